@@ -1,0 +1,55 @@
+import type { Command } from 'commander'
+import { embeddedUrl, startEmbedded, stopEmbedded } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { dataDirOf, openDatabase } from '#db/open.ts'
+import { readConfig } from '#server/config.ts'
+
+const complain = (text: string) => process.stderr.write(`${text}\n`)
+
+export function addDatabaseCommands(program: Command): void {
+  const db = program.command('db').description('the database that Okuu brings along (without DATABASE_URL)')
+  db.command('start').description('start it, or find it running, and print its address').action(start)
+  db.command('stop').description('stop it, whoever is connected').action(stop)
+  db.command('url').description('print its address, for psql or pg_dump').action(printUrl)
+  program
+    .command('migrate')
+    .description('bring the database to the schema of this version; the server does so itself when it starts')
+    .action(migrateOnce)
+}
+
+async function start(): Promise<void> {
+  const server = await startEmbedded({ dataDir: ownDataDir(), log: complain })
+  await server.leave()
+  console.log(server.url)
+}
+
+async function stop(): Promise<void> {
+  const stopped = await stopEmbedded(ownDataDir())
+  console.log(stopped ? 'The database is stopped.' : 'The database was not running.')
+}
+
+async function printUrl(): Promise<void> {
+  const url = await embeddedUrl(ownDataDir())
+  if (url === undefined) throw new Error('There is no database yet: start it with "db start"')
+  console.log(url)
+}
+
+async function migrateOnce(): Promise<void> {
+  const connection = await openDatabase(readConfig(process.env), {
+    poolSize: 2,
+    onError: () => {},
+    log: complain,
+  })
+  try {
+    console.log((await migrate(connection)) ? 'The schema is up to date now.' : 'The schema was up to date.')
+  } finally {
+    await connection.close()
+  }
+}
+
+function ownDataDir(): string {
+  const config = readConfig(process.env)
+  if (config.databaseUrl !== undefined)
+    throw new Error('DATABASE_URL names a server: it is not started, stopped or found from here')
+  return dataDirOf(config)
+}

@@ -1,0 +1,17 @@
+import { Command } from 'commander'
+import { addDatabaseCommands } from './db.ts'
+import { addUserCommands } from './users.ts'
+
+const program = new Command('okuu')
+  .description('Okuu from the command line. The environment chooses the database, as it does for the server.')
+  .showHelpAfterError()
+
+addDatabaseCommands(program)
+addUserCommands(program)
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,4 @@
+const named = document.querySelector<HTMLMetaElement>('meta[name="base"]')?.content
+
+/** The path below which the product lives, without a slash at its end; the server writes it into the page. */
+export const base = named ?? '/okuu'

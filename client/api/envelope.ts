@@ -1,0 +1,19 @@
+/** Every answer of the server, whatever its status (spec §7). */
+export type Envelope = { readonly data: unknown; readonly error: boolean; readonly message: string }
+
+/** Reads an envelope out of an answer's text; undefined where something else came, a proxy's page say. */
+export const readEnvelope = (text: string): Envelope | undefined => {
+  const value = parse(text)
+  if (typeof value !== 'object' || value === null || !('error' in value)) return undefined
+  if (typeof value.error !== 'boolean') return undefined
+  const message = 'message' in value && typeof value.message === 'string' ? value.message : ''
+  return { data: 'data' in value ? value.data : null, error: value.error, message }
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { callError, isCallError, isWorthRetrying, statuses, statusOf } from './errors.ts'
+
+test.each([
+  [statuses.noAnswer, true],
+  [500, true],
+  [503, true],
+  [statuses.notUnderstood, false],
+  [400, false],
+  [401, false],
+  [404, false],
+  [429, false],
+])('a read that failed with %i is asked again: %s', (status, again) => {
+  expect(isWorthRetrying(callError(status, ''))).toBe(again)
+})
+
+test('a mistake in the code is never asked again', () => {
+  expect(isWorthRetrying(new TypeError('x'))).toBe(false)
+})
+
+test('only what a call throws is a CallError', () => {
+  expect(isCallError(callError(404, 'нет'))).toBe(true)
+  expect(isCallError(Object.assign(new Error('x'), { status: 404 }))).toBe(false)
+  expect(isCallError('404')).toBe(false)
+  expect(statusOf(callError(404, 'нет'))).toBe(404)
+  expect(statusOf(new Error('x'))).toBeUndefined()
+})

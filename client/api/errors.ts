@@ -1,0 +1,29 @@
+/** What a call that did not succeed throws; its message is in the user's language and made to be shown. */
+export type CallError = Error & {
+  readonly status: number
+  /** A toast said it already. */
+  readonly told: boolean
+}
+
+/** Spec §8: synthesized by the client. */
+export const statuses = {
+  unauthorized: 401,
+  /** There was no answer at all: offline, refused, reset. */
+  noAnswer: 521,
+  /** The time ran out, or what came is not one of our envelopes. */
+  notUnderstood: 522,
+} as const
+
+export const callError = (status: number, message: string, told = false): CallError =>
+  Object.assign(new Error(message), { name: 'CallError', status, told })
+
+export const isCallError = (error: unknown): error is CallError =>
+  error instanceof Error && error.name === 'CallError'
+
+export const statusOf = (error: unknown) => (isCallError(error) ? error.status : undefined)
+
+/** Whether a read may be asked again by itself: no refusal, and nothing that took 100 seconds already. */
+export const isWorthRetrying = (error: unknown) => {
+  const status = statusOf(error)
+  return status !== undefined && status >= 500 && status !== statuses.notUnderstood
+}

@@ -1,0 +1,28 @@
+import { i18n } from '../i18n/i18n.ts'
+import { toast } from '../patterns/toast.ts'
+import { queryClient } from './client.ts'
+import { isCallError } from './errors.ts'
+
+/** Spec §8: an error is one toast with the server's message; whoever shows it inline as well leaves this alone. */
+export const tellError = (error: unknown) => {
+  if (isCallError(error)) {
+    if (!error.told) toast.error(error.message)
+    return
+  }
+  // A mistake of ours: the browser's console has it whole.
+  window.reportError(error)
+  toast.error(i18n.t('error.unknown'))
+}
+
+/**
+ * Every read and every save that fails ends here: screens make no toasts of errors. A call whose failure
+ * is nobody's business has `meta: { quiet: true }`.
+ */
+export const connectFunnel = () => {
+  queryClient.getQueryCache().config.onError = (error, { meta }) => {
+    if (!meta?.['quiet']) tellError(error)
+  }
+  queryClient.getMutationCache().config.onError = (error, _body, _result, { meta }) => {
+    if (!meta?.['quiet']) tellError(error)
+  }
+}

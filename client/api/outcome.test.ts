@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { sms } from '#contract/save.ts'
+import { succeeded, toneOf } from './outcome.ts'
+
+test.each([
+  [sms.created, 'success'],
+  [sms.updated, 'success'],
+  [sms.duplicate, 'warning'],
+  [sms.notAdmittedThisYear, 'error'],
+  [sms.quotaEntered, 'error'],
+  [sms.cannotDelete, 'warning'],
+  [sms.updateRefused, 'warning'],
+  [sms.deleted, 'success'],
+] as const)('code %s is told as %s', (code, tone) => {
+  expect(toneOf({ sms: code })).toBe(tone)
+  expect(succeeded({ sms: code })).toBe(tone === 'success')
+})

@@ -1,0 +1,20 @@
+import { type Outcome, type Sms, sms } from '#contract/save.ts'
+
+export type Tone = 'success' | 'warning' | 'error'
+
+/** Spec §8: how each code is told. Of toast3, «error or warning», the milder: nothing is lost, the form stays. */
+const tones: Record<Sms, Tone> = {
+  [sms.created]: 'success',
+  [sms.updated]: 'success',
+  [sms.duplicate]: 'warning',
+  [sms.notAdmittedThisYear]: 'error',
+  [sms.quotaEntered]: 'error',
+  [sms.cannotDelete]: 'warning',
+  [sms.updateRefused]: 'warning',
+  [sms.deleted]: 'success',
+}
+
+export const toneOf = (outcome: Outcome) => tones[outcome.sms]
+
+/** Created, updated or deleted: the form may close. */
+export const succeeded = (outcome: Outcome) => toneOf(outcome) === 'success'

@@ -1,0 +1,27 @@
+import type { Outcome, SaveAnswer } from '#contract/save.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { type ToastOptions, toast } from '../patterns/toast.ts'
+import { callError, statuses } from './errors.ts'
+import { toneOf } from './outcome.ts'
+
+/** The one outcome in a save's or a delete's answer. */
+export const outcomeOf = (answer: SaveAnswer): Outcome => {
+  const [outcome] = answer
+  if (outcome === undefined) throw callError(statuses.notUnderstood, i18n.t('error.unknown'))
+  return outcome
+}
+
+/** What the outcome says in words, for the message that stays in the form. */
+export const outcomeText = (outcome: Outcome) => i18n.t(`toast${outcome.sms}`)
+
+/** Why it was refused, where the server says so; a second line under the text. */
+export const outcomeReason = (outcome: Outcome) =>
+  outcome.reason === undefined ? undefined : i18n.t(`reason.${outcome.reason}`)
+
+/** Says the outcome in a toast and gives it back, so that the caller can act on it. */
+export const toastOutcome = (answer: SaveAnswer, options: ToastOptions = {}): Outcome => {
+  const outcome = outcomeOf(answer)
+  const detail = outcomeReason(outcome) ?? options.detail
+  toast[toneOf(outcome)](outcomeText(outcome), { ...options, ...(detail === undefined ? {} : { detail }) })
+  return outcome
+}

@@ -1,0 +1,69 @@
+import type { BodyOf, Call, DataOf } from '#contract/call.ts'
+import { currentLanguage, i18n } from '../i18n/i18n.ts'
+import { base } from './base.ts'
+import { noteConnection } from './connection.ts'
+import { readEnvelope } from './envelope.ts'
+import { callError, statuses } from './errors.ts'
+import { endSession } from './expiry.ts'
+
+/** Spec §9. */
+const patience = 100_000
+
+export type SendOptions = { readonly signal?: AbortSignal | undefined; readonly timeout?: number | undefined }
+
+/** A call's body may be left out where it has no required field. */
+export type BodyArgument<C extends Call> = object extends BodyOf<C> ? [body?: BodyOf<C>] : [body: BodyOf<C>]
+type SendArguments<C extends Call> =
+  object extends BodyOf<C>
+    ? [body?: BodyOf<C>, options?: SendOptions]
+    : [body: BodyOf<C>, options?: SendOptions]
+
+/**
+ * Makes a call and answers what stands in the envelope's `data`.
+ * Throws a CallError; an AbortError when the caller's own signal ended it.
+ */
+export const send = async <C extends Call>(
+  call: C,
+  ...[body, options]: SendArguments<C>
+): Promise<DataOf<C>> => (await exchange(call, body, options)).data
+
+/** The same with the server's message, for the few calls whose success is told in the server's words. */
+export const exchange = async <C extends Call>(
+  call: C,
+  body: BodyOf<C> | undefined,
+  options: SendOptions = {},
+): Promise<{ data: DataOf<C>; message: string }> => {
+  const { status, text } = await fetchText(call, body, options)
+  const envelope = readEnvelope(text)
+  if (envelope === undefined) throw callError(statuses.notUnderstood, i18n.t('error.unknown'))
+  if (envelope.error || status >= 400) {
+    // spec §8: a refused login or check says so itself
+    const expired =
+      status === statuses.unauthorized && call.path !== 'auth/login' && call.path !== 'auth/check'
+    if (expired) endSession()
+    throw callError(status, envelope.message || i18n.t('error.unknown'), expired)
+  }
+  // The server makes the answer from this very schema, and its tests check every answer against it.
+  return { data: envelope.data as DataOf<C>, message: envelope.message }
+}
+
+const fetchText = async (call: Call, body: unknown, { signal, timeout = patience }: SendOptions) => {
+  const late = AbortSignal.timeout(timeout)
+  try {
+    const answer = await fetch(`${base}/api/v1/${call.path}?lang=${currentLanguage()}`, {
+      method: call.method,
+      headers:
+        call.method === 'POST' ? { 'X-Okuu': '1', 'Content-Type': 'application/json' } : { 'X-Okuu': '1' },
+      body: call.method === 'POST' ? JSON.stringify(body ?? {}) : null,
+      signal: signal ? AbortSignal.any([signal, late]) : late,
+    })
+    const text = await answer.text()
+    noteConnection(true)
+    return { status: answer.status, text }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    if (late.aborted) throw callError(statuses.notUnderstood, i18n.t('error.timeout'))
+    noteConnection(false)
+    throw callError(statuses.noAnswer, i18n.t('error.internet'))
+  }
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { auth } from '#contract/auth.ts'
+import type { DataOf } from '#contract/call.ts'
+import { queryClient } from './client.ts'
+import { sessionKey } from './expiry.ts'
+import { send } from './send.ts'
+
+export type User = DataOf<typeof auth.check>
+
+export type Session =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'in'; readonly user: User }
+  | { readonly kind: 'out' }
+
+const check = {
+  queryKey: sessionKey,
+  // No signal: the answer is wanted even when the screen that asked has gone.
+  queryFn: (): Promise<User | null> => send(auth.check),
+  staleTime: Infinity,
+  gcTime: Infinity,
+  // Once only: a second check would take the login away under the fingers of who is typing.
+  retryOnMount: false,
+  refetchOnReconnect: false,
+  refetchOnWindowFocus: false,
+}
+
+/** Spec §4: the session check at start; asked before the first screen is drawn. */
+export const startSessionCheck = () => queryClient.query(check).catch(() => null)
+
+export const useSession = (): Session => {
+  const { data, isPending } = useQuery(check)
+  if (isPending) return { kind: 'loading' }
+  return data ? { kind: 'in', user: data } : { kind: 'out' }
+}
+
+const mark = 'okuu.wasIn'
+
+/** Whether this browser was signed in lately: then the screen's code is fetched beside the check, not after it. */
+export const wasInHere = () => window.localStorage.getItem(mark) !== null
+
+/** After a login. What was read for someone else is forgotten. */
+export const enterSession = (user: User) => {
+  queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== 'toasts' })
+  queryClient.setQueryData(sessionKey, user)
+  window.localStorage.setItem(mark, '1')
+}
+
+/** After a logout, whether the server answered or not. */
+export const leaveSession = () => {
+  queryClient.setQueryData(sessionKey, null)
+  window.localStorage.removeItem(mark)
+}

@@ -1,0 +1,93 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { auth } from '#contract/auth.ts'
+import { lengths } from '#contract/limits.ts'
+import { send } from '../api/send.ts'
+import { enterSession } from '../api/session.ts'
+import { toast } from '../patterns/toast.ts'
+import styles from './LoginScreen.module.css'
+
+/** Spec §5. */
+const shortest = 2
+
+export const LoginForm = () => {
+  const { t } = useTranslation()
+  const login = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const [isShort, setShort] = useState(false)
+  const [isShown, setShown] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+  const entering = useMutation({
+    mutationFn: (body: { login: string; password: string }) => send(auth.login, body),
+    onSuccess: enterSession,
+    onError: () => {
+      if (password.current === null) return
+      password.current.value = ''
+      password.current.focus()
+    },
+  })
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (entering.isPending) return
+    // spec §5: both are trimmed
+    const body = { login: login.current?.value.trim() ?? '', password: password.current?.value.trim() ?? '' }
+    setShort(body.login.length < shortest)
+    if (body.login.length < shortest) {
+      toast.error(t('login.short'))
+      login.current?.focus()
+      return
+    }
+    entering.mutate(body)
+  }
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {entering.isError && <p className={styles.refusal}>{entering.error.message}</p>}
+      <TextInput
+        ref={login}
+        name="login"
+        label={t('login.login')}
+        error={isShort && t('login.short')}
+        onChange={() => setShort(false)}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={lengths.login}
+        autoFocus
+      />
+      <div className={styles.password}>
+        <TextInput
+          ref={password}
+          name="password"
+          type={isShown ? 'text' : 'password'}
+          label={t('login.password')}
+          onKeyDown={watchCapsLock}
+          onKeyUp={watchCapsLock}
+          onBlur={() => setCapsLock(false)}
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={lengths.password}
+        />
+        <button
+          type="button"
+          className={styles.show}
+          aria-label={t(isShown ? 'login.hidePassword' : 'login.showPassword')}
+          onClick={() => setShown(!isShown)}
+        >
+          {t(isShown ? 'login.hide' : 'login.show')}
+        </button>
+        <p className={styles.hint} role="status" hidden={!capsLock}>
+          {t('login.capsLock')}
+        </p>
+      </div>
+      <Button type="submit" variant="filled" aria-busy={entering.isPending} fullWidth>
+        {t(entering.isPending ? 'login.entering' : 'login.enter')}
+      </Button>
+    </form>
+  )
+}

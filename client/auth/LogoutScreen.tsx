@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router'
+import { auth } from '#contract/auth.ts'
+import { exchange } from '../api/send.ts'
+import { leaveSession } from '../api/session.ts'
+import { toast } from '../patterns/toast.ts'
+import { Loading } from '../shell/Loading.tsx'
+import { usePageTitle } from '../shell/usePageTitle.ts'
+
+/** Spec §2: says goodbye in the server's words; a failure stands in the console and leads to the login all the same. */
+export const LogoutScreen = () => {
+  const { t } = useTranslation()
+  usePageTitle('logout.title')
+  const { mutate, isIdle, isPending } = useMutation({
+    mutationFn: () => exchange(auth.logout, {}),
+    meta: { quiet: true },
+    onSuccess: ({ message }) => toast.success(message || t('logout.done')),
+    // oxlint-disable-next-line no-console -- spec §8: only logged
+    onError: (error) => console.error(error),
+    onSettled: leaveSession,
+  })
+  useEffect(() => mutate(), [mutate])
+  return isIdle || isPending ? <Loading /> : <Navigate to="/login" replace />
+}

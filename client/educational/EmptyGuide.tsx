@@ -1,0 +1,58 @@
+import { IconBinaryTree2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { currentLanguage } from '../i18n/i18n.ts'
+import type { TextKey } from '../i18n/texts.ts'
+import styles from './EmptyGuide.module.css'
+import { type Level, levels, withPath } from './path/path.ts'
+import { readRecent } from './recent.ts'
+
+const titleKeys: Record<Level, TextKey> = {
+  ministry: 'state.chooseMinistry',
+  institution: 'state.chooseVuz',
+  faculty: 'state.chooseFaculty',
+  direction: 'state.chooseDirection',
+  studyForm: 'state.chooseFeduc',
+  speciality: 'state.chooseSpeciality',
+}
+
+type Props = {
+  /** The level to choose next. */
+  readonly level: Level
+  /** There is nothing to choose from. */
+  readonly isEmpty: boolean
+}
+
+/** In place of the groups while the way down is not complete: the next step, and the ways gone before. */
+export const EmptyGuide = ({ level, isEmpty }: Props) => {
+  const { t } = useTranslation()
+  const [recent] = useState(readRecent)
+  const step = t('state.step', { n: levels.indexOf(level) + 1, total: levels.length })
+  return (
+    <section className={styles.guide}>
+      <IconBinaryTree2 size={32} stroke={1.5} aria-hidden />
+      <h2>{isEmpty ? t('state.noData') : t(titleKeys[level])}</h2>
+      <p>
+        {step}. {t(isEmpty ? 'edu.levelEmpty' : 'edu.emptyHint')}
+      </p>
+      {recent.length > 0 && (
+        <nav className={styles.recent} aria-label={t('palette.recent')}>
+          <span aria-hidden>{t('palette.recent')}:</span>
+          <ul>
+            {recent.map(({ ids, crumbs }) => {
+              const search = String(withPath(new URLSearchParams(), ids))
+              return (
+                <li key={search}>
+                  <Link to={{ search }} className={styles.chip}>
+                    {crumbs[currentLanguage()].join(' › ')}
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        </nav>
+      )}
+    </section>
+  )
+}

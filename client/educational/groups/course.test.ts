@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { standingOf } from './course.ts'
+
+test.each([
+  [-4, 4, 'coming'],
+  [0, 4, 'coming'],
+  [1, 4, 'studying'],
+  [4, 4, 'studying'],
+  [5, 4, 'graduated'],
+  [1, 1, 'studying'],
+  [2, 1, 'graduated'],
+  [27, 6, 'graduated'],
+] as const)('course %i of %i is %s', (course, maximum, standing) => {
+  expect(standingOf(course, maximum)).toBe(standing)
+})

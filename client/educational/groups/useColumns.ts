@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import type { GroupCells } from './cells.ts'
+
+type Column = {
+  readonly key: string
+  readonly label: string
+  readonly isNumeric?: boolean
+  readonly text: (row: GroupCells) => string
+  /** A yes or no, drawn as a box; its words stand in `text`. */
+  readonly flag?: (row: GroupCells) => boolean
+}
+
+/** The columns after the row number, in their order. */
+export const useColumns = (): readonly Column[] => {
+  const { t } = useTranslation()
+  const word = (on: boolean) => (on ? t('common.yes') : t('common.no'))
+  return [
+    { key: 'name', label: t('ent.group'), text: ({ name }) => name },
+    { key: 'subgroup', label: t('ent.subgroup'), text: ({ subgroup }) => subgroup },
+    { key: 'course', label: t('ent.course'), isNumeric: true, text: ({ course }) => course },
+    { key: 'year', label: t('edu.year'), text: ({ year }) => year },
+    {
+      key: 'winter',
+      label: t('field.winter'),
+      text: ({ winter }) => word(winter),
+      flag: ({ winter }) => winter,
+    },
+    {
+      key: 'individual',
+      label: t('edu.individualShort'),
+      text: ({ individual }) => word(individual),
+      flag: ({ individual }) => individual,
+    },
+    { key: 'extra', label: t('edu.extraShort'), text: ({ extra }) => extra },
+  ]
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { grading } from '#contract/grading.ts'
+import { query } from '../../api/query.ts'
+import { formatNumber } from '../../i18n/numbers.ts'
+import type { CompletePath } from '../path/path.ts'
+import styles from './Grading.module.css'
+import table from './PanelTable.module.css'
+import { Reading } from './Reading.tsx'
+import { useRules } from './reads.ts'
+import { useName } from './useName.ts'
+
+/** The speciality's grading rule with its bands, and the rules of the study form's other specialities. */
+export const Grading = ({ path }: { path: CompletePath }) => {
+  const { t } = useTranslation()
+  const nameOf = useName()
+  const rules = useRules(path)
+  const own = rules.data?.find(({ id_speciality }) => id_speciality === path.speciality.id_speciality)
+  const others = rules.data?.filter((row) => row !== own) ?? []
+  return (
+    <div className={styles.body}>
+      <Reading reads={[rules]} lines={8}>
+        <h3 className={styles.heading}>{own?.ebe_var ?? t('edu.noRule')}</h3>
+        {own !== undefined && own.id_ebe_var !== null && <Bands rule={own.id_ebe_var} />}
+        <h3 className={styles.heading}>{t('edu.otherSpecs')}</h3>
+        {others.length === 0 && <p className={styles.none}>{t('state.noData')}</p>}
+        <ul className={styles.others}>
+          {others.map((row) => (
+            <li key={row.id_speciality}>
+              <span>
+                <span className={styles.code}>{row['p25-1']}</span>{' '}
+                {nameOf(row.special, row.special_kg, row.special_en)}
+              </span>
+              <span className={styles.rule}>{row.ebe_var ?? t('edu.noRule')}</span>
+            </li>
+          ))}
+        </ul>
+      </Reading>
+    </div>
+  )
+}
+
+const Bands = ({ rule }: { rule: number }) => {
+  const { t } = useTranslation()
+  const bands = useQuery(query(grading.bands, { idEbeVar: rule }))
+  return (
+    <Reading reads={[bands]} lines={4}>
+      <table className={table.table}>
+        <caption className="visually-hidden">{t('grade.bands')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('field.score')}</th>
+            <th scope="col">{t('field.grade')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bands.data?.toReversed().map(({ id_ebe, beg_bal, end_bal, estimation }) => (
+            <tr key={id_ebe}>
+              <th scope="row">{`${formatNumber(beg_bal)}–${formatNumber(end_bal)}`}</th>
+              <td>{estimation}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Reading>
+  )
+}

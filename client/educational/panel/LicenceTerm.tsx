@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import type { LicenceRow } from '#contract/catalogues.ts'
+import { formatDate } from '../../i18n/dates.ts'
+import styles from './Parameters.module.css'
+
+/** The licence's resolution and how long it holds. */
+export const LicenceTerm = ({ licence }: { licence: LicenceRow }) => {
+  const { t } = useTranslation()
+  const { Resolution, ResolutionBeg, ResolutionEnd, Supplement } = licence
+  const term = `${formatDate(ResolutionBeg)} – ${formatDate(ResolutionEnd)}`
+  const over = ResolutionEnd < new Date().toISOString().slice(0, 10)
+  return (
+    <span title={`${Resolution}, ${Supplement}: ${term}`}>
+      {Resolution}
+      <span className={over ? styles.over : styles.term}>
+        {over
+          ? t('edu.licenceOver', { date: formatDate(ResolutionEnd) })
+          : t('edu.licenceUntil', { date: formatDate(ResolutionEnd) })}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import { formatNumber } from '../../i18n/numbers.ts'
+import { axisMarks } from './chart-scale.ts'
+import styles from './Plan.module.css'
+import type { PlanYear } from './plan.ts'
+
+// In pixels at the panel's full width; narrower, the whole drawing scales.
+const width = 380
+const height = 132
+const plot = { left: 30, right: 4, top: 14, bottom: 18 }
+const widestBar = 36
+const gap = 2
+const most = 10
+
+const floor = height - plot.bottom
+const plotHeight = floor - plot.top
+
+/** Budget and contract places by year, stacked, with the total above. Its words stand in PlanTable. */
+export const PlanChart = ({ years }: { years: readonly PlanYear[] }) => {
+  const shown = years.slice(-most)
+  const marks = axisMarks(Math.max(...shown.map(({ total }) => total)))
+  const top = marks.at(-1) ?? 1
+  const heightOf = (places: number) => (places / top) * plotHeight
+  const column = (width - plot.left - plot.right) / shown.length
+  const bar = Math.min(widestBar, column * 0.6)
+  return (
+    <svg className={styles.chart} viewBox={`0 0 ${width} ${height}`} aria-hidden>
+      {marks.map((mark) => (
+        <g key={mark} transform={`translate(0 ${floor - heightOf(mark)})`}>
+          <line className={styles.mark} x1={plot.left} x2={width - plot.right} />
+          <text className={styles.axis} x={plot.left - 6} dy="0.35em" textAnchor="end">
+            {formatNumber(mark)}
+          </text>
+        </g>
+      ))}
+      {shown.map(({ year, budget, contract, total }, index) => {
+        const between = budget > 0 && contract > 0 ? gap : 0
+        const contractTop = floor - heightOf(total)
+        return (
+          <g key={year} transform={`translate(${plot.left + column * (index + 0.5)} 0)`}>
+            <rect
+              className={styles.budget}
+              {...{ x: -bar / 2, width: bar, y: floor - heightOf(budget), height: heightOf(budget), rx: 2 }}
+            />
+            <rect
+              className={styles.contract}
+              {...{ x: -bar / 2, width: bar, y: contractTop, rx: 2 }}
+              height={Math.max(0, heightOf(contract) - between)}
+            />
+            <text className={styles.total} y={contractTop - 4} textAnchor="middle">
+              {formatNumber(total)}
+            </text>
+            <text className={styles.axis} y={height - 4} textAnchor="middle">
+              {year}
+            </text>
+          </g>
+        )
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { axisMarks } from './chart-scale.ts'
+
+test.each([
+  [0, [0, 1]],
+  [1, [0, 1]],
+  [3, [0, 1, 2, 3]],
+  [4, [0, 1, 2, 3, 4]],
+  [5, [0, 2, 4, 6]],
+  [9, [0, 5, 10]],
+  [40, [0, 10, 20, 30, 40]],
+  [41, [0, 20, 40, 60]],
+  [100, [0, 50, 100]],
+  [170, [0, 50, 100, 150, 200]],
+  [200, [0, 50, 100, 150, 200]],
+  [201, [0, 100, 200, 300]],
+  [1998, [0, 500, 1000, 1500, 2000]],
+])('an axis for %i', (most, marks) => {
+  expect(axisMarks(most)).toEqual(marks)
+})
+
+test('whole, ascending, ending at or above the most, at most five, for every size', () => {
+  for (let most = 0; most <= 3000; most += 1) {
+    const marks = axisMarks(most)
+    const last = marks.at(-1) ?? 0
+    expect(marks.every(Number.isInteger), `${most}`).toBe(true)
+    expect(marks.length, `${most}`).toBeGreaterThan(1)
+    expect(marks.length, `${most}`).toBeLessThanOrEqual(5)
+    expect(last, `${most}`).toBeGreaterThanOrEqual(most)
+    // less than one step is empty above the highest bar
+    expect(last - (marks[1] ?? 0), `${most}`).toBeLessThan(Math.max(most, 1))
+  }
+})
+
+test('a plan of any size', () => {
+  expect(axisMarks(2_147_483_647)).toEqual([0, 1e9, 2e9, 3e9])
+})

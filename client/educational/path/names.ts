@@ -1,0 +1,56 @@
+import { fallbackLanguage, type Language } from '../../i18n/language.ts'
+import type { Level, Rows } from './path.ts'
+
+type Texts = Readonly<Record<Language, string>>
+
+/** How a row is called: its full name, and the short one or code that a crumb shows. */
+export type Names = { readonly code: string; readonly full: Texts; readonly short: Texts | undefined }
+
+/** The id that the row has in the address: of the catalogue, where there is one. */
+export const idOf: { readonly [L in Level]: (row: Rows[L]) => number } = {
+  ministry: (row) => row.id_ministerstvo,
+  institution: (row) => row.id_vuz,
+  faculty: (row) => row.id_faculty,
+  direction: (row) => row.id_direction,
+  studyForm: (row) => row.id_f_educ,
+  speciality: (row) => row.id_special,
+}
+
+export const namesOf: { readonly [L in Level]: (row: Rows[L]) => Names } = {
+  ministry: (row) => ({ code: '', full: { ru: row.mo, ky: row.mo_kg, en: row.mo_en }, short: undefined }),
+  institution: (row) => ({
+    code: '',
+    full: { ru: row.full_name, ky: row.full_name_kg, en: row.full_name_en },
+    short: { ru: row.v2, ky: row.v2_k, en: row.v2_en },
+  }),
+  faculty: (row) => ({
+    code: '',
+    full: { ru: row['p23-2'], ky: row['p23-2_kg'], en: row['p23-2_en'] },
+    short: { ru: row['p23-1'], ky: row['p23-1_kg'], en: row['p23-1_en'] },
+  }),
+  direction: (row) => ({
+    code: row['p24-1'],
+    full: { ru: row['p24-2'], ky: row.p24_kg, en: row.p24_en },
+    short: undefined,
+  }),
+  studyForm: (row) => ({
+    code: '',
+    full: { ru: row.name, ky: row.name_kg, en: row.name_en },
+    short: { ru: row.short_name, ky: row.short_name, en: row.short_name },
+  }),
+  speciality: (row) => ({
+    code: row['p25-1'],
+    full: { ru: row.special, ky: row.special_kg, en: row.special_en },
+    short: undefined,
+  }),
+}
+
+/** The text in the language, or the Russian one, marked as such, where it was never translated. */
+export const textIn = (texts: Texts, language: Language): { readonly text: string; readonly lang?: Language } => {
+  if (texts[language].trim() !== '') return { text: texts[language] }
+  return { text: texts[fallbackLanguage], lang: fallbackLanguage }
+}
+
+/** The shortest name by which people know the row: КГТУ, ФИТ, 710100. */
+export const crumbIn = ({ code, full, short }: Names, language: Language) =>
+  (short && textIn(short, language).text.trim()) || code || textIn(full, language).text

@@ -1,0 +1,91 @@
+import type {
+  DirectionRow,
+  FacultyRow,
+  InstitutionRow,
+  MinistryRow,
+  SpecialityRow,
+  StudyFormRow,
+} from '#contract/hierarchy.ts'
+import { ids as reserved } from '#contract/limits.ts'
+import type { Choices } from '../../patterns/useCascade.ts'
+
+/** The six levels of the educational structure, from the top (spec §4). */
+export const levels = ['ministry', 'institution', 'faculty', 'direction', 'studyForm', 'speciality'] as const
+export type Level = (typeof levels)[number]
+
+/** What is chosen, as far down as it goes: a level stands here only below chosen ones. */
+export type Path = {
+  ministry?: MinistryRow
+  institution?: InstitutionRow
+  faculty?: FacultyRow
+  direction?: DirectionRow
+  studyForm?: StudyFormRow
+  speciality?: SpecialityRow
+}
+
+/** The whole way down to a speciality that the faculty has. */
+export type CompletePath = Required<Path>
+
+/** The row of each level. */
+export type Rows = Required<Path>
+
+export const isComplete = (path: Path): path is CompletePath => path.speciality !== undefined
+
+/**
+ * The same as ids. Direction, study form and speciality are ids of the catalogues (id_direction, id_f_educ,
+ * id_special), so that the address can also name what the faculty does not have yet.
+ */
+export type PathIds = Choices<Level>
+
+const names: Record<Level, string> = {
+  ministry: 'min',
+  institution: 'vuz',
+  faculty: 'fac',
+  direction: 'dir',
+  studyForm: 'form',
+  speciality: 'spec',
+}
+const courseName = 'rate'
+const modalNames = ['modal', 'id']
+
+const readId = (text: string | null) => {
+  if (text === null || !/^\d{1,10}$/.test(text)) return undefined
+  const id = Number(text)
+  return id === reserved.placeholder || id > reserved.max ? undefined : id
+}
+
+/** The path in the address; it ends at the first level that is missing or no id. */
+export const readPath = (search: URLSearchParams): PathIds => {
+  const ids: PathIds = {}
+  for (const level of levels) {
+    const id = readId(search.get(names[level]))
+    if (id === undefined) break
+    ids[level] = id
+  }
+  return ids
+}
+
+/** Whether the address leaves the ministry open. `min=` without a value says that none is chosen. */
+export const leavesMinistryOpen = (search: URLSearchParams) => !search.has(names.ministry)
+
+/** The address of another path. Course and modal belong to the old one and go; anything else stays. */
+export const withPath = (search: URLSearchParams, path: PathIds): URLSearchParams => {
+  const next = new URLSearchParams(search)
+  for (const name of [...Object.values(names), courseName, ...modalNames]) next.delete(name)
+  for (const level of levels) {
+    const id = path[level]
+    if (id !== undefined) next.set(names[level], String(id))
+  }
+  if (path.ministry === undefined) next.set(names.ministry, '')
+  return next
+}
+
+/** The course that the groups are filtered by, 1 to 10; undefined for all. */
+export const readCourse = (search: URLSearchParams): number | undefined => readId(search.get(courseName)) || undefined
+
+export const withCourse = (search: URLSearchParams, course: number | undefined): URLSearchParams => {
+  const next = new URLSearchParams(search)
+  if (course === undefined) next.delete(courseName)
+  else next.set(courseName, String(course))
+  return next
+}

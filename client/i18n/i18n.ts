@@ -1,0 +1,69 @@
+import i18next from 'i18next'
+import LanguageDetector from 'i18next-browser-languagedetector'
+import HttpBackend from 'i18next-http-backend'
+import { initReactI18next } from 'react-i18next'
+import { base } from '../api/base.ts'
+import { fallbackLanguage, isLanguage, type Language, languages, toLanguage } from './language.ts'
+
+const key = 'lang'
+const days = 60
+
+export const i18n = i18next.createInstance()
+
+let language: Language = fallbackLanguage
+
+i18n.on('languageChanging', (code) => {
+  language = isLanguage(code) ? code : fallbackLanguage
+})
+i18n.on('languageChanged', (code) => {
+  document.documentElement.lang = code
+})
+
+/** Finds the language (spec §9: address, cookie, local storage) and loads its texts. */
+export const startI18n = async () => {
+  const detector = new LanguageDetector()
+  detector.addDetector({ name: 'fallback', lookup: () => fallbackLanguage })
+  await i18n
+    .use(detector)
+    .use(HttpBackend)
+    .use(initReactI18next)
+    .init({
+      supportedLngs: [...languages],
+      // One file a language: every key stands in all three, which a test asserts.
+      fallbackLng: false,
+      // The language is known at once, for the first call; the texts come later.
+      initAsync: false,
+      keySeparator: false,
+      nsSeparator: false,
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+      backend: { loadPath: `${base}/locales/{{lng}}.json` },
+      detection: {
+        order: ['querystring', 'cookie', 'localStorage', 'fallback'],
+        caches: ['cookie', 'localStorage'],
+        lookupQuerystring: key,
+        lookupCookie: key,
+        lookupLocalStorage: key,
+        cookieMinutes: days * 24 * 60,
+        cookieOptions: { path: '/', sameSite: 'lax' },
+        convertDetectedLanguage: toLanguage,
+      },
+    })
+  forgetLanguageInAddress()
+}
+
+// The choice is kept by now; left in the address it would win over the switch at every reload.
+const forgetLanguageInAddress = () => {
+  const address = new URL(window.location.href)
+  if (!address.searchParams.has(key)) return
+  address.searchParams.delete(key)
+  window.history.replaceState(window.history.state, '', address)
+}
+
+/** The language of the page, from the moment when it is chosen on. */
+export const currentLanguage = () => language
+
+/** Loads the texts first and changes then, so that no key is ever seen. */
+export const setLanguage = async (chosen: Language) => {
+  await i18n.changeLanguage(chosen)
+}

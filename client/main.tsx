@@ -1,0 +1,40 @@
+import './theme/styles.ts'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router'
+import { base } from './api/base.ts'
+import { queryClient } from './api/client.ts'
+import { connectFunnel } from './api/funnel.ts'
+import { startSessionCheck, wasInHere } from './api/session.ts'
+import { startI18n } from './i18n/i18n.ts'
+import { Toasts } from './patterns/Toasts.tsx'
+import { preloadScreen } from './routes.tsx'
+import { reloadOnMissingChunk } from './shell/new-version.ts'
+import { createRouter, preloadShell } from './shell/router.tsx'
+import { resolveCssVariables } from './theme/colors.ts'
+import { theme } from './theme/theme.ts'
+
+const start = async () => {
+  connectFunnel()
+  reloadOnMissingChunk()
+  const texts = startI18n()
+  void startSessionCheck()
+  if (wasInHere()) {
+    void preloadShell()
+    void preloadScreen(window.location.pathname.slice(base.length))
+  }
+  await texts
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('index.html has no #root')
+  createRoot(root).render(
+    <MantineProvider theme={theme} cssVariablesResolver={resolveCssVariables} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={createRouter()} />
+        <Toasts />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+}
+
+void start()

@@ -1,0 +1,53 @@
+import { type ReactNode, type Ref, useId } from 'react'
+import styles from './SearchSelect.module.css'
+import { SearchSelectBox } from './SearchSelectBox.tsx'
+import type { SelectOption } from './search-select.ts'
+
+/** `open` also unfolds the list, as soon as there is one. */
+export type SelectHandle = { readonly focus: (how?: { readonly open?: boolean }) => void }
+
+export type SelectStatus = 'ready' | 'loading' | 'failed'
+
+export type SearchSelectProps = {
+  readonly label: string
+  readonly options: readonly SelectOption[]
+  readonly value: number | undefined
+  /** Undefined is the choice of '--'. */
+  readonly onChoose: (id: number | undefined, byKeyboard: boolean) => void
+  /** While it is not `ready` the control says so in place of a value. */
+  readonly status?: SelectStatus
+  readonly required?: boolean
+  /** How many there are to choose from, beside the label. */
+  readonly count?: number | undefined
+  /** Icon buttons at the right end of the label's line. */
+  readonly actions?: ReactNode
+  readonly error?: string | undefined
+  readonly ref?: Ref<SelectHandle>
+}
+
+/** A select that is searched by typing, in any language, with its label. */
+export const SearchSelect = ({ label, required = true, count, actions, error, ...box }: SearchSelectProps) => {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <div className={styles.head}>
+        <label htmlFor={id} className={styles.label}>
+          {required && (
+            <span className={styles.asterisk} aria-hidden>
+              *
+            </span>
+          )}
+          {label}
+        </label>
+        {count !== undefined && <span className={styles.count}>{count}</span>}
+        <span className={styles.actions}>{actions}</span>
+      </div>
+      <SearchSelectBox id={id} required={required} error={error} {...box} />
+      {error !== undefined && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

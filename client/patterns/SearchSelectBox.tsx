@@ -1,0 +1,151 @@
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Combobox.layer.css'
+import { Combobox, useCombobox } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type KeyboardEvent, useImperativeHandle, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './SearchSelect.module.css'
+import type { SearchSelectProps } from './SearchSelect.tsx'
+import { rowId, SearchSelectList } from './SearchSelectList.tsx'
+import { findOptions, moveActive } from './search-select.ts'
+
+type Props = Pick<SearchSelectProps, 'options' | 'value' | 'onChoose' | 'status' | 'required' | 'error' | 'ref'> & {
+  readonly id: string
+}
+
+/**
+ * The control and its list. The input is the one tab stop: it shows the chosen row, and is the search
+ * while the list is open. Mantine places the list; the keys are ours, since the rows change under them.
+ */
+export const SearchSelectBox = ({ id, options, value, onChoose, status = 'ready', required, error, ref }: Props) => {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const [unfolded, setUnfolded] = useState(false)
+  const [search, setSearch] = useState('')
+  const [moved, setMoved] = useState<number>()
+  const listId = `${id}-list`
+  const isOffered = status === 'ready' && options.length > 0
+  const isOpen = unfolded && isOffered
+
+  const unfold = (text = '') => {
+    setUnfolded(true)
+    setSearch(text)
+    setMoved(undefined)
+  }
+  const fold = () => {
+    setUnfolded(false)
+    setSearch('')
+  }
+  const store = useCombobox({ opened: isOpen, onOpenedChange: (opened) => (opened ? unfold() : fold()) })
+
+  useImperativeHandle(ref, () => ({
+    focus: ({ open = false } = {}) => {
+      input.current?.focus()
+      if (open) unfold()
+    },
+  }))
+
+  const chosen = options.find((option) => option.id === value)
+  const isSearching = search.trim() !== ''
+  const { shown, more } = findOptions(options, search)
+  // the row '--' takes a choice back; a search is for the others
+  const rows = isSearching ? shown : [undefined, ...shown]
+  const at = rows.findIndex((row) => row?.id === chosen?.id)
+  const active = Math.min(moved ?? (isSearching ? 0 : Math.max(at, 0)), rows.length - 1)
+
+  const choose = (index: number, byKeyboard: boolean) => {
+    if (index < 0 || index >= rows.length) return
+    fold()
+    onChoose(rows[index]?.id, byKeyboard)
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || !isOffered) return
+    if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation()
+      fold()
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      if (isOpen) choose(active, true)
+      else unfold()
+    } else if (event.key === 'Tab') fold()
+    else if (isOpen) {
+      const next = moveActive(event.key, active, rows.length)
+      if (next === undefined) return
+      event.preventDefault()
+      setMoved(next)
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      unfold()
+    }
+  }
+
+  const empty = { ready: options.length > 0 ? t('state.placeholder') : t('state.noData'), loading: t('state.loading'), failed: t('state.loadError') }
+  const shownValue = isOffered ? (chosen?.text ?? '') : ''
+  const described = [chosen?.code ? `${id}-code` : '', error === undefined ? '' : `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <Combobox store={store} size="md" position="bottom-start" middlewares={{ flip: true, shift: true }}>
+      <Combobox.Target withKeyboardNavigation={false} withAriaAttributes={false}>
+        {/* The input inside takes keyboard and focus; the frame only widens what the mouse can hit. */}
+        <div
+          className={styles.box}
+          data-off={!isOffered || undefined}
+          data-error={error !== undefined || undefined}
+          title={chosen && !isOpen ? [chosen.code, chosen.text].filter(Boolean).join(' ') : undefined}
+          onMouseDown={(event) => {
+            if (event.target !== input.current) event.preventDefault()
+          }}
+          onClick={(event) => {
+            input.current?.focus()
+            if (!isOpen) unfold()
+            else if (event.target !== input.current) fold()
+          }}
+        >
+          {isOffered && chosen?.code !== undefined && chosen.code !== '' && !isOpen && (
+            <span id={`${id}-code`} className={styles.code}>
+              {chosen.code}
+            </span>
+          )}
+          <input
+            ref={input}
+            id={id}
+            className={styles.input}
+            role="combobox"
+            aria-expanded={isOpen}
+            aria-haspopup="listbox"
+            aria-controls={isOpen ? listId : undefined}
+            aria-activedescendant={isOpen && rows.length > 0 ? rowId(listId, rows[active]) : undefined}
+            aria-autocomplete="list"
+            aria-required={required}
+            aria-disabled={!isOffered || undefined}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={described || undefined}
+            autoComplete="off"
+            spellCheck={false}
+            readOnly={!isOffered}
+            data-mantine-stop-propagation={isOpen || undefined}
+            lang={isOpen ? undefined : chosen?.lang}
+            value={isOpen ? search : shownValue}
+            placeholder={isOpen ? (chosen?.text ?? t('state.placeholder')) : empty[status]}
+            onChange={(event) => unfold(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+            onFocus={(event) => event.currentTarget.select()}
+            onBlur={fold}
+          />
+          <IconChevronDown size={15} stroke={1.75} className={styles.chevron} aria-hidden />
+        </div>
+      </Combobox.Target>
+      <Combobox.Dropdown className={styles.dropdown}>
+        <SearchSelectList
+          id={listId}
+          rows={rows}
+          active={active}
+          chosen={chosen?.id}
+          more={more}
+          search={search}
+          onChoose={(index) => choose(index, false)}
+        />
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

@@ -1,0 +1,80 @@
+import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconX } from '@tabler/icons-react'
+import { type FocusEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './Toasts.module.css'
+import { dismissToast, type Toast, useShownToasts } from './toast.ts'
+
+/** Spec §9. */
+const lifetime = 5000
+
+const icons = { success: IconCheck, warning: IconAlertTriangle, error: IconExclamationCircle }
+
+/** The messages at the top right, newest on top. */
+export const Toasts = () => {
+  const toasts = useShownToasts()
+  // Gone with the last toast, the list forgets who pointed at it: nothing tells it that the pointer has left.
+  return toasts.length > 0 && <ToastList toasts={toasts} />
+}
+
+/** The clock of all of them stops while one is pointed at or has the focus. */
+const ToastList = ({ toasts }: { toasts: readonly Toast[] }) => {
+  const { t } = useTranslation()
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const onBlur = (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget))
+  const close = (id: number) => {
+    setFocused(false)
+    dismissToast(id)
+  }
+  return (
+    <section
+      className={styles.toasts}
+      aria-label={t('toast.region')}
+      onMouseEnter={() => setPointed(true)}
+      onMouseLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={onBlur}
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} paused={pointed || focused} close={() => close(toast.id)} />
+      ))}
+    </section>
+  )
+}
+
+type CardProps = { readonly toast: Toast; readonly paused: boolean; readonly close: () => void }
+
+const ToastCard = ({ toast, paused, close }: CardProps) => {
+  const { t } = useTranslation()
+  const { id, kind, text, detail, action } = toast
+  useEffect(() => {
+    if (paused) return undefined
+    const timer = setTimeout(() => dismissToast(id), lifetime)
+    return () => clearTimeout(timer)
+  }, [id, paused])
+  const Icon = icons[kind]
+  return (
+    <div className={`${styles.toast} ${styles[kind]}`} role={kind === 'error' ? 'alert' : 'status'}>
+      <Icon size={18} aria-hidden />
+      <div className={styles.words}>
+        <div className={styles.text}>{text}</div>
+        {detail !== undefined && <div className={styles.detail}>{detail}</div>}
+      </div>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            close()
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" className={styles.close} aria-label={t('toast.close')} onClick={close}>
+        <IconX size={16} aria-hidden />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { type CatalogueAddress, readAddress, writeAddress } from './address.ts'
+
+const read = (search: string) => readAddress(new URLSearchParams(search))
+const start: CatalogueAddress = { search: '', page: 1, sort: undefined, onlyGaps: false, modal: { kind: 'none' } }
+
+describe('reading', () => {
+  test.each<[string, string, Partial<CatalogueAddress>]>([
+    ['nothing', '', {}],
+    ['all of it', '?q=мат&page=3&sort=-ky&gap=1', { search: 'мат', page: 3, sort: { column: 'ky', isDescending: true }, onlyGaps: true }],
+    ['an upward sort', '?sort=code', { sort: { column: 'code', isDescending: false } }],
+    ['an empty sort', '?sort=', {}],
+    ['a sort by nothing', '?sort=-', {}],
+    ['blanks around the search', '?q=%20a%20', { search: 'a' }],
+    ['page 0', '?page=0', {}],
+    ['a page below 0', '?page=-2', {}],
+    ['a broken page', '?page=2x', {}],
+    ['another gap', '?gap=yes', {}],
+    ['adding', '?modal=add', { modal: { kind: 'add' } }],
+    ['adding with an id', '?modal=add&id=5', { modal: { kind: 'add' } }],
+    ['editing', '?modal=edit&id=5', { modal: { kind: 'edit', id: 5 } }],
+    ['deleting', '?modal=delete&id=10001', { modal: { kind: 'delete', id: 10001 } }],
+    ['editing nothing', '?modal=edit', { modal: { kind: 'unknown' } }],
+    ['editing what is no id', '?modal=edit&id=abc', { modal: { kind: 'unknown' } }],
+    ['editing a new record', '?modal=edit&id=-1', { modal: { kind: 'unknown' } }],
+    ['an id past every id', '?modal=delete&id=9999999999', { modal: { kind: 'unknown' } }],
+    ['another modal', '?modal=rename&id=5', {}],
+    ['an id alone', '?id=5', {}],
+  ])('%s', (_, search, expected) => {
+    expect(read(search)).toEqual({ ...start, ...expected })
+  })
+})
+
+describe('writing', () => {
+  const write = (from: string, change: Partial<CatalogueAddress>) =>
+    decodeURIComponent(writeAddress(new URLSearchParams(from), change).toString())
+
+  test.each<[string, string, Partial<CatalogueAddress>, string]>([
+    ['nothing', 'q=a&page=2&other=1', {}, 'q=a&page=2&other=1'],
+    ['a search that starts over', 'page=4', { search: ' мат ', page: 1 }, 'q=мат'],
+    ['no search', 'q=a&gap=1', { search: '' }, 'gap=1'],
+    ['a page', 'q=a', { page: 2 }, 'q=a&page=2'],
+    ['the first page', 'q=a&page=2', { page: 1 }, 'q=a'],
+    ['a downward sort', '', { sort: { column: 'ru', isDescending: true } }, 'sort=-ru'],
+    ['no sort', 'sort=ru', { sort: undefined }, ''],
+    ['the filter', '', { onlyGaps: true }, 'gap=1'],
+    ['no filter', 'gap=1', { onlyGaps: false }, ''],
+    ['a modal with its record', 'page=2', { modal: { kind: 'edit', id: 7 } }, 'page=2&modal=edit&id=7'],
+    ['a modal without one', 'modal=edit&id=7', { modal: { kind: 'add' } }, 'modal=add'],
+    ['no modal', 'page=2&modal=delete&id=7', { modal: { kind: 'none' } }, 'page=2'],
+    ['a link that led nowhere', 'modal=edit&id=x', { modal: { kind: 'unknown' } }, ''],
+  ])('%s', (_, from, change, expected) => {
+    expect(write(from, change)).toBe(expected)
+  })
+
+  test('what is written is read again', () => {
+    const address: CatalogueAddress = {
+      search: 'a & b = ө',
+      page: 9,
+      sort: { column: 'en', isDescending: true },
+      onlyGaps: true,
+      modal: { kind: 'delete', id: 12 },
+    }
+    expect(readAddress(writeAddress(new URLSearchParams(), address))).toEqual(address)
+  })
+})

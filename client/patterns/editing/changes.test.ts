@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { blankFields, changesBetween, trimAll } from './changes.ts'
+
+const before = { code: '710100', ru: 'Информатика', ky: 'Информатика', en: '' }
+
+describe('changes', () => {
+  test.each([
+    ['none', before, []],
+    ['none after typing and taking back', { ...before, ru: 'Информатика' }, []],
+    ['none by blanks around a text', { ...before, code: ' 710100', en: '  ' }, []],
+    ['one', { ...before, en: 'Informatics' }, [{ field: 'en', was: '', will: 'Informatics' }]],
+    ['a text taken out', { ...before, ky: '' }, [{ field: 'ky', was: 'Информатика', will: '' }]],
+    ['another case', { ...before, ru: 'информатика' }, [{ field: 'ru', was: 'Информатика', will: 'информатика' }]],
+    [
+      'several, in the order of the form, as they will be kept',
+      { en: ' IT ', ky: 'МТ', ru: 'Информатика', code: '710200' },
+      [
+        { field: 'code', was: '710100', will: '710200' },
+        { field: 'ky', was: 'Информатика', will: 'МТ' },
+        { field: 'en', was: '', will: 'IT' },
+      ],
+    ],
+  ])('%s', (_, after, changes) => {
+    expect(changesBetween(before, after)).toEqual(changes)
+  })
+})
+
+test('blank required fields, in the order of the rule', () => {
+  const values = { code: '', ru: '  ', ky: '', en: 'x' }
+  expect(blankFields(values, ['code', 'ru'])).toEqual(['code', 'ru'])
+  expect(blankFields(values, ['en'])).toEqual([])
+  expect(blankFields(values, [])).toEqual([])
+})
+
+test('what is sent has no blanks around it', () => {
+  expect(trimAll({ code: ' 1 ', ru: 'a  b', ky: '' })).toEqual({ code: '1', ru: 'a  b', ky: '' })
+})

@@ -1,0 +1,19 @@
+/** What a form edits: texts, by field. */
+export type Texts = Readonly<Record<string, string>>
+
+export type Change<Values> = { readonly field: keyof Values & string; readonly was: string; readonly will: string }
+
+/** What the server will keep of what was typed: texts without blanks around them. */
+export const trimAll = <Values extends Texts>(values: Values): Values =>
+  // the same keys with the same kind of value
+  Object.fromEntries(Object.entries(values).map(([field, text]) => [field, text.trim()])) as Values
+
+/** The fields whose value differs, in the order of the form. What only was touched did not change. */
+export const changesBetween = <Values extends Texts>(before: Values, after: Values): Change<Values>[] =>
+  Object.keys(before)
+    .map((field) => ({ field, was: (before[field] ?? '').trim(), will: (after[field] ?? '').trim() }))
+    .filter(({ was, will }) => was !== will)
+
+/** The required fields that are blank. */
+export const blankFields = <Values extends Texts>(values: Values, required: readonly (keyof Values & string)[]) =>
+  required.filter((field) => (values[field] ?? '').trim() === '')

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { cutPage, pageOf } from './paging.ts'
+
+const rows = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
+
+test.each([
+  ['nothing', 0, 1, { rows: [], number: 1, count: 1, from: 0, to: 0 }],
+  ['less than a page', 2, 1, { rows: [1, 2], number: 1, count: 1, from: 1, to: 2 }],
+  ['exactly a page', 3, 1, { rows: [1, 2, 3], number: 1, count: 1, from: 1, to: 3 }],
+  ['the first of two', 4, 1, { rows: [1, 2, 3], number: 1, count: 2, from: 1, to: 3 }],
+  ['the last, not full', 4, 2, { rows: [4], number: 2, count: 2, from: 4, to: 4 }],
+  ['one past the last', 4, 3, { rows: [4], number: 2, count: 2, from: 4, to: 4 }],
+  ['far past the last', 6, 99, { rows: [4, 5, 6], number: 2, count: 2, from: 4, to: 6 }],
+  ['before the first', 4, 0, { rows: [1, 2, 3], number: 1, count: 2, from: 1, to: 3 }],
+])('%s', (_, total, wanted, page) => {
+  expect(cutPage(rows(total), wanted, 3)).toEqual(page)
+})
+
+test('the page of a row', () => {
+  expect([0, 2, 3, 5, 6].map((index) => pageOf(index, 3))).toEqual([1, 1, 2, 2, 3])
+})

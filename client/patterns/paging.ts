@@ -1,0 +1,21 @@
+export type Page<Row> = {
+  readonly rows: readonly Row[]
+  /** From 1; at least one, and never past the last. */
+  readonly number: number
+  readonly count: number
+  /** The continuous number of the page's first row; 0 when there are none. */
+  readonly from: number
+  readonly to: number
+}
+
+/** On which page, from 1, the row at this index stands. */
+export const pageOf = (index: number, size: number) => Math.floor(index / size) + 1
+
+/** One page of the rows. A page that does not exist any more is the nearest that does. */
+export const cutPage = <Row>(all: readonly Row[], wanted: number, size: number): Page<Row> => {
+  const count = Math.max(1, Math.ceil(all.length / size))
+  const number = Math.min(Math.max(1, wanted), count)
+  const start = (number - 1) * size
+  const rows = all.slice(start, start + size)
+  return { rows, number, count, from: rows.length === 0 ? 0 : start + 1, to: start + rows.length }
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { findOptions, moveActive, type SelectOption } from './search-select.ts'
+
+const informatics: SelectOption = {
+  id: 1,
+  code: '710100',
+  text: 'Информатика и вычислительная техника',
+  otherTexts: ['Информатика жана эсептөө техникасы', 'Informatics and computer engineering'],
+}
+const design: SelectOption = { id: 2, code: '570400', text: 'Дизайн', otherTexts: ['Дизайн', 'Design'] }
+const options = [informatics, design]
+const idsOf = (search: string) => findOptions(options, search).shown.map(({ id }) => id)
+
+describe('findOptions', () => {
+  test.each([
+    ['', [1, 2]],
+    ['   ', [1, 2]],
+    ['7101', [1]],
+    ['дизайн', [2]],
+    ['ДИЗАЙН', [2]],
+    ['эсептөө', [1]],
+    ['ЭСЕПТӨӨ', [1]],
+    ['computer', [1]],
+    ['  computer   engineering ', [1]],
+    ['710100 техника', [1]],
+    ['техника 710100', [1]],
+    ['710100 дизайн', []],
+    ['нет такого', []],
+  ])('%j finds %j', (search, ids) => {
+    expect(idsOf(search)).toEqual(ids)
+  })
+
+  test('finds a composed letter by its parts', () => {
+    expect(findOptions([{ id: 3, text: 'Ёлка' }], 'е\u0308лка').shown).toHaveLength(1)
+  })
+
+  test.each([
+    [99, 99, 0],
+    [100, 100, 0],
+    [101, 100, 1],
+    [250, 100, 150],
+  ])('of %i rows shows %i and counts %i more', (count, shown, more) => {
+    const many = Array.from({ length: count }, (_, id) => ({ id, text: 'строка' }))
+    const found = findOptions(many, 'строка')
+    expect(found.shown).toHaveLength(shown)
+    expect(found.more).toBe(more)
+  })
+
+  test('counts only what the search leaves', () => {
+    const many = Array.from({ length: 150 }, (_, id) => ({ id, text: id % 2 ? 'нечётная' : 'чётная строка' }))
+    expect(findOptions(many, 'строка')).toMatchObject({ more: 0, shown: { length: 75 } })
+  })
+})
+
+describe('moveActive', () => {
+  test.each([
+    ['ArrowDown', 0, 1],
+    ['ArrowDown', 19, 0],
+    ['ArrowUp', 1, 0],
+    ['ArrowUp', 0, 19],
+    ['PageDown', 0, 8],
+    ['PageDown', 15, 19],
+    ['PageUp', 19, 11],
+    ['PageUp', 3, 0],
+    ['Home', 3, undefined],
+    ['a', 3, undefined],
+  ])('%s from %i of 20 goes to %j', (key, active, next) => {
+    expect(moveActive(key, active, 20)).toBe(next)
+  })
+
+  test('moves nothing in an empty list', () => {
+    expect(moveActive('ArrowDown', 0, 0)).toBeUndefined()
+  })
+})

@@ -1,0 +1,39 @@
+/** A row that a SearchSelect offers. */
+export type SelectOption = {
+  readonly id: number
+  readonly code?: string
+  readonly text: string
+  /** The language of the text where it is not the page's (WCAG 3.1.2). */
+  readonly lang?: string
+  /** A second, quieter line: what is odd about this row. */
+  readonly note?: string
+  /** What else the row is found by: its names in the other languages, its short name. */
+  readonly otherTexts?: readonly string[]
+}
+
+/** More rows than these slow the list down, and nobody reads them: the search narrows it. */
+const most = 100
+const page = 8
+
+const fold = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+
+const textsOf = ({ code = '', text, otherTexts = [] }: SelectOption) => fold([code, text, ...otherTexts].join(' '))
+
+/** The rows that hold every word of the search, in any language, and how many more there are than are shown. */
+export const findOptions = (options: readonly SelectOption[], search: string, limit = most) => {
+  const words = fold(search).split(' ').filter(Boolean)
+  const found = words.length === 0 ? options : options.filter((option) => holds(textsOf(option), words))
+  return { shown: found.slice(0, limit), more: Math.max(0, found.length - limit) }
+}
+
+const holds = (text: string, words: readonly string[]) => words.every((word) => text.includes(word))
+
+/** Where a key takes the active row of `count`; undefined for a key that moves nothing. */
+export const moveActive = (key: string, active: number, count: number): number | undefined => {
+  if (count === 0) return undefined
+  if (key === 'ArrowDown') return (active + 1) % count
+  if (key === 'ArrowUp') return (active - 1 + count) % count
+  if (key === 'PageDown') return Math.min(active + page, count - 1)
+  if (key === 'PageUp') return Math.max(active - page, 0)
+  return undefined
+}

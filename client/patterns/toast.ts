@@ -1,0 +1,57 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { queryClient } from '../api/client.ts'
+
+export type ToastKind = 'success' | 'warning' | 'error'
+export type ToastOptions = {
+  /** A second, quieter line: which record, why. */
+  readonly detail?: string
+  readonly action?: { readonly label: string; readonly run: () => void }
+}
+export type Toast = {
+  readonly id: number
+  readonly at: Date
+  readonly kind: ToastKind
+  readonly text: string
+} & ToastOptions
+
+const shown = ['toasts', 'shown']
+const log = ['toasts', 'log']
+const most = 3
+
+const read = (key: string[]) => queryClient.getQueryData<Toast[]>(key) ?? []
+
+// The log outlives every reader of it: nobody may be watching when a toast comes.
+queryClient.setQueryDefaults(['toasts'], { staleTime: Infinity, gcTime: Infinity })
+
+const show = (kind: ToastKind, text: string, options: ToastOptions = {}) => {
+  const id = (read(log)[0]?.id ?? 0) + 1
+  const next: Toast = { id, at: new Date(), kind, text, ...options }
+  const others = read(shown).filter(
+    (old) => !(old.kind === kind && old.text === text && old.detail === next.detail),
+  )
+  queryClient.setQueryData(shown, [next, ...others].slice(0, most))
+  queryClient.setQueryData(log, [next, ...read(log)])
+}
+
+/** Says something at the top right for five seconds. Never the only sign of what happened. */
+export const toast = {
+  success: (text: string, options?: ToastOptions) => show('success', text, options),
+  warning: (text: string, options?: ToastOptions) => show('warning', text, options),
+  error: (text: string, options?: ToastOptions) => show('error', text, options),
+}
+
+export const dismissToast = (id: number) =>
+  queryClient.setQueryData(
+    shown,
+    read(shown).filter((one) => one.id !== id),
+  )
+
+const none: Toast[] = []
+
+const useToasts = (queryKey: string[]) => useQuery<Toast[]>({ queryKey, queryFn: skipToken }).data ?? none
+
+/** At most three, newest first. */
+export const useShownToasts = () => useToasts(shown)
+
+/** All of this session, newest first (WCAG 2.2.1: nothing is lost by missing five seconds). */
+export const useToastLog = () => useToasts(log)

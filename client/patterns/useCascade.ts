@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+
+/** Ids of a chain of dependent selects. A level stands here only below chosen ones. */
+export type Choices<Level extends string> = Partial<Record<Level, number>>
+
+/**
+ * Chooses a level, or clears it with undefined; every level below is cleared (spec §4). A level
+ * whose upper levels are not all chosen cannot be chosen: nothing changes.
+ */
+export const choose = <Level extends string>(
+  levels: readonly Level[],
+  choices: Choices<Level>,
+  level: Level,
+  id: number | undefined,
+): Choices<Level> => {
+  const upper = levels.slice(0, levels.indexOf(level))
+  if (upper.some((one) => choices[one] === undefined)) return choices
+  const next: Choices<Level> = {}
+  for (const one of upper) next[one] = choices[one]
+  if (id !== undefined) next[level] = id
+  return next
+}
+
+/** The level to choose next: the first that is open. Undefined when all are chosen. */
+export const nextLevel = <Level extends string>(levels: readonly Level[], choices: Choices<Level>) =>
+  levels.find((level) => choices[level] === undefined)
+
+/**
+ * A chain of dependent selects over choices that stand elsewhere, in the address or in a form's
+ * values: the hook keeps nothing itself, so that there are never two truths.
+ */
+export const useCascade = <Level extends string>(
+  levels: readonly Level[],
+  choices: Choices<Level>,
+  onChange: (next: Choices<Level>, level: Level) => void,
+) =>
+  useMemo(
+    () => ({
+      choices,
+      current: nextLevel(levels, choices),
+      choose: (level: Level, id: number | undefined) => {
+        const next = choose(levels, choices, level, id)
+        if (next !== choices && next[level] !== choices[level]) onChange(next, level)
+      },
+    }),
+    [levels, choices, onChange],
+  )

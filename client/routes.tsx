@@ -1,0 +1,39 @@
+import { type Icon, IconDirections, IconListTree } from '@tabler/icons-react'
+import { type ComponentType, lazy } from 'react'
+import type { TextKey } from './i18n/texts.ts'
+
+export type ScreenRoute = {
+  /** Below the base path. */
+  readonly path: string
+  readonly titleKey: TextKey
+  readonly icon: Icon
+  /** `general`: in the submenu «Общие справочники», which appears with its first entry. */
+  readonly menu: 'main' | 'general' | 'none'
+  readonly load: () => Promise<{ default: ComponentType }>
+  readonly Screen: ComponentType
+}
+
+type Entry = Omit<ScreenRoute, 'load' | 'Screen'>
+
+const screen = (entry: Entry, load: () => Promise<ComponentType>): ScreenRoute => {
+  const loadDefault = async () => ({ default: await load() })
+  return { ...entry, load: loadDefault, Screen: lazy(loadDefault) }
+}
+
+/** Every screen behind the login. Router, menu, header and the page's title are drawn from it. */
+export const routes: readonly ScreenRoute[] = [
+  screen(
+    { path: '/educational', titleKey: 'menu.educational', icon: IconListTree, menu: 'main' },
+    async () => (await import('./educational/EducationalScreen.tsx')).EducationalScreen,
+  ),
+  screen(
+    { path: '/direction', titleKey: 'menu.direction', icon: IconDirections, menu: 'main' },
+    async () => (await import('./direction/DirectionScreen.tsx')).DirectionScreen,
+  ),
+]
+
+/** The landing after login, and the target of unknown paths under the base. */
+export const home = '/educational'
+
+/** Fetches a screen's code before it is drawn. */
+export const preloadScreen = (pathname: string) => routes.find(({ path }) => path === pathname)?.load()

@@ -1,0 +1,38 @@
+import { IconMenu2 } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TextKey } from '../i18n/texts.ts'
+import styles from './Header.module.css'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { ToolButton } from './ToolButton.tsx'
+import { UserBadge } from './UserBadge.tsx'
+
+const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }))
+
+export const Header = ({ titleKey }: { titleKey: TextKey | undefined }) => {
+  const { t } = useTranslation()
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  return (
+    <header className={styles.header}>
+      <span className={styles.hamburger}>
+        <ToolButton label={t('menu.open')} aria-expanded={isMenuOpen} onClick={() => setMenuOpen(true)}>
+          <IconMenu2 size={20} aria-hidden />
+        </ToolButton>
+      </span>
+      <h1 className={styles.title}>{titleKey && t(titleKey)}</h1>
+      <LanguageSwitch />
+      <span className={styles.wide}>
+        <ThemeSwitch />
+      </span>
+      <span className={styles.wide}>
+        <UserBadge />
+      </span>
+      {isMenuOpen && (
+        <Suspense>
+          <MenuDrawer onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,44 @@
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import { Drawer } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import styles from './MenuDrawer.module.css'
+import { LogoutLink, MenuList } from './MenuList.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { ToolButton } from './ToolButton.tsx'
+import { UserBadge } from './UserBadge.tsx'
+import { Version } from './Version.tsx'
+
+/** The menu on a phone and wherever nothing can hover. */
+export const MenuDrawer = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation()
+  return (
+    <Drawer.Root opened onClose={onClose} size={288} padding={0} transitionProps={{ duration: 120 }}>
+      <Drawer.Overlay color="var(--scrim)" backgroundOpacity={1} />
+      <Drawer.Content className={styles.body}>
+        <div className={styles.top}>
+          <Drawer.Title className={styles.title}>{t('app.brand')}</Drawer.Title>
+          <ThemeSwitch />
+          <ToolButton label={t('menu.close')} onClick={onClose}>
+            <IconX size={20} aria-hidden />
+          </ToolButton>
+        </div>
+        <div className={styles.user}>
+          <UserBadge />
+        </div>
+        <nav aria-label={t('menu.label')}>
+          <MenuList onChoose={onClose} />
+        </nav>
+        <div className={styles.foot}>
+          <LogoutLink onChoose={onClose} />
+          <div className={styles.version}>
+            <Version />
+          </div>
+        </div>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

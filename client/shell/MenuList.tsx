@@ -1,0 +1,52 @@
+import { IconBook2, IconLogout } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import { routes } from '../routes.tsx'
+import styles from './MenuList.module.css'
+
+const main = routes.filter(({ menu }) => menu === 'main')
+const general = routes.filter(({ menu }) => menu === 'general')
+
+/** The menu's entries. A narrow one shows icons; names are there for who cannot see them. */
+export const MenuList = ({ narrow = false, onChoose }: { narrow?: boolean; onChoose?: () => void }) => {
+  const { t } = useTranslation()
+  return (
+    <ul className={styles.list}>
+      {main.map(({ path, titleKey, icon: Icon }) => (
+        <li key={path}>
+          <NavLink to={path} className={styles.item} onClick={onChoose}>
+            <Icon size={20} stroke={1.6} aria-hidden />
+            {t(titleKey)}
+          </NavLink>
+        </li>
+      ))}
+      {general.length > 0 && (
+        <li className={`${styles.group} ${narrow ? styles.narrow : ''}`}>
+          <div className={styles.item}>
+            <IconBook2 size={20} stroke={1.6} aria-hidden />
+            {t('menu.general')}
+          </div>
+          <ul className={styles.list}>
+            {general.map(({ path, titleKey }) => (
+              <li key={path}>
+                <NavLink to={path} className={styles.item} onClick={onChoose}>
+                  {t(titleKey)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+export const LogoutLink = ({ onChoose }: { onChoose?: () => void }) => {
+  const { t } = useTranslation()
+  return (
+    <NavLink to="/logout" className={styles.item} onClick={onChoose}>
+      <IconLogout size={20} stroke={1.6} aria-hidden />
+      {t('menu.logout')}
+    </NavLink>
+  )
+}

@@ -1,0 +1,59 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { Suspense, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation } from 'react-router'
+import { UnsavedGuard } from '../patterns/unsaved.tsx'
+import { routes } from '../routes.tsx'
+import { Header } from './Header.tsx'
+import { Loading } from './Loading.tsx'
+import { OfflineStrip } from './OfflineStrip.tsx'
+import { Rail } from './Rail.tsx'
+import styles from './Shell.module.css'
+import { usePageTitle } from './usePageTitle.ts'
+
+const mainId = 'main'
+
+/** The frame around every screen behind the login. */
+export const Shell = () => {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const titleKey = routes.find(({ path }) => path === pathname)?.titleKey
+  const [pinned, setPinned] = useLocalStorage({
+    key: 'okuu.menuPinned',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  usePageTitle(titleKey)
+  const main = useFocusOnNewScreen(pathname)
+  return (
+    <UnsavedGuard>
+      <div className={`${styles.app} ${pinned ? styles.pinned : ''}`}>
+        <a href={`#${mainId}`} className={styles.skip}>
+          {t('app.skip')}
+        </a>
+        <Header titleKey={titleKey} />
+        <Rail pinned={pinned} onPin={setPinned} />
+        <div className={styles.strip}>
+          <OfflineStrip />
+        </div>
+        <main id={mainId} ref={main} className={styles.main} tabIndex={-1}>
+          <Suspense fallback={<Loading />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+    </UnsavedGuard>
+  )
+}
+
+/** A reader of the screen is brought to the new content, and the expanded menu closes. */
+const useFocusOnNewScreen = (pathname: string) => {
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

@@ -1,0 +1,9 @@
+import type { ComponentProps } from 'react'
+import styles from './ToolButton.module.css'
+
+type Props = Omit<ComponentProps<'button'>, 'aria-label'> & { readonly label: string }
+
+/** A button that shows an icon alone: its name is spoken, and shown when it is pointed at. */
+export const ToolButton = ({ label, ...rest }: Props) => (
+  <button type="button" className={styles.button} aria-label={label} title={label} {...rest} />
+)

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { auth } from '#contract/auth.ts'
+import { query } from '../api/query.ts'
+import { type User, useSession } from '../api/session.ts'
+import { initialsOf } from './initials.ts'
+import styles from './UserBadge.module.css'
+
+export const UserBadge = () => {
+  const session = useSession()
+  return session.kind === 'in' && <Badge user={session.user} />
+}
+
+const Badge = ({ user }: { user: User }) => {
+  const { t } = useTranslation()
+  const names = useQuery({
+    ...query(auth.userName, { idAvnUser: user.idAvnUser }),
+    staleTime: Infinity,
+    meta: { quiet: true },
+  })
+  // When the name cannot be had, the login stands for it.
+  const name = names.isPending ? undefined : names.data?.[0]?.fio || user.login
+  return (
+    <div className={styles.user} role="group" aria-label={t('header.user')} title={name}>
+      <span className={styles.initials} aria-hidden>
+        {initialsOf(name ?? `${user.surname} ${user.name}`)}
+      </span>
+      {name === undefined ? <span className={styles.waiting} /> : <span className={styles.name}>{name}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { initialsOf } from './initials.ts'
+
+test.each([
+  ['Асанова К. Т.', 'АК'],
+  ['Өмүров Үсөн', 'ӨҮ'],
+  ['  Иванов   Пётр Сергеевич ', 'ИП'],
+  ['admin', 'AD'],
+  ['я', 'Я'],
+  ['', ''],
+])('%s → %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
+})

@@ -1,0 +1,39 @@
+import { lazy } from 'react'
+import { createBrowserRouter, Navigate, Outlet } from 'react-router'
+import { base } from '../api/base.ts'
+import { home, routes } from '../routes.tsx'
+import { ErrorScreen } from './ErrorScreen.tsx'
+import { Protected } from './Protected.tsx'
+
+const loadShell = async () => ({ default: (await import('./Shell.tsx')).Shell })
+const Shell = lazy(loadShell)
+const LoginScreen = lazy(async () => ({ default: (await import('../auth/LoginScreen.tsx')).LoginScreen }))
+const LogoutScreen = lazy(async () => ({ default: (await import('../auth/LogoutScreen.tsx')).LogoutScreen }))
+
+export const preloadShell = loadShell
+
+export const createRouter = () =>
+  createBrowserRouter(
+    [
+      {
+        ErrorBoundary: ErrorScreen,
+        HydrateFallback: () => null,
+        element: <Outlet />,
+        children: [
+          { path: '/login', element: <LoginScreen /> },
+          { path: '/logout', element: <LogoutScreen /> },
+          {
+            element: <Protected shell={<Shell />} />,
+            children: routes.map(({ path, Screen }) => ({
+              path,
+              element: <Screen />,
+              ErrorBoundary: ErrorScreen,
+            })),
+          },
+          // spec §2: the base itself, and every unknown path under it
+          { path: '*', element: <Navigate to={home} replace /> },
+        ],
+      },
+    ],
+    { basename: base || '/' },
+  )

@@ -1,0 +1,48 @@
+import { createTheme } from '@mantine/core'
+import { blue, resolveVariantColors } from './colors.ts'
+
+const controlSizes = { '--input-height': 'var(--control)', '--input-fz': 'var(--control-font)' }
+
+/** Sizes and defaults. A control is 32 px high, 40 on a phone: `size` is not given where it is used. */
+export const theme = createTheme({
+  primaryColor: 'blue',
+  colors: { blue },
+  autoContrast: true,
+  variantColorResolver: resolveVariantColors,
+  fontFamily: "'Inter Variable', 'Segoe UI', system-ui, sans-serif",
+  fontFamilyMonospace: 'ui-monospace, Consolas, monospace',
+  fontSizes: { xs: '11px', sm: '12px', md: '13px', lg: '14px', xl: '15px' },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.45', lg: '1.45', xl: '1.4' },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '10px', xl: '14px' },
+  defaultRadius: 'sm',
+  spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
+  shadows: { sm: 'var(--shadow)', md: 'var(--pop)', lg: 'var(--pop)', xl: 'var(--pop)' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  focusRing: 'auto',
+  headings: {
+    fontWeight: '620',
+    sizes: { h1: { fontSize: '15px' }, h2: { fontSize: '14px' }, h3: { fontSize: '13px' } },
+  },
+  components: {
+    Button: {
+      defaultProps: { variant: 'default' },
+      vars: () => ({
+        root: { '--button-height': 'var(--control)', '--button-padding-x': '12px', '--button-fz': '13px' },
+      }),
+    },
+    ActionIcon: {
+      defaultProps: { variant: 'subtle', color: 'gray' },
+      vars: (_: unknown, { size }: { size?: string | number }) => ({
+        root: { '--ai-size': size === 'sm' ? 'var(--icon-control-small)' : 'var(--icon-control)' },
+      }),
+    },
+    Input: { vars: () => ({ wrapper: controlSizes }) },
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
+    Checkbox: {
+      vars: () => ({ root: { '--checkbox-icon-color': 'var(--onpri)', '--checkbox-size': '16px' } }),
+    },
+    Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { color: 'var(--scrim)' } } },
+    Tooltip: { defaultProps: { openDelay: 400, events: { hover: true, focus: true, touch: false } } },
+  },
+})

@@ -1,0 +1,46 @@
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
+
+/**
+ * One HTTP call as a value. The server's validation and serialiser, the OpenAPI document, the typed
+ * client, its query keys and the tests are all made from it.
+ */
+export type Call<Body extends TObject = TObject, Data extends TSchema = TSchema> = {
+  readonly method: 'GET' | 'POST'
+  /** Below `{base}/api/v1/`, as spec §7 writes it. */
+  readonly path: string
+  readonly body: Body
+  /** What stands in the envelope's `data`. */
+  readonly data: Data
+} & CallOptions
+
+type CallOptions = {
+  /** Answers without a session. Every other call is 401 without one. */
+  readonly open?: true
+  /** The server's message on success, a key of server/messages. */
+  readonly says?: 'loggedOut'
+}
+
+export type BodyOf<C extends Call> = Static<C['body']>
+export type DataOf<C extends Call> = Static<C['data']>
+
+export type Contract = Record<string, Record<string, Call>>
+
+const noBody = Type.Object({})
+export type NoBody = typeof noBody
+
+export function get<Data extends TSchema>(
+  path: string,
+  data: Data,
+  options: CallOptions = {},
+): Call<NoBody, Data> {
+  return { method: 'GET', path, body: noBody, data, ...options }
+}
+
+export function post<Body extends TProperties, Data extends TSchema>(
+  path: string,
+  body: Body,
+  data: Data,
+  options: CallOptions = {},
+): Call<TObject<Body>, Data> {
+  return { method: 'POST', path, body: Type.Object(body), data, ...options }
+}

@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+import { ids } from './limits.ts'
+
+// The kinds of value that bodies and rows are made of. Texts in bodies are trimmed by the server
+// before they are measured.
+
+/** An existing row's id. 0 is one: the year 2000's (domain.md §2: id = the two last digits). */
+export const id = Type.Integer({ minimum: 0, maximum: ids.max })
+
+/** An existing row's id, or −1 where the call creates. */
+export const idOrNew = Type.Integer({ minimum: ids.create, maximum: ids.max })
+
+/** The `rev` that the caller read. Left out, the last save wins. */
+export const rev = Type.Optional(Type.Integer({ minimum: 0, maximum: ids.max }))
+
+/** A text that must not be blank. */
+export const text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
+
+/** A text that may be left out, null or ''; all three are read as ''. */
+export const optionalText = (maxLength: number) =>
+  Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]))
+
+export const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
+  Type.Union([type, Type.Null()])
+
+/** Rows that can be edited carry their revision. */
+export const revision = Type.Integer()

@@ -1,0 +1,95 @@
+import { type Static, Type } from 'typebox'
+import { get, post } from './call.ts'
+import { id, idOrNew, nullable, optionalText, rev, revision, text } from './fields.ts'
+import { lengths } from './limits.ts'
+import { SaveAnswer } from './save.ts'
+
+const GroupNameRow = Type.Object({ id_n_gr: Type.Integer(), n_gr: Type.String() })
+
+/** Every group name there is: how many speciality groups bear it, and in how many faculties. */
+export const GlobalGroupNameRow = Type.Object({
+  id_n_gr: Type.Integer(),
+  n_gr: Type.String(),
+  used: Type.Integer(),
+  faculties: Type.Integer(),
+  rev: revision,
+})
+
+/** `id_com_gspe` is null where the group name has no such subgroup in the speciality yet. */
+export const SubgroupRow = Type.Object({
+  id_com_gspe: nullable(Type.Integer()),
+  id_sub_group: Type.Integer(),
+  sub_group: Type.String(),
+})
+
+const IntakeYearRow = Type.Object({ id_group_y: Type.Integer(), group_y: Type.String() })
+
+export const GroupYearRow = Type.Object({
+  id_group_y: Type.Integer(),
+  group_y: Type.String(),
+  id_group: Type.Integer(),
+  dop: Type.String(),
+  winter_reception: Type.Boolean(),
+  ind_name_gr: Type.Boolean(),
+  rev: revision,
+})
+
+export const GroupRow = Type.Object({
+  id_group: Type.Integer(),
+  id_com_gspe: Type.Integer(),
+  id_n_gr: Type.Integer(),
+  id_sub_group: Type.Integer(),
+  id_group_y: Type.Integer(),
+  group_name: Type.String(),
+  // The course in the academic year in progress: below 1 for coming groups, above the form's maximum for graduated ones.
+  rate: Type.Integer(),
+  dop: Type.String(),
+  winter_reception: Type.Boolean(),
+  ind_name_gr: Type.Boolean(),
+  rev: revision,
+})
+
+const CourseRow = Type.Object({ id_rate: Type.Integer(), rate: Type.Integer() })
+
+export type GlobalGroupNameRow = Static<typeof GlobalGroupNameRow>
+export type SubgroupRow = Static<typeof SubgroupRow>
+export type IntakeYearRow = Static<typeof IntakeYearRow>
+export type GroupYearRow = Static<typeof GroupYearRow>
+export type GroupRow = Static<typeof GroupRow>
+export type CourseRow = Static<typeof CourseRow>
+
+export const groups = {
+  // The group names in use under a speciality.
+  names: post('ministerstvo/group', { idFaculty: id, idSpecial: id, idFEduc: id }, Type.Array(GroupNameRow)),
+  allNames: post('ministerstvo/allNGr/select', {}, Type.Array(GlobalGroupNameRow)),
+  // Every subgroup, linked ones first.
+  subgroups: post('ministerstvo/subgroup', { idSpeciality: id, idNGr: id }, Type.Array(SubgroupRow)),
+  years: post('ministerstvo/groupY', { idComGspe: id }, Type.Array(GroupYearRow)),
+  allYears: get('ministerstvo/allGroupY/select', Type.Array(IntakeYearRow)),
+  courses: post('ministerstvo/rate/select', { idSpeciality: id }, Type.Array(CourseRow)),
+  // idRate 0 answers every group of the speciality, coming and graduated ones too.
+  list: post('ministerstvo/groupAll', { idRate: id, idSpeciality: id }, Type.Array(GroupRow)),
+  saveName: post(
+    'ministerstvo/insUpdNGr/insupd',
+    { idNGr: idOrNew, nGr: text(lengths.groupName), rev },
+    SaveAnswer,
+  ),
+  link: post(
+    'ministerstvo/insUpdComGspe/insupd',
+    { idSpeciality: id, idNGr: id, idSubGr: id, rev },
+    SaveAnswer,
+  ),
+  // A group's link and year are fixed once made; idNameGr 1 needs an extra text.
+  save: post(
+    'ministerstvo/insUpdGroupT',
+    {
+      idGroup: idOrNew,
+      idComGspe: id,
+      idGroupY: id,
+      dop: optionalText(lengths.extraText),
+      idNameGr: Type.Union([Type.Literal(0), Type.Literal(1)]),
+      rev,
+    },
+    SaveAnswer,
+  ),
+}

@@ -1,0 +1,109 @@
+import { type Static, Type } from 'typebox'
+import { get, post } from './call.ts'
+import { id, nullable, revision } from './fields.ts'
+
+export const MinistryRow = Type.Object({
+  id_ministerstvo: Type.Integer(),
+  mo: Type.String(),
+  mo_kg: Type.String(),
+  mo_en: Type.String(),
+})
+
+export const InstitutionRow = Type.Object({
+  id_vuz: Type.Integer(),
+  id_ministerstvo: Type.Integer(),
+  v2: Type.String(),
+  v2_k: Type.String(),
+  v2_en: Type.String(),
+  full_name: Type.String(),
+  full_name_kg: Type.String(),
+  full_name_en: Type.String(),
+  address: Type.String(),
+  address_kg: Type.String(),
+  address_en: Type.String(),
+  glava: Type.String(),
+  tel: Type.String(),
+  licence: Type.String(),
+  licence_date: nullable(Type.String()),
+  mail: Type.String(),
+  rev: revision,
+})
+
+// p23-1 is the short name (in other tables «the faculty's code»), p23-2 the full one.
+export const FacultyRow = Type.Object({
+  id_faculty: Type.Integer(),
+  id_vuz: Type.Integer(),
+  'p23-1': Type.String(),
+  'p23-1_kg': Type.String(),
+  'p23-1_en': Type.String(),
+  'p23-2': Type.String(),
+  'p23-2_kg': Type.String(),
+  'p23-2_en': Type.String(),
+  n_director: Type.String(),
+  edit: Type.Boolean(),
+  rev: revision,
+})
+
+// p24-1 is the code, p24-2 the Russian name; p24 is both, for the delete confirmation.
+export const DirectionRow = Type.Object({
+  id_direction: Type.Integer(),
+  'p24-1': Type.String(),
+  'p24-2': Type.String(),
+  p24_kg: Type.String(),
+  p24_en: Type.String(),
+  p24: Type.String(),
+  edit: Type.Boolean(),
+  rev: revision,
+})
+
+export const StudyFormRow = Type.Object({
+  id_f_educ: Type.Integer(),
+  short_name: Type.String(),
+  name: Type.String(),
+  name_kg: Type.String(),
+  name_en: Type.String(),
+  oztext_ru: Type.String(),
+  oz: Type.Integer(),
+  max_rate_id: Type.Integer(),
+  id_f_educ_vid: Type.Integer(),
+  education_cycle: Type.Integer(),
+  id_f_educ_prog: Type.Integer(),
+  edit: Type.Boolean(),
+  rev: revision,
+})
+
+// p25-1 is the speciality name's code; `edit` is the speciality name's, `rev` the link's.
+export const SpecialityRow = Type.Object({
+  id_speciality: Type.Integer(),
+  id_special: Type.Integer(),
+  id_f_educ: Type.Integer(),
+  'p25-1': Type.String(),
+  special: Type.String(),
+  special_kg: Type.String(),
+  special_en: Type.String(),
+  trimester: Type.Boolean(),
+  Phd: Type.Integer(),
+  edit: Type.Boolean(),
+  rev: revision,
+})
+
+export type MinistryRow = Static<typeof MinistryRow>
+export type InstitutionRow = Static<typeof InstitutionRow>
+export type FacultyRow = Static<typeof FacultyRow>
+export type DirectionRow = Static<typeof DirectionRow>
+export type StudyFormRow = Static<typeof StudyFormRow>
+export type SpecialityRow = Static<typeof SpecialityRow>
+
+/** The six levels of the cascade. Below the faculty a list shows what that faculty has. */
+export const hierarchy = {
+  ministries: get('ministerstvo/select', Type.Array(MinistryRow)),
+  institutions: post('ministerstvo/vuz', { idMinisterstvo: id }, Type.Array(InstitutionRow)),
+  faculties: post('ministerstvo/faculty', { idVuz: id }, Type.Array(FacultyRow)),
+  directions: post('ministerstvo/direction', { idFaculty: id }, Type.Array(DirectionRow)),
+  studyForms: post('ministerstvo/feduc/select', { idFaculty: id, idDirection: id }, Type.Array(StudyFormRow)),
+  specialities: post(
+    'ministerstvo/speciality',
+    { idFaculty: id, idDirection: id, idFeduc: id },
+    Type.Array(SpecialityRow),
+  ),
+}

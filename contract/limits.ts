@@ -1,0 +1,116 @@
+/**
+ * Every number that a rule, an input on the screen and a constraint of the database share.
+ * Imports nothing, so that client, server and schema may all take it.
+ */
+
+export const ids = {
+  /** Sent instead of an id where a call creates. */
+  create: -1,
+  /** The option '--' of a select: never a row, never sent, never in the address. */
+  placeholder: 9999,
+  /** Where the database's own numbering starts; seeded rows stand below it. */
+  first: 10_000,
+  max: 2_147_483_647,
+  defaultGradingRule: 1,
+} as const
+
+/** Characters after trimming; an input stops there, a longer text is refused. */
+export const lengths = {
+  code: 20,
+  shortName: 50,
+  name: 300,
+  /** Directors, heads and commission members. */
+  person: 300,
+  address: 300,
+  title: 150,
+  note: 150,
+  mail: 150,
+  phone: 150,
+  licenceNumber: 150,
+  resolution: 150,
+  supplement: 150,
+  kindText: 150,
+  groupName: 20,
+  extraText: 20,
+  roomNumber: 20,
+  subgroup: 10,
+  definition: 300,
+  formula: 300,
+  licenceText: 2000,
+  grade: 50,
+  letter: 3,
+  fieldName: 50,
+  markField: 50,
+  noticeText: 2000,
+  /** Of notices; short enough for an index. */
+  url: 500,
+  login: 100,
+  password: 1000,
+  userName: 150,
+  settingKey: 50,
+} as const
+
+/** Characters that a numeric input takes. */
+export const digits = {
+  quota: 3,
+  score: 4,
+  configuration: 3,
+  hours: 3,
+  capacity: 10,
+} as const
+
+/** Both ends belong to the range. */
+export const ranges = {
+  quota: { min: 0, max: 999 },
+  hours: { min: 0, max: 999 },
+  configuration: { min: 0, max: 999 },
+  score: { min: 0, max: 100 },
+  numericEquivalent: { min: 0, max: 100 },
+  course: { min: 1, max: 10 },
+  oz: { min: 0, max: 1 },
+  educationCycle: { min: 1, max: 3 },
+  infoOrValue: { min: 0, max: 1 },
+  capacity: { min: 0, max: 9_999_999_999 },
+  square: { min: 0, max: 9_999_999_999.99 },
+  /** Entrance scores, duration, admission plans. */
+  count: { min: 0, max: 2_147_483_647 },
+  /** Ids of academic and intake years: the last two digits of the year. */
+  yearId: { min: 0, max: 99 },
+} as const
+
+/** Digits after the point; the precision counts all digits. */
+export const decimals = {
+  score: { precision: 4, scale: 1 },
+  numericEquivalent: { precision: 5, scale: 2 },
+  square: { precision: 12, scale: 2 },
+} as const
+
+/** The wire's `Phd`. */
+export const doctorate = { none: 0, other: 1, doctor: 5 } as const
+export const doctorateValues = [doctorate.none, doctorate.other, doctorate.doctor] as const
+
+export const halfYears = { autumn: 1, spring: 2 } as const
+
+/** Academic and intake years run from the first to so many past the one in progress. */
+export const years = { first: 2000, ahead: 5 } as const
+
+export const pageSizes = { catalogue: 12, rooms: 50 } as const
+
+/** Milliseconds. */
+export const delays = {
+  request: 100_000,
+  toast: 5000,
+  noticesOpen: 15_000,
+  noticesClose: 15_000,
+  licenceLogout: 3000,
+} as const
+
+export const login = { minLength: 2 } as const
+
+export const languageCookieDays = 60
+
+/** Made up by the client: no answer came; what came is not ours or came too late. */
+export const synthesizedStatus = { noAnswer: 521, unknown: 522 } as const
+
+/** Pixels. */
+export const gradingTableHeight = 300

@@ -1,0 +1,70 @@
+import { type Static, Type } from 'typebox'
+import { post } from './call.ts'
+import { id, nullable, revision } from './fields.ts'
+
+export const ParametersRow = Type.Object({
+  idSpeciality: Type.Integer(),
+  idKafedra: nullable(Type.Integer()),
+  codeSpec: Type.String(),
+  idLicence: nullable(Type.Integer()),
+  // Duration of study, in years.
+  Apprenticeship: Type.Integer(),
+  // The level of study.
+  idStandart: nullable(Type.Integer()),
+  idQualification: nullable(Type.Integer()),
+  Licence_text: Type.String(),
+  // Minimum scores of the entrance test.
+  bio: Type.Integer(),
+  his: Type.Integer(),
+  che: Type.Integer(),
+  phy: Type.Integer(),
+  eng: Type.Integer(),
+  mat: Type.Integer(),
+  contract: Type.Integer(),
+  budget: Type.Integer(),
+  rev: revision,
+})
+
+export const AdmissionPlanRow = Type.Object({
+  id_plan_abit: Type.Integer(),
+  id_speciality: Type.Integer(),
+  a_year: Type.Integer(),
+  kol_k: Type.Integer(),
+  kol_b: Type.Integer(),
+  rev: revision,
+})
+
+export const SpecialityRuleRow = Type.Object({
+  id_speciality: Type.Integer(),
+  'p25-1': Type.String(),
+  special: Type.String(),
+  special_kg: Type.String(),
+  special_en: Type.String(),
+  id_ebe_var: nullable(Type.Integer()),
+  ebe_var: nullable(Type.String()),
+  rev: revision,
+})
+
+export type ParametersRow = Static<typeof ParametersRow>
+export type AdmissionPlanRow = Static<typeof AdmissionPlanRow>
+export type SpecialityRuleRow = Static<typeof SpecialityRuleRow>
+
+export const specialities = {
+  // One row for every speciality: null and 0 where nothing is stored.
+  parameters: post(
+    'ministerstvo/specialtyParameters',
+    { idFaculty: id, idFEduc: id, idDirection: id, idSpeciality: id },
+    Type.Array(ParametersRow),
+  ),
+  // aYear 0 answers all years.
+  admissionPlans: post(
+    'ministerstvo/planAbit',
+    { aYear: id, idSpeciality: id },
+    Type.Array(AdmissionPlanRow),
+  ),
+  gradingRules: post(
+    'ministerstvo/gradingSpeciality/select',
+    { idFaculty: id, idDirection: id, idFEduc: id },
+    Type.Array(SpecialityRuleRow),
+  ),
+}

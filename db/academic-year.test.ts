@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { academicYearInProgress, academicYearLabel, intakeYearLabel, yearId } from './academic-year.ts'
+
+const bishkek = 'Asia/Bishkek'
+
+describe('the academic year in progress', () => {
+  test.each([
+    ['2026-01-01T00:00:00Z', 2025],
+    ['2026-02-28T12:00:00Z', 2025],
+    ['2026-03-15T12:00:00Z', 2025],
+    ['2026-04-15T12:00:00Z', 2025],
+    ['2026-05-15T12:00:00Z', 2025],
+    ['2026-06-15T12:00:00Z', 2025],
+    ['2026-07-15T12:00:00Z', 2025],
+    ['2026-08-15T12:00:00Z', 2025],
+    ['2026-09-15T12:00:00Z', 2026],
+    ['2026-10-15T12:00:00Z', 2026],
+    ['2026-11-15T12:00:00Z', 2026],
+    ['2026-12-15T12:00:00Z', 2026],
+    ['2024-02-29T12:00:00Z', 2023],
+  ])('at %s is that of %i', (now, year) => {
+    expect(academicYearInProgress(new Date(now), bishkek)).toBe(year)
+  })
+
+  // Bishkek is six hours ahead of UTC the whole year
+  test.each([
+    ['2026-08-31T17:59:59.999Z', bishkek, 2025],
+    ['2026-08-31T18:00:00Z', bishkek, 2026],
+    ['2026-12-31T18:00:00Z', bishkek, 2026],
+    ['2027-08-31T17:59:59.999Z', bishkek, 2026],
+    ['2026-08-31T23:59:59.999Z', 'UTC', 2025],
+    ['2026-09-01T00:00:00Z', 'UTC', 2026],
+    ['2026-08-31T10:00:00Z', 'Pacific/Kiritimati', 2026],
+    ['2026-09-01T03:59:59.999Z', 'America/New_York', 2025],
+    ['2026-09-01T04:00:00Z', 'America/New_York', 2026],
+  ])('turns on 1 September in the zone: %s in %s is %i', (now, timeZone, year) => {
+    expect(academicYearInProgress(new Date(now), timeZone)).toBe(year)
+  })
+
+  test('a zone that does not exist is an error', () => {
+    expect(() => academicYearInProgress(new Date('2026-09-01T00:00:00Z'), 'Asia/Nowhere')).toThrow(RangeError)
+  })
+})
+
+test.each([
+  [2000, 0, '2000-2001', '2000/01'],
+  [2008, 8, '2008-2009', '2008/09'],
+  [2009, 9, '2009-2010', '2009/10'],
+  [2026, 26, '2026-2027', '2026/27'],
+  [2098, 98, '2098-2099', '2098/99'],
+  [2099, 99, '2099-2100', '2099/00'],
+])('the year %i: number %i, labels %s and %s', (year, id, academic, intake) => {
+  expect([yearId(year), academicYearLabel(year), intakeYearLabel(year)]).toEqual([id, academic, intake])
+})

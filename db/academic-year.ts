@@ -1,0 +1,26 @@
+const firstMonth = 9
+
+/**
+ * The calendar year in which the academic year in progress began: 2026 from 1 September 2026 to 31 August 2027 in the
+ * university's time zone. The number of its row is `yearId` of it.
+ */
+export function academicYearInProgress(now: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'gregory',
+    year: 'numeric',
+    month: 'numeric',
+  }).formatToParts(now)
+  const part = (type: 'year' | 'month') => Number(parts.find((each) => each.type === type)?.value)
+  return part('month') >= firstMonth ? part('year') : part('year') - 1
+}
+
+/** Years are numbered by their last two digits: 2026 is 26, 2000 is 0. */
+export const yearId = (year: number): number => year % 100
+
+/** 2026 is '2026-2027'. */
+export const academicYearLabel = (year: number): string => `${year}-${year + 1}`
+
+/** The year of admission: 2026 is '2026/27'. */
+export const intakeYearLabel = (year: number): string =>
+  `${year}/${String(yearId(year + 1)).padStart(2, '0')}`

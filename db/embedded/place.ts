@@ -1,0 +1,115 @@
+import { randomBytes, createHash } from 'node:crypto'
+import { chmod, chown, lstat, mkdir, open, realpath, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Account, canReach, ownerOf, serverAccount } from '#db/embedded/account.ts'
+import { failureCode } from '#db/failures.ts'
+import { root } from '#db/root.ts'
+
+/** Where a server lives. */
+export type Place = {
+  dataDir: string
+  /** PostgreSQL's own folder. */
+  cluster: string
+  /** The private folder of the Unix socket. */
+  socket: string
+  log: string
+  account: Account | undefined
+}
+
+const defaultFolder = join(root, 'data')
+const folderForRoot = '/var/lib/okuu'
+
+/** A socket's path is cut at this many bytes by the operating system. */
+const longestSocketPath = process.platform === 'darwin' ? 103 : 107
+const socketFile = '.s.PGSQL.5432'
+
+/** `./data`, or /var/lib/okuu when we are root and PostgreSQL's user cannot reach the project's folder. */
+export function chooseDataDir(): string {
+  return canReach(serverAccount(defaultFolder), defaultFolder) ? defaultFolder : folderForRoot
+}
+
+/** Makes the folders, or says what is wrong with them and what to do. */
+export async function preparePlace(folder: string): Promise<Place> {
+  await makeFolder(folder)
+  const place = await placeOf(folder)
+  const { account, dataDir } = place
+  if (!canReach(account, dataDir))
+    throw new Error(
+      `PostgreSQL's user ${account?.name} cannot reach ${dataDir}, because a folder above it or it is closed to others. ` +
+        `Open it (chmod o+x), or set DATA_DIR to a folder such as ${folderForRoot}.`,
+    )
+  await refuseForeignCluster(place)
+  await makePrivate(place.socket, account)
+  return place
+}
+
+/** Where the server of this folder is, without making anything. */
+export async function placeOf(folder: string): Promise<Place> {
+  const dataDir = await realpath(folder)
+  const account = serverAccount(dataDir)
+  return {
+    dataDir,
+    cluster: join(dataDir, 'postgres'),
+    socket: socketFolder(dataDir),
+    log: join(dataDir, 'postgres.log'),
+    account,
+  }
+}
+
+/** One short name for a data folder, the same in every process. */
+export function fingerprint(dataDir: string): string {
+  return createHash('sha256').update(dataDir).digest('hex').slice(0, 20)
+}
+
+function socketFolder(dataDir: string): string {
+  const own = join(dataDir, 'socket')
+  const fits = Buffer.byteLength(join(own, socketFile)) <= longestSocketPath
+  return fits ? own : join('/tmp', `okuu-${fingerprint(dataDir)}`)
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    const first = await mkdir(folder, { recursive: true })
+    // PostgreSQL's user must get through what a strict umask of root has just made.
+    if (first !== undefined && process.getuid?.() === 0) await openForPassing(folder, first)
+    const probe = join(folder, `.probe-${randomBytes(6).toString('hex')}`)
+    await (await open(probe, 'wx')).close()
+    await rm(probe)
+  } catch (error) {
+    throw new Error(
+      `Okuu cannot write to its data folder ${folder} (${failureCode(error)}). ` +
+        'Give it to the user that runs Okuu (chown), or set DATA_DIR to a folder of that user.',
+      { cause: error },
+    )
+  }
+}
+
+async function openForPassing(folder: string, first: string): Promise<void> {
+  await chmod(folder, 0o711)
+  if (folder !== first) await openForPassing(dirname(folder), first)
+}
+
+async function refuseForeignCluster({ cluster, account, dataDir }: Place): Promise<void> {
+  const owner = ownerOf(cluster)
+  const runner = account?.uid ?? process.getuid?.()
+  if (owner === undefined || runner === undefined || owner === runner) return
+  throw new Error(
+    `The database in ${dataDir} belongs to another user (uid ${owner}): it was made by another user or by root. ` +
+      'Run Okuu as before, or set DATA_DIR to another folder.',
+  )
+}
+
+async function makePrivate(folder: string, account: Account | undefined): Promise<void> {
+  if (process.platform === 'win32') return
+  await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
+    if (failureCode(error) !== 'EEXIST') throw error
+  })
+  const { uid } = await lstat(folder)
+  const runner = account?.uid ?? process.getuid?.()
+  if (uid === 0 && account !== undefined) await chown(folder, account.uid, account.gid)
+  const made = await lstat(folder)
+  // In /tmp somebody else may have been here first.
+  if (!made.isDirectory() || made.uid !== runner)
+    throw new Error(`${folder} belongs to another user; the database's socket must be in a private folder`)
+  if ((made.mode & 0o777) !== 0o700) await chmod(folder, 0o700)
+}

@@ -1,0 +1,31 @@
+/** The SQLSTATE or the system's error code of a failure, also when Drizzle has wrapped it. */
+export function failureCode(error: unknown): string | undefined {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    if ('code' in each && typeof each.code === 'string') return each.code
+  }
+  return undefined
+}
+
+// ENOENT: the Unix socket is not there; 53300: every place of the server is taken; 25006: a standby answered.
+const lostConnection =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOENT|EAI_AGAIN|57P0[123]|08...|53300|25006)$/
+
+// What pg and its pool say without a code.
+const lostConnectionText =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/
+
+/** Whether there was no usable connection, or it broke: nothing is wrong with the statement itself. */
+export function isConnectionLoss(error: unknown): boolean {
+  const code = failureCode(error)
+  if (code !== undefined) return lostConnection.test(code)
+  for (let each = error; each instanceof Error; each = each.cause) {
+    if (lostConnectionText.test(each.message)) return true
+  }
+  return false
+}
+
+/** Whether a transaction lost against another one and may simply be run again. */
+export function isSerializationConflict(error: unknown): boolean {
+  const code = failureCode(error)
+  return code === '40001' || code === '40P01'
+}

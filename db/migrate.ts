@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+import type { Connection } from '#db/connect.ts'
+import { root } from '#db/root.ts'
+
+const migrationsFolder = join(root, 'db', 'migrations')
+
+/** One number for every instance of Okuu that migrates one database. */
+const migrationLock = 0x6f6b7575
+
+/** Brings the database to the newest schema; instances that start together wait for each other. Returns whether anything was new. */
+export async function migrate({ pool }: Connection): Promise<boolean> {
+  const newest = await newestMigration()
+  const client = await pool.connect()
+  try {
+    if ((await newestApplied(client)) >= newest) return false
+    await client.query('SET statement_timeout = 0; SET lock_timeout = 0; SET client_min_messages = warning')
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
+    if ((await newestApplied(client)) >= newest) return false
+    await runMigrations(drizzle(client), { migrationsFolder })
+    return true
+  } finally {
+    // The connection goes, and with it the lock and the settings.
+    client.release(true)
+  }
+}
+
+async function newestMigration(): Promise<number> {
+  const journal: unknown = JSON.parse(await readFile(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'))
+  // drizzle-kit's file; `when` is in milliseconds and is what its migrator compares.
+  const { entries } = journal as { entries: { when: number }[] }
+  return Math.max(0, ...entries.map(({ when }) => when))
+}
+
+async function newestApplied(client: pg.PoolClient): Promise<number> {
+  const table = await client.query<{ found: boolean }>(
+    `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS found`,
+  )
+  if (!table.rows[0]?.found) return -1
+  const { rows } = await client.query<{ newest: number | null }>(
+    'SELECT max(created_at)::float8 AS newest FROM drizzle.__drizzle_migrations',
+  )
+  return rows[0]?.newest ?? -1
+}

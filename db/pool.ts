@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { isConnectionLoss } from '#db/failures.ts'
+
+/** The one way in which Okuu, and Drizzle for it, calls pg. */
+type Query = (statement: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
+
+export type PoolOptions = {
+  poolSize?: number
+  /** How long obtaining a connection is tried again, for a database that is failing over; milliseconds. */
+  patience?: number
+  /** A connection broke while nobody was using it. */
+  onError: (error: Error) => void
+}
+
+/**
+ * A pool that waits for a server that restarts or fails over, keeps a connection after a refused statement,
+ * and reports a write that no standby has confirmed as a failed one.
+ */
+export function openPool(url: string, { poolSize = 10, patience = 25_000, onError }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    application_name: 'okuu',
+    statement_timeout: 15_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 30_000,
+    verify: (client, done) => void reasonToRefuse(client).then(done),
+  })
+  // Without a listener on both, the process dies when the server goes away.
+  pool.on('error', onError)
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    failUnreplicatedWrites(client)
+  })
+  const connectOnce = pool.connect.bind(pool)
+  const connect = () => untilConnected(() => connectOnce(), patience)
+  const query: Query = async (statement, values) => {
+    const client = await connect()
+    try {
+      const result = await client.query(statement, values)
+      client.release()
+      return result
+    } catch (error) {
+      // pg's own pool.query would throw the connection away after every refused statement.
+      client.release(isConnectionLoss(error))
+      throw error
+    }
+  }
+  return Object.assign(pool, { connect, query })
+}
+
+/** Runs `attempt` again while the database cannot be reached. Only for what has changed nothing yet. */
+export async function untilConnected<T>(attempt: () => Promise<T>, patience: number): Promise<T> {
+  const deadline = Date.now() + patience
+  for (let pause = 25; ; pause = Math.min(pause * 2, 500)) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isConnectionLoss(error) || Date.now() + pause > deadline) throw error
+      await sleep(pause)
+    }
+  }
+}
+
+/** Behind a proxy a connection may reach a server that has just become a standby. */
+async function reasonToRefuse(client: pg.PoolClient): Promise<Error | undefined> {
+  try {
+    const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only')
+    if (rows[0]?.transaction_read_only !== 'on') return undefined
+    return Object.assign(new Error('The database is read-only'), { code: '25006' })
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+/** A commit that stopped waiting for its standby is announced by a warning only; the caller must not believe it. */
+function failUnreplicatedWrites(client: pg.PoolClient): void {
+  let warning: string | undefined
+  client.on('notice', (notice) => {
+    const text = notice.message ?? ''
+    if (
+      notice.routine === 'SyncRepWaitForLSN' ||
+      text.startsWith('canceling wait for synchronous replication')
+    )
+      warning = text
+  })
+  const queryOnce: Query = client.query.bind(client)
+  const query: Query = async (statement, values) => {
+    warning = undefined
+    const result = await queryOnce(statement, values)
+    // 08007: transaction resolution unknown
+    if (warning !== undefined) throw Object.assign(new Error(warning), { code: '08007' })
+    return result
+  }
+  Object.assign(client, { query })
+}

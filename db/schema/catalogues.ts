@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, pgTable, smallint, uniqueIndex } from 'drizzle-orm/pg-core'
+import { lengths, ranges } from '#contract/limits.ts'
+import {
+  code,
+  editable,
+  filled,
+  id,
+  optionalText,
+  parent,
+  realId,
+  requiredText,
+  rev,
+  same,
+  sortedText,
+  threeNames,
+  within,
+} from './columns.ts'
+import { faculty } from './hierarchy.ts'
+
+/** A field of training with a national code; belongs to no faculty. */
+export const direction = pgTable(
+  'direction',
+  { id: id(), code: code(), ...threeNames(), editable: editable(), rev: rev() },
+  (t) => [
+    realId(t.id),
+    ...filled(t.code, t.nameRu),
+    uniqueIndex('direction_same').on(same(t.code), same(t.nameRu)),
+    index('direction_order').on(t.code, t.nameRu, t.id),
+  ],
+)
+
+/** Code and name of a speciality or profile; `speciality` links it to a faculty. */
+export const specialityName = pgTable(
+  'speciality_name',
+  { id: id(), code: code(), ...threeNames(), editable: editable(), rev: rev() },
+  (t) => [
+    realId(t.id),
+    ...filled(t.code, t.nameRu),
+    uniqueIndex('speciality_name_same').on(same(t.code), same(t.nameRu)),
+    index('speciality_name_order').on(t.code, t.nameRu, t.id),
+  ],
+)
+
+/** Full-time, part-time, evening, distance. */
+export const studyFormKind = pgTable('study_form_kind', { id: id(), ...threeNames() }, (t) => [
+  realId(t.id),
+  ...filled(t.nameRu),
+])
+
+/** Bachelor, specialist, master, doctorate. */
+export const studyProgramme = pgTable('study_programme', { id: id(), ...threeNames() }, (t) => [
+  realId(t.id),
+  ...filled(t.nameRu),
+])
+
+export const studyForm = pgTable(
+  'study_form',
+  {
+    id: id(),
+    shortName: requiredText('short_name', lengths.shortName),
+    ...threeNames(),
+    kindText: requiredText('kind_text', lengths.kindText),
+    oz: smallint('oz').notNull(),
+    maxCourse: smallint('max_course').notNull(),
+    kindId: parent('kind_id', () => studyFormKind.id),
+    /** The Bologna cycle: 1 bachelor, 2 master, 3 doctorate. */
+    cycle: smallint('cycle').notNull(),
+    programmeId: parent('programme_id', () => studyProgramme.id),
+    editable: editable(),
+    rev: rev(),
+  },
+  (t) => [
+    realId(t.id),
+    ...filled(t.shortName, t.nameRu, t.kindText),
+    ...within(ranges.oz, t.oz),
+    ...within(ranges.course, t.maxCourse),
+    ...within(ranges.educationCycle, t.cycle),
+    uniqueIndex('study_form_same').on(t.programmeId, same(t.nameRu)),
+    index('study_form_order').on(t.nameRu, t.id),
+    index('study_form_kind_id').on(t.kindId),
+  ],
+)
+
+export const department = pgTable(
+  'department',
+  {
+    id: id(),
+    facultyId: parent('faculty_id', () => faculty.id),
+    shortName: requiredText('short_name', lengths.shortName),
+    ...threeNames(),
+    editable: editable(),
+    rev: rev(),
+  },
+  (t) => [
+    realId(t.id),
+    ...filled(t.shortName, t.nameRu),
+    uniqueIndex('department_same').on(t.facultyId, same(t.nameRu)),
+    index('department_order').on(t.nameRu, t.id),
+  ],
+)
+
+export const level = pgTable(
+  'level',
+  { id: id(), ...threeNames(), editable: editable(), rev: rev() },
+  (t) => [
+    realId(t.id),
+    ...filled(t.nameRu),
+    uniqueIndex('level_same').on(same(t.nameRu)),
+    index('level_order').on(t.nameRu, t.id),
+  ],
+)
+
+export const qualification = pgTable(
+  'qualification',
+  { id: id(), ...threeNames(), editable: editable(), rev: rev() },
+  (t) => [
+    realId(t.id),
+    ...filled(t.nameRu),
+    uniqueIndex('qualification_same').on(same(t.nameRu)),
+    index('qualification_order').on(t.nameRu, t.id),
+  ],
+)
+
+/** The ministry's licence to teach; the licence of this software is `product_licence`. */
+export const licence = pgTable(
+  'licence',
+  {
+    id: id(),
+    resolution: sortedText('resolution', lengths.resolution),
+    startsOn: date('starts_on', { mode: 'string' }).notNull(),
+    endsOn: date('ends_on', { mode: 'string' }).notNull(),
+    supplement: optionalText('supplement', lengths.supplement),
+    editable: editable(),
+    rev: rev(),
+  },
+  (t) => [
+    realId(t.id),
+    ...filled(t.resolution),
+    check('licence_not_turned_over', sql`${t.startsOn} <= ${t.endsOn}`),
+    uniqueIndex('licence_same').on(same(t.resolution), t.startsOn),
+    index('licence_order').on(t.resolution, t.startsOn, t.id),
+  ],
+)

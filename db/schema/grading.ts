@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, smallint, uniqueIndex } from 'drizzle-orm/pg-core'
+import { decimals, lengths, ranges } from '#contract/limits.ts'
+import {
+  decimal,
+  filled,
+  id,
+  optionalText,
+  parent,
+  realId,
+  requiredText,
+  rev,
+  same,
+  sortedText,
+  threeNames,
+  within,
+} from './columns.ts'
+
+export const gradingRule = pgTable(
+  'grading_rule',
+  { id: id(), name: sortedText('name', lengths.name) },
+  (t) => [
+    realId(t.id),
+    ...filled(t.name),
+    uniqueIndex('grading_rule_same').on(same(t.name)),
+    index('grading_rule_order').on(t.name, t.id),
+  ],
+)
+
+/** A range of points and its grade. Bands may overlap. */
+export const scoreBand = pgTable(
+  'score_band',
+  {
+    id: id(),
+    gradingRuleId: parent('grading_rule_id', () => gradingRule.id),
+    startsAt: decimal('starts_at', decimals.score).notNull(),
+    endsAt: decimal('ends_at', decimals.score).notNull(),
+    grade: requiredText('grade', lengths.grade),
+    rev: rev(),
+  },
+  (t) => [
+    realId(t.id),
+    ...within(ranges.score, t.startsAt, t.endsAt),
+    // spec §5: a band's start cannot be >= its end
+    check('score_band_not_turned_over', sql`${t.startsAt} < ${t.endsAt}`),
+    index('score_band_order').on(t.gradingRuleId, t.startsAt, t.endsAt, t.id),
+  ],
+)
+
+/** A range inside a band with its equivalents. */
+export const bandDetail = pgTable(
+  'band_detail',
+  {
+    id: id(),
+    scoreBandId: parent('score_band_id', () => scoreBand.id),
+    startsAt: decimal('starts_at', decimals.score).notNull(),
+    endsAt: decimal('ends_at', decimals.score).notNull(),
+    numericEquivalent: decimal('numeric_equivalent', decimals.numericEquivalent).notNull(),
+    letterEquivalent: requiredText('letter_equivalent', lengths.letter),
+    rev: rev(),
+  },
+  (t) => [
+    realId(t.id),
+    ...within(ranges.score, t.startsAt, t.endsAt),
+    ...within(ranges.numericEquivalent, t.numericEquivalent),
+    ...filled(t.letterEquivalent),
+    check('band_detail_not_turned_over', sql`${t.startsAt} < ${t.endsAt}`),
+    check(
+      'band_detail_letter_upper_case',
+      sql`${t.letterEquivalent} = upper(${t.letterEquivalent} collate "und-x-icu")`,
+    ),
+    index('band_detail_order').on(t.scoreBandId, t.startsAt, t.endsAt, t.id),
+  ],
+)
+
+/** How points of a rule are entered or computed. The formula is text and is never run. */
+export const configurationField = pgTable(
+  'configuration_field',
+  {
+    id: id(),
+    gradingRuleId: parent('grading_rule_id', () => gradingRule.id),
+    position: smallint('position').notNull(),
+    name: requiredText('name', lengths.fieldName),
+    /** 0 information, 1 value. */
+    kind: smallint('kind').notNull(),
+    markField: optionalText('mark_field', lengths.markField),
+    formula: optionalText('formula', lengths.formula),
+    min: smallint('min').notNull(),
+    max: smallint('max').notNull(),
+    rev: rev(),
+  },
+  (t) => [
+    realId(t.id),
+    ...filled(t.name),
+    ...within(ranges.infoOrValue, t.kind),
+    ...within(ranges.configuration, t.position, t.min, t.max),
+    index('configuration_field_order').on(t.gradingRuleId, t.position, t.id),
+  ],
+)
+
+/** Exam, credit, course work. */
+export const assessmentForm = pgTable('assessment_form', { id: id(), ...threeNames() }, (t) => [
+  realId(t.id),
+  ...filled(t.nameRu),
+])
+
+/** What is shown for a band under an assessment form. */
+export const displayRule = pgTable(
+  'display_rule',
+  {
+    id: id(),
+    scoreBandId: parent('score_band_id', () => scoreBand.id),
+    assessmentFormId: parent('assessment_form_id', () => assessmentForm.id),
+    definition: optionalText('definition', lengths.definition),
+    rev: rev(),
+  },
+  (t) => [
+    realId(t.id),
+    uniqueIndex('display_rule_same').on(t.scoreBandId, t.assessmentFormId),
+    index('display_rule_assessment_form_id').on(t.assessmentFormId),
+  ],
+)

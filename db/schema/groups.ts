@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { lengths } from '#contract/limits.ts'
+import { filled, id, naturalText, optionalText, parent, realId, rev, same } from './columns.ts'
+import { speciality } from './specialities.ts'
+import { intakeYear } from './years.ts'
+
+/** ПИ-1: names are global, several faculties may use one. */
+export const groupName = pgTable(
+  'group_name',
+  { id: id(), name: naturalText('name', lengths.groupName), rev: rev() },
+  (t) => [
+    realId(t.id),
+    ...filled(t.name),
+    uniqueIndex('group_name_same').on(same(t.name)),
+    index('group_name_order').on(t.name, t.id),
+  ],
+)
+
+/** '-' is no subgroup. */
+export const subgroup = pgTable(
+  'subgroup',
+  { id: id(), name: naturalText('name', lengths.subgroup) },
+  (t) => [
+    realId(t.id),
+    ...filled(t.name),
+    uniqueIndex('subgroup_same').on(same(t.name)),
+    index('subgroup_order').on(t.name, t.id),
+  ],
+)
+
+/** The link: a group name and a subgroup under a speciality. */
+export const specialityGroup = pgTable(
+  'speciality_group',
+  {
+    id: id(),
+    specialityId: parent('speciality_id', () => speciality.id),
+    groupNameId: parent('group_name_id', () => groupName.id),
+    subgroupId: parent('subgroup_id', () => subgroup.id),
+    rev: rev(),
+  },
+  (t) => [
+    realId(t.id),
+    uniqueIndex('speciality_group_same').on(t.specialityId, t.groupNameId, t.subgroupId),
+    index('speciality_group_group_name_id').on(t.groupNameId),
+    index('speciality_group_subgroup_id').on(t.subgroupId),
+  ],
+)
+
+/** A speciality group admitted in an intake year: ПИ-1-26. */
+export const studyGroup = pgTable(
+  'study_group',
+  {
+    id: id(),
+    specialityGroupId: parent('speciality_group_id', () => specialityGroup.id),
+    intakeYearId: parent('intake_year_id', () => intakeYear.id),
+    extra: optionalText('extra', lengths.extraText),
+    /** The extra text alone is the name. */
+    individualName: boolean('individual_name').notNull().default(false),
+    winterReception: boolean('winter_reception').notNull().default(false),
+    rev: rev(),
+  },
+  (t) => [
+    realId(t.id),
+    check('study_group_individual_name_needs_extra', sql`not ${t.individualName} or btrim(${t.extra}) <> ''`),
+    uniqueIndex('study_group_same').on(t.specialityGroupId, t.intakeYearId),
+    index('study_group_intake_year_id').on(t.intakeYearId),
+  ],
+)

@@ -1,0 +1,75 @@
+import { date, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { lengths } from '#contract/limits.ts'
+import {
+  editable,
+  filled,
+  id,
+  optionalText,
+  parent,
+  realId,
+  rev,
+  same,
+  sortedText,
+  threeNames,
+} from './columns.ts'
+
+export const ministry = pgTable('ministry', { id: id(), ...threeNames() }, (t) => [
+  realId(t.id),
+  ...filled(t.nameRu),
+  index('ministry_order').on(t.nameRu, t.id),
+])
+
+/** A university. */
+export const institution = pgTable(
+  'institution',
+  {
+    id: id(),
+    ministryId: parent('ministry_id', () => ministry.id),
+    shortRu: sortedText('short_ru', lengths.shortName),
+    shortKy: optionalText('short_ky', lengths.shortName),
+    shortEn: optionalText('short_en', lengths.shortName),
+    fullRu: sortedText('full_ru', lengths.name),
+    fullKy: optionalText('full_ky', lengths.name),
+    fullEn: optionalText('full_en', lengths.name),
+    addressRu: optionalText('address_ru', lengths.address),
+    addressKy: optionalText('address_ky', lengths.address),
+    addressEn: optionalText('address_en', lengths.address),
+    head: optionalText('head', lengths.person),
+    phone: optionalText('phone', lengths.phone),
+    licenceNumber: optionalText('licence_number', lengths.licenceNumber),
+    licenceDate: date('licence_date', { mode: 'string' }),
+    mail: optionalText('mail', lengths.mail),
+    rev: rev(),
+  },
+  (t) => [
+    realId(t.id),
+    ...filled(t.shortRu, t.fullRu),
+    index('institution_order').on(t.ministryId, t.fullRu, t.id),
+  ],
+)
+
+/** The short name serves as its code. */
+export const faculty = pgTable(
+  'faculty',
+  {
+    id: id(),
+    institutionId: parent('institution_id', () => institution.id),
+    shortRu: sortedText('short_ru', lengths.shortName),
+    shortKy: optionalText('short_ky', lengths.shortName),
+    shortEn: optionalText('short_en', lengths.shortName),
+    fullRu: sortedText('full_ru', lengths.name),
+    fullKy: optionalText('full_ky', lengths.name),
+    fullEn: optionalText('full_en', lengths.name),
+    director: optionalText('director', lengths.person),
+    editable: editable(),
+    rev: rev(),
+  },
+  (t) => [
+    realId(t.id),
+    ...filled(t.shortRu, t.fullRu),
+    uniqueIndex('faculty_same_short').on(t.institutionId, same(t.shortRu)),
+    uniqueIndex('faculty_same_full').on(t.institutionId, same(t.fullRu)),
+    index('faculty_order').on(t.institutionId, t.shortRu, t.fullRu, t.id),
+    index('faculty_order_all').on(t.shortRu, t.fullRu, t.id),
+  ],
+)

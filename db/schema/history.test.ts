@@ -1,0 +1,182 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { smallCountry } from './small-country.fixture.ts'
+
+const { pool } = await testDatabase()
+
+beforeAll(async () => {
+  await pool.query(smallCountry)
+})
+
+type Change = {
+  user_id: number | null
+  table_name: string
+  row_id: number | null
+  action: string
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+/** Runs the statements in one transaction, undoes them, and answers what they left in the history. */
+async function changesOf(...statements: string[]): Promise<Change[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    for (const statement of statements) await client.query(statement)
+    const { rows } = await client.query<Change>(
+      `SELECT user_id, table_name, row_id, action, before, after FROM history
+       WHERE transaction = pg_current_xact_id() ORDER BY id`,
+    )
+    return rows
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
+}
+
+const level = { id: 100, name_ru: 'Бакалавриат', name_ky: '', name_en: '', editable: true, rev: 1 }
+
+describe('revision', () => {
+  const revOf = async (assignment: string) => {
+    const client = await pool.connect()
+    try {
+      await client.query('BEGIN')
+      const { rows } = await client.query<{ rev: number }>(
+        `UPDATE level SET ${assignment} WHERE id = 100 RETURNING rev`,
+      )
+      return rows[0]?.rev
+    } finally {
+      await client.query('ROLLBACK')
+      client.release()
+    }
+  }
+
+  test('rises by one with a change', async () => expect(await revOf(`name_en = 'Bachelor'`)).toBe(2))
+  test('rises by one whatever the statement says', async () => expect(await revOf('rev = 50')).toBe(2))
+  test('stays when the values are the same, and is answered', async () =>
+    expect(await revOf(`name_ru = 'Бакалавриат'`)).toBe(1))
+
+  test('is raised on every table that has one', async () => {
+    const { rows } = await pool.query(`
+      SELECT c.table_name FROM information_schema.columns c WHERE c.table_schema = 'public' AND c.column_name = 'rev'
+      AND NOT EXISTS (SELECT FROM pg_trigger t WHERE t.tgrelid = c.table_name::regclass AND t.tgname = 'rev')`)
+    expect(rows).toEqual([])
+  })
+})
+
+describe('history', () => {
+  test('has who, what, before and after of every change', async () => {
+    const changes = await changesOf(
+      `SELECT set_config('okuu.user', '100', true)`,
+      `UPDATE level SET name_en = 'Bachelor' WHERE id = 100`,
+      `DELETE FROM speciality_parameters`,
+      `DELETE FROM level WHERE id = 100`,
+      `INSERT INTO level (id, name_ru) VALUES (101, 'Магистратура')`,
+    )
+    const raised = { ...level, name_en: 'Bachelor', rev: 2 }
+    const row = { user_id: 100, table_name: 'level', row_id: 100 }
+    expect(changes.filter(({ table_name }) => table_name === 'level')).toEqual([
+      { ...row, action: 'update', before: level, after: raised },
+      { ...row, action: 'delete', before: raised, after: null },
+      {
+        ...row,
+        row_id: 101,
+        action: 'insert',
+        before: null,
+        after: { ...level, id: 101, name_ru: 'Магистратура' },
+      },
+    ])
+    expect(changes.map(({ table_name, row_id }) => [table_name, row_id])).toContainEqual([
+      'speciality_parameters',
+      100,
+    ])
+  })
+
+  test('learns the user from the statement that saves', async () => {
+    const [change] = await changesOf(
+      `WITH who AS MATERIALIZED (SELECT set_config('okuu.user', '100', true))
+       UPDATE level SET name_en = 'Bachelor' FROM who WHERE id = 100`,
+    )
+    expect(change?.user_id).toBe(100)
+  })
+
+  test('has no user where none was named, also after a transaction that named one', async () => {
+    const client = await pool.connect()
+    try {
+      await client.query(`SELECT set_config('okuu.user', '100', true)`)
+      await client.query(`UPDATE level SET name_ky = 'Бакалавриат' WHERE id = 100`)
+      const { rows } = await client.query(
+        `SELECT user_id FROM history WHERE table_name = 'level' ORDER BY id DESC LIMIT 1`,
+      )
+      expect(rows).toEqual([{ user_id: null }])
+      await client.query(`UPDATE level SET name_ky = '', rev = 1 WHERE id = 100`)
+    } finally {
+      client.release()
+    }
+  })
+
+  test('an update that changes nothing is none', async () => {
+    expect(
+      await changesOf(`UPDATE level SET name_ru = name_ru`, `UPDATE app_user SET disabled = false`),
+    ).toEqual([])
+  })
+
+  test('a refused statement leaves nothing', async () => {
+    const before = await pool.query('SELECT count(*)::int AS n FROM history')
+    await expect(pool.query(`INSERT INTO level (name_ru) VALUES ('новый'), (' НОВЫЙ')`)).rejects.toThrow(
+      'level_same',
+    )
+    expect((await pool.query('SELECT count(*)::int AS n FROM history')).rows).toEqual(before.rows)
+  })
+
+  test('a quota of 0 and 0 comes and goes unrecorded, a real one does not', async () => {
+    const values = '(group_id, academic_year_id, half_year_id, budget, contract) VALUES'
+    const changes = await changesOf(
+      `INSERT INTO group_quota (id, group_id, academic_year_id, half_year_id) VALUES (102, 100, 27, 1)`,
+      `UPDATE group_quota SET budget = 0 WHERE id = 102`,
+      `DELETE FROM group_quota WHERE id = 102`,
+      `INSERT INTO group_quota ${values} (100, 27, 2, 0, 7)`,
+      `UPDATE group_quota SET contract = 8 WHERE academic_year_id = 27`,
+      `DELETE FROM group_quota WHERE academic_year_id = 27`,
+    )
+    expect(changes.map(({ action, before, after }) => [action, before?.contract, after?.contract])).toEqual([
+      ['insert', undefined, 7],
+      ['update', 7, 8],
+      ['delete', 8, undefined],
+    ])
+  })
+
+  test('never holds a secret', async () => {
+    const changes = await changesOf(
+      `UPDATE app_user SET password_hash = 'another-hash' WHERE id = 100`,
+      `INSERT INTO product_licence (id, token) VALUES (100, 'signed-token')`,
+      `INSERT INTO session (token_hash, user_id, expires_at) VALUES (sha256('token'), 100, now())`,
+      `INSERT INTO login_attempt (login_key, address) VALUES ('admin', '127.0.0.1')`,
+    )
+    expect(changes.map(({ table_name, row_id, action }) => [table_name, row_id, action])).toEqual([
+      ['app_user', 100, 'update'],
+      ['product_licence', 100, 'insert'],
+    ])
+    const { rows } = await pool.query(
+      `SELECT * FROM history WHERE table_name IN ('app_user', 'product_licence')`,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify([changes, rows])).not.toMatch(/hash|token/)
+  })
+
+  test('is kept of every table but these', async () => {
+    const { rows } = await pool.query<{ name: string }>(`
+      SELECT relname::text AS name FROM pg_class c WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+      AND NOT EXISTS (
+        SELECT FROM pg_trigger t JOIN pg_proc p ON p.oid = tgfoid WHERE tgrelid = c.oid AND proname = 'record_history'
+        HAVING bit_or(tgtype & 28) = 28
+      ) ORDER BY 1`)
+    expect(rows.map(({ name }) => name)).toEqual([
+      'clock_mark',
+      'history',
+      'login_attempt',
+      'news_fetch',
+      'session',
+    ])
+  })
+})

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { bigint, customType, index, integer, jsonb, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
+import { ids } from '#contract/limits.ts'
+import { moment, transactionId } from './columns.ts'
+
+/** Compared byte by byte, which is cheaper than by an alphabet: every save writes one. */
+const tableNameText = customType<{ data: string }>({ dataType: () => 'varchar(63) COLLATE "C"' })
+
+/**
+ * Every change of a row, written by triggers in the transaction that made it. Rows changed in one transaction bear its
+ * number; whoever follows the changes reads by it.
+ */
+export const history = pgTable(
+  'history',
+  {
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity({ startWith: ids.first }),
+    at: moment('at').notNull().default(sql`now()`),
+    transaction: transactionId('transaction').notNull().default(sql`pg_current_xact_id()`),
+    /** Null for seeds and the command line. No foreign key: what happened stays written. */
+    userId: integer('user_id'),
+    tableName: tableNameText('table_name').notNull(),
+    /** The first column of the table's key; null for `setting`, whose key is text. */
+    rowId: integer('row_id'),
+    /** Not checked: only the trigger writes it. */
+    action: varchar('action', { length: 6, enum: ['insert', 'update', 'delete'] }).notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+  },
+  (t) => [
+    // One index for both: read by transaction, told apart by number
+    primaryKey({ columns: [t.transaction, t.id] }),
+    index('history_row').on(t.tableName, t.rowId, t.id),
+  ],
+)

@@ -1,0 +1,23 @@
+import { index, pgTable, smallint, uniqueIndex } from 'drizzle-orm/pg-core'
+import { lengths, ranges } from '#contract/limits.ts'
+import { filled, id, parent, realId, rev, same, sortedText, within } from './columns.ts'
+import { academicYear } from './years.ts'
+
+/** A position with its hours in an academic year. */
+export const teachingPosition = pgTable(
+  'teaching_position',
+  {
+    id: id(),
+    academicYearId: parent('academic_year_id', () => academicYear.id),
+    name: sortedText('name', lengths.name),
+    hours: smallint('hours').notNull(),
+    rev: rev(),
+  },
+  (t) => [
+    realId(t.id),
+    ...filled(t.name),
+    ...within(ranges.hours, t.hours),
+    uniqueIndex('teaching_position_same').on(t.academicYearId, same(t.name)),
+    index('teaching_position_order').on(t.academicYearId, t.name, t.id),
+  ],
+)

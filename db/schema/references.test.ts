@@ -1,0 +1,78 @@
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { attempt, smallCountry } from './small-country.fixture.ts'
+
+const { pool } = await testDatabase()
+
+beforeAll(async () => {
+  await pool.query(smallCountry)
+})
+
+type Reference = {
+  child: string
+  column: string
+  parent: string
+  deletes: string
+  updates: string
+  name: string
+}
+
+const references = async () => {
+  const { rows } = await pool.query<Reference>(`
+    SELECT conname AS name, conrelid::regclass::text AS child, confrelid::regclass::text AS parent,
+      (SELECT attname FROM pg_attribute WHERE attrelid = conrelid AND attnum = conkey[1])::text AS column,
+      confdeltype::text AS deletes, confupdtype::text AS updates
+    FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY 1`)
+  return rows
+}
+
+test('every reference is RESTRICT', async () => {
+  const all = await references()
+  expect(all.length).toBeGreaterThan(40)
+  for (const { name, deletes, updates } of all) expect([name, deletes, updates]).toEqual([name, 'r', 'r'])
+})
+
+test('every column called …_id refers to a table, except in the history', async () => {
+  const referring = new Set((await references()).map(({ child, column }) => `${child}.${column}`))
+  const { rows } = await pool.query<{ name: string }>(`
+    SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+    WHERE table_schema = 'public' AND column_name LIKE '%\\_id' ORDER BY 1`)
+  expect(rows.map(({ name }) => name).filter((name) => !referring.has(name))).toEqual([
+    'history.row_id',
+    'history.user_id',
+  ])
+})
+
+test('a parent that is not there is refused', async () => {
+  for (const { child, column, name } of await references()) {
+    if (child === 'session') continue
+    // Number 77 stands nowhere
+    const answer = await attempt(
+      pool,
+      `UPDATE ${child} SET ${column} = 77 WHERE ctid = (SELECT max(ctid) FROM ${child})`,
+    )
+    expect(answer).toBe(`23503 ${name}`)
+  }
+})
+
+test('a row that others refer to stays: 23001 from 18 on, 23503 before', async () => {
+  const { rows } = await pool.query<{ version: number }>(
+    `SELECT current_setting('server_version_num')::int AS version`,
+  )
+  const restricted = (rows[0]?.version ?? 0) >= 180000 ? '23001' : '23503'
+  const parents = new Set((await references()).map(({ parent }) => parent))
+  expect(parents.size).toBeGreaterThan(25)
+  for (const parent of parents) {
+    const answer = await attempt(pool, `DELETE FROM ${parent}`)
+    expect(answer, parent).toMatch(new RegExp(`^${restricted} `))
+  }
+})
+
+test('every reference has an index that begins with it', async () => {
+  const { rows } = await pool.query(`
+    SELECT conname FROM pg_constraint c WHERE contype = 'f' AND connamespace = 'public'::regnamespace
+    AND NOT EXISTS (
+      SELECT FROM pg_index i WHERE i.indrelid = c.conrelid AND i.indkey[0] = c.conkey[1] AND i.indpred IS NULL
+    )`)
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,68 @@
+import { bigint, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { decimals, lengths, ranges } from '#contract/limits.ts'
+import { department } from './catalogues.ts'
+import {
+  decimal,
+  filled,
+  id,
+  naturalText,
+  parent,
+  realId,
+  requiredText,
+  rev,
+  same,
+  threeNames,
+  within,
+} from './columns.ts'
+import { faculty } from './hierarchy.ts'
+
+export const building = pgTable('building', { id: id(), ...threeNames() }, (t) => [
+  realId(t.id),
+  ...filled(t.nameRu),
+  index('building_order').on(t.nameRu, t.id),
+])
+
+/** Lecture hall, laboratory, computer room. */
+export const roomKind = pgTable('room_kind', { id: id(), ...threeNames() }, (t) => [
+  realId(t.id),
+  ...filled(t.nameRu),
+  index('room_kind_order').on(t.nameRu, t.id),
+])
+
+/** An administrative unit that may own a room. */
+export const unit = pgTable('unit', { id: id(), ...threeNames() }, (t) => [
+  realId(t.id),
+  ...filled(t.nameRu),
+  index('unit_order').on(t.nameRu, t.id),
+])
+
+export const room = pgTable(
+  'room',
+  {
+    id: id(),
+    buildingId: parent('building_id', () => building.id),
+    number: naturalText('number', lengths.roomNumber),
+    capacity: bigint('capacity', { mode: 'number' }).notNull(),
+    /** Square metres. */
+    square: decimal('square', decimals.square).notNull(),
+    note: requiredText('note', lengths.note),
+    kindId: parent('kind_id', () => roomKind.id),
+    facultyId: parent('faculty_id', () => faculty.id),
+    unitId: parent('unit_id', () => unit.id),
+    departmentId: parent('department_id', () => department.id),
+    rev: rev(),
+  },
+  (t) => [
+    realId(t.id),
+    // spec §5: room saves need all fields
+    ...filled(t.number, t.note),
+    ...within(ranges.capacity, t.capacity),
+    ...within(ranges.square, t.square),
+    uniqueIndex('room_same').on(t.buildingId, same(t.number)),
+    index('room_order').on(t.buildingId, t.number, t.id),
+    index('room_kind_id').on(t.kindId),
+    index('room_faculty_id').on(t.facultyId),
+    index('room_unit_id').on(t.unitId),
+    index('room_department_id').on(t.departmentId),
+  ],
+)

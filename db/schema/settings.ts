@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm'
+import { check, jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { lengths } from '#contract/limits.ts'
+
+/** Settings of the whole installation, by name. */
+export const setting = pgTable(
+  'setting',
+  { key: varchar('key', { length: lengths.settingKey }).primaryKey(), value: jsonb('value').notNull() },
+  (t) => [check('setting_trimester', sql`${t.key} <> 'trimester' or ${t.value} in ('0'::jsonb, '1'::jsonb)`)],
+)

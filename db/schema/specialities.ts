@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, smallint, uniqueIndex } from 'drizzle-orm/pg-core'
+import { doctorate, doctorateValues, lengths, ranges } from '#contract/limits.ts'
+import {
+  department,
+  direction,
+  level,
+  licence,
+  qualification,
+  specialityName,
+  studyForm,
+} from './catalogues.ts'
+import { count, id, oneOf, optionalParent, optionalText, parent, realId, rev, within } from './columns.ts'
+import { gradingRule } from './grading.ts'
+import { faculty } from './hierarchy.ts'
+import { academicYear } from './years.ts'
+
+/** The link: one speciality name taught at one faculty, in one direction, in one study form. */
+export const speciality = pgTable(
+  'speciality',
+  {
+    id: id(),
+    facultyId: parent('faculty_id', () => faculty.id),
+    directionId: parent('direction_id', () => direction.id),
+    studyFormId: parent('study_form_id', () => studyForm.id),
+    specialityNameId: parent('speciality_name_id', () => specialityName.id),
+    trimester: boolean('trimester').notNull().default(false),
+    /** The wire's Phd: 5 is a doctorate. */
+    doctorate: smallint('doctorate').notNull().default(doctorate.none),
+    gradingRuleId: optionalParent('grading_rule_id', () => gradingRule.id),
+    rev: rev(),
+  },
+  (t) => [
+    realId(t.id),
+    oneOf(t.doctorate, doctorateValues),
+    // spec §4: trimester and doctorate are mutually exclusive
+    check(
+      'speciality_trimester_or_doctorate',
+      sql`not (${t.trimester} and ${t.doctorate} = ${sql.raw(String(doctorate.doctor))})`,
+    ),
+    // Serves the cascade too: what a faculty has, level by level
+    uniqueIndex('speciality_same').on(t.facultyId, t.directionId, t.studyFormId, t.specialityNameId),
+    index('speciality_direction_id').on(t.directionId),
+    index('speciality_study_form_id').on(t.studyFormId),
+    index('speciality_speciality_name_id').on(t.specialityNameId),
+    index('speciality_grading_rule_id').on(t.gradingRuleId),
+  ],
+)
+
+/** At most one row a speciality; what is not stored reads as null, empty and 0. */
+export const specialityParameters = pgTable(
+  'speciality_parameters',
+  {
+    specialityId: integer('speciality_id')
+      .primaryKey()
+      .references(() => speciality.id, { onDelete: 'restrict', onUpdate: 'restrict' }),
+    departmentId: optionalParent('department_id', () => department.id),
+    code: optionalText('code', lengths.code),
+    licenceId: optionalParent('licence_id', () => licence.id),
+    /** Years of study. */
+    duration: count('duration'),
+    levelId: optionalParent('level_id', () => level.id),
+    qualificationId: optionalParent('qualification_id', () => qualification.id),
+    licenceText: optionalText('licence_text', lengths.licenceText),
+    // Least scores of the entrance test
+    biology: count('biology'),
+    history: count('history'),
+    chemistry: count('chemistry'),
+    physics: count('physics'),
+    english: count('english'),
+    maths: count('maths'),
+    contract: count('contract'),
+    budget: count('budget'),
+    rev: rev(),
+  },
+  (t) => [
+    realId(t.specialityId),
+    ...within(ranges.count, t.duration, t.biology, t.history, t.chemistry, t.physics, t.english, t.maths),
+    ...within(ranges.count, t.contract, t.budget),
+    index('speciality_parameters_department_id').on(t.departmentId),
+    index('speciality_parameters_licence_id').on(t.licenceId),
+    index('speciality_parameters_level_id').on(t.levelId),
+    index('speciality_parameters_qualification_id').on(t.qualificationId),
+  ],
+)
+
+/** Places for those admitted in a year. */
+export const admissionPlan = pgTable(
+  'admission_plan',
+  {
+    id: id(),
+    specialityId: parent('speciality_id', () => speciality.id),
+    academicYearId: parent('academic_year_id', () => academicYear.id),
+    budget: count('budget'),
+    contract: count('contract'),
+    rev: rev(),
+  },
+  (t) => [
+    realId(t.id),
+    ...within(ranges.count, t.budget, t.contract),
+    uniqueIndex('admission_plan_same').on(t.specialityId, t.academicYearId),
+    index('admission_plan_academic_year_id').on(t.academicYearId),
+  ],
+)

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { academicYearInProgress, yearId } from '#db/academic-year.ts'
+import { type Db, transaction } from '#db/connect.ts'
+import { discipline } from '#db/schema/disciplines.ts'
+import { ministry } from '#db/schema/hierarchy.ts'
+import { notice } from '#db/schema/notices.ts'
+import { teachingPosition } from '#db/schema/positions.ts'
+import { setting } from '#db/schema/settings.ts'
+import { daysBefore } from './demo/day.ts'
+import { disciplines } from './demo/disciplines.ts'
+import type { Institution } from './demo/faculty-list.ts'
+import { insertCatalogues } from './demo/insert-catalogues.ts'
+import { insertCommissions } from './demo/insert-commissions.ts'
+import { insertGrading } from './demo/insert-grading.ts'
+import { insertGroups } from './demo/insert-groups.ts'
+import { insertHierarchy } from './demo/insert-hierarchy.ts'
+import { insertRooms } from './demo/insert-rooms.ts'
+import { insertRows } from './demo/insert.ts'
+import { insertSpecialities } from './demo/insert-specialities.ts'
+import { type InstitutionLicence, listLicences } from './demo/licence-list.ts'
+import { notices } from './demo/notices.ts'
+import { positions } from './demo/positions.ts'
+import { named } from './demo/table.ts'
+import { required } from './demo/required.ts'
+
+type Moment = { now: Date; timeZone: string }
+
+/**
+ * Fills a database that holds the reference rows alone with a believable country. The same moment gives the same
+ * rows; the academic year in progress decides which intakes, plans and quotas there are. One transaction.
+ */
+export async function seedDemo(db: Db, { now, timeZone }: Moment): Promise<void> {
+  const inProgress = academicYearInProgress(now, timeZone)
+  await transaction(db, null, async (tx) => {
+    await refuseFilled(tx)
+    const licences = listLicences(now, timeZone)
+    const licenceOf = (institution: Institution) => heldBy(institution, licences)
+    const hierarchy = await insertHierarchy(tx, licenceOf)
+    const catalogues = await insertCatalogues(tx, licences)
+    const gradingRuleId = await insertGrading(tx)
+    const parents = { hierarchy, catalogues, gradingRuleId, licenceOf, inProgress }
+    const taught = await insertSpecialities(tx, parents)
+    await insertGroups(tx, taught, inProgress)
+    await insertCommissions(tx, hierarchy, taught.specialities, catalogues.specialityNameId, inProgress)
+    await insertRooms(tx, hierarchy)
+    await insertPositions(tx, inProgress)
+    await insertDisciplines(tx)
+    await insertNotices(tx, now)
+    await offerTrimesters(tx)
+  })
+}
+
+async function refuseFilled(db: Db): Promise<void> {
+  const [found] = await db.select({ name: ministry.nameRu }).from(ministry).limit(1)
+  if (found !== undefined)
+    throw new Error(`The demo country needs an empty database, and this one holds a ministry: ${found.name}`)
+}
+
+function heldBy(institution: Institution, licences: readonly InstitutionLicence[]): InstitutionLicence {
+  const licence = licences.find((each) => each.institution === institution.key)
+  return required(licence, `licence of ${institution.key}`)
+}
+
+const insertPositions = (db: Db, inProgress: number) =>
+  insertRows(
+    db,
+    teachingPosition,
+    positions.flatMap(({ name, hours, since, until }) =>
+      Array.from({ length: Number(since) - Number(until) + 1 }, (_, index) => ({
+        academicYearId: yearId(inProgress - Number(since) + index),
+        name,
+        hours: Number(hours),
+      })),
+    ),
+  )
+
+const insertDisciplines = (db: Db) =>
+  insertRows(
+    db,
+    discipline,
+    disciplines.map((row) => ({ code: row.code, ...named(row), kindId: Number(row.kind) })),
+  )
+
+const insertNotices = (db: Db, now: Date) =>
+  insertRows(
+    db,
+    notice,
+    notices.map((row) => ({
+      text: row.text,
+      url: row.url,
+      important: row.important === 'yes',
+      source: 'local' as const,
+      publishedAt: daysBefore(now, Number(row.days)),
+    })),
+  )
+
+/** The global setting that shows trimester and doctorate on the educational screen. */
+const offerTrimesters = (db: Db) =>
+  db
+    .insert(setting)
+    .values({ key: 'trimester', value: 1 })
+    .onConflictDoUpdate({ target: setting.key, set: { value: sql`excluded.value` } })

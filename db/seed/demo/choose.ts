@@ -1,0 +1,25 @@
+/**
+ * Choices that look like chance and are none: the same key gives the same choice in every load
+ * (FNV-1a with a final mix, so that neighbouring keys fall apart).
+ */
+export function hash(key: string): number {
+  let value = 0x811c9dc5
+  for (let index = 0; index < key.length; index++) {
+    value ^= key.charCodeAt(index)
+    value = Math.imul(value, 0x01000193)
+  }
+  value = Math.imul(value ^ (value >>> 15), 0x85ebca6b)
+  return (value ^ (value >>> 13)) >>> 0
+}
+
+/** An integer from `from` to `to`, both included. */
+export const between = (from: number, to: number, key: string): number => from + (hash(key) % (to - from + 1))
+
+/** True in about `percent` of a hundred keys. */
+export const happens = (percent: number, key: string): boolean => hash(key) % 100 < percent
+
+export function choose<T>(list: readonly T[], key: string): T {
+  const chosen = list[hash(key) % list.length]
+  if (chosen === undefined) throw new Error(`nothing to choose from for ${key}`)
+  return chosen
+}

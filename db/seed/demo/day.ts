@@ -1,0 +1,19 @@
+const millisecondsOfDay = 86_400_000
+
+/** The day so many days from now, in the university's time zone: 2026-11-20. */
+export function dayFromNow(now: Date, timeZone: string, days: number): string {
+  const moment = new Date(now.getTime() + days * millisecondsOfDay)
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'gregory',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(moment)
+  const part = (type: 'year' | 'month' | 'day') => parts.find((each) => each.type === type)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}`
+}
+
+/** The moment so many days before now. */
+export const daysBefore = (now: Date, days: number): Date =>
+  new Date(now.getTime() - days * millisecondsOfDay)

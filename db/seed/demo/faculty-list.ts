@@ -1,0 +1,78 @@
+import { defectiveDepartments } from './defects.ts'
+import { ownDepartments, usualDepartments } from './departments.ts'
+import { ownFaculties, usualFaculties } from './faculties.ts'
+import { fields } from './fields.ts'
+import { institutions } from './institutions.ts'
+import { type Names, words } from './table.ts'
+import { required } from './required.ts'
+
+export type Institution = (typeof institutions)[number]
+
+export interface Department extends Names {
+  faculty: Faculty
+  short: string
+}
+
+export interface Faculty extends Names {
+  /** Institution and short Russian name: КГТУ/ИИТ. */
+  key: string
+  institution: Institution
+  field: string
+  shortRu: string
+  shortKy: string
+  shortEn: string
+  /** Speciality names taught, the usual ones first. */
+  programmes: string[]
+}
+
+/** Every faculty, by institution: those with a name of their own first. */
+export function listFaculties(): Faculty[] {
+  return institutions.flatMap((institution) => [...own(institution), ...usual(institution)])
+}
+
+function own(institution: Institution): Faculty[] {
+  const rows = ownFaculties.filter((row) => row.institution === institution.key)
+  return rows.map(({ programmes, ...row }) => ({
+    ...row,
+    key: `${institution.key}/${row.shortRu}`,
+    institution,
+    programmes: words(programmes === '' ? fieldOf(row.field).programmes : programmes),
+  }))
+}
+
+function usual(institution: Institution): Faculty[] {
+  const row = usualFaculties.find((each) => each.institution === institution.key)
+  return words(row?.fields ?? '').map((key) => {
+    const { programmes, ...field } = fieldOf(key)
+    return {
+      ...field,
+      key: `${institution.key}/${field.shortRu}`,
+      institution,
+      field: key,
+      programmes: words(programmes).slice(0, institution.type === 'st' ? 3 : 2),
+    }
+  })
+}
+
+function fieldOf(key: string) {
+  const field = fields.find((each) => each.key === key)
+  return required(field, `field ${key}`)
+}
+
+/** A faculty's own departments, else the usual ones of its field; then the defective ones. */
+export function listDepartments(faculties: readonly Faculty[]): Department[] {
+  return faculties.flatMap((faculty) => {
+    const inFaculty = (row: { institution: string; faculty: string }) =>
+      row.institution === faculty.institution.key && row.faculty === faculty.shortRu
+    const named = ownDepartments.filter(inFaculty)
+    const usual = usualDepartments.filter((row) => row.field === faculty.field)
+    const listed = named.length > 0 ? named : usual
+    return [...listed, ...defectiveDepartments.filter(inFaculty)].map(({ short, ru, ky, en }) => ({
+      faculty,
+      short,
+      ru,
+      ky,
+      en,
+    }))
+  })
+}

@@ -1,0 +1,84 @@
+import type { Db } from '#db/connect.ts'
+import { department } from '#db/schema/catalogues.ts'
+import { faculty, institution, ministry } from '#db/schema/hierarchy.ts'
+import { protectedDepartments } from './departments.ts'
+import { protectedFaculties } from './faculties.ts'
+import {
+  type Department,
+  type Faculty,
+  type Institution,
+  listDepartments,
+  listFaculties,
+} from './faculty-list.ts'
+import { insertAll } from './insert.ts'
+import { cities, institutions, ministries } from './institutions.ts'
+import type { InstitutionLicence } from './licence-list.ts'
+import { person } from './people.ts'
+import { named } from './table.ts'
+import { required } from './required.ts'
+
+export interface Hierarchy {
+  faculties: Faculty[]
+  facultyId: (faculty: Faculty) => number
+  departments: Department[]
+  departmentId: (department: Department) => number
+}
+
+/** Ministries, institutions, faculties and departments. */
+export async function insertHierarchy(
+  db: Db,
+  licenceOf: (institution: Institution) => InstitutionLicence,
+): Promise<Hierarchy> {
+  const ministryId = await insertAll(db, ministry, ministries, named)
+  const institutionId = await insertAll(db, institution, institutions, (row, index) => {
+    const city = required(
+      cities.find((each) => each.key === row.city),
+      `city ${row.city}`,
+    )
+    const owner = required(
+      ministries.find((each) => each.key === ministryOf(row)),
+      `ministry of ${row.key}`,
+    )
+    const { resolution, startsOn } = licenceOf(row)
+    return {
+      ministryId: ministryId(owner),
+      shortRu: row.key,
+      shortKy: row.shortKy,
+      shortEn: row.shortEn,
+      fullRu: row.ru,
+      fullKy: row.ky,
+      fullEn: row.en,
+      addressRu: `${city.ru}, ${row.streetRu}`,
+      addressKy: `${city.ky}, ${row.streetKy}`,
+      addressEn: `${row.streetEn}, ${city.en}`,
+      head: person(`head ${row.key}`),
+      // No such number and no such domain exist
+      phone: `+996 (${city.dialling}) 00-${String(index + 10)}-00`,
+      licenceNumber: resolution,
+      licenceDate: startsOn,
+      mail: `info@${row.shortEn.toLowerCase()}.example`,
+    }
+  })
+  const faculties = listFaculties()
+  const facultyId = await insertAll(db, faculty, faculties, (row) => ({
+    institutionId: institutionId(row.institution),
+    shortRu: row.shortRu,
+    shortKy: row.shortKy,
+    shortEn: row.shortEn,
+    fullRu: row.ru,
+    fullKy: row.ky,
+    fullEn: row.en,
+    director: person(`director ${row.key}`),
+    editable: !protectedFaculties.some(([owner, name]) => owner === row.institution.key && name === row.ru),
+  }))
+  const departments = listDepartments(faculties)
+  const departmentId = await insertAll(db, department, departments, (row) => ({
+    facultyId: facultyId(row.faculty),
+    shortName: row.short,
+    ...named(row),
+    editable: !protectedDepartments.some((path) => path.join('/') === `${row.faculty.key}/${row.short}`),
+  }))
+  return { faculties, facultyId, departments, departmentId }
+}
+
+const ministryOf = (row: Institution): string => (row.key === 'ВИ' ? 'defence' : 'science')

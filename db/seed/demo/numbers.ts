@@ -1,0 +1,86 @@
+import { between } from './choose.ts'
+import { admits, type Group } from './group-list.ts'
+import type { Speciality } from './speciality-list.ts'
+
+export interface Places {
+  budget: number
+  contract: number
+}
+
+/**
+ * Places for those whom a speciality admits in a year: 0 and 0 where it takes nobody. Only state institutions have
+ * budget places (about 10,000 a year in the whole country), most of them in teaching and computing.
+ */
+export function planOf(speciality: Speciality, year: number, inProgress: number): Places {
+  const counted = speciality.twin?.of ?? speciality
+  if (!admits(counted, year, inProgress)) return { budget: 0, contract: 0 }
+  const growth = 100 + 5 * (year - inProgress + 5)
+  const wave = between(-6, 6, `${counted.key} ${year}`)
+  const grown = (base: number) => Math.max(0, Math.round((base * (growth + wave)) / 100))
+  return { budget: grown(grants(counted)), contract: grown(paid(counted)) }
+}
+
+function grants({ key, faculty, form, name }: Speciality): number {
+  if (faculty.institution.type !== 'st' || form.oz === '1') return 0
+  if (form.key === 'full-q' || form.key === 'full-p') return 0
+  if (form.key === 'full-m' || form.key === 'full-d') return between(2, 6, `grants ${key}`)
+  if (name.code.startsWith('55')) return between(26, 40, `grants ${key}`)
+  if (name.code.startsWith('71')) return between(24, 36, `grants ${key}`)
+  if (name.code.startsWith('53') || name.code.startsWith('58')) return between(5, 12, `grants ${key}`)
+  return between(12, 24, `grants ${key}`)
+}
+
+function paid({ key, faculty, form, name }: Speciality): number {
+  if (form.key === 'full-m' || form.key === 'full-d') return between(3, 10, `paid ${key}`)
+  const popular = /^(53|58|71|5600)/.test(name.code) ? 25 : 0
+  return between(20, 50, `paid ${key}`) + popular + (faculty.institution.type === 'st' ? 10 : 0)
+}
+
+export interface Quota extends Places {
+  group: Group
+  /** The calendar year in which the academic year begins. */
+  year: number
+  halfYear: number
+}
+
+/** Planned students of every group that studies in the year in progress or the one before; rows of zeros are left out. */
+export function listQuotas(groups: readonly Group[], inProgress: number): Quota[] {
+  const intakes = new Map<string, Group[]>()
+  for (const group of groups) {
+    const key = intakeOf(group)
+    const intake = intakes.get(key)
+    if (intake === undefined) intakes.set(key, [group])
+    else intake.push(group)
+  }
+  return groups.flatMap((group) =>
+    [inProgress - 1, inProgress].flatMap((year) =>
+      [1, 2].flatMap((halfYear) => {
+        const course = year - group.year + 1
+        if (course < 1 || course > Number(group.stream.speciality.form.courses)) return []
+        const intake = intakes.get(intakeOf(group)) ?? [group]
+        const places = share(group, intake, inProgress, course, halfYear)
+        return places.budget + places.contract === 0 ? [] : [{ group, year, halfYear, ...places }]
+      }),
+    ),
+  )
+}
+
+const intakeOf = (group: Group): string => `${group.stream.speciality.key} ${group.year}`
+
+/** The group's part of its intake's plan. Contract students leave on the way; winter groups have no others and come in spring. */
+function share(group: Group, intake: readonly Group[], inProgress: number, course: number, halfYear: number) {
+  const plan = planOf(group.stream.speciality, group.year, inProgress)
+  const autumn = intake.filter((each) => !each.winterReception)
+  const stay = (count: number) => Math.max(0, Math.floor((count * (104 - 4 * course - halfYear)) / 100))
+  if (group.winterReception)
+    return { budget: 0, contract: course === 1 && halfYear === 1 ? 0 : stay(Math.ceil(plan.contract / 4)) }
+  const place = autumn.indexOf(group)
+  return {
+    budget: part(plan.budget, autumn.length, place),
+    contract: stay(part(plan.contract, autumn.length, place)),
+  }
+}
+
+/** The size of one of several nearly equal parts. */
+const part = (whole: number, parts: number, place: number): number =>
+  Math.floor(whole / parts) + (place < whole % parts ? 1 : 0)

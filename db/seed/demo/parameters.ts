@@ -1,0 +1,77 @@
+import { qualifications } from './catalogues.ts'
+import { between, happens } from './choose.ts'
+import type { Department } from './faculty-list.ts'
+import type { Speciality } from './speciality-list.ts'
+import { words } from './table.ts'
+
+const letters: Record<string, string> = { a: 'b', q: 'b', p: 'b', s5: 's', s6: 's' }
+const levels: Record<string, string> = { b: 'bachelor', m: 'master', d: 'doctorate', s: 'specialist' }
+
+/** b, m, s or d: what a study form leads to. */
+function degreeOf({ form }: Speciality): string {
+  const degree = form.key.split('-')[1] ?? ''
+  return letters[degree] ?? degree
+}
+
+export const levelOf = (speciality: Speciality): string =>
+  speciality.form.key === 'full-p' ? 'retraining' : (levels[degreeOf(speciality)] ?? 'bachelor')
+
+export function qualificationOf(speciality: Speciality) {
+  const degree = degreeOf(speciality)
+  return qualifications.find(
+    (row) => row.key === degree && words(row.codes).some((code) => speciality.name.code.startsWith(code)),
+  )
+}
+
+/** The department that answers for a speciality: one of its faculty's. */
+export function departmentOf(speciality: Speciality, departments: readonly Department[]) {
+  const own = departments.filter((each) => each.faculty === speciality.faculty)
+  const showcase = own.find((each) => speciality.name.abbr.startsWith('ПОВТ') && each.short === 'ПОКС')
+  return showcase ?? own[between(0, own.length - 1, `${speciality.faculty.key}/${speciality.name.code}`)]
+}
+
+const none = {
+  biology: 0,
+  history: 0,
+  chemistry: 0,
+  physics: 0,
+  english: 0,
+  maths: 0,
+  contract: 0,
+  budget: 0,
+}
+const subject = 60
+
+/**
+ * The least scores of the entrance test: 110 in the main test and 60 in a subject; teaching 130 for a grant and
+ * 115 for a contract, health care 120 and 110, agriculture 100. Arts, masters and doctorates admit without it.
+ */
+export function scoresOf(speciality: Speciality): typeof none {
+  const { code } = speciality.name
+  const degree = degreeOf(speciality)
+  if (degree === 'm' || degree === 'd' || code.startsWith('57')) return none
+  const grants = speciality.faculty.institution.type === 'st' && speciality.form.oz === '0'
+  const least = (budget: number, contract: number) => ({ ...none, contract, budget: grants ? budget : 0 })
+  if (code.startsWith('55')) return { ...least(130, 115), history: code.startsWith('5504') ? subject : 0 }
+  if (code.startsWith('56')) return { ...least(120, 110), biology: subject, chemistry: subject }
+  if (code.startsWith('61')) return { ...least(100, 100), biology: subject }
+  if (code.startsWith('51')) return { ...least(110, 110), maths: subject }
+  if (/^(52|72|74)/.test(code)) return { ...least(110, 110), biology: subject, chemistry: subject }
+  if (/^(5305|5307|532)/.test(code)) return { ...least(110, 110), history: subject }
+  if (/^(5308|5309|531|600)/.test(code)) return { ...least(110, 110), english: subject }
+  if (/^(53|54)/.test(code)) return { ...least(110, 110), history: subject }
+  if (/^(58)/.test(code)) return { ...least(110, 110), maths: subject }
+  if (/^(59|71)/.test(code)) return { ...least(110, 110), maths: subject, physics: subject }
+  return { ...least(110, 110), physics: subject }
+}
+
+/** Whether the parameters of a speciality have been entered: a few are still missing. */
+export function hasParameters(speciality: Speciality, all: readonly Speciality[]): boolean {
+  if (speciality.twin !== undefined) return true
+  if (lacksWhatItsTwinHas(speciality, all)) return false
+  return speciality.name.abbr === 'ПОВТ' || !happens(3, `parameters ${speciality.key}`)
+}
+
+/** Whether another speciality holds its older groups, plans, parameters and grading rule. */
+export const lacksWhatItsTwinHas = (speciality: Speciality, all: readonly Speciality[]): boolean =>
+  all.some((each) => each.twin?.of === speciality && each.twin.state === 'lacking')

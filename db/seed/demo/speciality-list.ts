@@ -1,0 +1,96 @@
+import { studyForms } from './catalogues.ts'
+import { happens } from './choose.ts'
+import { defectiveNames, defectiveSpecialities, twins } from './defects.ts'
+import { directions } from './directions.ts'
+import type { Faculty } from './faculty-list.ts'
+import { profiles } from './profiles.ts'
+import type { Names } from './table.ts'
+import { required } from './required.ts'
+
+export type StudyForm = (typeof studyForms)[number]
+
+export interface SpecialityName extends Names {
+  code: string
+  abbr: string
+  /** The code of its direction. */
+  direction: string
+  degree: string
+}
+
+export interface Speciality {
+  /** КГТУ/ИИТ/ПОВТ/full-b */
+  key: string
+  faculty: Faculty
+  name: SpecialityName
+  form: StudyForm
+  /** Where it differs from another one only in the twin of its name. */
+  twin?: { of: Speciality; state: string }
+}
+
+/** Directions that are taught under their own name, profiles and five-year specialities, and the defective names. */
+export const specialityNames: readonly SpecialityName[] = [
+  ...directions.filter((row) => row.degree !== 'g').map((row) => ({ ...row, direction: row.code })),
+  ...profiles,
+  ...defectiveNames,
+]
+
+const byAbbr = new Map(specialityNames.map((name) => [name.abbr, name]))
+
+const nameOf = (abbr: string): SpecialityName => required(byAbbr.get(abbr), `speciality name ${abbr}`)
+
+function formOf(key: string): StudyForm {
+  const form = studyForms.find((each) => each.key === key)
+  return required(form, `study form ${key}`)
+}
+
+/** Every speciality of every faculty; twins come last. */
+export function listSpecialities(faculties: readonly Faculty[]): Speciality[] {
+  const regular = faculties.flatMap((faculty) =>
+    faculty.programmes.flatMap((abbr) =>
+      formsOf(faculty, nameOf(abbr)).map((form) => speciality(faculty, abbr, form)),
+    ),
+  )
+  const defective = defectiveSpecialities.map((row) =>
+    speciality(facultyOf(faculties, row), row.name, row.form),
+  )
+  const twinned = twins.map((row) => {
+    const faculty = facultyOf(faculties, row)
+    const key = `${faculty.key}/${row.name}/${row.form}`
+    const of = required(
+      regular.find((each) => each.key === key),
+      `speciality ${key}`,
+    )
+    return { ...speciality(faculty, row.twin, row.form), twin: { of, state: row.state } }
+  })
+  return [...regular, ...defective, ...twinned]
+}
+
+const speciality = (faculty: Faculty, abbr: string, form: string): Speciality => ({
+  key: `${faculty.key}/${abbr}/${form}`,
+  faculty,
+  name: nameOf(abbr),
+  form: formOf(form),
+})
+
+function facultyOf(faculties: readonly Faculty[], row: { institution: string; faculty: string }): Faculty {
+  const key = `${row.institution}/${row.faculty}`
+  const faculty = faculties.find((each) => each.key === key)
+  return required(faculty, `faculty ${key}`)
+}
+
+/** The forms in which a faculty teaches a name: always one with attendance, some by correspondence, some for masters. */
+function formsOf(faculty: Faculty, name: SpecialityName): string[] {
+  const key = `${faculty.key}/${name.abbr}`
+  if (name.degree === 's5' && name.code.startsWith('57') && happens(40, key)) return ['full-s5', 'part-s']
+  if (name.degree !== 'b' && name.degree !== 'bm') return [`full-${name.degree}`]
+  const forms = ['full-b']
+  // A public list names the professions that are not taught by correspondence: medicine and arts among them
+  if (!/^5[67]/.test(name.code) && happens(18, `part ${key}`)) forms.push('part-b')
+  if (name.degree === 'bm' && happens(24, `master ${key}`)) forms.push('full-m')
+  if (name.degree === 'bm' && happens(4, `part master ${key}`)) forms.push('part-m')
+  if (name.degree === 'bm' && faculty.institution.type === 'st' && happens(6, `doctor ${key}`))
+    forms.push('full-d')
+  if (name.code.startsWith('55') && happens(10, `retraining ${key}`)) forms.push('full-p')
+  for (const form of ['full-q', 'even-b', 'dist-b']) if (happens(3, `${form} ${key}`)) forms.push(form)
+  return forms
+}

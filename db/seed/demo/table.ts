@@ -1,0 +1,27 @@
+/**
+ * Reads a table written as text: a row a line, cells between bars, as many cells as columns.
+ * The facts of the demo country stay one row a line this way, whatever the length of their names.
+ */
+export function table<C extends string>(columns: readonly C[], text: string): Record<C, string>[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return lines.map((line) => {
+    const cells = line.split('|').map((cell) => cell.trim())
+    if (cells.length !== columns.length)
+      throw new Error(`${columns.length} cells expected, ${cells.length} found: ${line}`)
+    const row: Partial<Record<C, string>> = {}
+    for (const [index, column] of columns.entries()) row[column] = cells[index] ?? ''
+    return row as Record<C, string> // the loop has set every column
+  })
+}
+
+/** The words of a cell that holds several. */
+export const words = (cell: string): string[] => cell.split(' ').filter((word) => word !== '')
+
+/** A name in three languages, as every table has it. */
+export interface Names {
+  ru: string
+  ky: string
+  en: string
+}
+
+export const named = (names: Names) => ({ nameRu: names.ru, nameKy: names.ky, nameEn: names.en })

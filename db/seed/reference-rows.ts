@@ -1,0 +1,52 @@
+const named = (id: number, nameRu: string, nameKy: string, nameEn: string) => ({ id, nameRu, nameKy, nameEn })
+
+export const halfYearRows = [
+  named(1, 'Осеннее полугодие', 'Күзгү жарым жылдык', 'Autumn half-year'),
+  named(2, 'Весеннее полугодие', 'Жазгы жарым жылдык', 'Spring half-year'),
+]
+
+/** '-' stands for a group that is not divided. */
+export const subgroupRows = ['-', '1', '2', '3', '4'].map((name, index) => ({ id: index + 1, name }))
+
+export const studyFormKindRows = [
+  named(1, 'Очная', 'Күндүзгү', 'Full-time'),
+  named(2, 'Заочная', 'Сырттан', 'Part-time'),
+  named(3, 'Вечерняя', 'Кечки', 'Evening'),
+  named(4, 'Дистанционная', 'Дистанттык', 'Distance'),
+]
+
+export const studyProgrammeRows = [
+  named(1, 'Бакалавриат', 'Бакалавриат', "Bachelor's programme"),
+  named(2, 'Специалитет', 'Адистик', 'Specialist programme'),
+  named(3, 'Магистратура', 'Магистратура', "Master's programme"),
+  named(4, 'Докторантура (PhD)', 'Докторантура (PhD)', 'Doctoral programme (PhD)'),
+]
+
+export const roomKindRows = [
+  named(1, 'Лекционный зал', 'Лекция залы', 'Lecture hall'),
+  named(2, 'Учебная аудитория', 'Окуу аудиториясы', 'Classroom'),
+  named(3, 'Лаборатория', 'Лаборатория', 'Laboratory'),
+  named(4, 'Компьютерный класс', 'Компьютердик класс', 'Computer room'),
+  named(5, 'Мастерская', 'Устакана', 'Workshop'),
+  named(6, 'Спортивный зал', 'Спорт залы', 'Sports hall'),
+  named(7, 'Актовый зал', 'Жыйындар залы', 'Assembly hall'),
+]
+
+export const commissionRoleRows = [
+  { ...named(1, 'Председатель', 'Төрага', 'Chair'), rank: 1 },
+  { ...named(2, 'Член комиссии', 'Комиссиянын мүчөсү', 'Member'), rank: 2 },
+  { ...named(3, 'Секретарь', 'Катчы', 'Secretary'), rank: 3 },
+]
+
+export const disciplineKindRows = [
+  named(1, 'Обязательная', 'Милдеттүү', 'Compulsory'),
+  named(2, 'По выбору', 'Тандоо боюнча', 'Elective'),
+  named(3, 'Факультативная', 'Факультативдик', 'Optional'),
+  named(4, 'Практика', 'Практика', 'Internship'),
+]
+
+export const assessmentFormRows = [
+  named(1, 'Экзамен', 'Экзамен', 'Exam'),
+  named(2, 'Зачёт', 'Зачёт', 'Credit'),
+  named(3, 'Курсовая работа', 'Курстук иш', 'Course work'),
+]

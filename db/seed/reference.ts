@@ -1,0 +1,62 @@
+import { ranges, years } from '#contract/limits.ts'
+import { academicYearInProgress, academicYearLabel, intakeYearLabel, yearId } from '#db/academic-year.ts'
+import { type Db, transaction } from '#db/connect.ts'
+import { studyFormKind, studyProgramme } from '#db/schema/catalogues.ts'
+import { disciplineKind } from '#db/schema/disciplines.ts'
+import { commissionRole } from '#db/schema/gak.ts'
+import { assessmentForm } from '#db/schema/grading.ts'
+import { subgroup } from '#db/schema/groups.ts'
+import { roomKind } from '#db/schema/rooms.ts'
+import { setting } from '#db/schema/settings.ts'
+import { academicYear, course, halfYear, intakeYear } from '#db/schema/years.ts'
+import { seedGradingRule } from '#db/seed/grading-rule.ts'
+import {
+  assessmentFormRows,
+  commissionRoleRows,
+  disciplineKindRows,
+  halfYearRows,
+  roomKindRows,
+  studyFormKindRows,
+  studyProgrammeRows,
+  subgroupRows,
+} from '#db/seed/reference-rows.ts'
+
+/** Now, and the university's time zone: together they say which academic year is in progress. */
+type Moment = { now: Date; timeZone: string }
+
+/** The rows that the product cannot live without. Adds what is missing and changes nothing that stands. */
+export async function seedReference(db: Db, moment: Moment): Promise<void> {
+  await transaction(db, null, async (tx) => {
+    await tx.insert(halfYear).values(halfYearRows).onConflictDoNothing()
+    await tx.insert(course).values(courseRows()).onConflictDoNothing()
+    await tx.insert(subgroup).values(subgroupRows).onConflictDoNothing()
+    await tx.insert(studyFormKind).values(studyFormKindRows).onConflictDoNothing()
+    await tx.insert(studyProgramme).values(studyProgrammeRows).onConflictDoNothing()
+    await tx.insert(roomKind).values(roomKindRows).onConflictDoNothing()
+    await tx.insert(commissionRole).values(commissionRoleRows).onConflictDoNothing()
+    await tx.insert(disciplineKind).values(disciplineKindRows).onConflictDoNothing()
+    await tx.insert(assessmentForm).values(assessmentFormRows).onConflictDoNothing()
+    await tx.insert(setting).values({ key: 'trimester', value: 0 }).onConflictDoNothing()
+    await seedGradingRule(tx, { exam: 1, credit: 2, courseWork: 3 })
+    await addMissingYears(tx, moment)
+  })
+}
+
+/** Academic and intake years from 2000 to five past the one in progress; also for when the year turns. */
+export async function addMissingYears(db: Db, { now, timeZone }: Moment): Promise<void> {
+  const last = academicYearInProgress(now, timeZone) + years.ahead
+  const all = Array.from({ length: last - years.first + 1 }, (_, index) => years.first + index)
+  await db
+    .insert(academicYear)
+    .values(all.map((year) => ({ id: yearId(year), label: academicYearLabel(year) })))
+    .onConflictDoNothing()
+  await db
+    .insert(intakeYear)
+    .values(all.map((year) => ({ id: yearId(year), label: intakeYearLabel(year) })))
+    .onConflictDoNothing()
+}
+
+const courseRows = () =>
+  Array.from({ length: ranges.course.max - ranges.course.min + 1 }, (_, index) => ({
+    id: ranges.course.min + index,
+  }))

@@ -1,0 +1,41 @@
+import { defineConfig, devices } from '@playwright/test'
+
+const asRoot = process.getuid?.() === 0
+const quiet = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/browser',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.OKUU_BROWSER_REPORT ?? 'test-results/browser.json' }],
+  ],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    locale: 'ru-RU',
+    timezoneId: 'Asia/Bishkek',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      // none named: Playwright's own
+      executablePath: process.env.OKUU_BROWSER,
+      // Chromium's sandbox refuses to start as root
+      args: asRoot ? ['--no-sandbox', ...quiet] : quiet,
+    },
+  },
+  projects: [{ name: 'chromium' }],
+})

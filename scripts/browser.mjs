@@ -1,0 +1,81 @@
+// Finds a Chromium or Chrome for the browser tests, or installs one.
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+import { root, say } from './ready.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const usualPlaces = [
+  '/usr/lib/chromium/chromium',
+  '/snap/bin/chromium',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+const advice = `No browser for the browser tests was found, and none could be installed. Do one of these and run it again:
+  install Chromium or Google Chrome with your system's package manager (Debian: apt-get install chromium);
+  npx playwright install --with-deps chromium
+  name one: OKUU_BROWSER=/path/to/chrome npm test`
+
+const runs = (path) => {
+  try {
+    accessSync(path, constants.X_OK)
+  } catch {
+    return false
+  }
+  // Ubuntu's chromium-browser may be a script that only asks to install a snap
+  if (process.platform !== 'linux') return true
+  return spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000 }).status === 0
+}
+
+const playwrightsOwn = () => {
+  const { chromium } = createRequire(join(root, 'package.json'))('@playwright/test')
+  return chromium.executablePath()
+}
+
+const find = () => {
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name + suffix)))
+  return [...onPath, ...usualPlaces, playwrightsOwn()].find(runs)
+}
+
+const installPlaywrights = () => {
+  say('Installing a browser (playwright install chromium) …')
+  const script = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
+  spawnSync(process.execPath, [script, 'install', 'chromium'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    timeout: 300_000,
+  })
+}
+
+const installDebians = () => {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  say('Installing a browser (apt-get install chromium) …')
+  const options = {
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    timeout: 600_000,
+  }
+  spawnSync('apt-get', ['update', '-q'], options)
+  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options)
+}
+
+/** @returns {{ path: string } | { advice: string }} a browser that starts, or what to do about it */
+export const findBrowser = () => {
+  const named = process.env.OKUU_BROWSER
+  if (named)
+    return runs(named) ? { path: named } : { advice: `OKUU_BROWSER=${named} cannot be run.\n${advice}` }
+  for (const install of [() => {}, installPlaywrights, installDebians]) {
+    install()
+    const path = find()
+    if (path) return { path }
+  }
+  return { advice }
+}

@@ -1,0 +1,52 @@
+// Builds the client into dist/client, the server and the command line into dist/server and dist/cli.
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { root, say, stampBuild } from './ready.mjs'
+
+// Hundreds of small files each: in one file they save a quarter of a second at every start. The other packages stay outside.
+const bundled = /^(typebox|drizzle-orm)(\/|$)/
+
+const leaveOthersOutside = {
+  name: 'leave-others-outside',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /^[^.#/]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || bundled.test(path) ? undefined : { path, external: true },
+    )
+  },
+}
+
+const buildServer = async () => {
+  const { build } = await import('esbuild')
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['server/main.ts', 'cli/okuu.ts'],
+    outdir: 'dist',
+    outbase: '.',
+    bundle: true,
+    plugins: [leaveOthersOutside],
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+  })
+}
+
+const buildClient = async () => {
+  const { build } = await import('vite')
+  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+}
+
+const build = async () => {
+  rmSync(join(root, 'dist'), { recursive: true, force: true })
+  await Promise.all([buildServer(), buildClient()])
+  stampBuild()
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await build().catch((error) => {
+    say(error.message)
+    process.exitCode = 1
+  })
+}

@@ -1,0 +1,52 @@
+// npm run dev: the server under tsx watch, the client under Vite, one address.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { ready, root, stopWithNpm } from './ready.mjs'
+
+ready()
+stopWithNpm()
+
+const freePort = async () => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address()
+  probe.close()
+  return port
+}
+
+const apiPort = await freePort()
+process.env.OKUU_DEV_API = `http://127.0.0.1:${apiPort}`
+const { PORT = '8080', HOST = '127.0.0.1' } = process.env
+
+const server = spawn(
+  process.execPath,
+  [join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs'), 'watch', '--clear-screen=false', 'server/main.ts'],
+  {
+    cwd: root,
+    stdio: ['inherit', 'pipe', 'inherit'],
+    env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1' },
+  },
+)
+// the server announces itself; whoever reads it must open Vite's address
+server.stdout.on('data', (chunk) => {
+  process.stdout.write(chunk.toString().replaceAll(process.env.OKUU_DEV_API, `http://${HOST}:${PORT}`))
+})
+
+const { createServer: createClient } = await import('vite')
+const client = await createClient({
+  configFile: join(root, 'vite.config.ts'),
+  server: { port: Number(PORT), host: HOST, strictPort: true },
+})
+await client.listen()
+
+const stop = (signal) => {
+  void client.close()
+  server.kill(signal)
+}
+process.once('SIGINT', () => stop('SIGINT'))
+process.once('SIGTERM', () => stop('SIGTERM'))
+server.once('exit', (code) => {
+  void client.close().finally(() => process.exit(code ?? 0))
+})

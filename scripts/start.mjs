@@ -1,0 +1,11 @@
+// npm start: everything from a fresh clone to an address in the browser.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { buildIfChanged, ready, root, stopWithNpm } from './ready.mjs'
+
+ready(buildIfChanged)
+
+stopWithNpm()
+// In this very process: signals reach the server directly, and a second start costs no further Node.
+process.env.NODE_ENV ??= 'production'
+await import(pathToFileURL(join(root, 'dist', 'server', 'main.js')).href)

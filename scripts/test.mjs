@@ -1,0 +1,181 @@
+// npm test: every check there is, each of them even when an earlier one fails, and one line at the end.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { findBrowser } from './browser.mjs'
+import { buildIfChanged, checkNode, installPackages, root } from './ready.mjs'
+
+const oldestDatabase = 15
+const longestStep = 15 * 60_000
+const reports = join(root, 'test-results')
+const node = process.execPath
+
+// the steps write into a pipe, so they cannot see by themselves whether anybody reads in colour
+const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
+
+/** The JavaScript behind a package's command; npx would start another npm. */
+const bin = (name) => {
+  const manifest = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'))
+  return join(root, 'node_modules', name, Object.values(manifest.bin)[0])
+}
+
+/** Runs one step and keeps its output together, so that steps running side by side stay legible. */
+const run = (words, env = {}) =>
+  new Promise((resolve) => {
+    const started = performance.now()
+    const child = spawn(node, words, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...colours, ...env },
+      detached: process.platform !== 'win32',
+    })
+    const output = []
+    let late = false
+    child.stdout.on('data', (chunk) => output.push(chunk))
+    child.stderr.on('data', (chunk) => output.push(chunk))
+    const stop = (signal) => {
+      // the whole group: a runner's own children would hold its pipes open
+      if (process.platform === 'win32' || !child.pid) child.kill(signal)
+      else process.kill(-child.pid, signal)
+    }
+    const timer = setTimeout(() => {
+      late = true
+      stop('SIGKILL')
+    }, longestStep)
+    const forward = () => stop('SIGTERM')
+    process.once('SIGINT', forward).once('SIGTERM', forward)
+    child.once('close', (status, signal) => {
+      clearTimeout(timer)
+      process.off('SIGINT', forward).off('SIGTERM', forward)
+      const end = late ? 'stopped: it took too long' : signal ? `ended by ${signal}` : ''
+      resolve({
+        ok: status === 0,
+        output: (Buffer.concat(output).toString() + end).trimEnd(),
+        seconds: (performance.now() - started) / 1000,
+      })
+    })
+  })
+
+const results = []
+
+const report = (title, ran, passed, failed) => {
+  results.push({ passed, failed })
+  console.log(
+    `\n── ${title}: ${passed} passed, ${failed} failed (${ran.seconds.toFixed(1)} s) ${'─'.repeat(30)}`,
+  )
+  if (ran.output) console.log(ran.output)
+}
+
+const check = async (title, words) => {
+  const ran = await run(words)
+  report(title, ran, ran.ok ? 1 : 0, ran.ok ? 0 : 1)
+}
+
+const readReport = (file) => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** A runner that crashed, found no test or says no without naming a test counts as one failure. */
+const atLeastOneFailure = (ok, passed, failed) => (failed === 0 && (!ok || passed === 0) ? 1 : failed)
+
+const vitest = async (title, words, env) => {
+  const file = join(reports, `${title.replaceAll(/\W+/g, '-')}.json`)
+  const ran = await run(
+    [bin('vitest'), 'run', ...words, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    env,
+  )
+  const told = readReport(file)
+  const passed = told?.numPassedTests ?? 0
+  const brokenFiles = (told?.testResults ?? []).filter(
+    (suite) => suite.status === 'failed' && !suite.assertionResults.some((one) => one.status === 'failed'),
+  )
+  const failed = (told?.numFailedTests ?? 0) + brokenFiles.length
+  report(title, ran, passed, atLeastOneFailure(ran.ok, passed, failed))
+}
+
+const browserTests = async () => {
+  const title = 'browser tests'
+  const cannotRun = (output) => report(title, { output, seconds: 0 }, 0, 1)
+  const browser = findBrowser()
+  if ('advice' in browser) return cannotRun(browser.advice)
+  try {
+    buildIfChanged()
+  } catch (error) {
+    return cannotRun(error.message)
+  }
+  const file = join(reports, 'browser.json')
+  const ran = await run([bin('@playwright/test'), 'test'], {
+    OKUU_BROWSER: browser.path,
+    OKUU_BROWSER_REPORT: file,
+  })
+  const { expected = 0, unexpected = 0, flaky = 0 } = readReport(file)?.stats ?? {}
+  report(title, ran, expected, atLeastOneFailure(ran.ok, expected, unexpected + flaky))
+}
+
+const versionOf = (folder) => {
+  if (!existsSync(join(folder, 'initdb'))) return 0
+  const said = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout ?? ''
+  return Number(/ (\d+)/.exec(said)?.[1] ?? 0)
+}
+
+/** An installed PostgreSQL server of a supported version, the oldest one first: what works there works on newer ones. */
+const installedServer = () => {
+  const debian = '/usr/lib/postgresql'
+  const folders = [
+    ...(existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : []),
+    ...[15, 16, 17].flatMap((version) => [
+      `/usr/pgsql-${version}/bin`,
+      `/opt/homebrew/opt/postgresql@${version}/bin`,
+    ]),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ]
+  return folders
+    .map((folder) => ({ folder, version: versionOf(folder) }))
+    .filter(({ version }) => version >= oldestDatabase)
+    .sort((a, b) => a.version - b.version)[0]
+}
+
+const staticChecks = async () => {
+  await check('types', [bin('typescript'), '--noEmit'])
+  await check('lint', [bin('oxlint'), '--type-aware', '--deny-warnings'])
+  await check('format', [
+    bin('@biomejs/biome'),
+    'ci',
+    process.stdout.isTTY ? '--colors=force' : '--colors=off',
+  ])
+  await check('knip', [bin('knip'), '--no-progress'])
+}
+
+const databaseTests = async () => {
+  await vitest('unit and HTTP tests, embedded PostgreSQL', [])
+  const server = installedServer()
+  if (!server)
+    return console.log(
+      '\n── No PostgreSQL server is installed here: the HTTP tests ran on the embedded one only.',
+    )
+  await vitest(`HTTP tests, PostgreSQL ${server.version}`, ['--project=http'], {
+    OKUU_TEST_SERVER: String(server.version),
+    OKUU_TEST_SERVER_BIN: server.folder,
+  })
+}
+
+try {
+  checkNode()
+  installPackages()
+} catch (error) {
+  console.log(`${error.message}\n\n0 passed, 1 failed`)
+  process.exit(1)
+}
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+await Promise.all([staticChecks(), databaseTests()])
+// alone at the end: a browser beside a loaded database would be slow in ways that no user sees
+await browserTests()
+
+const total = (kind) => results.reduce((sum, result) => sum + result[kind], 0)
+console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
+process.exitCode = total('failed') === 0 ? 0 : 1

@@ -1,0 +1,77 @@
+import fastifyCookie from '@fastify/cookie'
+import fastifyHelmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Db } from '#db/connect.ts'
+import { registerCalls } from './calls.ts'
+import { registerClient } from './client-files.ts'
+import type { Config } from './config.ts'
+import { answer, funnelErrors } from './errors.ts'
+import { type Readiness, registerHealth } from './health.ts'
+import { acceptJsonOnly } from './json-body.ts'
+import { logOptions } from './log.ts'
+import { modules } from './modules.ts'
+import { registerDocs } from './docs.ts'
+
+export type AppOptions = {
+  readiness?: Readiness
+  /** The built client; without it only calls are served. */
+  clientFolder?: string | undefined
+  clock?: () => Date
+}
+
+/** The whole HTTP side over a database. The caller listens and closes. */
+export async function buildApp(db: Db, config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: logOptions(config.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 262_144,
+    requestTimeout: 15_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
+    trustProxy: config.trustedProxy ?? false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    exposeHeadRoutes: false,
+    ajv: {
+      customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false },
+    },
+  })
+  app.server.maxConnections = 1000
+  app.decorateRequest('userId', 0)
+  funnelErrors(app)
+  acceptJsonOnly(app)
+  await app.register(fastifyCookie)
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
+    strictTransportSecurity: config.publicOrigin?.startsWith('https:') ?? false,
+    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info({
+      user: request.userId,
+      route: request.routeOptions.url,
+      method: request.method,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
+    done()
+  })
+  await registerDocs(app, config)
+  registerHealth(app, options.readiness ?? { ready: true })
+  registerCalls(app, { db, config, clock: options.clock ?? (() => new Date()) }, modules)
+  if (options.clientFolder !== undefined) await registerClient(app, config, options.clientFolder)
+  app.setNotFoundHandler((request, reply) => answer(request, reply, 404, 'noSuchCall'))
+  return app
+}
+
+// Mantine writes style elements; no script runs but our own files.
+const contentSecurityPolicy = {
+  defaultSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+}

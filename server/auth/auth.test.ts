@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { hierarchy } from '#contract/hierarchy.ts'
+import { appUser, loginAttempt, session } from '#db/schema/index.ts'
+import { registrar, testServer } from '#test/ask.ts'
+import { addUser, setDisabled, setPassword } from './users.ts'
+
+const server = testServer()
+const { ask } = server
+const right = { login: registrar.login, password: registrar.password }
+
+beforeEach(() => server.db.delete(loginAttempt))
+
+const signIn = async () => {
+  const answer = await ask(auth.login, right, { session: null })
+  return answer.cookies[0]?.value ?? ''
+}
+/** That one session's row; the registrar's own goes on. */
+const rowOf = (token: string) => eq(session.tokenHash, createHash('sha256').update(token).digest())
+const isOpen = async (token: string) => (await ask(auth.check, {}, { session: token })).status === 200
+
+describe('login', () => {
+  test('answers the user and a cookie that scripts cannot read', async () => {
+    const answer = await ask(auth.login, right, { session: null })
+    expect(answer).toMatchObject({ status: 200, error: false, message: '' })
+    expect(answer.data).toEqual({
+      idAvnUser: server.userId,
+      login: 'registrar',
+      name: 'Айгүл',
+      surname: 'Асанова',
+    })
+    expect(answer.cookies).toEqual([
+      expect.objectContaining({ name: 'sid', path: '/', httpOnly: true, sameSite: 'Lax' }),
+    ])
+    expect(answer.cookies[0]).not.toHaveProperty('secure')
+  })
+
+  test('takes the login in any case and form, and the password as it is', async () => {
+    expect((await ask(auth.login, { ...right, login: '  REGISTRAR ' }, { session: null })).status).toBe(200)
+    expect(
+      (await ask(auth.login, { ...right, password: ` ${right.password}` }, { session: null })).status,
+    ).toBe(401)
+    expect((await ask(auth.login, { ...right, login: 'rеgistrar' }, { session: null })).status).toBe(401)
+  })
+
+  test('says the same of a wrong password and of an unknown login', async () => {
+    const wrong = await ask(auth.login, { ...right, password: 'x' }, { session: null })
+    const unknown = await ask(auth.login, { login: 'nobody', password: 'x' }, { session: null })
+    expect(wrong).toMatchObject({
+      status: 401,
+      error: true,
+      data: null,
+      message: 'Неверный логин или пароль',
+    })
+    expect({ ...unknown, headers: 0 }).toEqual({ ...wrong, headers: 0 })
+  })
+
+  test('ends the session that the same browser had, and no other', async () => {
+    const elsewhere = await signIn()
+    const before = await signIn()
+    const answer = await ask(auth.login, right, { session: before })
+    const after = answer.cookies[0]?.value ?? ''
+    expect(after).not.toBe(before)
+    expect([await isOpen(before), await isOpen(after), await isOpen(elsewhere)]).toEqual([false, true, true])
+  })
+
+  test('does not take a session id that the caller made up', async () => {
+    const answer = await ask(auth.login, right, { session: 'fixed' })
+    expect(answer.cookies[0]?.value).not.toBe('fixed')
+    expect(await isOpen('fixed')).toBe(false)
+  })
+
+  test('keeps only a digest of the token and of the password', async () => {
+    const token = await signIn()
+    const [user] = await server.db.select().from(appUser)
+    const sessions = await server.db.select().from(session)
+    expect(JSON.stringify(sessions)).not.toContain(token)
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+})
+
+describe('too many failures', () => {
+  test('close the account after five, for the right password too, and leave other accounts open', async () => {
+    await addUser(server.db, { login: 'second', name: '', surname: '' }, 'сыр')
+    for (let i = 0; i < 5; i++)
+      expect((await ask(auth.login, { ...right, password: 'x' }, { session: null })).status).toBe(401)
+    const closed = await ask(auth.login, { ...right, login: 'Registrar ' }, { session: null })
+    expect(closed).toMatchObject({ status: 429, error: true, message: expect.stringContaining('15 мин') })
+    expect(Number(closed.headers['retry-after'])).toBeGreaterThan(14 * 60)
+    expect((await ask(auth.login, { login: 'second', password: 'сыр' }, { session: null })).status).toBe(200)
+  })
+
+  test('are forgotten after a quarter of an hour', async () => {
+    const ago = new Date(Date.now() - 15 * 60_000 - 1000)
+    await server.db
+      .insert(loginAttempt)
+      .values(Array.from({ length: 5 }, () => ({ loginKey: 'registrar', address: '10.0.0.1', at: ago })))
+    expect((await ask(auth.login, right, { session: null })).status).toBe(200)
+  })
+
+  test('are forgiven by a right password', async () => {
+    for (let i = 0; i < 4; i++) await ask(auth.login, { ...right, password: 'x' }, { session: null })
+    expect((await ask(auth.login, right, { session: null })).status).toBe(200)
+    for (let i = 0; i < 4; i++) await ask(auth.login, { ...right, password: 'x' }, { session: null })
+    expect((await ask(auth.login, right, { session: null })).status).toBe(200)
+  })
+
+  test('close an address after twenty in a minute, whatever the login', async () => {
+    for (let i = 0; i < 20; i++)
+      expect((await ask(auth.login, { login: `guess${i}`, password: 'x' }, { session: null })).status).toBe(
+        401,
+      )
+    expect((await ask(auth.login, right, { session: null })).status).toBe(429)
+  })
+})
+
+describe('a session', () => {
+  test('ends at logout, with a message in the caller’s language', async () => {
+    const token = await signIn()
+    const answer = await ask(auth.logout, {}, { session: token, lang: 'ky' })
+    expect(answer).toMatchObject({ status: 200, data: null, message: 'Сиз системадан чыктыңыз' })
+    expect(await isOpen(token)).toBe(false)
+  })
+
+  test('ends after half an hour of rest and after twelve hours', async () => {
+    const rested = await signIn()
+    await server.db
+      .update(session)
+      .set({ seenAt: new Date(Date.now() - 31 * 60_000) })
+      .where(rowOf(rested))
+    expect(await isOpen(rested)).toBe(false)
+    const old = await signIn()
+    await server.db
+      .update(session)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(rowOf(old))
+    expect(await isOpen(old)).toBe(false)
+  })
+
+  test('lives on while it is used', async () => {
+    const token = await signIn()
+    await server.db
+      .update(session)
+      .set({ seenAt: new Date(Date.now() - 20 * 60_000) })
+      .where(rowOf(token))
+    expect(await isOpen(token)).toBe(true)
+    const [seen] = await server.db.select({ at: session.seenAt }).from(session).where(rowOf(token))
+    expect(seen?.at.getTime()).toBeGreaterThan(Date.now() - 60_000)
+  })
+
+  test('ends when the password changes or the user is disabled', async () => {
+    await addUser(server.db, { login: 'third', name: '', surname: '' }, 'эски')
+    const enter = async (password: string) =>
+      (await ask(auth.login, { login: 'third', password }, { session: null })).cookies[0]?.value ?? ''
+    const before = await enter('эски')
+    await setPassword(server.db, 'third', 'жаңы')
+    expect(await isOpen(before)).toBe(false)
+    const after = await enter('жаңы')
+    expect(await isOpen(after)).toBe(true)
+    await setDisabled(server.db, 'third', true)
+    expect(await isOpen(after)).toBe(false)
+    expect((await ask(auth.login, { login: 'third', password: 'жаңы' }, { session: null })).status).toBe(401)
+    expect(await server.db.$count(session, eq(session.userId, server.userId))).toBeGreaterThan(0)
+  })
+})
+
+test('a user reads the own name only', async () => {
+  expect(await server.get(auth.userName, { idAvnUser: server.userId })).toEqual([{ fio: 'Асанова Айгүл' }])
+  expect(await server.get(auth.userName, { idAvnUser: server.userId + 1 })).toEqual([])
+})
+
+describe('a foreign page', () => {
+  const foreign: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', 'x-okuu': '1' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://localhost:81' },
+    { 'x-okuu': '0' },
+  ]
+  test.each(foreign)('is refused: %o', async (headers) => {
+    expect(
+      (await ask(hierarchy.institutions, { idMinisterstvo: 1 }, { headers: { 'x-okuu': '', ...headers } }))
+        .status,
+    ).toBe(403)
+    const out = await ask(auth.logout, {}, { headers: { 'x-okuu': '', ...headers } })
+    expect(out).toMatchObject({ status: 403, error: true })
+    expect((await ask(auth.check, {})).status).toBe(200)
+  })
+
+  const own: Record<string, string>[] = [
+    { 'sec-fetch-site': 'same-origin', origin: 'https://proxied.example' },
+    { 'sec-fetch-site': 'none' },
+    { origin: 'http://localhost:80', host: 'localhost:80' },
+    { 'x-okuu': '1' },
+  ]
+  test.each(own)('our own is served: %o', async (headers) => {
+    const answer = await ask(
+      hierarchy.institutions,
+      { idMinisterstvo: 1 },
+      { headers: { 'x-okuu': '', ...headers } },
+    )
+    expect(answer.status).toBe(200)
+  })
+})

@@ -1,0 +1,50 @@
+import type { BodyOf } from '#contract/call.ts'
+import { auth } from '#contract/auth.ts'
+import type { Db } from '#db/connect.ts'
+import { refusal } from '../refusals.ts'
+import { type Caller, serve } from '../serve.ts'
+import { forgiveAccount, limitOf, recordFailure } from './attempts.ts'
+import { isPassword } from './passwords.ts'
+import { endSession, startSession } from './sessions.ts'
+import { findLogin, findUser, loginKeyOf, type User } from './users.ts'
+
+const presentUser = ({ id, login, name, surname }: User) => ({ idAvnUser: id, login, name, surname })
+
+async function login(db: Db, body: BodyOf<typeof auth.login>, caller: Caller) {
+  const key = loginKeyOf(body.login)
+  const limited = await limitOf(db, key, caller.address)
+  if (limited !== undefined) throw limited
+  const user = await findLogin(db, key)
+  const right = await isPassword(user?.password_hash, body.password)
+  // Guesses that ran beside this one may have closed the account meanwhile.
+  const closed = await limitOf(db, key, caller.address)
+  if (closed !== undefined) throw closed
+  if (!right || user === undefined) {
+    await recordFailure(db, key, caller.address)
+    throw refusal('loginRefused')
+  }
+  await forgiveAccount(db, key)
+  caller.session.start(await startSession(db, user.id, caller.session.token))
+  return presentUser(user)
+}
+
+async function checkSession(db: Db, _body: object, caller: Caller) {
+  const user = await findUser(db, caller.userId)
+  if (user === undefined) throw refusal('notSignedIn')
+  return presentUser(user)
+}
+
+async function logout(db: Db, _body: object, caller: Caller) {
+  if (caller.session.token !== undefined) await endSession(db, caller.session.token)
+  caller.session.end()
+  return null
+}
+
+/** For the caller's own id only; any other gets an empty list (domain.md §2). */
+async function listUserNames(db: Db, body: BodyOf<typeof auth.userName>, caller: Caller) {
+  if (body.idAvnUser !== caller.userId) return []
+  const user = await findUser(db, caller.userId)
+  return user === undefined ? [] : [{ fio: `${user.surname} ${user.name}`.trim() }]
+}
+
+export const authRoutes = serve(auth, { login, check: checkSession, logout, userName: listUserNames })

@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+
+const plainName = 'sid'
+const secureName = '__Host-sid'
+
+const isSecure = (request: FastifyRequest, config: Config) =>
+  config.publicOrigin === undefined ? request.protocol === 'https' : config.publicOrigin.startsWith('https:')
+
+/** The session token that the request carries, whatever it is worth. */
+export const readCookie = (request: FastifyRequest): string | undefined =>
+  request.cookies[secureName] ?? request.cookies[plainName]
+
+export function startCookie(request: FastifyRequest, reply: FastifyReply, config: Config, token: string) {
+  const secure = isSecure(request, config)
+  reply.setCookie(secure ? secureName : plainName, token, { ...attributes, secure })
+}
+
+export function endCookie(request: FastifyRequest, reply: FastifyReply, config: Config) {
+  const secure = isSecure(request, config)
+  reply.clearCookie(secure ? secureName : plainName, { ...attributes, secure })
+}
+
+const attributes = { path: '/', httpOnly: true, sameSite: 'lax' } as const

@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { Call } from '#contract/call.ts'
+import { academicYearInProgress, yearId } from '#db/academic-year.ts'
+import type { Db } from '#db/connect.ts'
+import { endCookie, readCookie, startCookie } from './auth/cookie.ts'
+import { findSession } from './auth/sessions.ts'
+import type { Config } from './config.ts'
+import { languageOf } from './language.ts'
+import { message } from './messages.ts'
+import { demandOwnPage } from './own-page.ts'
+import { refusal } from './refusals.ts'
+import type { Caller, Route } from './serve.ts'
+import { trimmer } from './trim.ts'
+
+const Refused = Type.Object({ data: Type.Null(), error: Type.Literal(true), message: Type.String() })
+
+/** Registers every call below {base}/api/v1/: session, own page, validation, envelope, in this order. */
+export function registerCalls(app: FastifyInstance, world: World, modules: Record<string, Route[]>) {
+  for (const [module, routes] of Object.entries(modules))
+    for (const route of routes) registerCall(app, world, module, route)
+}
+
+/** What every call stands on. */
+type World = { db: Db; config: Config; clock: () => Date }
+
+function registerCall(app: FastifyInstance, world: World, module: string, route: Route) {
+  const { db, config } = world
+  const { call, handle } = route
+  const trim = trimmer(call)
+  const changesSomething = call.method === 'POST' || call.says === 'loggedOut'
+  app.route({
+    method: call.method,
+    url: `${config.base}/api/v1/${call.path}`,
+    schema: schemaOf(module, route),
+    onRequest: async (request, reply) => {
+      reply.header('Cache-Control', 'no-store')
+      request.userId = await signedIn(db, request, call)
+      if (changesSomething) demandOwnPage(request, config.publicOrigin)
+    },
+    preValidation: async (request) => {
+      if (call.method === 'POST' && request.body === undefined) request.body = {}
+      trim(request.body)
+    },
+    handler: async (request, reply) => {
+      const caller = callerOf(request, reply, world)
+      const data = await handle(db, request.body ?? {}, caller)
+      return { data, error: false, message: call.says ? message(caller.language, call.says) : '' }
+    },
+  })
+}
+
+/** The caller's user id; 0 for an open call. Without a session a closed call is 401. */
+async function signedIn(db: Db, request: FastifyRequest, call: Call): Promise<number> {
+  if (call.open) return 0
+  const token = readCookie(request)
+  const userId = token === undefined ? undefined : await findSession(db, token)
+  if (userId === undefined) throw refusal('notSignedIn')
+  return userId
+}
+
+function callerOf(request: FastifyRequest, reply: FastifyReply, { config, clock }: World): Caller {
+  return {
+    userId: request.userId,
+    language: languageOf(request),
+    address: request.ip,
+    academicYear: () => yearId(academicYearInProgress(clock(), config.timeZone)),
+    session: {
+      token: readCookie(request),
+      start: (token) => startCookie(request, reply, config, token),
+      end: () => endCookie(request, reply, config),
+    },
+  }
+}
+
+function schemaOf(module: string, { name, call }: Route) {
+  const envelope = Type.Object({ data: call.data, error: Type.Boolean(), message: Type.String() })
+  return {
+    tags: [module],
+    operationId: `${module}.${name}`,
+    summary: words(name),
+    ...(call.method === 'POST' ? { body: call.body } : {}),
+    ...(call.open ? { security: [] } : {}),
+    response: {
+      200: { description: 'The answer', ...envelope },
+      '4xx': { description: 'A refusal, with a message in the caller’s language', ...Refused },
+      '5xx': { description: 'The server or its database cannot answer now', ...Refused },
+    },
+  }
+}
+
+/** `saveDirection` → `Save direction`. */
+const words = (name: string) =>
+  name.charAt(0).toUpperCase() + name.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose session the request came with; 0 on open calls. */
+    userId: number
+  }
+}

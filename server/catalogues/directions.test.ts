@@ -1,0 +1,265 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { catalogues } from '#contract/catalogues.ts'
+import { direction, history } from '#db/schema/index.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+
+const server = testServer()
+const { ask, get } = server
+const given = factories(server)
+
+const body = {
+  idDirection: -1,
+  code: '710100',
+  direction_: 'Информатика',
+  directionKg: 'Информатика',
+  directionEn: 'Informatics',
+}
+const find = async (id: number) =>
+  (await get(catalogues.directions, {})).find((row) => row.id_direction === id)
+const create = async (over: Partial<typeof body> = {}) => {
+  const [outcome] = await get(catalogues.saveDirection, { ...body, ...over })
+  return outcome?.ID ?? -1
+}
+
+describe('saving a direction', () => {
+  test('creates it: 1 with its ID and rev, and who did it is written down', async () => {
+    const other = await given.direction()
+    const [outcome] = await get(catalogues.saveDirection, { ...body, code: ' 710101 ' })
+    expect(outcome).toEqual({ sms: '1', ID: expect.any(Number), rev: 1 })
+    expect(await find(outcome?.ID ?? 0)).toEqual({
+      id_direction: outcome?.ID,
+      'p24-1': '710101',
+      'p24-2': 'Информатика',
+      p24_kg: 'Информатика',
+      p24_en: 'Informatics',
+      p24: '710101 Информатика',
+      edit: true,
+      rev: 1,
+    })
+    const [change] = await server.db
+      .select()
+      .from(history)
+      .where(and(eq(history.tableName, 'direction'), eq(history.rowId, outcome?.ID ?? 0)))
+    expect(change).toMatchObject({
+      action: 'insert',
+      userId: server.userId,
+      before: null,
+    })
+    expect(await find(other.id)).toMatchObject({ rev: 1 })
+  })
+
+  test('is 3 for the same code and Russian name in other letters and blanks', async () => {
+    const id = await create({ code: '710102', direction_: 'Прикладная информатика' })
+    const again = await get(catalogues.saveDirection, {
+      ...body,
+      code: '710102 ',
+      direction_: '  ПРИКЛАДНАЯ   информатика',
+    })
+    expect(again).toEqual([{ sms: '3' }])
+    expect(await find(id)).toMatchObject({ 'p24-2': 'Прикладная информатика', rev: 1 })
+    const other = await create({ code: '710103', direction_: 'Прикладная информатика' })
+    const renamed = { ...body, idDirection: other, code: '710102', direction_: 'прикладная информатика' }
+    expect(await get(catalogues.saveDirection, renamed)).toEqual([{ sms: '3' }])
+    expect(await find(other)).toMatchObject({ 'p24-1': '710103', rev: 1 })
+  })
+
+  test('updates it: 2 with the new rev, and the others stay', async () => {
+    const other = await create({ code: '710104' })
+    const id = await create({ code: '710105' })
+    const update = { ...body, idDirection: id, code: '710106', directionEn: 'Computing', rev: 1 }
+    expect(await get(catalogues.saveDirection, update)).toEqual([{ sms: '2', rev: 2 }])
+    expect(await find(id)).toMatchObject({ 'p24-1': '710106', p24_en: 'Computing', rev: 2 })
+    expect(await find(other)).toMatchObject({ 'p24-1': '710104', p24_en: 'Informatics', rev: 1 })
+    expect(await get(catalogues.saveDirection, update)).toEqual([{ sms: '7', reason: 'stale' }])
+  })
+
+  test('with a stale rev is 7 and changes nothing; without a rev the last save wins', async () => {
+    const id = await create({ code: '710107' })
+    const update = { ...body, idDirection: id, code: '710107' }
+    await get(catalogues.saveDirection, { ...update, directionEn: 'First', rev: 1 })
+    expect(await get(catalogues.saveDirection, { ...update, directionEn: 'Second', rev: 1 })).toEqual([
+      { sms: '7', reason: 'stale' },
+    ])
+    expect(await find(id)).toMatchObject({ p24_en: 'First', rev: 2 })
+    expect(await get(catalogues.saveDirection, { ...update, directionEn: 'Third' })).toEqual([
+      { sms: '2', rev: 3 },
+    ])
+  })
+
+  test('keeps the code and the Russian name of a protected row: 7, all or nothing', async () => {
+    const row = await given.direction({ code: '710108', nameRu: 'Охраняемое', editable: false })
+    const same = {
+      idDirection: row.id,
+      code: '710108',
+      direction_: 'Охраняемое',
+      directionKg: 'Корголгон',
+      rev: 1,
+    }
+    for (const change of [{ code: '710109' }, { direction_: 'Иное' }])
+      expect(await get(catalogues.saveDirection, { ...same, ...change })).toEqual([
+        { sms: '7', reason: 'locked' },
+      ])
+    expect(await find(row.id)).toMatchObject({ 'p24-1': '710108', 'p24-2': 'Охраняемое', p24_kg: '', rev: 1 })
+    expect(await get(catalogues.saveDirection, same)).toEqual([{ sms: '2', rev: 2 }])
+    expect(await find(row.id)).toMatchObject({ p24_kg: 'Корголгон', edit: false })
+  })
+
+  test('reads optional names that are left out or null as empty', async () => {
+    const id = await create({ code: '710110' })
+    const blank = { idDirection: id, code: '710110', direction_: 'Информатика', directionKg: null }
+    expect(await get(catalogues.saveDirection, blank)).toEqual([{ sms: '2', rev: 2 }])
+    expect(await find(id)).toMatchObject({ p24_kg: '', p24_en: '' })
+  })
+
+  test.each([
+    ['no code', { code: undefined }, 'Не заполнено поле «code»'],
+    ['a blank code', { code: '  ' }, 'Поле «code» не может быть пустым'],
+    ['a blank Russian name', { direction_: ' ' }, 'Поле «direction_» не может быть пустым'],
+    ['a long code', { code: '7'.repeat(21) }, 'Поле «code»: не более 20 символов'],
+    ['a long name', { directionKg: 'ң'.repeat(301) }, 'Поле «directionKg»: не более 300 символов'],
+    ['a numeric code', { code: 710100 }, 'Поле «code»: недопустимое значение'],
+    ['another negative id', { idDirection: -2 }, 'Поле «idDirection»: значение вне допустимых границ'],
+    ['an id as text', { idDirection: '5' }, 'Поле «idDirection»: нужно целое число'],
+  ])('refuses %s with 400 and saves nothing', async (_name, wrong, message) => {
+    const before = await get(catalogues.directions, {})
+    expect(
+      await ask(catalogues.saveDirection, { ...body, code: '719999', ...wrong }, { lang: 'ru' }),
+    ).toMatchObject({
+      status: 400,
+      error: true,
+      message,
+    })
+    expect(await get(catalogues.directions, {})).toEqual(before)
+  })
+
+  test('takes a text of the full length, blanks around it not counted, and gives it back whole', async () => {
+    const name = `  ${'Ңөү'.repeat(100)}  `
+    const id = await create({ code: ` ${'7'.repeat(20)} `, direction_: name })
+    expect(await find(id)).toMatchObject({ 'p24-1': '7'.repeat(20), 'p24-2': name.trim() })
+  })
+
+  test.each([
+    "'; DROP TABLE direction; --",
+    '$1',
+    '\\',
+    '%_',
+    '<img src=x onerror=alert(1)>',
+    '{{code}}',
+    '👩‍🎓',
+  ])('keeps %s as text', async (text) => {
+    const id = await create({ code: '719000', direction_: text })
+    expect(await find(id)).toMatchObject({ 'p24-2': text })
+  })
+
+  test('of an unknown id is 404', async () => {
+    for (const idDirection of [0, 9999, 2_000_000_000])
+      expect(await ask(catalogues.saveDirection, { ...body, idDirection, code: '718888' })).toMatchObject({
+        status: 404,
+        error: true,
+      })
+  })
+
+  test('fifty at once create one row: one 1, the others 3', async () => {
+    const race = { ...body, code: '717777', direction_: 'Гонка' }
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => get(catalogues.saveDirection, race)))
+    const codes = outcomes.map(([outcome]) => outcome?.sms)
+    expect(codes.filter((code) => code === '1')).toHaveLength(1)
+    expect(codes.filter((code) => code === '3')).toHaveLength(49)
+    expect(await server.db.$count(direction, eq(direction.code, '717777'))).toBe(1)
+  })
+
+  test('two editors of one version: exactly one wins', async () => {
+    const id = await create({ code: '716666' })
+    for (let rev = 1; rev <= 20; rev++) {
+      const outcomes = await Promise.all(
+        ['A', 'B'].map((directionEn) =>
+          get(catalogues.saveDirection, {
+            ...body,
+            idDirection: id,
+            code: '716666',
+            directionEn: `${directionEn}${rev}`,
+            rev,
+          }),
+        ),
+      )
+      expect(outcomes.map(([outcome]) => outcome?.sms).sort()).toEqual(['2', '7'])
+    }
+  })
+})
+
+describe('deleting a direction', () => {
+  test('is 8, and only that row goes', async () => {
+    const other = await given.direction()
+    const row = await given.direction()
+    expect(await get(catalogues.deleteDirection, { idDirection: row.id })).toEqual([{ sms: '8' }])
+    expect(await find(row.id)).toBeUndefined()
+    expect(await find(other.id)).toBeDefined()
+    expect((await ask(catalogues.deleteDirection, { idDirection: row.id })).status).toBe(404)
+  })
+
+  test('is 6 while a speciality stands in it', async () => {
+    const row = await given.direction()
+    await given.speciality({ directionId: row.id })
+    expect(await get(catalogues.deleteDirection, { idDirection: row.id })).toEqual([
+      { sms: '6', reason: 'inUse' },
+    ])
+    expect(await find(row.id)).toBeDefined()
+  })
+
+  test('is 6 for a protected row', async () => {
+    const row = await given.direction({ editable: false })
+    expect(await get(catalogues.deleteDirection, { idDirection: row.id })).toEqual([
+      { sms: '6', reason: 'protected' },
+    ])
+    expect(await find(row.id)).toBeDefined()
+  })
+
+  test.each([
+    [-1, 400],
+    [9999, 404],
+    ['1', 400],
+  ])('of id %o is %i', async (idDirection, status) => {
+    expect((await ask(catalogues.deleteDirection, { idDirection })).status).toBe(status)
+  })
+
+  test('while specialities are created under it leaves no orphan', async () => {
+    for (let round = 0; round < 20; round++) {
+      const row = await given.direction()
+      const parents = {
+        facultyId: (await given.faculty()).id,
+        studyFormId: (await given.studyForm()).id,
+        specialityNameId: (await given.specialityName()).id,
+      }
+      const [answer, child] = await Promise.all([
+        get(catalogues.deleteDirection, { idDirection: row.id }),
+        given.speciality({ directionId: row.id, ...parents }).then(
+          () => true,
+          () => false,
+        ),
+      ])
+      expect(answer[0]?.sms).toBe(child ? '6' : '8')
+    }
+  })
+})
+
+test('the list is ordered by code, then by the Russian name in the alphabet’s order', async () => {
+  await server.db
+    .delete(direction)
+    .where(eq(direction.editable, true))
+    .catch(() => undefined)
+  for (const [code, nameRu] of [
+    ['500002', 'Ясли'],
+    ['500002', 'Ёлка'],
+    ['500002', 'Ель'],
+    ['500001', 'Өнөр'],
+    ['500001', 'Опера'],
+    ['500001', 'Парк'],
+  ])
+    await given.direction({ code, nameRu })
+  const names = (await get(catalogues.directions, {}))
+    .filter((row) => row['p24-1'].startsWith('50000'))
+    .map((row) => row['p24-2'])
+  expect(names).toEqual(['Опера', 'Өнөр', 'Парк', 'Ёлка', 'Ель', 'Ясли'])
+})

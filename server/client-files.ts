@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { root } from '#db/root.ts'
+import type { Config } from './config.ts'
+import { answer } from './errors.ts'
+
+/** Where the build puts the client; undefined before the first build, while Vite serves it in development. */
+export const builtClient = (): string | undefined => {
+  const folder = join(root, 'dist', 'client')
+  return existsSync(join(folder, 'index.html')) ? folder : undefined
+}
+
+/**
+ * The built client under any base path: hashed assets for ever, the application's page on every path
+ * below the base, a redirect to the login from every other path that asks for a page.
+ */
+export async function registerClient(app: FastifyInstance, config: Config, folder: string) {
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: `${config.base}/`,
+    index: false,
+    wildcard: false,
+    globIgnore: ['index.html', '**/*.br', '**/*.gz', '**/*.map'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.startsWith(join(folder, 'assets'))
+      reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+    schemaHide: true,
+  })
+  const page = pageFor(folder, config.base)
+  const send = (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?')[0] ?? ''
+    if (path.startsWith(`${config.base}/api/`)) return answer(request, reply, 404, 'noSuchCall')
+    if (config.base !== '' && path !== config.base && !path.startsWith(`${config.base}/`))
+      return reply.redirect(`${config.base}/login`)
+    if (path.startsWith(`${config.base}/assets/`)) return reply.code(404).type('text/plain').send('Not found')
+    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page)
+  }
+  app.route({ method: ['GET', 'HEAD'], url: '/*', schema: { hide: true }, handler: send })
+  app.route({ method: ['GET', 'HEAD'], url: '/', schema: { hide: true }, handler: send })
+}
+
+/** One build serves any base: the page's relative addresses are made absolute and the base is told to the client. */
+function pageFor(folder: string, base: string): string {
+  return readFileSync(join(folder, 'index.html'), 'utf8')
+    .replaceAll('="./', `="${base}/`)
+    .replace('<head>', `<head><meta name="base" content="${base}">`)
+}

@@ -1,0 +1,144 @@
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
+import type { BodyOf } from '#contract/call.ts'
+import { groups } from '#contract/groups.ts'
+import { ids } from '#contract/limits.ts'
+import type { Db } from '#db/connect.ts'
+import { read } from '#db/read.ts'
+import {
+  groupName,
+  intakeYear,
+  speciality,
+  specialityGroup,
+  studyForm,
+  studyGroup,
+  subgroup,
+} from '#db/schema/index.ts'
+import { refusal } from '../refusals.ts'
+import { saveRow } from '../rows.ts'
+import { type Caller, serve } from '../serve.ts'
+import { coursesUpTo, courseOf, intakeOf } from './course.ts'
+import { listAllNames, listNamesInUse, saveName } from './names.ts'
+import { linkSubgroup, listSubgroups } from './subgroups.ts'
+
+const given = sql.placeholder
+
+const listAllYears = read((db) =>
+  db
+    .select({ id_group_y: intakeYear.id, group_y: intakeYear.label })
+    .from(intakeYear)
+    .orderBy(desc(intakeYear.id))
+    .prepare('intake years'),
+)
+
+const listYears = read((db) =>
+  db
+    .select({
+      id_group_y: intakeYear.id,
+      group_y: intakeYear.label,
+      id_group: studyGroup.id,
+      dop: studyGroup.extra,
+      winter_reception: studyGroup.winterReception,
+      ind_name_gr: studyGroup.individualName,
+      rev: studyGroup.rev,
+    })
+    .from(studyGroup)
+    .innerJoin(intakeYear, eq(intakeYear.id, studyGroup.intakeYearId))
+    .where(eq(studyGroup.specialityGroupId, given('idComGspe')))
+    .orderBy(desc(intakeYear.id))
+    .prepare('intake years of a speciality group'),
+)
+
+const findMaximumCourse = read((db) =>
+  db
+    .select({ maximum: studyForm.maxCourse })
+    .from(speciality)
+    .innerJoin(studyForm, eq(studyForm.id, speciality.studyFormId))
+    .where(eq(speciality.id, given('idSpeciality')))
+    .prepare('maximum course'),
+)
+
+async function listCourses(db: Db, body: BodyOf<typeof groups.courses>) {
+  const [form] = await findMaximumCourse(db, body)
+  return coursesUpTo(form?.maximum ?? 0).map((course) => ({ id_rate: course, rate: course }))
+}
+
+/** ПИ-1-26, ПИ-1-26/2, ПИ-1-26/2 text; the text alone when it is an individual name. */
+const shownName = sql<string>`
+  CASE WHEN ${studyGroup.individualName} THEN ${studyGroup.extra}
+  ELSE ${groupName.name} || '-' || lpad(${studyGroup.intakeYearId}::text, 2, '0')
+    || CASE WHEN ${subgroup.name} = '-' THEN '' ELSE '/' || ${subgroup.name} END
+    || CASE WHEN ${studyGroup.extra} = '' THEN '' ELSE ' ' || ${studyGroup.extra} END
+  END`
+
+const readGroups = read((db) =>
+  db
+    .select({
+      id_group: studyGroup.id,
+      id_com_gspe: studyGroup.specialityGroupId,
+      id_n_gr: groupName.id,
+      id_sub_group: subgroup.id,
+      id_group_y: studyGroup.intakeYearId,
+      group_name: shownName,
+      dop: studyGroup.extra,
+      winter_reception: studyGroup.winterReception,
+      ind_name_gr: studyGroup.individualName,
+      rev: studyGroup.rev,
+    })
+    .from(specialityGroup)
+    .innerJoin(studyGroup, eq(studyGroup.specialityGroupId, specialityGroup.id))
+    .innerJoin(groupName, eq(groupName.id, specialityGroup.groupNameId))
+    .innerJoin(subgroup, eq(subgroup.id, specialityGroup.subgroupId))
+    .where(
+      and(
+        eq(specialityGroup.specialityId, given('idSpeciality')),
+        or(sql`${given('intake')}::integer IS NULL`, eq(studyGroup.intakeYearId, given('intake'))),
+      ),
+    )
+    .orderBy(asc(studyGroup.intakeYearId), groupName.name, subgroup.name, studyGroup.id)
+    .prepare('groups of a speciality'),
+)
+
+/** Course 0 is every group of the speciality, coming and graduated ones too, so that none can vanish. */
+async function listGroups(db: Db, body: BodyOf<typeof groups.list>, caller: Caller) {
+  const year = caller.academicYear()
+  const intake = body.idRate === 0 ? null : intakeOf(body.idRate, year)
+  const rows = await readGroups(db, { idSpeciality: body.idSpeciality, intake })
+  return rows.map((row) => ({ ...row, rate: courseOf(row.id_group_y, year) }))
+}
+
+const findGroup = read((db) =>
+  db
+    .select({ link: studyGroup.specialityGroupId, year: studyGroup.intakeYearId })
+    .from(studyGroup)
+    .where(eq(studyGroup.id, given('idGroup')))
+    .prepare('group'),
+)
+
+async function saveGroup(db: Db, body: BodyOf<typeof groups.save>, { userId }: Caller) {
+  const extra = body.dop ?? ''
+  const individualName = body.idNameGr === 1
+  if (individualName && extra === '') throw refusal('individualNeedsText')
+  const saving = { user: userId, rev: body.rev }
+  if (body.idGroup === ids.create) {
+    const group = { specialityGroupId: body.idComGspe, intakeYearId: body.idGroupY, extra, individualName }
+    return saveRow(db, studyGroup, ids.create, group, saving)
+  }
+  // Link and year never change, so looking first cannot be outrun.
+  const [group] = await findGroup(db, body)
+  if (group === undefined) throw refusal('noSuchRow')
+  if (group.link !== body.idComGspe || group.year !== body.idGroupY) throw refusal('groupIsFixed')
+  return saveRow(db, studyGroup, body.idGroup, { extra, individualName }, saving)
+}
+
+export const groupRoutes = serve(groups, {
+  names: listNamesInUse,
+  allNames: listAllNames,
+  subgroups: listSubgroups,
+  years: listYears,
+  allYears: listAllYears,
+  courses: listCourses,
+  list: listGroups,
+  saveName,
+  link: linkSubgroup,
+  save: saveGroup,
+})

@@ -1,0 +1,49 @@
+import { and, countDistinct, eq, sql } from 'drizzle-orm'
+import type { BodyOf } from '#contract/call.ts'
+import type { groups } from '#contract/groups.ts'
+import type { Db } from '#db/connect.ts'
+import { read } from '#db/read.ts'
+import { groupName, speciality, specialityGroup } from '#db/schema/index.ts'
+import { saveRow } from '../rows.ts'
+import type { Caller } from '../serve.ts'
+
+const given = sql.placeholder
+
+/** The names in use under a speciality name in a study form of a faculty, whatever the direction. */
+export const listNamesInUse = read((db) =>
+  db
+    .selectDistinct({ id_n_gr: groupName.id, n_gr: groupName.name })
+    .from(groupName)
+    .innerJoin(specialityGroup, eq(specialityGroup.groupNameId, groupName.id))
+    .innerJoin(speciality, eq(speciality.id, specialityGroup.specialityId))
+    .where(
+      and(
+        eq(speciality.facultyId, given('idFaculty')),
+        eq(speciality.specialityNameId, given('idSpecial')),
+        eq(speciality.studyFormId, given('idFEduc')),
+      ),
+    )
+    .orderBy(groupName.name, groupName.id)
+    .prepare('group names in use'),
+)
+
+export const listAllNames = read((db) =>
+  db
+    .select({
+      id_n_gr: groupName.id,
+      n_gr: groupName.name,
+      used: countDistinct(specialityGroup.id),
+      faculties: countDistinct(speciality.facultyId),
+      rev: groupName.rev,
+    })
+    .from(groupName)
+    .leftJoin(specialityGroup, eq(specialityGroup.groupNameId, groupName.id))
+    .leftJoin(speciality, eq(speciality.id, specialityGroup.specialityId))
+    .groupBy(groupName.id)
+    .orderBy(groupName.name, groupName.id)
+    .prepare('all group names'),
+)
+
+export function saveName(db: Db, body: BodyOf<typeof groups.saveName>, { userId }: Caller) {
+  return saveRow(db, groupName, body.idNGr, { name: body.nGr }, { user: userId, rev: body.rev })
+}

@@ -1,0 +1,46 @@
+import { and, eq, exists, sql } from 'drizzle-orm'
+import type { BodyOf } from '#contract/call.ts'
+import { ids } from '#contract/limits.ts'
+import type { groups } from '#contract/groups.ts'
+import type { Db } from '#db/connect.ts'
+import { read } from '#db/read.ts'
+import { groupName, speciality, specialityGroup, subgroup } from '#db/schema/index.ts'
+import { saveRow } from '../rows.ts'
+import type { Caller } from '../serve.ts'
+
+const given = sql.placeholder
+
+/** Every subgroup with its link, linked ones first; nothing under an unknown speciality or group name. */
+export const listSubgroups = read((db) => {
+  const known = (table: typeof speciality | typeof groupName, name: string) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(table)
+        .where(eq(table.id, given(name))),
+    )
+  return db
+    .select({
+      id_com_gspe: specialityGroup.id,
+      id_sub_group: subgroup.id,
+      sub_group: subgroup.name,
+    })
+    .from(subgroup)
+    .leftJoin(
+      specialityGroup,
+      and(
+        eq(specialityGroup.subgroupId, subgroup.id),
+        eq(specialityGroup.specialityId, given('idSpeciality')),
+        eq(specialityGroup.groupNameId, given('idNGr')),
+      ),
+    )
+    .where(and(known(speciality, 'idSpeciality'), known(groupName, 'idNGr')))
+    .orderBy(sql`${specialityGroup.id} is null`, subgroup.name, subgroup.id)
+    .prepare('subgroups')
+})
+
+/** Links a group name and a subgroup to a speciality; a link never changes afterwards. */
+export function linkSubgroup(db: Db, body: BodyOf<typeof groups.link>, { userId }: Caller) {
+  const link = { specialityId: body.idSpeciality, groupNameId: body.idNGr, subgroupId: body.idSubGr }
+  return saveRow(db, specialityGroup, ids.create, link, { user: userId, rev: undefined })
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { refusal } from './refusals.ts'
+
+const limits = { depth: 16, keys: 200, items: 10_000, characters: 10_000 }
+
+/** The only parser: JSON in valid UTF-8, of a bounded shape; an empty body is {}. Anything else is 415. */
+export function acceptJsonOnly(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: Buffer) => {
+      if (body.length === 0) return {}
+      const value = parse(body)
+      if (!isBounded(value, 0)) throw refusal('badBody')
+      return value
+    },
+  )
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+  } catch {
+    throw refusal('badJson')
+  }
+}
+
+function isBounded(value: unknown, depth: number): boolean {
+  if (typeof value === 'string')
+    return value.length <= limits.characters && !value.includes('\0') && isWellFormed(value)
+  if (typeof value !== 'object' || value === null) return true
+  if (depth >= limits.depth) return false
+  if (Array.isArray(value))
+    return value.length <= limits.items && value.every((element) => isBounded(element, depth + 1))
+  const entries = Object.entries(value)
+  return (
+    entries.length <= limits.keys &&
+    entries.every(([key, one]) => key !== '__proto__' && key !== 'constructor' && isBounded(one, depth + 1))
+  )
+}
+
+// String.prototype.isWellFormed is in Node 20 but not yet in TypeScript's ES2023 library.
+const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text)

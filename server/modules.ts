@@ -1,0 +1,16 @@
+import { authRoutes } from './auth/auth.ts'
+import { catalogueRoutes } from './catalogues/catalogues.ts'
+import { gradingRoutes } from './grading/grading.ts'
+import { groupRoutes } from './groups/groups.ts'
+import { hierarchyRoutes } from './hierarchy/hierarchy.ts'
+import { specialityRoutes } from './specialities/specialities.ts'
+
+/** Every call's route, by the contract's modules. */
+export const modules = {
+  auth: authRoutes,
+  hierarchy: hierarchyRoutes,
+  catalogues: catalogueRoutes,
+  specialities: specialityRoutes,
+  grading: gradingRoutes,
+  groups: groupRoutes,
+}

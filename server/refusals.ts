@@ -1,0 +1,46 @@
+import type { MessageKey } from './messages.ts'
+
+/** The closed list of refusals: status and message key. Bugs are not refusals. */
+const statusOf = {
+  badBody: 400,
+  badJson: 400,
+  badField: 400,
+  fieldMissing: 400,
+  fieldBlank: 400,
+  fieldTooLong: 400,
+  fieldNumber: 400,
+  fieldRange: 400,
+  individualNeedsText: 400,
+  groupIsFixed: 400,
+  valueRefused: 400,
+  notSignedIn: 401,
+  loginRefused: 401,
+  foreignPage: 403,
+  noSuchCall: 404,
+  noSuchRow: 404,
+  tooLarge: 413,
+  jsonOnly: 415,
+  tooManyAttempts: 429,
+  tooBusy: 503,
+} as const satisfies Partial<Record<MessageKey, number>>
+
+export type RefusalCode = keyof typeof statusOf
+
+/**
+ * A refusal on its way to the error funnel, which makes the envelope of it in the caller's language.
+ * An Error so that throwing it keeps a stack; told apart by its `refusal`.
+ */
+export type Refusal = Error & {
+  refusal: RefusalCode
+  statusCode: number
+  values: Record<string, string | number>
+  retryAfter?: number
+}
+
+export function refusal(code: RefusalCode, values: Record<string, string | number> = {}): Refusal {
+  return Object.assign(new Error(code), { refusal: code, statusCode: statusOf[code], values })
+}
+
+export function isRefusal(error: unknown): error is Refusal {
+  return error instanceof Error && 'refusal' in error
+}

@@ -1,0 +1,43 @@
+import type { BodyOf, Call, DataOf } from '#contract/call.ts'
+import type { Db } from '#db/connect.ts'
+import type { Language } from './language.ts'
+
+/** Who asks, and what only the session calls need. */
+export type Caller = {
+  /** 0 where nobody is signed in, which only open calls see. */
+  userId: number
+  language: Language
+  /** The network address, as the one trusted proxy says it. */
+  address: string
+  /** The academic year in progress: its first year's two last digits. */
+  academicYear: () => number
+  session: {
+    /** The session token that came with the request, valid or not. */
+    token: string | undefined
+    start: (token: string) => void
+    end: () => void
+  }
+}
+
+export type Handler<C extends Call> = (db: Db, body: BodyOf<C>, caller: Caller) => Promise<DataOf<C>>
+
+type Handlers<Calls extends Record<string, Call>> = { [Name in keyof Calls]: Handler<Calls[Name]> }
+
+export type Route = {
+  name: string
+  call: Call
+  handle: (db: Db, body: unknown, caller: Caller) => Promise<unknown>
+}
+
+/**
+ * Binds each call of a contract to the function that answers it. Does not compile while a call has
+ * no handler or a handler answers something else. The envelope is made by the registration in app.ts.
+ */
+export function serve<Calls extends Record<string, Call>>(calls: Calls, handlers: Handlers<Calls>): Route[] {
+  return Object.entries(calls).map(([name, call]) => ({
+    name,
+    call,
+    // The body reaches a handler only after Fastify has validated it against call.body.
+    handle: handlers[name] as Route['handle'],
+  }))
+}

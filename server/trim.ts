@@ -1,0 +1,23 @@
+import { IsString, IsUnion, type TSchema } from 'typebox'
+import type { Call } from '#contract/call.ts'
+
+const isText = (schema: TSchema): boolean =>
+  IsString(schema) || (IsUnion(schema) && schema.anyOf.some((one) => IsString(one)))
+
+/**
+ * Trims a body's texts before they are measured (domain.md §2 "Lengths"). A password is no text: the
+ * client alone trims it.
+ */
+export function trimmer(call: Call): (body: unknown) => void {
+  const texts = Object.entries(call.body.properties)
+    .filter(([name, schema]) => name !== 'password' && isText(schema))
+    .map(([name]) => name)
+  return (body) => {
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) return
+    const fields: Record<string, unknown> = Object(body)
+    for (const name of texts) {
+      const value = fields[name]
+      if (typeof value === 'string') fields[name] = value.trim()
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { Value } from 'typebox/value'
+import { afterAll, beforeAll } from 'vitest'
+import type { BodyOf, Call, DataOf } from '#contract/call.ts'
+import type { Db } from '#db/connect.ts'
+import { buildApp } from '#server/app.ts'
+import { startSession } from '#server/auth/sessions.ts'
+import { addUser, findLogin } from '#server/auth/users.ts'
+import { readConfig } from '#server/config.ts'
+import { testDatabase } from './database.ts'
+import { testMoment } from './moment.ts'
+
+export const registrar = { login: 'registrar', name: 'Айгүл', surname: 'Асанова', password: 'чоң сыр 1' }
+
+export type Asking = {
+  /** The session cookie; null: none. The registrar's by default. */
+  session?: string | null
+  lang?: string
+  headers?: Record<string, string>
+}
+
+export type Answer<C extends Call> = {
+  status: number
+  data: DataOf<C>
+  error: boolean
+  message: string
+  headers: Record<string, unknown>
+  cookies: { name: string; value: string; [attribute: string]: unknown }[]
+}
+
+type TestServer = {
+  app: FastifyInstance
+  db: Db
+  userId: number
+  /** Makes a call through HTTP and checks a good answer against the call's own schema. */
+  ask: <C extends Call>(call: C, body: unknown, asking?: Asking) => Promise<Answer<C>>
+  /** The answer's data; fails where the call was refused. */
+  get: <C extends Call>(call: C, body: BodyOf<C>, asking?: Asking) => Promise<DataOf<C>>
+}
+
+/** A server over this test file's own database, with the registrar signed in. Call it at the file's top. */
+export function testServer(environment: Record<string, string> = {}): TestServer {
+  // Filled before the first test runs.
+  const server = {} as TestServer
+  let session = ''
+  beforeAll(async () => {
+    const { db } = await testDatabase()
+    const config = readConfig({ LOG_LEVEL: 'silent', UNIVERSITY_TZ: testMoment.timeZone, ...environment })
+    const app = await buildApp(db, config, { clock: () => testMoment.now })
+    await addUser(db, registrar, registrar.password)
+    const user = await findLogin(db, registrar.login)
+    if (user === undefined) throw new Error('The registrar was not added')
+    session = await startSession(db, user.id, undefined)
+    Object.assign(server, { app, db, userId: user.id })
+  })
+  afterAll(() => server.app.close())
+
+  server.ask = async (call, body, asking = {}) => {
+    const cookie = asking.session === undefined ? session : asking.session
+    const request: InjectOptions = {
+      method: call.method,
+      url: `/okuu/api/v1/${call.path}${asking.lang === undefined ? '' : `?lang=${asking.lang}`}`,
+      headers: { 'x-okuu': '1', ...(cookie === null ? {} : { cookie: `sid=${cookie}` }), ...asking.headers },
+      ...(call.method === 'POST' ? { payload: body as object } : {}),
+    }
+    const response = await server.app.inject(request)
+    const envelope = response.json<Answer<typeof call>>()
+    if (response.statusCode === 200 && !Value.Check(call.data, envelope.data))
+      throw new Error(
+        `${call.path} answered ${JSON.stringify(envelope.data)}, which its contract does not have`,
+      )
+    return {
+      status: response.statusCode,
+      data: envelope.data,
+      error: envelope.error,
+      message: envelope.message,
+      headers: response.headers,
+      cookies: response.cookies,
+    }
+  }
+  server.get = async (call, body, asking) => {
+    const answer = await server.ask(call, body, asking)
+    if (answer.status !== 200) throw new Error(`${call.path} was refused: ${answer.status} ${answer.message}`)
+    return answer.data
+  }
+  return server
+}

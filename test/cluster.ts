@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { connect } from '#db/connect.ts'
+import { startEmbedded } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { root } from '#db/root.ts'
+import { seedReference } from '#db/seed/reference.ts'
+import { databaseUrl } from './database-url.ts'
+import { testMoment } from './moment.ts'
+import { testedBinaries } from './tested-binaries.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databaseUrl: string
+    templateName: string
+  }
+}
+
+/** For databases that are thrown away: nothing waits for the disk. */
+const forgetful = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '100',
+  max_locks_per_transaction: '128',
+}
+
+const onError = () => {}
+
+/**
+ * One server for the whole run, and in it a migrated template with the reference rows. Both stay in the
+ * temporary folder, so that the next run has them at once; a run beside this one uses the same server.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const binaries = testedBinaries()
+  const kind = createHash('sha256')
+    .update(`${root}\n${binaries}\n${process.getuid?.()}`)
+    .digest('hex')
+    .slice(0, 12)
+  const server = await startEmbedded({
+    dataDir: join(tmpdir(), `okuu-test-${kind}`),
+    settings: forgetful,
+    ...(binaries && { binaries }),
+  })
+  const templateName = `template_${await fingerprintOf('db/migrations', 'db/seed')}`
+  try {
+    await makeTemplate(server.url, templateName)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  project.provide('databaseUrl', server.url)
+  project.provide('templateName', templateName)
+  return () => server.stop()
+}
+
+async function makeTemplate(url: string, name: string): Promise<void> {
+  const { pool, close } = connect(url, { poolSize: 2, onError })
+  const client = await pool.connect()
+  try {
+    await client.query('SET statement_timeout = 0; SET lock_timeout = 0; SELECT pg_advisory_lock(1)')
+    const names = await databaseNames(client)
+    for (const left of superfluous(names, name))
+      await client.query(`DROP DATABASE IF EXISTS ${left} WITH (FORCE)`)
+    if (names.includes(name)) return
+    await client.query(`DROP DATABASE IF EXISTS unfinished_${name} WITH (FORCE)`)
+    await client.query(`CREATE DATABASE unfinished_${name}`)
+    await fill(databaseUrl(url, `unfinished_${name}`))
+    await client.query(`ALTER DATABASE unfinished_${name} RENAME TO ${name}`)
+  } finally {
+    client.release(true)
+    await close()
+  }
+}
+
+async function fill(url: string): Promise<void> {
+  const connection = connect(url, { poolSize: 2, onError })
+  try {
+    await migrate(connection)
+    await seedReference(connection.db, testMoment)
+  } finally {
+    await connection.close()
+  }
+}
+
+/** Newest first. */
+async function databaseNames(client: pg.PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ datname: string }>(
+    'SELECT datname FROM pg_database ORDER BY oid DESC',
+  )
+  return rows.map(({ datname }) => datname)
+}
+
+/** Databases of runs that were killed, and all but the last templates. */
+function superfluous(names: string[], needed: string): string[] {
+  const templates = names.filter((name) => name.startsWith('template_') && name !== needed)
+  return [...names.filter(isLeftBehind), ...templates.slice(3)]
+}
+
+/** A test's database carries the number of its process: test_<pid>_… */
+function isLeftBehind(name: string): boolean {
+  const pid = /^test_(\d+)_/.exec(name)?.[1]
+  if (pid === undefined) return false
+  try {
+    process.kill(Number(pid), 0)
+    return false
+  } catch {
+    return true
+  }
+}
+
+async function fingerprintOf(...folders: string[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const folder of folders) {
+    const names = await readdir(join(root, folder), { recursive: true })
+    for (const name of names.filter((each) => /\.(sql|ts|json)$/.test(each)).sort())
+      hash.update(`${name}\n`).update(await readFile(join(root, folder, name)))
+  }
+  return hash.digest('hex').slice(0, 16)
+}

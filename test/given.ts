@@ -1,0 +1,127 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '#db/connect.ts'
+import * as tables from '#db/schema/index.ts'
+
+/**
+ * Rows for tests. A factory builds the parents that are not given and takes over whatever is; names
+ * are numbered, so that no two rows are the same by chance.
+ */
+export function factories(server: { db: Db }) {
+  let count = 0
+  const next = () => ++count
+
+  async function insert<T extends PgTable & { $inferSelect: { id: number } }>(
+    table: T,
+    values: T['$inferInsert'],
+  ): Promise<T['$inferSelect']> {
+    const [row] = await server.db
+      .insert(table as PgTable)
+      .values(values)
+      .returning()
+    if (row === undefined) throw new Error('Nothing was inserted')
+    // `returning` answers the whole row of the table that was given.
+    return row as T['$inferSelect']
+  }
+
+  type Given<T extends PgTable> = Partial<T['$inferInsert']>
+
+  const given = {
+    ministry: (over: Given<typeof tables.ministry> = {}) =>
+      insert(tables.ministry, { nameRu: `Министерство ${next()}`, ...over }),
+
+    institution: async (over: Given<typeof tables.institution> = {}) =>
+      insert(tables.institution, {
+        ministryId: over.ministryId ?? (await given.ministry()).id,
+        shortRu: `ВУЗ ${next()}`,
+        fullRu: `Университет ${next()}`,
+        ...over,
+      }),
+
+    faculty: async (over: Given<typeof tables.faculty> = {}) =>
+      insert(tables.faculty, {
+        institutionId: over.institutionId ?? (await given.institution()).id,
+        shortRu: `Ф-${next()}`,
+        fullRu: `Факультет ${next()}`,
+        ...over,
+      }),
+
+    direction: (over: Given<typeof tables.direction> = {}) =>
+      insert(tables.direction, { code: `7${next()}`, nameRu: `Направление ${next()}`, ...over }),
+
+    studyForm: (over: Given<typeof tables.studyForm> = {}) =>
+      insert(tables.studyForm, {
+        shortName: 'оч.',
+        nameRu: `Очная ${next()}`,
+        nameKy: 'Күндүзгү',
+        nameEn: 'Full-time',
+        kindText: 'очная',
+        oz: 0,
+        maxCourse: 4,
+        kindId: 1,
+        cycle: 1,
+        programmeId: 1,
+        ...over,
+      }),
+
+    specialityName: (over: Given<typeof tables.specialityName> = {}) =>
+      insert(tables.specialityName, { code: `7${next()}`, nameRu: `Специальность ${next()}`, ...over }),
+
+    speciality: async (over: Given<typeof tables.speciality> = {}) =>
+      insert(tables.speciality, {
+        facultyId: over.facultyId ?? (await given.faculty()).id,
+        directionId: over.directionId ?? (await given.direction()).id,
+        studyFormId: over.studyFormId ?? (await given.studyForm()).id,
+        specialityNameId: over.specialityNameId ?? (await given.specialityName()).id,
+        ...over,
+      }),
+
+    department: async (over: Given<typeof tables.department> = {}) =>
+      insert(tables.department, {
+        facultyId: over.facultyId ?? (await given.faculty()).id,
+        shortName: `К-${next()}`,
+        nameRu: `Кафедра ${next()}`,
+        ...over,
+      }),
+
+    level: (over: Given<typeof tables.level> = {}) =>
+      insert(tables.level, { nameRu: `Уровень ${next()}`, ...over }),
+
+    qualification: (over: Given<typeof tables.qualification> = {}) =>
+      insert(tables.qualification, { nameRu: `Квалификация ${next()}`, ...over }),
+
+    licence: (over: Given<typeof tables.licence> = {}) =>
+      insert(tables.licence, {
+        resolution: `№ ${next()}`,
+        startsOn: '2024-02-28',
+        endsOn: '2029-02-28',
+        ...over,
+      }),
+
+    groupName: (over: Given<typeof tables.groupName> = {}) =>
+      insert(tables.groupName, { name: `ПИ-${next()}`, ...over }),
+
+    specialityGroup: async (over: Given<typeof tables.specialityGroup> = {}) =>
+      insert(tables.specialityGroup, {
+        specialityId: over.specialityId ?? (await given.speciality()).id,
+        groupNameId: over.groupNameId ?? (await given.groupName()).id,
+        // The reference's '-': not divided.
+        subgroupId: 1,
+        ...over,
+      }),
+
+    group: async (over: Given<typeof tables.studyGroup> = {}) =>
+      insert(tables.studyGroup, {
+        specialityGroupId: over.specialityGroupId ?? (await given.specialityGroup()).id,
+        intakeYearId: 26,
+        ...over,
+      }),
+
+    admissionPlan: async (over: Given<typeof tables.admissionPlan> = {}) =>
+      insert(tables.admissionPlan, {
+        specialityId: over.specialityId ?? (await given.speciality()).id,
+        academicYearId: 26,
+        ...over,
+      }),
+  }
+  return given
+}

@@ -1,0 +1,17 @@
+// A process of its own that starts or adopts the server of a folder and holds it until it is killed.
+// Prints one line: {adopted, url} or {error}.
+import { startEmbedded } from '#db/embedded.ts'
+
+const [dataDir = '', binaries] = process.argv.slice(2)
+
+try {
+  const { adopted, url } = await startEmbedded({ dataDir, ...(binaries && { binaries }) })
+  tell({ adopted, url })
+  process.stdin.resume()
+} catch (error) {
+  tell({ error: error instanceof Error ? error.message : String(error) })
+}
+
+function tell(outcome: object): void {
+  process.stdout.write(`${JSON.stringify(outcome)}\n`)
+}

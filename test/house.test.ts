@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { routes } from '#client/routes.tsx'
+import { contract } from '#contract/index.ts'
+import { codeUnder, importsOf, productUnder, textOf } from './sources.ts'
+
+const longestFile = 400
+
+/** What each root may import besides itself. A package is written `package name`. */
+const directions: Record<string, (target: string) => boolean> = {
+  contract: (target) => /^package typebox(\/|$)/.test(target),
+  db: (target) => target === 'contract/limits.ts' || target.startsWith('package '),
+  server: (target) => /^(contract|db)\//.test(target) || target.startsWith('package '),
+  client: (target) =>
+    target.startsWith('contract/') || (target.startsWith('package ') && !target.startsWith('package node:')),
+  cli: (target) => /^(contract|db|server)\//.test(target) || target.startsWith('package '),
+}
+
+describe('imports point one way', () => {
+  test.each(Object.entries(directions))('%s', (folder, allowed) => {
+    const wrong = productUnder(folder).flatMap((path) =>
+      importsOf(path)
+        .filter((target) => !target.startsWith(`${folder}/`) && !allowed(target))
+        .map((target) => `${path} imports ${target}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('limits import nothing, so that everybody may import them', () => {
+    expect(importsOf('contract/limits.ts')).toEqual([])
+  })
+})
+
+test(`no file is longer than ${longestFile} lines`, () => {
+  const code = codeUnder('contract', 'db', 'server', 'client', 'cli', 'test', 'e2e', 'bench', 'scripts')
+  const tooLong = code.filter((path) => textOf(path).trimEnd().split('\n').length > longestFile)
+  expect(tooLong).toEqual([])
+})
+
+test('no two calls share a method and a path', () => {
+  const names = Object.values(contract).flatMap((calls) =>
+    Object.values(calls).map((call: { method: string; path: string }) => `${call.method} ${call.path}`),
+  )
+  expect(names.length).toBeGreaterThan(0)
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
+const languages = ['ru', 'ky', 'en'] as const
+type Language = (typeof languages)[number]
+type Texts = Map<string, string>
+
+const flat = (value: unknown, prefix = ''): [string, string][] => {
+  if (typeof value === 'string') return [[prefix, value]]
+  return Object.entries(value ?? {}).flatMap(([key, inner]) => flat(inner, prefix ? `${prefix}.${key}` : key))
+}
+
+const readTexts = (folder: string) => {
+  const read = (language: Language): Texts => new Map(flat(JSON.parse(textOf(`${folder}/${language}.json`))))
+  return { ru: read('ru'), ky: read('ky'), en: read('en') }
+}
+
+const pluralForm = /_(zero|one|two|few|many|other)$/
+const subject = (key: string) => key.replace(pluralForm, '')
+const subjects = (texts: Texts) => [...new Set([...texts.keys()].map(subject))].toSorted()
+
+const placeholders = (texts: Texts, name: string) => {
+  const forms = [...texts].filter(([key]) => subject(key) === name).map(([, text]) => text)
+  return [...new Set(forms.flatMap((text) => text.match(/\{\{[^}]+\}\}|<\/?\w+\/?>/g) ?? []))].toSorted()
+}
+
+describe.each(['client/public/locales', 'server/messages'])('texts in %s', (folder) => {
+  test('say the same things in three languages', () => {
+    const texts = readTexts(folder)
+    for (const language of languages) expect(subjects(texts[language]), language).toEqual(subjects(texts.ru))
+    for (const name of subjects(texts.ru)) {
+      for (const language of languages) {
+        expect(placeholders(texts[language], name), `${language} ${name}`).toEqual(
+          placeholders(texts.ru, name),
+        )
+      }
+    }
+    for (const language of languages) {
+      for (const [key, text] of texts[language]) expect(text.trim(), `${language} ${key}`).not.toBe('')
+    }
+  })
+
+  test('have every plural form of their language', () => {
+    const texts = readTexts(folder)
+    const incomplete = languages.flatMap((language) => {
+      const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted().join()
+      const plural = [...texts[language].keys()].filter((key) => pluralForm.test(key))
+      const formsOf = (name: string) =>
+        plural.filter((key) => subject(key) === name).map((key) => key.slice(name.length + 1))
+      // a language whose forms are all alike may keep `other` alone; Russian's never are
+      const complete = (forms: string) => forms === wanted || (language !== 'ru' && forms === 'other')
+      return [...new Set(plural.map(subject))]
+        .map((name) => ({ name, forms: formsOf(name).toSorted().join() }))
+        .filter(({ forms }) => !complete(forms))
+        .map(({ name, forms }) => `${language} ${name}: ${forms}, wanted ${wanted}`)
+    })
+    expect(incomplete).toEqual([])
+  })
+})
+
+const keyForms = [/\bt\(\s*['"]([^'"\n]+)['"]/g, /\b(?:\w+Key|i18nKey)\s*[:=]\s*\{?\s*['"]([^'"\n]+)['"]/g]
+const keyStems = /\bt\(\s*`([^`$]*)\$\{/g
+
+test('every key that the client names has a text', () => {
+  const known = readTexts('client/public/locales').ru
+  const names = new Set([...known.keys(), ...subjects(known)])
+  const code = productUnder('client').filter((path) => !path.endsWith('.d.ts'))
+  const missing = code.flatMap((path) => {
+    const text = textOf(path)
+    const keys = keyForms.flatMap((form) => [...text.matchAll(form)].map(([, key = '']) => key))
+    const stems = [...text.matchAll(keyStems)].map(([, stem = '']) => stem)
+    return [
+      ...keys.filter((key) => !names.has(key)),
+      ...stems.filter((stem) => ![...names].some((name) => name.startsWith(stem))).map((stem) => `${stem}…`),
+    ].map((key) => `${path}: ${key}`)
+  })
+  expect(missing).toEqual([])
+})
+
+test('every screen has a path and a title of its own', () => {
+  const texts = readTexts('client/public/locales')
+  for (const language of languages) {
+    const titles = routes.map(({ titleKey }) => texts[language].get(titleKey))
+    expect(titles.filter(Boolean), language).toHaveLength(routes.length)
+    expect(new Set(titles).size, language).toBe(routes.length)
+  }
+  expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
+})
+
+test('whoever silences a check says why', () => {
+  const silent = codeUnder('contract', 'db', 'server', 'client', 'cli', 'test', 'e2e', 'bench').filter(
+    (path) =>
+      textOf(path)
+        .split('\n')
+        .some((line) => /(ox|es)lint-disable/.test(line) && !line.includes(' -- ')),
+  )
+  expect(silent).toEqual([])
+})

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, posix, sep } from 'node:path'
+import { root } from '#db/root.ts'
+
+const codeFile = /\.(ts|tsx|mjs|css)$/
+const notOurs = ['db/migrations/']
+
+/** Every code file under the given roots, as paths relative to the repository. */
+export function codeUnder(...folders: string[]): string[] {
+  return folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && codeFile.test(entry.name))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(root.length + 1)
+        .split(sep)
+        .join('/'),
+    )
+    .filter((path) => !notOurs.some((folder) => path.startsWith(folder)))
+}
+
+export function textOf(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+
+/** The files that the product is made of: no tests. */
+export function productUnder(...folders: string[]): string[] {
+  return codeUnder(...folders).filter((path) => !isTest(path))
+}
+
+const importForms = /\b(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g
+
+/** What a file imports: paths relative to the repository for our own files, names for packages. */
+export function importsOf(path: string): string[] {
+  return [...textOf(path).matchAll(importForms)].map(([, target = '']) => {
+    if (target.startsWith('#')) return target.slice(1)
+    if (target.startsWith('.')) return posix.join(dirname(path), target)
+    return `package ${target}`
+  })
+}

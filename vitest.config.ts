@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config'
+
+/** Rules without a database: no server is started for them alone. */
+const pure = ['contract/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'test/**/*.test.ts']
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: pure } },
+      {
+        test: {
+          name: 'http',
+          include: ['server/**/*.test.ts', 'db/**/*.test.ts', 'cli/**/*.test.ts'],
+          globalSetup: 'test/cluster.ts',
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+})
