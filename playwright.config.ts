@@ -10,8 +10,8 @@ const quiet = [
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results/browser',
-  fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: true,

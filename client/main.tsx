@@ -11,7 +11,7 @@ import { startI18n } from './i18n/i18n.ts'
 import { Toasts } from './patterns/Toasts.tsx'
 import { preloadScreen } from './routes.tsx'
 import { reloadOnMissingChunk } from './shell/new-version.ts'
-import { createRouter, preloadShell } from './shell/router.tsx'
+import { createRouter, preloadLogin, preloadShell } from './shell/router.tsx'
 import { resolveCssVariables } from './theme/colors.ts'
 import { theme } from './theme/theme.ts'
 
@@ -23,6 +23,8 @@ const start = async () => {
   if (wasInHere()) {
     void preloadShell()
     void preloadScreen(window.location.pathname.slice(base.length))
+  } else {
+    void preloadLogin()
   }
   await texts
   const root = document.getElementById('root')

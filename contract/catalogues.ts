@@ -1,9 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { get, post } from './call.ts'
-import { id, idOrNew, optionalText, rev, revision, text } from './fields.ts'
+import { date, id, idOrNew, optionalText, rev, revision, text } from './fields.ts'
 import { DirectionRow } from './hierarchy.ts'
 import { lengths } from './limits.ts'
 import { SaveAnswer } from './save.ts'
+import { specialityNameCalls } from './speciality-names.ts'
+import { studyFormCalls } from './study-forms.ts'
 
 export const DepartmentRow = Type.Object({
   id_kafedra: Type.Integer(),
@@ -49,7 +51,10 @@ export type LevelRow = Static<typeof LevelRow>
 export type QualificationRow = Static<typeof QualificationRow>
 export type LicenceRow = Static<typeof LicenceRow>
 
-/** Whole catalogues, shared by every faculty. */
+/**
+ * Whole catalogues, shared by every faculty. What a new record needs beyond these bodies (spec §5) the
+ * saves of server/catalogues demand.
+ */
 export const catalogues = {
   directions: get('ministerstvo/allDirection', Type.Array(DirectionRow)),
   saveDirection: post(
@@ -65,8 +70,61 @@ export const catalogues = {
     SaveAnswer,
   ),
   deleteDirection: post('ministerstvo/del-direction', { idDirection: id }, SaveAnswer),
+  ...studyFormCalls,
+  ...specialityNameCalls,
   departments: post('ministerstvo/kafedra', {}, Type.Array(DepartmentRow)),
+  saveDepartment: post(
+    'ministerstvo/ins-upd-kaf',
+    {
+      idKafedra: idOrNew,
+      snF1: text(lengths.shortName),
+      f1: text(lengths.name),
+      f1Kg: optionalText(lengths.name),
+      f1En: optionalText(lengths.name),
+      idFaculty: id,
+      rev,
+    },
+    SaveAnswer,
+  ),
+  deleteDepartment: post('ministerstvo/del-kaf', { idKafedra: id }, SaveAnswer),
   levels: post('ministerstvo/nameLevel', {}, Type.Array(LevelRow)),
+  saveLevel: post(
+    'ministerstvo/ins-upd-level',
+    {
+      IDLevel: idOrNew,
+      NameLevel: text(lengths.name),
+      NameLevelKg: optionalText(lengths.name),
+      NameLevelEn: optionalText(lengths.name),
+      rev,
+    },
+    SaveAnswer,
+  ),
+  deleteLevel: post('ministerstvo/del-level', { IDLevel: id }, SaveAnswer),
   qualifications: post('ministerstvo/qualification', {}, Type.Array(QualificationRow)),
+  saveQualification: post(
+    'ministerstvo/ins-upd-qual',
+    {
+      IDQualification: idOrNew,
+      NameQualification: text(lengths.name),
+      NameQualificationKg: optionalText(lengths.name),
+      NameQualificationEn: optionalText(lengths.name),
+      rev,
+    },
+    SaveAnswer,
+  ),
+  deleteQualification: post('ministerstvo/del-qual', { IDQualification: id }, SaveAnswer),
   licences: get('ministerstvo/licence', Type.Array(LicenceRow)),
+  saveLicence: post(
+    'ministerstvo/ins-upd-licence',
+    {
+      IDLicence: idOrNew,
+      Resolution: text(lengths.resolution),
+      ResolutionBeg: date,
+      ResolutionEnd: date,
+      Supplement: optionalText(lengths.supplement),
+      rev,
+    },
+    SaveAnswer,
+  ),
+  deleteLicence: post('ministerstvo/del-licence', { IDLicence: id }, SaveAnswer),
 }

@@ -20,6 +20,13 @@ export const text = (maxLength: number) => Type.String({ minLength: 1, maxLength
 export const optionalText = (maxLength: number) =>
   Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]))
 
+/** A date as YYYY-MM-DD. */
+export const date = Type.String({ format: 'date' })
+
+/** A whole number; both ends of the range belong to it. */
+export const whole = (range: { min: number; max: number }) =>
+  Type.Integer({ minimum: range.min, maximum: range.max })
+
 export const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
   Type.Union([type, Type.Null()])
 

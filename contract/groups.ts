@@ -49,13 +49,25 @@ export const GroupRow = Type.Object({
   rev: revision,
 })
 
-const CourseRow = Type.Object({ id_rate: Type.Integer(), rate: Type.Integer() })
+/** A group admitted in a year, anywhere in a faculty. p25-1 and `special` are its speciality's, `short_name` the study form's. */
+export const AdmittedGroupRow = Type.Object({
+  id_com_gspe: Type.Integer(),
+  id_group: Type.Integer(),
+  group_name: Type.String(),
+  'p25-1': Type.String(),
+  special: Type.String(),
+  short_name: Type.String(),
+  rev: revision,
+})
+
+export const CourseRow = Type.Object({ id_rate: Type.Integer(), rate: Type.Integer() })
 
 export type GlobalGroupNameRow = Static<typeof GlobalGroupNameRow>
 export type SubgroupRow = Static<typeof SubgroupRow>
 export type IntakeYearRow = Static<typeof IntakeYearRow>
 export type GroupYearRow = Static<typeof GroupYearRow>
 export type GroupRow = Static<typeof GroupRow>
+export type AdmittedGroupRow = Static<typeof AdmittedGroupRow>
 export type CourseRow = Static<typeof CourseRow>
 
 export const groups = {
@@ -92,4 +104,25 @@ export const groups = {
     },
     SaveAnswer,
   ),
+  deleteName: post('ministerstvo/deleteNGrQuery/delete', { idNGr: id }, SaveAnswer),
+  saveReception: post(
+    'ministerstvo/insUpdGroupReception',
+    { idGroup: id, winterReception: Type.Boolean(), rev },
+    SaveAnswer,
+  ),
+  // idYear is the intake year.
+  admitted: post(
+    'ministerstvo/group-com-gspe',
+    { idYear: id, idFaculty: id },
+    Type.Array(AdmittedGroupRow),
+  ),
+  // Both years are intake years.
+  createNextYear: post(
+    'ministerstvo/next-year',
+    { idComGspe: Type.Array(id), yearFrom: id, yearTo: id },
+    SaveAnswer,
+  ),
+  // rev is the target's.
+  copy: post('ministerstvo/copy-group', { idGroupFrom: id, idGroupTo: id, rev }, SaveAnswer),
+  delete: post('ministerstvo/del-group', { idGroup: id }, SaveAnswer),
 }

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { get, post } from './call.ts'
-import { id, nullable, revision } from './fields.ts'
+import { date, id, idOrNew, nullable, optionalText, rev, revision, text } from './fields.ts'
+import { lengths } from './limits.ts'
+import { SaveAnswer } from './save.ts'
 
 export const MinistryRow = Type.Object({
   id_ministerstvo: Type.Integer(),
@@ -87,18 +89,61 @@ export const SpecialityRow = Type.Object({
   rev: revision,
 })
 
+// What is set for the whole installation: whether specialities may be taught by trimesters.
+export const SettingsRow = Type.Object({ trimester: Type.Union([Type.Literal(0), Type.Literal(1)]) })
+
 export type MinistryRow = Static<typeof MinistryRow>
 export type InstitutionRow = Static<typeof InstitutionRow>
 export type FacultyRow = Static<typeof FacultyRow>
 export type DirectionRow = Static<typeof DirectionRow>
 export type StudyFormRow = Static<typeof StudyFormRow>
 export type SpecialityRow = Static<typeof SpecialityRow>
+export type SettingsRow = Static<typeof SettingsRow>
 
-/** The six levels of the cascade. Below the faculty a list shows what that faculty has. */
+/** The six levels of the cascade, and the saves of its upper ones. Below the faculty a list shows what that faculty has. */
 export const hierarchy = {
   ministries: get('ministerstvo/select', Type.Array(MinistryRow)),
   institutions: post('ministerstvo/vuz', { idMinisterstvo: id }, Type.Array(InstitutionRow)),
+  // The Russian names are not among its fields: nobody edits them.
+  saveInstitution: post(
+    'ministerstvo/upd-vuz',
+    {
+      idVuz: id,
+      v2K: optionalText(lengths.shortName),
+      v2En: optionalText(lengths.shortName),
+      fullNameKg: optionalText(lengths.name),
+      fullNameEn: optionalText(lengths.name),
+      address: optionalText(lengths.address),
+      addressKg: optionalText(lengths.address),
+      addressEn: optionalText(lengths.address),
+      glava: optionalText(lengths.person),
+      tel: optionalText(lengths.phone),
+      licence: optionalText(lengths.licenceNumber),
+      licenceDate: Type.Optional(nullable(date)),
+      mail: optionalText(lengths.mail),
+      rev,
+    },
+    SaveAnswer,
+  ),
   faculties: post('ministerstvo/faculty', { idVuz: id }, Type.Array(FacultyRow)),
+  allFaculties: get('ministerstvo/all-faculty', Type.Array(FacultyRow)),
+  // A new faculty needs all seven names; its institution is fixed once it stands.
+  saveFaculty: post(
+    'ministerstvo/ins-upd-faculty',
+    {
+      idFaculty: idOrNew,
+      idVuz: id,
+      shortName: text(lengths.shortName),
+      shortNameKg: optionalText(lengths.shortName),
+      shortNameEn: optionalText(lengths.shortName),
+      fullName: text(lengths.name),
+      fullNameKg: optionalText(lengths.name),
+      fullNameEn: optionalText(lengths.name),
+      nDirector: optionalText(lengths.person),
+      rev,
+    },
+    SaveAnswer,
+  ),
   directions: post('ministerstvo/direction', { idFaculty: id }, Type.Array(DirectionRow)),
   studyForms: post('ministerstvo/feduc/select', { idFaculty: id, idDirection: id }, Type.Array(StudyFormRow)),
   specialities: post(
@@ -106,4 +151,5 @@ export const hierarchy = {
     { idFaculty: id, idDirection: id, idFeduc: id },
     Type.Array(SpecialityRow),
   ),
+  settings: get('ministerstvo/check-all', Type.Array(SettingsRow)),
 }

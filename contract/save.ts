@@ -23,17 +23,35 @@ const reason = Type.Union([
   Type.Literal('stale'),
 ])
 
+/**
+ * Why a speciality cannot be deleted: what stands, as it is here, under no other speciality of the faculty. A group is
+ * named among `quotas` when it stands elsewhere and its planned students do not.
+ */
+const NowhereElse = Type.Object({
+  groups: Type.Array(Type.String()),
+  quotas: Type.Array(Type.String()),
+  // Labels of academic years.
+  plans: Type.Array(Type.String()),
+  parameters: Type.Boolean(),
+  rule: Type.Boolean(),
+})
+
 const Outcome = Type.Object({
   sms: Type.Enum(Object.values(sms)),
   ID: Type.Optional(Type.Integer()),
   rev: Type.Optional(Type.Integer()),
   reason: Type.Optional(reason),
+  // How many groups a new year got, and how many of the listed ones got none.
+  created: Type.Optional(Type.Integer()),
+  skipped: Type.Optional(Type.Integer()),
+  only: Type.Optional(NowhereElse),
 })
 
 /** What every save and delete answers: a list of one outcome. */
 export const SaveAnswer = Type.Array(Outcome)
 export type Outcome = Static<typeof Outcome>
 export type SaveAnswer = Outcome[]
+export type NowhereElse = Static<typeof NowhereElse>
 
 export const created = (ID: number, rev: number): SaveAnswer => [{ sms: sms.created, ID, rev }]
 export const updated = (rev: number): SaveAnswer => [{ sms: sms.updated, rev }]
@@ -43,3 +61,12 @@ export const inUse = (): SaveAnswer => [{ sms: sms.cannotDelete, reason: 'inUse'
 export const isProtected = (): SaveAnswer => [{ sms: sms.cannotDelete, reason: 'protected' }]
 export const locked = (): SaveAnswer => [{ sms: sms.updateRefused, reason: 'locked' }]
 export const stale = (): SaveAnswer => [{ sms: sms.updateRefused, reason: 'stale' }]
+export const winterReception = (problem: 'notAdmittedThisYear' | 'quotaEntered'): SaveAnswer => [
+  { sms: sms[problem] },
+]
+export const groupsCreated = (created: number, skipped: number): SaveAnswer => [
+  { sms: created > 0 ? sms.created : sms.duplicate, created, skipped },
+]
+export const standsNowhereElse = (only: NowhereElse): SaveAnswer => [
+  { sms: sms.cannotDelete, reason: 'inUse', only },
+]

@@ -1,6 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
-import { id, nullable, revision } from './fields.ts'
+import { id, idOrNew, nullable, optionalText, rev, revision, whole } from './fields.ts'
+import { doctorate, lengths, ranges } from './limits.ts'
+import { SaveAnswer } from './save.ts'
+
+const count = whole(ranges.count)
 
 export const ParametersRow = Type.Object({
   idSpeciality: Type.Integer(),
@@ -67,4 +71,60 @@ export const specialities = {
     { idFaculty: id, idDirection: id, idFEduc: id },
     Type.Array(SpecialityRuleRow),
   ),
+  // The link itself; one that exists is 3 and keeps its flags.
+  save: post(
+    'ministerstvo/insUpdSpecialty',
+    {
+      idSpecial: id,
+      idFEduc: id,
+      idFaculty: id,
+      idDirection: id,
+      trimester: Type.Boolean(),
+      Phd: Type.Union([
+        Type.Literal(doctorate.none),
+        Type.Literal(doctorate.other),
+        Type.Literal(doctorate.doctor),
+      ]),
+      rev,
+    },
+    SaveAnswer,
+  ),
+  saveParameters: post(
+    'ministerstvo/insUpdSpecialtyParameters/insupd',
+    {
+      idSpeciality: id,
+      idKafedra: nullable(id),
+      codeSpec: optionalText(lengths.code),
+      idLicence: nullable(id),
+      Apprenticeship: count,
+      idStandart: nullable(id),
+      idQualification: nullable(id),
+      Licence_text: optionalText(lengths.licenceText),
+      bio: count,
+      his: count,
+      che: count,
+      phy: count,
+      eng: count,
+      mat: count,
+      contract: count,
+      budget: count,
+      rev,
+    },
+    SaveAnswer,
+  ),
+  // A speciality has one plan a year: with −1 a second save updates it. rev 0 says that none was seen.
+  saveAdmissionPlan: post(
+    'ministerstvo/insUpdPlanAbit/insupd',
+    { idPlanAbit: idOrNew, idSpeciality: id, aYear: id, kolK: count, kolB: count, rev },
+    SaveAnswer,
+  ),
+  saveGradingRule: post(
+    'ministerstvo/insUpdSpecialtyEbeVar/insupd',
+    { idSpeciality: id, idEbeVar: id, rev },
+    SaveAnswer,
+  ),
+  // Gives the target what it lacks; false is success (spec §7).
+  copy: post('ministerstvo/copy-spec', { idSpecFrom: id, idSpecTo: id }, Type.Literal(false)),
+  // 6 carries `only`: what would be lost.
+  delete: post('ministerstvo/del-spec', { idSpec: id }, SaveAnswer),
 }

@@ -20,7 +20,7 @@ const builtFrom = [
   'package.json',
   'package-lock.json',
 ]
-const stampFile = join(root, 'dist', '.stamp')
+const stamp = '.stamp'
 
 /** Prints to standard error: the output of `npm run okuu` belongs to its command. */
 export const say = (text) => process.stderr.write(`${text}\n`)
@@ -135,7 +135,8 @@ const hashOfSources = () => {
 /** Builds `dist/` when a source has changed since the last build. In a child, so that the builder's memory goes with it. */
 export const buildIfChanged = () => {
   const hash = hashOfSources()
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return
+  const last = join(root, 'dist', stamp)
+  if (existsSync(last) && readFileSync(last, 'utf8') === hash) return
   say('Building …')
   const { status } = spawnSync(process.execPath, [join(root, 'scripts', 'build.mjs')], {
     cwd: root,
@@ -144,8 +145,8 @@ export const buildIfChanged = () => {
   if (status !== 0) giveUp('The build failed; its message stands above.')
 }
 
-/** Called by the build itself: what `dist/` was built from. */
-export const stampBuild = () => writeFileSync(stampFile, hashOfSources())
+/** Called by the build itself: what the folder was built from. */
+export const stampBuild = (folder) => writeFileSync(join(folder, stamp), hashOfSources())
 
 /** Runs the steps; a failed one ends the process with its message, without a stack. */
 export const ready = (...steps) => {

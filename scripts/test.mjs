@@ -157,10 +157,15 @@ const databaseTests = async () => {
     return console.log(
       '\n── No PostgreSQL server is installed here: the HTTP tests ran on the embedded one only.',
     )
-  await vitest(`HTTP tests, PostgreSQL ${server.version}`, ['--project=http'], {
-    OKUU_TEST_SERVER: String(server.version),
-    OKUU_TEST_SERVER_BIN: server.folder,
-  })
+  // those about starting the embedded one would only start it again
+  await vitest(
+    `HTTP tests, PostgreSQL ${server.version}`,
+    ['--project=http', '--exclude=db/embedded*.test.ts'],
+    {
+      OKUU_TEST_SERVER: String(server.version),
+      OKUU_TEST_SERVER_BIN: server.folder,
+    },
+  )
 }
 
 try {

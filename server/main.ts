@@ -45,7 +45,9 @@ async function start() {
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  if (process.env.LOG_LEVEL === 'debug') console.error(error)
+  const told =
+    error instanceof Error ? (process.env.LOG_LEVEL === 'debug' ? error.stack : error.message) : error
+  process.stderr.write(`${String(told)}
+`)
   process.exit(1)
 })

@@ -3,6 +3,7 @@ import { catalogueRoutes } from './catalogues/catalogues.ts'
 import { gradingRoutes } from './grading/grading.ts'
 import { groupRoutes } from './groups/groups.ts'
 import { hierarchyRoutes } from './hierarchy/hierarchy.ts'
+import { quotaRoutes } from './quota/quota.ts'
 import { specialityRoutes } from './specialities/specialities.ts'
 
 /** Every call's route, by the contract's modules. */
@@ -13,4 +14,5 @@ export const modules = {
   specialities: specialityRoutes,
   grading: gradingRoutes,
   groups: groupRoutes,
+  quota: quotaRoutes,
 }

@@ -17,7 +17,7 @@ import { run } from '#db/statement.ts'
 import { refusal } from './refusals.ts'
 import { isDuplicate, isMissingParent, isStillReferenced } from './sqlstate.ts'
 
-type Row<T extends PgTable> = T['$inferInsert']
+export type Row<T extends PgTable> = T['$inferInsert']
 type EditableTable = PgTable & { id: PgColumn; rev: PgColumn }
 
 type Saving<T extends PgTable> = {
@@ -30,7 +30,7 @@ type Saving<T extends PgTable> = {
 
 // The user of a change is set in the statement that saves, so that a save is one round trip
 // and the history trigger knows who it was.
-const who = `WITH who AS MATERIALIZED (SELECT set_config('okuu.user', $1, true))`
+export const who = `WITH who AS MATERIALIZED (SELECT set_config('okuu.user', $1, true))`
 
 /**
  * Inserts the row when `id` is −1, else updates it. Answers 1, 2, 3, or 7 (locked, stale); the
@@ -128,7 +128,7 @@ async function updateRow<T extends EditableTable>(
 }
 
 /** The table's columns that `values` names, each with its property name and its value. */
-function columnsOf<T extends PgTable>(table: T, values: Partial<Row<T>>) {
+export function columnsOf<T extends PgTable>(table: T, values: Partial<Row<T>>) {
   const columns = getTableColumns(table)
   return Object.entries(values).map(([key, value]) => {
     const column = columns[key]
@@ -138,6 +138,6 @@ function columnsOf<T extends PgTable>(table: T, values: Partial<Row<T>>) {
 }
 
 /** The type to cast a parameter to, without its length: a cast to varchar(20) would cut a longer text in silence. */
-function typeOf(column: PgColumn): string {
+export function typeOf(column: PgColumn): string {
   return column.getSQLType().replace(/(\(| collate ).*$/i, '')
 }

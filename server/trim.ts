@@ -14,7 +14,8 @@ export function trimmer(call: Call): (body: unknown) => void {
     .map(([name]) => name)
   return (body) => {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return
-    const fields: Record<string, unknown> = Object(body)
+    // An object that is no array, as the line above has it.
+    const fields = body as Record<string, unknown>
     for (const name of texts) {
       const value = fields[name]
       if (typeof value === 'string') fields[name] = value.trim()

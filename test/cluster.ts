@@ -21,7 +21,7 @@ declare module 'vitest' {
 }
 
 /** For databases that are thrown away: nothing waits for the disk. */
-const forgetful = {
+export const forgetful = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -48,7 +48,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   })
   const templateName = `template_${await fingerprintOf('db/migrations', 'db/seed')}`
   try {
-    await makeTemplate(server.url, templateName)
+    await makeTemplate(server.url, templateName, fill)
   } catch (error) {
     await server.stop()
     throw error
@@ -58,7 +58,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return () => server.stop()
 }
 
-async function makeTemplate(url: string, name: string): Promise<void> {
+/** Makes the database that tests clone, once: what is filled halfway bears another name. */
+export async function makeTemplate(
+  url: string,
+  name: string,
+  fill: (url: string) => Promise<void>,
+): Promise<void> {
   const { pool, close } = connect(url, { poolSize: 2, onError })
   const client = await pool.connect()
   try {
@@ -113,7 +118,8 @@ function isLeftBehind(name: string): boolean {
   }
 }
 
-async function fingerprintOf(...folders: string[]): Promise<string> {
+/** Changes when any source of a template does. */
+export async function fingerprintOf(...folders: string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const folder of folders) {
     const names = await readdir(join(root, folder), { recursive: true })

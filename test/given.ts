@@ -122,6 +122,19 @@ export function factories(server: { db: Db }) {
         academicYearId: 26,
         ...over,
       }),
+
+    /** Answers nothing: what is stored is told by the call that reads it. */
+    parameters: async (specialityId: number, over: Given<typeof tables.specialityParameters> = {}) => {
+      await server.db.insert(tables.specialityParameters).values({ ...over, specialityId })
+    },
+
+    quota: async (over: Given<typeof tables.groupQuota> = {}) =>
+      insert(tables.groupQuota, {
+        groupId: over.groupId ?? (await given.group()).id,
+        academicYearId: 26,
+        halfYearId: 1,
+        ...over,
+      }),
   }
   return given
 }

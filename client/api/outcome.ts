@@ -1,9 +1,8 @@
 import { type Outcome, type Sms, sms } from '#contract/save.ts'
-
-export type Tone = 'success' | 'warning' | 'error'
+import type { ToastKind } from '../patterns/toast.ts'
 
 /** Spec §8: how each code is told. Of toast3, «error or warning», the milder: nothing is lost, the form stays. */
-const tones: Record<Sms, Tone> = {
+const tones: Record<Sms, ToastKind> = {
   [sms.created]: 'success',
   [sms.updated]: 'success',
   [sms.duplicate]: 'warning',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { auth } from '#contract/auth.ts'
 import type { DataOf } from '#contract/call.ts'
+import { dismissToasts } from '../patterns/toast.ts'
 import { queryClient } from './client.ts'
 import { sessionKey } from './expiry.ts'
 import { send } from './send.ts'
@@ -18,7 +19,6 @@ const check = {
   queryFn: (): Promise<User | null> => send(auth.check),
   staleTime: Infinity,
   gcTime: Infinity,
-  // Once only: a second check would take the login away under the fingers of who is typing.
   retryOnMount: false,
   refetchOnReconnect: false,
   refetchOnWindowFocus: false,
@@ -28,8 +28,9 @@ const check = {
 export const startSessionCheck = () => queryClient.query(check).catch(() => null)
 
 export const useSession = (): Session => {
-  const { data, isPending } = useQuery(check)
-  if (isPending) return { kind: 'loading' }
+  const { data, isPending, errorUpdateCount } = useQuery(check)
+  // Asked again when the connection is back, it does not take the login away under the fingers of who is typing.
+  if (isPending && errorUpdateCount === 0) return { kind: 'loading' }
   return data ? { kind: 'in', user: data } : { kind: 'out' }
 }
 
@@ -42,6 +43,7 @@ export const wasInHere = () => window.localStorage.getItem(mark) !== null
 export const enterSession = (user: User) => {
   queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== 'toasts' })
   queryClient.setQueryData(sessionKey, user)
+  dismissToasts()
   window.localStorage.setItem(mark, '1')
 }
 

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { auth } from '#contract/auth.ts'
 import { lengths } from '#contract/limits.ts'
+import { queryClient } from '../api/client.ts'
 import { send } from '../api/send.ts'
 import { enterSession } from '../api/session.ts'
 import { toast } from '../patterns/toast.ts'
@@ -11,6 +12,7 @@ import styles from './LoginScreen.module.css'
 
 /** Spec §5. */
 const shortest = 2
+const mutationKey = [auth.login.path]
 
 export const LoginForm = () => {
   const { t } = useTranslation()
@@ -20,6 +22,7 @@ export const LoginForm = () => {
   const [isShown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const entering = useMutation({
+    mutationKey,
     mutationFn: (body: { login: string; password: string }) => send(auth.login, body),
     onSuccess: enterSession,
     onError: () => {
@@ -31,7 +34,8 @@ export const LoginForm = () => {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (entering.isPending) return
+    // asked of the cache, which knows at once: two quick Enters come before the next drawing
+    if (queryClient.isMutating({ mutationKey }) > 0) return
     // spec §5: both are trimmed
     const body = { login: login.current?.value.trim() ?? '', password: password.current?.value.trim() ?? '' }
     setShort(body.login.length < shortest)

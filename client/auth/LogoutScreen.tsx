@@ -17,7 +17,6 @@ export const LogoutScreen = () => {
     mutationFn: () => exchange(auth.logout, {}),
     meta: { quiet: true },
     onSuccess: ({ message }) => toast.success(message || t('logout.done')),
-    // oxlint-disable-next-line no-console -- spec §8: only logged
     onError: (error) => console.error(error),
     onSettled: leaveSession,
   })

@@ -1,1 +1,36 @@
-export const DirectionScreen = () => null
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DirectionRow } from '#contract/hierarchy.ts'
+import { CatalogueScreen } from '../patterns/catalogue/CatalogueScreen.tsx'
+import { codeColumn, nameColumns } from '../patterns/catalogue/name-columns.tsx'
+import { deleteDirection, directions, idOf, namesOf } from './directions.ts'
+
+const DirectionForm = lazy(async () => ({ default: (await import('./DirectionForm.tsx')).DirectionForm }))
+const ConfirmDelete = lazy(async () => ({
+  default: (await import('../patterns/ConfirmDelete.tsx')).ConfirmDelete,
+}))
+
+const columns = [codeColumn((row: DirectionRow) => row['p24-1']), ...nameColumns(namesOf)]
+
+/** Spec §2: code, name in Russian, Kyrgyz and English. */
+export function DirectionScreen() {
+  const { t } = useTranslation()
+  const list = useQuery(directions)
+  return (
+    <CatalogueScreen
+      name="direction"
+      title={t('menu.direction')}
+      list={list}
+      columns={columns}
+      idOf={idOf}
+      nameOf={(row) => row.p24}
+      namesOf={namesOf}
+      textsOf={(row) => [row['p24-1'], row['p24-2'], row.p24_kg, row.p24_en]}
+      renderForm={(row, ways) => <DirectionForm row={row} {...ways} />}
+      renderDeletion={(row, ways) => (
+        <ConfirmDelete label={row.p24} doDelete={() => deleteDirection(row)} {...ways} />
+      )}
+    />
+  )
+}

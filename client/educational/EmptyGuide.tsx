@@ -1,4 +1,4 @@
-import { IconBinaryTree2 } from '@tabler/icons-react'
+import { IconListTree } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -31,7 +31,7 @@ export const EmptyGuide = ({ level, isEmpty }: Props) => {
   const step = t('state.step', { n: levels.indexOf(level) + 1, total: levels.length })
   return (
     <section className={styles.guide}>
-      <IconBinaryTree2 size={32} stroke={1.5} aria-hidden />
+      <IconListTree size={32} stroke={1.5} aria-hidden />
       <h2>{isEmpty ? t('state.noData') : t(titleKeys[level])}</h2>
       <p>
         {step}. {t(isEmpty ? 'edu.levelEmpty' : 'edu.emptyHint')}

@@ -1,5 +1,12 @@
 /** Everything that opens over the educational screen. Its rows are those of the chosen path. */
-const kinds = ['quota', 'next-year', 'duplicates', 'direction-add', 'direction-edit', 'direction-delete'] as const
+const kinds = [
+  'quota',
+  'next-year',
+  'duplicates',
+  'direction-add',
+  'direction-edit',
+  'direction-delete',
+] as const
 export type ModalKind = (typeof kinds)[number]
 export type EducationalModal = { readonly kind: 'none' } | { readonly kind: ModalKind }
 

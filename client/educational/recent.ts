@@ -25,14 +25,19 @@ export const parseRecent = (text: string | null): readonly RecentPath[] => {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 const isRecentPath = (value: unknown): value is RecentPath =>
   isRecord(value) &&
   isRecord(value.ids) &&
   isRecord(value.crumbs) &&
   hasAll(value.ids, levels, Number.isInteger) &&
-  hasAll(value.crumbs, languages, (list) => Array.isArray(list) && list.every((one) => typeof one === 'string'))
+  hasAll(
+    value.crumbs,
+    languages,
+    (list) => Array.isArray(list) && list.every((one) => typeof one === 'string'),
+  )
 
 const hasAll = (record: Record<string, unknown>, names: readonly string[], is: (value: unknown) => boolean) =>
   names.every((name) => is(record[name]))

@@ -1,10 +1,12 @@
 import dayjs from 'dayjs'
 import 'dayjs/locale/ky'
 import 'dayjs/locale/ru'
-import { currentLanguage } from './i18n.ts'
+import { currentLanguage, i18n } from './i18n.ts'
+
+// Names of months and days come from here and never through Intl, which in Chromium has no Kyrgyz.
+const follow = () => dayjs.locale(currentLanguage())
+follow()
+i18n.on('languageChanged', follow)
 
 /** An ISO date as people here write it: 14.06.2027. */
 export const formatDate = (iso: string) => dayjs(iso).format('DD.MM.YYYY')
-
-/** With the month's name, in the language of the page; never through Intl, which Chromium lacks for Kyrgyz. */
-export const formatLongDate = (iso: string) => dayjs(iso).locale(currentLanguage()).format('D MMMM YYYY')

@@ -3,19 +3,14 @@ import LanguageDetector from 'i18next-browser-languagedetector'
 import HttpBackend from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
 import { base } from '../api/base.ts'
-import { fallbackLanguage, isLanguage, type Language, languages, toLanguage } from './language.ts'
+import { fallbackLanguage, type Language, languages, toLanguage } from './language.ts'
 
 const key = 'lang'
 const days = 60
 
 export const i18n = i18next.createInstance()
 
-let language: Language = fallbackLanguage
-
-i18n.on('languageChanging', (code) => {
-  language = isLanguage(code) ? code : fallbackLanguage
-})
-i18n.on('languageChanged', (code) => {
+i18n.on('languageChanged', (code: string) => {
   document.documentElement.lang = code
 })
 
@@ -61,7 +56,8 @@ const forgetLanguageInAddress = () => {
 }
 
 /** The language of the page, from the moment when it is chosen on. */
-export const currentLanguage = () => language
+export const currentLanguage = (): Language =>
+  languages.find((one) => one === i18n.language) ?? fallbackLanguage
 
 /** Loads the texts first and changes then, so that no key is ever seen. */
 export const setLanguage = async (chosen: Language) => {

@@ -1,34 +1,27 @@
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/Group.layer.css'
-import { Button, Group, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { ModalFrame } from './ModalFrame.tsx'
 
 type Props = { readonly onStay: () => void; readonly onLeave: () => void }
 
+/** Above a form that would be lost; closing the question is staying. */
 export const LeaveDialog = ({ onStay, onLeave }: Props) => {
   const { t } = useTranslation()
   return (
-    <Modal
-      opened
-      data-confirm
-      onClose={onStay}
+    <ModalFrame
       title={t('unsaved.title')}
-      size="sm"
-      zIndex={400}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
+      width={420}
+      onClose={onStay}
+      footer={
+        <>
+          <Button onClick={onLeave}>{t('unsaved.leave')}</Button>
+          <Button variant="filled" onClick={onStay} data-autofocus>
+            {t('unsaved.stay')}
+          </Button>
+        </>
+      }
     >
-      <p>{t('unsaved.text')}</p>
-      <Group justify="flex-end" gap="sm">
-        <Button variant="filled" onClick={onStay} data-autofocus>
-          {t('unsaved.stay')}
-        </Button>
-        <Button onClick={onLeave}>{t('unsaved.leave')}</Button>
-      </Group>
-    </Modal>
+      {t('unsaved.text')}
+    </ModalFrame>
   )
 }

@@ -26,7 +26,14 @@ export type SearchSelectProps = {
 }
 
 /** A select that is searched by typing, in any language, with its label. */
-export const SearchSelect = ({ label, required = true, count, actions, error, ...box }: SearchSelectProps) => {
+export const SearchSelect = ({
+  label,
+  required = true,
+  count,
+  actions,
+  error,
+  ...box
+}: SearchSelectProps) => {
   const id = useId()
   return (
     <div className={styles.field}>

@@ -9,7 +9,10 @@ import type { SearchSelectProps } from './SearchSelect.tsx'
 import { rowId, SearchSelectList } from './SearchSelectList.tsx'
 import { findOptions, moveActive } from './search-select.ts'
 
-type Props = Pick<SearchSelectProps, 'options' | 'value' | 'onChoose' | 'status' | 'required' | 'error' | 'ref'> & {
+type Props = Pick<
+  SearchSelectProps,
+  'options' | 'value' | 'onChoose' | 'status' | 'required' | 'error' | 'ref'
+> & {
   readonly id: string
 }
 
@@ -17,7 +20,16 @@ type Props = Pick<SearchSelectProps, 'options' | 'value' | 'onChoose' | 'status'
  * The control and its list. The input is the one tab stop: it shows the chosen row, and is the search
  * while the list is open. Mantine places the list; the keys are ours, since the rows change under them.
  */
-export const SearchSelectBox = ({ id, options, value, onChoose, status = 'ready', required, error, ref }: Props) => {
+export const SearchSelectBox = ({
+  id,
+  options,
+  value,
+  onChoose,
+  status = 'ready',
+  required,
+  error,
+  ref,
+}: Props) => {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [unfolded, setUnfolded] = useState(false)
@@ -45,7 +57,8 @@ export const SearchSelectBox = ({ id, options, value, onChoose, status = 'ready'
     },
   }))
 
-  const chosen = options.find((option) => option.id === value)
+  const chosen = isOffered ? options.find((option) => option.id === value) : undefined
+  const hasCode = chosen?.code !== undefined && chosen.code !== ''
   const isSearching = search.trim() !== ''
   const { shown, more } = findOptions(options, search)
   // the row '--' takes a choice back; a search is for the others
@@ -80,11 +93,27 @@ export const SearchSelectBox = ({ id, options, value, onChoose, status = 'ready'
     }
   }
 
-  const empty = { ready: options.length > 0 ? t('state.placeholder') : t('state.noData'), loading: t('state.loading'), failed: t('state.loadError') }
-  const shownValue = isOffered ? (chosen?.text ?? '') : ''
-  const described = [chosen?.code ? `${id}-code` : '', error === undefined ? '' : `${id}-error`].filter(Boolean).join(' ')
+  const empty = {
+    ready: options.length > 0 ? t('state.placeholder') : t('state.noData'),
+    loading: t('state.loading'),
+    failed: t('state.loadError'),
+  }
+  const described = [
+    hasCode && `${id}-code`,
+    chosen?.note !== undefined && `${id}-note`,
+    error !== undefined && `${id}-error`,
+  ]
+    .filter(Boolean)
+    .join(' ')
   return (
-    <Combobox store={store} size="md" position="bottom-start" middlewares={{ flip: true, shift: true }}>
+    // in the page's main part: what stands outside every landmark is passed over by readers
+    <Combobox
+      store={store}
+      size="md"
+      position="bottom-start"
+      portalProps={{ target: '#main' }}
+      middlewares={{ flip: true, shift: true }}
+    >
       <Combobox.Target withKeyboardNavigation={false} withAriaAttributes={false}>
         {/* The input inside takes keyboard and focus; the frame only widens what the mouse can hit. */}
         <div
@@ -101,8 +130,8 @@ export const SearchSelectBox = ({ id, options, value, onChoose, status = 'ready'
             else if (event.target !== input.current) fold()
           }}
         >
-          {isOffered && chosen?.code !== undefined && chosen.code !== '' && !isOpen && (
-            <span id={`${id}-code`} className={styles.code}>
+          {hasCode && (
+            <span id={`${id}-code`} className={styles.code} hidden={isOpen}>
               {chosen.code}
             </span>
           )}
@@ -125,17 +154,22 @@ export const SearchSelectBox = ({ id, options, value, onChoose, status = 'ready'
             readOnly={!isOffered}
             data-mantine-stop-propagation={isOpen || undefined}
             lang={isOpen ? undefined : chosen?.lang}
-            value={isOpen ? search : shownValue}
+            value={isOpen ? search : (chosen?.text ?? '')}
             placeholder={isOpen ? (chosen?.text ?? t('state.placeholder')) : empty[status]}
             onChange={(event) => unfold(event.currentTarget.value)}
             onKeyDown={onKeyDown}
             onFocus={(event) => event.currentTarget.select()}
             onBlur={fold}
           />
+          {chosen?.note !== undefined && (
+            <span id={`${id}-note`} className={styles.note} hidden={isOpen}>
+              {chosen.note}
+            </span>
+          )}
           <IconChevronDown size={15} stroke={1.75} className={styles.chevron} aria-hidden />
         </div>
       </Combobox.Target>
-      <Combobox.Dropdown className={styles.dropdown}>
+      <Combobox.Dropdown className={styles.dropdown} onMouseDown={(event) => event.preventDefault()}>
         <SearchSelectList
           id={listId}
           rows={rows}

@@ -66,5 +66,6 @@ const keepInView = (option: HTMLElement | null) => {
   if (!option || !list) return
   const { offsetTop: top, offsetHeight: height } = option
   if (top < list.scrollTop) list.scrollTop = top
-  else if (top + height > list.scrollTop + list.clientHeight) list.scrollTop = top + height - list.clientHeight
+  else if (top + height > list.scrollTop + list.clientHeight)
+    list.scrollTop = top + height - list.clientHeight
 }

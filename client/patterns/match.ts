@@ -22,6 +22,7 @@ export const cutAtMatches = (text: string, search: string): readonly Part[] => {
     from = at + wanted.length
     parts.push({ start: at, text: text.slice(at, from), isMatch: true })
   }
-  if (from < text.length || parts.length === 0) parts.push({ start: from, text: text.slice(from), isMatch: false })
+  if (from < text.length || parts.length === 0)
+    parts.push({ start: from, text: text.slice(from), isMatch: false })
   return parts
 }

@@ -1,3 +1,5 @@
+import { matches } from './match.ts'
+
 /** A row that a SearchSelect offers. */
 export type SelectOption = {
   readonly id: number
@@ -15,18 +17,15 @@ export type SelectOption = {
 const most = 100
 const page = 8
 
-const fold = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
-
-const textsOf = ({ code = '', text, otherTexts = [] }: SelectOption) => fold([code, text, ...otherTexts].join(' '))
-
 /** The rows that hold every word of the search, in any language, and how many more there are than are shown. */
 export const findOptions = (options: readonly SelectOption[], search: string, limit = most) => {
-  const words = fold(search).split(' ').filter(Boolean)
-  const found = words.length === 0 ? options : options.filter((option) => holds(textsOf(option), words))
+  const words = search.split(/\s+/).filter(Boolean)
+  const found = words.length === 0 ? options : options.filter((option) => holds(option, words))
   return { shown: found.slice(0, limit), more: Math.max(0, found.length - limit) }
 }
 
-const holds = (text: string, words: readonly string[]) => words.every((word) => text.includes(word))
+const holds = ({ code = '', text, otherTexts = [] }: SelectOption, words: readonly string[]) =>
+  words.every((word) => matches(word, [code, text, ...otherTexts]))
 
 /** Where a key takes the active row of `count`; undefined for a key that moves nothing. */
 export const moveActive = (key: string, active: number, count: number): number | undefined => {

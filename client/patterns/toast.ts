@@ -20,7 +20,7 @@ const most = 3
 
 const read = (key: string[]) => queryClient.getQueryData<Toast[]>(key) ?? []
 
-// The log outlives every reader of it: nobody may be watching when a toast comes.
+// The log keeps all of this session, newest first (WCAG 2.2.1: nothing is lost by missing five seconds).
 queryClient.setQueryDefaults(['toasts'], { staleTime: Infinity, gcTime: Infinity })
 
 const show = (kind: ToastKind, text: string, options: ToastOptions = {}) => {
@@ -46,12 +46,10 @@ export const dismissToast = (id: number) =>
     read(shown).filter((one) => one.id !== id),
   )
 
+/** Takes all of them away: what was said before a login is settled by it. The log keeps them. */
+export const dismissToasts = () => queryClient.setQueryData(shown, [])
+
 const none: Toast[] = []
 
-const useToasts = (queryKey: string[]) => useQuery<Toast[]>({ queryKey, queryFn: skipToken }).data ?? none
-
 /** At most three, newest first. */
-export const useShownToasts = () => useToasts(shown)
-
-/** All of this session, newest first (WCAG 2.2.1: nothing is lost by missing five seconds). */
-export const useToastLog = () => useToasts(log)
+export const useShownToasts = () => useQuery<Toast[]>({ queryKey: shown, queryFn: skipToken }).data ?? none

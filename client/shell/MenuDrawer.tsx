@@ -18,24 +18,26 @@ export const MenuDrawer = ({ onClose }: { onClose: () => void }) => {
   return (
     <Drawer.Root opened onClose={onClose} size={288} padding={0} transitionProps={{ duration: 120 }}>
       <Drawer.Overlay color="var(--scrim)" backgroundOpacity={1} />
-      <Drawer.Content className={styles.body}>
-        <div className={styles.top}>
-          <Drawer.Title className={styles.title}>{t('app.brand')}</Drawer.Title>
-          <ThemeSwitch />
-          <ToolButton label={t('menu.close')} onClick={onClose}>
-            <IconX size={20} aria-hidden />
-          </ToolButton>
-        </div>
-        <div className={styles.user}>
-          <UserBadge />
-        </div>
-        <nav aria-label={t('menu.label')}>
-          <MenuList onChoose={onClose} />
-        </nav>
-        <div className={styles.foot}>
-          <LogoutLink onChoose={onClose} />
-          <div className={styles.version}>
-            <Version />
+      <Drawer.Content>
+        <div className={styles.body}>
+          <div className={styles.top}>
+            <Drawer.Title className={styles.title}>{t('app.brand')}</Drawer.Title>
+            <ThemeSwitch />
+            <ToolButton label={t('menu.close')} onClick={onClose}>
+              <IconX size={20} aria-hidden />
+            </ToolButton>
+          </div>
+          <div className={styles.user}>
+            <UserBadge />
+          </div>
+          <nav aria-label={t('menu.label')}>
+            <MenuList onChoose={onClose} />
+          </nav>
+          <div className={styles.foot}>
+            <LogoutLink onChoose={onClose} />
+            <div className={styles.version}>
+              <Version />
+            </div>
           </div>
         </div>
       </Drawer.Content>

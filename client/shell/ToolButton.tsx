@@ -4,6 +4,12 @@ import styles from './ToolButton.module.css'
 type Props = Omit<ComponentProps<'button'>, 'aria-label'> & { readonly label: string }
 
 /** A button that shows an icon alone: its name is spoken, and shown when it is pointed at. */
-export const ToolButton = ({ label, ...rest }: Props) => (
-  <button type="button" className={styles.button} aria-label={label} title={label} {...rest} />
+export const ToolButton = ({ label, className = '', ...rest }: Props) => (
+  <button
+    type="button"
+    className={`${styles.button} ${className}`}
+    aria-label={label}
+    title={label}
+    {...rest}
+  />
 )

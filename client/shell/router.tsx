@@ -7,10 +7,13 @@ import { Protected } from './Protected.tsx'
 
 const loadShell = async () => ({ default: (await import('./Shell.tsx')).Shell })
 const Shell = lazy(loadShell)
-const LoginScreen = lazy(async () => ({ default: (await import('../auth/LoginScreen.tsx')).LoginScreen }))
+const loadLogin = async () => ({ default: (await import('../auth/LoginScreen.tsx')).LoginScreen })
+const LoginScreen = lazy(loadLogin)
 const LogoutScreen = lazy(async () => ({ default: (await import('../auth/LogoutScreen.tsx')).LogoutScreen }))
 
+/** Fetch the code before it is drawn. */
 export const preloadShell = loadShell
+export const preloadLogin = loadLogin
 
 export const createRouter = () =>
   createBrowserRouter(

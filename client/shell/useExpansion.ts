@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
 const openAfter = 120
 const closeAfter = 250
@@ -8,6 +8,15 @@ export const useExpansion = () => {
   const [isOpen, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!isOpen) return undefined
+    // Esc counts wherever the focus is: the pointer alone may have opened.
+    const close = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setOpen(false)
+    }
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [isOpen])
 
   const turn = (open: boolean, delay: number) => {
     clearTimeout(timer.current)
@@ -28,9 +37,6 @@ export const useExpansion = () => {
       },
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
         if (!currentTarget.contains(relatedTarget) && !currentTarget.matches(':hover')) turn(false, 0)
-      },
-      onKeyDown: ({ key }: KeyboardEvent) => {
-        if (key === 'Escape') turn(false, 0)
       },
     },
   }

@@ -43,6 +43,9 @@ export const theme = createTheme({
       vars: () => ({ root: { '--checkbox-icon-color': 'var(--onpri)', '--checkbox-size': '16px' } }),
     },
     Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { color: 'var(--scrim)' } } },
+    // Mantine's <header> would be a second banner of the page.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
     Tooltip: { defaultProps: { openDelay: 400, events: { hover: true, focus: true, touch: false } } },
   },
 })

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Address } from '#db/embedded/address.ts'
-import { listening } from '#db/embedded/address.ts'
+import { type Address, listening } from '#db/embedded/address.ts'
+import { traceOf } from '#db/embedded/pid-file.ts'
 import type { Place } from '#db/embedded/place.ts'
 
 const run = promisify(execFile)
@@ -41,8 +41,8 @@ export async function makeCluster(place: Place, binaries: string, address: Addre
   await rename(unfinished, place.cluster)
 }
 
-/** A started server: what it has said, should it end too early. */
-export type Launch = { exited: boolean; said: () => Promise<string> }
+/** A started server: whether it has ended too early, by itself or killed, and what it has said. */
+export type Launch = { ended: 'no' | 'itself' | 'killed'; said: () => Promise<string> }
 
 /** Starts the server, detached from this process: it outlives it. It may not answer yet. */
 export async function launch(
@@ -65,9 +65,9 @@ export async function launch(
       { ...ownership(place), detached: true, windowsHide: true, stdio: ['ignore', log.fd, log.fd] },
     )
     const said = async () => (await readFile(place.log)).subarray(size).toString().trim()
-    const launched: Launch = { exited: false, said }
-    child.once('exit', () => {
-      launched.exited = true
+    const launched: Launch = { ended: 'no', said }
+    child.once('exit', (_, signal) => {
+      launched.ended = signal === null ? 'itself' : 'killed'
     })
     await new Promise((started, failed) => child.once('spawn', started).once('error', failed))
     child.unref()
@@ -94,7 +94,10 @@ function keepFile({ dataDir }: Place): string {
 export async function shutDown(place: Place, binaries: string): Promise<void> {
   const stop = (mode: string, seconds: string) =>
     execute(place, join(binaries, 'pg_ctl'), ['stop', '-D', place.cluster, '-w', '-m', mode, '-t', seconds])
-  await stop('fast', '6').catch(() => stop('immediate', '3'))
+  await stop('fast', '6').catch(async () => {
+    // It may have been killed just before.
+    if ((await traceOf(place.cluster)) === 'alive') await stop('immediate', '3')
+  })
 }
 
 async function execute(place: Place, program: string, words: string[]): Promise<void> {

@@ -27,8 +27,8 @@ export async function reachServer(
     if (Date.now() > deadline)
       throw new Error(`The database server in ${place.dataDir} does not answer; see ${place.log}`)
     await sleep(pause)
-    if (launched?.exited) {
-      await refuseLastingFailure(place, launched)
+    if (launched !== undefined && launched.ended !== 'no') {
+      if (launched.ended === 'itself') await refuseLastingFailure(place, launched)
       await sleep(200)
       launched = undefined
     }

@@ -11,7 +11,6 @@ const country = await testDatabase()
 const another = await testDatabase()
 await seedDemo(country.db, testMoment)
 
-/** The rows of a query; `from country` reads itself well enough. */
 async function rows<Row extends object>(text: string, { pool }: Connection = country): Promise<Row[]> {
   const result = await pool.query<Row>(text)
   return result.rows

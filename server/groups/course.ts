@@ -11,3 +11,5 @@ export const intakeOf = (course: number, academicYear: number) => academicYear -
 /** 1 … the study form's maximum. */
 export const coursesUpTo = (maximum: number) =>
   Array.from({ length: Math.min(maximum, ranges.course.max) }, (_, index) => index + 1)
+
+export const isCourse = (course: number) => course >= ranges.course.min && course <= ranges.course.max

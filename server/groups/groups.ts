@@ -16,8 +16,13 @@ import {
 import { refusal } from '../refusals.ts'
 import { saveRow } from '../rows.ts'
 import { type Caller, serve } from '../serve.ts'
+import { copyGroup } from './copy.ts'
 import { coursesUpTo, courseOf, intakeOf } from './course.ts'
-import { listAllNames, listNamesInUse, saveName } from './names.ts'
+import { deleteGroup } from './delete.ts'
+import { deleteName, listAllNames, listNamesInUse, saveName } from './names.ts'
+import { createNextYear, listAdmitted } from './next-year.ts'
+import { saveReception } from './reception.ts'
+import { shownName } from './shown-name.ts'
 import { linkSubgroup, listSubgroups } from './subgroups.ts'
 
 const given = sql.placeholder
@@ -61,14 +66,6 @@ async function listCourses(db: Db, body: BodyOf<typeof groups.courses>) {
   const [form] = await findMaximumCourse(db, body)
   return coursesUpTo(form?.maximum ?? 0).map((course) => ({ id_rate: course, rate: course }))
 }
-
-/** ПИ-1-26, ПИ-1-26/2, ПИ-1-26/2 text; the text alone when it is an individual name. */
-const shownName = sql<string>`
-  CASE WHEN ${studyGroup.individualName} THEN ${studyGroup.extra}
-  ELSE ${groupName.name} || '-' || lpad(${studyGroup.intakeYearId}::text, 2, '0')
-    || CASE WHEN ${subgroup.name} = '-' THEN '' ELSE '/' || ${subgroup.name} END
-    || CASE WHEN ${studyGroup.extra} = '' THEN '' ELSE ' ' || ${studyGroup.extra} END
-  END`
 
 const readGroups = read((db) =>
   db
@@ -141,4 +138,10 @@ export const groupRoutes = serve(groups, {
   saveName,
   link: linkSubgroup,
   save: saveGroup,
+  deleteName,
+  saveReception,
+  admitted: listAdmitted,
+  createNextYear,
+  copy: copyGroup,
+  delete: deleteGroup,
 })

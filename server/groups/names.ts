@@ -4,7 +4,7 @@ import type { groups } from '#contract/groups.ts'
 import type { Db } from '#db/connect.ts'
 import { read } from '#db/read.ts'
 import { groupName, speciality, specialityGroup } from '#db/schema/index.ts'
-import { saveRow } from '../rows.ts'
+import { deleteRow, saveRow } from '../rows.ts'
 import type { Caller } from '../serve.ts'
 
 const given = sql.placeholder
@@ -46,4 +46,8 @@ export const listAllNames = read((db) =>
 
 export function saveName(db: Db, body: BodyOf<typeof groups.saveName>, { userId }: Caller) {
   return saveRow(db, groupName, body.idNGr, { name: body.nGr }, { user: userId, rev: body.rev })
+}
+
+export function deleteName(db: Db, body: BodyOf<typeof groups.deleteName>, { userId }: Caller) {
+  return deleteRow(db, groupName, body.idNGr, userId)
 }

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { hierarchy } from '#contract/hierarchy.ts'
+import { setting } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
@@ -118,4 +120,12 @@ test('an unknown parent has nothing', async () => {
   expect(
     await get(hierarchy.specialities, { idFaculty: unknown, idDirection: unknown, idFeduc: unknown }),
   ).toEqual([])
+})
+
+test('the settings say whether there are trimesters', async () => {
+  expect(await get(hierarchy.settings, {})).toEqual([{ trimester: 0 }])
+  await server.db.update(setting).set({ value: 1 }).where(eq(setting.key, 'trimester'))
+  expect(await get(hierarchy.settings, {})).toEqual([{ trimester: 1 }])
+  await server.db.delete(setting)
+  expect(await get(hierarchy.settings, {})).toEqual([{ trimester: 0 }])
 })

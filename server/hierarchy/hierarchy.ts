@@ -1,17 +1,13 @@
 import { and, eq, exists, sql } from 'drizzle-orm'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { read } from '#db/read.ts'
-import {
-  direction,
-  faculty,
-  institution,
-  ministry,
-  speciality,
-  specialityName,
-  studyForm,
-} from '#db/schema/index.ts'
+import { direction, ministry, speciality, specialityName, studyForm } from '#db/schema/index.ts'
 import { directionFields } from '../catalogues/directions.ts'
+import { studyFormFields } from '../catalogues/study-forms.ts'
 import { serve } from '../serve.ts'
+import { listAllFaculties, listFaculties, saveFaculty } from './faculties.ts'
+import { listInstitutions, saveInstitution } from './institutions.ts'
+import { listSettings } from './settings.ts'
 
 const given = sql.placeholder
 
@@ -26,54 +22,6 @@ const listMinistries = read((db) =>
     .from(ministry)
     .orderBy(ministry.nameRu, ministry.id)
     .prepare('ministries'),
-)
-
-const listInstitutions = read((db) =>
-  db
-    .select({
-      id_vuz: institution.id,
-      id_ministerstvo: institution.ministryId,
-      v2: institution.shortRu,
-      v2_k: institution.shortKy,
-      v2_en: institution.shortEn,
-      full_name: institution.fullRu,
-      full_name_kg: institution.fullKy,
-      full_name_en: institution.fullEn,
-      address: institution.addressRu,
-      address_kg: institution.addressKy,
-      address_en: institution.addressEn,
-      glava: institution.head,
-      tel: institution.phone,
-      licence: institution.licenceNumber,
-      licence_date: institution.licenceDate,
-      mail: institution.mail,
-      rev: institution.rev,
-    })
-    .from(institution)
-    .where(eq(institution.ministryId, given('idMinisterstvo')))
-    .orderBy(institution.fullRu, institution.id)
-    .prepare('institutions'),
-)
-
-const listFaculties = read((db) =>
-  db
-    .select({
-      id_faculty: faculty.id,
-      id_vuz: faculty.institutionId,
-      'p23-1': faculty.shortRu,
-      'p23-1_kg': faculty.shortKy,
-      'p23-1_en': faculty.shortEn,
-      'p23-2': faculty.fullRu,
-      'p23-2_kg': faculty.fullKy,
-      'p23-2_en': faculty.fullEn,
-      n_director: faculty.director,
-      edit: faculty.editable,
-      rev: faculty.rev,
-    })
-    .from(faculty)
-    .where(eq(faculty.institutionId, given('idVuz')))
-    .orderBy(faculty.shortRu, faculty.fullRu, faculty.id)
-    .prepare('faculties'),
 )
 
 // What a faculty has at a level of the cascade is derived from its specialities.
@@ -96,21 +44,7 @@ const listDirections = read((db) =>
 
 const listStudyForms = read((db) =>
   db
-    .select({
-      id_f_educ: studyForm.id,
-      short_name: studyForm.shortName,
-      name: studyForm.nameRu,
-      name_kg: studyForm.nameKy,
-      name_en: studyForm.nameEn,
-      oztext_ru: studyForm.kindText,
-      oz: studyForm.oz,
-      max_rate_id: studyForm.maxCourse,
-      id_f_educ_vid: studyForm.kindId,
-      education_cycle: studyForm.cycle,
-      id_f_educ_prog: studyForm.programmeId,
-      edit: studyForm.editable,
-      rev: studyForm.rev,
-    })
+    .select(studyFormFields)
     .from(studyForm)
     .where(
       exists(
@@ -161,8 +95,12 @@ const listSpecialities = read((db) =>
 export const hierarchyRoutes = serve(hierarchy, {
   ministries: listMinistries,
   institutions: listInstitutions,
+  saveInstitution,
   faculties: listFaculties,
+  allFaculties: listAllFaculties,
+  saveFaculty,
   directions: listDirections,
   studyForms: listStudyForms,
   specialities: listSpecialities,
+  settings: listSettings,
 })

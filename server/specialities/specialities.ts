@@ -1,76 +1,18 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import type { BodyOf } from '#contract/call.ts'
+import { doctorate, ids } from '#contract/limits.ts'
 import { specialities } from '#contract/specialities.ts'
+import type { Db } from '#db/connect.ts'
 import { read } from '#db/read.ts'
-import {
-  admissionPlan,
-  gradingRule,
-  speciality,
-  specialityName,
-  specialityParameters,
-} from '#db/schema/index.ts'
-import { serve } from '../serve.ts'
-
-const given = sql.placeholder
-const stored = specialityParameters
-
-/** 0 where nothing is stored. */
-const count = (column: typeof stored.duration) => sql<number>`coalesce(${column}, 0)`
-const text = (column: typeof stored.code | typeof stored.licenceText) => sql<string>`coalesce(${column}, '')`
-
-// The speciality must be the one that the whole path leads to.
-const onPath = and(
-  eq(speciality.facultyId, given('idFaculty')),
-  eq(speciality.directionId, given('idDirection')),
-  eq(speciality.studyFormId, given('idFEduc')),
-)
-
-const listParameters = read((db) =>
-  db
-    .select({
-      idSpeciality: speciality.id,
-      idKafedra: stored.departmentId,
-      codeSpec: text(stored.code),
-      idLicence: stored.licenceId,
-      Apprenticeship: count(stored.duration),
-      idStandart: stored.levelId,
-      idQualification: stored.qualificationId,
-      Licence_text: text(stored.licenceText),
-      bio: count(stored.biology),
-      his: count(stored.history),
-      che: count(stored.chemistry),
-      phy: count(stored.physics),
-      eng: count(stored.english),
-      mat: count(stored.maths),
-      contract: count(stored.contract),
-      budget: count(stored.budget),
-      rev: count(stored.rev),
-    })
-    .from(speciality)
-    .leftJoin(stored, eq(stored.specialityId, speciality.id))
-    .where(and(onPath, eq(speciality.id, given('idSpeciality'))))
-    .prepare('parameters of a speciality'),
-)
-
-const listAdmissionPlans = read((db) =>
-  db
-    .select({
-      id_plan_abit: admissionPlan.id,
-      id_speciality: admissionPlan.specialityId,
-      a_year: admissionPlan.academicYearId,
-      kol_k: admissionPlan.contract,
-      kol_b: admissionPlan.budget,
-      rev: admissionPlan.rev,
-    })
-    .from(admissionPlan)
-    .where(
-      and(
-        eq(admissionPlan.specialityId, given('idSpeciality')),
-        or(sql`${given('aYear')}::integer = 0`, eq(admissionPlan.academicYearId, given('aYear'))),
-      ),
-    )
-    .orderBy(desc(admissionPlan.academicYearId))
-    .prepare('admission plans'),
-)
+import { gradingRule, speciality, specialityName } from '#db/schema/index.ts'
+import { refusal } from '../refusals.ts'
+import { saveRow } from '../rows.ts'
+import { type Caller, serve } from '../serve.ts'
+import { listAdmissionPlans, saveAdmissionPlan } from './admission-plans.ts'
+import { copySpeciality } from './copy.ts'
+import { deleteSpeciality } from './delete.ts'
+import { listParameters, saveParameters } from './parameters.ts'
+import { onPath } from './path.ts'
 
 const listGradingRules = read((db) =>
   db
@@ -92,8 +34,33 @@ const listGradingRules = read((db) =>
     .prepare('grading rules of specialities'),
 )
 
+async function saveSpeciality(db: Db, body: BodyOf<typeof specialities.save>, { userId }: Caller) {
+  // spec §4: trimester and doctorate are mutually exclusive
+  if (body.trimester && body.Phd === doctorate.doctor) throw refusal('trimesterOrDoctorate')
+  const link = {
+    facultyId: body.idFaculty,
+    directionId: body.idDirection,
+    studyFormId: body.idFEduc,
+    specialityNameId: body.idSpecial,
+    trimester: body.trimester,
+    doctorate: body.Phd,
+  }
+  return saveRow(db, speciality, ids.create, link, { user: userId, rev: undefined })
+}
+
+function saveGradingRule(db: Db, body: BodyOf<typeof specialities.saveGradingRule>, { userId }: Caller) {
+  const rule = { gradingRuleId: body.idEbeVar }
+  return saveRow(db, speciality, body.idSpeciality, rule, { user: userId, rev: body.rev })
+}
+
 export const specialityRoutes = serve(specialities, {
   parameters: listParameters,
   admissionPlans: listAdmissionPlans,
   gradingRules: listGradingRules,
+  save: saveSpeciality,
+  saveParameters,
+  saveAdmissionPlan,
+  saveGradingRule,
+  copy: copySpeciality,
+  delete: deleteSpeciality,
 })

@@ -10,7 +10,12 @@ import { copyLink } from './copy-link.ts'
 import { IconAction } from './IconAction.tsx'
 import { missingFor } from './needs.ts'
 
-type Action = { readonly kind: ModalKind; readonly titleKey: TextKey; readonly icon: Icon; readonly isRed?: true }
+type Action = {
+  readonly kind: ModalKind
+  readonly titleKey: TextKey
+  readonly icon: Icon
+  readonly isRed?: true
+}
 
 const actions: readonly Action[] = [
   { kind: 'quota', titleKey: 'edu.btnQuota', icon: IconUsers },

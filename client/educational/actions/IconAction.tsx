@@ -8,19 +8,22 @@ type Props = {
   readonly label: string
   /** Why it cannot be done now. The button stays in reach of keyboard and reader, and says so. */
   readonly reason?: string | undefined
+  /** What will come of it: looks like a button that is off, but answers. */
+  readonly note?: string | undefined
   readonly isDangerous?: boolean
   readonly onClick: () => void
 }
 
 /** A small button that shows an icon alone: in a field's label line, at the end of the action bar. */
-export const IconAction = ({ icon: Icon, label, reason, isDangerous, onClick }: Props) => (
-  <Tooltip label={reason === undefined ? label : `${label}. ${reason}`}>
+export const IconAction = ({ icon: Icon, label, reason, note = reason, isDangerous, onClick }: Props) => (
+  <Tooltip label={note === undefined ? label : `${label}. ${note}`} portalProps={{ target: '#main' }}>
     <button
       type="button"
       className={styles.button}
       aria-label={label}
-      aria-description={reason}
+      aria-description={note}
       aria-disabled={reason !== undefined || undefined}
+      data-muted={note !== undefined || undefined}
       data-danger={isDangerous}
       onClick={() => reason === undefined && onClick()}
     >

@@ -27,7 +27,7 @@ const copySelected = (text: string) => {
   field.style.cssText = 'position:fixed;opacity:0'
   document.body.append(field)
   field.select()
-  // oxlint-disable-next-line typescript/no-deprecated -- the only way on plain http
+  // deprecated, and the only way on plain http
   const copied = document.execCommand('copy')
   field.remove()
   if (before instanceof HTMLElement) before.focus({ preventScroll: true })

@@ -14,7 +14,9 @@ export const missingFor = (kind: ModalKind, path: Path): TextKey | undefined => 
     case 'next-year':
       return path.faculty ? undefined : 'edu.needFaculty'
     case 'duplicates':
-      return path.speciality && path.speciality.id_special !== ids.placeholder ? undefined : 'edu.needSpeciality'
+      return path.speciality && path.speciality.id_special !== ids.placeholder
+        ? undefined
+        : 'edu.needSpeciality'
     case 'direction-edit':
     case 'direction-delete':
       return path.direction ? undefined : 'edu.needDirection'

@@ -6,8 +6,7 @@ import { type ModalKind, readModal, withModal } from '../modal.ts'
 export const useModal = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const { state } = useLocation()
-  const wasOpenedHere = isOpening(state)
+  const wasOpenedHere = isOpening(useLocation().state)
 
   const open = useCallback(
     (kind: ModalKind) => navigate({ search: String(withModal(search, kind)) }, { state: { opened: kind } }),

@@ -32,20 +32,17 @@ export const CourseFilter = ({ courses, value, onChange }: Props) => {
     )
   }
   return (
-    <fieldset className={styles.segments}>
-      <legend className="visually-hidden">{t('edu.courseFilter')}</legend>
+    <div className={styles.segments} role="group" aria-label={t('edu.courseFilter')}>
       {[undefined, ...courses].map((course) => (
-        <label key={course ?? 'all'} className={styles.segment}>
-          <input
-            type="radio"
-            name="course"
-            className="visually-hidden"
-            checked={course === value}
-            onChange={() => onChange(course)}
-          />
+        <button
+          key={course ?? 'all'}
+          type="button"
+          aria-pressed={course === value}
+          onClick={() => onChange(course)}
+        >
           {course ?? t('common.all')}
-        </label>
+        </button>
       ))}
-    </fieldset>
+    </div>
   )
 }

@@ -11,20 +11,25 @@ type Props = {
   readonly selected: number | undefined
   readonly onSelect: (id: number) => void
   readonly isReloading: boolean
+  /** Said in the table's place when the filters leave nothing. */
+  readonly whenEmpty: string
+  readonly onShowAll: () => void
 }
 
 /** The groups. One row is the table's tab stop; the arrows move it, Space and click highlight (ux: rows, not cells). */
-export const GroupsTable = ({ rows, selected, onSelect, isReloading }: Props) => {
+export const GroupsTable = ({ rows, selected, onSelect, isReloading, whenEmpty, onShowAll }: Props) => {
   const { t } = useTranslation()
   const columns = useColumns()
   const scroll = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<number>()
   const active = rows.find(({ id }) => id === focused) ?? rows.find(({ id }) => id === selected) ?? rows[0]
 
+  const isThere = rows.some(({ id }) => id === selected)
   useEffect(() => {
+    if (!isThere) return
     const row = scroll.current?.querySelector<HTMLElement>(`[data-id="${selected}"]`)
     if (row) keepInView(row, scroll.current)
-  }, [selected])
+  }, [selected, isThere])
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, index: number) => {
     if (event.target !== event.currentTarget) return
@@ -49,7 +54,12 @@ export const GroupsTable = ({ rows, selected, onSelect, isReloading }: Props) =>
   }
 
   return (
-    <div ref={scroll} className={styles.scroll} data-reloading={isReloading || undefined} aria-busy={isReloading}>
+    <div
+      ref={scroll}
+      className={styles.scroll}
+      data-reloading={isReloading || undefined}
+      aria-busy={isReloading}
+    >
       {/* Cards on a phone are no table any more to a browser: the roles keep it one. */}
       <table className={styles.table} role="table" aria-label={t('edu.groups')} onCopy={onCopy}>
         <thead role="rowgroup">
@@ -58,7 +68,12 @@ export const GroupsTable = ({ rows, selected, onSelect, isReloading }: Props) =>
               {t('field.no')}
             </th>
             {columns.map(({ key, label, isNumeric }) => (
-              <th key={key} role="columnheader" className={isNumeric ? styles.numeric : undefined}>
+              <th
+                key={key}
+                role="columnheader"
+                data-column={key}
+                className={isNumeric ? styles.numeric : undefined}
+              >
                 {label}
               </th>
             ))}
@@ -94,6 +109,16 @@ export const GroupsTable = ({ rows, selected, onSelect, isReloading }: Props) =>
               ))}
             </tr>
           ))}
+          {rows.length === 0 && (
+            <tr role="row" className={styles.nothing}>
+              <td role="cell" colSpan={columns.length + 1}>
+                {whenEmpty}{' '}
+                <button type="button" onClick={onShowAll}>
+                  {t('edu.showAll')}
+                </button>
+              </td>
+            </tr>
+          )}
         </tbody>
       </table>
     </div>
@@ -113,5 +138,6 @@ const keepInView = (row: HTMLElement, list: HTMLElement | null) => {
   const head = list.querySelector('thead')?.offsetHeight ?? 0
   const { offsetTop: top, offsetHeight: height } = row
   if (top - head < list.scrollTop) list.scrollTop = top - head
-  else if (top + height > list.scrollTop + list.clientHeight) list.scrollTop = top + height - list.clientHeight
+  else if (top + height > list.scrollTop + list.clientHeight)
+    list.scrollTop = top + height - list.clientHeight
 }

@@ -50,5 +50,8 @@ test.each([
 
 test('a group that is not divided shows a dash; what is not known yet shows nothing', () => {
   expect(cellsOf({ ...group, id_sub_group: 1 }, known).subgroup).toBe('—')
-  expect(cellsOf({ ...group, id_sub_group: 9, id_group_y: 25 }, known)).toMatchObject({ subgroup: '', year: '' })
+  expect(cellsOf({ ...group, id_sub_group: 9, id_group_y: 25 }, known)).toMatchObject({
+    subgroup: '',
+    year: '',
+  })
 })

@@ -1,5 +1,5 @@
 /** Where a group stands: its first course is still to come, it studies, or its last one is behind it. */
-export type Standing = 'coming' | 'studying' | 'graduated'
+type Standing = 'coming' | 'studying' | 'graduated'
 
 /** `course` as `groupAll` answers it, `maximum` the study form's number of courses. */
 export const standingOf = (course: number, maximum: number): Standing => {

@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { groups } from '#contract/groups.ts'
 import { query } from '../../api/query.ts'
+import { send } from '../../api/send.ts'
+import type { SelectStatus } from '../../patterns/SearchSelect.tsx'
 import type { CompletePath } from '../path/path.ts'
 
 // Years are added once in a year, subgroups never.
@@ -34,10 +36,11 @@ export const useSubgroups = ({ speciality }: CompletePath, name: number | undefi
   })
 
 /** What subgroups are called. The same everywhere, so that any group name's list tells it. */
-export const useSubgroupNames = (path: CompletePath, anyName: number | undefined) => {
+export const useSubgroupNames = ({ speciality }: CompletePath, anyName: number | undefined) => {
   const { data } = useQuery({
-    ...query(groups.subgroups, { idSpeciality: path.speciality.id_speciality, idNGr: anyName ?? 0 }),
     queryKey: ['names of subgroups'],
+    queryFn: ({ signal }) =>
+      send(groups.subgroups, { idSpeciality: speciality.id_speciality, idNGr: anyName ?? 0 }, { signal }),
     enabled: anyName !== undefined,
     staleTime: Infinity,
   })
@@ -47,3 +50,9 @@ export const useSubgroupNames = (path: CompletePath, anyName: number | undefined
 /** The years in which a speciality group has a group already. */
 export const useYearsOf = (link: number | null | undefined) =>
   useQuery({ ...query(groups.years, { idComGspe: link ?? 0 }), enabled: typeof link === 'number' })
+
+/** How a select says that its list is not there yet, or will not come. */
+export const statusOfRead = ({ data, isError }: UseQueryResult): SelectStatus => {
+  if (data !== undefined) return 'ready'
+  return isError ? 'failed' : 'loading'
+}

@@ -8,12 +8,11 @@ import styles from './Grading.module.css'
 import table from './PanelTable.module.css'
 import { Reading } from './Reading.tsx'
 import { useRules } from './reads.ts'
-import { useName } from './useName.ts'
+import { textOf } from './text.ts'
 
 /** The speciality's grading rule with its bands, and the rules of the study form's other specialities. */
 export const Grading = ({ path }: { path: CompletePath }) => {
   const { t } = useTranslation()
-  const nameOf = useName()
   const rules = useRules(path)
   const own = rules.data?.find(({ id_speciality }) => id_speciality === path.speciality.id_speciality)
   const others = rules.data?.filter((row) => row !== own) ?? []
@@ -25,15 +24,17 @@ export const Grading = ({ path }: { path: CompletePath }) => {
         <h3 className={styles.heading}>{t('edu.otherSpecs')}</h3>
         {others.length === 0 && <p className={styles.none}>{t('state.noData')}</p>}
         <ul className={styles.others}>
-          {others.map((row) => (
-            <li key={row.id_speciality}>
-              <span>
-                <span className={styles.code}>{row['p25-1']}</span>{' '}
-                {nameOf(row.special, row.special_kg, row.special_en)}
-              </span>
-              <span className={styles.rule}>{row.ebe_var ?? t('edu.noRule')}</span>
-            </li>
-          ))}
+          {others.map((row) => {
+            const { text, lang } = textOf(row.special, row.special_kg, row.special_en)
+            return (
+              <li key={row.id_speciality}>
+                <span>
+                  <span className={styles.code}>{row['p25-1']}</span> <span lang={lang}>{text}</span>
+                </span>
+                <span className={styles.rule}>{row.ebe_var ?? t('edu.noRule')}</span>
+              </li>
+            )
+          })}
         </ul>
       </Reading>
     </div>

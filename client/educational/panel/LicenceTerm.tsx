@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LicenceRow } from '#contract/catalogues.ts'
 import { formatDate } from '../../i18n/dates.ts'
@@ -8,7 +9,8 @@ export const LicenceTerm = ({ licence }: { licence: LicenceRow }) => {
   const { t } = useTranslation()
   const { Resolution, ResolutionBeg, ResolutionEnd, Supplement } = licence
   const term = `${formatDate(ResolutionBeg)} – ${formatDate(ResolutionEnd)}`
-  const over = ResolutionEnd < new Date().toISOString().slice(0, 10)
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const over = ResolutionEnd < today
   return (
     <span title={`${Resolution}, ${Supplement}: ${term}`}>
       {Resolution}

@@ -7,7 +7,7 @@ import styles from './Parameters.module.css'
 import { Plan } from './Plan.tsx'
 import { Reading } from './Reading.tsx'
 import { useParameters } from './reads.ts'
-import { useName } from './useName.ts'
+import { textOf } from './text.ts'
 
 const scores = [
   ['budget', 'field.budget'],
@@ -23,53 +23,68 @@ const scores = [
 /** What is stored for the speciality, read-only, with its admission plan below. */
 export const Parameters = ({ path }: { path: CompletePath }) => {
   const { t } = useTranslation()
-  const nameOf = useName()
   const { reads, row, department, level, qualification, licence } = useParameters(path)
   const { trimester, Phd } = path.speciality
   return (
-    <>
-      <Reading reads={reads} lines={12}>
-        <dl className={styles.pairs}>
-          <Pair label={t('field.codeSpec')}>{row?.codeSpec}</Pair>
-          <Pair label={t('ent.kafedra')}>
-            {department && (
-              <span title={nameOf(department.f1, department.f1_kg, department.f1_en)}>{department.snF1}</span>
-            )}
-          </Pair>
-          <Pair label={t('field.level')}>
-            {level && nameOf(level.NameLevel, level.NameLevel_kg, level.NameLevel_en)}
-          </Pair>
-          <Pair label={t('ent.qualification')}>
-            {qualification &&
-              nameOf(
-                qualification.NameQualification,
-                qualification.NameQualification_kg,
-                qualification.NameQualification_en,
+    <div className={styles.parts}>
+      <div>
+        <Reading reads={reads} lines={12}>
+          <dl className={styles.pairs}>
+            <Pair label={t('field.codeSpec')}>{row?.codeSpec}</Pair>
+            <Pair label={t('ent.kafedra')}>
+              {department && (
+                <span title={textOf(department.f1, department.f1_kg, department.f1_en).text}>
+                  {department.snF1}
+                </span>
               )}
-          </Pair>
-          <Pair label={t('field.duration')}>
-            {row !== undefined && row.Apprenticeship > 0 && t('edu.years', { count: row.Apprenticeship })}
-          </Pair>
-          <Pair label={t('ent.licence')}>{licence && <LicenceTerm licence={licence} />}</Pair>
-          <Pair label={t('field.licenceText')}>{row?.Licence_text}</Pair>
-        </dl>
-        <h3 className={styles.heading}>{t('field.minScores')}</h3>
-        <dl className={styles.scores}>
-          {scores.map(([field, labelKey]) => (
-            <Pair key={field} label={t(labelKey)}>
-              {row?.[field]}
             </Pair>
-          ))}
-        </dl>
-        <dl className={styles.scores}>
-          <Pair label={t('field.trimester')}>{trimester ? t('common.yes') : t('common.no')}</Pair>
-          <Pair label={t('field.phd')}>{Phd === doctorate.doctor ? t('common.yes') : t('common.no')}</Pair>
-        </dl>
-      </Reading>
-      <Plan path={path} withTable={false} />
-    </>
+            <Pair label={t('field.level')}>
+              {level && <Name {...textOf(level.NameLevel, level.NameLevel_kg, level.NameLevel_en)} />}
+            </Pair>
+            <Pair label={t('ent.qualification')}>
+              {qualification && (
+                <Name
+                  {...textOf(
+                    qualification.NameQualification,
+                    qualification.NameQualification_kg,
+                    qualification.NameQualification_en,
+                  )}
+                />
+              )}
+            </Pair>
+            <Pair label={t('field.duration')}>
+              {row !== undefined && row.Apprenticeship > 0 && t('edu.years', { count: row.Apprenticeship })}
+            </Pair>
+            <Pair label={t('ent.licence')}>{licence && <LicenceTerm licence={licence} />}</Pair>
+          </dl>
+          <h3 className={styles.heading}>{t('field.minScores')}</h3>
+          <dl className={styles.scores}>
+            {scores.map(([field, labelKey]) => (
+              <Pair key={field} label={t(labelKey)}>
+                {row?.[field]}
+              </Pair>
+            ))}
+          </dl>
+          <dl className={`${styles.scores} ${styles.flags}`}>
+            <Pair label={t('field.trimester')}>{trimester ? t('common.yes') : t('common.no')}</Pair>
+            <Pair label={t('field.phd')}>{Phd === doctorate.doctor ? t('common.yes') : t('common.no')}</Pair>
+          </dl>
+        </Reading>
+      </div>
+      <div>
+        <Plan path={path} withTable={false} />
+        {row !== undefined && (
+          <div className={styles.text}>
+            <h3>{t('field.licenceText')}</h3>
+            <p>{row.Licence_text || '—'}</p>
+          </div>
+        )}
+      </div>
+    </div>
   )
 }
+
+const Name = ({ text, lang }: ReturnType<typeof textOf>) => <span lang={lang}>{text}</span>
 
 /** Nothing, an empty text and a score of 0 all mean that nothing is stored. */
 const Pair = ({ label, children }: { label: string; children: ReactNode }) => (

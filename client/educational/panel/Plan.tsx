@@ -22,10 +22,12 @@ export const Plan = ({ path, withTable }: Props) => {
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>
         {t('plan.chart')}
-        <span className={styles.legend} aria-hidden>
-          <span className={styles.budgetKey}>{t('field.budget')}</span>
-          <span className={styles.contractKey}>{t('field.contract')}</span>
-        </span>
+        {plans.data?.length !== 0 && (
+          <span className={styles.legend} aria-hidden>
+            <span className={styles.budgetKey}>{t('field.budget')}</span>
+            <span className={styles.contractKey}>{t('field.contract')}</span>
+          </span>
+        )}
       </figcaption>
       <Reading reads={[plans]} lines={4}>
         {plans.data?.length === 0 && <p className={styles.none}>{t('plan.none')}</p>}

@@ -5,7 +5,7 @@ import type { PlanYear } from './plan.ts'
 
 // In pixels at the panel's full width; narrower, the whole drawing scales.
 const width = 380
-const height = 132
+const height = 124
 const plot = { left: 30, right: 4, top: 14, bottom: 18 }
 const widestBar = 36
 const gap = 2

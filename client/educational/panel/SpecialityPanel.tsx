@@ -15,13 +15,18 @@ export const SpecialityPanel = ({ path }: { path: CompletePath }) => {
   const { special, special_kg, special_en } = path.speciality
   return (
     <section className={styles.panel} aria-label={t('edu.aboutSpeciality')}>
-      <Tabs defaultValue="parameters" keepMounted={false} classNames={styles}>
+      <Tabs
+        defaultValue="parameters"
+        keepMounted={false}
+        classNames={{ root: styles.root, list: styles.list, tab: styles.tab }}
+      >
         <Tabs.List aria-label={t('edu.aboutSpeciality')}>
           <Tabs.Tab value="parameters">{t('edu.parameters')}</Tabs.Tab>
           <Tabs.Tab value="plan">{t('edu.admission')}</Tabs.Tab>
           <Tabs.Tab value="grading">{t('menu.evaluationRule')}</Tabs.Tab>
         </Tabs.List>
-        <div className={styles.scroll}>
+        {/* scrolled by keyboard where nothing in it takes the focus */}
+        <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('edu.aboutSpeciality')}>
           <Title names={{ ru: special, ky: special_kg, en: special_en }} />
           <Tabs.Panel value="parameters">
             <Parameters path={path} />

@@ -1,37 +1,35 @@
 import { useTranslation } from 'react-i18next'
-import { languages } from '../../i18n/language.ts'
+import { currentLanguage } from '../../i18n/i18n.ts'
+import { type Gap, gapIn, type Names } from '../../patterns/translations.ts'
+import { textIn } from '../path/names.ts'
 import styles from './SpecialityPanel.module.css'
-import { type Translation, translationsOf } from './translation.ts'
 
-type Props = { readonly names: { readonly ru: string; readonly ky: string; readonly en: string } }
+const order = ['ru', 'ky', 'en'] as const
 
-/** A missing translation shows by its mark, never by its colour alone. */
-const signs: Record<Translation, string> = { there: '', missing: '!', sameAsKyrgyz: '=' }
+/** A gap shows by its sign, never by its colour alone. */
+const signs: Record<Gap, string> = { missing: '!', sameAsKyrgyz: '=' }
 
-/** The speciality's name in the language of the page, and which of the three names it has. */
-export const Title = ({ names }: Props) => {
-  const { t, i18n } = useTranslation()
-  const own = languages.find((language) => language === i18n.language && names[language] !== '') ?? 'ru'
-  const standing = translationsOf(names)
-  const words = { there: '', missing: t('tri.missing'), sameAsKyrgyz: t('tri.sameAsKy') }
-  const order = ['ru', 'ky', 'en'] as const
-  const faults = order.filter((language) => standing[language] !== 'there')
+/** The speciality's name, and which of the three names it has. */
+export const Title = ({ names }: { names: Names }) => {
+  const { t } = useTranslation()
+  const { text, lang } = textIn(names, currentLanguage())
+  const words: Record<Gap, string> = { missing: t('tri.missing'), sameAsKyrgyz: t('tri.sameAsKy') }
+  const marks = order.map((language) => ({ code: language.toUpperCase(), gap: gapIn(names, language) }))
+  const gaps = marks.flatMap(({ code, gap }) => (gap ? [`${code}: ${words[gap]}`] : []))
   return (
     <header className={styles.title}>
-      <h2 lang={own} title={names[own]}>
-        {names[own]}
+      <h2 lang={lang} title={text}>
+        {text}
       </h2>
       <span className={styles.marks} aria-hidden>
-        {order.map((language) => (
-          <span key={language} data-fault={standing[language] !== 'there' || undefined}>
-            {language.toUpperCase()}
-            {signs[standing[language]]}
+        {marks.map(({ code, gap }) => (
+          <span key={code} data-gap={gap}>
+            {code}
+            {gap && signs[gap]}
           </span>
         ))}
       </span>
-      {faults.length > 0 && (
-        <p>{faults.map((language) => `${language.toUpperCase()}: ${words[standing[language]]}`).join(' · ')}</p>
-      )}
+      {gaps.length > 0 && <p>{gaps.join(' · ')}</p>}
     </header>
   )
 }

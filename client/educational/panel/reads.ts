@@ -28,7 +28,9 @@ export const useParameters = ({ faculty, studyForm, direction, speciality }: Com
     row,
     department: departments.data?.find(({ id_kafedra }) => id_kafedra === row?.idKafedra),
     level: levels.data?.find(({ IDLevel }) => IDLevel === row?.idStandart),
-    qualification: qualifications.data?.find(({ IDQualification }) => IDQualification === row?.idQualification),
+    qualification: qualifications.data?.find(
+      ({ IDQualification }) => IDQualification === row?.idQualification,
+    ),
     licence: licences.data?.find(({ IDLicence }) => IDLicence === row?.idLicence),
   }
 }

@@ -46,7 +46,10 @@ export const namesOf: { readonly [L in Level]: (row: Rows[L]) => Names } = {
 }
 
 /** The text in the language, or the Russian one, marked as such, where it was never translated. */
-export const textIn = (texts: Texts, language: Language): { readonly text: string; readonly lang?: Language } => {
+export const textIn = (
+  texts: Texts,
+  language: Language,
+): { readonly text: string; readonly lang?: Language } => {
   if (texts[language].trim() !== '') return { text: texts[language] }
   return { text: texts[fallbackLanguage], lang: fallbackLanguage }
 }

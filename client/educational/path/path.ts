@@ -13,21 +13,21 @@ import type { Choices } from '../../patterns/useCascade.ts'
 export const levels = ['ministry', 'institution', 'faculty', 'direction', 'studyForm', 'speciality'] as const
 export type Level = (typeof levels)[number]
 
-/** What is chosen, as far down as it goes: a level stands here only below chosen ones. */
-export type Path = {
-  ministry?: MinistryRow
-  institution?: InstitutionRow
-  faculty?: FacultyRow
-  direction?: DirectionRow
-  studyForm?: StudyFormRow
-  speciality?: SpecialityRow
+/** The row of each level. */
+export type Rows = {
+  ministry: MinistryRow
+  institution: InstitutionRow
+  faculty: FacultyRow
+  direction: DirectionRow
+  studyForm: StudyFormRow
+  speciality: SpecialityRow
 }
 
-/** The whole way down to a speciality that the faculty has. */
-export type CompletePath = Required<Path>
+/** What is chosen, as far down as it goes: a level stands here only below chosen ones. */
+export type Path = Partial<Rows>
 
-/** The row of each level. */
-export type Rows = Required<Path>
+/** The whole way down to a speciality that the faculty has. */
+export type CompletePath = Rows
 
 export const isComplete = (path: Path): path is CompletePath => path.speciality !== undefined
 
@@ -81,7 +81,8 @@ export const withPath = (search: URLSearchParams, path: PathIds): URLSearchParam
 }
 
 /** The course that the groups are filtered by, 1 to 10; undefined for all. */
-export const readCourse = (search: URLSearchParams): number | undefined => readId(search.get(courseName)) || undefined
+export const readCourse = (search: URLSearchParams): number | undefined =>
+  readId(search.get(courseName)) || undefined
 
 export const withCourse = (search: URLSearchParams, course: number | undefined): URLSearchParams => {
   const next = new URLSearchParams(search)

@@ -64,8 +64,9 @@ export const usePath = () => {
   const resolved = resolvePath(ids, lists, { direction: isUnlinked ? sourceOf(allDirections) : undefined })
 
   const change = useCallback(
-    (next: Choices<Level>) => setSearch((now) => withPath(now, next)),
-    [setSearch],
+    // a choice that comes out of a modal takes the modal's place in the history
+    (next: Choices<Level>) => setSearch((now) => withPath(now, next), { replace: search.has('modal') }),
+    [setSearch, search],
   )
   const { choose } = useCascade(levels, ids, change)
 
@@ -73,8 +74,10 @@ export const usePath = () => {
   const retry = () => {
     for (const read of reads) if (read.isError) void read.refetch()
   }
-  return { ...resolved, lists, choose, retry, error: reads.find((read) => read.isError)?.error }
+  return { ...resolved, ids, lists, choose, retry, error: reads.find((read) => read.isError)?.error }
 }
+
+export type PathState = ReturnType<typeof usePath>
 
 const sourceOf = <Row>({ data, isError, fetchStatus }: UseQueryResult<Row[]>): Source<Row> => {
   if (data !== undefined) return data

@@ -2,12 +2,22 @@ import { describe, expect, test } from 'vitest'
 import { type CatalogueAddress, readAddress, writeAddress } from './address.ts'
 
 const read = (search: string) => readAddress(new URLSearchParams(search))
-const start: CatalogueAddress = { search: '', page: 1, sort: undefined, onlyGaps: false, modal: { kind: 'none' } }
+const start: CatalogueAddress = {
+  search: '',
+  page: 1,
+  sort: undefined,
+  onlyGaps: false,
+  modal: { kind: 'none' },
+}
 
 describe('reading', () => {
   test.each<[string, string, Partial<CatalogueAddress>]>([
     ['nothing', '', {}],
-    ['all of it', '?q=мат&page=3&sort=-ky&gap=1', { search: 'мат', page: 3, sort: { column: 'ky', isDescending: true }, onlyGaps: true }],
+    [
+      'all of it',
+      '?q=мат&page=3&sort=-ky&gap=1',
+      { search: 'мат', page: 3, sort: { column: 'ky', isDescending: true }, onlyGaps: true },
+    ],
     ['an upward sort', '?sort=code', { sort: { column: 'code', isDescending: false } }],
     ['an empty sort', '?sort=', {}],
     ['a sort by nothing', '?sort=-', {}],

@@ -19,7 +19,8 @@ export type CatalogueAddress = {
   readonly modal: CatalogueModal
 }
 
-const wholeNumber = (text: string | null) => (text !== null && /^\d{1,10}$/.test(text) ? Number(text) : undefined)
+const wholeNumber = (text: string | null) =>
+  text !== null && /^\d{1,10}$/.test(text) ? Number(text) : undefined
 
 const readModal = (parameters: URLSearchParams): CatalogueModal => {
   const kind = parameters.get('modal')
@@ -31,7 +32,9 @@ const readModal = (parameters: URLSearchParams): CatalogueModal => {
 
 const readSort = (text: string | null): Sort | undefined => {
   if (text === null || text === '' || text === '-') return undefined
-  return text.startsWith('-') ? { column: text.slice(1), isDescending: true } : { column: text, isDescending: false }
+  return text.startsWith('-')
+    ? { column: text.slice(1), isDescending: true }
+    : { column: text, isDescending: false }
 }
 
 export const readAddress = (parameters: URLSearchParams): CatalogueAddress => ({
@@ -42,7 +45,9 @@ export const readAddress = (parameters: URLSearchParams): CatalogueAddress => ({
   modal: readModal(parameters),
 })
 
-const writers: { readonly [K in keyof CatalogueAddress]: (value: CatalogueAddress[K]) => Record<string, string> } = {
+const writers: {
+  readonly [K in keyof CatalogueAddress]: (value: CatalogueAddress[K]) => Record<string, string>
+} = {
   search: (search) => ({ q: search.trim() }),
   page: (page) => ({ page: page > 1 ? String(page) : '' }),
   sort: (sort) => ({ sort: sort === undefined ? '' : `${sort.isDescending ? '-' : ''}${sort.column}` }),
@@ -60,7 +65,10 @@ const write = <K extends keyof CatalogueAddress>(key: K, change: Partial<Catalog
 }
 
 /** The parameters after a change. What is not the catalogue's own, and what is not named, stays. */
-export const writeAddress = (parameters: URLSearchParams, change: Partial<CatalogueAddress>): URLSearchParams => {
+export const writeAddress = (
+  parameters: URLSearchParams,
+  change: Partial<CatalogueAddress>,
+): URLSearchParams => {
   const next = new URLSearchParams(parameters)
   const written = {
     ...write('search', change),

@@ -13,6 +13,8 @@ export type Column<Row> = {
   readonly cell: (row: Row, search: string) => ReactNode
   /** The language of the texts, where it is not the page's. */
   readonly language?: Language
+  /** Pixels, where the texts are short. */
+  readonly width?: number
   /** Written before the value on a phone, where a row is a card. */
   readonly cardLabelKey?: TextKey
 }

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { toCsv } from './csv.ts'
 
 test('begins with the byte order mark and has a line a row', () => {
-  expect(toCsv([['Код', 'На кыргызском'], ['710100', 'Өндүрүш']])).toBe('\uFEFFКод;На кыргызском\r\n710100;Өндүрүш\r\n')
+  expect(
+    toCsv([
+      ['Код', 'На кыргызском'],
+      ['710100', 'Өндүрүш'],
+    ]),
+  ).toBe('\uFEFFКод;На кыргызском\r\n710100;Өндүрүш\r\n')
 })
 
 describe('a cell', () => {

@@ -47,8 +47,8 @@ describe('rows', () => {
     ['downwards', by('ru', true), 'ЯЭМЖЁ', 3],
     ['equal ones stay as they came', by('code'), 'МЖЁЭЯ', 3],
     ['equal ones stay as they came, downwards too', by('code', true), 'ЭЯЁЖМ', 3],
-    ['the empty one last', by('en'), 'ЭМЯЁЖ', 3],
-    ['the empty one last, downwards too', by('en', true), 'ЁЯМЭЖ', 3],
+    ['the empty one last', by('en'), 'ЁЭМЯЖ', 3],
+    ['the empty one last, downwards too', by('en', true), 'ЯМЭЁЖ', 3],
     ['by a column that there is not', by('other'), 'МЖЁЭЯ', 3],
   ])('%s', (_, asked, expected, gaps) => {
     expect(choose(asked)).toEqual({ chosen: expected, gaps })

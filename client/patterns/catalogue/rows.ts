@@ -13,7 +13,11 @@ export type Choice<Row> = {
 type Asked = Pick<CatalogueAddress, 'search' | 'sort' | 'onlyGaps'>
 
 /** Empty texts stand last whichever way it goes; equal ones stay in the list's own order. */
-const sortRows = <Row>(rows: readonly Row[], sort: Sort, { columns, compare }: Choice<Row>): readonly Row[] => {
+const sortRows = <Row>(
+  rows: readonly Row[],
+  sort: Sort,
+  { columns, compare }: Choice<Row>,
+): readonly Row[] => {
   const column = columns.find(({ key }) => key === sort.column)
   if (column === undefined) return rows
   const direction = sort.isDescending ? -1 : 1

@@ -10,7 +10,11 @@ describe('changes', () => {
     ['none by blanks around a text', { ...before, code: ' 710100', en: '  ' }, []],
     ['one', { ...before, en: 'Informatics' }, [{ field: 'en', was: '', will: 'Informatics' }]],
     ['a text taken out', { ...before, ky: '' }, [{ field: 'ky', was: 'Информатика', will: '' }]],
-    ['another case', { ...before, ru: 'информатика' }, [{ field: 'ru', was: 'Информатика', will: 'информатика' }]],
+    [
+      'another case',
+      { ...before, ru: 'информатика' },
+      [{ field: 'ru', was: 'Информатика', will: 'информатика' }],
+    ],
     [
       'several, in the order of the form, as they will be kept',
       { en: ' IT ', ky: 'МТ', ru: 'Информатика', code: '710200' },

@@ -1,7 +1,11 @@
 /** What a form edits: texts, by field. */
 export type Texts = Readonly<Record<string, string>>
 
-export type Change<Values> = { readonly field: keyof Values & string; readonly was: string; readonly will: string }
+export type Change<Values> = {
+  readonly field: keyof Values & string
+  readonly was: string
+  readonly will: string
+}
 
 /** What the server will keep of what was typed: texts without blanks around them. */
 export const trimAll = <Values extends Texts>(values: Values): Values =>
@@ -15,5 +19,7 @@ export const changesBetween = <Values extends Texts>(before: Values, after: Valu
     .filter(({ was, will }) => was !== will)
 
 /** The required fields that are blank. */
-export const blankFields = <Values extends Texts>(values: Values, required: readonly (keyof Values & string)[]) =>
-  required.filter((field) => (values[field] ?? '').trim() === '')
+export const blankFields = <Values extends Texts>(
+  values: Values,
+  required: readonly (keyof Values & string)[],
+) => required.filter((field) => (values[field] ?? '').trim() === '')

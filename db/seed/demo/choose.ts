@@ -2,7 +2,7 @@
  * Choices that look like chance and are none: the same key gives the same choice in every load
  * (FNV-1a with a final mix, so that neighbouring keys fall apart).
  */
-export function hash(key: string): number {
+function hash(key: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < key.length; index++) {
     value ^= key.charCodeAt(index)

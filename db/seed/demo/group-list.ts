@@ -3,7 +3,7 @@ import { closedInstitution } from './institutions.ts'
 import type { Speciality } from './speciality-list.ts'
 
 /** A group name and a subgroup under a speciality. */
-export interface Stream {
+interface Stream {
   speciality: Speciality
   name: string
   subgroup: string
@@ -18,7 +18,7 @@ export interface Group {
   winterReception: boolean
 }
 
-export const intakeYears = 6
+const intakeYears = 6
 const [undivided, first, second] = ['-', '1', '2'] as const
 
 /** The specialities with groups enough to fill the screen: fourteen each. */

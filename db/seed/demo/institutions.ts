@@ -84,5 +84,3 @@ export const institutions = table(
 
 /** The institution whose licence has run out: it has been joined to another one. */
 export const closedInstitution = 'КГУСТА'
-/** The institution whose licence ends within two months of the load. */
-export const expiringInstitution = 'МУКР'

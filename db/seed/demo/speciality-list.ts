@@ -7,7 +7,7 @@ import { profiles } from './profiles.ts'
 import type { Names } from './table.ts'
 import { required } from './required.ts'
 
-export type StudyForm = (typeof studyForms)[number]
+type StudyForm = (typeof studyForms)[number]
 
 export interface SpecialityName extends Names {
   code: string

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { catalogues } from '#contract/catalogues.ts'
+import type { DirectionRow } from '#contract/hierarchy.ts'
+import { lengths } from '#contract/limits.ts'
+import { send } from '../api/send.ts'
+import type { FormWays } from '../patterns/catalogue/CatalogueScreen.tsx'
+import { RowForm } from '../patterns/editing/RowForm.tsx'
+import { TextField } from '../patterns/editing/TextField.tsx'
+import { TrilingualFields } from '../patterns/editing/TrilingualFields.tsx'
+import { useRowEdit } from '../patterns/editing/useRowEdit.ts'
+import { idOf, namesOf, rereadDirections } from './directions.ts'
+
+type Values = ReturnType<typeof valuesOf>
+
+const valuesOf = (row: DirectionRow | undefined) => ({
+  code: row?.['p24-1'] ?? '',
+  ...(row ? namesOf(row) : { ru: '', ky: '', en: '' }),
+})
+
+const save = (id: number, rev: number | undefined, { code, ru, ky, en }: Values) =>
+  send(catalogues.saveDirection, {
+    idDirection: id,
+    code,
+    direction_: ru,
+    directionKg: ky,
+    directionEn: en,
+    ...(rev === undefined ? {} : { rev }),
+  })
+
+type Props = FormWays<DirectionRow> & { readonly row: DirectionRow | undefined }
+
+export const DirectionForm = ({ row, onClose, onSaved }: Props) => {
+  const { t } = useTranslation()
+  const edit = useRowEdit({
+    row,
+    idOf,
+    valuesOf,
+    nameOf: ({ code, ru }) => `${code} · ${ru}`,
+    required: ['code', 'ru'],
+    locked: ['code', 'ru'],
+    save,
+    reread: rereadDirections,
+    onSaved,
+  })
+  const labels = { code: t('field.code'), ru: t('lang.ru'), ky: t('lang.ky'), en: t('lang.en') }
+  return (
+    <RowForm
+      edit={edit}
+      title={t(row ? 'modal.directionEdit' : 'modal.directionAdd')}
+      about={row?.['p24-1'] ?? ''}
+      labels={labels}
+      onClose={onClose}
+    >
+      <TextField label={labels.code} maxLength={lengths.code} w={180} {...edit.field('code')} />
+      <TrilingualFields edit={edit} maxLength={lengths.name} />
+    </RowForm>
+  )
+}

@@ -1,0 +1,164 @@
+import { IconPlus } from '@tabler/icons-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sms } from '#contract/save.ts'
+import { outcomeText, toastOutcome } from '../../api/save.ts'
+import { SearchSelect, type SelectHandle } from '../../patterns/SearchSelect.tsx'
+import { SubmitButton } from '../../patterns/SubmitButton.tsx'
+import { IconAction } from '../actions/IconAction.tsx'
+import type { CompletePath } from '../path/path.ts'
+import styles from './GroupFooter.module.css'
+import { GroupNameStep } from './GroupNameStep.tsx'
+import { nameOptions, subgroupOptions, yearOptions } from './options.ts'
+import { statusOfRead, useNamesInUse } from './reads.ts'
+import { useLink, useNewGroup } from './useAddition.ts'
+import { usePicks } from './usePicks.ts'
+
+type Props = {
+  readonly path: CompletePath
+  /** A group was added; the list has it already. */
+  readonly onAdded: (id: number) => void
+}
+
+type Message = { readonly kind: 'problem' | 'note'; readonly text: string }
+
+/** Picks or adds a group name, a subgroup and a year, and adds the group (spec §2). */
+export const GroupFooter = ({ path, onAdded }: Props) => {
+  const { t } = useTranslation()
+  const picks = usePicks(path)
+  const inUse = useNamesInUse(path)
+  const link = useLink(path.speciality.id_speciality)
+  const newGroup = useNewGroup(path.speciality.id_speciality)
+  const [message, setMessage] = useState<Message>()
+  const nameSelect = useRef<SelectHandle>(null)
+  const hintId = useId()
+  const { addition } = picks
+  const isBusy = link.isPending || newGroup.isPending
+
+  const pick: typeof picks.pick = (change) => {
+    setMessage(undefined)
+    picks.pick(change)
+  }
+  const complain = (error: unknown, before = '') => {
+    // the toast has said why already; this stays
+    const why = error instanceof Error ? error.message : t('error.unknown')
+    setMessage({ kind: 'problem', text: before === '' ? why : `${before} ${why}` })
+  }
+
+  const add = async () => {
+    if (isBusy) return
+    if (addition === undefined) {
+      if (picks.isComplete) picks.readLinksAgain()
+      return
+    }
+    setMessage(undefined)
+    let made = ''
+    try {
+      if (addition.link === null) {
+        const linked = await link.mutateAsync(addition)
+        if (linked.created) made = t('edu.linkedOnly')
+        await addUnder(linked.link, addition.year)
+      } else await addUnder(addition.link, addition.year)
+    } catch (error) {
+      complain(error, made)
+    }
+  }
+
+  const addUnder = async (idComGspe: number, year: number) => {
+    const { answer, group } = await newGroup.mutateAsync({ link: idComGspe, year })
+    const outcome = toastOutcome(answer, group && { detail: group.group_name })
+    if (outcome.ID === undefined) {
+      const text = outcome.sms === sms.duplicate ? t('edu.groupExists') : outcomeText(outcome)
+      setMessage({ kind: 'problem', text })
+      return
+    }
+    picks.startOver()
+    onAdded(outcome.ID)
+    nameSelect.current?.focus()
+  }
+
+  const whyNoLink = () => {
+    if (picks.name === undefined) return t('edu.nameFirst')
+    if (picks.subgroup === undefined) return t('edu.addHint')
+    return picks.link === null ? undefined : t('edu.linkedAlready')
+  }
+
+  const addLink = async () => {
+    if (picks.name === undefined || picks.subgroup === undefined || isBusy) return
+    setMessage(undefined)
+    try {
+      const linked = await link.mutateAsync({ name: picks.name, subgroup: picks.subgroup })
+      toastOutcome(linked.answer)
+    } catch (error) {
+      complain(error)
+    }
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter') return
+    event.preventDefault()
+    void add()
+  }
+
+  return (
+    <div className={styles.footer} role="group" aria-label={t('edu.addGroup')} onKeyDown={onKeyDown}>
+      <div className={styles.fields}>
+        <SearchSelect
+          ref={nameSelect}
+          label={t('ent.group')}
+          options={nameOptions(picks.names.data ?? [], inUse.data ?? [], t('edu.nameInUse'))}
+          status={statusOfRead(picks.names)}
+          value={picks.name}
+          onChoose={(name) => pick({ name })}
+          actions={
+            <GroupNameStep
+              onPick={(name, existed) => {
+                pick({ name })
+                if (existed) setMessage({ kind: 'note', text: t('edu.nameExists') })
+                nameSelect.current?.focus()
+              }}
+            />
+          }
+        />
+        <SearchSelect
+          label={t('ent.subgroup')}
+          options={subgroupOptions(picks.subgroups, picks.areLinksKnown, {
+            undivided: t('edu.undivided'),
+            unlinked: t('edu.unlinked'),
+          })}
+          status={picks.subgroupStatus}
+          value={picks.subgroup}
+          onChoose={(subgroup) => pick({ subgroup })}
+          actions={
+            <IconAction
+              icon={IconPlus}
+              label={t('edu.link')}
+              reason={whyNoLink()}
+              onClick={() => void addLink()}
+            />
+          }
+        />
+        <SearchSelect
+          label={t('edu.intakeYear')}
+          options={yearOptions(picks.years.data ?? [], picks.taken, t('next.already'))}
+          status={statusOfRead(picks.years)}
+          value={picks.year}
+          onChoose={(year) => pick({ year })}
+        />
+        <SubmitButton
+          leftSection={<IconPlus size={15} aria-hidden />}
+          isBusy={isBusy}
+          blockedBy={picks.isComplete ? undefined : hintId}
+          aria-keyshortcuts="Control+Enter"
+          title="Ctrl+Enter"
+          onClick={() => void add()}
+        >
+          {t('common.add')}
+        </SubmitButton>
+      </div>
+      <div className={styles.message} role="status" data-kind={message?.kind ?? 'hint'}>
+        <span id={hintId}>{message?.text ?? (!picks.isComplete && t('edu.addHint'))}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Reading } from '../panel/Reading.tsx'
+import { type CompletePath, readCourse, withCourse } from '../path/path.ts'
+import { cellsOf } from './cells.ts'
+import { findGroups } from './find.ts'
+import { GroupFooter } from './GroupFooter.tsx'
+import { GroupsHead } from './GroupsHead.tsx'
+import styles from './GroupsPanel.module.css'
+import { GroupsTable } from './GroupsTable.tsx'
+import { useCourses, useGroups, useIntakeYears, useSubgroupNames } from './reads.ts'
+
+/** The groups of the chosen speciality by course, and the footer that adds one. */
+export const GroupsPanel = ({ path }: { path: CompletePath }) => (
+  // what is searched, picked and highlighted belongs to one speciality
+  <GroupsOf key={path.speciality.id_speciality} path={path} />
+)
+
+const GroupsOf = ({ path }: { path: CompletePath }) => {
+  const { t } = useTranslation()
+  const [address, setAddress] = useSearchParams()
+  const [text, setText] = useState('')
+  const [selected, setSelected] = useState<number>()
+  const groups = useGroups(path)
+  const courses = useCourses(path)
+  const years = useIntakeYears()
+  const subgroups = useSubgroupNames(path, groups.data?.[0]?.id_n_gr)
+
+  const offered = courses.data?.map(({ rate }) => rate) ?? []
+  // a course that the study form does not have filters nothing
+  const course = offered.find((one) => one === readCourse(address))
+  const chooseCourse = (next: number | undefined) =>
+    setAddress((now) => withCourse(now, next), { replace: true })
+
+  const all = groups.data ?? []
+  const found = findGroups(all, { course, text })
+  const known = {
+    subgroups: new Map(subgroups?.map(({ id_sub_group, sub_group }) => [id_sub_group, sub_group])),
+    years: new Map(years.data?.map(({ id_group_y, group_y }) => [id_group_y, group_y])),
+    maximumCourse: path.studyForm.max_rate_id,
+    words: { coming: t('edu.coming'), graduated: t('edu.graduated') },
+  }
+  const rows = found.map((group) => cellsOf(group, known))
+
+  const onAdded = (id: number) => {
+    // the new group shows, whatever the filter was
+    setText('')
+    if (course !== undefined) chooseCourse(undefined)
+    setSelected(id)
+  }
+
+  const showAll = () => {
+    setText('')
+    chooseCourse(undefined)
+  }
+
+  return (
+    <section className={styles.panel} aria-label={t('edu.groups')}>
+      <GroupsHead
+        {...{ rows, text, course }}
+        total={groups.data?.length}
+        courses={offered}
+        onText={setText}
+        onCourse={chooseCourse}
+        fileName={`${t('edu.groups')} ${path.speciality['p25-1']} ${path.speciality.special}`}
+      />
+      <div className={styles.body}>
+        <Reading reads={[groups, courses]} lines={14}>
+          {all.length === 0 && <p className={styles.none}>{t('state.emptyGroups')}</p>}
+          {all.length > 0 && (
+            <GroupsTable
+              {...{ rows, selected }}
+              onSelect={setSelected}
+              isReloading={groups.isFetching}
+              whenEmpty={
+                text.trim() === ''
+                  ? t('edu.noneOnCourse', { course })
+                  : t('state.emptySearch', { q: text.trim() })
+              }
+              onShowAll={showAll}
+            />
+          )}
+        </Reading>
+      </div>
+      <GroupFooter path={path} onAdded={onAdded} />
+    </section>
+  )
+}

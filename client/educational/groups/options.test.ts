@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { nameOptions, subgroupOptions, yearOptions } from './options.ts'
+
+const name = (id_n_gr: number, n_gr: string) => ({ id_n_gr, n_gr, used: 0, faculties: 0, rev: 1 })
+
+test('names in use here come first, each part in its order', () => {
+  const all = [name(1, 'АБ-1'), name(2, 'ИВТ-1'), name(3, 'ПИ-1'), name(4, 'ЯЗ-1')]
+  expect(nameOptions(all, [{ id_n_gr: 4 }, { id_n_gr: 2 }], 'here')).toEqual([
+    { id: 2, text: 'ИВТ-1', note: 'here' },
+    { id: 4, text: 'ЯЗ-1', note: 'here' },
+    { id: 1, text: 'АБ-1' },
+    { id: 3, text: 'ПИ-1' },
+  ])
+  expect(nameOptions([], [{ id_n_gr: 4 }], 'here')).toEqual([])
+})
+
+const subgroups = [
+  { id_com_gspe: 70, id_sub_group: 2, sub_group: '1' },
+  { id_com_gspe: null, id_sub_group: 1, sub_group: '-' },
+]
+const words = { undivided: 'whole', unlinked: 'not linked' }
+
+test('subgroups that the name does not have yet are marked', () => {
+  expect(subgroupOptions(subgroups, true, words)).toEqual([
+    { id: 2, text: '1' },
+    { id: 1, text: 'whole', note: 'not linked' },
+  ])
+})
+
+test('without a name nothing is known of links, so nothing is marked', () => {
+  expect(subgroupOptions(subgroups, false, words)).toEqual([
+    { id: 2, text: '1' },
+    { id: 1, text: 'whole' },
+  ])
+})
+
+test('years in which the group exists are marked', () => {
+  const years = [
+    { id_group_y: 27, group_y: '2027/28' },
+    { id_group_y: 0, group_y: '2000/01' },
+  ]
+  expect(yearOptions(years, [{ id_group_y: 0 }], 'there')).toEqual([
+    { id: 27, text: '2027/28' },
+    { id: 0, text: '2000/01', note: 'there' },
+  ])
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { readModal, withModal } from './modal.ts'
+
+const read = (search: string) => readModal(new URLSearchParams(search)).kind
+
+test.each([
+  ['', 'none'],
+  ['modal=quota', 'quota'],
+  ['min=1&modal=next-year', 'next-year'],
+  ['modal=direction-edit', 'direction-edit'],
+  ['modal=', 'none'],
+  ['modal=none', 'none'],
+  ['modal=nonsense', 'none'],
+])('%j opens %j', (search, kind) => {
+  expect(read(search)).toBe(kind)
+})
+
+test('opening and closing leave the path alone', () => {
+  const open = withModal(new URLSearchParams('min=1&vuz=2'), 'quota')
+  expect(open.toString()).toBe('min=1&vuz=2&modal=quota')
+  expect(withModal(open, 'duplicates').toString()).toBe('min=1&vuz=2&modal=duplicates')
+  expect(withModal(open, 'none').toString()).toBe('min=1&vuz=2')
+})

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { levels, type PathIds, type Rows } from './path.ts'
+import { type Lists, resolvePath } from './resolve.ts'
+
+const names = { rev: 1, edit: true }
+const rows: Rows = {
+  ministry: { id_ministerstvo: 1, mo: 'МОН', mo_kg: '', mo_en: '' },
+  institution: {
+    id_vuz: 2,
+    id_ministerstvo: 1,
+    v2: 'КГТУ',
+    v2_k: '',
+    v2_en: '',
+    full_name: 'Технический университет',
+    full_name_kg: '',
+    full_name_en: '',
+    address: '',
+    address_kg: '',
+    address_en: '',
+    glava: '',
+    tel: '',
+    licence: '',
+    licence_date: null,
+    mail: '',
+    rev: 1,
+  },
+  faculty: {
+    id_faculty: 3,
+    id_vuz: 2,
+    'p23-1': 'ФИТ',
+    'p23-1_kg': '',
+    'p23-1_en': '',
+    'p23-2': 'Факультет',
+    'p23-2_kg': '',
+    'p23-2_en': '',
+    n_director: '',
+    ...names,
+  },
+  direction: {
+    id_direction: 4,
+    'p24-1': '710100',
+    'p24-2': 'Информатика',
+    p24_kg: '',
+    p24_en: '',
+    p24: '710100 Информатика',
+    ...names,
+  },
+  studyForm: {
+    id_f_educ: 5,
+    short_name: 'Оч',
+    name: 'Очная',
+    name_kg: '',
+    name_en: '',
+    oztext_ru: 'очная',
+    oz: 0,
+    max_rate_id: 4,
+    id_f_educ_vid: 1,
+    education_cycle: 1,
+    id_f_educ_prog: 1,
+    ...names,
+  },
+  speciality: {
+    id_speciality: 600,
+    id_special: 6,
+    id_f_educ: 5,
+    'p25-1': '710104',
+    special: 'Программное обеспечение',
+    special_kg: '',
+    special_en: '',
+    trimester: false,
+    Phd: 0,
+    ...names,
+  },
+}
+const lists: Lists = {
+  ministry: [rows.ministry],
+  institution: [rows.institution],
+  faculty: [rows.faculty],
+  direction: [rows.direction],
+  studyForm: [rows.studyForm],
+  speciality: [rows.speciality],
+}
+const ids = { ministry: 1, institution: 2, faculty: 3, direction: 4, studyForm: 5, speciality: 6 }
+const upTo = (depth: number): PathIds =>
+  Object.fromEntries(levels.slice(0, depth).map((level) => [level, ids[level]]))
+const rowsUpTo = (depth: number) =>
+  Object.fromEntries(levels.slice(0, depth).map((level) => [level, rows[level]]))
+
+const each = levels.map((level, depth) => ({ level, depth }))
+
+test('six ids that exist are a whole path', () => {
+  expect(resolvePath(ids, lists)).toEqual({ path: rows, unlinked: [], end: undefined })
+})
+
+describe.each(each)('at the level $level', ({ level, depth }) => {
+  test('an address that says no more leaves it open', () => {
+    expect(resolvePath(upTo(depth), lists)).toEqual({
+      path: rowsUpTo(depth),
+      unlinked: [],
+      end: { level, why: 'open' },
+    })
+  })
+
+  test.each(['loading', 'failed'] as const)(
+    'a list that is %s ends the way, whatever stands below',
+    (why) => {
+      expect(resolvePath(ids, { ...lists, [level]: why })).toEqual({
+        path: rowsUpTo(depth),
+        unlinked: [],
+        end: { level, why },
+      })
+    },
+  )
+
+  test('an id that is not in the list ends the way, even when lower ids exist', () => {
+    expect(resolvePath({ ...ids, [level]: 77 }, lists)).toEqual({
+      path: rowsUpTo(depth),
+      unlinked: [],
+      end: { level, why: 'gone' },
+    })
+  })
+
+  test('an empty list ends the way', () => {
+    expect(resolvePath(ids, { ...lists, [level]: [] }).end).toEqual({ level, why: 'gone' })
+  })
+})
+
+test('the address names the speciality by its name in the catalogue, not by its link', () => {
+  expect(resolvePath({ ...ids, speciality: 600 }, lists).end).toEqual({ level: 'speciality', why: 'gone' })
+})
+
+describe('a direction of the catalogue that the faculty does not have', () => {
+  const other = { ...rows.direction, id_direction: 40 }
+  const unlinkedIds = { ...upTo(3), direction: 40 }
+  const without: Lists = { ...lists, studyForm: [] }
+
+  test('stays chosen and is marked', () => {
+    expect(resolvePath(unlinkedIds, without, { direction: [other] })).toEqual({
+      path: { ...rowsUpTo(3), direction: other },
+      unlinked: ['direction'],
+      end: { level: 'studyForm', why: 'open' },
+    })
+  })
+
+  test('is waited for', () => {
+    expect(resolvePath(unlinkedIds, without, { direction: 'loading' }).end).toEqual({
+      level: 'direction',
+      why: 'loading',
+    })
+  })
+
+  test.each([['failed' as const], [[]]])('is gone when the catalogue answers %j', (catalogue) => {
+    expect(resolvePath(unlinkedIds, without, { direction: catalogue }).end).toEqual({
+      level: 'direction',
+      why: 'gone',
+    })
+  })
+
+  test('is not marked when the faculty has it after all', () => {
+    expect(resolvePath(ids, lists, { direction: [rows.direction] }).unlinked).toEqual([])
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { addRecent, parseRecent, type RecentPath } from './recent.ts'
+
+const recent = (speciality: number, crumb = 'КГТУ'): RecentPath => ({
+  ids: { ministry: 1, institution: 2, faculty: 3, direction: 4, studyForm: 5, speciality },
+  crumbs: { ky: [crumb], ru: [crumb], en: [crumb] },
+})
+
+describe('addRecent', () => {
+  test('puts the newest first', () => {
+    expect(addRecent([recent(6)], recent(7))).toEqual([recent(7), recent(6)])
+  })
+
+  test('keeps a path once, called as it is now', () => {
+    const list = [recent(6, 'КТУ'), recent(7)]
+    expect(addRecent(list, recent(6, 'КГТУ'))).toEqual([recent(6, 'КГТУ'), recent(7)])
+  })
+
+  test('keeps eight', () => {
+    const list = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => recent(id))
+    const next = addRecent(list, recent(9))
+    expect(next.map(({ ids }) => ids.speciality)).toEqual([9, 1, 2, 3, 4, 5, 6, 7])
+  })
+})
+
+describe('parseRecent', () => {
+  test('reads what was written', () => {
+    expect(parseRecent(JSON.stringify([recent(6), recent(7)]))).toEqual([recent(6), recent(7)])
+  })
+
+  test.each([[null], [''], ['{'], ['{}'], ['7'], ['null'], ['[null, 7, "x", {}]']])(
+    '%j is nothing',
+    (text) => {
+      expect(parseRecent(text)).toEqual([])
+    },
+  )
+
+  test('leaves out what has another shape', () => {
+    const { speciality: _, ...fewer } = recent(6).ids
+    const wrong = [
+      { ...recent(6), ids: fewer },
+      { ...recent(6), ids: { ...recent(6).ids, faculty: '3' } },
+      { ...recent(6), crumbs: { ru: ['КГТУ'] } },
+      { ...recent(6), crumbs: { ky: [1], ru: [1], en: [1] } },
+    ]
+    expect(parseRecent(JSON.stringify([...wrong, recent(7)]))).toEqual([recent(7)])
+  })
+})

@@ -1,0 +1,32 @@
+import { Button, type ButtonProps, Loader } from '@mantine/core'
+import type { ComponentProps } from 'react'
+import styles from './SubmitButton.module.css'
+
+type Props = ButtonProps &
+  Omit<ComponentProps<'button'>, keyof ButtonProps> & {
+    readonly isBusy: boolean
+    /** The id of the text that says why it does nothing; it can be reached all the same. */
+    readonly blockedBy?: string | undefined
+  }
+
+/** A primary button that keeps its width and its focus while it works. */
+export const SubmitButton = ({ isBusy, blockedBy, children, onClick, ...rest }: Props) => {
+  const isBlocked = blockedBy !== undefined
+  return (
+    <Button
+      variant="filled"
+      aria-disabled={isBlocked || isBusy}
+      aria-busy={isBusy}
+      aria-describedby={blockedBy}
+      data-disabled={isBlocked || undefined}
+      onClick={(event) => {
+        if (isBlocked || isBusy) event.preventDefault()
+        else onClick?.(event)
+      }}
+      {...rest}
+    >
+      <span className={isBusy ? styles.hidden : undefined}>{children}</span>
+      {isBusy && <Loader size={16} color="currentColor" className={styles.spinner} aria-hidden />}
+    </Button>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, TextInput } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ToolButton } from '../../shell/ToolButton.tsx'
+import { Key } from '../Key.tsx'
+import styles from './Toolbar.module.css'
+
+type Props = {
+  /** What the list is searched for now. */
+  readonly search: string
+  readonly onSearch: (search: string) => void
+  readonly isBehindModal: boolean
+}
+
+/** Spec §2: Enter or the button runs the search; clearing resets it. */
+export const SearchBox = ({ search, onSearch, isBehindModal }: Props) => {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  // What is being typed belongs to the search it began from: Back brings the earlier text again.
+  const [draft, setDraft] = useState({ from: search, text: search })
+  const text = draft.from === search ? draft.text : search
+  const type = (typed: string) => setDraft({ from: search, text: typed })
+  useHotkeys([['/', () => !isBehindModal && input.current?.focus(), { usePhysicalKeys: true }]])
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    type(text.trim())
+    onSearch(text.trim())
+  }
+  const clear = () => {
+    type('')
+    onSearch('')
+    input.current?.focus()
+  }
+  return (
+    <form role="search" className={styles.search} onSubmit={submit}>
+      <TextInput
+        ref={input}
+        className={styles.input ?? ''}
+        aria-label={t('tri.searchAll')}
+        placeholder={t('tri.searchAll')}
+        aria-keyshortcuts="/"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        leftSection={<IconSearch size={15} aria-hidden />}
+        rightSection={
+          text === '' ? (
+            <Key>/</Key>
+          ) : (
+            <ToolButton label={t('catalogue.clearSearch')} onClick={clear}>
+              <IconX size={16} aria-hidden />
+            </ToolButton>
+          )
+        }
+        rightSectionPointerEvents="all"
+      />
+      <Button type="submit">{t('common.find')}</Button>
+    </form>
+  )
+}

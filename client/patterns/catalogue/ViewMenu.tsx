@@ -1,0 +1,83 @@
+import { useClickOutside } from '@mantine/hooks'
+import { IconColumns3 } from '@tabler/icons-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TextKey } from '../../i18n/texts.ts'
+import { ToolButton } from '../../shell/ToolButton.tsx'
+import { type Density, useDensity } from '../own-setting.ts'
+import styles from './ViewMenu.module.css'
+
+type Props = {
+  readonly columns: readonly { readonly key: string; readonly titleKey: TextKey }[]
+  readonly hidden: readonly string[]
+  readonly onHidden: (hidden: string[]) => void
+}
+
+const densities: readonly { readonly density: Density; readonly titleKey: TextKey }[] = [
+  { density: 'regular', titleKey: 'header.densityRegular' },
+  { density: 'compact', titleKey: 'header.densityCompact' },
+]
+
+/** Which columns are seen and how high the rows are; both are kept. */
+export const ViewMenu = ({ columns, hidden, onHidden }: Props) => {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const [density, setDensity] = useDensity()
+  const panelId = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const root = useClickOutside<HTMLDivElement>(() => setOpen(false))
+  const shown = columns.filter(({ key }) => !hidden.includes(key))
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <div ref={root} className={styles.root} onKeyDown={closeByEscape}>
+      <ToolButton
+        ref={button}
+        label={t('catalogue.view')}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconColumns3 size={18} aria-hidden />
+      </ToolButton>
+      {isOpen && (
+        <div id={panelId} className={styles.panel}>
+          <fieldset>
+            <legend>{t('common.columns')}</legend>
+            {columns.map(({ key, titleKey }) => (
+              <label key={key}>
+                <input
+                  type="checkbox"
+                  checked={!hidden.includes(key)}
+                  // the last one stays: a table of no columns shows nothing
+                  disabled={shown.length === 1 && shown[0]?.key === key}
+                  onChange={({ currentTarget: { checked } }) =>
+                    onHidden(checked ? hidden.filter((one) => one !== key) : [...hidden, key])
+                  }
+                />
+                {t(titleKey)}
+              </label>
+            ))}
+          </fieldset>
+          <fieldset>
+            <legend>{t('header.density')}</legend>
+            {densities.map((one) => (
+              <label key={one.density}>
+                <input
+                  type="radio"
+                  name={panelId}
+                  checked={density === one.density}
+                  onChange={() => setDensity(one.density)}
+                />
+                {t(one.titleKey)}
+              </label>
+            ))}
+          </fieldset>
+        </div>
+      )}
+    </div>
+  )
+}

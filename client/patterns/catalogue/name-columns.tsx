@@ -1,0 +1,81 @@
+import { IconLock } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '../../i18n/language.ts'
+import { Highlighted } from '../Highlighted.tsx'
+import { gapIn, type Names } from '../translations.ts'
+import styles from './cells.module.css'
+import type { Column } from './column.ts'
+
+type NameProps = {
+  readonly names: Names
+  readonly language: Language
+  readonly search: string
+  readonly isProtected: boolean
+}
+
+const NameCell = ({ names, language, search, isProtected }: NameProps) => {
+  const { t } = useTranslation()
+  const gap = gapIn(names, language)
+  return (
+    <>
+      <Highlighted text={names[language]} search={search} />
+      {isProtected && (
+        <IconLock
+          className={styles.lock}
+          size={14}
+          role="img"
+          aria-label={t('reason.locked')}
+          title={t('reason.locked')}
+        />
+      )}
+      {gap && <Mark text={gap === 'missing' ? t('tri.missing') : t('tri.sameAsKy')} />}
+    </>
+  )
+}
+
+// The mark is in the page's language, the cell around it in another.
+const Mark = ({ text }: { text: string }) => {
+  const { i18n } = useTranslation()
+  return (
+    <span className={styles.mark} lang={i18n.language}>
+      {text}
+    </span>
+  )
+}
+
+/** The code of a record: what the eye looks for first. */
+export const codeColumn = <Row,>(codeOf: (row: Row) => string): Column<Row> => ({
+  key: 'code',
+  titleKey: 'field.code',
+  width: 88,
+  text: codeOf,
+  cell: (row, search) => (
+    <span className={styles.code}>
+      <Highlighted text={codeOf(row)} search={search} />
+    </span>
+  ),
+})
+
+/** A name in its three languages, with what is not translated marked; a lock where the Russian one may not change. */
+export const nameColumns = <Row extends { readonly edit: boolean }>(
+  namesOf: (row: Row) => Names,
+): readonly Column<Row>[] => {
+  const column = (language: Language) => ({
+    key: language,
+    language,
+    text: (row: Row) => namesOf(row)[language],
+    cell: (row: Row, search: string) => (
+      <NameCell
+        names={namesOf(row)}
+        language={language}
+        search={search}
+        isProtected={language === 'ru' && !row.edit}
+      />
+    ),
+  })
+  return [
+    { ...column('ru'), titleKey: 'field.inRu' },
+    { ...column('ky'), titleKey: 'field.inKy', cardLabelKey: 'lang.ky' },
+    { ...column('en'), titleKey: 'field.inEn', cardLabelKey: 'lang.en' },
+  ]
+}

@@ -1,0 +1,31 @@
+/** What a key means on a row of a table; `index` and `last` count the rows of the page from 0. */
+export type RowCommand =
+  | { readonly kind: 'focus'; readonly index: number }
+  | { readonly kind: 'turnPage'; readonly by: 1 | -1 }
+  | { readonly kind: 'select' | 'edit' | 'delete' }
+
+type Pressed = {
+  readonly key: string
+  /** On the row itself, not on a button in it, which has its own Enter and Space. */
+  readonly isOnRow: boolean
+  readonly hasModifier: boolean
+}
+
+/** Arrows, Home and End move; PgUp and PgDn turn the page; Space selects, Enter and F2 edit, Delete deletes. */
+export const commandOf = (
+  { key, isOnRow, hasModifier }: Pressed,
+  index: number,
+  last: number,
+): RowCommand | undefined => {
+  if (hasModifier) return undefined
+  if (key === 'ArrowDown') return { kind: 'focus', index: Math.min(index + 1, last) }
+  if (key === 'ArrowUp') return { kind: 'focus', index: Math.max(index - 1, 0) }
+  if (key === 'Home') return { kind: 'focus', index: 0 }
+  if (key === 'End') return { kind: 'focus', index: last }
+  if (key === 'PageDown') return { kind: 'turnPage', by: 1 }
+  if (key === 'PageUp') return { kind: 'turnPage', by: -1 }
+  if (key === 'F2' || (key === 'Enter' && isOnRow)) return { kind: 'edit' }
+  if (key === 'Delete') return { kind: 'delete' }
+  if (key === ' ' && isOnRow) return { kind: 'select' }
+  return undefined
+}

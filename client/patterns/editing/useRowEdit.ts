@@ -1,0 +1,169 @@
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ids } from '#contract/limits.ts'
+import { type Outcome, type SaveAnswer, sms } from '#contract/save.ts'
+import { tellError } from '../../api/funnel.ts'
+import { succeeded } from '../../api/outcome.ts'
+import { outcomeOf, outcomeReason, outcomeText, toastOutcome } from '../../api/save.ts'
+import { toast } from '../toast.ts'
+import { useUnsavedGuard } from '../unsaved.tsx'
+import { blankFields, changesBetween, type Texts, trimAll } from './changes.ts'
+
+/** A row that the database guards: `rev` against lost updates, `edit` against changes of what is locked. */
+export type GuardedRow = { readonly rev: number; readonly edit: boolean }
+
+type Field<Values> = keyof Values & string
+
+type Editing<Row, Values> = {
+  /** undefined: a new one. */
+  readonly row: Row | undefined
+  readonly idOf: (row: Row) => number
+  readonly valuesOf: (row: Row | undefined) => Values
+  /** How a message names the record. */
+  readonly nameOf: (values: Values) => string
+  readonly required: readonly Field<Values>[]
+  /** What a row with `edit` false does not let change. */
+  readonly locked: readonly Field<Values>[]
+  readonly save: (id: number, rev: number | undefined, values: Values) => Promise<SaveAnswer>
+  /** Reads the list again, past every cache. */
+  readonly reread: () => Promise<readonly Row[]>
+  readonly onSaved: (id: number, rows: readonly Row[]) => void
+}
+
+type Attempt<Row> = {
+  readonly outcome: Outcome
+  readonly rows: readonly Row[]
+  /** After a stale save: what stands in the database now, undefined when it is gone. */
+  readonly theirs?: Row | undefined
+}
+
+/**
+ * The form of one row, from its values to its save: dirty by value, Save only after a change, `rev` sent and
+ * chained, every outcome said in the form as well as in its one toast, undo of an update in the toast.
+ */
+export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing: Editing<Row, Values>) => {
+  const { t } = useTranslation()
+  const { required, valuesOf, save, reread } = editing
+  const [base, setBase] = useState(editing.row)
+  const id = base === undefined ? ids.create : editing.idOf(base)
+
+  const saving = useMutation({
+    mutationFn: async ({
+      onto,
+      values,
+    }: {
+      onto: Row | undefined
+      values: Values
+    }): Promise<Attempt<Row>> => {
+      const answer = await save(id, onto?.rev, trimAll(values))
+      const undo = { label: t('toast.undo'), run: () => void restore(onto, outcome.rev).catch(tellError) }
+      const outcome = outcomeOf(answer)
+      toastOutcome(answer, {
+        detail: editing.nameOf(trimAll(values)),
+        ...(outcome.sms === sms.updated ? { action: undo } : {}),
+      })
+      if (outcome.reason === 'stale') {
+        const rows = await reread()
+        return { outcome, rows, theirs: rows.find((row) => editing.idOf(row) === id) }
+      }
+      // the save is done, whether its list can be read just now or not
+      return { outcome, rows: succeeded(outcome) ? await reread().catch(() => []) : [] }
+    },
+  })
+
+  /** The inverse save, onto the revision that the save left. */
+  const restore = async (onto: Row | undefined, rev: number | undefined) => {
+    const answer = await save(id, rev, valuesOf(onto))
+    if (succeeded(outcomeOf(answer)))
+      toast.success(t('toast.undone'), { detail: editing.nameOf(valuesOf(onto)) })
+    else toastOutcome(answer)
+    await reread()
+  }
+
+  const form = useForm<Values>({
+    initialValues: valuesOf(base),
+    validate: (values) =>
+      Object.fromEntries(blankFields(values, required).map((field) => [field, t('valid.required')])),
+    onValuesChange: () => {
+      if (!saving.isIdle && !saving.isPending) saving.reset()
+    },
+  })
+  const before = valuesOf(base)
+  const changes = changesBetween(before, form.values)
+  const guard = useUnsavedGuard(changes.length > 0)
+
+  const saveOnto = (onto: Row | undefined) =>
+    saving.mutate(
+      { onto, values: form.values },
+      {
+        onSuccess: ({ outcome, rows }) => {
+          if (!succeeded(outcome)) return
+          guard.release()
+          editing.onSaved(outcome.ID ?? id, rows)
+        },
+      },
+    )
+  const takeTheirs = (row: Row) => {
+    form.setValues(valuesOf(row))
+    setBase(row)
+    saving.reset()
+  }
+  const saveMine = (row: Row) => {
+    setBase(row)
+    saveOnto(row)
+  }
+
+  const isLocked = (field: Field<Values>) => base?.edit === false && editing.locked.includes(field)
+  const open = Object.keys(form.values).filter((field) => !isLocked(field))
+  const [first] = [
+    ...blankFields(form.getInitialValues(), required).filter((field) => !isLocked(field)),
+    ...open,
+  ]
+
+  const attempt = saving.data
+  const refusal = attempt && !succeeded(attempt.outcome) ? attempt.outcome : undefined
+  const stale = refusal?.reason === 'stale' ? { theirs: attempt?.theirs } : undefined
+  return {
+    isNew: base === undefined,
+    isProtected: base?.edit === false,
+    before,
+    values: form.values,
+    changes,
+    isSaving: saving.isPending,
+    /** What went wrong, in words, until something is changed. */
+    problem: saving.error?.message ?? (refusal && !stale ? said(refusal) : undefined),
+    /** Somebody else saved meanwhile: both versions, and a way with each. */
+    conflict: stale && {
+      theirs: stale.theirs && valuesOf(stale.theirs),
+      takeTheirs: () => stale.theirs && takeTheirs(stale.theirs),
+      saveMine: () => stale.theirs && saveMine(stale.theirs),
+    },
+    /** For an input: value, change, error, limits of this row. */
+    field: (field: Field<Values>) => ({
+      ...form.getInputProps(field),
+      required: required.includes(field),
+      readOnly: saving.isPending || isLocked(field),
+      isLocked: isLocked(field),
+      'data-autofocus': field === first || undefined,
+    }),
+    setText: (field: Field<Values>, text: string) =>
+      // a field's value is a text
+      form.setValues({ ...form.values, [field]: text }),
+    submit: form.onSubmit(
+      () => {
+        if (changes.length > 0 && !saving.isPending) saveOnto(base)
+      },
+      (errors) => {
+        const [invalid] = Object.keys(errors)
+        if (invalid !== undefined) form.getInputNode(invalid)?.focus()
+      },
+    ),
+  }
+}
+
+const said = (refusal: Outcome) =>
+  [outcomeText(refusal), outcomeReason(refusal)].filter((text) => text !== undefined).join('. ')
+
+export type RowEdit<Values extends Texts> = ReturnType<typeof useRowEdit<GuardedRow, Values>>

@@ -1,0 +1,14 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { useSession } from '../api/session.ts'
+
+/** A preference that this browser keeps for this user. */
+export const useOwnSetting = <Value>(name: string, defaultValue: Value) => {
+  const session = useSession()
+  const user = session.kind === 'in' ? session.user.idAvnUser : 0
+  return useLocalStorage<Value>({ key: `okuu.${user}.${name}`, defaultValue, getInitialValueInEffect: false })
+}
+
+export type Density = 'regular' | 'compact'
+
+/** How high the rows of tables are: one choice for all of them. */
+export const useDensity = () => useOwnSetting<Density>('density', 'regular')

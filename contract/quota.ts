@@ -1,0 +1,50 @@
+import { type Static, Type } from 'typebox'
+import { get, post } from './call.ts'
+import { id, nullable, rev, revision, whole } from './fields.ts'
+import { CourseRow } from './groups.ts'
+import { ranges } from './limits.ts'
+import { SaveAnswer } from './save.ts'
+
+const AcademicYearRow = Type.Object({ id_a_year: Type.Integer(), a_year: Type.String() })
+
+const HalfYearRow = Type.Object({
+  id_w_s: Type.Integer(),
+  w_s: Type.String(),
+  w_s_kg: Type.String(),
+  w_s_en: Type.String(),
+})
+
+/** Planned students of a group in a half-year. The plan is its speciality's for the group's intake year, null without one. */
+export const GroupQuotaRow = Type.Object({
+  idRrnkGrKolst: Type.Integer(),
+  id_group: Type.Integer(),
+  group: Type.String(),
+  kol_b: Type.Integer(),
+  kol_k: Type.Integer(),
+  id_speciality: Type.Integer(),
+  plan_b: nullable(Type.Integer()),
+  plan_k: nullable(Type.Integer()),
+  rev: revision,
+})
+
+export type AcademicYearRow = Static<typeof AcademicYearRow>
+export type HalfYearRow = Static<typeof HalfYearRow>
+export type GroupQuotaRow = Static<typeof GroupQuotaRow>
+
+export const quota = {
+  years: post('ministerstvo/year', {}, Type.Array(AcademicYearRow)),
+  halfYears: get('ministerstvo/ws', Type.Array(HalfYearRow)),
+  // The courses on which the faculty has groups in that academic year.
+  courses: post('ministerstvo/rate', { idYear: id, idWs: id, idFaculty: id }, Type.Array(CourseRow)),
+  // Every group on the course in that academic year; rows that do not exist yet are created with zeros.
+  list: post(
+    'ministerstvo/gr-kolst',
+    { idYear: id, idWs: id, idRate: id, idFaculty: id },
+    Type.Array(GroupQuotaRow),
+  ),
+  save: post(
+    'ministerstvo/upd-kolst',
+    { idRrnkGrKolst: id, kolB: whole(ranges.quota), kolK: whole(ranges.quota), rev },
+    SaveAnswer,
+  ),
+}

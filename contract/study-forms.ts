@@ -1,0 +1,41 @@
+import { type Static, Type } from 'typebox'
+import { get, post } from './call.ts'
+import { id, idOrNew, optionalText, rev, text, whole } from './fields.ts'
+import { StudyFormRow } from './hierarchy.ts'
+import { lengths, ranges } from './limits.ts'
+import { SaveAnswer } from './save.ts'
+
+const names = { name: Type.String(), name_kg: Type.String(), name_en: Type.String() }
+
+export const StudyFormKindRow = Type.Object({ id_f_educ_vid: Type.Integer(), ...names })
+export const StudyProgrammeRow = Type.Object({ id_f_educ_prog: Type.Integer(), ...names })
+
+export type StudyFormKindRow = Static<typeof StudyFormKindRow>
+export type StudyProgrammeRow = Static<typeof StudyProgrammeRow>
+
+export const studyFormCalls = {
+  studyForms: get('ministerstvo/allFeduc', Type.Array(StudyFormRow)),
+  // Full-time, part-time, evening, distance.
+  studyFormKinds: get('ministerstvo/feduc-vid', Type.Array(StudyFormKindRow)),
+  studyProgrammes: get('ministerstvo/feduc-prog', Type.Array(StudyProgrammeRow)),
+  // spec §5: all but the English name are needed, and stay so.
+  saveStudyForm: post(
+    'ministerstvo/ins-upd-feduc',
+    {
+      idFeduc: idOrNew,
+      shortName: text(lengths.shortName),
+      name: text(lengths.name),
+      nameKg: text(lengths.name),
+      nameEn: optionalText(lengths.name),
+      oztextRu: text(lengths.kindText),
+      oz: whole(ranges.oz),
+      maxRateId: whole(ranges.course),
+      idFeducVid: id,
+      educationCycle: whole(ranges.educationCycle),
+      idFeducProg: id,
+      rev,
+    },
+    SaveAnswer,
+  ),
+  deleteStudyForm: post('ministerstvo/del-feduc', { idFeduc: id }, SaveAnswer),
+}

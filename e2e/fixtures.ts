@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, expect, type Page, test as base } from '@playwright/test'
+import pg from 'pg'
+import { root } from '#db/root.ts'
+import { databaseUrl } from '#test/database-url.ts'
+import { registrar } from './registrar.ts'
+
+export { expect }
+
+type Okuu = {
+  /** {base}, on this worker's own server. */
+  url: string
+  /** A statement on this worker's own database, past the product. */
+  sql: <Row>(text: string, values?: unknown[]) => Promise<Row[]>
+  /** Cookies of a signed-in registrar. */
+  cookies: Awaited<ReturnType<typeof signInOnce>>
+}
+
+/** Each worker has its own server over its own copy of the demo country; a page comes signed in. */
+export const test = base.extend<{ signedIn: boolean; noErrors: undefined }, { okuu: Okuu }>({
+  okuu: [
+    async ({ browser }, use, worker) => {
+      const name = `test_${process.pid}_${worker.workerIndex}`
+      const server = needed('OKUU_BROWSER_DATABASE')
+      await statement(server, `CREATE DATABASE ${name} TEMPLATE ${needed('OKUU_BROWSER_TEMPLATE')}`)
+      const database = databaseUrl(server, name)
+      const running = await startServer(database)
+      const cookies = await signInOnce(browser, running.url)
+      const pool = new pg.Pool({ connectionString: database, max: 1 })
+      const sql: Okuu['sql'] = async (text, values) => (await pool.query(text, values)).rows
+      await use({ url: running.url, sql, cookies })
+      await pool.end()
+      await running.stop()
+      await statement(server, `DROP DATABASE ${name} WITH (FORCE)`)
+    },
+    { scope: 'worker' },
+  ],
+  signedIn: [true, { option: true }],
+  baseURL: async ({ okuu }, use) => use(`${okuu.url}/`),
+  context: async ({ context, okuu, signedIn }, use) => {
+    if (signedIn) await context.addCookies(okuu.cookies)
+    await use(context)
+  },
+  // A page that threw, or broke its Content-Security-Policy, fails its test whatever else it showed.
+  noErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(error.message))
+      page.on('console', (line) => {
+        if (line.type() === 'error' && line.text().includes('Content Security Policy'))
+          errors.push(line.text())
+      })
+      await use(undefined)
+      expect(errors).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+function needed(name: string): string {
+  const value = process.env[name]
+  if (value === undefined) throw new Error(`${name} is set by the global setup`)
+  return value
+}
+
+async function statement(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
+
+async function startServer(database: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: database, PORT: '0', BASE_PATH: '/okuu', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stopped = once(child, 'exit')
+  for await (const line of createInterface(child.stdout)) {
+    const url = /^Okuu: (\S+)\/$/.exec(line)?.[1]
+    if (url === undefined) continue
+    const stop = async () => {
+      child.kill('SIGINT')
+      await stopped
+    }
+    return { url, stop }
+  }
+  throw new Error('The server ended before it was ready')
+}
+
+async function signInOnce(browser: Browser, url: string) {
+  const context = await browser.newContext()
+  const { login, password } = registrar
+  const answer = await context.request.post(`${url}/api/v1/auth/login`, {
+    data: { login, password },
+    headers: { 'X-Okuu': '1' },
+  })
+  expect(answer.ok()).toBe(true)
+  const cookies = await context.cookies()
+  await context.close()
+  return cookies
+}
+
+/** Zero violations of WCAG 2.2 A and AA in the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const told = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((n) => `  ${n.html}`).join('\n')}`,
+  )
+  expect(told).toEqual([])
+}
+
+/** Nothing sticks out of the page at the side. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(over).toBeLessThanOrEqual(0)
+}
+
+export type Look = { language?: 'ru' | 'ky' | 'en'; theme?: 'light' | 'dark' }
+
+/** Opens a path below the base as somebody has it who chose this language and this theme. */
+export async function open(
+  page: Page,
+  path: string,
+  { language = 'ru', theme = 'light' }: Look = {},
+): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from '#db/connect.ts'
+import { startEmbedded } from '#db/embedded.ts'
+import { root } from '#db/root.ts'
+import { readConfig } from '#server/config.ts'
+import { prepareDatabase } from '#server/prepare.ts'
+import { fingerprintOf, forgetful, makeTemplate } from '#test/cluster.ts'
+import { registrar } from './registrar.ts'
+
+/**
+ * One database server for the run, and in it the demo country with the registrar, which every worker
+ * clones. Both stay in the temporary folder, so that the next run has them at once.
+ */
+export default async function setup() {
+  const kind = createHash('sha256').update(`${root}\n${process.getuid?.()}`).digest('hex').slice(0, 12)
+  const server = await startEmbedded({ dataDir: join(tmpdir(), `okuu-browser-${kind}`), settings: forgetful })
+  // The academic year in progress decides which groups the demo country has: the template is a day's.
+  const today = new Date().toISOString().slice(0, 10).replaceAll('-', '')
+  const template = `template_${today}_${await fingerprintOf('db/migrations', 'db/seed')}`
+  await makeTemplate(server.url, template, fill)
+  process.env.OKUU_BROWSER_DATABASE = server.url
+  process.env.OKUU_BROWSER_TEMPLATE = template
+  return () => server.stop()
+}
+
+async function fill(url: string): Promise<void> {
+  const connection = connect(url, { poolSize: 3, onError: () => {} })
+  try {
+    const config = readConfig({
+      DATABASE_URL: url,
+      DEMO: '1',
+      ADMIN_LOGIN: registrar.login,
+      ADMIN_PASSWORD: registrar.password,
+    })
+    await prepareDatabase(connection, config, new Date())
+    await connection.pool.query(`UPDATE app_user SET name = $1, surname = $2`, [
+      registrar.name,
+      registrar.surname,
+    ])
+  } finally {
+    await connection.close()
+  }
+}

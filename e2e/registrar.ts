@@ -1,0 +1,2 @@
+/** Who signs in. */
+export const registrar = { login: 'registrar', password: 'кат сыр 1', name: 'Айгүл', surname: 'Асанова' }

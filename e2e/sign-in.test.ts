@@ -1,0 +1,86 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './fixtures.ts'
+import { registrar } from './registrar.ts'
+
+test.use({ signedIn: false })
+
+test('a registrar signs in by keyboard alone and lands on the educational structure', async ({ page }) => {
+  await open(page, 'login')
+  await expect(page).toHaveTitle(/Вход|Учебный процесс/)
+  await expect(page.getByLabel('Логин')).toBeFocused()
+  await page.keyboard.type(`  ${registrar.login} `)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(registrar.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/okuu\/educational/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Структура обучения')
+  await expect(page).toHaveTitle('Структура обучения — ИС «Учебный процесс»')
+  await expect(page.getByText('Асанова Айгүл')).toBeVisible()
+})
+
+test('a login of one character is refused on the spot, without a call', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('auth/login')) calls.push(request.url())
+  })
+  await open(page, 'login')
+  await page.getByLabel('Логин').fill(' а ')
+  await page.getByLabel('Пароль', { exact: true }).fill('x')
+  await page.getByRole('button', { name: 'Войти' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Логин не может быть меньше 2 символов' })).toBeVisible()
+  await expect(page.getByLabel('Логин')).toBeFocused()
+  await expect(page.getByLabel('Логин')).toHaveAccessibleDescription(/не может быть меньше 2/)
+  expect(calls).toEqual([])
+})
+
+test('a wrong password is told by toast and banner, and the login stays', async ({ page }) => {
+  await open(page, 'login', { language: 'ky' })
+  await page.getByLabel('Логин').fill('somebody')
+  await page.getByLabel('Сырсөз', { exact: true }).fill('wrong')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Логин же сырсөз туура эмес')).toHaveCount(2)
+  await expect(page.getByLabel('Логин')).toHaveValue('somebody')
+  await expect(page.getByLabel('Сырсөз', { exact: true })).toHaveValue('')
+  await expect(page.getByLabel('Сырсөз', { exact: true })).toBeFocused()
+})
+
+test('whoever is not signed in is led to the login and back to the same address', async ({ page }) => {
+  await open(page, 'direction?q=информ')
+  await expect(page).toHaveURL(/\/okuu\/login$/)
+  await page.getByLabel('Логин').fill(registrar.login)
+  await page.getByLabel('Пароль', { exact: true }).fill(registrar.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/okuu\/direction\?q=/)
+})
+
+test('a foreign address is never a way back', async ({ page }) => {
+  await open(page, 'login?next=//evil.example/')
+  await page.getByLabel('Логин').fill(registrar.login)
+  await page.getByLabel('Пароль', { exact: true }).fill(registrar.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/okuu\/educational/)
+})
+
+test('the site root and paths outside the base lead to the login', async ({ page, okuu }) => {
+  const origin = new URL(okuu.url).origin
+  for (const path of ['/', '/elsewhere']) {
+    await page.goto(`${origin}${path}`)
+    await expect(page).toHaveURL(/\/okuu\/login/)
+  }
+})
+
+for (const [language, theme] of [
+  ['ru', 'light'],
+  ['ru', 'dark'],
+  ['ky', 'light'],
+  ['en', 'light'],
+] as const)
+  test(`the login is accessible in ${language}, ${theme}, and fits a phone`, async ({ page }) => {
+    await open(page, 'login', { language, theme })
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.locator('form')).toBeVisible()
+    await expectAccessible(page)
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectNoSidewaysScroll(page)
+    }
+  })

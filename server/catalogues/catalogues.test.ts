@@ -1,0 +1,290 @@
+import { and, eq, getTableName, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { ids } from '#contract/limits.ts'
+import type { SaveAnswer } from '#contract/save.ts'
+import { history } from '#db/schema/index.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { tally } from '#test/tally.ts'
+import { type Body, entities } from './entities.fixture.ts'
+
+// The rules that every catalogue shares (domain.md §2), tried on each. What only one of them knows stands in a file of its own.
+
+const server = testServer()
+const { ask } = server
+
+const blanks = [undefined, null, '', ' \u00A0 ']
+const unknownIds = [0, ids.placeholder, 2_000_000_000]
+
+/** The same text to us: other letters, more blanks, letters taken apart into their signs. */
+const disguised = (text: unknown) =>
+  ` ${String(text).toUpperCase().normalize('NFD').replaceAll(' ', ' \u00A0 ')} `
+
+describe.each(entities(server, factories(server)))('a $name', (entity) => {
+  const [russianName = ''] = entity.same.toReversed()
+
+  const bodyOf = async (label: string): Promise<Body> => ({
+    [entity.id.body]: ids.create,
+    ...(await entity.body(label)),
+  })
+
+  const answerOf = async (call: typeof entity.save, body: Body): Promise<SaveAnswer> => {
+    const { status, message, data } = await ask(call, body)
+    expect([status, message]).toEqual([200, ''])
+    return data
+  }
+  const save = (body: Body) => answerOf(entity.save, body)
+  const remove = (id: number) => answerOf(entity.remove, { [entity.id.body]: id })
+
+  /** A record that stands, and the body that saves it again. */
+  const create = async (label: string) => {
+    const body = await bodyOf(label)
+    const [outcome] = await save(body)
+    const id = outcome?.ID ?? 0
+    return { id, body: { ...body, [entity.id.body]: id } }
+  }
+  const protect = (id: number) =>
+    server.db.execute(sql`UPDATE ${entity.table} SET editable = false WHERE id = ${id}`)
+
+  const find = async (id: number) => (await entity.list()).find((row) => row[entity.id.row] === id)
+  const shown = (body: Body) =>
+    Object.fromEntries(Object.entries(entity.shown).map(([field, column]) => [column, body[field]]))
+
+  const refuses = async (body: Body, status: number, named = '') => {
+    const before = await entity.list()
+    const answer = await ask(entity.save, body)
+    expect(answer).toMatchObject({ status, error: true, data: null })
+    expect(answer.message).toContain(named)
+    expect(await entity.list()).toEqual(before)
+  }
+
+  describe('is saved', () => {
+    test('1 with its ID and rev; it is shown as sent, and who made it is written down', async () => {
+      const other = await create('рядом')
+      const before = await find(other.id)
+      const body = await bodyOf('создание')
+      const [outcome] = await save(body)
+      expect(outcome).toEqual({ sms: '1', ID: expect.any(Number), rev: 1 })
+      const id = outcome?.ID ?? 0
+      expect(await find(id)).toMatchObject({ ...shown(body), edit: true, rev: 1 })
+      const changes = await server.db
+        .select()
+        .from(history)
+        .where(and(eq(history.tableName, getTableName(entity.table)), eq(history.rowId, id)))
+      expect(changes).toEqual([expect.objectContaining({ action: 'insert', userId: server.userId })])
+      expect(await find(other.id)).toEqual(before)
+    })
+
+    test('3 when it stands already, in other letters and blanks too, and nothing changes', async () => {
+      const standing = await create('повтор')
+      const row = await find(standing.id)
+      const twin: Body = { ...standing.body, ...entity.changed, [entity.id.body]: ids.create }
+      // Whatever makes it the same, beside the texts, is taken from the record that stands.
+      for (const field of Object.keys((await entity.apart?.()) ?? {})) twin[field] = standing.body[field]
+      expect(await save(twin)).toEqual([{ sms: '3' }])
+      for (const field of entity.same) twin[field] = disguised(twin[field])
+      expect(await save(twin)).toEqual([{ sms: '3' }])
+      const other = await create('иной повтор')
+      const otherRow = await find(other.id)
+      expect(await save({ ...twin, [entity.id.body]: other.id })).toEqual([{ sms: '3' }])
+      expect(await find(standing.id)).toEqual(row)
+      expect(await find(other.id)).toEqual(otherRow)
+    })
+
+    test('1 when it differs in one thing that counts', async () => {
+      const { body } = await create('различие')
+      const differences: Body[] = [{ [russianName]: 'Совсем новый' }]
+      if (entity.apart !== null) differences.push(await entity.apart())
+      for (const difference of differences)
+        expect(await save({ ...body, ...difference, [entity.id.body]: ids.create })).toMatchObject([
+          { sms: '1' },
+        ])
+    })
+
+    test('2 with the next rev on an update, and the others stay', async () => {
+      const other = await create('сосед')
+      const before = await find(other.id)
+      const { id, body } = await create('правка')
+      const update = { ...body, ...entity.changed, rev: 1 }
+      expect(await save(update)).toEqual([{ sms: '2', rev: 2 }])
+      expect(await find(id)).toMatchObject({ ...shown(update), edit: true, rev: 2 })
+      const renamed = { ...body, ...entity.locked, rev: 2 }
+      expect(await save(renamed)).toEqual([{ sms: '2', rev: 3 }])
+      expect(await find(id)).toMatchObject({ ...shown(renamed), rev: 3 })
+      expect(await save({ ...renamed, rev: 3 })).toEqual([{ sms: '2', rev: 3 }])
+      expect(await find(other.id)).toEqual(before)
+    })
+
+    test('7 when somebody else was faster; without a rev the last save wins', async () => {
+      const { id, body } = await create('гонка правок')
+      await save({ ...body, ...entity.changed, rev: 1 })
+      const row = await find(id)
+      expect(await save({ ...body, rev: 1 })).toEqual([{ sms: '7', reason: 'stale' }])
+      expect(await find(id)).toEqual(row)
+      expect(await save(body)).toEqual([{ sms: '2', rev: 3 }])
+      expect(await find(id)).toMatchObject(shown(body))
+      const both = await Promise.all([
+        save({ ...body, ...entity.changed, rev: 3 }),
+        save({ ...body, [russianName]: 'Гонка двух', rev: 3 }),
+      ])
+      expect(tally(both)).toEqual({ '2': 1, '7': 1 })
+    })
+
+    test.each(Object.keys(entity.locked))('7 when a protected one’s %s would change', async (field) => {
+      const { id, body } = await create(`замок ${field}`)
+      await protect(id)
+      const row = await find(id)
+      const change = { ...body, ...entity.changed, [field]: entity.locked[field] }
+      for (const rev of [undefined, 2])
+        expect(await save({ ...change, rev })).toEqual([{ sms: '7', reason: 'locked' }])
+      expect(await save({ ...change, rev: 1 })).toEqual([{ sms: '7', reason: 'stale' }])
+      expect(await find(id)).toEqual(row)
+    })
+
+    test('2 when only the rest of a protected one changes', async () => {
+      const { id, body } = await create('без замка')
+      await protect(id)
+      const update = { ...body, ...entity.changed, rev: 2 }
+      expect(await save(update)).toEqual([{ sms: '2', rev: 3 }])
+      expect(await find(id)).toMatchObject({ ...shown(update), edit: false })
+    })
+
+    test('once when fifty save it at once', async () => {
+      const before = (await entity.list()).length
+      const body = await bodyOf('пятьдесят')
+      const outcomes = await Promise.all(Array.from({ length: 50 }, () => save(body)))
+      expect(tally(outcomes)).toEqual({ '1': 1, '3': 49 })
+      expect(await entity.list()).toHaveLength(before + 1)
+    })
+  })
+
+  describe('is refused', () => {
+    test('404 under an unknown id', async () => {
+      const body = await bodyOf('неизвестно')
+      for (const id of unknownIds) await refuses({ ...body, [entity.id.body]: id }, 404)
+    })
+
+    test.each([-2, 1.5, '5', null, undefined, 2 ** 31, [1]])('400 under id %o', async (id) => {
+      await refuses({ ...(await bodyOf('номер')), [entity.id.body]: id }, 400, entity.id.body)
+    })
+
+    test.each(entity.parents)('404 under an unknown %s', async (field) => {
+      const { body } = await create(`родитель ${field}`)
+      for (const id of unknownIds) {
+        await refuses({ ...body, [field]: id }, 404)
+        await refuses({ ...(await bodyOf('сирота')), [field]: id }, 404)
+      }
+    })
+
+    test.each(entity.needed)('400 without %s, an old one too', async (field) => {
+      const { body } = await create(`нужно ${field}`)
+      for (const blank of blanks) {
+        await refuses({ ...body, [field]: blank }, 400, field)
+        await refuses({ ...(await bodyOf('нужно')), [field]: blank }, 400, field)
+      }
+    })
+
+    test.each(entity.neededOnCreation)('400 without %s when it is new', async (field) => {
+      for (const blank of blanks) await refuses({ ...(await bodyOf('новое')), [field]: blank }, 400, field)
+    })
+
+    test.each(Object.entries(entity.texts))('400 with a %s of more than %i', async (field, length) => {
+      await refuses({ ...(await bodyOf('длинно')), [field]: 'ң'.repeat(length + 1) }, 400, field)
+    })
+
+    test.each(Object.keys(entity.shown))('400 with a %s of another type', async (field) => {
+      const body = await bodyOf('вид')
+      const wrong = typeof body[field] === 'string' ? 710100 : String(body[field])
+      for (const value of [wrong, true, [], {}]) await refuses({ ...body, [field]: value }, 400, field)
+    })
+  })
+
+  test('may be left without the rest', async () => {
+    const { id, body } = await create('пусто')
+    const rest = [...entity.neededOnCreation, ...entity.optional]
+    for (const blank of blanks) {
+      await save(body)
+      const update = { ...body, ...Object.fromEntries(rest.map((field) => [field, blank])) }
+      expect(await save(update)).toMatchObject([{ sms: '2' }])
+      expect(await find(id)).toMatchObject(
+        Object.fromEntries(rest.map((field) => [entity.shown[field] ?? '', ''])),
+      )
+    }
+  })
+
+  test('takes texts of the full length', async () => {
+    const { id, body } = await create('полно')
+    for (const [field, length] of Object.entries(entity.texts)) body[field] = 'ң'.repeat(length)
+    expect(await save(body)).toMatchObject([{ sms: '2' }])
+    expect(await find(id)).toMatchObject(shown(body))
+  })
+
+  describe('is deleted', () => {
+    test('8, and only it goes', async () => {
+      const other = await create('останется')
+      const { id } = await create('уйдёт')
+      const rest = (await entity.list()).filter((row) => row[entity.id.row] !== id)
+      expect(await remove(id)).toEqual([{ sms: '8' }])
+      expect(await entity.list()).toEqual(rest)
+      expect(await find(other.id)).toBeDefined()
+    })
+
+    test('6 while others refer to it, and stays', async () => {
+      const { id } = await create('занято')
+      const row = await find(id)
+      await entity.refer(id)
+      expect(await remove(id)).toEqual([{ sms: '6', reason: 'inUse' }])
+      expect(await find(id)).toEqual(row)
+    })
+
+    test('6 when it is protected, in use or not, and stays', async () => {
+      const { id } = await create('охрана')
+      await protect(id)
+      expect(await remove(id)).toEqual([{ sms: '6', reason: 'protected' }])
+      await entity.refer(id)
+      expect(await remove(id)).toEqual([{ sms: '6', reason: 'protected' }])
+      expect(await find(id)).toMatchObject({ edit: false })
+    })
+
+    test('or referred to, when both happen at once', async () => {
+      for (const round of ['раз', 'два', 'три', 'четыре', 'пять']) {
+        const { id } = await create(`сразу ${round}`)
+        const [answer, referred] = await Promise.all([
+          remove(id),
+          entity.refer(id).then(
+            () => true,
+            () => false,
+          ),
+        ])
+        expect(answer[0]?.sms).toBe(referred ? '6' : '8')
+        expect((await find(id)) !== undefined).toBe(referred)
+      }
+    })
+
+    test.each([
+      ...unknownIds.map((id) => [id, 404]),
+      ...[-1, 1.5, '5', null, undefined].map((id) => [id, 400]),
+    ])('of id %o: %i', async (id, status) => {
+      const answer = await ask(entity.remove, { [entity.id.body]: id })
+      expect(answer).toMatchObject({ status, error: true, data: null })
+    })
+  })
+
+  test('is listed by its Russian name, in the order of the alphabet', async () => {
+    const made: number[] = []
+    for (const name of ['Ясли', 'Өнөр', 'Ель', 'Парк', 'Ёлка', 'Опера']) {
+      const { id, body } = await create(`порядок ${name}`)
+      await save({ ...body, [russianName]: name })
+      made.push(id)
+    }
+    const rows = (await entity.list()).filter((row) => made.includes(Number(row[entity.id.row])))
+    expect(rows.map((row) => row[entity.shown[russianName] ?? ''])).toEqual([
+      'Ёлка',
+      'Ель',
+      'Опера',
+      'Өнөр',
+      'Парк',
+      'Ясли',
+    ])
+  })
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { catalogues } from '#contract/catalogues.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+
+const server = testServer()
+const { ask, get } = server
+const given = factories(server)
+
+test('a new one without several names says which', async () => {
+  const body = { idKafedra: -1, snF1: 'ПО', f1: 'Отдел', f1Kg: ' ', idFaculty: (await given.faculty()).id }
+  for (const [lang, message] of [
+    ['ru', 'Не заполнено: f1Kg, f1En'],
+    ['ky', 'Толтурулган эмес: f1Kg, f1En'],
+    ['en', 'Not filled in: f1Kg, f1En'],
+  ] as const)
+    expect(await ask(catalogues.saveDepartment, body, { lang })).toMatchObject({ status: 400, message })
+})
+
+test('moves to another faculty, unless that has one of the name; a protected one moves too', async () => {
+  const [here, there] = [await given.faculty(), await given.faculty()]
+  const row = await given.department({ facultyId: here.id, nameRu: 'Высшая математика', editable: false })
+  const body = { idKafedra: row.id, snF1: row.shortName, f1: row.nameRu, idFaculty: there.id }
+  expect(await get(catalogues.saveDepartment, body)).toEqual([{ sms: '2', rev: 2 }])
+  await given.department({ facultyId: here.id, nameRu: 'ВЫСШАЯ математика' })
+  expect(await get(catalogues.saveDepartment, { ...body, idFaculty: here.id })).toEqual([{ sms: '3' }])
+  expect(await get(catalogues.departments, {})).toContainEqual({
+    id_kafedra: row.id,
+    snF1: row.shortName,
+    f1: 'Высшая математика',
+    f1_kg: '',
+    f1_en: '',
+    id_faculty: there.id,
+    edit: false,
+    rev: 2,
+  })
+})

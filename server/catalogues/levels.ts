@@ -1,0 +1,35 @@
+import type { BodyOf } from '#contract/call.ts'
+import type { catalogues } from '#contract/catalogues.ts'
+import { ids } from '#contract/limits.ts'
+import type { Db } from '#db/connect.ts'
+import { read } from '#db/read.ts'
+import { level } from '#db/schema/index.ts'
+import { needFilled } from '../need-filled.ts'
+import { deleteRow, saveRow } from '../rows.ts'
+import type { Caller } from '../serve.ts'
+
+export const listLevels = read((db) =>
+  db
+    .select({
+      IDLevel: level.id,
+      NameLevel: level.nameRu,
+      NameLevel_kg: level.nameKy,
+      NameLevel_en: level.nameEn,
+      edit: level.editable,
+      rev: level.rev,
+    })
+    .from(level)
+    .orderBy(level.nameRu, level.id)
+    .prepare('levels'),
+)
+
+export async function saveLevel(db: Db, body: BodyOf<typeof catalogues.saveLevel>, { userId }: Caller) {
+  const { IDLevel, NameLevel, NameLevelKg, NameLevelEn, rev } = body
+  if (IDLevel === ids.create) needFilled({ NameLevelKg, NameLevelEn })
+  const values = { nameRu: NameLevel, nameKy: NameLevelKg ?? '', nameEn: NameLevelEn ?? '' }
+  return saveRow(db, level, IDLevel, values, { user: userId, rev, locked: ['nameRu'] })
+}
+
+export function deleteLevel(db: Db, body: BodyOf<typeof catalogues.deleteLevel>, { userId }: Caller) {
+  return deleteRow(db, level, body.IDLevel, userId)
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { catalogues } from '#contract/catalogues.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+
+const server = testServer()
+const { ask, get } = server
+const given = factories(server)
+
+const body = {
+  IDLicence: -1,
+  Resolution: 'Приказ № 5',
+  ResolutionBeg: '2024-02-29',
+  ResolutionEnd: '2029-02-28',
+  Supplement: 'Приложение 1',
+}
+
+test('that ends before it begins is refused in the caller’s language, new or not', async () => {
+  const row = await given.licence({ startsOn: '2024-02-28', endsOn: '2029-02-28' })
+  const turned = { ...body, ResolutionEnd: '2024-02-28' }
+  for (const IDLicence of [-1, row.id]) {
+    const answer = await ask(catalogues.saveLicence, { ...turned, IDLicence }, { lang: 'ru' })
+    expect(answer).toMatchObject({
+      status: 400,
+      message: 'Срок лицензии не может закончиться раньше, чем начался',
+    })
+  }
+  expect(await ask(catalogues.saveLicence, turned, { lang: 'en' })).toMatchObject({
+    message: 'A licence cannot end before it begins',
+  })
+  expect(await get(catalogues.licences, {})).toEqual([
+    expect.objectContaining({ ResolutionBeg: '2024-02-28', ResolutionEnd: '2029-02-28', rev: 1 }),
+  ])
+})
+
+test('of one day is a licence', async () => {
+  const [outcome] = await get(catalogues.saveLicence, { ...body, ResolutionEnd: body.ResolutionBeg })
+  expect(outcome).toMatchObject({ sms: '1' })
+  expect(await get(catalogues.licences, {})).toContainEqual(
+    expect.objectContaining({ ResolutionBeg: '2024-02-29', ResolutionEnd: '2024-02-29' }),
+  )
+})
+
+test.each([
+  '2023-02-29',
+  '2024-13-01',
+  '2024-00-10',
+  '2024-1-1',
+  '28.02.2024',
+  '2024-02-28T00:00:00Z',
+  '0000-01-01',
+  'infinity',
+  'today',
+  20240228,
+])('refuses the date %s', async (date) => {
+  for (const field of ['ResolutionBeg', 'ResolutionEnd'])
+    expect(await ask(catalogues.saveLicence, { ...body, Resolution: 'Дата', [field]: date })).toMatchObject({
+      status: 400,
+    })
+})
+
+test('is listed by resolution, then by its first day', async () => {
+  for (const [resolution, startsOn] of [
+    ['Список Б', '2020-01-01'],
+    ['Список А', '2021-01-01'],
+    ['Список А', '2019-01-01'],
+  ] as const)
+    await given.licence({ resolution, startsOn })
+  const rows = (await get(catalogues.licences, {})).filter((row) => row.Resolution.startsWith('Список'))
+  expect(rows.map((row) => `${row.Resolution} ${row.ResolutionBeg}`)).toEqual([
+    'Список А 2019-01-01',
+    'Список А 2021-01-01',
+    'Список Б 2020-01-01',
+  ])
+})

@@ -1,0 +1,45 @@
+import type { BodyOf } from '#contract/call.ts'
+import type { catalogues } from '#contract/catalogues.ts'
+import { ids } from '#contract/limits.ts'
+import type { Db } from '#db/connect.ts'
+import { read } from '#db/read.ts'
+import { licence } from '#db/schema/index.ts'
+import { needFilled } from '../need-filled.ts'
+import { refusal } from '../refusals.ts'
+import { deleteRow, saveRow } from '../rows.ts'
+import type { Caller } from '../serve.ts'
+
+export const listLicences = read((db) =>
+  db
+    .select({
+      IDLicence: licence.id,
+      Resolution: licence.resolution,
+      ResolutionBeg: licence.startsOn,
+      ResolutionEnd: licence.endsOn,
+      Supplement: licence.supplement,
+      edit: licence.editable,
+      rev: licence.rev,
+    })
+    .from(licence)
+    .orderBy(licence.resolution, licence.startsOn, licence.id)
+    .prepare('licences'),
+)
+
+/** A licence of one day is one; one that ends before it begins is a 400. */
+export async function saveLicence(db: Db, body: BodyOf<typeof catalogues.saveLicence>, { userId }: Caller) {
+  const { IDLicence, Resolution, ResolutionBeg, ResolutionEnd, Supplement, rev } = body
+  if (IDLicence === ids.create) needFilled({ Supplement })
+  // ISO dates sort as text.
+  if (ResolutionEnd < ResolutionBeg) throw refusal('licenceTurnedOver')
+  const values = {
+    resolution: Resolution,
+    startsOn: ResolutionBeg,
+    endsOn: ResolutionEnd,
+    supplement: Supplement ?? '',
+  }
+  return saveRow(db, licence, IDLicence, values, { user: userId, rev, locked: ['resolution'] })
+}
+
+export function deleteLicence(db: Db, body: BodyOf<typeof catalogues.deleteLicence>, { userId }: Caller) {
+  return deleteRow(db, licence, body.IDLicence, userId)
+}

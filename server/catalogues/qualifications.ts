@@ -1,0 +1,47 @@
+import type { BodyOf } from '#contract/call.ts'
+import type { catalogues } from '#contract/catalogues.ts'
+import { ids } from '#contract/limits.ts'
+import type { Db } from '#db/connect.ts'
+import { read } from '#db/read.ts'
+import { qualification } from '#db/schema/index.ts'
+import { needFilled } from '../need-filled.ts'
+import { deleteRow, saveRow } from '../rows.ts'
+import type { Caller } from '../serve.ts'
+
+export const listQualifications = read((db) =>
+  db
+    .select({
+      IDQualification: qualification.id,
+      NameQualification: qualification.nameRu,
+      NameQualification_kg: qualification.nameKy,
+      NameQualification_en: qualification.nameEn,
+      edit: qualification.editable,
+      rev: qualification.rev,
+    })
+    .from(qualification)
+    .orderBy(qualification.nameRu, qualification.id)
+    .prepare('qualifications'),
+)
+
+export async function saveQualification(
+  db: Db,
+  body: BodyOf<typeof catalogues.saveQualification>,
+  { userId }: Caller,
+) {
+  const { IDQualification, NameQualification, NameQualificationKg, NameQualificationEn, rev } = body
+  if (IDQualification === ids.create) needFilled({ NameQualificationKg, NameQualificationEn })
+  const values = {
+    nameRu: NameQualification,
+    nameKy: NameQualificationKg ?? '',
+    nameEn: NameQualificationEn ?? '',
+  }
+  return saveRow(db, qualification, IDQualification, values, { user: userId, rev, locked: ['nameRu'] })
+}
+
+export function deleteQualification(
+  db: Db,
+  body: BodyOf<typeof catalogues.deleteQualification>,
+  { userId }: Caller,
+) {
+  return deleteRow(db, qualification, body.IDQualification, userId)
+}

@@ -1,0 +1,51 @@
+import type { BodyOf } from '#contract/call.ts'
+import type { catalogues } from '#contract/catalogues.ts'
+import type { Db } from '#db/connect.ts'
+import { read } from '#db/read.ts'
+import { specialityName } from '#db/schema/index.ts'
+import { deleteRow, saveRow } from '../rows.ts'
+import type { Caller } from '../serve.ts'
+
+export const listSpecialityNames = read((db) =>
+  db
+    .select({
+      id_special: specialityName.id,
+      'p25-1': specialityName.code,
+      special: specialityName.nameRu,
+      special_kg: specialityName.nameKy,
+      special_en: specialityName.nameEn,
+      special_kg_en: specialityName.nameEn,
+      edit: specialityName.editable,
+      rev: specialityName.rev,
+    })
+    .from(specialityName)
+    .orderBy(specialityName.code, specialityName.nameRu, specialityName.id)
+    .prepare('speciality names'),
+)
+
+// Where the Kyrgyz name doubles as the English one (spec §5), the screen sends it twice.
+export function saveSpecialityName(
+  db: Db,
+  body: BodyOf<typeof catalogues.saveSpecialityName>,
+  { userId }: Caller,
+) {
+  const values = {
+    code: body.code_,
+    nameRu: body.special_,
+    nameKy: body.specialKg ?? '',
+    nameEn: body.specialEn ?? '',
+  }
+  return saveRow(db, specialityName, body.idSpecial, values, {
+    user: userId,
+    rev: body.rev,
+    locked: ['code', 'nameRu'],
+  })
+}
+
+export function deleteSpecialityName(
+  db: Db,
+  body: BodyOf<typeof catalogues.deleteSpecialityName>,
+  { userId }: Caller,
+) {
+  return deleteRow(db, specialityName, body.idSpecial, userId)
+}

@@ -1,0 +1,61 @@
+import type { BodyOf } from '#contract/call.ts'
+import type { groups } from '#contract/groups.ts'
+import { ids } from '#contract/limits.ts'
+import { type SaveAnswer, stale, updated } from '#contract/save.ts'
+import { type Db, transaction } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { refusal } from '../refusals.ts'
+import type { Caller } from '../serve.ts'
+
+/** domain.md «Copy group»: text, individual-name flag and planned students of one group replace the other's. */
+export async function copyGroup(
+  db: Db,
+  { idGroupFrom: from, idGroupTo: to, rev }: BodyOf<typeof groups.copy>,
+  { userId }: Caller,
+): Promise<SaveAnswer> {
+  if (to === from || to === ids.placeholder) throw refusal('copyNeedsAnother')
+  return transaction(db, userId, async (tx) => {
+    const held = await run<{ id: number; rev: number }>(
+      tx,
+      'hold two groups',
+      'SELECT id, rev FROM study_group WHERE id IN ($1, $2) ORDER BY id FOR NO KEY UPDATE',
+      [from, to],
+    )
+    const target = held.find((group) => group.id === to)
+    if (target === undefined || held.length < 2) throw refusal('noSuchRow')
+    if (rev !== undefined && rev !== target.rev) return stale()
+    await copyQuotas(tx, from, to)
+    return updated(await copyText(tx, from, to))
+  })
+}
+
+/** The reception is the year's own affair: it goes along only into the same intake year. */
+async function copyText(tx: Db, from: number, to: number): Promise<number> {
+  const [copied] = await run<{ rev: number }>(
+    tx,
+    'copy the text of a group',
+    `UPDATE study_group t
+     SET extra = s.extra, individual_name = s.individual_name,
+       winter_reception = CASE WHEN s.intake_year_id = t.intake_year_id
+         THEN s.winter_reception ELSE t.winter_reception END
+     FROM study_group s WHERE s.id = $1 AND t.id = $2 RETURNING t.rev`,
+    [from, to],
+  )
+  if (copied === undefined) throw new Error(`Group ${to} went although it was held`)
+  return copied.rev
+}
+
+// A quota of 0 and 0 says no more than a missing one: whether somebody has looked at the list must not matter.
+async function copyQuotas(tx: Db, from: number, to: number): Promise<void> {
+  await run(
+    tx,
+    'copy the quotas of a group',
+    `INSERT INTO group_quota (group_id, academic_year_id, half_year_id, budget, contract)
+     SELECT $2::integer, academic_year_id, half_year_id, budget, contract FROM group_quota
+     WHERE group_id = $1::integer AND (budget > 0 OR contract > 0)
+     ORDER BY academic_year_id, half_year_id
+     ON CONFLICT (group_id, academic_year_id, half_year_id)
+     DO UPDATE SET budget = excluded.budget, contract = excluded.contract`,
+    [from, to],
+  )
+}

@@ -1,0 +1,120 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { groups } from '#contract/groups.ts'
+import { quota } from '#contract/quota.ts'
+import { groupName, groupQuota, history, specialityGroup, studyGroup } from '#db/schema/index.ts'
+import { testServer } from '#test/ask.ts'
+import { cutOff } from '#test/cut-off.ts'
+import { factories } from '#test/given.ts'
+
+const server = testServer()
+const { ask, get } = server
+const given = factories(server)
+
+const stands = (id: number) => server.db.$count(studyGroup, eq(studyGroup.id, id))
+const quotasOf = (id: number) => server.db.select().from(groupQuota).where(eq(groupQuota.groupId, id))
+
+describe('deleting a group', () => {
+  test('is 8, its empty quotas go along, its link and the other groups stay', async () => {
+    const row = await given.group()
+    const other = await given.group({ specialityGroupId: row.specialityGroupId, intakeYearId: 25 })
+    for (const halfYearId of [1, 2]) await given.quota({ groupId: row.id, halfYearId })
+    const kept = await given.quota({ groupId: other.id })
+    expect(await get(groups.delete, { idGroup: row.id })).toEqual([{ sms: '8' }])
+    expect(await stands(row.id)).toBe(0)
+    expect(await quotasOf(row.id)).toEqual([])
+    expect(await stands(other.id)).toBe(1)
+    expect(await quotasOf(other.id)).toEqual([kept])
+    expect(await server.db.$count(specialityGroup, eq(specialityGroup.id, row.specialityGroupId))).toBe(1)
+    const changes = await server.db.select().from(history).where(eq(history.rowId, row.id))
+    expect(changes.at(-1)).toMatchObject({ action: 'delete', userId: server.userId })
+    expect((await ask(groups.delete, { idGroup: row.id })).status).toBe(404)
+  })
+
+  test.each([{ budget: 1 }, { contract: 1 }])('is 6 while %o is planned, and nothing goes', async (places) => {
+    const row = await given.group()
+    const quotas = [
+      await given.quota({ groupId: row.id, halfYearId: 1 }),
+      await given.quota({ groupId: row.id, halfYearId: 2, ...places }),
+    ]
+    expect(await get(groups.delete, { idGroup: row.id })).toEqual([{ sms: '6', reason: 'inUse' }])
+    expect(await stands(row.id)).toBe(1)
+    expect(await quotasOf(row.id)).toEqual(quotas)
+  })
+
+  test.each([
+    [-1, 400],
+    ['1', 400],
+    [undefined, 400],
+    [9999, 404],
+    [0, 404],
+  ])('of id %o is %i', async (idGroup, status) => {
+    expect((await ask(groups.delete, { idGroup })).status).toBe(status)
+  })
+
+  test('cut off in the middle leaves the group and its quotas', async () => {
+    const row = await given.group()
+    const empty = await given.quota({ groupId: row.id })
+    // The empty quota is gone by then: only the group's own going is written down.
+    const answer = await cutOff(
+      server.db,
+      (tx) => tx.execute(sql`LOCK TABLE ${history} IN SHARE MODE`),
+      () => ask(groups.delete, { idGroup: row.id }),
+    )
+    expect(answer).toMatchObject({ status: 503, error: true })
+    expect(await stands(row.id)).toBe(1)
+    expect(await quotasOf(row.id)).toEqual([empty])
+    expect(await get(groups.delete, { idGroup: row.id })).toEqual([{ sms: '8' }])
+  })
+
+  test('while its quota is raised keeps both or takes both', async () => {
+    for (let round = 0; round < 25; round++) {
+      const row = await given.group()
+      const empty = await given.quota({ groupId: row.id })
+      const [answer, raised] = await Promise.all([
+        get(groups.delete, { idGroup: row.id }),
+        ask(quota.save, { idRrnkGrKolst: empty.id, kolB: 5, kolK: 0 }),
+      ])
+      const kept = raised.status === 200
+      expect(answer[0]?.sms).toBe(kept ? '6' : '8')
+      if (!kept) expect(raised.status).toBe(404)
+      expect(await stands(row.id)).toBe(kept ? 1 : 0)
+      expect(await quotasOf(row.id)).toHaveLength(kept ? 1 : 0)
+    }
+  })
+
+  test('while its course is read for the first time is 8, and the list is answered', async () => {
+    for (let round = 0; round < 25; round++) {
+      const speciality = await given.speciality()
+      const link = await given.specialityGroup({ specialityId: speciality.id })
+      const row = await given.group({ specialityGroupId: link.id })
+      const where = { idYear: 26, idWs: 1, idRate: 1, idFaculty: speciality.facultyId }
+      const [answer, list] = await Promise.all([
+        get(groups.delete, { idGroup: row.id }),
+        ask(quota.list, where),
+      ])
+      expect(answer).toEqual([{ sms: '8' }])
+      expect(list.status).toBe(200)
+      expect(await quotasOf(row.id)).toEqual([])
+    }
+  })
+})
+
+describe('deleting a group name', () => {
+  const named = (id: number) => server.db.$count(groupName, eq(groupName.id, id))
+
+  test('is 8, and 6 while a speciality group bears it', async () => {
+    const free = await given.groupName()
+    const { groupNameId: used } = await given.specialityGroup()
+    expect(await get(groups.deleteName, { idNGr: free.id })).toEqual([{ sms: '8' }])
+    expect(await get(groups.deleteName, { idNGr: used })).toEqual([{ sms: '6', reason: 'inUse' }])
+    expect([await named(free.id), await named(used)]).toEqual([0, 1])
+  })
+
+  test.each([
+    [-1, 400],
+    [9999, 404],
+  ])('of id %o is %i', async (idNGr, status) => {
+    expect((await ask(groups.deleteName, { idNGr })).status).toBe(status)
+  })
+})

@@ -1,0 +1,198 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { groups } from '#contract/groups.ts'
+import { specialities } from '#contract/specialities.ts'
+import { history, studyGroup } from '#db/schema/index.ts'
+import { testServer } from '#test/ask.ts'
+import { cutOff } from '#test/cut-off.ts'
+import { factories } from '#test/given.ts'
+
+const server = testServer()
+const { ask, get } = server
+const given = factories(server)
+
+const groupsOf = (links: number[], year: number) =>
+  server.db
+    .select()
+    .from(studyGroup)
+    .where(and(inArray(studyGroup.specialityGroupId, links), eq(studyGroup.intakeYearId, year)))
+    .orderBy(studyGroup.specialityGroupId)
+
+/** Links of one speciality, each with a group admitted in 2026. */
+const linksWithGroups = async (count: number) => {
+  const { id: specialityId } = await given.speciality()
+  const links: number[] = []
+  for (let i = 0; i < count; i++) {
+    const link = await given.specialityGroup({ specialityId })
+    await given.group({ specialityGroupId: link.id, intakeYearId: 26 })
+    links.push(link.id)
+  }
+  return { specialityId, links }
+}
+
+describe('the groups admitted in a year', () => {
+  test('are those of the faculty, by code, speciality and name', async () => {
+    const { id: facultyId } = await given.faculty()
+    const add = async (code: string, nameRu: string, name: string, intakeYearId: number, over = {}) => {
+      const specialityNameId = (await given.specialityName({ code, nameRu })).id
+      const studyFormId = (await given.studyForm({ shortName: 'ОФО' })).id
+      const speciality = await given.speciality({ facultyId, specialityNameId, studyFormId })
+      const groupNameId = (await given.groupName({ name })).id
+      const link = await given.specialityGroup({ specialityId: speciality.id, groupNameId })
+      return given.group({ specialityGroupId: link.id, intakeYearId, ...over })
+    }
+    await add('720200', 'Биология', 'НГ-1', 26)
+    await add('710100', 'Ёлочки', 'НГ-10', 26)
+    const first = await add('710100', 'Е-наука', 'НГ-3', 26, { extra: 'Особая', individualName: true })
+    await add('710100', 'Ёлочки Б', 'НГ-2', 26)
+    await add('710100', 'Иное', 'НГ-5', 25)
+    await given.group({ intakeYearId: 26 })
+    const rows = await get(groups.admitted, { idYear: 26, idFaculty: facultyId })
+    expect(rows.map((row) => row.group_name)).toEqual(['Особая', 'НГ-10-26', 'НГ-2-26', 'НГ-1-26'])
+    expect(rows[0]).toEqual({
+      id_com_gspe: first.specialityGroupId,
+      id_group: first.id,
+      group_name: 'Особая',
+      'p25-1': '710100',
+      special: 'Е-наука',
+      short_name: 'ОФО',
+      rev: 1,
+    })
+    expect(await get(groups.admitted, { idYear: 9999, idFaculty: facultyId })).toEqual([])
+    expect(await get(groups.admitted, { idYear: 26, idFaculty: 9999 })).toEqual([])
+  })
+})
+
+describe('creating the groups of the next year', () => {
+  test('is 1, takes text and flag along and no winter reception; the second time is 3', async () => {
+    const link = await given.specialityGroup()
+    const old = await given.group({
+      specialityGroupId: link.id,
+      intakeYearId: 25,
+      extra: 'Физики',
+      individualName: true,
+      winterReception: true,
+    })
+    const plain = await given.group({ intakeYearId: 25 })
+    const unlisted = await given.group({ intakeYearId: 25 })
+    const links = [link.id, plain.specialityGroupId]
+    const body = { idComGspe: links, yearFrom: 25, yearTo: 27 }
+    expect(await get(groups.createNextYear, body)).toEqual([{ sms: '1', created: 2, skipped: 0 }])
+    const made = await groupsOf(links, 27)
+    expect(made).toMatchObject([
+      { specialityGroupId: link.id, extra: 'Физики', individualName: true, winterReception: false, rev: 1 },
+      { specialityGroupId: plain.specialityGroupId, extra: '', individualName: false },
+    ])
+    expect(await groupsOf([link.id], 25)).toEqual([old])
+    expect(await groupsOf([unlisted.specialityGroupId], 27)).toEqual([])
+    const changes = await server.db
+      .select()
+      .from(history)
+      .where(inArray(history.rowId, made.map((row) => row.id)))
+    expect(changes.map((change) => change.userId)).toEqual([server.userId, server.userId])
+    expect(new Set(changes.map((change) => change.transaction)).size).toBe(1)
+    expect(await get(groups.createNextYear, body)).toEqual([{ sms: '3', created: 0, skipped: 2 }])
+    expect(await groupsOf(links, 27)).toEqual(made)
+  })
+
+  test('leaves alone those that exist, passes over those without a group, and counts each once', async () => {
+    const { links } = await linksWithGroups(2)
+    const [fresh = 0, existing = 0] = links
+    const standing = await given.group({ specialityGroupId: existing, intakeYearId: 27, extra: 'своя' })
+    const without = await given.specialityGroup()
+    const body = { idComGspe: [existing, fresh, fresh, without.id], yearFrom: 26, yearTo: 27 }
+    expect(await get(groups.createNextYear, body)).toEqual([{ sms: '1', created: 1, skipped: 2 }])
+    expect(await groupsOf([existing], 27)).toEqual([standing])
+    expect(await groupsOf([without.id], 27)).toEqual([])
+  })
+
+  test('of none is 3', async () => {
+    expect(await get(groups.createNextYear, { idComGspe: [], yearFrom: 25, yearTo: 26 })).toEqual([
+      { sms: '3', created: 0, skipped: 0 },
+    ])
+  })
+
+  test.each([
+    [{ yearTo: 26 }, 400],
+    [{ yearTo: 25 }, 400],
+    [{ yearTo: 9999 }, 404],
+    [{ yearFrom: 98, yearTo: 99 }, 404],
+    [{ yearTo: '27' }, 400],
+    [{ idComGspe: undefined }, 400],
+    [{ idComGspe: 5 }, 400],
+    [{ idComGspe: ['5'] }, 400],
+    [{ idComGspe: [-1] }, 400],
+  ])('is refused as %o with %i', async (wrong, status) => {
+    const { links } = await linksWithGroups(1)
+    const body = { idComGspe: links, yearFrom: 26, yearTo: 27, ...wrong }
+    expect((await ask(groups.createNextYear, body)).status).toBe(status)
+    expect(await groupsOf(links, 27)).toEqual([])
+  })
+
+  test('with an unknown one among them is 404, and none is created', async () => {
+    const { links } = await linksWithGroups(2)
+    const body = { idComGspe: [...links, 9999], yearFrom: 26, yearTo: 27 }
+    expect((await ask(groups.createNextYear, body)).status).toBe(404)
+    expect(await groupsOf(links, 27)).toEqual([])
+  })
+
+  test('cut off in the middle creates none', async () => {
+    const { links } = await linksWithGroups(3)
+    const [, , last = 0] = links
+    // Somebody else is about to create the last of them.
+    const answer = await cutOff(
+      server.db,
+      (tx) => tx.insert(studyGroup).values({ specialityGroupId: last, intakeYearId: 27, extra: 'чужая' }),
+      () => ask(groups.createNextYear, { idComGspe: links, yearFrom: 26, yearTo: 27 }),
+    )
+    expect(answer.status).toBe(503)
+    expect(await groupsOf(links, 27)).toMatchObject([{ specialityGroupId: last, extra: 'чужая' }])
+  })
+
+  test('by two at once creates each group once, whatever the order of the lists', async () => {
+    for (let round = 0; round < 20; round++) {
+      const { links } = await linksWithGroups(4)
+      const lists = [links, links.toReversed()]
+      const outcomes = await Promise.all(
+        lists.map((idComGspe) => get(groups.createNextYear, { idComGspe, yearFrom: 26, yearTo: 27 })),
+      )
+      const created = outcomes.map(([outcome]) => outcome?.created ?? 0)
+      expect(created[0]).toBe(4 - (created[1] ?? 0))
+      for (const [outcome] of outcomes) {
+        expect(outcome?.sms).toBe(outcome?.created ? '1' : '3')
+        expect((outcome?.created ?? 0) + (outcome?.skipped ?? 0)).toBe(4)
+      }
+      expect(await groupsOf(links, 27)).toHaveLength(4)
+    }
+  })
+
+  test('while the speciality is deleted ends as one after the other', async () => {
+    for (let round = 0; round < 20; round++) {
+      const { specialityId, links } = await linksWithGroups(2)
+      // A double keeps what there is this year, so that only the next year stands against the delete.
+      const [made] = await get(specialities.save, await doubleOf(specialityId))
+      await get(specialities.copy, { idSpecFrom: specialityId, idSpecTo: made?.ID ?? 0 })
+      const [gone, created] = await Promise.all([
+        get(specialities.delete, { idSpec: specialityId }),
+        ask(groups.createNextYear, { idComGspe: links, yearFrom: 26, yearTo: 27 }),
+      ])
+      expect([gone[0]?.sms, created.status]).toEqual(created.status === 200 ? ['6', 200] : ['8', 404])
+      expect(await groupsOf(links, 27)).toHaveLength(created.status === 200 ? 2 : 0)
+    }
+  })
+})
+
+async function doubleOf(specialityId: number) {
+  const double = await given.speciality()
+  const { rows } = await server.db.execute<{ faculty_id: number }>(
+    `SELECT faculty_id FROM speciality WHERE id = ${specialityId}`,
+  )
+  return {
+    idSpecial: double.specialityNameId,
+    idFEduc: double.studyFormId,
+    idFaculty: rows[0]?.faculty_id ?? 0,
+    idDirection: double.directionId,
+    trimester: false,
+    Phd: 0 as const,
+  }
+}

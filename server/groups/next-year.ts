@@ -1,0 +1,95 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { BodyOf } from '#contract/call.ts'
+import type { groups } from '#contract/groups.ts'
+import { groupsCreated, type SaveAnswer } from '#contract/save.ts'
+import { type Db, transaction } from '#db/connect.ts'
+import { read } from '#db/read.ts'
+import {
+  groupName,
+  speciality,
+  specialityGroup,
+  specialityName,
+  studyForm,
+  studyGroup,
+  subgroup,
+} from '#db/schema/index.ts'
+import { run } from '#db/statement.ts'
+import { refusal } from '../refusals.ts'
+import type { Caller } from '../serve.ts'
+import { isMissingParent } from '../sqlstate.ts'
+import { shownName } from './shown-name.ts'
+
+const given = sql.placeholder
+
+/** The groups that a faculty admitted in a year. */
+export const listAdmitted = read((db) =>
+  db
+    .select({
+      id_com_gspe: specialityGroup.id,
+      id_group: studyGroup.id,
+      group_name: shownName,
+      'p25-1': specialityName.code,
+      special: specialityName.nameRu,
+      short_name: studyForm.shortName,
+      rev: studyGroup.rev,
+    })
+    .from(speciality)
+    .innerJoin(specialityGroup, eq(specialityGroup.specialityId, speciality.id))
+    .innerJoin(studyGroup, eq(studyGroup.specialityGroupId, specialityGroup.id))
+    .innerJoin(specialityName, eq(specialityName.id, speciality.specialityNameId))
+    .innerJoin(studyForm, eq(studyForm.id, speciality.studyFormId))
+    .innerJoin(groupName, eq(groupName.id, specialityGroup.groupNameId))
+    .innerJoin(subgroup, eq(subgroup.id, specialityGroup.subgroupId))
+    .where(and(eq(speciality.facultyId, given('idFaculty')), eq(studyGroup.intakeYearId, given('idYear'))))
+    .orderBy(
+      specialityName.code,
+      specialityName.nameRu,
+      studyForm.shortName,
+      groupName.name,
+      subgroup.name,
+      studyGroup.id,
+    )
+    .prepare('groups admitted in a year'),
+)
+
+type Made = { known: boolean; asked: number; created: number }
+
+// Ordered, so that two of these never wait for each other crosswise.
+const creating = `
+  WITH asked AS (SELECT DISTINCT id FROM unnest($1::integer[]) AS id),
+  known AS (
+    SELECT NOT EXISTS (SELECT 1 FROM asked WHERE id NOT IN (SELECT l.id FROM speciality_group l WHERE l.id = ANY ($1)))
+      AND (SELECT count(*) FROM intake_year WHERE id IN ($2, $3)) = 2 AS yes
+  ),
+  made AS (
+    INSERT INTO study_group (speciality_group_id, intake_year_id, extra, individual_name)
+    SELECT g.speciality_group_id, $3::integer, g.extra, g.individual_name
+    FROM known, asked JOIN study_group g ON g.speciality_group_id = asked.id AND g.intake_year_id = $2::integer
+    WHERE known.yes
+    ORDER BY g.speciality_group_id
+    ON CONFLICT (speciality_group_id, intake_year_id) DO NOTHING
+    RETURNING id
+  )
+  SELECT known.yes AS known, (SELECT count(*)::integer FROM asked) AS asked,
+    (SELECT count(*)::integer FROM made) AS created
+  FROM known`
+
+/**
+ * domain.md «Next year»: gives every listed speciality group that has a group in the first year one in the second.
+ * `skipped` counts the listed ones that got none.
+ */
+export async function createNextYear(
+  db: Db,
+  { idComGspe, yearFrom, yearTo }: BodyOf<typeof groups.createNextYear>,
+  { userId }: Caller,
+): Promise<SaveAnswer> {
+  if (yearTo <= yearFrom) throw refusal('yearToNotAfter')
+  const [made] = await transaction(db, userId, (tx) =>
+    run<Made>(tx, 'create next year', creating, [idComGspe, yearFrom, yearTo]),
+  ).catch((error: unknown) => {
+    // A speciality group went while its new group was being made.
+    throw isMissingParent(error) ? refusal('noSuchRow') : error
+  })
+  if (made === undefined || !made.known) throw refusal('noSuchRow')
+  return groupsCreated(made.created, made.asked - made.created)
+}

@@ -1,0 +1,53 @@
+import type { BodyOf } from '#contract/call.ts'
+import type { groups } from '#contract/groups.ts'
+import { type SaveAnswer, stale, updated, winterReception } from '#contract/save.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { refusal } from '../refusals.ts'
+import { who } from '../rows.ts'
+import type { Caller } from '../serve.ts'
+
+type Found = {
+  rev: number
+  changes: boolean
+  admittedNow: boolean
+  entered: boolean
+  /** Null: nothing was saved. */
+  saved: number | null
+}
+
+// A quota above 0 in either half-year of the intake year stands against a change; nothing stands against the same value.
+const saving = `${who},
+  found AS (
+    SELECT g.id, g.rev, g.winter_reception <> $3 AS changes, g.intake_year_id = $5 AS admitted,
+      EXISTS (
+        SELECT 1 FROM group_quota q
+        WHERE q.group_id = g.id AND q.academic_year_id = g.intake_year_id AND (q.budget > 0 OR q.contract > 0)
+      ) AS entered
+    FROM study_group g WHERE g.id = $2::integer
+  ),
+  saved AS (
+    UPDATE study_group t SET winter_reception = $3::boolean
+    FROM who, found f
+    WHERE t.id = f.id AND ($4::integer IS NULL OR t.rev = $4::integer)
+      AND (t.winter_reception = $3 OR (f.admitted AND NOT f.entered))
+    RETURNING t.rev
+  )
+  SELECT f.rev, f.changes, f.admitted AS "admittedNow", f.entered, (SELECT rev FROM saved) AS saved FROM found f`
+
+/** domain.md «Winter reception»: 2, or 4 and 5 where the flag would change and must not. */
+export async function saveReception(
+  db: Db,
+  body: BodyOf<typeof groups.saveReception>,
+  { userId, academicYear }: Caller,
+): Promise<SaveAnswer> {
+  const values = [userId, body.idGroup, body.winterReception, body.rev ?? null, academicYear()]
+  const [found] = await run<Found>(db, 'save winter reception', saving, values)
+  if (found === undefined) throw refusal('noSuchRow')
+  if (found.saved !== null) return updated(found.saved)
+  if (body.rev !== undefined && body.rev !== found.rev) return stale()
+  if (found.changes && !found.admittedNow) return winterReception('notAdmittedThisYear')
+  if (found.changes && found.entered) return winterReception('quotaEntered')
+  // Somebody changed the row while the statement waited for it.
+  return stale()
+}

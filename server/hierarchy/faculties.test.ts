@@ -1,0 +1,231 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { hierarchy } from '#contract/hierarchy.ts'
+import { faculty, history } from '#db/schema/index.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { tally } from '#test/tally.ts'
+
+const server = testServer()
+const { ask, get } = server
+const given = factories(server)
+
+const names = {
+  shortName: 'ФИТ',
+  shortNameKg: 'МТФ',
+  shortNameEn: 'FIT',
+  fullName: 'Факультет информационных технологий',
+  fullNameKg: 'Маалымат технологиялар факультети',
+  fullNameEn: 'Faculty of Information Technology',
+  nDirector: 'Асанова Айгүл',
+}
+const columns: Record<keyof typeof names, string> = {
+  shortName: 'p23-1',
+  shortNameKg: 'p23-1_kg',
+  shortNameEn: 'p23-1_en',
+  fullName: 'p23-2',
+  fullNameKg: 'p23-2_kg',
+  fullNameEn: 'p23-2_en',
+  nDirector: 'n_director',
+}
+const shown = (body: Record<keyof typeof names, unknown>) =>
+  Object.fromEntries(Object.entries(columns).map(([field, column]) => [column, body[field as 'shortName']])) // a key of columns is one of names
+
+/** A new institution with one faculty, which must not change. */
+const place = async () => {
+  const { id: idVuz } = await given.institution()
+  const neighbour = await given.faculty({ institutionId: idVuz, shortRu: 'Я', fullRu: 'Я' })
+  const list = () => get(hierarchy.faculties, { idVuz })
+  const find = async (id: number) => (await list()).find((row) => row.id_faculty === id)
+  const create = async () => {
+    const body = { idFaculty: -1, idVuz, ...names }
+    const [outcome] = await get(hierarchy.saveFaculty, body)
+    return { ...body, idFaculty: outcome?.ID ?? 0 }
+  }
+  const refuses = async (body: object, status: number, named = '') => {
+    const before = await get(hierarchy.allFaculties, {})
+    const answer = await ask(hierarchy.saveFaculty, body)
+    expect(answer).toMatchObject({ status, error: true, data: null })
+    expect(answer.message).toContain(named)
+    expect(await get(hierarchy.allFaculties, {})).toEqual(before)
+  }
+  return { idVuz, neighbour: neighbour.id, list, find, create, refuses }
+}
+
+describe('saving a faculty', () => {
+  test('creates it: 1 with its ID and rev, and who did it is written down', async () => {
+    const { idVuz, neighbour, find } = await place()
+    const before = await find(neighbour)
+    const [outcome] = await get(hierarchy.saveFaculty, { idFaculty: -1, idVuz, ...names })
+    expect(outcome).toEqual({ sms: '1', ID: expect.any(Number), rev: 1 })
+    const id = outcome?.ID ?? 0
+    expect(await find(id)).toEqual({ id_faculty: id, id_vuz: idVuz, ...shown(names), edit: true, rev: 1 })
+    const changes = await server.db
+      .select()
+      .from(history)
+      .where(and(eq(history.tableName, 'faculty'), eq(history.rowId, id)))
+    expect(changes).toEqual([expect.objectContaining({ action: 'insert', userId: server.userId })])
+    expect(await find(neighbour)).toEqual(before)
+  })
+
+  test('is 3 for the short or the full Russian name in its institution, but not elsewhere', async () => {
+    const { idVuz, neighbour, create, find } = await place()
+    const standing = await create()
+    const row = await find(standing.idFaculty)
+    const twins = [
+      { shortName: ' фит ', fullName: 'Иной' },
+      { shortName: 'Иной', fullName: 'ФАКУЛЬТЕТ  информационных \u00A0 технологий '.normalize('NFD') },
+    ]
+    for (const twin of twins)
+      for (const idFaculty of [-1, neighbour])
+        expect(await get(hierarchy.saveFaculty, { ...standing, ...twin, idFaculty })).toEqual([{ sms: '3' }])
+    expect(await find(standing.idFaculty)).toEqual(row)
+    expect(await find(neighbour)).toMatchObject({ 'p23-1': 'Я', rev: 1 })
+    const elsewhere = (await given.institution()).id
+    for (const other of [
+      { idVuz: elsewhere },
+      { idVuz, shortName: 'ФИТ-2', fullName: 'Второй факультет информационных технологий' },
+    ])
+      expect(await get(hierarchy.saveFaculty, { ...standing, ...other, idFaculty: -1 })).toMatchObject([
+        { sms: '1' },
+      ])
+  })
+
+  test('updates it: 2 with its rev, and blank names but the Russian ones; the neighbour stays', async () => {
+    const { neighbour, create, find } = await place()
+    const before = await find(neighbour)
+    const standing = await create()
+    const update = { ...standing, shortName: 'ФИТ-2', fullName: 'Иной', nDirector: 'Осмонов Ө.', rev: 1 }
+    expect(await get(hierarchy.saveFaculty, update)).toEqual([{ sms: '2', rev: 2 }])
+    expect(await find(standing.idFaculty)).toMatchObject({ ...shown(update), rev: 2 })
+    const bare = {
+      shortNameKg: '',
+      shortNameEn: '  ',
+      fullNameKg: null,
+      fullNameEn: undefined,
+      nDirector: '',
+    }
+    expect(await get(hierarchy.saveFaculty, { ...standing, ...bare, rev: 2 })).toEqual([{ sms: '2', rev: 3 }])
+    expect(await find(standing.idFaculty)).toMatchObject({
+      'p23-1': 'ФИТ',
+      'p23-1_kg': '',
+      'p23-1_en': '',
+      'p23-2_kg': '',
+      'p23-2_en': '',
+      n_director: '',
+    })
+    expect(await find(neighbour)).toEqual(before)
+  })
+
+  test('with a stale rev is 7 and changes nothing; without one the last save wins', async () => {
+    const { create, find } = await place()
+    const standing = await create()
+    await get(hierarchy.saveFaculty, { ...standing, nDirector: 'Первый', rev: 1 })
+    const row = await find(standing.idFaculty)
+    expect(await get(hierarchy.saveFaculty, { ...standing, rev: 1 })).toEqual([{ sms: '7', reason: 'stale' }])
+    expect(await find(standing.idFaculty)).toEqual(row)
+    expect(await get(hierarchy.saveFaculty, standing)).toEqual([{ sms: '2', rev: 3 }])
+    const both = await Promise.all(
+      ['А', 'Б'].map((nDirector) => get(hierarchy.saveFaculty, { ...standing, nDirector, rev: 3 })),
+    )
+    expect(tally(both)).toEqual({ '2': 1, '7': 1 })
+  })
+
+  test('keeps both Russian names of a protected one: 7', async () => {
+    const { create, find } = await place()
+    const standing = await create()
+    const { idFaculty } = standing
+    await server.db.update(faculty).set({ editable: false }).where(eq(faculty.id, idFaculty))
+    const row = await find(idFaculty)
+    for (const change of [{ shortName: 'Иной' }, { fullName: 'Иной' }])
+      expect(await get(hierarchy.saveFaculty, { ...standing, ...change, nDirector: 'Иной' })).toEqual([
+        { sms: '7', reason: 'locked' },
+      ])
+    expect(await find(idFaculty)).toEqual(row)
+    const update = { ...standing, shortNameKg: 'Башка', fullNameEn: 'Another', nDirector: 'Иной' }
+    expect(await get(hierarchy.saveFaculty, update)).toEqual([{ sms: '2', rev: 3 }])
+    expect(await find(idFaculty)).toMatchObject({ ...shown(update), edit: false })
+  })
+
+  test('never moves it to another institution: 400, 404 when there is none', async () => {
+    const { idVuz, create, find, refuses } = await place()
+    const standing = await create()
+    const elsewhere = (await given.institution()).id
+    const words = { ru: 'Факультет нельзя перенести', en: 'A faculty cannot be moved' }
+    for (const [lang, start] of Object.entries(words)) {
+      const answer = await ask(hierarchy.saveFaculty, { ...standing, idVuz: elsewhere }, { lang })
+      expect(answer).toMatchObject({ status: 400, message: expect.stringContaining(start) })
+    }
+    for (const unknown of [0, 9999]) {
+      await refuses({ ...standing, idVuz: unknown }, 404)
+      await refuses({ ...standing, idVuz: unknown, idFaculty: -1 }, 404)
+    }
+    expect(await find(standing.idFaculty)).toMatchObject({ id_vuz: idVuz, rev: 1 })
+  })
+
+  test('of an unknown id is 404', async () => {
+    const { idVuz, refuses } = await place()
+    for (const idFaculty of [0, 9999, 2_000_000_000]) await refuses({ idFaculty, idVuz, ...names }, 404)
+  })
+
+  test('fifty at once create one', async () => {
+    const { idVuz, list } = await place()
+    const body = { idFaculty: -1, idVuz, ...names }
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => get(hierarchy.saveFaculty, body)))
+    expect(tally(outcomes)).toEqual({ '1': 1, '3': 49 })
+    expect(await list()).toHaveLength(2)
+  })
+})
+
+describe('a faculty is refused', () => {
+  test.each(Object.keys(names))('without %s when it is new', async (field) => {
+    const { idVuz, refuses } = await place()
+    for (const blank of [undefined, null, '', ' \u00A0 '])
+      await refuses({ idFaculty: -1, idVuz, ...names, [field]: blank }, 400, field)
+  })
+
+  test('when new, with every name that is missing', async () => {
+    const { idVuz, refuses } = await place()
+    const body = { idFaculty: -1, idVuz, shortName: 'А', fullName: 'А', nDirector: ' ', fullNameKg: 'А' }
+    await refuses(body, 400, 'shortNameKg, shortNameEn, fullNameEn, nDirector')
+  })
+
+  test.each(['shortName', 'fullName', 'idVuz', 'idFaculty'])('without %s at any time', async (field) => {
+    const { create, refuses } = await place()
+    const standing = await create()
+    for (const blank of [undefined, null, '  ']) await refuses({ ...standing, [field]: blank }, 400, field)
+  })
+
+  test.each([
+    ['shortName', 50],
+    ['shortNameKg', 50],
+    ['shortNameEn', 50],
+    ['fullName', 300],
+    ['fullNameKg', 300],
+    ['fullNameEn', 300],
+    ['nDirector', 300],
+  ])('with a %s of more than %i characters, or of another type', async (field, length) => {
+    const { create, find, refuses } = await place()
+    const standing = await create()
+    for (const wrong of ['ң'.repeat(length + 1), 5, true, [], {}])
+      await refuses({ ...standing, [field]: wrong }, 400, field)
+    const full = { ...standing, [field]: 'ң'.repeat(length) }
+    expect((await ask(hierarchy.saveFaculty, full)).data).toMatchObject([{ sms: '2' }])
+    expect(await find(standing.idFaculty)).toMatchObject(shown(full))
+  })
+})
+
+test('all faculties are listed by short, then by full name, whatever their institution', async () => {
+  const made: number[] = []
+  for (const [shortRu, fullRu] of [
+    ['ФЯ', 'Языков'],
+    ['ФА', 'Ясли'],
+    ['ФА', 'Ель'],
+    ['ФӨ', 'Өнөр'],
+  ])
+    made.push((await given.faculty({ shortRu, fullRu })).id)
+  const rows = (await get(hierarchy.allFaculties, {})).filter((row) => made.includes(row.id_faculty))
+  expect(rows.map((row) => row['p23-2'])).toEqual(['Ель', 'Ясли', 'Өнөр', 'Языков'])
+  const [first] = rows
+  expect(await get(hierarchy.faculties, { idVuz: first?.id_vuz ?? 0 })).toEqual([first])
+})

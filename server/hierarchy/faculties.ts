@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm'
+import type { BodyOf } from '#contract/call.ts'
+import type { hierarchy } from '#contract/hierarchy.ts'
+import { ids } from '#contract/limits.ts'
+import type { Db } from '#db/connect.ts'
+import { read } from '#db/read.ts'
+import { faculty, institution } from '#db/schema/index.ts'
+import { needFilled } from '../need-filled.ts'
+import { refusal } from '../refusals.ts'
+import { saveRow } from '../rows.ts'
+import type { Caller } from '../serve.ts'
+
+const given = sql.placeholder
+
+const facultyFields = {
+  id_faculty: faculty.id,
+  id_vuz: faculty.institutionId,
+  'p23-1': faculty.shortRu,
+  'p23-1_kg': faculty.shortKy,
+  'p23-1_en': faculty.shortEn,
+  'p23-2': faculty.fullRu,
+  'p23-2_kg': faculty.fullKy,
+  'p23-2_en': faculty.fullEn,
+  n_director: faculty.director,
+  edit: faculty.editable,
+  rev: faculty.rev,
+}
+
+export const listFaculties = read((db) =>
+  db
+    .select(facultyFields)
+    .from(faculty)
+    .where(eq(faculty.institutionId, given('idVuz')))
+    .orderBy(faculty.shortRu, faculty.fullRu, faculty.id)
+    .prepare('faculties'),
+)
+
+export const listAllFaculties = read((db) =>
+  db
+    .select(facultyFields)
+    .from(faculty)
+    .orderBy(faculty.shortRu, faculty.fullRu, faculty.id)
+    .prepare('all faculties'),
+)
+
+/** The institution that a faculty belongs to, and the one that the save names: null when there is none. */
+const findInstitutions = read((db) =>
+  db
+    .select({ own: faculty.institutionId, named: institution.id })
+    .from(faculty)
+    .leftJoin(institution, eq(institution.id, given('idVuz')))
+    .where(eq(faculty.id, given('idFaculty')))
+    .prepare('institutions of a faculty'),
+)
+
+/** spec §5: a new faculty needs all seven names. One that stands keeps its institution: another one is a 400. */
+export async function saveFaculty(db: Db, body: BodyOf<typeof hierarchy.saveFaculty>, { userId }: Caller) {
+  const { idFaculty, idVuz, shortNameKg, shortNameEn, fullNameKg, fullNameEn, nDirector } = body
+  const names = {
+    shortRu: body.shortName,
+    shortKy: shortNameKg ?? '',
+    shortEn: shortNameEn ?? '',
+    fullRu: body.fullName,
+    fullKy: fullNameKg ?? '',
+    fullEn: fullNameEn ?? '',
+    director: nDirector ?? '',
+  }
+  const saving = { user: userId, rev: body.rev }
+  if (idFaculty === ids.create) {
+    needFilled({ shortNameKg, shortNameEn, fullNameKg, fullNameEn, nDirector })
+    return saveRow(db, faculty, ids.create, { institutionId: idVuz, ...names }, saving)
+  }
+  // The institution never changes, so looking first cannot be outrun.
+  const [institutions] = await findInstitutions(db, body)
+  if (institutions === undefined || institutions.named === null) throw refusal('noSuchRow')
+  if (institutions.named !== institutions.own) throw refusal('facultyIsFixed')
+  return saveRow(db, faculty, idFaculty, names, { ...saving, locked: ['shortRu', 'fullRu'] })
+}

@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm'
+import type { BodyOf } from '#contract/call.ts'
+import type { hierarchy } from '#contract/hierarchy.ts'
+import type { Db } from '#db/connect.ts'
+import { read } from '#db/read.ts'
+import { institution } from '#db/schema/index.ts'
+import { saveRow } from '../rows.ts'
+import type { Caller } from '../serve.ts'
+
+export const listInstitutions = read((db) =>
+  db
+    .select({
+      id_vuz: institution.id,
+      id_ministerstvo: institution.ministryId,
+      v2: institution.shortRu,
+      v2_k: institution.shortKy,
+      v2_en: institution.shortEn,
+      full_name: institution.fullRu,
+      full_name_kg: institution.fullKy,
+      full_name_en: institution.fullEn,
+      address: institution.addressRu,
+      address_kg: institution.addressKy,
+      address_en: institution.addressEn,
+      glava: institution.head,
+      tel: institution.phone,
+      licence: institution.licenceNumber,
+      licence_date: institution.licenceDate,
+      mail: institution.mail,
+      rev: institution.rev,
+    })
+    .from(institution)
+    .where(eq(institution.ministryId, sql.placeholder('idMinisterstvo')))
+    .orderBy(institution.fullRu, institution.id)
+    .prepare('institutions'),
+)
+
+/** Institutions are never created or deleted, and their Russian names never change: 2, or 7 (stale). */
+export function saveInstitution(db: Db, body: BodyOf<typeof hierarchy.saveInstitution>, { userId }: Caller) {
+  const values = {
+    shortKy: body.v2K ?? '',
+    shortEn: body.v2En ?? '',
+    fullKy: body.fullNameKg ?? '',
+    fullEn: body.fullNameEn ?? '',
+    addressRu: body.address ?? '',
+    addressKy: body.addressKg ?? '',
+    addressEn: body.addressEn ?? '',
+    head: body.glava ?? '',
+    phone: body.tel ?? '',
+    licenceNumber: body.licence ?? '',
+    licenceDate: body.licenceDate ?? null,
+    mail: body.mail ?? '',
+  }
+  return saveRow(db, institution, body.idVuz, values, { user: userId, rev: body.rev })
+}

@@ -1,0 +1,147 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { BodyOf } from '#contract/call.ts'
+import { type GroupQuotaRow, quota } from '#contract/quota.ts'
+import type { Db } from '#db/connect.ts'
+import { read } from '#db/read.ts'
+import {
+  academicYear,
+  admissionPlan,
+  course,
+  groupName,
+  groupQuota,
+  halfYear,
+  speciality,
+  specialityGroup,
+  studyGroup,
+  subgroup,
+} from '#db/schema/index.ts'
+import { run } from '#db/statement.ts'
+import { intakeOf, isCourse } from '../groups/course.ts'
+import { shownName } from '../groups/shown-name.ts'
+import { saveRow } from '../rows.ts'
+import { type Caller, serve } from '../serve.ts'
+
+const given = sql.placeholder
+
+const listYears = read((db) =>
+  db
+    .select({ id_a_year: academicYear.id, a_year: academicYear.label })
+    .from(academicYear)
+    .orderBy(desc(academicYear.id))
+    .prepare('academic years'),
+)
+
+const listHalfYears = read((db) =>
+  db
+    .select({
+      id_w_s: halfYear.id,
+      w_s: halfYear.nameRu,
+      w_s_kg: halfYear.nameKy,
+      w_s_en: halfYear.nameEn,
+    })
+    .from(halfYear)
+    .orderBy(asc(halfYear.id))
+    .prepare('half-years'),
+)
+
+const listCourses = read((db) =>
+  db
+    .selectDistinct({ id_rate: course.id, rate: course.id })
+    .from(speciality)
+    .innerJoin(specialityGroup, eq(specialityGroup.specialityId, speciality.id))
+    .innerJoin(studyGroup, eq(studyGroup.specialityGroupId, specialityGroup.id))
+    .innerJoin(academicYear, eq(academicYear.id, given('idYear')))
+    .innerJoin(halfYear, eq(halfYear.id, given('idWs')))
+    // domain.md «Course of a group»
+    .innerJoin(course, eq(course.id, sql`${academicYear.id} - ${studyGroup.intakeYearId} + 1`))
+    .where(eq(speciality.facultyId, given('idFaculty')))
+    .orderBy(asc(course.id))
+    .prepare('courses of a faculty'),
+)
+
+const readQuotas = read((db) =>
+  db
+    .select({
+      idRrnkGrKolst: groupQuota.id,
+      id_group: studyGroup.id,
+      group: shownName,
+      kol_b: groupQuota.budget,
+      kol_k: groupQuota.contract,
+      id_speciality: speciality.id,
+      plan_b: admissionPlan.budget,
+      plan_k: admissionPlan.contract,
+      rev: groupQuota.rev,
+    })
+    .from(speciality)
+    .innerJoin(specialityGroup, eq(specialityGroup.specialityId, speciality.id))
+    .innerJoin(studyGroup, eq(studyGroup.specialityGroupId, specialityGroup.id))
+    .innerJoin(groupName, eq(groupName.id, specialityGroup.groupNameId))
+    .innerJoin(subgroup, eq(subgroup.id, specialityGroup.subgroupId))
+    .innerJoin(academicYear, eq(academicYear.id, given('idYear')))
+    .innerJoin(halfYear, eq(halfYear.id, given('idWs')))
+    .leftJoin(
+      groupQuota,
+      and(
+        eq(groupQuota.groupId, studyGroup.id),
+        eq(groupQuota.academicYearId, academicYear.id),
+        eq(groupQuota.halfYearId, halfYear.id),
+      ),
+    )
+    .leftJoin(
+      admissionPlan,
+      and(
+        eq(admissionPlan.specialityId, speciality.id),
+        eq(admissionPlan.academicYearId, studyGroup.intakeYearId),
+      ),
+    )
+    .where(and(eq(speciality.facultyId, given('idFaculty')), eq(studyGroup.intakeYearId, given('intake'))))
+    .orderBy(groupName.name, subgroup.name, studyGroup.id)
+    .prepare('quotas of a course'),
+)
+
+/** domain.md «Quota rows»: a row that does not exist yet is created with zeros when the list is first read. */
+async function listQuotas(db: Db, body: BodyOf<typeof quota.list>): Promise<GroupQuotaRow[]> {
+  if (!isCourse(body.idRate)) return []
+  const where = { ...body, intake: intakeOf(body.idRate, body.idYear) }
+  const rows = await readQuotas(db, where)
+  if (rows.every(isStored)) return rows
+  await createMissing(db, where)
+  // A group that was made since has its row at the next reading.
+  return (await readQuotas(db, where)).filter(isStored)
+}
+
+type Row = Awaited<ReturnType<typeof readQuotas>>[number]
+
+function isStored(row: Row): row is Row & GroupQuotaRow {
+  return row.idRrnkGrKolst !== null
+}
+
+// The groups are held, so that none goes before it has its row; ordered, so that two readers never wait crosswise.
+async function createMissing(db: Db, where: BodyOf<typeof quota.list> & { intake: number }): Promise<void> {
+  await run(
+    db,
+    'create missing quotas',
+    `INSERT INTO group_quota (group_id, academic_year_id, half_year_id)
+     SELECT g.id, $1::integer, $2::integer
+     FROM speciality s
+     JOIN speciality_group l ON l.speciality_id = s.id
+     JOIN study_group g ON g.speciality_group_id = l.id
+     WHERE s.faculty_id = $3::integer AND g.intake_year_id = $4::integer
+     ORDER BY g.id FOR KEY SHARE OF g
+     ON CONFLICT (group_id, academic_year_id, half_year_id) DO NOTHING`,
+    [where.idYear, where.idWs, where.idFaculty, where.intake],
+  )
+}
+
+function saveQuota(db: Db, body: BodyOf<typeof quota.save>, { userId }: Caller) {
+  const values = { budget: body.kolB, contract: body.kolK }
+  return saveRow(db, groupQuota, body.idRrnkGrKolst, values, { user: userId, rev: body.rev })
+}
+
+export const quotaRoutes = serve(quota, {
+  years: listYears,
+  halfYears: listHalfYears,
+  courses: listCourses,
+  list: listQuotas,
+  save: saveQuota,
+})

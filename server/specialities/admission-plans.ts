@@ -1,0 +1,64 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import type { BodyOf } from '#contract/call.ts'
+import { ids } from '#contract/limits.ts'
+import { created, type SaveAnswer, stale, updated } from '#contract/save.ts'
+import type { specialities } from '#contract/specialities.ts'
+import type { Db } from '#db/connect.ts'
+import { read } from '#db/read.ts'
+import { admissionPlan } from '#db/schema/index.ts'
+import { refusal } from '../refusals.ts'
+import { saveRow } from '../rows.ts'
+import type { Caller } from '../serve.ts'
+import { upsertRow } from '../upsert.ts'
+
+const given = sql.placeholder
+
+export const listAdmissionPlans = read((db) =>
+  db
+    .select({
+      id_plan_abit: admissionPlan.id,
+      id_speciality: admissionPlan.specialityId,
+      a_year: admissionPlan.academicYearId,
+      kol_k: admissionPlan.contract,
+      kol_b: admissionPlan.budget,
+      rev: admissionPlan.rev,
+    })
+    .from(admissionPlan)
+    .where(
+      and(
+        eq(admissionPlan.specialityId, given('idSpeciality')),
+        or(sql`${given('aYear')}::integer = 0`, eq(admissionPlan.academicYearId, given('aYear'))),
+      ),
+    )
+    .orderBy(desc(admissionPlan.academicYearId))
+    .prepare('admission plans'),
+)
+
+const findPlan = read((db) =>
+  db
+    .select({ specialityId: admissionPlan.specialityId })
+    .from(admissionPlan)
+    .where(eq(admissionPlan.id, given('idPlanAbit')))
+    .prepare('admission plan'),
+)
+
+/** domain.md «Same»: a speciality has one plan a year, and a second save of both updates it. */
+export async function saveAdmissionPlan(
+  db: Db,
+  body: BodyOf<typeof specialities.saveAdmissionPlan>,
+  { userId }: Caller,
+): Promise<SaveAnswer> {
+  const places = { budget: body.kolB, contract: body.kolK }
+  const saving = { user: userId, rev: body.rev }
+  if (body.idPlanAbit === ids.create) {
+    const key = { specialityId: body.idSpeciality, academicYearId: body.aYear }
+    const saved = await upsertRow(db, admissionPlan, key, places, saving)
+    if (saved === undefined) return stale()
+    return saved.created ? created(saved.id, saved.rev) : updated(saved.rev)
+  }
+  // Its speciality never changes, so looking first cannot be outrun.
+  const [plan] = await findPlan(db, body)
+  if (plan === undefined) throw refusal('noSuchRow')
+  if (plan.specialityId !== body.idSpeciality) throw refusal('planIsFixed')
+  return saveRow(db, admissionPlan, body.idPlanAbit, { academicYearId: body.aYear, ...places }, saving)
+}

@@ -1,0 +1,98 @@
+import type { BodyOf } from '#contract/call.ts'
+import { ids } from '#contract/limits.ts'
+import type { specialities } from '#contract/specialities.ts'
+import { type Db, transaction } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { refusal } from '../refusals.ts'
+import type { Caller } from '../serve.ts'
+import { parameterFields } from './parameter-fields.ts'
+
+/**
+ * domain.md «Copy speciality»: gives the target whatever it lacks. Nothing that either of them has changes,
+ * so that a second copy finds nothing to do.
+ */
+export async function copySpeciality(
+  db: Db,
+  { idSpecFrom: from, idSpecTo: to }: BodyOf<typeof specialities.copy>,
+  { userId }: Caller,
+): Promise<false> {
+  if (to === from || to === ids.placeholder) throw refusal('copyNeedsAnother')
+  await transaction(db, userId, async (tx) => {
+    const held = await run(
+      tx,
+      'hold two specialities',
+      'SELECT id FROM speciality WHERE id IN ($1, $2) ORDER BY id FOR UPDATE',
+      [from, to],
+    )
+    if (held.length < 2) throw refusal('noSuchRow')
+    await run(tx, 'copy the grading rule of a speciality', copyRule, [from, to])
+    await run(tx, 'copy the parameters of a speciality', copyParameters, [from, to])
+    await run(tx, 'copy the admission plans of a speciality', copyPlans, [from, to])
+    await run(tx, 'copy the links of a speciality', copyLinks, [from, to])
+    await run(tx, 'copy the groups of a speciality', copyGroups, [from, to])
+    await run(tx, 'copy the quotas of a speciality', copyQuotas, [from, to])
+  })
+  return false
+}
+
+const copyRule = `
+  UPDATE speciality t SET grading_rule_id = s.grading_rule_id
+  FROM speciality s
+  WHERE s.id = $1 AND t.id = $2 AND t.grading_rule_id IS NULL AND s.grading_rule_id IS NOT NULL`
+
+const fieldNames = parameterFields.map(({ name }) => name).join(', ')
+const someFieldFilled = parameterFields.map(({ name, empty }) => `${name} IS DISTINCT FROM ${empty}`).join(' OR ')
+const fillEmptyFields = parameterFields
+  .map(
+    ({ name, empty }) =>
+      `${name} = CASE WHEN t.${name} IS DISTINCT FROM ${empty} THEN t.${name} ELSE excluded.${name} END`,
+  )
+  .join(', ')
+
+const copyParameters = `
+  INSERT INTO speciality_parameters AS t (speciality_id, ${fieldNames})
+  SELECT $2::integer, ${fieldNames} FROM speciality_parameters
+  WHERE speciality_id = $1::integer AND (${someFieldFilled})
+  ON CONFLICT (speciality_id) DO UPDATE SET ${fillEmptyFields}`
+
+const copyPlans = `
+  INSERT INTO admission_plan (speciality_id, academic_year_id, budget, contract)
+  SELECT $2::integer, academic_year_id, budget, contract FROM admission_plan
+  WHERE speciality_id = $1::integer
+  ORDER BY academic_year_id
+  ON CONFLICT (speciality_id, academic_year_id) DO NOTHING`
+
+const copyLinks = `
+  INSERT INTO speciality_group (speciality_id, group_name_id, subgroup_id)
+  SELECT $2::integer, group_name_id, subgroup_id FROM speciality_group
+  WHERE speciality_id = $1::integer
+  ORDER BY id
+  ON CONFLICT (speciality_id, group_name_id, subgroup_id) DO NOTHING`
+
+// A group of the source (g) and where it stands, or should stand, in the target (l).
+const sourceAndTarget = `
+  speciality_group own
+  JOIN study_group g ON g.speciality_group_id = own.id
+  JOIN speciality_group l ON l.speciality_id = $2::integer
+    AND l.group_name_id = own.group_name_id AND l.subgroup_id = own.subgroup_id`
+
+const copyGroups = `
+  INSERT INTO study_group (speciality_group_id, intake_year_id, extra, individual_name, winter_reception)
+  SELECT l.id, g.intake_year_id, g.extra, g.individual_name, g.winter_reception
+  FROM ${sourceAndTarget}
+  WHERE own.speciality_id = $1::integer
+  ORDER BY l.id, g.intake_year_id
+  ON CONFLICT (speciality_group_id, intake_year_id) DO NOTHING`
+
+// A quota of 0 and 0 counts as lacking, on both sides.
+const copyQuotas = `
+  INSERT INTO group_quota AS old (group_id, academic_year_id, half_year_id, budget, contract)
+  SELECT t.id, q.academic_year_id, q.half_year_id, q.budget, q.contract
+  FROM ${sourceAndTarget}
+  JOIN study_group t ON t.speciality_group_id = l.id AND t.intake_year_id = g.intake_year_id
+  JOIN group_quota q ON q.group_id = g.id AND (q.budget > 0 OR q.contract > 0)
+  WHERE own.speciality_id = $1::integer
+  ORDER BY t.id, q.academic_year_id, q.half_year_id
+  ON CONFLICT (group_id, academic_year_id, half_year_id)
+  DO UPDATE SET budget = excluded.budget, contract = excluded.contract
+  WHERE old.budget = 0 AND old.contract = 0`

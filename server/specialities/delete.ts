@@ -1,0 +1,63 @@
+import type { BodyOf } from '#contract/call.ts'
+import { deleted, type SaveAnswer, standsNowhereElse } from '#contract/save.ts'
+import type { specialities } from '#contract/specialities.ts'
+import { type Db, transaction } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { refusal } from '../refusals.ts'
+import type { Caller } from '../serve.ts'
+import { findNowhereElse } from './nowhere-else.ts'
+
+/** domain.md «Delete speciality»: it goes with all its rows when each of them is kept elsewhere in the faculty. */
+export async function deleteSpeciality(
+  db: Db,
+  { idSpec }: BodyOf<typeof specialities.delete>,
+  { userId }: Caller,
+): Promise<SaveAnswer> {
+  return transaction(db, userId, async (tx) => {
+    await hold(tx, idSpec)
+    const only = await findNowhereElse(tx, idSpec)
+    if (only !== undefined) return standsNowhereElse(only)
+    await run(tx, 'delete a speciality', deletion, [idSpec])
+    return deleted()
+  })
+}
+
+/**
+ * Holds everything that is going to be compared and deleted, from the top down: under a held row nobody adds another one.
+ * The faculty comes first, so that of two doubles each is not deleted because the other one stands.
+ */
+async function hold(tx: Db, idSpec: number): Promise<void> {
+  await run(tx, 'hold the faculty of a speciality', holdFaculty, [idSpec])
+  const held = await run(tx, 'hold a speciality', holdSpeciality, [idSpec])
+  if (held.length === 0) throw refusal('noSuchRow')
+  await run(tx, 'hold the links of a speciality', holdLinks, [idSpec])
+  await run(tx, 'hold the groups of a speciality', holdGroups, [idSpec])
+  await run(tx, 'hold the quotas of a speciality', holdQuotas, [idSpec])
+  await run(tx, 'hold the admission plans of a speciality', holdPlans, [idSpec])
+  await run(tx, 'hold the parameters of a speciality', holdParameters, [idSpec])
+}
+
+const holdFaculty = `
+  SELECT f.id FROM speciality s JOIN faculty f ON f.id = s.faculty_id WHERE s.id = $1 FOR NO KEY UPDATE OF f`
+const holdSpeciality = 'SELECT id FROM speciality WHERE id = $1 FOR UPDATE'
+const holdLinks = 'SELECT id FROM speciality_group WHERE speciality_id = $1 ORDER BY id FOR UPDATE'
+const holdGroups = `
+  SELECT g.id FROM speciality_group l JOIN study_group g ON g.speciality_group_id = l.id
+  WHERE l.speciality_id = $1 ORDER BY g.id FOR UPDATE OF g`
+const holdQuotas = `
+  SELECT q.id FROM speciality_group l
+  JOIN study_group g ON g.speciality_group_id = l.id JOIN group_quota q ON q.group_id = g.id
+  WHERE l.speciality_id = $1 ORDER BY q.group_id, q.academic_year_id, q.half_year_id FOR UPDATE OF q`
+const holdPlans = 'SELECT id FROM admission_plan WHERE speciality_id = $1 ORDER BY academic_year_id FOR UPDATE'
+const holdParameters = 'SELECT speciality_id FROM speciality_parameters WHERE speciality_id = $1 FOR UPDATE'
+
+// One statement: references are looked at when it is through.
+const deletion = `
+  WITH link AS (SELECT id FROM speciality_group WHERE speciality_id = $1),
+  own AS (SELECT g.id FROM study_group g JOIN link ON g.speciality_group_id = link.id),
+  quotas AS (DELETE FROM group_quota WHERE group_id IN (SELECT id FROM own)),
+  groups AS (DELETE FROM study_group WHERE id IN (SELECT id FROM own)),
+  links AS (DELETE FROM speciality_group WHERE speciality_id = $1),
+  plans AS (DELETE FROM admission_plan WHERE speciality_id = $1),
+  parameters AS (DELETE FROM speciality_parameters WHERE speciality_id = $1)
+  DELETE FROM speciality WHERE id = $1`

@@ -1,0 +1,76 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { BodyOf } from '#contract/call.ts'
+import { ids } from '#contract/limits.ts'
+import { type SaveAnswer, stale, updated } from '#contract/save.ts'
+import type { specialities } from '#contract/specialities.ts'
+import type { Db } from '#db/connect.ts'
+import { read } from '#db/read.ts'
+import { speciality, specialityParameters } from '#db/schema/index.ts'
+import { refusal } from '../refusals.ts'
+import type { Caller } from '../serve.ts'
+import { upsertRow } from '../upsert.ts'
+import { onPath } from './path.ts'
+
+const given = sql.placeholder
+const stored = specialityParameters
+
+/** 0 where nothing is stored. */
+const count = (column: typeof stored.duration) => sql<number>`coalesce(${column}, 0)`
+const text = (column: typeof stored.code | typeof stored.licenceText) => sql<string>`coalesce(${column}, '')`
+
+export const listParameters = read((db) =>
+  db
+    .select({
+      idSpeciality: speciality.id,
+      idKafedra: stored.departmentId,
+      codeSpec: text(stored.code),
+      idLicence: stored.licenceId,
+      Apprenticeship: count(stored.duration),
+      idStandart: stored.levelId,
+      idQualification: stored.qualificationId,
+      Licence_text: text(stored.licenceText),
+      bio: count(stored.biology),
+      his: count(stored.history),
+      che: count(stored.chemistry),
+      phy: count(stored.physics),
+      eng: count(stored.english),
+      mat: count(stored.maths),
+      contract: count(stored.contract),
+      budget: count(stored.budget),
+      rev: count(stored.rev),
+    })
+    .from(speciality)
+    .leftJoin(stored, eq(stored.specialityId, speciality.id))
+    .where(and(onPath, eq(speciality.id, given('idSpeciality'))))
+    .prepare('parameters of a speciality'),
+)
+
+/** The first save of the parameters is an update of the speciality: always 2. */
+export async function saveParameters(
+  db: Db,
+  body: BodyOf<typeof specialities.saveParameters>,
+  { userId }: Caller,
+): Promise<SaveAnswer> {
+  // The row bears the speciality's number, and no row bears this one.
+  if (body.idSpeciality === ids.placeholder) throw refusal('noSuchRow')
+  const values = {
+    departmentId: body.idKafedra,
+    code: body.codeSpec ?? '',
+    licenceId: body.idLicence,
+    duration: body.Apprenticeship,
+    levelId: body.idStandart,
+    qualificationId: body.idQualification,
+    licenceText: body.Licence_text ?? '',
+    biology: body.bio,
+    history: body.his,
+    chemistry: body.che,
+    physics: body.phy,
+    english: body.eng,
+    maths: body.mat,
+    contract: body.contract,
+    budget: body.budget,
+  }
+  const saving = { user: userId, rev: body.rev }
+  const saved = await upsertRow(db, specialityParameters, { specialityId: body.idSpeciality }, values, saving)
+  return saved === undefined ? stale() : updated(saved.rev)
+}
