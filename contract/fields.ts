@@ -27,8 +27,15 @@ export const date = Type.String({ format: 'date' })
 export const whole = (range: { min: number; max: number }) =>
   Type.Integer({ minimum: range.min, maximum: range.max })
 
+/** A number with a fraction; both ends of the range belong to it. How many decimals it may have, the save demands. */
+export const decimal = (range: { min: number; max: number }) =>
+  Type.Number({ minimum: range.min, maximum: range.max })
+
 export const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
   Type.Union([type, Type.Null()])
+
+/** A row's names, where no older word stands for them. */
+export const threeNames = { name: Type.String(), name_kg: Type.String(), name_en: Type.String() }
 
 /** Rows that can be edited carry their revision. */
 export const revision = Type.Integer()

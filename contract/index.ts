@@ -1,10 +1,26 @@
 import { auth } from './auth.ts'
 import { catalogues } from './catalogues.ts'
+import { disciplines } from './disciplines.ts'
+import { gak } from './gak.ts'
 import { grading } from './grading.ts'
 import { groups } from './groups.ts'
 import { hierarchy } from './hierarchy.ts'
+import { positions } from './positions.ts'
 import { quota } from './quota.ts'
+import { rooms } from './rooms.ts'
 import { specialities } from './specialities.ts'
 
 /** Every call of the product. */
-export const contract = { auth, hierarchy, catalogues, specialities, grading, groups, quota }
+export const contract = {
+  auth,
+  hierarchy,
+  catalogues,
+  specialities,
+  grading,
+  groups,
+  quota,
+  positions,
+  rooms,
+  gak,
+  disciplines,
+}

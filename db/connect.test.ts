@@ -129,16 +129,18 @@ test('a server that only reads is not a connection', async () => {
 
 const open: Server[] = []
 
-/** A port of this machine that leads to the database; `onSent` may cut the client off. */
-function gate(port: number, onSent: (sent: Buffer, client: Socket) => void = () => {}): Promise<Server> {
+/** A port of this machine that leads to the database; `onSent` may cut the client off, or swallow what was sent. */
+function gate(
+  port: number,
+  onSent: (sent: Buffer, client: Socket) => 'swallow' | undefined = () => undefined,
+): Promise<Server> {
   const socket = `${new URL(url).searchParams.get('host')}/.s.PGSQL.5432`
   const server = createServer((client) => {
     const database = openSocket(socket)
     client.on('error', () => {}).on('close', () => database.end())
     database.on('error', () => {}).pipe(client)
     client.on('data', (sent) => {
-      onSent(sent, client)
-      if (!client.destroyed) database.write(sent)
+      if (onSent(sent, client) !== 'swallow' && !client.destroyed) database.write(sent)
     })
   })
   open.push(server)
@@ -188,6 +190,7 @@ test('a transaction whose connection breaks at BEGIN starts again', async () => 
       cuts += 1
       client.destroy()
     }
+    return undefined
   })
   const shaky = connect(through(portOf(server)), { poolSize: 1, onError: () => {} })
   await transaction(shaky.db, null, (tx) => mark(tx, 'once'))
@@ -206,12 +209,29 @@ test.each<{ what: string; word: string; work: (on: Db) => Promise<unknown> }>([
 ])('$what whose answer is lost is not sent again', async ({ word, work }) => {
   let sendings = 0
   const server = await gate(0, (sent, client) => {
-    if (!sent.includes(word)) return
+    if (!sent.includes(word)) return undefined
     sendings += 1
     client.destroy()
+    return undefined
   })
   const shaky = connect(through(portOf(server)), { poolSize: 1, onError: () => {} })
   await expect(work(shaky.db)).rejects.toSatisfy(isConnectionLoss)
   expect(sendings).toBe(1)
   await shaky.close()
+})
+
+test('an answer that never comes is given up, and its connection with it', async () => {
+  const server = await gate(0, (sent) => (sent.includes('COMMIT') ? 'swallow' : undefined))
+  const {
+    db: deaf,
+    pool: single,
+    close,
+  } = connect(through(portOf(server)), {
+    poolSize: 1,
+    longestAnswer: 300,
+    onError: () => {},
+  })
+  await expect(transaction(deaf, null, (tx) => mark(tx, 'unknown'))).rejects.toSatisfy(isConnectionLoss)
+  await expect(single.query('SELECT 1')).resolves.toBeDefined()
+  await close()
 })

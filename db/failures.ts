@@ -12,7 +12,7 @@ const lostConnection =
 
 // What pg and its pool say without a code.
 const lostConnectionText =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error)/
 
 /** Whether there was no usable connection, or it broke: nothing is wrong with the statement itself. */
 export function isConnectionLoss(error: unknown): boolean {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Connection } from '#db/connect.ts'
 import { root } from '#db/root.ts'
 
@@ -14,17 +14,20 @@ const migrationLock = 0x6f6b7575
 /** Brings the database to the newest schema; instances that start together wait for each other. Returns whether anything was new. */
 export async function migrate({ pool }: Connection): Promise<boolean> {
   const newest = await newestMigration()
-  const client = await pool.connect()
+  if ((await newestApplied(pool)) >= newest) return false
+  // A connection of its own: a migration may take longer than the pool allows, and the lock goes with it.
+  const { connectionString } = pool.options
+  const client = new pg.Client({ connectionString, application_name: 'okuu migration' })
+  client.on('error', () => {})
+  await client.connect()
   try {
-    if ((await newestApplied(client)) >= newest) return false
-    await client.query('SET statement_timeout = 0; SET lock_timeout = 0; SET client_min_messages = warning')
+    await client.query('SET client_min_messages = warning')
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
     if ((await newestApplied(client)) >= newest) return false
     await runMigrations(drizzle(client), { migrationsFolder })
     return true
   } finally {
-    // The connection goes, and with it the lock and the settings.
-    client.release(true)
+    await client.end()
   }
 }
 
@@ -35,7 +38,7 @@ async function newestMigration(): Promise<number> {
   return Math.max(0, ...entries.map(({ when }) => when))
 }
 
-async function newestApplied(client: pg.PoolClient): Promise<number> {
+async function newestApplied(client: pg.Pool | pg.Client): Promise<number> {
   const table = await client.query<{ found: boolean }>(
     `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS found`,
   )

@@ -9,6 +9,8 @@ export type PoolOptions = {
   poolSize?: number
   /** How long obtaining a connection is tried again, for a database that is failing over; milliseconds. */
   patience?: number
+  /** How long an answer may take; milliseconds. After that nobody knows whether the statement was carried out. */
+  longestAnswer?: number
   /** A connection broke while nobody was using it. */
   onError: (error: Error) => void
 }
@@ -17,7 +19,8 @@ export type PoolOptions = {
  * A pool that waits for a server that restarts or fails over, keeps a connection after a refused statement,
  * and reports a write that no standby has confirmed as a failed one.
  */
-export function openPool(url: string, { poolSize = 10, patience = 25_000, onError }: PoolOptions): pg.Pool {
+export function openPool(url: string, options: PoolOptions): pg.Pool {
+  const { poolSize = 10, patience = 25_000, longestAnswer = 30_000, onError } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -27,6 +30,8 @@ export function openPool(url: string, { poolSize = 10, patience = 25_000, onErro
     statement_timeout: 15_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
+    // statement_timeout does not reach a commit that waits for a standby which is gone.
+    query_timeout: longestAnswer,
     verify: (client, done) => void reasonToRefuse(client).then(done),
   })
   // Without a listener on both, the process dies when the server goes away.

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, expect, type Page, test as base } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page, test as base } from '@playwright/test'
 import pg from 'pg'
 import { root } from '#db/root.ts'
 import { databaseUrl } from '#test/database-url.ts'
@@ -11,7 +12,7 @@ import { registrar } from './registrar.ts'
 
 export { expect }
 
-type Okuu = {
+export type Okuu = {
   /** {base}, on this worker's own server. */
   url: string
   /** A statement on this worker's own database, past the product. */
@@ -20,8 +21,11 @@ type Okuu = {
   cookies: Awaited<ReturnType<typeof signInOnce>>
 }
 
+/** `alone`: with a session of its own, which the test may end. The others share one. */
+type SignedIn = boolean | 'alone'
+
 /** Each worker has its own server over its own copy of the demo country; a page comes signed in. */
-export const test = base.extend<{ signedIn: boolean; noErrors: undefined }, { okuu: Okuu }>({
+export const test = base.extend<{ signedIn: SignedIn; noErrors: undefined }, { okuu: Okuu }>({
   okuu: [
     async ({ browser }, use, worker) => {
       const name = `test_${process.pid}_${worker.workerIndex}`
@@ -42,7 +46,8 @@ export const test = base.extend<{ signedIn: boolean; noErrors: undefined }, { ok
   signedIn: [true, { option: true }],
   baseURL: async ({ okuu }, use) => use(`${okuu.url}/`),
   context: async ({ context, okuu, signedIn }, use) => {
-    if (signedIn) await context.addCookies(okuu.cookies)
+    if (signedIn === 'alone') await signIn(context.request, okuu.url)
+    else if (signedIn) await context.addCookies(okuu.cookies)
     await use(context)
   },
   // A page that threw, or broke its Content-Security-Policy, fails its test whatever else it showed.
@@ -96,14 +101,18 @@ async function startServer(database: string): Promise<{ url: string; stop: () =>
   throw new Error('The server ended before it was ready')
 }
 
-async function signInOnce(browser: Browser, url: string) {
-  const context = await browser.newContext()
+async function signIn(request: APIRequestContext, url: string): Promise<void> {
   const { login, password } = registrar
-  const answer = await context.request.post(`${url}/api/v1/auth/login`, {
+  const answer = await request.post(`${url}/api/v1/auth/login`, {
     data: { login, password },
     headers: { 'X-Okuu': '1' },
   })
   expect(answer.ok()).toBe(true)
+}
+
+async function signInOnce(browser: Browser, url: string) {
+  const context = await browser.newContext()
+  await signIn(context.request, url)
   const cookies = await context.cookies()
   await context.close()
   return cookies
@@ -139,3 +148,16 @@ export async function open(
   await page.emulateMedia({ colorScheme: theme })
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
 }
+
+/** Ends the page's session on the server, as time or an administrator does; the page does not know yet. */
+export async function endSession(page: Page, okuu: Okuu): Promise<void> {
+  const cookie = (await page.context().cookies()).find(({ name }) => name.endsWith('sid'))
+  expect(cookie).toBeDefined()
+  const hash = createHash('sha256').update(cookie?.value ?? '').digest()
+  const ended = await okuu.sql('DELETE FROM session WHERE token_hash = $1 RETURNING 1', [hash])
+  expect(ended).toHaveLength(1)
+}
+
+/** A toast by its words; what stands on the page with the same words is none. */
+export const toastOf = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: /^(Сообщения|Билдирүүлөр|Messages)$/ }).getByText(text)

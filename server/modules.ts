@@ -1,9 +1,13 @@
 import { authRoutes } from './auth/auth.ts'
 import { catalogueRoutes } from './catalogues/catalogues.ts'
+import { disciplineRoutes } from './disciplines/disciplines.ts'
+import { gakRoutes } from './gak/gak.ts'
 import { gradingRoutes } from './grading/grading.ts'
 import { groupRoutes } from './groups/groups.ts'
 import { hierarchyRoutes } from './hierarchy/hierarchy.ts'
+import { positionRoutes } from './positions/positions.ts'
 import { quotaRoutes } from './quota/quota.ts'
+import { roomRoutes } from './rooms/rooms.ts'
 import { specialityRoutes } from './specialities/specialities.ts'
 
 /** Every call's route, by the contract's modules. */
@@ -15,4 +19,8 @@ export const modules = {
   grading: gradingRoutes,
   groups: groupRoutes,
   quota: quotaRoutes,
+  positions: positionRoutes,
+  rooms: roomRoutes,
+  gak: gakRoutes,
+  disciplines: disciplineRoutes,
 }

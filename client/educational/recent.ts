@@ -43,7 +43,7 @@ const hasAll = (record: Record<string, unknown>, names: readonly string[], is: (
   names.every((name) => is(record[name]))
 
 /** The crumbs leave the ministry out: everybody has the same. */
-export const recentOf = (path: CompletePath): RecentPath => {
+const recentOf = (path: CompletePath): RecentPath => {
   const names = [
     namesOf.institution(path.institution),
     namesOf.faculty(path.faculty),

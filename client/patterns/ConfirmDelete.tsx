@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SaveAnswer } from '#contract/save.ts'
 import { succeeded } from '../api/outcome.ts'
@@ -19,10 +20,17 @@ type Props = {
 /** Spec §4: the question before a delete. `8` is a toast and `onDeleted`; `6` a toast, and stays here with its reason. */
 export const ConfirmDelete = ({ label, doDelete, onDeleted, onClose }: Props) => {
   const { t } = useTranslation()
+  const cancel = useRef<HTMLButtonElement>(null)
   const deleting = useMutation({ mutationFn: async () => toastOutcome(await doDelete(), { detail: label }) })
   const refusal = deleting.data && !succeeded(deleting.data) ? deleting.data : undefined
   const confirm = () =>
-    deleting.mutate(undefined, { onSuccess: (outcome) => succeeded(outcome) && onDeleted() })
+    deleting.mutate(undefined, {
+      onSuccess: (outcome) => {
+        if (succeeded(outcome)) onDeleted()
+        // the button that had the focus goes
+        else cancel.current?.focus()
+      },
+    })
   return (
     <ModalFrame
       title={t('confirm.title')}
@@ -30,7 +38,7 @@ export const ConfirmDelete = ({ label, doDelete, onDeleted, onClose }: Props) =>
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose} data-autofocus>
+          <Button ref={cancel} onClick={onClose} data-autofocus>
             {t(refusal ? 'common.close' : 'common.cancel')}
           </Button>
           {!refusal && (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Choices, choose, nextLevel } from './useCascade.ts'
+import { type Choices, choose } from './useCascade.ts'
 
 const levels = ['one', 'two', 'three', 'four'] as const
 type Level = (typeof levels)[number]
@@ -38,17 +38,5 @@ describe('choose', () => {
 
   test('takes 0 for an id', () => {
     expect(choose(levels, { one: 0 }, 'two', 0)).toEqual({ one: 0, two: 0 })
-  })
-})
-
-describe('nextLevel', () => {
-  test.each([
-    [0, 'one'],
-    [1, 'two'],
-    [2, 'three'],
-    [3, 'four'],
-    [4, undefined],
-  ])('with %i levels chosen is %j', (depth, level) => {
-    expect(nextLevel(levels, chain(depth))).toBe(level)
   })
 })

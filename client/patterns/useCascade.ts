@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback } from 'react'
 
 /** Ids of a chain of dependent selects. A level stands here only below chosen ones. */
 export type Choices<Level extends string> = Partial<Record<Level, number>>
@@ -21,27 +21,19 @@ export const choose = <Level extends string>(
   return next
 }
 
-/** The level to choose next: the first that is open. Undefined when all are chosen. */
-export const nextLevel = <Level extends string>(levels: readonly Level[], choices: Choices<Level>) =>
-  levels.find((level) => choices[level] === undefined)
-
 /**
  * A chain of dependent selects over choices that stand elsewhere, in the address or in a form's
- * values: the hook keeps nothing itself, so that there are never two truths.
+ * values: the hook keeps nothing itself, so that there are never two truths. Answers what chooses a level.
  */
 export const useCascade = <Level extends string>(
   levels: readonly Level[],
   choices: Choices<Level>,
-  onChange: (next: Choices<Level>, level: Level) => void,
+  onChange: (next: Choices<Level>) => void,
 ) =>
-  useMemo(
-    () => ({
-      choices,
-      current: nextLevel(levels, choices),
-      choose: (level: Level, id: number | undefined) => {
-        const next = choose(levels, choices, level, id)
-        if (next !== choices && next[level] !== choices[level]) onChange(next, level)
-      },
-    }),
+  useCallback(
+    (level: Level, id: number | undefined) => {
+      const next = choose(levels, choices, level, id)
+      if (next[level] !== choices[level]) onChange(next)
+    },
     [levels, choices, onChange],
   )

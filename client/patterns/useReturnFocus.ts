@@ -13,10 +13,15 @@ export const useReturnFocus = () => {
   )
 }
 
+const fallback = () => [...document.querySelectorAll<HTMLElement>('[data-focus-fallback]')].at(-1)
+
+/** For a button that goes away by being pressed. */
+export const focusFallback = () => void requestAnimationFrame(() => fallback()?.focus())
+
 const target = (opener: Element | null) => {
   const isLeft = opener instanceof HTMLElement && opener !== document.body && opener.isConnected
   // under another modal only what stands in that modal
   if (document.querySelector('[role="dialog"]') !== null)
     return isLeft && opener.closest('[role="dialog"]') !== null ? opener : undefined
-  return isLeft ? opener : [...document.querySelectorAll<HTMLElement>('[data-focus-fallback]')].at(-1)
+  return isLeft ? opener : fallback()
 }

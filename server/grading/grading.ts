@@ -1,32 +1,39 @@
 import { eq, sql } from 'drizzle-orm'
 import { grading } from '#contract/grading.ts'
 import { read } from '#db/read.ts'
-import { gradingRule, scoreBand } from '#db/schema/index.ts'
+import { gradingRule } from '#db/schema/index.ts'
 import { serve } from '../serve.ts'
+import { deleteField, listFields, saveField } from './configuration.ts'
+import { deleteDetail, listDetails, saveDetail } from './details.ts'
+import { listDisplayRules, saveDisplayRule } from './display-rules.ts'
+import { listBands, saveBand } from './score-bands.ts'
 
-const given = sql.placeholder
+const ruleFields = { id_ebe_var: gradingRule.id, ebe_var: gradingRule.name }
+
+const listRules = read((db) =>
+  db.select(ruleFields).from(gradingRule).orderBy(gradingRule.name, gradingRule.id).prepare('grading rules'),
+)
 
 const findRule = read((db) =>
   db
-    .select({ id_ebe_var: gradingRule.id, ebe_var: gradingRule.name })
+    .select(ruleFields)
     .from(gradingRule)
-    .where(eq(gradingRule.id, given('idEbeVar')))
+    .where(eq(gradingRule.id, sql.placeholder('idEbeVar')))
     .prepare('grading rule'),
 )
 
-const listBands = read((db) =>
-  db
-    .select({
-      id_ebe: scoreBand.id,
-      beg_bal: scoreBand.startsAt,
-      end_bal: scoreBand.endsAt,
-      estimation: scoreBand.grade,
-      rev: scoreBand.rev,
-    })
-    .from(scoreBand)
-    .where(eq(scoreBand.gradingRuleId, given('idEbeVar')))
-    .orderBy(scoreBand.startsAt, scoreBand.endsAt, scoreBand.id)
-    .prepare('score bands'),
-)
-
-export const gradingRoutes = serve(grading, { rule: findRule, bands: listBands })
+export const gradingRoutes = serve(grading, {
+  rules: listRules,
+  rule: findRule,
+  bands: listBands,
+  bandsOfRule: listBands,
+  saveBand,
+  details: listDetails,
+  saveDetail,
+  deleteDetail,
+  configuration: listFields,
+  saveField,
+  deleteField,
+  displayRules: listDisplayRules,
+  saveDisplayRule,
+})

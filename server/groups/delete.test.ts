@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { groups } from '#contract/groups.ts'
 import { quota } from '#contract/quota.ts'
@@ -26,7 +26,7 @@ describe('deleting a group', () => {
     expect(await stands(other.id)).toBe(1)
     expect(await quotasOf(other.id)).toEqual([kept])
     expect(await server.db.$count(specialityGroup, eq(specialityGroup.id, row.specialityGroupId))).toBe(1)
-    const changes = await server.db.select().from(history).where(eq(history.rowId, row.id))
+    const changes = await server.db.select().from(history).where(and(eq(history.tableName, 'study_group'), eq(history.rowId, row.id)))
     expect(changes.at(-1)).toMatchObject({ action: 'delete', userId: server.userId })
     expect((await ask(groups.delete, { idGroup: row.id })).status).toBe(404)
   })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { groups } from '#contract/groups.ts'
 import { quota } from '#contract/quota.ts'
@@ -27,7 +27,7 @@ describe('winter reception', () => {
       { sms: '2', rev: 3 },
     ])
     expect(await find(other.id)).toEqual(other)
-    const changes = await server.db.select().from(history).where(eq(history.rowId, row.id))
+    const changes = await server.db.select().from(history).where(and(eq(history.tableName, 'study_group'), eq(history.rowId, row.id)))
     expect(changes.map(({ action, userId }) => [action, userId])).toEqual([
       ['insert', null],
       ['update', server.userId],

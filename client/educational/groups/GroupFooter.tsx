@@ -16,14 +16,14 @@ import { usePicks } from './usePicks.ts'
 
 type Props = {
   readonly path: CompletePath
-  /** A group was added; the list has it already. */
-  readonly onAdded: (id: number) => void
+  /** A group that was added, or that turned out to exist. */
+  readonly onShow: (id: number) => void
 }
 
 type Message = { readonly kind: 'problem' | 'note'; readonly text: string }
 
 /** Picks or adds a group name, a subgroup and a year, and adds the group (spec §2). */
-export const GroupFooter = ({ path, onAdded }: Props) => {
+export const GroupFooter = ({ path, onShow }: Props) => {
   const { t } = useTranslation()
   const picks = usePicks(path)
   const inUse = useNamesInUse(path)
@@ -67,13 +67,13 @@ export const GroupFooter = ({ path, onAdded }: Props) => {
   const addUnder = async (idComGspe: number, year: number) => {
     const { answer, group } = await newGroup.mutateAsync({ link: idComGspe, year })
     const outcome = toastOutcome(answer, group && { detail: group.group_name })
+    if (group) onShow(group.id_group)
     if (outcome.ID === undefined) {
       const text = outcome.sms === sms.duplicate ? t('edu.groupExists') : outcomeText(outcome)
       setMessage({ kind: 'problem', text })
       return
     }
     picks.startOver()
-    onAdded(outcome.ID)
     nameSelect.current?.focus()
   }
 

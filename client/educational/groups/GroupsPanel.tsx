@@ -43,8 +43,8 @@ const GroupsOf = ({ path }: { path: CompletePath }) => {
   }
   const rows = found.map((group) => cellsOf(group, known))
 
-  const onAdded = (id: number) => {
-    // the new group shows, whatever the filter was
+  const onShow = (id: number) => {
+    // whatever the filters were
     setText('')
     if (course !== undefined) chooseCourse(undefined)
     setSelected(id)
@@ -83,7 +83,7 @@ const GroupsOf = ({ path }: { path: CompletePath }) => {
           )}
         </Reading>
       </div>
-      <GroupFooter path={path} onAdded={onAdded} />
+      <GroupFooter path={path} onShow={onShow} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Call } from '#contract/call.ts'
-import { groups } from '#contract/groups.ts'
+import { type GroupRow, groups } from '#contract/groups.ts'
 import { ids } from '#contract/limits.ts'
 import { queryClient } from '../../api/client.ts'
 import { callError, statuses } from '../../api/errors.ts'
@@ -27,7 +27,10 @@ export const useLink = (idSpeciality: number) =>
     },
   })
 
-/** Adds the group of a speciality group and a year, without extra text or a name of its own. */
+/**
+ * Adds the group of a speciality group and a year, without extra text or a name of its own; answers also
+ * its row, of the one that existed as well.
+ */
 export const useNewGroup = (idSpeciality: number) =>
   useMutation({
     mutationFn: async ({ link, year }: { link: number; year: number }) => {
@@ -41,7 +44,9 @@ export const useNewGroup = (idSpeciality: number) =>
       await readAgain(groups.list, groups.years)
       const { ID } = outcomeOf(answer)
       const list = queryClient.getQueryData(query(groups.list, { idRate: 0, idSpeciality }).queryKey)
-      return { answer, group: list?.find(({ id_group }) => id_group === ID) }
+      const isIt = ({ id_group, id_com_gspe, id_group_y }: GroupRow) =>
+        ID === undefined ? id_com_gspe === link && id_group_y === year : id_group === ID
+      return { answer, group: list?.find(isIt) }
     },
   })
 

@@ -80,7 +80,12 @@ export const PathCard = ({ state, actions }: Props) => {
   return (
     <section className={styles.card} aria-label={t('edu.path')} data-unfolded={isUnfolded || undefined}>
       {reached > 0 && (
-        <button type="button" className={styles.crumbs} onClick={() => setUnfolded(true)}>
+        <button
+          type="button"
+          className={styles.crumbs}
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded((is) => !is)}
+        >
           {crumbsAbove(current, path, currentLanguage())} · {t('edu.changePath')}
         </button>
       )}

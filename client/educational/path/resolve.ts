@@ -10,7 +10,7 @@ export type CatalogueLists = { readonly [L in Level]?: Source<Rows[L]> | undefin
  * Where the way down ends and why: nothing is chosen there yet, its list is on the way or failed, or what
  * the address names does not exist any more.
  */
-export type End = { readonly level: Level; readonly why: 'open' | 'loading' | 'failed' | 'gone' }
+type End = { readonly level: Level; readonly why: 'open' | 'loading' | 'failed' | 'gone' }
 
 export type Resolved = {
   readonly path: Path

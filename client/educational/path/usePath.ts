@@ -68,7 +68,7 @@ export const usePath = () => {
     (next: Choices<Level>) => setSearch((now) => withPath(now, next), { replace: search.has('modal') }),
     [setSearch, search],
   )
-  const { choose } = useCascade(levels, ids, change)
+  const choose = useCascade(levels, ids, change)
 
   const reads = [ministries, institutions, faculties, directions, studyForms, specialities]
   const retry = () => {

@@ -10,6 +10,7 @@ import { cutPage, pageOf } from '../paging.ts'
 import { toast } from '../toast.ts'
 import type { Names } from '../translations.ts'
 import { usePrinting } from '../usePrinting.ts'
+import { focusFallback } from '../useReturnFocus.ts'
 import type { CatalogueAddress, Sort } from './address.ts'
 import styles from './CatalogueScreen.module.css'
 import type { Column } from './column.ts'
@@ -150,7 +151,7 @@ export const CatalogueScreen = <Row extends { readonly edit: boolean }>(props: P
         {list.isFetching && !list.isPending && <div className={styles.progress} />}
         {list.isError && (
           <div className={styles.problem} role="alert">
-            <Banner kind="error" onRetry={() => void list.refetch()}>
+            <Banner kind="error" onRetry={() => void list.refetch().then(focusFallback)}>
               {t('state.loadError')}. {list.error.message}
             </Banner>
           </div>

@@ -53,7 +53,7 @@ export const Toolbar = ({ place, count, gaps, viewMenu, onExport }: Props) => {
         <ToolButton label={t('common.exportCsv')} onClick={onExport}>
           <IconDownload size={18} aria-hidden />
         </ToolButton>
-        <ToolButton label={t('common.print')} onClick={() => window.print()}>
+        <ToolButton label={t('common.print')} className={styles.print} onClick={() => window.print()}>
           <IconPrinter size={18} aria-hidden />
         </ToolButton>
       </span>

@@ -22,7 +22,6 @@ type Props<Values extends Texts> = {
 export const StaleForm = <Values extends Texts>(props: Props<Values>) => {
   const { edit, conflict, title, about, labels, inWords = (values) => values, onClose } = props
   const { t } = useTranslation()
-  const { theirs } = conflict
   return (
     <ModalFrame
       title={title}
@@ -32,20 +31,18 @@ export const StaleForm = <Values extends Texts>(props: Props<Values>) => {
       footer={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          {theirs && <Button onClick={conflict.takeTheirs}>{t('stale.takeTheirs')}</Button>}
-          {theirs && (
-            <SubmitButton isBusy={edit.isSaving} onClick={conflict.saveMine}>
-              {t('stale.saveMine')}
-            </SubmitButton>
-          )}
+          <Button onClick={conflict.takeTheirs}>{t('stale.takeTheirs')}</Button>
+          <SubmitButton isBusy={edit.isSaving} onClick={conflict.saveMine}>
+            {t('stale.saveMine')}
+          </SubmitButton>
         </>
       }
     >
       <div className={styles.form}>
         <div role="alert">
-          <Banner kind="warning">{t(theirs ? 'reason.stale' : 'stale.gone')}</Banner>
+          <Banner kind="warning">{t('reason.stale')}</Banner>
         </div>
-        <VersionTable mine={inWords(edit.values)} theirs={inWords(theirs ?? edit.values)} labels={labels} />
+        <VersionTable mine={inWords(conflict.mine)} theirs={inWords(conflict.theirs)} labels={labels} />
       </div>
     </ModalFrame>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { blankFields, changesBetween, trimAll } from './changes.ts'
+import { blankFields, changesBetween, mergeOnto, trimAll } from './changes.ts'
 
 const before = { code: '710100', ru: 'Информатика', ky: 'Информатика', en: '' }
 
@@ -26,6 +26,19 @@ describe('changes', () => {
     ],
   ])('%s', (_, after, changes) => {
     expect(changesBetween(before, after)).toEqual(changes)
+  })
+})
+
+describe('onto a row that somebody else has changed', () => {
+  const theirs = { ...before, ru: 'Информатика и ВТ', en: 'Informatics' }
+
+  test.each([
+    ['what I left alone stays theirs', { ...before, ky: 'Маалымат' }, { ...theirs, ky: 'Маалымат' }],
+    ['what both changed is mine', { ...before, ru: 'ИВТ' }, { ...theirs, ru: 'ИВТ' }],
+    ['what I took out is out', { ...before, ky: '' }, { ...theirs, ky: '' }],
+    ['blanks around a text are no change', { ...before, ru: ' Информатика ' }, theirs],
+  ])('%s', (_, mine, merged) => {
+    expect(mergeOnto(theirs, before, mine)).toEqual(merged)
   })
 })
 

@@ -18,6 +18,17 @@ export const changesBetween = <Values extends Texts>(before: Values, after: Valu
     .map((field) => ({ field, was: (before[field] ?? '').trim(), will: (after[field] ?? '').trim() }))
     .filter(({ was, will }) => was !== will)
 
+/**
+ * What a user who began from `before` wants, on a row that somebody else has changed meanwhile: only the
+ * fields that this user changed, so that the other's work on the rest is kept.
+ */
+export const mergeOnto = <Values extends Texts>(theirs: Values, before: Values, after: Values): Values =>
+  // the same keys with the same kind of value
+  Object.fromEntries([
+    ...Object.entries(theirs),
+    ...changesBetween(before, after).map(({ field, will }) => [field, will]),
+  ]) as Values
+
 /** The required fields that are blank. */
 export const blankFields = <Values extends Texts>(
   values: Values,

@@ -9,7 +9,7 @@ import { succeeded } from '../../api/outcome.ts'
 import { outcomeOf, outcomeReason, outcomeText, toastOutcome } from '../../api/save.ts'
 import { toast } from '../toast.ts'
 import { useUnsavedGuard } from '../unsaved.tsx'
-import { blankFields, changesBetween, type Texts, trimAll } from './changes.ts'
+import { blankFields, changesBetween, mergeOnto, type Texts, trimAll } from './changes.ts'
 
 /** A row that the database guards: `rev` against lost updates, `edit` against changes of what is locked. */
 export type GuardedRow = { readonly rev: number; readonly edit: boolean }
@@ -35,7 +35,7 @@ type Editing<Row, Values> = {
 type Attempt<Row> = {
   readonly outcome: Outcome
   readonly rows: readonly Row[]
-  /** After a stale save: what stands in the database now, undefined when it is gone. */
+  /** After a stale save: what stands in the database now. */
   readonly theirs?: Row | undefined
 }
 
@@ -94,9 +94,9 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
   const changes = changesBetween(before, form.values)
   const guard = useUnsavedGuard(changes.length > 0)
 
-  const saveOnto = (onto: Row | undefined) =>
+  const saveOnto = (onto: Row | undefined, values: Values) =>
     saving.mutate(
-      { onto, values: form.values },
+      { onto, values },
       {
         onSuccess: ({ outcome, rows }) => {
           if (!succeeded(outcome)) return
@@ -110,9 +110,10 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
     setBase(row)
     saving.reset()
   }
-  const saveMine = (row: Row) => {
+  const saveMine = (row: Row, values: Values) => {
+    form.setValues(values)
     setBase(row)
-    saveOnto(row)
+    saveOnto(row, values)
   }
 
   const isLocked = (field: Field<Values>) => base?.edit === false && editing.locked.includes(field)
@@ -124,7 +125,8 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
 
   const attempt = saving.data
   const refusal = attempt && !succeeded(attempt.outcome) ? attempt.outcome : undefined
-  const stale = refusal?.reason === 'stale' ? { theirs: attempt?.theirs } : undefined
+  const theirs = refusal?.reason === 'stale' ? attempt?.theirs : undefined
+  const mine = theirs && mergeOnto(valuesOf(theirs), before, form.values)
   return {
     isNew: base === undefined,
     isProtected: base?.edit === false,
@@ -133,13 +135,15 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
     changes,
     isSaving: saving.isPending,
     /** What went wrong, in words, until something is changed. */
-    problem: saving.error?.message ?? (refusal && !stale ? said(refusal) : undefined),
+    problem: saving.error?.message ?? (refusal && !theirs ? said(refusal) : undefined),
     /** Somebody else saved meanwhile: both versions, and a way with each. */
-    conflict: stale && {
-      theirs: stale.theirs && valuesOf(stale.theirs),
-      takeTheirs: () => stale.theirs && takeTheirs(stale.theirs),
-      saveMine: () => stale.theirs && saveMine(stale.theirs),
-    },
+    conflict: theirs &&
+      mine && {
+        theirs: valuesOf(theirs),
+        mine,
+        takeTheirs: () => takeTheirs(theirs),
+        saveMine: () => saveMine(theirs, mine),
+      },
     /** For an input: value, change, error, limits of this row. */
     field: (field: Field<Values>) => ({
       ...form.getInputProps(field),
@@ -153,7 +157,7 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
       form.setValues({ ...form.values, [field]: text }),
     submit: form.onSubmit(
       () => {
-        if (changes.length > 0 && !saving.isPending) saveOnto(base)
+        if (changes.length > 0 && !saving.isPending) saveOnto(base, form.values)
       },
       (errors) => {
         const [invalid] = Object.keys(errors)

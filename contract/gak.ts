@@ -1,0 +1,97 @@
+import { type Static, Type } from 'typebox'
+import { get, post } from './call.ts'
+import { id, idOrNew, optionalText, rev, revision, text } from './fields.ts'
+import { FacultyRow } from './hierarchy.ts'
+import { lengths } from './limits.ts'
+import { SaveAnswer } from './save.ts'
+
+// GAK is the state examination commission. `member_type` is the role's name in the caller's language (domain: languages of answers).
+
+export const CommissionRoleRow = Type.Object({
+  id_member_type: Type.Integer(),
+  member_type: Type.String(),
+  member_type_kg: Type.String(),
+  member_type_en: Type.String(),
+})
+
+export const TaughtSpecialityNameRow = Type.Object({
+  id_special: Type.Integer(),
+  'p25-1': Type.String(),
+  special: Type.String(),
+  special_kg: Type.String(),
+  special_en: Type.String(),
+})
+
+/** A member for one speciality name of a faculty. */
+export const CommissionMemberRow = Type.Object({
+  idGAKMemberSpeciality: Type.Integer(),
+  id_faculty: Type.Integer(),
+  id_special: Type.Integer(),
+  id_member_type: Type.Integer(),
+  member_type: Type.String(),
+  member_name: Type.String(),
+  title: Type.String(),
+  rev: revision,
+})
+
+/** Who sat on a faculty's commission in an academic year. */
+export const CommissionHistoryRow = Type.Object({
+  idGAKMemberHistory: Type.Integer(),
+  id_faculty: Type.Integer(),
+  id_member_type: Type.Integer(),
+  member_type: Type.String(),
+  member_name: Type.String(),
+  title: Type.String(),
+  id_a_year: Type.Integer(),
+  a_year: Type.String(),
+  rev: revision,
+})
+
+export type CommissionRoleRow = Static<typeof CommissionRoleRow>
+export type TaughtSpecialityNameRow = Static<typeof TaughtSpecialityNameRow>
+export type CommissionMemberRow = Static<typeof CommissionMemberRow>
+export type CommissionHistoryRow = Static<typeof CommissionHistoryRow>
+
+export const gak = {
+  roles: get('gak-spec/member-type', Type.Array(CommissionRoleRow)),
+  faculties: post('gak-spec/faculty', { idVuz: id }, Type.Array(FacultyRow)),
+  // What the faculty teaches, each once.
+  specialityNames: post(
+    'gak-spec/spec-of-the-faculty',
+    { idFaculty: id },
+    Type.Array(TaughtSpecialityNameRow),
+  ),
+  // Chair, members, secretary.
+  members: post('gak-spec/speciality', { idFaculty: id, idSpecial: id }, Type.Array(CommissionMemberRow)),
+  saveMember: post(
+    'gak-spec/insUpd-gak-speciality',
+    {
+      idGAKMemberSpeciality: idOrNew,
+      idFaculty: id,
+      idSpecial: id,
+      idMemberType: id,
+      memberName: text(lengths.person),
+      title: optionalText(lengths.title),
+      rev,
+    },
+    SaveAnswer,
+  ),
+  deleteMember: post('gak-spec/delete-gak-speciality', { idGAKMemberSpeciality: id }, SaveAnswer),
+  // The newest year first; within it chair, members, secretary.
+  history: post('gak-hi/history', { idFaculty: id }, Type.Array(CommissionHistoryRow)),
+  // Without idAYear a new record gets the year in progress, and one that stands keeps its own.
+  saveHistoryMember: post(
+    'gak-hi/ins-upd-history',
+    {
+      idGAKMemberHistory: idOrNew,
+      idFaculty: id,
+      idMemberType: id,
+      memberName: text(lengths.person),
+      title: optionalText(lengths.title),
+      idAYear: Type.Optional(id),
+      rev,
+    },
+    SaveAnswer,
+  ),
+  deleteHistoryMember: post('gak-hi/del-history', { idGAKMemberHistory: id }, SaveAnswer),
+}

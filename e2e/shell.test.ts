@@ -1,0 +1,169 @@
+import { expect, open, test, toastOf } from './fixtures.ts'
+
+test.use({ signedIn: 'alone' })
+
+test('while the session is checked a loading text stands there, and never the login', async ({ page }) => {
+  let seenLogin = false
+  const asked = Promise.withResolvers<undefined>()
+  const answer = Promise.withResolvers<undefined>()
+  await page.route('**/auth/check*', async (route) => {
+    asked.resolve(undefined)
+    await answer.promise
+    await route.continue()
+  })
+  page.on('framenavigated', (frame) => {
+    seenLogin ||= frame.url().includes('/login')
+  })
+  await open(page, 'direction')
+  await asked.promise
+  await expect(page.getByText('Загрузка…')).toBeVisible()
+  await expect(page.getByLabel('Логин')).toHaveCount(0)
+  answer.resolve(undefined)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Направления')
+  expect(seenLogin).toBe(false)
+})
+
+test('the base, unknown paths under it and the login lead whoever is signed in to the structure', async ({
+  page,
+}) => {
+  for (const path of ['', 'no-such-screen', 'direction/deeper', 'login']) {
+    await open(page, path)
+    await expect(page).toHaveURL(/\/okuu\/educational$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Структура обучения')
+  }
+})
+
+test('the menu opens by hovering over the page, closes with Esc, and stays once pinned', async ({ page }) => {
+  await open(page, 'educational')
+  const menu = page.getByRole('navigation', { name: 'Главное меню' })
+  const pin = menu.getByRole('button', { name: 'Закрепить меню' })
+  const main = page.getByRole('main')
+  await expect(menu.getByText('2.0.0')).toBeVisible()
+  await expect(pin).toHaveCount(0)
+  const before = await main.boundingBox()
+
+  await menu.hover()
+  await expect(pin).toBeVisible()
+  await expect(menu.getByText('версия 2.0.0 · 2023')).toBeVisible()
+  expect(await main.boundingBox()).toEqual(before)
+
+  await page.keyboard.press('Escape')
+  await expect(pin).toHaveCount(0)
+  await main.hover()
+  await menu.hover()
+  await expect(pin).toBeVisible()
+  await main.hover()
+  await expect(pin).toHaveCount(0)
+
+  await menu.hover()
+  await pin.click()
+  await main.hover()
+  await page.reload()
+  await expect(menu.getByRole('button', { name: 'Открепить меню' })).toBeVisible()
+  expect((await main.boundingBox())?.x).toBeGreaterThan(before?.x ?? 0)
+  await menu.getByRole('link', { name: 'Направления' }).click()
+  await expect(page).toHaveTitle('Направления — ИС «Учебный процесс»')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Направления')
+  await expect(menu.getByRole('link', { name: 'Направления' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('the menu opens by keyboard, and a choice in it brings the focus to the new screen', async ({
+  page,
+}) => {
+  await open(page, 'direction')
+  const menu = page.getByRole('navigation', { name: 'Главное меню' })
+  await expect(page.getByRole('row', { name: /^1 / })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Перейти к содержимому' })).toBeFocused()
+  const structure = menu.getByRole('link', { name: 'Структура обучения' })
+  for (let tabs = 0; tabs < 10; tabs++) {
+    await page.keyboard.press('Tab')
+    if (await structure.evaluate((link) => link === document.activeElement)) break
+  }
+  await expect(structure).toBeFocused()
+  await expect(menu.getByRole('button', { name: 'Закрепить меню' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Структура обучения')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(menu.getByRole('button', { name: 'Закрепить меню' })).toHaveCount(0)
+})
+
+test('who is signed in stands in the header; when the name cannot be had, the login does', async ({
+  page,
+}) => {
+  await open(page, 'direction')
+  const user = page.getByRole('group', { name: 'Пользователь' })
+  await expect(user).toHaveText('АААсанова Айгүл')
+  await page.route('**/auth/user-name*', (route) =>
+    route.fulfill({ status: 400, json: { data: null, error: true, message: 'Имени нет' } }),
+  )
+  await page.reload()
+  await expect(user).toContainText('registrar')
+  await expect(toastOf(page, 'Имени нет')).toHaveCount(0)
+})
+
+test('the theme goes from the system’s own to light and dark and is kept', async ({ page }) => {
+  await open(page, 'direction', { theme: 'dark' })
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  const background = () => page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+  expect(await background()).toBe('rgb(17, 22, 28)')
+  await page.getByRole('button', { name: 'Тема оформления: Как в системе' }).click()
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
+  expect(await background()).toBe('rgb(244, 246, 248)')
+  await page.reload()
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await page.getByRole('button', { name: 'Тема оформления: Светлая' }).click()
+  await expect(page.getByRole('button', { name: 'Тема оформления: Тёмная' })).toBeVisible()
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
+
+test('logging out says goodbye in the server’s words and ends the session', async ({ page, okuu }) => {
+  await open(page, 'direction', { language: 'ky' })
+  const menu = page.getByRole('navigation', { name: 'Башкы меню' })
+  await menu.hover()
+  await menu.getByRole('link', { name: 'Чыгуу' }).click()
+  await expect(page).toHaveURL(`${okuu.url}/login`)
+  await expect(toastOf(page, 'Сиз системадан чыктыңыз')).toBeVisible()
+  await expect(page.getByLabel('Логин')).toBeVisible()
+  await page.goto('direction')
+  await expect(page).toHaveURL(`${okuu.url}/login`)
+})
+
+test('a logout that fails leads to the login all the same, and only the console knows', async ({ page }) => {
+  const logged: string[] = []
+  page.on('console', (line) => line.type() === 'error' && logged.push(line.text()))
+  await page.route('**/auth/logout*', (route) =>
+    route.fulfill({ status: 500, json: { data: null, error: true, message: 'Выход не удался' } }),
+  )
+  await open(page, 'logout')
+  await expect(page).toHaveURL(/\/okuu\/login$/)
+  await expect(page.getByLabel('Логин')).toBeVisible()
+  await expect(page.getByText('Выход не удался')).toHaveCount(0)
+  expect(logged.join()).toContain('Выход не удался')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the menu is a drawer with theme, user, version and logout; Esc gives the focus back', async ({
+    page,
+  }) => {
+    await open(page, 'educational')
+    const hamburger = page.getByRole('button', { name: 'Открыть меню' })
+    await expect(page.getByRole('navigation', { name: 'Главное меню' })).toBeHidden()
+    await hamburger.tap()
+    const drawer = page.getByRole('dialog', { name: 'Учебный процесс' })
+    await expect(drawer.getByText('версия 2.0.0 · 2023')).toBeVisible()
+    await expect(drawer.getByText('Асанова Айгүл')).toBeVisible()
+    await expect(drawer.getByRole('link', { name: 'Выход' })).toBeVisible()
+    await expect(drawer.getByRole('button', { name: /^Тема оформления/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+    await expect(hamburger).toBeFocused()
+    await hamburger.tap()
+    await drawer.getByRole('link', { name: 'Направления' }).tap()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Направления')
+    await expect(drawer).toHaveCount(0)
+  })
+})

@@ -1,0 +1,72 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { BodyOf } from '#contract/call.ts'
+import type { gak } from '#contract/gak.ts'
+import type { Db } from '#db/connect.ts'
+import { read } from '#db/read.ts'
+import { commissionMember, commissionRole, speciality, specialityName } from '#db/schema/index.ts'
+import { deleteRow, saveRow } from '../rows.ts'
+import type { Caller } from '../serve.ts'
+import { roleName, roleNames } from './roles.ts'
+
+const given = sql.placeholder
+
+/** What the faculty teaches, whatever the direction and the study form. */
+export const listSpecialityNames = read((db) =>
+  db
+    .selectDistinct({
+      id_special: specialityName.id,
+      'p25-1': specialityName.code,
+      special: specialityName.nameRu,
+      special_kg: specialityName.nameKy,
+      special_en: specialityName.nameEn,
+    })
+    .from(speciality)
+    .innerJoin(specialityName, eq(specialityName.id, speciality.specialityNameId))
+    .where(eq(speciality.facultyId, given('idFaculty')))
+    .orderBy(specialityName.code, specialityName.nameRu, specialityName.id)
+    .prepare('speciality names of a faculty'),
+)
+
+const readMembers = read((db) =>
+  db
+    .select({
+      idGAKMemberSpeciality: commissionMember.id,
+      id_faculty: commissionMember.facultyId,
+      id_special: commissionMember.specialityNameId,
+      id_member_type: commissionMember.roleId,
+      role: roleNames,
+      member_name: commissionMember.name,
+      title: commissionMember.title,
+      rev: commissionMember.rev,
+    })
+    .from(commissionMember)
+    .innerJoin(commissionRole, eq(commissionRole.id, commissionMember.roleId))
+    .where(
+      and(
+        eq(commissionMember.facultyId, given('idFaculty')),
+        eq(commissionMember.specialityNameId, given('idSpecial')),
+      ),
+    )
+    .orderBy(commissionRole.rank, commissionMember.name, commissionMember.id)
+    .prepare('commission members'),
+)
+
+export async function listMembers(db: Db, body: BodyOf<typeof gak.members>, { language }: Caller) {
+  const rows = await readMembers(db, body)
+  return rows.map(({ role, ...row }) => ({ ...row, member_type: roleName(role, language) }))
+}
+
+export function saveMember(db: Db, body: BodyOf<typeof gak.saveMember>, { userId }: Caller) {
+  const values = {
+    facultyId: body.idFaculty,
+    specialityNameId: body.idSpecial,
+    roleId: body.idMemberType,
+    name: body.memberName,
+    title: body.title ?? '',
+  }
+  return saveRow(db, commissionMember, body.idGAKMemberSpeciality, values, { user: userId, rev: body.rev })
+}
+
+export function deleteMember(db: Db, body: BodyOf<typeof gak.deleteMember>, { userId }: Caller) {
+  return deleteRow(db, commissionMember, body.idGAKMemberSpeciality, userId)
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { extentOf, isInside, isTurnedOver, isUpperCase, type Range } from './bands.ts'
+
+// Every pair of scores around a band from 60 to 73, tenths at its ends included.
+const scores = [0, 59.9, 60, 60.1, 66, 72.9, 73, 73.1, 100]
+const pairs = scores.flatMap((startsAt) => scores.map((endsAt): Range => ({ startsAt, endsAt })))
+const band = { startsAt: 60, endsAt: 73 }
+const shown = ({ startsAt, endsAt }: Range) => `${startsAt}–${endsAt}`
+
+test('a range is turned over unless it starts before it ends', () => {
+  const right = pairs.filter((range) => !isTurnedOver(range))
+  expect(right.map(shown)).toEqual(
+    scores.flatMap((startsAt, i) => scores.slice(i + 1).map((endsAt) => `${startsAt}–${endsAt}`)),
+  )
+})
+
+test('a detail may reach the ends of its band and not beyond', () => {
+  const inside = pairs.filter((detail) => !isTurnedOver(detail) && isInside(detail, band))
+  expect(inside.map(shown)).toEqual([
+    '60–60.1',
+    '60–66',
+    '60–72.9',
+    '60–73',
+    '60.1–66',
+    '60.1–72.9',
+    '60.1–73',
+    '66–72.9',
+    '66–73',
+    '72.9–73',
+  ])
+})
+
+test('a band that is moved holds exactly the details that are inside it', () => {
+  const detail = { startsAt: 61, endsAt: 67 }
+  const holding = pairs.filter((moved) => isInside(detail, moved))
+  expect(holding.every((moved) => moved.startsAt <= 61 && moved.endsAt >= 67)).toBe(true)
+  expect(holding).toHaveLength(4 * 4)
+})
+
+describe('the extent of details', () => {
+  test('reaches from the least start to the greatest end, whatever their order', () => {
+    const details = [
+      { startsAt: 68, endsAt: 73 },
+      { startsAt: 61.5, endsAt: 67 },
+      { startsAt: 62, endsAt: 72.9 },
+    ]
+    expect(extentOf(details)).toEqual({ startsAt: 61.5, endsAt: 73 })
+    expect(extentOf(details.toReversed())).toEqual({ startsAt: 61.5, endsAt: 73 })
+    expect(extentOf(details.slice(0, 1))).toEqual(details[0])
+  })
+
+  test('of none is none', () => {
+    expect(extentOf([])).toBeUndefined()
+  })
+})
+
+test.each([
+  ['A', true],
+  ['FX', true],
+  ['B+', true],
+  ['С-', true],
+  ['5', true],
+  ['Ө', true],
+  ['a', false],
+  ['Fx', false],
+  ['ө', false],
+  ['ß', false],
+])('%s is upper case: %s', (letter, upper) => {
+  expect(isUpperCase(letter)).toBe(upper)
+})

@@ -1,0 +1,87 @@
+import { eq, sql } from 'drizzle-orm'
+import type { BodyOf } from '#contract/call.ts'
+import type { grading } from '#contract/grading.ts'
+import { decimals } from '#contract/limits.ts'
+import type { SaveAnswer } from '#contract/save.ts'
+import { type Db, transaction } from '#db/connect.ts'
+import { read } from '#db/read.ts'
+import { bandDetail, scoreBand } from '#db/schema/index.ts'
+import { needDecimals } from '../need-decimals.ts'
+import { refusal } from '../refusals.ts'
+import { deleteRow, saveRow } from '../rows.ts'
+import type { Caller } from '../serve.ts'
+import { isInside, isTurnedOver, isUpperCase } from './bands.ts'
+
+const given = sql.placeholder
+
+const detailFields = {
+  id_ebe_detal: bandDetail.id,
+  id_ebe: bandDetail.scoreBandId,
+  beg_bal: bandDetail.startsAt,
+  end_bal: bandDetail.endsAt,
+  ekv_num: bandDetail.numericEquivalent,
+  ekv_bukv: bandDetail.letterEquivalent,
+  rev: bandDetail.rev,
+}
+
+const listOfBand = read((db) =>
+  db
+    .select(detailFields)
+    .from(bandDetail)
+    .where(eq(bandDetail.scoreBandId, given('idEbe')))
+    .orderBy(bandDetail.startsAt, bandDetail.endsAt, bandDetail.id)
+    .prepare('details of a band'),
+)
+
+const listOfRule = read((db) =>
+  db
+    .select(detailFields)
+    .from(scoreBand)
+    .innerJoin(bandDetail, eq(bandDetail.scoreBandId, scoreBand.id))
+    .where(eq(scoreBand.gradingRuleId, given('idEbeVar')))
+    .orderBy(bandDetail.startsAt, bandDetail.endsAt, bandDetail.id)
+    .prepare('details of a rule'),
+)
+
+/** The details of a band, or with `idEbeVar` alone of a whole rule; without both a 400. */
+export async function listDetails(db: Db, body: BodyOf<typeof grading.details>) {
+  if (body.idEbe !== undefined) return listOfBand(db, body)
+  if (body.idEbeVar === undefined) throw refusal('fieldMissing', { field: 'idEbe' })
+  return listOfRule(db, body)
+}
+
+// Held against a save of its bounds (score-bands.ts); details of one band do not hold up each other.
+const holdBand = read((tx) =>
+  tx
+    .select({ startsAt: scoreBand.startsAt, endsAt: scoreBand.endsAt })
+    .from(scoreBand)
+    .where(eq(scoreBand.id, given('idEbe')))
+    .for('share')
+    .prepare('hold the band of a detail'),
+)
+
+/** Saves a detail inside the band that it names. A 400 that tells the band's bounds when it is turned over or outside. */
+export async function saveDetail(
+  db: Db,
+  body: BodyOf<typeof grading.saveDetail>,
+  { userId }: Caller,
+): Promise<SaveAnswer> {
+  const { idEbeDetal, idEbe, begBal, endBal, ekvNum, ekvBukv, rev } = body
+  needDecimals({ begBal, endBal }, decimals.score)
+  needDecimals({ ekvNum }, decimals.numericEquivalent)
+  if (!isUpperCase(ekvBukv)) throw refusal('letterNotUpperCase')
+  const range = { startsAt: begBal, endsAt: endBal }
+  return transaction(db, userId, async (tx) => {
+    const [band] = await holdBand(tx, { idEbe })
+    if (band === undefined) throw refusal('noSuchRow')
+    const bounds = { start: band.startsAt, end: band.endsAt }
+    if (isTurnedOver(range)) throw refusal('detailTurnedOver', bounds)
+    if (!isInside(range, band)) throw refusal('detailOutside', bounds)
+    const values = { scoreBandId: idEbe, ...range, numericEquivalent: ekvNum, letterEquivalent: ekvBukv }
+    return saveRow(tx, bandDetail, idEbeDetal, values, { user: userId, rev })
+  })
+}
+
+export function deleteDetail(db: Db, body: BodyOf<typeof grading.deleteDetail>, { userId }: Caller) {
+  return deleteRow(db, bandDetail, body.idEbeDetal, userId)
+}

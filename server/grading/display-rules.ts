@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm'
+import type { BodyOf } from '#contract/call.ts'
+import type { grading } from '#contract/grading.ts'
+import type { Db } from '#db/connect.ts'
+import { read } from '#db/read.ts'
+import { assessmentForm, displayRule, scoreBand } from '#db/schema/index.ts'
+import { saveRow } from '../rows.ts'
+import type { Caller } from '../serve.ts'
+
+/** Band by band, upwards, and within one by the assessment form. */
+export const listDisplayRules = read((db) =>
+  db
+    .select({
+      id_comEbe_fEst: displayRule.id,
+      id_ebe: scoreBand.id,
+      beg_bal: scoreBand.startsAt,
+      end_bal: scoreBand.endsAt,
+      f_est: assessmentForm.nameRu,
+      f_est_kg: assessmentForm.nameKy,
+      f_est_en: assessmentForm.nameEn,
+      Definition: displayRule.definition,
+      rev: displayRule.rev,
+    })
+    .from(scoreBand)
+    .innerJoin(displayRule, eq(displayRule.scoreBandId, scoreBand.id))
+    .innerJoin(assessmentForm, eq(assessmentForm.id, displayRule.assessmentFormId))
+    .where(eq(scoreBand.gradingRuleId, sql.placeholder('idEbeVar')))
+    .orderBy(scoreBand.startsAt, scoreBand.endsAt, scoreBand.id, assessmentForm.nameRu, displayRule.id)
+    .prepare('display rules'),
+)
+
+/** Which bands have one under which form is fixed; what it shows is not: 2, or 7 (stale). */
+export function saveDisplayRule(db: Db, body: BodyOf<typeof grading.saveDisplayRule>, { userId }: Caller) {
+  const values = { definition: body.Definition ?? '' }
+  return saveRow(db, displayRule, body.idComEbeFEst, values, { user: userId, rev: body.rev })
+}
