@@ -111,11 +111,7 @@ export const groups = {
     SaveAnswer,
   ),
   // idYear is the intake year.
-  admitted: post(
-    'ministerstvo/group-com-gspe',
-    { idYear: id, idFaculty: id },
-    Type.Array(AdmittedGroupRow),
-  ),
+  admitted: post('ministerstvo/group-com-gspe', { idYear: id, idFaculty: id }, Type.Array(AdmittedGroupRow)),
   // Both years are intake years.
   createNextYear: post(
     'ministerstvo/next-year',

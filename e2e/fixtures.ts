@@ -161,3 +161,12 @@ export async function endSession(page: Page, okuu: Okuu): Promise<void> {
 /** A toast by its words; what stands on the page with the same words is none. */
 export const toastOf = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /^(Сообщения|Билдирүүлөр|Messages)$/ }).getByText(text)
+
+/** Something that is waited for until it is opened. */
+export function gate(): { opened: Promise<void>; open: () => void } {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open }
+}

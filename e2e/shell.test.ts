@@ -1,24 +1,24 @@
-import { expect, open, test, toastOf } from './fixtures.ts'
+import { expect, gate, open, test, toastOf } from './fixtures.ts'
 
 test.use({ signedIn: 'alone' })
 
 test('while the session is checked a loading text stands there, and never the login', async ({ page }) => {
   let seenLogin = false
-  const asked = Promise.withResolvers<undefined>()
-  const answer = Promise.withResolvers<undefined>()
+  const asked = gate()
+  const answer = gate()
   await page.route('**/auth/check*', async (route) => {
-    asked.resolve(undefined)
-    await answer.promise
+    asked.open()
+    await answer.opened
     await route.continue()
   })
   page.on('framenavigated', (frame) => {
     seenLogin ||= frame.url().includes('/login')
   })
   await open(page, 'direction')
-  await asked.promise
+  await asked.opened
   await expect(page.getByText('Загрузка…')).toBeVisible()
   await expect(page.getByLabel('Логин')).toHaveCount(0)
-  answer.resolve(undefined)
+  answer.open()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Направления')
   expect(seenLogin).toBe(false)
 })

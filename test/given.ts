@@ -135,6 +135,93 @@ export function factories(server: { db: Db }) {
         halfYearId: 1,
         ...over,
       }),
+
+    gradingRule: (over: Given<typeof tables.gradingRule> = {}) =>
+      insert(tables.gradingRule, { name: `Шкала ${next()}`, ...over }),
+
+    scoreBand: async (over: Given<typeof tables.scoreBand> = {}) =>
+      insert(tables.scoreBand, {
+        gradingRuleId: over.gradingRuleId ?? (await given.gradingRule()).id,
+        startsAt: 61,
+        endsAt: 73,
+        grade: 'Удовлетворительно',
+        ...over,
+      }),
+
+    bandDetail: async (over: Given<typeof tables.bandDetail> = {}) =>
+      insert(tables.bandDetail, {
+        scoreBandId: over.scoreBandId ?? (await given.scoreBand()).id,
+        startsAt: 61,
+        endsAt: 67,
+        numericEquivalent: 2,
+        letterEquivalent: 'E',
+        ...over,
+      }),
+
+    configurationField: async (over: Given<typeof tables.configurationField> = {}) =>
+      insert(tables.configurationField, {
+        gradingRuleId: over.gradingRuleId ?? (await given.gradingRule()).id,
+        position: 1,
+        name: `Модуль ${next()}`,
+        kind: 1,
+        min: 0,
+        max: 30,
+        ...over,
+      }),
+
+    displayRule: async (over: Given<typeof tables.displayRule> = {}) =>
+      insert(tables.displayRule, {
+        scoreBandId: over.scoreBandId ?? (await given.scoreBand()).id,
+        // The reference's exam.
+        assessmentFormId: 1,
+        ...over,
+      }),
+
+    position: (over: Given<typeof tables.teachingPosition> = {}) =>
+      insert(tables.teachingPosition, { academicYearId: 26, name: `Доцент ${next()}`, hours: 750, ...over }),
+
+    building: (over: Given<typeof tables.building> = {}) =>
+      insert(tables.building, { nameRu: `Корпус ${next()}`, ...over }),
+
+    unit: (over: Given<typeof tables.unit> = {}) =>
+      insert(tables.unit, { nameRu: `Отдел ${next()}`, ...over }),
+
+    room: async (over: Given<typeof tables.room> = {}) =>
+      insert(tables.room, {
+        buildingId: over.buildingId ?? (await given.building()).id,
+        number: `${next()}`,
+        capacity: 30,
+        square: 54.5,
+        note: 'проектор',
+        // The reference's classroom.
+        kindId: 2,
+        facultyId: over.facultyId ?? (await given.faculty()).id,
+        unitId: over.unitId ?? (await given.unit()).id,
+        departmentId: over.departmentId ?? (await given.department()).id,
+        ...over,
+      }),
+
+    commissionMember: async (over: Given<typeof tables.commissionMember> = {}) =>
+      insert(tables.commissionMember, {
+        facultyId: over.facultyId ?? (await given.faculty()).id,
+        specialityNameId: over.specialityNameId ?? (await given.specialityName()).id,
+        // The reference's member: neither chair nor secretary.
+        roleId: 2,
+        name: `Асанов А. ${next()}`,
+        ...over,
+      }),
+
+    commissionHistoryMember: async (over: Given<typeof tables.commissionHistoryMember> = {}) =>
+      insert(tables.commissionHistoryMember, {
+        facultyId: over.facultyId ?? (await given.faculty()).id,
+        academicYearId: 26,
+        roleId: 2,
+        name: `Асанов А. ${next()}`,
+        ...over,
+      }),
+
+    discipline: (over: Given<typeof tables.discipline> = {}) =>
+      insert(tables.discipline, { code: `Б${next()}`, nameRu: `Физика ${next()}`, kindId: 1, ...over }),
   }
   return given
 }

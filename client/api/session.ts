@@ -48,7 +48,9 @@ export const enterSession = (user: User) => {
 }
 
 /** After a logout, whether the server answered or not. */
-export const leaveSession = () => {
+export const leaveSession = async () => {
+  // a check still on its way would sign in again
+  await queryClient.cancelQueries({ queryKey: sessionKey })
   queryClient.setQueryData(sessionKey, null)
   window.localStorage.removeItem(mark)
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
+import { lazy, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DirectionRow } from '#contract/hierarchy.ts'
 import { CatalogueScreen } from '../patterns/catalogue/CatalogueScreen.tsx'
 import { codeColumn, nameColumns } from '../patterns/catalogue/name-columns.tsx'
 import { deleteDirection, directions, idOf, namesOf } from './directions.ts'
 
-const DirectionForm = lazy(async () => ({ default: (await import('./DirectionForm.tsx')).DirectionForm }))
+const loadForm = async () => ({ default: (await import('./DirectionForm.tsx')).DirectionForm })
+const DirectionForm = lazy(loadForm)
 const ConfirmDelete = lazy(async () => ({
   default: (await import('../patterns/ConfirmDelete.tsx')).ConfirmDelete,
 }))
@@ -17,6 +18,8 @@ const columns = [codeColumn((row: DirectionRow) => row['p24-1']), ...nameColumns
 export function DirectionScreen() {
   const { t } = useTranslation()
   const list = useQuery(directions)
+  // after the list, so that the form opens at once, and when the connection has gone meanwhile
+  useEffect(() => void loadForm().catch(() => undefined), [])
   return (
     <CatalogueScreen
       name="direction"

@@ -1,5 +1,5 @@
 import { IconMenu2 } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../i18n/texts.ts'
 import styles from './Header.module.css'
@@ -13,10 +13,16 @@ const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx'
 export const Header = ({ titleKey }: { titleKey: TextKey | undefined }) => {
   const { t } = useTranslation()
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const hamburger = useRef<HTMLButtonElement>(null)
   return (
     <header className={styles.header}>
       <span className={styles.hamburger}>
-        <ToolButton label={t('menu.open')} aria-expanded={isMenuOpen} onClick={() => setMenuOpen(true)}>
+        <ToolButton
+          ref={hamburger}
+          label={t('menu.open')}
+          aria-expanded={isMenuOpen}
+          onClick={() => setMenuOpen(true)}
+        >
           <IconMenu2 size={20} aria-hidden />
         </ToolButton>
       </span>
@@ -30,7 +36,13 @@ export const Header = ({ titleKey }: { titleKey: TextKey | undefined }) => {
       </span>
       {isMenuOpen && (
         <Suspense>
-          <MenuDrawer onClose={() => setMenuOpen(false)} />
+          <MenuDrawer
+            onChoose={() => setMenuOpen(false)}
+            onClose={() => {
+              setMenuOpen(false)
+              hamburger.current?.focus()
+            }}
+          />
         </Suspense>
       )}
     </header>

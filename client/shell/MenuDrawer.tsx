@@ -12,8 +12,15 @@ import { ToolButton } from './ToolButton.tsx'
 import { UserBadge } from './UserBadge.tsx'
 import { Version } from './Version.tsx'
 
+type Props = {
+  /** A way is taken: the new screen gets the focus. */
+  readonly onChoose: () => void
+  /** By Esc, × or a tap outside. */
+  readonly onClose: () => void
+}
+
 /** The menu on a phone and wherever nothing can hover. */
-export const MenuDrawer = ({ onClose }: { onClose: () => void }) => {
+export const MenuDrawer = ({ onChoose, onClose }: Props) => {
   const { t } = useTranslation()
   return (
     <Drawer.Root opened onClose={onClose} size={288} padding={0} transitionProps={{ duration: 120 }}>
@@ -31,10 +38,10 @@ export const MenuDrawer = ({ onClose }: { onClose: () => void }) => {
             <UserBadge />
           </div>
           <nav aria-label={t('menu.label')}>
-            <MenuList onChoose={onClose} />
+            <MenuList onChoose={onChoose} />
           </nav>
           <div className={styles.foot}>
-            <LogoutLink onChoose={onClose} />
+            <LogoutLink onChoose={onChoose} />
             <div className={styles.version}>
               <Version />
             </div>

@@ -4,9 +4,9 @@ import { ids } from '#contract/limits.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import { history } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
+import { type Body, entities } from '#test/catalogue-entities.ts'
 import { factories } from '#test/given.ts'
 import { tally } from '#test/tally.ts'
-import { type Body, entities } from './entities.fixture.ts'
 
 // The rules that every catalogue shares (domain.md §2), tried on each. What only one of them knows stands in a file of its own.
 

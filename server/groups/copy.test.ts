@@ -10,8 +10,7 @@ const server = testServer()
 const { ask, get } = server
 const given = factories(server)
 
-const find = async (id: number) =>
-  (await server.db.select().from(studyGroup).where(eq(studyGroup.id, id)))[0]
+const find = async (id: number) => (await server.db.select().from(studyGroup).where(eq(studyGroup.id, id)))[0]
 const quotaRows = (id: number) =>
   server.db
     .select()

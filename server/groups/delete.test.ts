@@ -26,21 +26,27 @@ describe('deleting a group', () => {
     expect(await stands(other.id)).toBe(1)
     expect(await quotasOf(other.id)).toEqual([kept])
     expect(await server.db.$count(specialityGroup, eq(specialityGroup.id, row.specialityGroupId))).toBe(1)
-    const changes = await server.db.select().from(history).where(and(eq(history.tableName, 'study_group'), eq(history.rowId, row.id)))
+    const changes = await server.db
+      .select()
+      .from(history)
+      .where(and(eq(history.tableName, 'study_group'), eq(history.rowId, row.id)))
     expect(changes.at(-1)).toMatchObject({ action: 'delete', userId: server.userId })
     expect((await ask(groups.delete, { idGroup: row.id })).status).toBe(404)
   })
 
-  test.each([{ budget: 1 }, { contract: 1 }])('is 6 while %o is planned, and nothing goes', async (places) => {
-    const row = await given.group()
-    const quotas = [
-      await given.quota({ groupId: row.id, halfYearId: 1 }),
-      await given.quota({ groupId: row.id, halfYearId: 2, ...places }),
-    ]
-    expect(await get(groups.delete, { idGroup: row.id })).toEqual([{ sms: '6', reason: 'inUse' }])
-    expect(await stands(row.id)).toBe(1)
-    expect(await quotasOf(row.id)).toEqual(quotas)
-  })
+  test.each([{ budget: 1 }, { contract: 1 }])(
+    'is 6 while %o is planned, and nothing goes',
+    async (places) => {
+      const row = await given.group()
+      const quotas = [
+        await given.quota({ groupId: row.id, halfYearId: 1 }),
+        await given.quota({ groupId: row.id, halfYearId: 2, ...places }),
+      ]
+      expect(await get(groups.delete, { idGroup: row.id })).toEqual([{ sms: '6', reason: 'inUse' }])
+      expect(await stands(row.id)).toBe(1)
+      expect(await quotasOf(row.id)).toEqual(quotas)
+    },
+  )
 
   test.each([
     [-1, 400],

@@ -88,7 +88,15 @@ describe('creating the groups of the next year', () => {
     const changes = await server.db
       .select()
       .from(history)
-      .where(and(eq(history.tableName, 'study_group'), inArray(history.rowId, made.map((row) => row.id))))
+      .where(
+        and(
+          eq(history.tableName, 'study_group'),
+          inArray(
+            history.rowId,
+            made.map((row) => row.id),
+          ),
+        ),
+      )
     expect(changes.map((change) => change.userId)).toEqual([server.userId, server.userId])
     expect(new Set(changes.map((change) => change.transaction)).size).toBe(1)
     expect(await get(groups.createNextYear, body)).toEqual([{ sms: '3', created: 0, skipped: 2 }])
@@ -181,4 +189,3 @@ describe('creating the groups of the next year', () => {
     }
   })
 })
-

@@ -11,8 +11,7 @@ const server = testServer()
 const { ask, get } = server
 const given = factories(server)
 
-const find = async (id: number) =>
-  (await server.db.select().from(studyGroup).where(eq(studyGroup.id, id)))[0]
+const find = async (id: number) => (await server.db.select().from(studyGroup).where(eq(studyGroup.id, id)))[0]
 
 describe('winter reception', () => {
   test('of a group of this year without planned students is 2, there and back', async () => {
@@ -27,7 +26,10 @@ describe('winter reception', () => {
       { sms: '2', rev: 3 },
     ])
     expect(await find(other.id)).toEqual(other)
-    const changes = await server.db.select().from(history).where(and(eq(history.tableName, 'study_group'), eq(history.rowId, row.id)))
+    const changes = await server.db
+      .select()
+      .from(history)
+      .where(and(eq(history.tableName, 'study_group'), eq(history.rowId, row.id)))
     expect(changes.map(({ action, userId }) => [action, userId])).toEqual([
       ['insert', null],
       ['update', server.userId],

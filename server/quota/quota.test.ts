@@ -142,9 +142,7 @@ describe('the quotas of a course', () => {
       const { id: idFaculty } = await given.faculty()
       const group = await groupIn(idFaculty, 26)
       await groupIn(idFaculty, 26)
-      const lists = await Promise.all(
-        Array.from({ length: 3 }, () => get(quota.list, autumn(idFaculty))),
-      )
+      const lists = await Promise.all(Array.from({ length: 3 }, () => get(quota.list, autumn(idFaculty))))
       for (const list of lists) {
         expect(list).toHaveLength(2)
         expect(list).toEqual(lists[0])

@@ -15,8 +15,7 @@ const given = factories(server)
 
 const held = (id: number) => holdings(server.db, id)
 const copy = (idSpecFrom: number, idSpecTo: number) => ask(specialities.copy, { idSpecFrom, idSpecTo })
-const find = async (id: number) =>
-  (await server.db.select().from(speciality).where(eq(speciality.id, id)))[0]
+const find = async (id: number) => (await server.db.select().from(speciality).where(eq(speciality.id, id)))[0]
 const parametersOf = async (id: number) =>
   (await server.db.select().from(specialityParameters).where(eq(specialityParameters.specialityId, id)))[0]
 const plansOf = async (id: number) =>
@@ -200,7 +199,8 @@ describe('copying a speciality', () => {
       const b = await fullSpeciality()
       const answers = await Promise.all([copy(a.id, b.id), copy(b.id, a.id)])
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
-      const names = async (id: number) => (await groupsOf(id)).map((row) => [row.id_n_gr, row.id_sub_group, row.dop])
+      const names = async (id: number) =>
+        (await groupsOf(id)).map((row) => [row.id_n_gr, row.id_sub_group, row.dop])
       expect(await groupsOf(a.id)).toHaveLength(4)
       expect((await names(a.id)).toSorted()).toEqual((await names(b.id)).toSorted())
     }

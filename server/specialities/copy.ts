@@ -41,7 +41,9 @@ const copyRule = `
   WHERE s.id = $1 AND t.id = $2 AND t.grading_rule_id IS NULL AND s.grading_rule_id IS NOT NULL`
 
 const fieldNames = parameterFields.map(({ name }) => name).join(', ')
-const someFieldFilled = parameterFields.map(({ name, empty }) => `${name} IS DISTINCT FROM ${empty}`).join(' OR ')
+const someFieldFilled = parameterFields
+  .map(({ name, empty }) => `${name} IS DISTINCT FROM ${empty}`)
+  .join(' OR ')
 const fillEmptyFields = parameterFields
   .map(
     ({ name, empty }) =>

@@ -4,7 +4,6 @@ import { quota } from '#contract/quota.ts'
 import { specialities } from '#contract/specialities.ts'
 import {
   admissionPlan,
-  groupName,
   groupQuota,
   history,
   speciality,
@@ -28,9 +27,9 @@ const nothing = { groups: [], quotas: [], plans: [], parameters: false, rule: fa
 const refused = (only: object) => [{ sms: '6', reason: 'inUse', only: { ...nothing, ...only } }]
 
 /** Two specialities of one faculty that hold the same: rule, parameters, a plan, a group with quotas. */
-async function doubles(name?: string) {
+async function doubles() {
   const { id: facultyId } = await given.faculty()
-  const { id: groupNameId } = await given.groupName(name === undefined ? {} : { name })
+  const { id: groupNameId, name } = await given.groupName()
   const { id: departmentId } = await given.department()
   const one = async () => {
     const { id } = await given.speciality({ facultyId, gradingRuleId: 1 })
@@ -42,12 +41,10 @@ async function doubles(name?: string) {
     await given.quota({ groupId: group.id, halfYearId: 2 })
     return { id, plan, link, group, planned }
   }
-  return { facultyId, doomed: await one(), double: await one() }
+  return { facultyId, shown: `${name}-26 анг.`, doomed: await one(), double: await one() }
 }
 
 type Double = Awaited<ReturnType<typeof doubles>>['double']
-// Stands for the name of the doomed one's group.
-const shown = 'GROUP'
 
 const setSpeciality = (it: Double, values: Partial<typeof speciality.$inferInsert>) =>
   server.db.update(speciality).set(values).where(eq(speciality.id, it.id))
@@ -121,35 +118,41 @@ describe('deleting a speciality', () => {
   })
 
   test('that is kept only in another faculty is 6, and everything is named', async () => {
-    const { doomed, double } = await doubles('УД-1')
+    const { doomed, double, shown } = await doubles()
     const elsewhere = (await given.faculty()).id
     await server.db.update(speciality).set({ facultyId: elsewhere }).where(eq(speciality.id, double.id))
     const before = await held(doomed.id)
     expect(await remove(doomed.id)).toEqual(
-      refused({ groups: ['УД-1-26 анг.'], plans: ['2026-2027'], parameters: true, rule: true }),
+      refused({ groups: [shown], plans: ['2026-2027'], parameters: true, rule: true }),
     )
     expect(await held(doomed.id)).toEqual(before)
   })
 
-  test.each<[string, (double: Double) => Promise<unknown>, object]>([
-    ['a group of another year', (it) => setGroup(it, { intakeYearId: 25 }), { groups: [shown] }],
-    ['a group of another subgroup', (it) => setLink(it, { subgroupId: 2 }), { groups: [shown] }],
-    ['a group with another text', (it) => setGroup(it, { extra: 'нем.' }), { groups: [shown] }],
-    ['a group without the text', (it) => setGroup(it, { extra: '' }), { groups: [shown] }],
-    ['a quota of another number', (it) => setQuota(it, { contract: 6 }), { quotas: [shown] }],
-    ['a quota of another half-year', (it) => setQuota(it, { academicYearId: 27 }), { quotas: [shown] }],
-    ['a plan of another number', (it) => setPlan(it, { budget: 26 }), { plans: ['2026-2027'] }],
-    ['a plan of another year', (it) => setPlan(it, { academicYearId: 25 }), { plans: ['2026-2027'] }],
-    ['another parameter', (it) => setParameters(it, { duration: 5 }), { parameters: true }],
-    ['a parameter left empty', (it) => setParameters(it, { departmentId: null }), { parameters: true }],
-    ['no rule', (it) => setSpeciality(it, { gradingRuleId: null }), { rule: true }],
+  test.each<[string, (double: Double) => Promise<unknown>, (shown: string) => object]>([
+    ['a group of another year', (it) => setGroup(it, { intakeYearId: 25 }), (shown) => ({ groups: [shown] })],
+    ['a group of another subgroup', (it) => setLink(it, { subgroupId: 2 }), (shown) => ({ groups: [shown] })],
+    ['a group with another text', (it) => setGroup(it, { extra: 'нем.' }), (shown) => ({ groups: [shown] })],
+    ['a group without the text', (it) => setGroup(it, { extra: '' }), (shown) => ({ groups: [shown] })],
+    ['a quota of another number', (it) => setQuota(it, { contract: 6 }), (shown) => ({ quotas: [shown] })],
+    [
+      'a quota of another half-year',
+      (it) => setQuota(it, { academicYearId: 27 }),
+      (shown) => ({ quotas: [shown] }),
+    ],
+    ['a plan of another number', (it) => setPlan(it, { budget: 26 }), () => ({ plans: ['2026-2027'] })],
+    ['a plan of another year', (it) => setPlan(it, { academicYearId: 25 }), () => ({ plans: ['2026-2027'] })],
+    ['another parameter', (it) => setParameters(it, { duration: 5 }), () => ({ parameters: true })],
+    [
+      'a parameter left empty',
+      (it) => setParameters(it, { departmentId: null }),
+      () => ({ parameters: true }),
+    ],
+    ['no rule', (it) => setSpeciality(it, { gradingRuleId: null }), () => ({ rule: true })],
   ])('whose double has %s is 6 and changes nothing', async (_name, change, lost) => {
-    const { doomed, double } = await doubles()
-    await server.db.update(groupName).set({ name: `УД-${doomed.id}` }).where(eq(groupName.id, doomed.link.groupNameId))
+    const { doomed, double, shown } = await doubles()
     await change(double)
     const before = await held(doomed.id)
-    const expected = JSON.stringify(lost).replaceAll(shown, `УД-${doomed.id}-26 анг.`)
-    expect(await remove(doomed.id)).toEqual(refused(JSON.parse(expected)))
+    expect(await remove(doomed.id)).toEqual(refused(lost(shown)))
     expect(await held(doomed.id)).toEqual(before)
   })
 

@@ -48,7 +48,8 @@ const holdQuotas = `
   SELECT q.id FROM speciality_group l
   JOIN study_group g ON g.speciality_group_id = l.id JOIN group_quota q ON q.group_id = g.id
   WHERE l.speciality_id = $1 ORDER BY q.group_id, q.academic_year_id, q.half_year_id FOR UPDATE OF q`
-const holdPlans = 'SELECT id FROM admission_plan WHERE speciality_id = $1 ORDER BY academic_year_id FOR UPDATE'
+const holdPlans =
+  'SELECT id FROM admission_plan WHERE speciality_id = $1 ORDER BY academic_year_id FOR UPDATE'
 const holdParameters = 'SELECT speciality_id FROM speciality_parameters WHERE speciality_id = $1 FOR UPDATE'
 
 // One statement: references are looked at when it is through.

@@ -11,8 +11,7 @@ const server = testServer()
 const { ask, get } = server
 const given = factories(server)
 
-const find = async (id: number) =>
-  (await server.db.select().from(speciality).where(eq(speciality.id, id)))[0]
+const find = async (id: number) => (await server.db.select().from(speciality).where(eq(speciality.id, id)))[0]
 
 describe('adding a speciality', () => {
   const link = async (over = {}) => ({
@@ -101,12 +100,7 @@ describe('saving the parameters', () => {
     budget: 0,
   }
   const stored = async (id: number) =>
-    (
-      await server.db
-        .select()
-        .from(specialityParameters)
-        .where(eq(specialityParameters.specialityId, id))
-    )[0]
+    (await server.db.select().from(specialityParameters).where(eq(specialityParameters.specialityId, id)))[0]
   const listed = async (row: { id: number; facultyId: number; directionId: number; studyFormId: number }) =>
     get(specialities.parameters, {
       idSpeciality: row.id,

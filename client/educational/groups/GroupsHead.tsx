@@ -1,6 +1,8 @@
+import { useHotkeys } from '@mantine/hooks'
 import { IconDownload, IconSearch, IconX } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Key } from '../../patterns/Key.tsx'
 import { ToolButton } from '../../shell/ToolButton.tsx'
 import type { GroupCells } from './cells.ts'
 import { CourseFilter } from './CourseFilter.tsx'
@@ -26,6 +28,8 @@ export const GroupsHead = ({ rows, total, courses, course, onCourse, text, onTex
   const downloadRows = useDownload()
   const search = useRef<HTMLInputElement>(null)
   const searchId = useId()
+  const focusSearch = () => document.querySelector('[role="dialog"]') === null && search.current?.focus()
+  useHotkeys([['/', focusSearch, { usePhysicalKeys: true }]])
   return (
     <div className={styles.head}>
       <h2>{t('edu.groups')}</h2>
@@ -47,11 +51,13 @@ export const GroupsHead = ({ rows, total, courses, course, onCourse, text, onTex
           id={searchId}
           type="search"
           autoComplete="off"
+          aria-keyshortcuts="/"
           placeholder={t('edu.searchGroup')}
           value={text}
           onChange={({ currentTarget }) => onText(currentTarget.value)}
           onKeyDown={({ key }) => key === 'Escape' && onText('')}
         />
+        {text === '' && <Key>/</Key>}
         {text !== '' && (
           <button
             type="button"

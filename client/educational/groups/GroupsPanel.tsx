@@ -71,6 +71,7 @@ const GroupsOf = ({ path }: { path: CompletePath }) => {
           {all.length > 0 && (
             <GroupsTable
               {...{ rows, selected }}
+              search={text}
               onSelect={setSelected}
               isReloading={groups.isFetching}
               whenEmpty={

@@ -1,13 +1,16 @@
 import { IconCheck } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { commandOf } from '../../patterns/catalogue/row-keys.ts'
+import { Highlighted } from '../../patterns/Highlighted.tsx'
 import type { GroupCells } from './cells.ts'
 import styles from './GroupsTable.module.css'
-import { movedRow } from './row-keys.ts'
 import { useColumns } from './useColumns.ts'
 
 type Props = {
   readonly rows: readonly GroupCells[]
+  /** Marked in the names. */
+  readonly search: string
   readonly selected: number | undefined
   readonly onSelect: (id: number) => void
   readonly isReloading: boolean
@@ -17,33 +20,40 @@ type Props = {
 }
 
 /** The groups. One row is the table's tab stop; the arrows move it, Space and click highlight (ux: rows, not cells). */
-export const GroupsTable = ({ rows, selected, onSelect, isReloading, whenEmpty, onShowAll }: Props) => {
+export const GroupsTable = ({
+  rows,
+  search,
+  selected,
+  onSelect,
+  isReloading,
+  whenEmpty,
+  onShowAll,
+}: Props) => {
   const { t } = useTranslation()
   const columns = useColumns()
   const scroll = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<number>()
   const active = rows.find(({ id }) => id === focused) ?? rows.find(({ id }) => id === selected) ?? rows[0]
 
-  const isThere = rows.some(({ id }) => id === selected)
+  const selectedAt = rows.findIndex(({ id }) => id === selected)
   useEffect(() => {
-    if (!isThere) return
+    if (selectedAt < 0) return
     const row = scroll.current?.querySelector<HTMLElement>(`[data-id="${selected}"]`)
     if (row) keepInView(row, scroll.current)
-  }, [selected, isThere])
+  }, [selected, selectedAt])
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, index: number) => {
-    if (event.target !== event.currentTarget) return
-    const row = rows[index]
-    if (event.key === ' ' && row) {
-      event.preventDefault()
-      onSelect(row.id)
-      return
-    }
-    const to = movedRow(event.key, index, rows.length)
-    if (to === undefined) return
+    const { key, ctrlKey, metaKey, altKey, target, currentTarget } = event
+    const pressed = { key, isOnRow: target === currentTarget, hasModifier: ctrlKey || metaKey || altKey }
+    const command = commandOf(pressed, index, rows.length - 1)
+    if (command?.kind === 'select') {
+      const row = rows[index]
+      if (row) onSelect(row.id)
+    } else if (command?.kind === 'focus') {
+      const row = currentTarget.parentElement?.children[command.index]
+      if (row instanceof HTMLElement) row.focus()
+    } else return
     event.preventDefault()
-    const next = event.currentTarget.parentElement?.children[to]
-    if (next instanceof HTMLElement) next.focus()
   }
 
   // Not the Clipboard API, which plain http by host name does not have; a marked text is copied as it is.
@@ -104,7 +114,8 @@ export const GroupsTable = ({ rows, selected, onSelect, isReloading, whenEmpty, 
                   data-empty={(flag ? !flag(row) : text(row) === '') || undefined}
                   data-word={(key === 'course' && row.elsewhere) || undefined}
                 >
-                  {flag ? <Flag on={flag(row)} label={text(row)} /> : text(row)}
+                  {flag && <Flag on={flag(row)} label={text(row)} />}
+                  {!flag && (key === 'name' ? <Highlighted text={row.name} search={search} /> : text(row))}
                 </td>
               ))}
             </tr>

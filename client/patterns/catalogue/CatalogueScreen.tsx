@@ -29,7 +29,7 @@ export type FormWays<Row> = {
   /** `rows`: the list as it stands after the save. */
   readonly onSaved: (id: number, rows: readonly Row[]) => void
 }
-export type DeletionWays = { readonly onClose: () => void; readonly onDeleted: () => void }
+type DeletionWays = { readonly onClose: () => void; readonly onDeleted: () => void }
 
 type Props<Row> = {
   /** Keeps this catalogue's settings apart from the others'. */

@@ -39,13 +39,16 @@ export const CatalogueTable = <Row,>(props: Props<Row>) => {
   const { t } = useTranslation()
   const [density] = useDensity()
   const body = useRef<HTMLTableSectionElement>(null)
-  const [active, setActive] = useState(0)
+  // where the arrows went last; a click or a save moves it to the selected row
+  const [activeId, setActiveId] = useState<number>()
   const isTurning = useRef(false)
   const selected = rows.findIndex((row) => idOf(row) === props.selectedId)
-  const tabStop = selected >= 0 ? selected : Math.min(active, rows.length - 1)
+  const active = rows.findIndex((row) => idOf(row) === activeId)
+  const tabStop = active >= 0 ? active : Math.max(0, selected)
 
   const focusRow = (index: number) => {
-    setActive(index)
+    const row = rows[index]
+    setActiveId(row && idOf(row))
     body.current?.rows[index]?.focus()
   }
   // a page turned from the keyboard keeps the focus in the table
@@ -67,10 +70,7 @@ export const CatalogueTable = <Row,>(props: Props<Row>) => {
     if (command === undefined || row === undefined) return
     event.preventDefault()
     if (command.kind === 'focus') focusRow(command.index)
-    if (command.kind === 'turnPage' && props.onTurnPage(command.by)) {
-      isTurning.current = true
-      setActive(0)
-    }
+    if (command.kind === 'turnPage' && props.onTurnPage(command.by)) isTurning.current = true
     if (command.kind === 'select') props.onSelect(row)
     if (command.kind === 'edit') props.onEdit(row)
     if (command.kind === 'delete') props.onDelete(row)
@@ -123,7 +123,7 @@ export const CatalogueTable = <Row,>(props: Props<Row>) => {
                 isSaved={idOf(row) === props.savedId}
                 isTabStop={index === tabStop}
                 onSelect={() => {
-                  setActive(index)
+                  setActiveId(undefined)
                   props.onSelect(row)
                 }}
                 onEdit={() => props.onEdit(row)}

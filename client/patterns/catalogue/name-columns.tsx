@@ -28,16 +28,19 @@ const NameCell = ({ names, language, search, isProtected }: NameProps) => {
           title={t('reason.locked')}
         />
       )}
-      {gap && <Mark text={gap === 'missing' ? t('tri.missing') : t('tri.sameAsKy')} />}
+      {gap === 'missing' && <Mark className={styles.mark} text={t('tri.missing')} />}
+      {gap === 'sameAsKyrgyz' && (
+        <Mark className={`${styles.mark} ${styles.after}`} text={t('tri.sameAsKy')} />
+      )}
     </>
   )
 }
 
 // The mark is in the page's language, the cell around it in another.
-const Mark = ({ text }: { text: string }) => {
+const Mark = ({ text, className }: { text: string; className: string | undefined }) => {
   const { i18n } = useTranslation()
   return (
-    <span className={styles.mark} lang={i18n.language}>
+    <span className={className} lang={i18n.language}>
       {text}
     </span>
   )

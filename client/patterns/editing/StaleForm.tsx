@@ -30,7 +30,9 @@ export const StaleForm = <Values extends Texts>(props: Props<Values>) => {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button onClick={onClose} data-autofocus>
+            {t('common.cancel')}
+          </Button>
           <Button onClick={conflict.takeTheirs}>{t('stale.takeTheirs')}</Button>
           <SubmitButton isBusy={edit.isSaving} onClick={conflict.saveMine}>
             {t('stale.saveMine')}

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ids } from '#contract/limits.ts'
 import { type Outcome, type SaveAnswer, sms } from '#contract/save.ts'
@@ -123,6 +123,13 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
     ...open,
   ]
 
+  const check = form.onSubmit(
+    () => saveOnto(base, form.values),
+    (errors) => {
+      const [invalid] = Object.keys(errors)
+      if (invalid !== undefined) form.getInputNode(invalid)?.focus()
+    },
+  )
   const attempt = saving.data
   const refusal = attempt && !succeeded(attempt.outcome) ? attempt.outcome : undefined
   const theirs = refusal?.reason === 'stale' ? attempt?.theirs : undefined
@@ -155,15 +162,10 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
     setText: (field: Field<Values>, text: string) =>
       // a field's value is a text
       form.setValues({ ...form.values, [field]: text }),
-    submit: form.onSubmit(
-      () => {
-        if (changes.length > 0 && !saving.isPending) saveOnto(base, form.values)
-      },
-      (errors) => {
-        const [invalid] = Object.keys(errors)
-        if (invalid !== undefined) form.getInputNode(invalid)?.focus()
-      },
-    ),
+    submit: (event: SubmitEvent<HTMLFormElement>) => {
+      if (changes.length === 0 || saving.isPending) event.preventDefault()
+      else check(event)
+    },
   }
 }
 

@@ -5,8 +5,8 @@ import { catalogues } from '#contract/catalogues.ts'
 import { lengths } from '#contract/limits.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import * as tables from '#db/schema/index.ts'
-import type { testServer } from '#test/ask.ts'
-import type { factories } from '#test/given.ts'
+import type { testServer } from './ask.ts'
+import type { factories } from './given.ts'
 
 export type Body = Record<string, unknown>
 type SaveCall = Call<TObject, typeof SaveAnswer>

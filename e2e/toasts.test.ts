@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test, toastOf } from './fixtures.ts'
+
+test.use({ signedIn: false })
+
+/** On a clock that stands still, so that five seconds are five seconds on every machine. */
+async function openWithStillClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await open(page, 'login')
+  await expect(page.getByLabel('Логин')).toBeFocused()
+  // what the refused session check said is gone
+  await page.clock.fastForward(10_000)
+  await expect(page.getByRole('region', { name: 'Сообщения' })).toHaveCount(0)
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
+async function provokeToast(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Войти' }).click()
+  await page.clock.runFor(20)
+}
+
+const short = 'Логин не может быть меньше 2 символов'
+
+test('a toast stands at the top right for five seconds', async ({ page }) => {
+  await openWithStillClock(page)
+  await provokeToast(page)
+  const toast = toastOf(page, short)
+  await expect(toast).toBeVisible()
+  const box = await page.getByRole('region', { name: 'Сообщения' }).boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1400)
+  expect(box?.y).toBeLessThan(100)
+  await page.clock.runFor(4900)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(toast).toHaveCount(0)
+})
+
+test('it waits while it is pointed at or has the focus, and can be closed', async ({ page }) => {
+  await openWithStillClock(page)
+  await provokeToast(page)
+  const toast = toastOf(page, short)
+  await toast.hover()
+  await page.clock.runFor(20_000)
+  await expect(toast).toBeVisible()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(4900)
+  await expect(toast).toBeVisible()
+  const close = page.getByRole('button', { name: 'Закрыть сообщение' })
+  await close.focus()
+  await page.clock.runFor(20_000)
+  await expect(toast).toBeVisible()
+  await close.press('Enter')
+  await page.clock.runFor(20)
+  await expect(toast).toHaveCount(0)
+})
+
+test('the same message again is one toast; errors are alerts', async ({ page }) => {
+  await openWithStillClock(page)
+  await provokeToast(page)
+  await provokeToast(page)
+  await expect(toastOf(page, short)).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Сообщения' }).getByRole('alert')).toHaveText(short)
+})

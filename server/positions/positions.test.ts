@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { positions } from '#contract/positions.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+
+// What positions share with other rows is tried in server/in-place.test.ts.
+
+const server = testServer()
+const { ask, get } = server
+const given = factories(server)
+
+test('the positions of a year are listed by name, in the order of the alphabet', async () => {
+  await given.position({ academicYearId: 25 })
+  for (const name of ['Ясли', 'Өнөр', 'Ель', 'Парк', 'Ёлка', 'Опера']) await given.position({ name })
+  const rows = await get(positions.list, { idYear: 26 })
+  expect(rows.map((row) => row.n_doljnost)).toEqual(['Ёлка', 'Ель', 'Опера', 'Өнөр', 'Парк', 'Ясли'])
+  expect(rows[0]).toEqual({
+    id_rrnk_doljnost: expect.any(Number),
+    n_doljnost: 'Ёлка',
+    chasy: 750,
+    id_a_year: 26,
+    rev: 1,
+  })
+})
+
+test('a year without positions has none, an unknown one too', async () => {
+  for (const idYear of [0, 98, 9999]) expect(await get(positions.list, { idYear })).toEqual([])
+})
+
+test('a save names the field that is missing', async () => {
+  const body = { idRrnkDoljnost: -1, nDoljnost: 'Доцент', chasy: 750, idYear: 26 }
+  for (const field of ['nDoljnost', 'chasy', 'idYear'])
+    expect(await ask(positions.save, { ...body, [field]: undefined }, { lang: 'en' })).toMatchObject({
+      status: 400,
+      message: `Field “${field}” is missing`,
+    })
+})
