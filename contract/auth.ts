@@ -21,7 +21,9 @@ export const auth = {
     User,
     { open: true },
   ),
-  check: post('auth/check', {}, User),
-  logout: get('auth/logout', Type.Null(), { says: 'loggedOut' }),
-  userName: post('auth/user-name', { idAvnUser: id }, Type.Array(Type.Object({ fio: Type.String() }))),
+  check: post('auth/check', {}, User, { unlicensed: true }),
+  logout: get('auth/logout', Type.Null(), { unlicensed: true, says: 'loggedOut' }),
+  userName: post('auth/user-name', { idAvnUser: id }, Type.Array(Type.Object({ fio: Type.String() })), {
+    unlicensed: true,
+  }),
 }

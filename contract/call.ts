@@ -16,6 +16,10 @@ export type Call<Body extends TObject = TObject, Data extends TSchema = TSchema>
 type CallOptions = {
   /** Answers without a session. Every other call is 401 without one. */
   readonly open?: true
+  /** Answers whatever the product licence says, so that the user can sign in, read why, and leave. */
+  readonly unlicensed?: true
+  /** Answers its data alone, outside the envelope; a refusal has the envelope all the same. */
+  readonly bare?: true
   /** The server's message on success, a key of server/messages. */
   readonly says?: 'loggedOut'
 }

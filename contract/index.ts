@@ -5,7 +5,9 @@ import { gak } from './gak.ts'
 import { grading } from './grading.ts'
 import { groups } from './groups.ts'
 import { hierarchy } from './hierarchy.ts'
+import { notices } from './notices.ts'
 import { positions } from './positions.ts'
+import { productLicence } from './product-licence.ts'
 import { quota } from './quota.ts'
 import { rooms } from './rooms.ts'
 import { specialities } from './specialities.ts'
@@ -23,4 +25,6 @@ export const contract = {
   rooms,
   gak,
   disciplines,
+  notices,
+  productLicence,
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { groups } from '#contract/groups.ts'
 import { groupQuota, studyGroup } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
-import { cutOff } from '#test/cut-off.ts'
+import { cutOff } from '#test/interleave.ts'
 import { factories } from '#test/given.ts'
 
 const server = testServer()

@@ -4,7 +4,7 @@ import { groups } from '#contract/groups.ts'
 import { specialities } from '#contract/specialities.ts'
 import { history, studyGroup } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
-import { cutOff } from '#test/cut-off.ts'
+import { cutOff } from '#test/interleave.ts'
 import { factories } from '#test/given.ts'
 
 const server = testServer()

@@ -4,9 +4,9 @@ import { groups } from '#contract/groups.ts'
 import { specialities } from '#contract/specialities.ts'
 import { admissionPlan, groupQuota, history, speciality, specialityParameters } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
-import { cutOff } from '#test/cut-off.ts'
+import { cutOff } from '#test/interleave.ts'
 import { factories } from '#test/given.ts'
-import { holdings } from './holdings.fixture.ts'
+import { holdings } from './doubles.fixture.ts'
 
 // It is the academic year 2026-2027.
 const server = testServer()
@@ -199,10 +199,9 @@ describe('copying a speciality', () => {
       const b = await fullSpeciality()
       const answers = await Promise.all([copy(a.id, b.id), copy(b.id, a.id)])
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
-      const names = async (id: number) =>
-        (await groupsOf(id)).map((row) => [row.id_n_gr, row.id_sub_group, row.dop])
+      const names = async (id: number) => (await groupsOf(id)).map((row) => row.group_name)
       expect(await groupsOf(a.id)).toHaveLength(4)
-      expect((await names(a.id)).toSorted()).toEqual((await names(b.id)).toSorted())
+      expect(await names(a.id)).toEqual(await names(b.id))
     }
   })
 

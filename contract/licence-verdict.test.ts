@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { type LicenceVerdict, permits, verdictOf } from './licence-verdict.ts'
+
+const here = { organisation: 'КГУ им. И. Арабаева', code: 'KSU-01' }
+const licence = { ...here, date_end: '2027-11-20T17:59:59.000Z', date_notice: '2027-10-21T18:00:00.000Z' }
+const early = new Date('2026-11-20T06:00:00Z')
+
+const moments: [string, string, LicenceVerdict][] = [
+  ['long before', '2000-01-01T00:00:00Z', 'valid'],
+  ['the moment before the notice', '2027-10-21T17:59:59.999Z', 'valid'],
+  ['the notice', '2027-10-21T18:00:00Z', 'endingSoon'],
+  ['the moment before the end', '2027-11-20T17:59:58.999Z', 'endingSoon'],
+  ['the end', '2027-11-20T17:59:59Z', 'expired'],
+  ['long after', '2037-11-20T00:00:00Z', 'expired'],
+]
+
+test.each(moments)('%s', (_name, now, verdict) => {
+  expect(verdictOf(licence, here, new Date(now))).toBe(verdict)
+})
+
+test('a notice that is not before the end leaves the end alone', () => {
+  const late = { ...licence, date_notice: '2028-01-01T00:00:00.000Z' }
+  expect(verdictOf(late, here, early)).toBe('valid')
+  expect(verdictOf(late, here, new Date(licence.date_end))).toBe('expired')
+})
+
+test('an offset in a date counts', () => {
+  const local = { ...licence, date_end: '2027-11-20T23:59:59+06:00' }
+  expect(verdictOf(local, here, new Date('2027-11-20T17:59:58Z'))).toBe('endingSoon')
+  expect(verdictOf(local, here, new Date('2027-11-20T17:59:59Z'))).toBe('expired')
+})
+
+describe.each(moments)('%s', (_name, now) => {
+  test('nothing but the right licence of this installation counts', () => {
+    const verdict = (installed: Parameters<typeof verdictOf>[0]) =>
+      verdictOf(installed, here, new Date(now))
+    expect(verdict(undefined)).toBe('absent')
+    expect(verdict({ ...licence, violated: true })).toBe('violated')
+    expect(verdict({ ...licence, organisation: 'КГУ' })).toBe('violated')
+    expect(verdict({ ...licence, code: 'ksu-01' })).toBe('violated')
+    expect(verdict({ ...licence, date_end: null })).toBe('violated')
+    expect(verdict({ ...licence, date_notice: null })).toBe('violated')
+  })
+})
+
+test('only a living licence permits work', () => {
+  const all: LicenceVerdict[] = ['valid', 'endingSoon', 'expired', 'absent', 'violated']
+  expect(all.filter(permits)).toEqual(['valid', 'endingSoon'])
+})

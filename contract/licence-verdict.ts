@@ -1,0 +1,26 @@
+import type { InstallationRow, LicenceRow } from './product-licence.ts'
+
+/** spec §4 «Licence state», and `violated` of §8. */
+export type LicenceVerdict = 'valid' | 'endingSoon' | 'expired' | 'absent' | 'violated'
+
+/**
+ * What the installed licence is worth here and now; server and client ask the same.
+ * @param installed undefined: there is none
+ * @param now the guarded time, `license/time`
+ */
+export function verdictOf(
+  installed: LicenceRow | undefined,
+  here: InstallationRow,
+  now: Date,
+): LicenceVerdict {
+  if (installed === undefined) return 'absent'
+  const { organisation, code, date_end: end, date_notice: notice, violated } = installed
+  if (violated || end === null || notice === null) return 'violated'
+  if (organisation !== here.organisation || code !== here.code) return 'violated'
+  if (now >= new Date(end)) return 'expired'
+  return now >= new Date(notice) ? 'endingSoon' : 'valid'
+}
+
+/** Whether one may work on; the other verdicts end the session (spec §8). */
+export const permits = (verdict: LicenceVerdict): verdict is 'valid' | 'endingSoon' =>
+  verdict === 'valid' || verdict === 'endingSoon'

@@ -1,0 +1,91 @@
+import type { Okuu } from './fixtures.ts'
+
+type NewDirection = { code: string; ru: string; ky?: string; en?: string; editable?: boolean }
+
+/** A direction of the test's own: its code and words are nobody else's. */
+export async function givenDirection(
+  { sql }: Okuu,
+  { code, ru, ky = `${ru} ky`, en = `${ru} en`, editable = true }: NewDirection,
+): Promise<number> {
+  const [row] = await sql<{ id: number }>(
+    `INSERT INTO direction (code, name_ru, name_ky, name_en, editable) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+    [code, ru, ky, en, editable],
+  )
+  return present(row).id
+}
+
+/** The whole way down, from an institution of the test's own to two specialities. */
+export type Way = {
+  ministry: number
+  institution: number
+  faculty: number
+  direction: number
+  studyForm: number
+  /** id of the speciality's name, which the address has, and of the speciality itself. */
+  name: number
+  speciality: number
+  /** `min=…&vuz=…` down to `spec=…` */
+  search: string
+}
+
+/** Institution, two faculties, two directions, study form of four courses, two specialities: all called after `key`. */
+export async function givenWay({ sql }: Okuu, key: string): Promise<Way> {
+  const [row] = await sql<Omit<Way, 'search'>>(
+    `WITH
+      top AS (SELECT min(id) AS id FROM ministry),
+      vuz AS (INSERT INTO institution (ministry_id, short_ru, short_ky, short_en, full_ru, full_ky, full_en)
+        SELECT id, $1 || ' вуз', $1 || ' окуу', $1 || ' uni', $1 || ' университет', $1 || ' университети',
+          $1 || ' university' FROM top RETURNING id),
+      fac AS (INSERT INTO faculty (institution_id, short_ru, short_ky, short_en, full_ru, full_ky, full_en, director)
+        SELECT id, $1 || ' фак' || n, $1 || ' факк' || n, $1 || ' fac' || n, $1 || ' факультет ' || n,
+          $1 || ' факультети ' || n, $1 || ' faculty ' || n, 'Д. Директоров' FROM vuz, generate_series(1, 2) n
+        RETURNING id, full_ru),
+      dir AS (INSERT INTO direction (code, name_ru, name_ky, name_en)
+        SELECT $2 || n, $1 || ' направление ' || n, $1 || ' багыты ' || n, $1 || ' direction ' || n
+        FROM generate_series(1, 2) n RETURNING id, code),
+      form AS (INSERT INTO study_form (short_name, name_ru, name_ky, name_en, kind_text, oz, max_course, kind_id, cycle,
+          programme_id)
+        SELECT $1, $1 || ' форма', $1 || ' формасы', $1 || ' form', 'очная', 0, 4, 1, 1, 1 RETURNING id),
+      name AS (INSERT INTO speciality_name (code, name_ru, name_ky, name_en)
+        SELECT $2 || n, $1 || ' специальность ' || n, $1 || ' адистиги ' || n, $1 || ' speciality ' || n
+        FROM generate_series(1, 2) n RETURNING id, code),
+      spec AS (INSERT INTO speciality (faculty_id, direction_id, study_form_id, speciality_name_id, grading_rule_id)
+        SELECT fac.id, dir.id, form.id, name.id, 1 FROM fac, dir, form, name
+        WHERE fac.full_ru LIKE '% 1' AND dir.code LIKE '%1' RETURNING id, speciality_name_id)
+    SELECT top.id AS ministry, vuz.id AS institution, fac.id AS faculty, dir.id AS direction, form.id AS "studyForm",
+      name.id AS name, spec.id AS speciality
+    FROM top, vuz, fac, dir, form, name, spec
+    WHERE fac.full_ru LIKE '% 1' AND dir.code LIKE '%1' AND name.code LIKE '%1' AND spec.speciality_name_id = name.id`,
+    [key, codeOf(key)],
+  )
+  const { ministry, institution, faculty, direction, studyForm, name, speciality } = present(row)
+  const search = `min=${ministry}&vuz=${institution}&fac=${faculty}&dir=${direction}&form=${studyForm}&spec=${name}`
+  return { ministry, institution, faculty, direction, studyForm, name, speciality, search }
+}
+
+/** A group of this name, undivided, admitted in these years (their two last digits). */
+export async function givenGroups({ sql }: Okuu, speciality: number, name: string, years: number[]): Promise<void> {
+  await sql(
+    `WITH
+      name AS (INSERT INTO group_name (name) VALUES ($2) RETURNING id),
+      link AS (INSERT INTO speciality_group (speciality_id, group_name_id, subgroup_id)
+        SELECT $1, name.id, subgroup.id FROM name, subgroup WHERE subgroup.name = '-' RETURNING id)
+    INSERT INTO study_group (speciality_group_id, intake_year_id)
+    SELECT link.id, year FROM link, unnest($3::int[]) year`,
+    [speciality, name, years],
+  )
+}
+
+const codes = new Map<string, string>()
+
+/** Five digits for the key, so that with the last one a code is six; nothing in the country begins with 98. */
+function codeOf(key: string): string {
+  const code = codes.get(key) ?? `98${String(codes.size).padStart(3, '0')}`
+  codes.set(key, code)
+  return code
+}
+
+function present<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('The statement answered no row')
+  return value
+}

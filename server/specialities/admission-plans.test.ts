@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { specialities } from '#contract/specialities.ts'
+import { admissionPlan } from '#db/schema/index.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { tally } from '#test/tally.ts'
+
+const server = testServer()
+const { ask, get } = server
+const given = factories(server)
+
+describe('saving an admission plan', () => {
+  const plans = (idSpeciality: number) => get(specialities.admissionPlans, { aYear: 0, idSpeciality })
+
+  test('is 1, and a second save of the same speciality and year 2', async () => {
+    const { id: idSpeciality } = await given.speciality()
+    const other = await given.admissionPlan({ specialityId: idSpeciality, academicYearId: 25, budget: 9 })
+    const body = { idPlanAbit: -1, idSpeciality, aYear: 26, kolK: 50, kolB: 12 }
+    const [outcome] = await get(specialities.saveAdmissionPlan, body)
+    expect(outcome).toEqual({ sms: '1', ID: expect.any(Number), rev: 1 })
+    const idPlanAbit = outcome?.ID ?? 0
+    expect(await get(specialities.saveAdmissionPlan, { ...body, kolK: 60 })).toEqual([{ sms: '2', rev: 2 }])
+    expect(await get(specialities.saveAdmissionPlan, { ...body, idPlanAbit, kolB: 0, rev: 2 })).toEqual([
+      { sms: '2', rev: 3 },
+    ])
+    expect(await plans(idSpeciality)).toEqual([
+      { id_plan_abit: idPlanAbit, id_speciality: idSpeciality, a_year: 26, kol_k: 50, kol_b: 0, rev: 3 },
+      expect.objectContaining({ id_plan_abit: other.id, kol_b: 9, rev: 1 }),
+    ])
+  })
+
+  test('unchanged is 2 as well', async () => {
+    const plan = await given.admissionPlan({ budget: 3 })
+    const body = { idPlanAbit: -1, idSpeciality: plan.specialityId, aYear: 26, kolK: 0, kolB: 3 }
+    expect(await get(specialities.saveAdmissionPlan, body)).toEqual([{ sms: '2', rev: 1 }])
+  })
+
+  test('with a stale rev is 7, by its id and by its year', async () => {
+    const plan = await given.admissionPlan({ budget: 3 })
+    const body = { idPlanAbit: plan.id, idSpeciality: plan.specialityId, aYear: 26, kolK: 1, kolB: 1 }
+    for (const idPlanAbit of [plan.id, -1])
+      for (const rev of [0, 2])
+        expect(await get(specialities.saveAdmissionPlan, { ...body, idPlanAbit, rev })).toEqual([
+          { sms: '7', reason: 'stale' },
+        ])
+    expect(await plans(plan.specialityId)).toMatchObject([{ kol_b: 3, rev: 1 }])
+  })
+
+  test('moves it to a free year; to a taken one is 3, to another speciality 400', async () => {
+    const plan = await given.admissionPlan({ academicYearId: 24, budget: 3 })
+    const taken = await given.admissionPlan({ specialityId: plan.specialityId, academicYearId: 26 })
+    const body = { idPlanAbit: plan.id, idSpeciality: plan.specialityId, aYear: 25, kolK: 0, kolB: 3 }
+    expect(await get(specialities.saveAdmissionPlan, body)).toEqual([{ sms: '2', rev: 2 }])
+    expect(await get(specialities.saveAdmissionPlan, { ...body, aYear: 26 })).toEqual([{ sms: '3' }])
+    const elsewhere = { ...body, idSpeciality: (await given.speciality()).id }
+    expect((await ask(specialities.saveAdmissionPlan, elsewhere)).status).toBe(400)
+    expect(await plans(plan.specialityId)).toMatchObject([
+      { id_plan_abit: taken.id, rev: 1 },
+      { id_plan_abit: plan.id, a_year: 25, rev: 2 },
+    ])
+    expect(await plans(elsewhere.idSpeciality)).toEqual([])
+  })
+
+  test.each([
+    [{ idPlanAbit: 9999 }, 404],
+    [{ idSpeciality: 9999 }, 404],
+    [{ aYear: 9999 }, 404],
+    [{ idPlanAbit: -2 }, 400],
+    [{ kolK: -1 }, 400],
+    [{ kolB: '1' }, 400],
+    [{ kolB: undefined }, 400],
+    [{ kolB: 2_147_483_648 }, 400],
+  ])('is refused as %o with %i', async (wrong, status) => {
+    const { id } = await given.speciality()
+    const body = { idPlanAbit: -1, idSpeciality: id, aYear: 26, kolK: 1, kolB: 1, ...wrong }
+    expect((await ask(specialities.saveAdmissionPlan, body)).status).toBe(status)
+    expect(await plans(id)).toEqual([])
+  })
+
+  test('twenty at once are one plan: one 1, the others 2', async () => {
+    const { id: idSpeciality } = await given.speciality()
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, kolB) =>
+        get(specialities.saveAdmissionPlan, { idPlanAbit: -1, idSpeciality, aYear: 26, kolK: 0, kolB }),
+      ),
+    )
+    expect(tally(outcomes)).toEqual({ '1': 1, '2': 19 })
+    expect(await server.db.$count(admissionPlan, eq(admissionPlan.specialityId, idSpeciality))).toBe(1)
+  })
+})

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { quota } from '#contract/quota.ts'
+import { specialities } from '#contract/specialities.ts'
+import type { Db } from '#db/connect.ts'
+import { studyGroup } from '#db/schema/index.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { overtaking } from '#test/interleave.ts'
+import { tally } from '#test/tally.ts'
+import {
+  type Double,
+  doubles,
+  holdings,
+  setGroup,
+  setParameters,
+  setPlan,
+  setQuota,
+  setSpeciality,
+} from './doubles.fixture.ts'
+
+const server = testServer()
+const { ask, get } = server
+const given = factories(server)
+
+const held = (id: number) => holdings(server.db, id)
+const remove = (idSpec: number) => get(specialities.delete, { idSpec })
+
+describe('deleting a speciality waits for', () => {
+  test.each<[string, (tx: Db, it: Double) => Promise<unknown>, object]>([
+    ['its rule', (tx, it) => setSpeciality(tx, it, { gradingRuleId: null }), { sms: '8' }],
+    ['a new group', (tx, it) => addGroup(tx, it), { sms: '6', only: { groups: [expect.any(String)] } }],
+    ['the text of a group', (tx, it) => setGroup(tx, it, { extra: 'нем.' }), { sms: '6' }],
+    [
+      'a quota',
+      (tx, it) => setQuota(tx, it, { budget: 11 }),
+      { sms: '6', only: { quotas: [expect.any(String)] } },
+    ],
+    ['a plan', (tx, it) => setPlan(tx, it, { budget: 26 }), { sms: '6', only: { plans: ['2026-2027'] } }],
+    [
+      'the parameters',
+      (tx, it) => setParameters(tx, it, { physics: 60 }),
+      { sms: '6', only: { parameters: true } },
+    ],
+  ])('%s that somebody is about to save, and then looks at it', async (_name, change, expected) => {
+    const { doomed } = await doubles(given)
+    const [outcome] = await overtaking(
+      server.db,
+      (tx) => change(tx, doomed),
+      () => remove(doomed.id),
+    )
+    expect(outcome).toMatchObject(expected)
+  })
+
+  const addGroup = (tx: Db, it: Double) =>
+    tx.insert(studyGroup).values({ specialityGroupId: it.link.id, intakeYearId: 27 })
+})
+
+describe('deleting a speciality at the same time as', () => {
+  const rounds = Array.from({ length: 20 }, (_, round) => round)
+
+  test('its double keeps one of the two', async () => {
+    for (const _ of rounds) {
+      const { doomed, double } = await doubles(given)
+      const outcomes = await Promise.all([remove(doomed.id), remove(double.id)])
+      expect(tally(outcomes)).toEqual({ '6': 1, '8': 1 })
+      expect((await held(doomed.id)).length + (await held(double.id)).length).toBe(7)
+    }
+  })
+
+  test('its quota is raised keeps both or takes both', async () => {
+    for (const _ of rounds) {
+      const { doomed } = await doubles(given)
+      const [gone, raised] = await Promise.all([
+        remove(doomed.id),
+        ask(quota.save, { idRrnkGrKolst: doomed.planned.id, kolB: 11, kolK: 5 }),
+      ])
+      expect([gone[0]?.sms, raised.status]).toEqual(raised.status === 200 ? ['6', 200] : ['8', 404])
+    }
+  })
+
+  test('its parameters are saved keeps both or takes both', async () => {
+    for (const _ of rounds) {
+      const { facultyId, id: idSpeciality } = await given.speciality()
+      await given.speciality({ facultyId })
+      const numbers = { bio: 1, his: 0, che: 0, phy: 0, eng: 0, mat: 0, contract: 0, budget: 0 }
+      const none = { idKafedra: null, idLicence: null, idStandart: null, idQualification: null }
+      const [gone, saved] = await Promise.all([
+        remove(idSpeciality),
+        ask(specialities.saveParameters, { idSpeciality, Apprenticeship: 4, ...numbers, ...none }),
+      ])
+      expect([gone[0]?.sms, saved.status]).toEqual(saved.status === 200 ? ['6', 200] : ['8', 404])
+      expect(await held(idSpeciality)).toHaveLength(saved.status === 200 ? 2 : 0)
+    }
+  })
+
+  test('its plan is saved keeps both or takes both', async () => {
+    for (const _ of rounds) {
+      const { id: idSpeciality } = await given.speciality()
+      const plan = { idPlanAbit: -1, idSpeciality, aYear: 26, kolK: 1, kolB: 1 }
+      const [gone, saved] = await Promise.all([
+        remove(idSpeciality),
+        ask(specialities.saveAdmissionPlan, plan),
+      ])
+      expect([gone[0]?.sms, saved.status]).toEqual(saved.status === 200 ? ['6', 200] : ['8', 404])
+    }
+  })
+
+  test('its course is read for the first time is 8, and the list is answered', async () => {
+    for (const _ of rounds) {
+      const { doomed, facultyId } = await doubles(given)
+      const [gone, list] = await Promise.all([
+        remove(doomed.id),
+        ask(quota.list, { idYear: 27, idWs: 1, idRate: 2, idFaculty: facultyId }),
+      ])
+      expect(gone).toEqual([{ sms: '8' }])
+      expect(list.status).toBe(200)
+      expect(await held(doomed.id)).toEqual([])
+    }
+  })
+})

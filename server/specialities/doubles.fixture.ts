@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/connect.ts'
+import {
+  admissionPlan,
+  groupQuota,
+  speciality,
+  specialityGroup,
+  specialityParameters,
+  studyGroup,
+} from '#db/schema/index.ts'
+import type { factories } from '#test/given.ts'
+
+/** Two specialities of one faculty that hold the same: rule, parameters, a plan, a group with quotas. */
+export async function doubles(given: ReturnType<typeof factories>) {
+  const { id: facultyId } = await given.faculty()
+  const { id: groupNameId, name } = await given.groupName()
+  const { id: departmentId } = await given.department()
+  const one = async () => {
+    const { id } = await given.speciality({ facultyId, gradingRuleId: 1 })
+    await given.parameters(id, { departmentId, code: '710104', duration: 4 })
+    const plan = await given.admissionPlan({ specialityId: id, academicYearId: 26, budget: 25, contract: 50 })
+    const link = await given.specialityGroup({ specialityId: id, groupNameId })
+    const group = await given.group({ specialityGroupId: link.id, intakeYearId: 26, extra: 'анг.' })
+    const planned = await given.quota({ groupId: group.id, halfYearId: 1, budget: 10, contract: 5 })
+    await given.quota({ groupId: group.id, halfYearId: 2 })
+    return { id, plan, link, group, planned }
+  }
+  return { facultyId, shown: `${name}-26 анг.`, doomed: await one(), double: await one() }
+}
+
+export type Double = Awaited<ReturnType<typeof doubles>>['double']
+
+export const setSpeciality = (db: Db, it: Double, values: Partial<typeof speciality.$inferInsert>) =>
+  db.update(speciality).set(values).where(eq(speciality.id, it.id))
+export const setParameters = (
+  db: Db,
+  it: Double,
+  values: Partial<typeof specialityParameters.$inferInsert>,
+) => db.update(specialityParameters).set(values).where(eq(specialityParameters.specialityId, it.id))
+export const setPlan = (db: Db, it: Double, values: Partial<typeof admissionPlan.$inferInsert>) =>
+  db.update(admissionPlan).set(values).where(eq(admissionPlan.id, it.plan.id))
+export const setLink = (db: Db, it: Double, values: Partial<typeof specialityGroup.$inferInsert>) =>
+  db.update(specialityGroup).set(values).where(eq(specialityGroup.id, it.link.id))
+export const setGroup = (db: Db, it: Double, values: Partial<typeof studyGroup.$inferInsert>) =>
+  db.update(studyGroup).set(values).where(eq(studyGroup.id, it.group.id))
+export const setQuota = (db: Db, it: Double, values: Partial<typeof groupQuota.$inferInsert>) =>
+  db.update(groupQuota).set(values).where(eq(groupQuota.id, it.planned.id))
+
+/** Everything that a speciality holds, ids and revisions included: what a call must not change is compared by it. */
+export async function holdings(db: Db, specialityId: number) {
+  const { rows } = await db.execute<{ held: string }>(sql`
+    SELECT to_jsonb(s)::text AS held FROM speciality s WHERE id = ${specialityId}
+    UNION ALL SELECT to_jsonb(p)::text FROM speciality_parameters p WHERE speciality_id = ${specialityId}
+    UNION ALL SELECT to_jsonb(p)::text FROM admission_plan p WHERE speciality_id = ${specialityId}
+    UNION ALL SELECT to_jsonb(l)::text FROM speciality_group l WHERE speciality_id = ${specialityId}
+    UNION ALL SELECT to_jsonb(g)::text FROM study_group g
+      JOIN speciality_group l ON l.id = g.speciality_group_id WHERE l.speciality_id = ${specialityId}
+    UNION ALL SELECT to_jsonb(q)::text FROM group_quota q
+      JOIN study_group g ON g.id = q.group_id
+      JOIN speciality_group l ON l.id = g.speciality_group_id WHERE l.speciality_id = ${specialityId}
+    ORDER BY held`)
+  return rows.map(({ held }) => held)
+}

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { type Db, transaction } from '#db/connect.ts'
+
+/**
+ * Starts `act` while what `hold` locks keeps it waiting in the database, and cuts its connection there: whatever it
+ * had changed until then must be gone. Answers what `act` answers.
+ */
+export async function cutOff<T>(
+  db: Db,
+  hold: (tx: Db) => Promise<unknown>,
+  act: () => Promise<T>,
+): Promise<T> {
+  return transaction(db, null, async (tx) => {
+    await hold(tx)
+    const holder = await backendOf(tx)
+    const answer = act()
+    for (const pid of await waitingFor(db, holder)) await db.execute(sql`SELECT pg_terminate_backend(${pid})`)
+    return answer
+  })
+}
+
+/** Makes a change, starts `act`, and commits the change as soon as `act` waits for it. Answers what `act` answers. */
+export async function overtaking<T>(
+  db: Db,
+  change: (tx: Db) => Promise<unknown>,
+  act: () => Promise<T>,
+): Promise<T> {
+  const { answer } = await transaction(db, null, async (tx) => {
+    await change(tx)
+    const holder = await backendOf(tx)
+    // In an object, or it would be awaited here and the change never committed.
+    const started = { answer: act() }
+    await waitingFor(db, holder)
+    return started
+  })
+  return answer
+}
+
+async function backendOf(tx: Db): Promise<number | undefined> {
+  const { rows } = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
+  return rows[0]?.pid
+}
+
+/** The backends that wait for the holder, as soon as there is one. */
+async function waitingFor(db: Db, holder: number | undefined): Promise<number[]> {
+  for (;;) {
+    const { rows } = await db.execute<{ pid: number }>(sql`
+      SELECT pid FROM pg_stat_activity
+      WHERE datname = current_database() AND ${holder}::integer = ANY (pg_blocking_pids(pid))`)
+    if (rows.length > 0) return rows.map(({ pid }) => pid)
+    await sleep(10)
+  }
+}
