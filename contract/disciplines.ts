@@ -5,7 +5,7 @@ import { lengths } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
 // p34 is the Russian name.
-export const DisciplineRow = Type.Object({
+const DisciplineRow = Type.Object({
   disciplineId: Type.Integer(),
   p34: Type.String(),
   p34_kg: Type.String(),
@@ -16,7 +16,7 @@ export const DisciplineRow = Type.Object({
 })
 
 /** Compulsory, elective, optional. */
-export const DisciplineKindRow = Type.Object({ idVidDisc: Type.Integer(), ...threeNames })
+const DisciplineKindRow = Type.Object({ idVidDisc: Type.Integer(), ...threeNames })
 
 export type DisciplineRow = Static<typeof DisciplineRow>
 export type DisciplineKindRow = Static<typeof DisciplineKindRow>

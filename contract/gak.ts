@@ -7,14 +7,14 @@ import { SaveAnswer } from './save.ts'
 
 // GAK is the state examination commission. `member_type` is the role's name in the caller's language (domain: languages of answers).
 
-export const CommissionRoleRow = Type.Object({
+const CommissionRoleRow = Type.Object({
   id_member_type: Type.Integer(),
   member_type: Type.String(),
   member_type_kg: Type.String(),
   member_type_en: Type.String(),
 })
 
-export const TaughtSpecialityNameRow = Type.Object({
+const TaughtSpecialityNameRow = Type.Object({
   id_special: Type.Integer(),
   'p25-1': Type.String(),
   special: Type.String(),
@@ -23,7 +23,7 @@ export const TaughtSpecialityNameRow = Type.Object({
 })
 
 /** A member for one speciality name of a faculty. */
-export const CommissionMemberRow = Type.Object({
+const CommissionMemberRow = Type.Object({
   idGAKMemberSpeciality: Type.Integer(),
   id_faculty: Type.Integer(),
   id_special: Type.Integer(),
@@ -35,7 +35,7 @@ export const CommissionMemberRow = Type.Object({
 })
 
 /** Who sat on a faculty's commission in an academic year. */
-export const CommissionHistoryRow = Type.Object({
+const CommissionHistoryRow = Type.Object({
   idGAKMemberHistory: Type.Integer(),
   id_faculty: Type.Integer(),
   id_member_type: Type.Integer(),

@@ -4,9 +4,9 @@ import { decimal, id, idOrNew, optionalText, rev, revision, text, whole } from '
 import { lengths, ranges } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
-export const GradingRuleRow = Type.Object({ id_ebe_var: Type.Integer(), ebe_var: Type.String() })
+const GradingRuleRow = Type.Object({ id_ebe_var: Type.Integer(), ebe_var: Type.String() })
 
-export const ScoreBandRow = Type.Object({
+const ScoreBandRow = Type.Object({
   id_ebe: Type.Integer(),
   beg_bal: Type.Number(),
   end_bal: Type.Number(),
@@ -15,7 +15,7 @@ export const ScoreBandRow = Type.Object({
 })
 
 /** A range inside a band: ekv_num is its numeric equivalent, ekv_bukv the letter. */
-export const BandDetailRow = Type.Object({
+const BandDetailRow = Type.Object({
   id_ebe_detal: Type.Integer(),
   id_ebe: Type.Integer(),
   beg_bal: Type.Number(),
@@ -26,7 +26,7 @@ export const BandDetailRow = Type.Object({
 })
 
 /** How points of a rule are entered or computed. The formula is text: nobody runs it. */
-export const ConfigurationFieldRow = Type.Object({
+const ConfigurationFieldRow = Type.Object({
   id_est_config: Type.Integer(),
   order_pole: Type.Integer(),
   name_pole: Type.String(),
@@ -40,7 +40,7 @@ export const ConfigurationFieldRow = Type.Object({
 })
 
 /** What is shown for a band under an assessment form: f_est is the form's name. */
-export const DisplayRuleRow = Type.Object({
+const DisplayRuleRow = Type.Object({
   id_comEbe_fEst: Type.Integer(),
   id_ebe: Type.Integer(),
   beg_bal: Type.Number(),

@@ -32,8 +32,7 @@ test('an offset in a date counts', () => {
 
 describe.each(moments)('%s', (_name, now) => {
   test('nothing but the right licence of this installation counts', () => {
-    const verdict = (installed: Parameters<typeof verdictOf>[0]) =>
-      verdictOf(installed, here, new Date(now))
+    const verdict = (installed: Parameters<typeof verdictOf>[0]) => verdictOf(installed, here, new Date(now))
     expect(verdict(undefined)).toBe('absent')
     expect(verdict({ ...licence, violated: true })).toBe('violated')
     expect(verdict({ ...licence, organisation: 'КГУ' })).toBe('violated')

@@ -48,6 +48,10 @@ export const lengths = {
   password: 1000,
   userName: 150,
   settingKey: 50,
+  /** Of the product licence. */
+  organisation: 300,
+  organisationCode: 50,
+  programName: 50,
 } as const
 
 /** Characters that a numeric input takes. */

@@ -5,7 +5,7 @@ import { lengths, ranges } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
 /** A teaching position with its hours in an academic year. */
-export const PositionRow = Type.Object({
+const PositionRow = Type.Object({
   id_rrnk_doljnost: Type.Integer(),
   n_doljnost: Type.String(),
   chasy: Type.Integer(),

@@ -4,7 +4,7 @@ import { decimal, id, idOrNew, rev, revision, text, threeNames, whole } from './
 import { lengths, ranges } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
-export const BuildingRow = Type.Object({
+const BuildingRow = Type.Object({
   id_korpus: Type.Integer(),
   name_korpus: Type.String(),
   name_korpus_kg: Type.String(),
@@ -12,13 +12,13 @@ export const BuildingRow = Type.Object({
 })
 
 /** Lecture hall, laboratory, computer room. */
-export const RoomKindRow = Type.Object({ id_specifics: Type.Integer(), ...threeNames })
+const RoomKindRow = Type.Object({ id_specifics: Type.Integer(), ...threeNames })
 
 /** An administrative unit that may own a room. */
-export const UnitRow = Type.Object({ id_otdel: Type.Integer(), ...threeNames })
+const UnitRow = Type.Object({ id_otdel: Type.Integer(), ...threeNames })
 
 /** `contain` is the capacity, `square` in square metres. */
-export const RoomRow = Type.Object({
+const RoomRow = Type.Object({
   id_auditorium: Type.Integer(),
   id_korpus: Type.Integer(),
   number: Type.String(),

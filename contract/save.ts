@@ -54,7 +54,8 @@ export type SaveAnswer = Outcome[]
 export type NowhereElse = Static<typeof NowhereElse>
 
 export const created = (ID: number, rev: number): SaveAnswer => [{ sms: sms.created, ID, rev }]
-export const updated = (rev: number): SaveAnswer => [{ sms: sms.updated, rev }]
+/** What has no revision, a read mark say, answers none. */
+export const updated = (rev?: number): SaveAnswer => [{ sms: sms.updated, ...(rev !== undefined && { rev }) }]
 export const duplicate = (): SaveAnswer => [{ sms: sms.duplicate }]
 export const deleted = (): SaveAnswer => [{ sms: sms.deleted }]
 export const inUse = (): SaveAnswer => [{ sms: sms.cannotDelete, reason: 'inUse' }]

@@ -1,14 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { get, post } from './call.ts'
-import { id, idOrNew, optionalText, rev, text, whole } from './fields.ts'
+import { id, idOrNew, optionalText, rev, text, threeNames, whole } from './fields.ts'
 import { StudyFormRow } from './hierarchy.ts'
 import { lengths, ranges } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
-const names = { name: Type.String(), name_kg: Type.String(), name_en: Type.String() }
-
-export const StudyFormKindRow = Type.Object({ id_f_educ_vid: Type.Integer(), ...names })
-export const StudyProgrammeRow = Type.Object({ id_f_educ_prog: Type.Integer(), ...names })
+export const StudyFormKindRow = Type.Object({ id_f_educ_vid: Type.Integer(), ...threeNames })
+export const StudyProgrammeRow = Type.Object({ id_f_educ_prog: Type.Integer(), ...threeNames })
 
 export type StudyFormKindRow = Static<typeof StudyFormKindRow>
 export type StudyProgrammeRow = Static<typeof StudyProgrammeRow>

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectNoSidewaysScroll, type Okuu, open, test } from './fixtures.ts'
+import { bodyRows as rows, expect, expectNoSidewaysScroll, type Okuu, open, test } from './fixtures.ts'
 import { givenDirection } from './given.ts'
 
-const rows = (page: Page) => page.getByRole('table').getByRole('row').filter({ has: page.getByRole('cell') })
 const searchBox = (page: Page) => page.getByRole('textbox', { name: 'Поиск по трём языкам' })
 const column = (page: Page, number: number) =>
   rows(page).evaluateAll((all, at) => all.map((row) => row.children[at]?.textContent ?? ''), number)

@@ -170,3 +170,10 @@ export function gate(): { opened: Promise<void>; open: () => void } {
   })
   return { opened, open }
 }
+
+/** A table's rows below its head; the skeleton of rows to come, which has no text, does not count. */
+export const bodyRows = (page: Page) =>
+  page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell'), hasText: /\S/ })

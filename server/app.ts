@@ -11,6 +11,7 @@ import { acceptJsonOnly } from './json-body.ts'
 import { logOptions } from './log.ts'
 import { modules } from './modules.ts'
 import { registerDocs } from './docs.ts'
+import { openWorld } from './world.ts'
 
 export type AppOptions = {
   readiness?: Readiness
@@ -60,7 +61,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   })
   await registerDocs(app, config)
   registerHealth(app, options.readiness ?? { ready: true })
-  registerCalls(app, { db, config, clock: options.clock ?? (() => new Date()) }, modules)
+  registerCalls(app, openWorld(app, db, config, options.clock ?? (() => new Date())), modules)
   if (options.clientFolder !== undefined) await registerClient(app, config, options.clientFolder)
   app.setNotFoundHandler((request, reply) => answer(request, reply, 404, 'noSuchCall'))
   return app

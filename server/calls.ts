@@ -1,31 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import type { Call } from '#contract/call.ts'
 import { academicYearInProgress, yearId } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { endCookie, readCookie, startCookie } from './auth/cookie.ts'
-import { findSession } from './auth/sessions.ts'
-import type { Config } from './config.ts'
+import { findSession, type Session } from './auth/sessions.ts'
 import { languageOf } from './language.ts'
 import { message } from './messages.ts'
 import { demandOwnPage } from './own-page.ts'
+import { demandLicence } from './product-licence/demand.ts'
 import { refusal } from './refusals.ts'
 import type { Caller, Route } from './serve.ts'
 import { trimmer } from './trim.ts'
+import type { World } from './world.ts'
 
 const Refused = Type.Object({ data: Type.Null(), error: Type.Literal(true), message: Type.String() })
 
-/** Registers every call below {base}/api/v1/: session, own page, validation, envelope, in this order. */
+/** Registers every call below {base}/api/v1/: session, own page, licence, validation, envelope, in this order. */
 export function registerCalls(app: FastifyInstance, world: World, modules: Record<string, Route[]>) {
   for (const [module, routes] of Object.entries(modules))
     for (const route of routes) registerCall(app, world, module, route)
 }
 
-/** What every call stands on. */
-type World = { db: Db; config: Config; clock: () => Date }
-
 function registerCall(app: FastifyInstance, world: World, module: string, route: Route) {
-  const { db, config } = world
+  const { db, config, licence } = world
   const { call, handle } = route
   const trim = trimmer(call)
   const changesSomething = call.method === 'POST' || call.says === 'loggedOut'
@@ -35,8 +32,10 @@ function registerCall(app: FastifyInstance, world: World, module: string, route:
     schema: schemaOf(module, route),
     onRequest: async (request, reply) => {
       reply.header('Cache-Control', 'no-store')
-      request.userId = await signedIn(db, request, call)
+      const session = call.open ? undefined : await signedIn(db, request)
+      request.userId = session?.userId ?? 0
       if (changesSomething) demandOwnPage(request, config.publicOrigin)
+      if (session !== undefined && !session.leaving && !call.unlicensed) await demandLicence(licence)
     },
     preValidation: async (request) => {
       if (call.method === 'POST' && request.body === undefined) request.body = {}
@@ -45,26 +44,29 @@ function registerCall(app: FastifyInstance, world: World, module: string, route:
     handler: async (request, reply) => {
       const caller = callerOf(request, reply, world)
       const data = await handle(db, request.body ?? {}, caller)
+      if (call.bare) return data
       return { data, error: false, message: call.says ? message(caller.language, call.says) : '' }
     },
   })
 }
 
-/** The caller's user id; 0 for an open call. Without a session a closed call is 401. */
-async function signedIn(db: Db, request: FastifyRequest, call: Call): Promise<number> {
-  if (call.open) return 0
+/** The session that the request comes with. Without one a closed call is 401. */
+async function signedIn(db: Db, request: FastifyRequest): Promise<Session> {
   const token = readCookie(request)
-  const userId = token === undefined ? undefined : await findSession(db, token)
-  if (userId === undefined) throw refusal('notSignedIn')
-  return userId
+  const session = token === undefined ? undefined : await findSession(db, token)
+  if (session === undefined) throw refusal('notSignedIn')
+  return session
 }
 
-function callerOf(request: FastifyRequest, reply: FastifyReply, { config, clock }: World): Caller {
+function callerOf(request: FastifyRequest, reply: FastifyReply, world: World): Caller {
+  const { config, clock, licence, freshenNews } = world
   return {
     userId: request.userId,
     language: languageOf(request),
     address: request.ip,
     academicYear: () => yearId(academicYearInProgress(clock(), config.timeZone)),
+    licence,
+    freshenNews,
     session: {
       token: readCookie(request),
       start: (token) => startCookie(request, reply, config, token),
@@ -74,7 +76,9 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, { config, clock 
 }
 
 function schemaOf(module: string, { name, call }: Route) {
-  const envelope = Type.Object({ data: call.data, error: Type.Boolean(), message: Type.String() })
+  const answer = call.bare
+    ? call.data
+    : Type.Object({ data: call.data, error: Type.Boolean(), message: Type.String() })
   return {
     tags: [module],
     operationId: `${module}.${name}`,
@@ -82,7 +86,7 @@ function schemaOf(module: string, { name, call }: Route) {
     ...(call.method === 'POST' ? { body: call.body } : {}),
     ...(call.open ? { security: [] } : {}),
     response: {
-      200: { description: 'The answer', ...envelope },
+      200: { description: 'The answer', ...answer },
       '4xx': { description: 'A refusal, with a message in the caller’s language', ...Refused },
       '5xx': { description: 'The server or its database cannot answer now', ...Refused },
     },

@@ -1,5 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
+import { lengths } from '#contract/limits.ts'
 import { root } from '#db/root.ts'
+import { readPublicKey } from './product-licence/keys.ts'
 
 export type Config = {
   port: number
@@ -19,6 +21,17 @@ export type Config = {
   publicOrigin: string | undefined
   trustedProxy: string | undefined
   timeZone: string
+  /** What this installation is; the product licence must be issued to it. */
+  organisation: string
+  organisationCode: string
+  /** Whose signature counts; undefined: the evaluation licence's, kept in the database. */
+  licencePublicKey: string | undefined
+  /** undefined: the own clock. */
+  timeServiceUrl: string | undefined
+  /** undefined: no news but one's own. */
+  newsServiceUrl: string | undefined
+  /** As the news service knows this product. */
+  programName: string
   logLevel: string
 }
 
@@ -42,6 +55,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicOrigin: origin(env),
     trustedProxy: env.TRUSTED_PROXY || undefined,
     timeZone: zone(env),
+    organisation: name(env, 'ORGANISATION', 'Okuu Evaluation', lengths.organisation),
+    organisationCode: name(env, 'ORGANISATION_CODE', 'EVALUATION', lengths.organisationCode),
+    licencePublicKey: publicKey(env),
+    timeServiceUrl: service(env, 'TIME_SERVICE_URL'),
+    newsServiceUrl: service(env, 'NEWS_SERVICE_URL'),
+    programName: name(env, 'PROGRAM_NAME', 'okuu', lengths.programName),
     logLevel: oneOf(env, 'LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
   }
 }
@@ -86,6 +105,33 @@ function origin(env: NodeJS.ProcessEnv): string | undefined {
   if (url === undefined || (url.protocol !== 'http:' && url.protocol !== 'https:'))
     return refuse('PUBLIC_ORIGIN', 'must be an address such as https://okuu.example.kg', value)
   return url.origin
+}
+
+function name(env: NodeJS.ProcessEnv, variable: string, fallback: string, longest: number): string {
+  const value = env[variable]?.trim().normalize('NFC') || fallback
+  if (value.length > longest) refuse(variable, `must have at most ${longest} characters`, value)
+  return value
+}
+
+function publicKey(env: NodeJS.ProcessEnv): string | undefined {
+  const value = env.LICENCE_PUBLIC_KEY?.trim()
+  if (!value) return undefined
+  try {
+    readPublicKey(value)
+    return value
+  } catch {
+    return refuse('LICENCE_PUBLIC_KEY', 'must be a public key as "licence keygen" prints it', value)
+  }
+}
+
+function service(env: NodeJS.ProcessEnv, variable: string): string | undefined {
+  const value = env[variable]
+  if (!value) return undefined
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  // fetch takes no address with a login in it.
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    return refuse(variable, 'must be an address such as https://example.kg/service', value)
+  return url.href
 }
 
 function zone(env: NodeJS.ProcessEnv): string {

@@ -4,9 +4,15 @@ import { ids } from '#contract/limits.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import { history } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
+import { disguised } from '#test/disguised.ts'
 import { factories } from '#test/given.ts'
+import { disciplineEntities } from '#test/in-place/disciplines.ts'
+import type { Body, Entity } from '#test/in-place/entity.ts'
+import { gakEntities } from '#test/in-place/gak.ts'
+import { gradingEntities } from '#test/in-place/grading.ts'
+import { positionEntities } from '#test/in-place/positions.ts'
+import { roomEntities } from '#test/in-place/rooms.ts'
 import { tally } from '#test/tally.ts'
-import { type Body, inPlace } from './in-place.fixture.ts'
 
 // The rules that every row shares which is edited in place and has no edit flag (domain.md §2). What only one kind knows
 // stands beside its module.
@@ -19,11 +25,13 @@ const unknownIds = [0, ids.placeholder, 2_000_000_000]
 // No parent is named by 0 but the year 2000.
 const unknownParents = [98, ids.placeholder, 2_000_000_000]
 
-/** The same text to us: other letters, more blanks, letters taken apart into their signs. */
-const disguised = (text: unknown) =>
-  ` ${String(text).toUpperCase().normalize('NFD').replaceAll(' ', ' \u00A0 ')} `
+const given = factories(server)
+const entities = [gradingEntities, positionEntities, roomEntities, gakEntities, disciplineEntities].flatMap(
+  (entitiesOf) => entitiesOf(server, given),
+)
 
-describe.each(inPlace(server, factories(server)))('a $name', (entity) => {
+/** What the tests do with an entity. */
+const hands = (entity: Entity) => {
   const key = entity.id.body
   let count = 0
   const bodyOf = async (label: string): Promise<Body> => ({
@@ -34,11 +42,6 @@ describe.each(inPlace(server, factories(server)))('a $name', (entity) => {
   const save = async (body: Body): Promise<SaveAnswer> => {
     const { status, message, data } = await ask(entity.save(body[key]), body)
     expect([status, message]).toEqual([200, ''])
-    return data
-  }
-  const remove = async (id: number) => {
-    const { status, data } = await ask(entity.remove, { [key]: id })
-    expect(status).toBe(200)
     return data
   }
 
@@ -61,6 +64,11 @@ describe.each(inPlace(server, factories(server)))('a $name', (entity) => {
     expect(answer.message).toContain(named)
     expect(await server.db.select().from(entity.table)).toEqual(before)
   }
+  return { key, bodyOf, save, create, find, shown, refuses }
+}
+
+describe.each(entities)('a $name', (entity) => {
+  const { key, bodyOf, save, create, find, shown, refuses } = hands(entity)
 
   describe('is saved', () => {
     test('1 with its ID and rev; it is shown as sent, and who made it is written down', async () => {
@@ -115,9 +123,9 @@ describe.each(inPlace(server, factories(server)))('a $name', (entity) => {
 
     test.each(Object.entries(entity.texts))('with a %s of %i characters', async (field, length) => {
       const row = await create('полно')
-      const update = { ...row.body, [field]: 'Ң'.repeat(length) }
-      expect(await save({ ...update, [field]: `  ${update[field]} ` })).toMatchObject([{ sms: '2' }])
-      expect(await find(row)).toMatchObject(shown(update))
+      const text = 'Ң'.repeat(length)
+      expect(await save({ ...row.body, [field]: ` ${text}  ` })).toMatchObject([{ sms: '2' }])
+      expect(await find(row)).toMatchObject(shown({ ...row.body, [field]: text }))
     })
 
     test('without the rest, which is empty then', async () => {
@@ -131,48 +139,6 @@ describe.each(inPlace(server, factories(server)))('a $name', (entity) => {
       }
     })
   })
-
-  const { same } = entity
-  if (same === null)
-    test('1 again when it is saved twice: nothing makes two rows one', async () => {
-      const { id, body } = await create('дважды')
-      const [outcome] = await save({ ...body, [key]: ids.create })
-      expect(outcome).toMatchObject({ sms: '1' })
-      expect(outcome?.ID).not.toBe(id)
-    })
-  else
-    describe('is there once', () => {
-      test('3 when it stands already, in other letters and blanks too, and nothing changes', async () => {
-        const standing = await create('повтор')
-        const before = await find(standing)
-        const twin = { ...standing.body, ...entity.changed, [key]: ids.create }
-        expect(await save(twin)).toEqual([{ sms: '3' }])
-        expect(await save({ ...twin, [same]: disguised(twin[same]) })).toEqual([{ sms: '3' }])
-        const [other] = await save({ ...standing.body, [same]: 'Иной', [key]: ids.create })
-        expect(await save({ ...twin, [key]: other?.ID })).toEqual([{ sms: '3' }])
-        expect(await find(standing)).toEqual(before)
-        expect(await find({ id: other?.ID ?? 0, body: standing.body })).toMatchObject({
-          [entity.shown[same] ?? '']: 'Иной',
-          rev: 1,
-        })
-      })
-
-      test('1 when it differs in one thing that counts', async () => {
-        const { body } = await create('различие')
-        const differences: Body[] = [{ [same]: 'Новый' }]
-        for (const [field, make] of Object.entries(entity.apart)) differences.push({ [field]: await make() })
-        for (const difference of differences)
-          expect(await save({ ...body, ...difference, [key]: ids.create })).toMatchObject([{ sms: '1' }])
-      })
-
-      test('once when fifty save it at once', async () => {
-        const body = await bodyOf('пятьдесят')
-        const before = (await entity.list(body)).length
-        const outcomes = await Promise.all(Array.from({ length: 50 }, () => save(body)))
-        expect(tally(outcomes)).toEqual({ '1': 1, '3': 49 })
-        expect(await entity.list(body)).toHaveLength(before + 1)
-      })
-    })
 
   describe('is refused', () => {
     test('404 under an unknown id', async () => {
@@ -218,7 +184,7 @@ describe.each(inPlace(server, factories(server)))('a $name', (entity) => {
       const other = await create('останется')
       const { id } = await create('уйдёт')
       const before = await server.db.select().from(entity.table)
-      expect(await remove(id)).toEqual([{ sms: '8' }])
+      expect((await ask(entity.remove, { [key]: id })).data).toEqual([{ sms: '8' }])
       expect(await server.db.select().from(entity.table)).toEqual(before.filter((row) => row.id !== id))
       expect(await find(other)).toBeDefined()
       expect(await ask(entity.remove, { [key]: id })).toMatchObject({ status: 404, error: true, data: null })
@@ -230,5 +196,55 @@ describe.each(inPlace(server, factories(server)))('a $name', (entity) => {
     ])('of id %o: %i', async (id, status) => {
       expect(await ask(entity.remove, { [key]: id })).toMatchObject({ status, error: true, data: null })
     })
+  })
+})
+
+const known = entities.flatMap(({ same, ...entity }) => (same === null ? [] : [{ ...entity, same }]))
+const repeatable = entities.filter(({ same }) => same === null)
+
+describe.each(known)('a $name is there once', (entity) => {
+  const { key, bodyOf, save, create, find } = hands(entity)
+  const { same } = entity
+
+  test('3 when it stands already, in other letters and blanks too, and nothing changes', async () => {
+    const standing = await create('повтор')
+    const before = await find(standing)
+    const twin = { ...standing.body, ...entity.changed, [key]: ids.create }
+    expect(await save(twin)).toEqual([{ sms: '3' }])
+    expect(await save({ ...twin, [same]: disguised(twin[same]) })).toEqual([{ sms: '3' }])
+    const [other] = await save({ ...standing.body, [same]: 'Иной', [key]: ids.create })
+    expect(await save({ ...twin, [key]: other?.ID })).toEqual([{ sms: '3' }])
+    expect(await find(standing)).toEqual(before)
+    expect(await find({ id: other?.ID ?? 0, body: standing.body })).toMatchObject({
+      [entity.shown[same] ?? '']: 'Иной',
+      rev: 1,
+    })
+  })
+
+  test('1 when it differs in one thing that counts', async () => {
+    const { body } = await create('различие')
+    const differences: Body[] = [{ [same]: 'Новый' }]
+    for (const [field, make] of Object.entries(entity.apart)) differences.push({ [field]: await make() })
+    for (const difference of differences)
+      expect(await save({ ...body, ...difference, [key]: ids.create })).toMatchObject([{ sms: '1' }])
+  })
+
+  test('when fifty save it at once', async () => {
+    const body = await bodyOf('пятьдесят')
+    const before = (await entity.list(body)).length
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => save(body)))
+    expect(tally(outcomes)).toEqual({ '1': 1, '3': 49 })
+    expect(await entity.list(body)).toHaveLength(before + 1)
+  })
+})
+
+describe.each(repeatable)('a $name', (entity) => {
+  const { key, save, create } = hands(entity)
+
+  test('is 1 again when it is saved twice: nothing makes two of them one', async () => {
+    const { id, body } = await create('дважды')
+    const [outcome] = await save({ ...body, [key]: ids.create })
+    expect(outcome).toMatchObject({ sms: '1' })
+    expect(outcome?.ID).not.toBe(id)
   })
 })

@@ -41,4 +41,4 @@ function isBounded(value: unknown, depth: number): boolean {
 }
 
 // String.prototype.isWellFormed is in Node 20 but not yet in TypeScript's ES2023 library.
-const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text)
+export const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text)

@@ -5,7 +5,9 @@ import { gakRoutes } from './gak/gak.ts'
 import { gradingRoutes } from './grading/grading.ts'
 import { groupRoutes } from './groups/groups.ts'
 import { hierarchyRoutes } from './hierarchy/hierarchy.ts'
+import { noticeRoutes } from './notices/notices.ts'
 import { positionRoutes } from './positions/positions.ts'
+import { productLicenceRoutes } from './product-licence/product-licence.ts'
 import { quotaRoutes } from './quota/quota.ts'
 import { roomRoutes } from './rooms/rooms.ts'
 import { specialityRoutes } from './specialities/specialities.ts'
@@ -23,4 +25,6 @@ export const modules = {
   rooms: roomRoutes,
   gak: gakRoutes,
   disciplines: disciplineRoutes,
+  notices: noticeRoutes,
+  productLicence: productLicenceRoutes,
 }

@@ -6,6 +6,7 @@ import { seedReference } from '#db/seed/reference.ts'
 import { run } from '#db/statement.ts'
 import { addUser } from './auth/users.ts'
 import type { Config } from './config.ts'
+import { issueEvaluation } from './product-licence/evaluation.ts'
 
 export type FirstLogin = { login: string; password: string }
 
@@ -13,7 +14,8 @@ export type FirstLogin = { login: string; password: string }
 const preparationLock = 0x6f6b7576
 
 /**
- * Brings the database to the newest schema and adds the rows that the product cannot live without. A
+ * Brings the database to the newest schema and adds the rows that the product cannot live without, a licence for a
+ * year where there never was one. A
  * database without users is a new one: it gets the demo country when the configuration says so, and its
  * first user, whose login is answered when the password was generated.
  */
@@ -30,6 +32,7 @@ export async function prepareDatabase(
     await guard.query('SELECT pg_advisory_lock($1)', [preparationLock])
     const moment = { now, timeZone: config.timeZone }
     await seedReference(db, moment)
+    await issueEvaluation(db, config, now)
     if (await hasRows(db, 'app_user')) return undefined
     if (config.demo && !(await hasRows(db, 'ministry'))) await seedDemo(db, moment)
     return await addFirstUser(db, config)

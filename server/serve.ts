@@ -1,6 +1,7 @@
 import type { BodyOf, Call, DataOf } from '#contract/call.ts'
 import type { Db } from '#db/connect.ts'
 import type { Language } from './language.ts'
+import type { ProductLicence } from './product-licence/licence-state.ts'
 
 /** Who asks, and what only the session calls need. */
 export type Caller = {
@@ -11,6 +12,9 @@ export type Caller = {
   address: string
   /** The academic year in progress: its first year's two last digits. */
   academicYear: () => number
+  licence: ProductLicence
+  /** Has the news service asked, when it is time; does not wait. */
+  freshenNews: () => void
   session: {
     /** The session token that came with the request, valid or not. */
     token: string | undefined

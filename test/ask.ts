@@ -7,6 +7,7 @@ import { buildApp } from '#server/app.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import { addUser, findLogin } from '#server/auth/users.ts'
 import { readConfig } from '#server/config.ts'
+import { issueEvaluation } from '#server/product-licence/evaluation.ts'
 import { testDatabase } from './database.ts'
 import { testMoment } from './moment.ts'
 
@@ -38,15 +39,19 @@ type TestServer = {
   get: <C extends Call>(call: C, body: BodyOf<C>, asking?: Asking) => Promise<DataOf<C>>
 }
 
-/** A server over this test file's own database, with the registrar signed in. Call it at the file's top. */
-export function testServer(environment: Record<string, string> = {}): TestServer {
+/** A licensed server over this test file's own database, with the registrar signed in. Call it at the file's top. */
+export function testServer(
+  environment: Record<string, string> = {},
+  clock = () => testMoment.now,
+): TestServer {
   // Filled before the first test runs.
   const server = {} as TestServer
   let session = ''
   beforeAll(async () => {
     const { db } = await testDatabase()
     const config = readConfig({ LOG_LEVEL: 'silent', UNIVERSITY_TZ: testMoment.timeZone, ...environment })
-    const app = await buildApp(db, config, { clock: () => testMoment.now })
+    await issueEvaluation(db, config, testMoment.now)
+    const app = await buildApp(db, config, { clock })
     await addUser(db, registrar, registrar.password)
     const user = await findLogin(db, registrar.login)
     if (user === undefined) throw new Error('The registrar was not added')
@@ -64,7 +69,11 @@ export function testServer(environment: Record<string, string> = {}): TestServer
       ...(call.method === 'POST' ? { payload: body as object } : {}),
     }
     const response = await server.app.inject(request)
-    const envelope = response.json<Answer<typeof call>>()
+    const answer = response.json<Answer<typeof call>>()
+    const envelope =
+      call.bare && response.statusCode === 200
+        ? { ...answer, data: response.json<DataOf<typeof call>>() }
+        : answer
     if (response.statusCode === 200 && !Value.Check(call.data, envelope.data))
       throw new Error(
         `${call.path} answered ${JSON.stringify(envelope.data)}, which its contract does not have`,

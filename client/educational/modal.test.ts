@@ -15,6 +15,18 @@ test.each([
   expect(read(search)).toBe(kind)
 })
 
+test('a row that is not the chosen one is named by its id', () => {
+  const edit = withModal(new URLSearchParams('min=1'), 'form-edit', 12)
+  expect(edit.toString()).toBe('min=1&modal=form-edit&id=12')
+  expect(readModal(edit)).toEqual({ kind: 'form-edit', id: 12 })
+  expect(withModal(edit, 'form-pick').toString()).toBe('min=1&modal=form-pick')
+  expect(withModal(edit, 'none').toString()).toBe('min=1')
+  expect(readModal(new URLSearchParams('modal=form-edit&id=x'))).toEqual({
+    kind: 'form-edit',
+    id: undefined,
+  })
+})
+
 test('opening and closing leave the path alone', () => {
   const open = withModal(new URLSearchParams('min=1&vuz=2'), 'quota')
   expect(open.toString()).toBe('min=1&vuz=2&modal=quota')

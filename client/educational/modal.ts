@@ -1,28 +1,50 @@
-/** Everything that opens over the educational screen. Its rows are those of the chosen path. */
+import { readId } from './path/path.ts'
+
+/** Everything that opens over the educational screen. Its row is that of the chosen path, unless an id names another. */
 const kinds = [
   'quota',
   'next-year',
   'duplicates',
+  'vuz-edit',
+  'faculty-add',
+  'faculty-edit',
+  'direction-pick',
   'direction-add',
   'direction-edit',
   'direction-delete',
+  'form-pick',
+  'form-add',
+  'form-edit',
+  'form-delete',
+  'spec-pick',
+  'spec-add',
+  'spec-edit',
+  'spec-delete',
 ] as const
 export type ModalKind = (typeof kinds)[number]
-export type EducationalModal = { readonly kind: 'none' } | { readonly kind: ModalKind }
+export type EducationalModal =
+  | { readonly kind: 'none' }
+  | { readonly kind: ModalKind; readonly id: number | undefined }
 
 const name = 'modal'
+const idName = 'id'
 
 export const readModal = (search: URLSearchParams): EducationalModal => {
   const named = search.get(name)
   const kind = kinds.find((one) => one === named)
-  return kind === undefined ? { kind: 'none' } : { kind }
+  return kind === undefined ? { kind: 'none' } : { kind, id: readId(search.get(idName)) }
 }
 
 /** The same address with this modal over it, or without one. */
-export const withModal = (search: URLSearchParams, kind: ModalKind | 'none'): URLSearchParams => {
+export const withModal = (
+  search: URLSearchParams,
+  kind: ModalKind | 'none',
+  id?: number | undefined,
+): URLSearchParams => {
   const next = new URLSearchParams(search)
-  next.delete('id')
+  next.delete(idName)
   if (kind === 'none') next.delete(name)
   else next.set(name, kind)
+  if (id !== undefined) next.set(idName, String(id))
   return next
 }

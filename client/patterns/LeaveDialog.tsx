@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ModalFrame } from './ModalFrame.tsx'
+import { Shell } from './ModalShell.tsx'
 
 type Props = { readonly onStay: () => void; readonly onLeave: () => void }
 
-/** Above a form that would be lost; closing the question is staying. */
+/** Above a form that would be lost, never one of its steps; closing the question is staying. */
 export const LeaveDialog = ({ onStay, onLeave }: Props) => {
   const { t } = useTranslation()
   return (
+    <Shell value={undefined}>
     <ModalFrame
       title={t('unsaved.title')}
       width={420}
@@ -23,5 +25,6 @@ export const LeaveDialog = ({ onStay, onLeave }: Props) => {
     >
       {t('unsaved.text')}
     </ModalFrame>
+    </Shell>
   )
 }

@@ -1,61 +1,71 @@
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { type ReactNode, use, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ToolButton } from '../shell/ToolButton.tsx'
 import styles from './ModalFrame.module.css'
-import { useReturnFocus } from './useReturnFocus.ts'
+import { ModalShell, Shell } from './ModalShell.tsx'
 
 type Props = {
   readonly title: string
   /** Said after the title, more quietly: which record. */
   readonly about?: string
-  /** Pixels. */
+  /** Pixels; a step is as wide as its modal. */
   readonly width: number
-  /** By Esc, × or a click outside. */
+  /** By Esc, × or a click outside; out of a step, back to the one before. */
   readonly onClose: () => void
   readonly footer: ReactNode
   readonly children: ReactNode
 }
 
-/** A modal's frame: title, scrolling body, footer that stays; the whole screen on a phone. */
-export const ModalFrame = ({ title, about, width, onClose, footer, children }: Props) => {
-  const { t } = useTranslation()
-  const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
-  useReturnFocus()
-  // Mantine listens on the window, where Esc in the question about unsaved values, above this modal, would close both.
-  const closeByEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) onClose()
-  }
+/**
+ * A modal's frame: title, scrolling body, footer that stays; the whole screen on a phone. Inside a ModalShell
+ * it is a step of that modal, and where its own `onClose` is not the modal's, it has a way back.
+ */
+export const ModalFrame = (props: Props) => {
+  const shell = use(Shell)
+  if (shell !== undefined) return <Step {...props} onLeave={shell.onClose} />
   return (
-    <Modal.Root
-      opened
-      onClose={onClose}
-      size={width}
-      fullScreen={isPhone}
-      closeOnEscape={false}
-      onKeyDown={closeByEscape}
-      returnFocus={false}
-      transitionProps={{ duration: 0 }}
-      centered
-    >
-      <Modal.Overlay className={styles.overlay ?? ''} />
-      <Modal.Content classNames={{ content: styles.content ?? '' }}>
-        {/* no Modal.Header: a second <header> would be a second banner of the page */}
-        <div className={styles.head}>
-          <Modal.Title className={styles.title}>
-            {title} {about !== undefined && <span className={styles.about}>{about}</span>}
-          </Modal.Title>
-          <Modal.CloseButton aria-label={t('common.close')} size="var(--icon-control)" />
-        </div>
-        <div className={styles.body}>{children}</div>
-        <div className={styles.footer}>{footer}</div>
-      </Modal.Content>
-    </Modal.Root>
+    <ModalShell width={props.width} onClose={props.onClose} onEscape={props.onClose}>
+      <Parts {...props} onLeave={props.onClose} />
+    </ModalShell>
+  )
+}
+
+const Step = (props: Parameters<typeof Parts>[0]) => {
+  const mark = useRef<HTMLSpanElement>(null)
+  // Mantine gives the focus to what comes with a modal, not to what comes after.
+  useEffect(() => {
+    const modal = mark.current?.parentElement
+    const first = modal?.querySelector<HTMLElement>('[data-autofocus]') ?? modal?.querySelector('button')
+    first?.focus()
+  }, [])
+  return (
+    <>
+      <span ref={mark} hidden />
+      <Parts {...props} />
+    </>
+  )
+}
+
+const Parts = ({ title, about, onClose, onLeave, footer, children }: Props & { onLeave: () => void }) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      {/* no Modal.Header: a second <header> would be a second banner of the page */}
+      <div className={styles.head}>
+        {onClose !== onLeave && (
+          <ToolButton label={t('common.back')} onClick={onClose}>
+            <IconArrowLeft size={18} aria-hidden />
+          </ToolButton>
+        )}
+        <Modal.Title className={styles.title}>
+          {title} {about !== undefined && <span className={styles.about}>{about}</span>}
+        </Modal.Title>
+        <Modal.CloseButton aria-label={t('common.close')} size="var(--icon-control)" />
+      </div>
+      <div className={styles.body}>{children}</div>
+      <div className={styles.footer}>{footer}</div>
+    </>
   )
 }

@@ -1,10 +1,13 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useId, useMemo } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useId, useMemo, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { leavesForm } from './leaving.ts'
 
 const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }))
 
-const Dirty = createContext<Set<string>>(new Set())
+/** The forms, by their ids, whose values differ. */
+type Forms = Pick<Set<string>, 'add' | 'delete'>
+
+const Dirty = createContext<Forms>(new Set())
 
 /**
  * Asks before unsaved values are lost: by a link, by Back, by closing the modal or the window.
@@ -43,6 +46,50 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
       {blocker.state === 'blocked' && (
         <Suspense>
           <LeaveDialog onStay={blocker.reset} onLeave={blocker.proceed} />
+        </Suspense>
+      )}
+    </Dirty>
+  )
+}
+
+type StepProps = {
+  /** `leave(go)` goes at once, or when the user agrees to lose what is unsaved inside. */
+  readonly children: (leave: (go: () => void) => void) => ReactNode
+}
+
+/** Asks the same for steps inside a modal, which no address tells apart. */
+export const StepGuard = ({ children }: StepProps) => {
+  const outer = useContext(Dirty)
+  const [asked, setAsked] = useState<() => void>()
+  const own = useMemo(() => new Set<string>(), [])
+  const forms = useMemo(
+    (): Forms => ({
+      add: (form) => {
+        outer.add(form)
+        return own.add(form)
+      },
+      delete: (form) => {
+        outer.delete(form)
+        return own.delete(form)
+      },
+    }),
+    [outer, own],
+  )
+  const leave = (go: () => void) => {
+    if (own.size > 0) setAsked(() => go)
+    else go()
+  }
+  const lose = () => {
+    for (const form of own) forms.delete(form)
+    setAsked(undefined)
+    asked?.()
+  }
+  return (
+    <Dirty value={forms}>
+      {children(leave)}
+      {asked !== undefined && (
+        <Suspense>
+          <LeaveDialog onStay={() => setAsked(undefined)} onLeave={lose} />
         </Suspense>
       )}
     </Dirty>

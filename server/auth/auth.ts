@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/call.ts'
 import { auth } from '#contract/auth.ts'
 import type { Db } from '#db/connect.ts'
+import { limitSession } from '../product-licence/demand.ts'
 import { refusal } from '../refusals.ts'
 import { type Caller, serve } from '../serve.ts'
 import { forgiveAccount, limitOf, recordFailure } from './attempts.ts'
@@ -24,13 +25,16 @@ async function login(db: Db, body: BodyOf<typeof auth.login>, caller: Caller) {
     throw refusal('loginRefused')
   }
   await forgiveAccount(db, key)
-  caller.session.start(await startSession(db, user.id, caller.session.token))
+  const token = await startSession(db, user.id, caller.session.token)
+  await limitSession(db, caller.licence, token)
+  caller.session.start(token)
   return presentUser(user)
 }
 
 async function checkSession(db: Db, _body: object, caller: Caller) {
   const user = await findUser(db, caller.userId)
   if (user === undefined) throw refusal('notSignedIn')
+  if (caller.session.token !== undefined) await limitSession(db, caller.licence, caller.session.token)
   return presentUser(user)
 }
 

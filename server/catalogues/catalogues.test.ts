@@ -4,6 +4,7 @@ import { ids } from '#contract/limits.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import { history } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
+import { disguised } from '#test/disguised.ts'
 import { type Body, entities } from '#test/catalogue-entities.ts'
 import { factories } from '#test/given.ts'
 import { tally } from '#test/tally.ts'
@@ -15,10 +16,6 @@ const { ask } = server
 
 const blanks = [undefined, null, '', ' \u00A0 ']
 const unknownIds = [0, ids.placeholder, 2_000_000_000]
-
-/** The same text to us: other letters, more blanks, letters taken apart into their signs. */
-const disguised = (text: unknown) =>
-  ` ${String(text).toUpperCase().normalize('NFD').replaceAll(' ', ' \u00A0 ')} `
 
 describe.each(entities(server, factories(server)))('a $name', (entity) => {
   const [russianName = ''] = entity.same.toReversed()

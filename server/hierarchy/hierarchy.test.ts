@@ -126,6 +126,6 @@ test('the settings say whether there are trimesters', async () => {
   expect(await get(hierarchy.settings, {})).toEqual([{ trimester: 0 }])
   await server.db.update(setting).set({ value: 1 }).where(eq(setting.key, 'trimester'))
   expect(await get(hierarchy.settings, {})).toEqual([{ trimester: 1 }])
-  await server.db.delete(setting)
+  await server.db.delete(setting).where(eq(setting.key, 'trimester'))
   expect(await get(hierarchy.settings, {})).toEqual([{ trimester: 0 }])
 })

@@ -2,11 +2,18 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { groups } from '#contract/groups.ts'
 import { specialities } from '#contract/specialities.ts'
-import { admissionPlan, groupQuota, history, speciality, specialityParameters } from '#db/schema/index.ts'
+import {
+  admissionPlan,
+  gradingRule,
+  groupQuota,
+  history,
+  speciality,
+  specialityParameters,
+} from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { cutOff } from '#test/interleave.ts'
+import { holdings } from '#test/double-specialities.ts'
 import { factories } from '#test/given.ts'
-import { holdings } from './doubles.fixture.ts'
 
 // It is the academic year 2026-2027.
 const server = testServer()
@@ -60,6 +67,15 @@ async function fullSpeciality() {
   return { ...row, departmentId, link, group }
 }
 
+async function ownRule(id: number) {
+  const [rule] = await server.db.insert(gradingRule).values({ name: 'Своя шкала' }).returning()
+  await server.db
+    .update(speciality)
+    .set({ gradingRuleId: rule?.id ?? null })
+    .where(eq(speciality.id, id))
+  return find(id)
+}
+
 describe('copying a speciality', () => {
   test('into an empty one gives it everything; data is false; a second copy changes nothing', async () => {
     const from = await fullSpeciality()
@@ -94,7 +110,10 @@ describe('copying a speciality', () => {
     const group = await given.group({ specialityGroupId: link.id, intakeYearId: 26 })
     await given.quota({ groupId: group.id, academicYearId: 26, halfYearId: 1 })
     await given.quota({ groupId: group.id, academicYearId: 26, halfYearId: 2, budget: 3 })
+    await given.quota({ groupId: group.id, academicYearId: 27, halfYearId: 2, budget: 4 })
     await given.quota({ groupId: from.group.id, academicYearId: 27, halfYearId: 1, contract: 2 })
+    await given.quota({ groupId: from.group.id, academicYearId: 27, halfYearId: 2, contract: 2 })
+    const own = await ownRule(to.id)
     await copy(from.id, to.id)
     expect(await parametersOf(to.id)).toMatchObject({
       departmentId: from.departmentId,
@@ -120,7 +139,9 @@ describe('copying a speciality', () => {
       [26, 1, 10, 5],
       [26, 2, 3, 0],
       [27, 1, 0, 2],
+      [27, 2, 4, 0],
     ])
+    expect(await find(to.id)).toEqual(own)
   })
 
   test('with parameters left empty gives the target none', async () => {

@@ -2,11 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { quota } from '#contract/quota.ts'
 import { specialities } from '#contract/specialities.ts'
 import type { Db } from '#db/connect.ts'
-import { studyGroup } from '#db/schema/index.ts'
+import { admissionPlan, studyGroup } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
-import { factories } from '#test/given.ts'
-import { overtaking } from '#test/interleave.ts'
-import { tally } from '#test/tally.ts'
 import {
   type Double,
   doubles,
@@ -16,7 +13,10 @@ import {
   setPlan,
   setQuota,
   setSpeciality,
-} from './doubles.fixture.ts'
+} from '#test/double-specialities.ts'
+import { factories } from '#test/given.ts'
+import { overtaking } from '#test/interleave.ts'
+import { tally } from '#test/tally.ts'
 
 const server = testServer()
 const { ask, get } = server
@@ -28,6 +28,7 @@ const remove = (idSpec: number) => get(specialities.delete, { idSpec })
 describe('deleting a speciality waits for', () => {
   test.each<[string, (tx: Db, it: Double) => Promise<unknown>, object]>([
     ['its rule', (tx, it) => setSpeciality(tx, it, { gradingRuleId: null }), { sms: '8' }],
+    ['a new plan', (tx, it) => addPlan(tx, it), { sms: '6', only: { plans: ['2027-2028'] } }],
     ['a new group', (tx, it) => addGroup(tx, it), { sms: '6', only: { groups: [expect.any(String)] } }],
     ['the text of a group', (tx, it) => setGroup(tx, it, { extra: 'нем.' }), { sms: '6' }],
     [
@@ -51,6 +52,8 @@ describe('deleting a speciality waits for', () => {
     expect(outcome).toMatchObject(expected)
   })
 
+  const addPlan = (tx: Db, it: Double) =>
+    tx.insert(admissionPlan).values({ specialityId: it.id, academicYearId: 27 })
   const addGroup = (tx: Db, it: Double) =>
     tx.insert(studyGroup).values({ specialityGroupId: it.link.id, intakeYearId: 27 })
 })

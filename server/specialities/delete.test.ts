@@ -3,8 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { specialities } from '#contract/specialities.ts'
 import { history, speciality, specialityGroup } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
-import { factories } from '#test/given.ts'
-import { cutOff } from '#test/interleave.ts'
 import {
   type Double,
   doubles,
@@ -15,7 +13,9 @@ import {
   setPlan,
   setQuota,
   setSpeciality,
-} from './doubles.fixture.ts'
+} from '#test/double-specialities.ts'
+import { factories } from '#test/given.ts'
+import { cutOff } from '#test/interleave.ts'
 
 const server = testServer()
 const { ask, get } = server

@@ -1,13 +1,19 @@
 import { ids } from '#contract/limits.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import type { ModalKind } from '../modal.ts'
-import type { Path } from '../path/path.ts'
+import { chosenAt, type Path } from '../path/path.ts'
 
 /**
  * What is missing before this can be done (spec §2): quotas need an institution, next year's groups a
- * faculty, duplicates a speciality other than 9999; a direction is changed when one is chosen.
+ * faculty, duplicates a speciality other than 9999. What is changed or deleted is chosen, or named by the
+ * address; the catalogues can be looked at, and added to, at any time.
  */
-export const missingFor = (kind: ModalKind, path: Path): TextKey | undefined => {
+export const missingFor = (
+  kind: ModalKind,
+  path: Path,
+  /** Of the row that the address names. */
+  id?: number | undefined,
+): TextKey | undefined => {
   switch (kind) {
     case 'quota':
       return path.institution ? undefined : 'edu.needVuz'
@@ -17,10 +23,26 @@ export const missingFor = (kind: ModalKind, path: Path): TextKey | undefined => 
       return path.speciality && path.speciality.id_special !== ids.placeholder
         ? undefined
         : 'edu.needSpeciality'
+    case 'vuz-edit':
+    case 'faculty-add':
+      return path.institution ? undefined : 'edu.needVuz'
+    case 'faculty-edit':
+      return path.faculty ? undefined : 'edu.needFaculty'
     case 'direction-edit':
     case 'direction-delete':
-      return path.direction ? undefined : 'edu.needDirection'
+      return path.direction || id !== undefined ? undefined : 'edu.needDirection'
+    case 'form-edit':
+    case 'form-delete':
+      return path.studyForm || id !== undefined ? undefined : 'edu.needFeduc'
+    case 'spec-edit':
+    case 'spec-delete':
+      return chosenAt('speciality', path) || id !== undefined ? undefined : 'edu.needSpeciality'
+    case 'direction-pick':
     case 'direction-add':
+    case 'form-pick':
+    case 'form-add':
+    case 'spec-pick':
+    case 'spec-add':
       return undefined
   }
 }

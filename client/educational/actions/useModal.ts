@@ -6,10 +6,12 @@ import { type ModalKind, readModal, withModal } from '../modal.ts'
 export const useModal = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const wasOpenedHere = isOpening(useLocation().state)
+  const { state } = useLocation()
+  const wasOpenedHere = has(state, 'opened')
 
   const open = useCallback(
-    (kind: ModalKind) => navigate({ search: String(withModal(search, kind)) }, { state: { opened: kind } }),
+    (kind: ModalKind, id?: number) =>
+      navigate({ search: String(withModal(search, kind, id)) }, { state: { opened: kind } }),
     [navigate, search],
   )
   const close = useCallback(() => {
@@ -17,7 +19,17 @@ export const useModal = () => {
     if (wasOpenedHere) return navigate(-1)
     return navigate({ search: String(withModal(search, 'none')) }, { replace: true })
   }, [navigate, search, wasOpenedHere])
-  return { modal: readModal(search), open, close }
+  /** Another step of the open modal. It takes the place of the one before, so that Back still closes the modal. */
+  const step = useCallback(
+    (kind: ModalKind, id?: number) =>
+      navigate(
+        { search: String(withModal(search, kind, id)) },
+        { replace: true, state: { ...(wasOpenedHere ? { opened: kind } : {}), stepped: true } },
+      ),
+    [navigate, search, wasOpenedHere],
+  )
+  return { modal: readModal(search), open, close, step, isStep: has(state, 'stepped') }
 }
 
-const isOpening = (state: unknown) => typeof state === 'object' && state !== null && 'opened' in state
+const has = (state: unknown, mark: 'opened' | 'stepped') =>
+  typeof state === 'object' && state !== null && mark in state

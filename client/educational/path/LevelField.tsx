@@ -5,7 +5,7 @@ import type { TextKey } from '../../i18n/texts.ts'
 import { SearchSelect, type SelectHandle, type SelectStatus } from '../../patterns/SearchSelect.tsx'
 import { idOf } from './names.ts'
 import { optionOf } from './options.ts'
-import type { Level, Rows } from './path.ts'
+import type { Chosen, Level, Rows } from './path.ts'
 
 export const labelKeys = {
   ministry: 'ent.ministry',
@@ -20,7 +20,7 @@ type Props<L extends Level> = {
   readonly level: L
   readonly rows: readonly Rows[L][]
   readonly status: SelectStatus
-  readonly chosen: Rows[L] | undefined
+  readonly chosen: Chosen[L] | undefined
   /** The chosen row comes from the whole catalogue and is not in the list. */
   readonly isUnlinked: boolean
   readonly onChoose: (id: number | undefined, byKeyboard: boolean) => void

@@ -7,7 +7,7 @@ import { LevelField } from './LevelField.tsx'
 import { crumbIn, namesOf } from './names.ts'
 import styles from './PathCard.module.css'
 import { PathNotes } from './PathNotes.tsx'
-import { type Level, levels, type Path, type Rows } from './path.ts'
+import { chosenAt, type Level, levels, type Path, type Rows } from './path.ts'
 import type { PathState } from './usePath.ts'
 
 type Move = { readonly level: Level; readonly id: number; readonly byKeyboard: boolean }
@@ -63,7 +63,7 @@ export const PathCard = ({ state, actions }: Props) => {
           level={level}
           rows={rows}
           status={statusOf(level)}
-          chosen={path[level]}
+          chosen={chosenAt(level, path)}
           isUnlinked={unlinked.includes(level)}
           onChoose={onChoose(level)}
           actions={actions[level]}
@@ -75,7 +75,7 @@ export const PathCard = ({ state, actions }: Props) => {
   const below = lastChosen === undefined ? undefined : levels[levels.indexOf(lastChosen) + 1]
   const belowList = below === undefined ? [] : lists[below]
   const isSettled =
-    lastChosen !== undefined && path[lastChosen] !== undefined && typeof belowList !== 'string'
+    lastChosen !== undefined && chosenAt(lastChosen, path) !== undefined && typeof belowList !== 'string'
 
   return (
     <section className={styles.card} aria-label={t('edu.path')} data-unfolded={isUnfolded || undefined}>
@@ -106,6 +106,6 @@ const crumbsAbove = (current: Level, path: Path, language: Language) => {
 }
 
 const crumbAt = <L extends Level>(level: L, path: Path, language: Language) => {
-  const row = path[level]
+  const row = chosenAt(level, path)
   return row === undefined ? '' : crumbIn(namesOf[level](row), language)
 }

@@ -1,5 +1,5 @@
 import { fallbackLanguage, type Language } from '../../i18n/language.ts'
-import type { Level, Rows } from './path.ts'
+import type { Chosen, Level } from './path.ts'
 
 type Texts = Readonly<Record<Language, string>>
 
@@ -7,7 +7,7 @@ type Texts = Readonly<Record<Language, string>>
 export type Names = { readonly code: string; readonly full: Texts; readonly short: Texts | undefined }
 
 /** The id that the row has in the address: of the catalogue, where there is one. */
-export const idOf: { readonly [L in Level]: (row: Rows[L]) => number } = {
+export const idOf: { readonly [L in Level]: (row: Chosen[L]) => number } = {
   ministry: (row) => row.id_ministerstvo,
   institution: (row) => row.id_vuz,
   faculty: (row) => row.id_faculty,
@@ -16,7 +16,7 @@ export const idOf: { readonly [L in Level]: (row: Rows[L]) => number } = {
   speciality: (row) => row.id_special,
 }
 
-export const namesOf: { readonly [L in Level]: (row: Rows[L]) => Names } = {
+export const namesOf: { readonly [L in Level]: (row: Chosen[L]) => Names } = {
   ministry: (row) => ({ code: '', full: { ru: row.mo, ky: row.mo_kg, en: row.mo_en }, short: undefined }),
   institution: (row) => ({
     code: '',

@@ -6,6 +6,7 @@ import type {
   SpecialityRow,
   StudyFormRow,
 } from '#contract/hierarchy.ts'
+import type { SpecialityNameRow } from '#contract/speciality-names.ts'
 import { ids as reserved } from '#contract/limits.ts'
 import type { Choices } from '../../patterns/useCascade.ts'
 
@@ -23,8 +24,24 @@ export type Rows = {
   speciality: SpecialityRow
 }
 
-/** What is chosen, as far down as it goes: a level stands here only below chosen ones. */
-export type Path = Partial<Rows>
+/**
+ * What is chosen, as far down as it goes: a level stands here only below chosen ones. Directions and study
+ * forms of the whole catalogue stand here too. A speciality stands here only when the faculty teaches it; a
+ * name that it does not teach yet stands apart, since it has no link, no groups and no parameters.
+ */
+export type Path = Partial<Rows> & { readonly newName?: SpecialityNameRow }
+
+/** What a level's select can show as chosen. */
+export type Chosen = Omit<Rows, 'speciality'> & { readonly speciality: SpecialityRow | SpecialityNameRow }
+
+/** What is chosen at the level, whether the faculty has it already or not. */
+export const chosenAt = <L extends Level>(
+  level: L,
+  { newName, ...rows }: Path,
+): Partial<Chosen>[L] | undefined => {
+  const chosen: Partial<Chosen> = newName === undefined ? rows : { ...rows, speciality: newName }
+  return chosen[level]
+}
 
 /** The whole way down to a speciality that the faculty has. */
 export type CompletePath = Rows
@@ -48,7 +65,8 @@ const names: Record<Level, string> = {
 const courseName = 'rate'
 const modalNames = ['modal', 'id']
 
-const readId = (text: string | null) => {
+/** An id as an address has it; undefined for anything else. */
+export const readId = (text: string | null) => {
   if (text === null || !/^\d{1,10}$/.test(text)) return undefined
   const id = Number(text)
   return id === reserved.placeholder || id > reserved.max ? undefined : id

@@ -149,8 +149,15 @@ describe('a direction of the catalogue that the faculty does not have', () => {
     })
   })
 
-  test.each([['failed' as const], [[]]])('is gone when the catalogue answers %j', (catalogue) => {
-    expect(resolvePath(unlinkedIds, without, { direction: catalogue }).end).toEqual({
+  test('cannot be told from one that is gone while the catalogue fails', () => {
+    expect(resolvePath(unlinkedIds, without, { direction: 'failed' }).end).toEqual({
+      level: 'direction',
+      why: 'failed',
+    })
+  })
+
+  test('is gone when the catalogue does not have it either', () => {
+    expect(resolvePath(unlinkedIds, without, { direction: [] }).end).toEqual({
       level: 'direction',
       why: 'gone',
     })
@@ -158,5 +165,54 @@ describe('a direction of the catalogue that the faculty does not have', () => {
 
   test('is not marked when the faculty has it after all', () => {
     expect(resolvePath(ids, lists, { direction: [rows.direction] }).unlinked).toEqual([])
+  })
+})
+
+describe('below an unlinked direction the way goes on through the catalogues', () => {
+  const direction = { ...rows.direction, id_direction: 40 }
+  const studyForm = { ...rows.studyForm, id_f_educ: 50 }
+  const name = {
+    id_special: 60,
+    'p25-1': '710105',
+    special: 'Новая',
+    special_kg: '',
+    special_en: '',
+    special_kg_en: '',
+    rev: 1,
+    edit: true,
+  }
+  const none: Lists = { ...lists, direction: [], studyForm: [], speciality: [] }
+  const catalogues = { direction: [direction], studyForm: [studyForm], speciality: [name] }
+  const unlinkedIds = { ...upTo(3), direction: 40, studyForm: 50, speciality: 60 }
+  const chosen = { ...rowsUpTo(3), direction, studyForm }
+
+  test('to a study form', () => {
+    expect(resolvePath({ ...upTo(3), direction: 40, studyForm: 50 }, none, catalogues)).toEqual({
+      path: chosen,
+      unlinked: ['direction', 'studyForm'],
+      end: { level: 'speciality', why: 'open' },
+    })
+  })
+
+  test('to a speciality name, which is no speciality of the path', () => {
+    expect(resolvePath(unlinkedIds, none, catalogues)).toEqual({
+      path: { ...chosen, newName: name },
+      unlinked: ['direction', 'studyForm', 'speciality'],
+      end: { level: 'speciality', why: 'unlinked' },
+    })
+  })
+
+  test('to a name that alone is new, below a direction and a form that the faculty has', () => {
+    const resolved = resolvePath({ ...ids, speciality: 60 }, lists, catalogues)
+    expect(resolved.unlinked).toEqual(['speciality'])
+    expect(resolved.path.newName).toBe(name)
+    expect(resolved.path.speciality).toBeUndefined()
+  })
+
+  test.each(['studyForm', 'speciality'] as const)('the catalogue of the level %s is waited for', (level) => {
+    for (const why of ['loading', 'failed'] as const) {
+      expect(resolvePath(unlinkedIds, none, { ...catalogues, [level]: why }).end).toEqual({ level, why })
+    }
+    expect(resolvePath(unlinkedIds, none, { ...catalogues, [level]: [] }).end).toEqual({ level, why: 'gone' })
   })
 })

@@ -1,31 +1,40 @@
+import type { SpecialityNameRow } from '#contract/speciality-names.ts'
 import { idOf } from './names.ts'
 import { type Level, levels, type Path, type PathIds, type Rows } from './path.ts'
 
-/** A list as far as it is known. A catalogue that was not asked is `undefined`. */
+/** A list as far as it is known. */
 export type Source<Row> = readonly Row[] | 'loading' | 'failed'
 export type Lists = { readonly [L in Level]: Source<Rows[L]> }
-export type CatalogueLists = { readonly [L in Level]?: Source<Rows[L]> | undefined }
+
+/** The whole catalogues, of which a level is asked only when the faculty's own list lacks what is chosen. */
+export type CatalogueLists = {
+  readonly direction?: Source<Rows['direction']> | undefined
+  readonly studyForm?: Source<Rows['studyForm']> | undefined
+  readonly speciality?: Source<SpecialityNameRow> | undefined
+}
 
 /**
- * Where the way down ends and why: nothing is chosen there yet, its list is on the way or failed, or what
- * the address names does not exist any more.
+ * Where the way down ends and why: nothing is chosen there yet, its list is on the way or failed, what the
+ * address names does not exist any more, or the speciality is one that the faculty does not teach yet.
  */
-type End = { readonly level: Level; readonly why: 'open' | 'loading' | 'failed' | 'gone' }
+type End = { readonly level: Level; readonly why: 'open' | 'loading' | 'failed' | 'gone' | 'unlinked' }
 
 export type Resolved = {
   readonly path: Path
   /** Chosen from the whole catalogue: the faculty does not have them (domain.md §2). */
   readonly unlinked: readonly Level[]
-  /** Undefined when all six levels are chosen. */
+  /** Undefined when all six levels are chosen and the faculty teaches the speciality. */
   readonly end: End | undefined
 }
+
+type Draft = { -readonly [Part in keyof Path]: Path[Part] }
 
 /**
  * Checks the ids of the address against the lists, from the top. All lists are asked for at once, so a
  * lower one may be there before an upper one; it counts only below rows that exist.
  */
 export const resolvePath = (ids: PathIds, lists: Lists, catalogues: CatalogueLists = {}): Resolved => {
-  const path: Path = {}
+  const path: Draft = {}
   const unlinked: Level[] = []
   for (const level of levels) {
     const id = ids[level]
@@ -33,19 +42,45 @@ export const resolvePath = (ids: PathIds, lists: Lists, catalogues: CatalogueLis
     if (list === 'failed' || list === 'loading') return { path, unlinked, end: { level, why: list } }
     if (id === undefined) return { path, unlinked, end: { level, why: 'open' } }
     if (put(path, level, list, id)) continue
-    const catalogue = catalogues[level]
-    if (catalogue === 'loading') return { path, unlinked, end: { level, why: 'loading' } }
-    if (catalogue === undefined || catalogue === 'failed' || !put(path, level, catalogue, id)) {
-      return { path, unlinked, end: { level, why: 'gone' } }
-    }
+    const why = putUnlinked(path, level, catalogues, id)
+    if (why !== undefined) return { path, unlinked, end: { level, why } }
     unlinked.push(level)
   }
-  return { path, unlinked, end: undefined }
+  return { path, unlinked, end: path.newName && { level: 'speciality', why: 'unlinked' } }
 }
 
 const put = <L extends Level>(path: Partial<Rows>, level: L, list: readonly Rows[L][], id: number) => {
   const row = list.find((one) => idOf[level](one) === id)
   if (row === undefined) return false
   path[level] = row
+  return true
+}
+
+/** Puts the catalogue's row into the path; otherwise answers why there is none. */
+const putUnlinked = (path: Draft, level: Level, catalogues: CatalogueLists, id: number) => {
+  switch (level) {
+    case 'direction':
+      return find(catalogues.direction, (rows) => put(path, level, rows, id))
+    case 'studyForm':
+      return find(catalogues.studyForm, (rows) => put(path, level, rows, id))
+    case 'speciality':
+      return find(catalogues.speciality, (rows) => putName(path, rows, id))
+    // every ministry, institution and faculty is in the cascade's own list
+    case 'ministry':
+    case 'institution':
+    case 'faculty':
+      return 'gone'
+  }
+}
+
+const find = <Row>(list: Source<Row> | undefined, putFrom: (rows: readonly Row[]) => boolean) => {
+  if (typeof list === 'string') return list
+  return list !== undefined && putFrom(list) ? undefined : 'gone'
+}
+
+const putName = (path: Draft, names: readonly SpecialityNameRow[], id: number) => {
+  const name = names.find((one) => one.id_special === id)
+  if (name === undefined) return false
+  path.newName = name
   return true
 }

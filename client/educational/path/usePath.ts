@@ -5,7 +5,8 @@ import { catalogues } from '#contract/catalogues.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { query } from '../../api/query.ts'
 import { type Choices, useCascade } from '../../patterns/useCascade.ts'
-import { type Level, leavesMinistryOpen, levels, type PathIds, readPath, withPath } from './path.ts'
+import { idOf } from './names.ts'
+import { type Level, leavesMinistryOpen, levels, type PathIds, type Rows, readPath, withPath } from './path.ts'
 import { type Lists, resolvePath, type Source } from './resolve.ts'
 
 const nobody = -1
@@ -23,7 +24,7 @@ export const usePath = () => {
     const named = readPath(search)
     return leavesMinistryOpen(search) && first !== undefined ? { ministry: first } : named
   }, [search, first])
-  const { ministry, institution, faculty, direction, studyForm } = ids
+  const { ministry, institution, faculty, direction, studyForm, speciality } = ids
 
   const institutions = useQuery({
     ...query(hierarchy.institutions, { idMinisterstvo: ministry ?? nobody }),
@@ -49,9 +50,15 @@ export const usePath = () => {
     }),
     enabled: studyForm !== undefined,
   })
-  const isUnlinked =
-    direction !== undefined && directions.data?.every((row) => row.id_direction !== direction) === true
-  const allDirections = useQuery({ ...query(catalogues.directions), enabled: isUnlinked })
+  // what the faculty does not have is looked up in the whole catalogues
+  const isUnlinked = {
+    direction: lacks('direction', directions.data, direction),
+    studyForm: lacks('studyForm', studyForms.data, studyForm),
+    speciality: lacks('speciality', specialities.data, speciality),
+  }
+  const allDirections = useQuery({ ...query(catalogues.directions), enabled: isUnlinked.direction })
+  const allStudyForms = useQuery({ ...query(catalogues.studyForms), enabled: isUnlinked.studyForm })
+  const allNames = useQuery({ ...query(catalogues.specialityNames), enabled: isUnlinked.speciality })
 
   const lists: Lists = {
     ministry: sourceOf(ministries),
@@ -61,7 +68,11 @@ export const usePath = () => {
     studyForm: sourceOf(studyForms),
     speciality: sourceOf(specialities),
   }
-  const resolved = resolvePath(ids, lists, { direction: isUnlinked ? sourceOf(allDirections) : undefined })
+  const resolved = resolvePath(ids, lists, {
+    direction: isUnlinked.direction ? sourceOf(allDirections) : undefined,
+    studyForm: isUnlinked.studyForm ? sourceOf(allStudyForms) : undefined,
+    speciality: isUnlinked.speciality ? sourceOf(allNames) : undefined,
+  })
 
   const change = useCallback(
     // a choice that comes out of a modal takes the modal's place in the history
@@ -70,7 +81,10 @@ export const usePath = () => {
   )
   const choose = useCascade(levels, ids, change)
 
-  const reads = [ministries, institutions, faculties, directions, studyForms, specialities]
+  const reads = [
+    ...[ministries, institutions, faculties, directions, studyForms, specialities],
+    ...[allDirections, allStudyForms, allNames],
+  ]
   const retry = () => {
     for (const read of reads) if (read.isError) void read.refetch()
   }
@@ -78,6 +92,9 @@ export const usePath = () => {
 }
 
 export type PathState = ReturnType<typeof usePath>
+
+const lacks = <L extends Level>(level: L, rows: readonly Rows[L][] | undefined, id: number | undefined) =>
+  id !== undefined && rows?.every((row) => idOf[level](row) !== id) === true
 
 const sourceOf = <Row>({ data, isError, fetchStatus }: UseQueryResult<Row[]>): Source<Row> => {
   if (data !== undefined) return data

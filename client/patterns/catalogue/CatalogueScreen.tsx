@@ -171,6 +171,7 @@ export const CatalogueScreen = <Row extends { readonly edit: boolean }>(props: P
           isProtected={(row) => !row.edit}
           onSort={sortBy}
           onSelect={(row) => setSelectedId(idOf(row))}
+          onOpen={edit}
           onEdit={edit}
           onDelete={remove}
           onTurnPage={turnPage}

@@ -18,6 +18,7 @@ type Props<Row> = {
   /** The one row that Tab comes to. */
   readonly isTabStop: boolean
   readonly onSelect: () => void
+  readonly onOpen: () => void
   readonly onEdit: () => void
   readonly onDelete: () => void
 }
@@ -33,10 +34,11 @@ export const CatalogueRow = <Row,>(props: Props<Row>) => {
       className={styles.row}
       tabIndex={tabIndex}
       aria-selected={isSelected}
+      data-autofocus={isSelected || undefined}
       data-focus-fallback={isTabStop || undefined}
       data-saved={props.isSaved || undefined}
       onClick={props.onSelect}
-      onDoubleClick={props.onEdit}
+      onDoubleClick={props.onOpen}
     >
       <td role="cell" className={styles.number}>
         {number}

@@ -24,6 +24,8 @@ type Props<Row> = {
   readonly isProtected: (row: Row) => boolean
   readonly onSort: (sort: Sort) => void
   readonly onSelect: (row: Row) => void
+  /** By Enter or a double click. */
+  readonly onOpen: (row: Row) => void
   readonly onEdit: (row: Row) => void
   readonly onDelete: (row: Row) => void
   /** Answers whether there is such a page. */
@@ -72,6 +74,7 @@ export const CatalogueTable = <Row,>(props: Props<Row>) => {
     if (command.kind === 'focus') focusRow(command.index)
     if (command.kind === 'turnPage' && props.onTurnPage(command.by)) isTurning.current = true
     if (command.kind === 'select') props.onSelect(row)
+    if (command.kind === 'open') props.onOpen(row)
     if (command.kind === 'edit') props.onEdit(row)
     if (command.kind === 'delete') props.onDelete(row)
   }
@@ -126,6 +129,7 @@ export const CatalogueTable = <Row,>(props: Props<Row>) => {
                   setActiveId(undefined)
                   props.onSelect(row)
                 }}
+                onOpen={() => props.onOpen(row)}
                 onEdit={() => props.onEdit(row)}
                 onDelete={() => props.onDelete(row)}
               />

@@ -13,7 +13,7 @@ test.each([
   ['End', 0, { kind: 'focus', index: 3 }],
   ['PageDown', 1, { kind: 'turnPage', by: 1 }],
   ['PageUp', 1, { kind: 'turnPage', by: -1 }],
-  ['Enter', 1, { kind: 'edit' }],
+  ['Enter', 1, { kind: 'open' }],
   ['F2', 1, { kind: 'edit' }],
   ['Delete', 1, { kind: 'delete' }],
   [' ', 1, { kind: 'select' }],

@@ -2,7 +2,7 @@
 export type RowCommand =
   | { readonly kind: 'focus'; readonly index: number }
   | { readonly kind: 'turnPage'; readonly by: 1 | -1 }
-  | { readonly kind: 'select' | 'edit' | 'delete' }
+  | { readonly kind: 'select' | 'open' | 'edit' | 'delete' }
 
 type Pressed = {
   readonly key: string
@@ -11,7 +11,7 @@ type Pressed = {
   readonly hasModifier: boolean
 }
 
-/** Arrows, Home and End move; PgUp and PgDn turn the page; Space selects, Enter and F2 edit, Delete deletes. */
+/** Arrows, Home and End move; PgUp and PgDn turn the page; Space selects, Enter opens, F2 edits, Delete deletes. */
 export const commandOf = (
   { key, isOnRow, hasModifier }: Pressed,
   index: number,
@@ -24,7 +24,8 @@ export const commandOf = (
   if (key === 'End') return { kind: 'focus', index: last }
   if (key === 'PageDown') return { kind: 'turnPage', by: 1 }
   if (key === 'PageUp') return { kind: 'turnPage', by: -1 }
-  if (key === 'F2' || (key === 'Enter' && isOnRow)) return { kind: 'edit' }
+  if (key === 'Enter' && isOnRow) return { kind: 'open' }
+  if (key === 'F2') return { kind: 'edit' }
   if (key === 'Delete') return { kind: 'delete' }
   if (key === ' ' && isOnRow) return { kind: 'select' }
   return undefined

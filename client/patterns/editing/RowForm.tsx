@@ -20,6 +20,12 @@ type Props<Values extends Texts> = {
   readonly labels: Readonly<Record<keyof Values & string, string>>
   /** How a value reads there, where it is not a text of its own: an id as its name. */
   readonly inWords?: (values: Values) => Values
+  /** Pixels. */
+  readonly width?: number
+  /** What a protected row does not let change, where it is not code and Russian name. */
+  readonly protection?: string
+  /** Why it cannot be saved yet, in words: what is still missing. */
+  readonly blockedBy?: string | undefined
   readonly onClose: () => void
   /** The fields. */
   readonly children: ReactNode
@@ -28,11 +34,12 @@ type Props<Values extends Texts> = {
 /** The modal around a form: its fields, what would change, Save once something differs, what went wrong. */
 export const RowForm = <Values extends Texts>(props: Props<Values>) => {
   const { edit, title, about, labels, inWords = (values) => values, onClose, children } = props
+  const { width = 720, protection, blockedBy } = props
   const { t } = useTranslation()
   const formId = useId()
   const reasonId = useId()
   if (edit.conflict) return <StaleForm {...props} conflict={edit.conflict} />
-  const isUnchanged = edit.changes.length === 0
+  const reason = blockedBy ?? (edit.changes.length === 0 ? t('state.nothingChanged') : undefined)
   const saveByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -42,19 +49,19 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
     <ModalFrame
       title={title}
       {...(about === undefined ? {} : { about })}
-      width={720}
+      width={width}
       onClose={onClose}
       footer={
         <>
           <span className={styles.hint} id={reasonId}>
-            {isUnchanged ? t('state.nothingChanged') : <Keys />}
+            {reason ?? <Keys />}
           </span>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <SubmitButton
             type="submit"
             form={formId}
             isBusy={edit.isSaving}
-            blockedBy={isUnchanged ? reasonId : undefined}
+            blockedBy={reason === undefined ? undefined : reasonId}
           >
             {t(edit.isNew ? 'common.add' : 'common.save')}
           </SubmitButton>
@@ -64,7 +71,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
       <form id={formId} className={styles.form} onSubmit={edit.submit} onKeyDown={saveByKeys} noValidate>
         {edit.isProtected && (
           <p className={styles.note}>
-            <IconLock size={16} aria-hidden /> {t('reason.locked')}
+            <IconLock size={16} aria-hidden /> {protection ?? t('reason.locked')}
           </p>
         )}
         {children}
@@ -74,7 +81,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
           </div>
         )}
         {!edit.isNew && (
-          <DiffTable changes={changesBetween(inWords(edit.before), inWords(edit.values))} labels={labels} />
+          <DiffTable changes={changesBetween(inWords(edit.before), inWords(edit.settled))} labels={labels} />
         )}
       </form>
     </ModalFrame>

@@ -11,8 +11,11 @@ import { toast } from '../toast.ts'
 import { useUnsavedGuard } from '../unsaved.tsx'
 import { blankFields, changesBetween, mergeOnto, type Texts, trimAll } from './changes.ts'
 
-/** A row that the database guards: `rev` against lost updates, `edit` against changes of what is locked. */
-export type GuardedRow = { readonly rev: number; readonly edit: boolean }
+/**
+ * A row that the database guards: `rev` against lost updates, `edit` against changes of what is locked, where
+ * its kind has locked fields at all.
+ */
+export type GuardedRow = { readonly rev: number; readonly edit?: boolean }
 
 type Field<Values> = keyof Values & string
 
@@ -26,6 +29,10 @@ type Editing<Row, Values> = {
   readonly required: readonly Field<Values>[]
   /** What a row with `edit` false does not let change. */
   readonly locked: readonly Field<Values>[]
+  /** What is wrong with values that are filled in, by field. */
+  readonly check?: (values: Values) => Partial<Record<Field<Values>, string>>
+  /** What will be kept of the values; only that is compared and saved. */
+  readonly settle?: (values: Values) => Values
   readonly save: (id: number, rev: number | undefined, values: Values) => Promise<SaveAnswer>
   /** Reads the list again, past every cache. */
   readonly reread: () => Promise<readonly Row[]>
@@ -45,7 +52,7 @@ type Attempt<Row> = {
  */
 export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing: Editing<Row, Values>) => {
   const { t } = useTranslation()
-  const { required, valuesOf, save, reread } = editing
+  const { required, valuesOf, check: problemsOf, settle = trimAll, save, reread } = editing
   const [base, setBase] = useState(editing.row)
   const id = base === undefined ? ids.create : editing.idOf(base)
 
@@ -57,11 +64,11 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
       onto: Row | undefined
       values: Values
     }): Promise<Attempt<Row>> => {
-      const answer = await save(id, onto?.rev, trimAll(values))
+      const answer = await save(id, onto?.rev, settle(values))
       const undo = { label: t('toast.undo'), run: () => void restore(onto, outcome.rev).catch(tellError) }
       const outcome = outcomeOf(answer)
       toastOutcome(answer, {
-        detail: editing.nameOf(trimAll(values)),
+        detail: editing.nameOf(settle(values)),
         ...(outcome.sms === sms.updated ? { action: undo } : {}),
       })
       if (outcome.reason === 'stale') {
@@ -84,14 +91,17 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
 
   const form = useForm<Values>({
     initialValues: valuesOf(base),
-    validate: (values) =>
-      Object.fromEntries(blankFields(values, required).map((field) => [field, t('valid.required')])),
+    validate: (values) => ({
+      ...problemsOf?.(values),
+      ...Object.fromEntries(blankFields(values, required).map((field) => [field, t('valid.required')])),
+    }),
     onValuesChange: () => {
       if (!saving.isIdle && !saving.isPending) saving.reset()
     },
   })
   const before = valuesOf(base)
-  const changes = changesBetween(before, form.values)
+  const settled = settle(form.values)
+  const changes = changesBetween(before, settled)
   const guard = useUnsavedGuard(changes.length > 0)
 
   const saveOnto = (onto: Row | undefined, values: Values) =>
@@ -133,12 +143,13 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
   const attempt = saving.data
   const refusal = attempt && !succeeded(attempt.outcome) ? attempt.outcome : undefined
   const theirs = refusal?.reason === 'stale' ? attempt?.theirs : undefined
-  const mine = theirs && mergeOnto(valuesOf(theirs), before, form.values)
+  const mine = theirs && mergeOnto(valuesOf(theirs), before, settled)
   return {
     isNew: base === undefined,
     isProtected: base?.edit === false,
     before,
     values: form.values,
+    settled,
     changes,
     isSaving: saving.isPending,
     /** What went wrong, in words, until something is changed. */

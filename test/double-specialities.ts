@@ -8,7 +8,7 @@ import {
   specialityParameters,
   studyGroup,
 } from '#db/schema/index.ts'
-import type { factories } from '#test/given.ts'
+import type { factories } from './given.ts'
 
 /** Two specialities of one faculty that hold the same: rule, parameters, a plan, a group with quotas. */
 export async function doubles(given: ReturnType<typeof factories>) {

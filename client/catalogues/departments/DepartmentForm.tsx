@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { catalogues, type DepartmentRow } from '#contract/catalogues.ts'
+import { hierarchy } from '#contract/hierarchy.ts'
+import { lengths } from '#contract/limits.ts'
+import { query } from '../../api/query.ts'
+import { send } from '../../api/send.ts'
+import { currentLanguage } from '../../i18n/i18n.ts'
+import type { FormWays } from '../../patterns/catalogue/CatalogueScreen.tsx'
+import { ChoiceField } from '../../patterns/editing/ChoiceField.tsx'
+import { RowForm } from '../../patterns/editing/RowForm.tsx'
+import { TextField } from '../../patterns/editing/TextField.tsx'
+import { TrilingualFields } from '../../patterns/editing/TrilingualFields.tsx'
+import { useRowEdit } from '../../patterns/editing/useRowEdit.ts'
+import { idOf, namesOf, rereadDepartments } from './departments.ts'
+import { facultyOption } from './faculty-option.ts'
+
+type Values = ReturnType<typeof valuesOf>
+
+const valuesOf = (row: DepartmentRow | undefined) => ({
+  shortName: row?.snF1 ?? '',
+  ...(row ? namesOf(row) : { ru: '', ky: '', en: '' }),
+  faculty: row === undefined ? '' : String(row.id_faculty),
+})
+
+const save = (id: number, rev: number | undefined, { shortName, ru, ky, en, faculty }: Values) =>
+  send(catalogues.saveDepartment, {
+    idKafedra: id,
+    snF1: shortName,
+    f1: ru,
+    f1Kg: ky,
+    f1En: en,
+    idFaculty: Number(faculty),
+    ...(rev === undefined ? {} : { rev }),
+  })
+
+type Props = FormWays<DepartmentRow> & {
+  readonly row: DepartmentRow | undefined
+  /** Where a new one most likely belongs. */
+  readonly faculty?: number | undefined
+}
+
+/** Spec §5: a new department needs its four names and a faculty. */
+export const DepartmentForm = ({ row, faculty, onClose, onSaved }: Props) => {
+  const { t } = useTranslation()
+  const faculties = useQuery(query(hierarchy.allFaculties))
+  const edit = useRowEdit({
+    row,
+    idOf,
+    valuesOf,
+    suggested: faculty === undefined ? {} : { faculty: String(faculty) },
+    nameOf: ({ shortName, ru }) => `${shortName} · ${ru}`,
+    required: row === undefined ? ['shortName', 'ru', 'ky', 'en', 'faculty'] : ['shortName', 'ru', 'faculty'],
+    locked: ['shortName', 'ru'],
+    save,
+    reread: rereadDepartments,
+    onSaved,
+  })
+  const labels = {
+    shortName: t('field.shortName'),
+    ru: t('lang.ru'),
+    ky: t('lang.ky'),
+    en: t('lang.en'),
+    faculty: t('ent.faculty'),
+  }
+  const options = faculties.data?.map((one) => facultyOption(one, currentLanguage())) ?? []
+  const inWords = (values: Values) => ({
+    ...values,
+    faculty: options.find(({ id }) => String(id) === values.faculty)?.text ?? '',
+  })
+  return (
+    <RowForm
+      edit={edit}
+      title={t(row ? 'modal.kafedraEdit' : 'modal.kafedraAdd')}
+      about={row?.snF1 ?? ''}
+      labels={labels}
+      inWords={inWords}
+      onClose={onClose}
+    >
+      <TextField label={labels.shortName} maxLength={lengths.shortName} w={180} {...edit.field('shortName')} />
+      <TrilingualFields edit={edit} maxLength={lengths.name} />
+      <ChoiceField
+        label={labels.faculty}
+        options={options}
+        status={faculties.isError ? 'failed' : faculties.isPending ? 'loading' : 'ready'}
+        edit={edit}
+        name="faculty"
+      />
+    </RowForm>
+  )
+}

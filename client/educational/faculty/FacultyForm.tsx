@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import type { FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
+import { lengths } from '#contract/limits.ts'
+import formStyles from '../../patterns/editing/Form.module.css'
+import { RowForm } from '../../patterns/editing/RowForm.tsx'
+import { TextField } from '../../patterns/editing/TextField.tsx'
+import { TrilingualFields } from '../../patterns/editing/TrilingualFields.tsx'
+import { translated } from '../../patterns/editing/translated.ts'
+import { useMissing } from '../../patterns/editing/useMissing.ts'
+import { useRowEdit } from '../../patterns/editing/useRowEdit.ts'
+import { neededBy, rereadFaculties, save, valuesOf } from './faculty.ts'
+
+type Props = {
+  readonly institution: InstitutionRow
+  /** Undefined: a new one. */
+  readonly row: FacultyRow | undefined
+  readonly onClose: () => void
+  readonly onSaved: (id: number) => void
+}
+
+/** Seven names (spec §3); a faculty is never deleted. */
+export const FacultyForm = ({ institution, row, onClose, onSaved }: Props) => {
+  const { t } = useTranslation()
+  const required = neededBy(row)
+  const edit = useRowEdit({
+    row,
+    idOf: ({ id_faculty }) => id_faculty,
+    valuesOf,
+    nameOf: ({ shortRu, fullRu }) => `${shortRu} · ${fullRu}`,
+    required,
+    locked: ['shortRu', 'fullRu'],
+    save: (id, rev, values) => save(id, institution.id_vuz, rev, values),
+    reread: () => rereadFaculties(institution.id_vuz),
+    onSaved,
+  })
+  const labels = {
+    shortRu: t('field.shortRu'),
+    shortKy: t('field.shortKy'),
+    shortEn: t('field.shortEn'),
+    fullRu: t('field.fullRu'),
+    fullKy: t('field.fullKy'),
+    fullEn: t('field.fullEn'),
+    director: t('field.director'),
+  }
+  const missing = useMissing(edit.values, required, labels)
+  return (
+    <RowForm
+      edit={edit}
+      title={t(row ? 'modal.facultyEdit' : 'modal.facultyAdd')}
+      about={row?.['p23-1'] ?? institution.v2}
+      labels={labels}
+      protection={t('reason.lockedNames')}
+      blockedBy={missing}
+      onClose={onClose}
+    >
+      <fieldset className={formStyles.group}>
+        <legend>{t('field.shortName')}</legend>
+        <TrilingualFields
+          edit={translated(edit, { ru: 'shortRu', ky: 'shortKy', en: 'shortEn' })}
+          maxLength={lengths.shortName}
+        />
+      </fieldset>
+      <fieldset className={formStyles.group}>
+        <legend>{t('field.fullName')}</legend>
+        <TrilingualFields
+          edit={translated(edit, { ru: 'fullRu', ky: 'fullKy', en: 'fullEn' })}
+          maxLength={lengths.name}
+        />
+      </fieldset>
+      <TextField label={labels.director} maxLength={lengths.person} {...edit.field('director')} />
+    </RowForm>
+  )
+}

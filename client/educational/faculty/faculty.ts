@@ -1,0 +1,44 @@
+import { type FacultyRow, hierarchy } from '#contract/hierarchy.ts'
+import { queryClient } from '../../api/client.ts'
+import { keyOf, query } from '../../api/query.ts'
+import { send } from '../../api/send.ts'
+
+export const valuesOf = (row: FacultyRow | undefined) => ({
+  shortRu: row?.['p23-1'] ?? '',
+  shortKy: row?.['p23-1_kg'] ?? '',
+  shortEn: row?.['p23-1_en'] ?? '',
+  fullRu: row?.['p23-2'] ?? '',
+  fullKy: row?.['p23-2_kg'] ?? '',
+  fullEn: row?.['p23-2_en'] ?? '',
+  director: row?.n_director ?? '',
+})
+
+export type Values = ReturnType<typeof valuesOf>
+
+/** spec §5: a new faculty needs all seven; one that stands keeps at least its Russian names. */
+export const neededBy = (row: FacultyRow | undefined): (keyof Values)[] =>
+  row === undefined
+    ? ['shortRu', 'shortKy', 'shortEn', 'fullRu', 'fullKy', 'fullEn', 'director']
+    : ['shortRu', 'fullRu']
+
+export const save = (idFaculty: number, idVuz: number, rev: number | undefined, values: Values) =>
+  send(hierarchy.saveFaculty, {
+    idFaculty,
+    idVuz,
+    shortName: values.shortRu,
+    shortNameKg: values.shortKy,
+    shortNameEn: values.shortEn,
+    fullName: values.fullRu,
+    fullNameKg: values.fullKy,
+    fullNameEn: values.fullEn,
+    nDirector: values.director,
+    ...(rev === undefined ? {} : { rev }),
+  })
+
+/** The institution's faculties again, past the cache. */
+export const rereadFaculties = async (idVuz: number): Promise<readonly FacultyRow[]> => {
+  void queryClient.invalidateQueries({ queryKey: keyOf(hierarchy.allFaculties) })
+  const { queryKey } = query(hierarchy.faculties, { idVuz })
+  await queryClient.refetchQueries({ queryKey }, { throwOnError: true })
+  return queryClient.getQueryData(queryKey) ?? []
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { InstitutionRow } from '#contract/hierarchy.ts'
+import { lengths } from '#contract/limits.ts'
+import { formatDate } from '../../i18n/dates.ts'
+import formStyles from '../../patterns/editing/Form.module.css'
+import { RowForm } from '../../patterns/editing/RowForm.tsx'
+import { TextField } from '../../patterns/editing/TextField.tsx'
+import { TrilingualFields } from '../../patterns/editing/TrilingualFields.tsx'
+import { translated } from '../../patterns/editing/translated.ts'
+import { useRowEdit } from '../../patterns/editing/useRowEdit.ts'
+import styles from './InstitutionForm.module.css'
+import {
+  type GuardedInstitution,
+  guarded,
+  isMail,
+  rereadInstitutions,
+  save,
+  type Values,
+  valuesOf,
+} from './institution.ts'
+
+type Props = { readonly row: InstitutionRow; readonly onClose: () => void }
+
+const tabs = [
+  { name: 'names', titleKey: 'vuz.names' },
+  { name: 'contacts', titleKey: 'vuz.contacts' },
+] as const
+
+/** Names in Kyrgyz and English, addresses, head, contacts and licence (spec §3). */
+export const InstitutionForm = ({ row, onClose }: Props) => {
+  const { t } = useTranslation()
+  const [tab, setTab] = useState<'names' | 'contacts'>('names')
+  const edit = useRowEdit<GuardedInstitution, Values>({
+    row: guarded(row),
+    idOf: ({ id_vuz }) => id_vuz,
+    valuesOf,
+    nameOf: ({ fullRu }) => fullRu,
+    required: [],
+    locked: ['shortRu', 'fullRu'],
+    save,
+    reread: () => rereadInstitutions(row.id_ministerstvo),
+    onSaved: onClose,
+  })
+  const labels = {
+    shortRu: t('field.shortRu'),
+    shortKy: t('field.shortKy'),
+    shortEn: t('field.shortEn'),
+    fullRu: t('field.fullRu'),
+    fullKy: t('field.fullKy'),
+    fullEn: t('field.fullEn'),
+    addressRu: t('field.addressRu'),
+    addressKy: t('field.addressKy'),
+    addressEn: t('field.addressEn'),
+    head: t('field.head'),
+    phone: t('field.phone'),
+    mail: t('field.mail'),
+    licence: t('field.licenceNo'),
+    licenceDate: t('field.licenceDate'),
+  }
+  const inWords = (values: Values) => ({
+    ...values,
+    licenceDate: values.licenceDate === '' ? '' : formatDate(values.licenceDate),
+  })
+  const mailProblem = isMail(edit.values.mail) ? undefined : t('valid.email')
+  return (
+    <RowForm
+      edit={edit}
+      title={t('modal.vuzEdit')}
+      about={row.v2}
+      labels={labels}
+      inWords={inWords}
+      width={920}
+      protection={t('reason.vuzNames')}
+      blockedBy={mailProblem}
+      onClose={onClose}
+    >
+      <div className={styles.tabs} role="group" aria-label={t('modal.vuzEdit')}>
+        {tabs.map(({ name, titleKey }) => (
+          <button key={name} type="button" aria-pressed={tab === name} onClick={() => setTab(name)}>
+            {t(titleKey)}
+          </button>
+        ))}
+      </div>
+      <div className={styles.columns} data-tab={tab}>
+        <div className={styles.names}>
+          <fieldset className={formStyles.group}>
+            <legend>{t('field.shortName')}</legend>
+            <TrilingualFields
+              edit={translated(edit, { ru: 'shortRu', ky: 'shortKy', en: 'shortEn' })}
+              maxLength={lengths.shortName}
+            />
+          </fieldset>
+          <fieldset className={formStyles.group}>
+            <legend>{t('field.fullName')}</legend>
+            <TrilingualFields
+              edit={translated(edit, { ru: 'fullRu', ky: 'fullKy', en: 'fullEn' })}
+              maxLength={lengths.name}
+            />
+          </fieldset>
+          <fieldset className={formStyles.group}>
+            <legend>{t('field.address')}</legend>
+            <TrilingualFields
+              edit={translated(edit, { ru: 'addressRu', ky: 'addressKy', en: 'addressEn' })}
+              maxLength={lengths.address}
+            />
+          </fieldset>
+        </div>
+        <div className={styles.contacts}>
+          <TextField label={labels.head} maxLength={lengths.person} {...edit.field('head')} />
+          <TextField label={labels.phone} type="tel" maxLength={lengths.phone} {...edit.field('phone')} />
+          <TextField
+            label={labels.mail}
+            inputMode="email"
+            maxLength={lengths.mail}
+            {...edit.field('mail')}
+            error={mailProblem}
+          />
+          <TextField label={labels.licence} maxLength={lengths.licenceNumber} {...edit.field('licence')} />
+          <TextField
+            label={labels.licenceDate}
+            type="date"
+            max="9999-12-31"
+            maxLength={10}
+            {...edit.field('licenceDate')}
+          />
+        </div>
+      </div>
+    </RowForm>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { countText, toWholeNumber } from './whole-number.ts'
+
+const most = 2_147_483_647
+
+test.each([
+  ['', 0],
+  ['  ', 0],
+  ['0', 0],
+  ['000', 0],
+  ['7', 7],
+  ['007', 7],
+  [' 110 ', 110],
+  ['1 250', 1250],
+  ['1\u00a0250', 1250],
+  ['2147483647', most],
+])('spec §5: %j is %i, and nobody needs to be told', (text, value) => {
+  expect(toWholeNumber(text, most)).toEqual({ value, isChanged: false })
+})
+
+test.each(['-5', '+5', '12,7', '12.7', '1e3', '0x10', 'сто', '5 лет', '٣', '2147483648', '99999999999999999999'])(
+  'spec §5: %j becomes 0, and says so',
+  (text) => {
+    expect(toWholeNumber(text, most)).toEqual({ value: 0, isChanged: true })
+  },
+)
+
+test('a limit of its own', () => {
+  expect(toWholeNumber('999', 999)).toEqual({ value: 999, isChanged: false })
+  expect(toWholeNumber('1000', 999)).toEqual({ value: 0, isChanged: true })
+})
+
+test('0 is written as an empty field, so that both are the same value', () => {
+  expect([0, 1, 110].map(countText)).toEqual(['', '1', '110'])
+})

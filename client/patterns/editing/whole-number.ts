@@ -1,0 +1,17 @@
+/** What is kept of a text that should be a count, and whether something else was typed. */
+export type WholeNumber = { readonly value: number; readonly isChanged: boolean }
+
+/**
+ * Spec §5: numbers are coerced to non-negative integers; bad input becomes 0. An empty field is 0 without
+ * anything being changed; blanks between the digits, as a spreadsheet has them, do not count.
+ */
+export const toWholeNumber = (text: string, most: number): WholeNumber => {
+  const typed = text.replace(/\s/g, '')
+  if (typed === '') return { value: 0, isChanged: false }
+  if (!/^\d+$/.test(typed)) return { value: 0, isChanged: true }
+  const value = Number(typed)
+  return value > most ? { value: 0, isChanged: true } : { value, isChanged: false }
+}
+
+/** The one way in which a form writes it: an empty field is 0. */
+export const countText = (value: number) => (value === 0 ? '' : String(value))

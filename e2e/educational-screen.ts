@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { academicYearInProgress, yearId } from '#db/academic-year.ts'
+import { expect } from './fixtures.ts'
+
+/** The academic year in progress by its two last digits: who was admitted in it is on the first course. */
+export const thisYear = yearId(academicYearInProgress(new Date(), 'Asia/Bishkek'))
+
+export const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
+
+/** Chooses by mouse, searching for the words first; answers when the select shows the choice. */
+export async function choose(page: Page, name: string, words: string): Promise<void> {
+  await select(page, name).click()
+  await select(page, name).fill(words)
+  await page.getByRole('option', { name: words }).first().click()
+  await expect(select(page, name)).toHaveValue(new RegExp(words))
+}
+
+/** Chooses `--`, that is, nobody. */
+export async function chooseNobody(page: Page, name: string): Promise<void> {
+  await select(page, name).click()
+  await page.getByRole('option', { name: '--' }).click()
+}
+
+export const groupsTable = (page: Page) => page.getByRole('table', { name: 'Группы' })
+
+/** The names in the table of groups, from above. */
+export const groupNames = (page: Page) => groupsTable(page).getByRole('row').getByRole('cell').nth(1)
+
+export const groupRow = (page: Page, name: string) =>
+  groupsTable(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name, exact: true }) })
+
+/** The footer that adds a group. */
+export const footer = (page: Page) => page.getByRole('group', { name: 'Добавить группу' })
+
+/** Presses Tab until the element has the focus. */
+export async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
+  for (let tabs = 0; tabs < 40; tabs++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  await expect(target).toBeFocused()
+}

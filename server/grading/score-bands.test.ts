@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { grading } from '#contract/grading.ts'
+import { history, scoreBand } from '#db/schema/index.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { tally } from '#test/tally.ts'
+
+const server = testServer()
+const { ask, get } = server
+const given = factories(server)
+
+const unknownIds = [0, 9999, 2_000_000_000]
+
+describe('the bounds of a band', () => {
+  const stored = async (id: number) =>
+    (await server.db.select().from(scoreBand).where(eq(scoreBand.id, id)))[0]
+  const refuses = async (id: number, wrong: Record<string, unknown>, message: string, lang = 'ru') => {
+    const before = await stored(id)
+    const answer = await ask(grading.saveBand, { idEbe: id, begBal: 61, endBal: 73, ...wrong }, { lang })
+    expect(answer).toMatchObject({ status: 400, error: true, data: null, message })
+    expect(await stored(id)).toEqual(before)
+  }
+
+  test('are saved: 2 with the next rev; the grade and the other bands stay', async () => {
+    const other = await given.scoreBand()
+    const band = await given.scoreBand({ startsAt: 61, endsAt: 73 })
+    const update = { idEbe: band.id, begBal: 60.5, endBal: 74.9, rev: 1 }
+    expect(await get(grading.saveBand, update)).toEqual([{ sms: '2', rev: 2 }])
+    expect(await stored(band.id)).toEqual({ ...band, startsAt: 60.5, endsAt: 74.9, rev: 2 })
+    expect(await get(grading.saveBand, { ...update, rev: 2 })).toEqual([{ sms: '2', rev: 2 }])
+    expect(await stored(other.id)).toEqual(other)
+    const changes = await server.db.select().from(history).where(eq(history.rowId, band.id))
+    expect(
+      changes.filter(({ tableName, action }) => tableName === 'score_band' && action === 'update'),
+    ).toEqual([expect.objectContaining({ userId: server.userId })])
+  })
+
+  test('are 7 when somebody else was faster; without a rev the last save wins', async () => {
+    const { id } = await given.scoreBand()
+    await get(grading.saveBand, { idEbe: id, begBal: 62, endBal: 73, rev: 1 })
+    const stale = { idEbe: id, begBal: 63, endBal: 73, rev: 1 }
+    expect(await get(grading.saveBand, stale)).toEqual([{ sms: '7', reason: 'stale' }])
+    expect(await stored(id)).toMatchObject({ startsAt: 62, rev: 2 })
+    expect(await get(grading.saveBand, { ...stale, rev: undefined })).toEqual([{ sms: '2', rev: 3 }])
+    const both = await Promise.all(
+      [64, 65].map((begBal) => get(grading.saveBand, { ...stale, begBal, rev: 3 })),
+    )
+    expect(tally(both)).toEqual({ '2': 1, '7': 1 })
+  })
+
+  test('may overlap another band', async () => {
+    const { id, gradingRuleId } = await given.scoreBand({ startsAt: 61, endsAt: 73 })
+    await given.scoreBand({ gradingRuleId, startsAt: 74, endsAt: 86 })
+    expect(await get(grading.saveBand, { idEbe: id, begBal: 0, endBal: 100 })).toMatchObject([{ sms: '2' }])
+  })
+
+  test.each([
+    ['equal', { begBal: 70, endBal: 70 }, 'Начало должно быть меньше конца'],
+    ['turned over', { begBal: 70.1, endBal: 70 }, 'Начало должно быть меньше конца'],
+    ['with hundredths', { begBal: 55.55 }, 'Поле «begBal»: знаков после запятой не больше 1'],
+    ['with hundredths at the end', { endBal: 99.99 }, 'Поле «endBal»: знаков после запятой не больше 1'],
+    ['below 0', { begBal: -0.1 }, 'Поле «begBal»: значение вне допустимых границ'],
+    ['above 100', { endBal: 100.1 }, 'Поле «endBal»: значение вне допустимых границ'],
+    ['left out', { begBal: undefined }, 'Не заполнено поле «begBal»'],
+    ['null', { endBal: null }, 'Поле «endBal»: недопустимое значение'],
+    ['a text', { endBal: '73' }, 'Поле «endBal»: недопустимое значение'],
+    ['blank', { begBal: '' }, 'Поле «begBal»: недопустимое значение'],
+  ])('are refused when %s', async (_name, wrong, message) => {
+    await refuses((await given.scoreBand()).id, wrong, message)
+  })
+
+  test('are 404 under an unknown id, 400 under none', async () => {
+    for (const idEbe of unknownIds)
+      expect((await ask(grading.saveBand, { idEbe, begBal: 0, endBal: 1 })).status).toBe(404)
+    for (const idEbe of [-1, '1', null, undefined])
+      expect((await ask(grading.saveBand, { idEbe, begBal: 0, endBal: 1 })).status).toBe(400)
+  })
+
+  test('reach at least as far as the details', async () => {
+    const { id } = await given.scoreBand({ startsAt: 61, endsAt: 73 })
+    await given.bandDetail({ scoreBandId: id, startsAt: 61.5, endsAt: 67 })
+    await given.bandDetail({ scoreBandId: id, startsAt: 62, endsAt: 72.5 })
+    const words = {
+      ru: 'Промежуточные значения останутся вне диапазона: он должен включать баллы от 61.5 до 72.5',
+      ky: 'Аралык маанилер диапазондон сыртта калат: ал 61.5–72.5 баллдарын камтышы керек',
+      en: 'Intermediate values would be left outside: the range must hold the scores from 61.5 to 72.5',
+    }
+    for (const [lang, message] of Object.entries(words)) {
+      await refuses(id, { begBal: 61.6 }, message, lang)
+      await refuses(id, { endBal: 72.4 }, message, lang)
+      await refuses(id, { begBal: 74, endBal: 86 }, message, lang)
+    }
+    expect(await get(grading.saveBand, { idEbe: id, begBal: 61.5, endBal: 72.5 })).toMatchObject([
+      { sms: '2' },
+    ])
+  })
+})

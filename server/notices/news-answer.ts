@@ -1,0 +1,49 @@
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { lengths } from '#contract/limits.ts'
+import { isWellFormed } from '../json-body.ts'
+
+export type NewsNotice = { text: string; url: string; important: boolean }
+
+/** More at once is no news but a flood. */
+const most = 100
+
+const Answer = Type.Object({ data: Type.Array(Type.Unknown()) })
+
+// The names of the wiki notice, spec §3; the service's own id is not ours.
+const Notice = Type.Object({
+  questions: Type.String(),
+  url: Type.String(),
+  important: Type.Optional(Type.Union([Type.Boolean(), Type.Literal(0), Type.Literal(1), Type.Null()])),
+})
+
+/**
+ * The notices in what the news service answered, in its order. What is no notice, has no http(s) address, or is too
+ * long to keep is left out. Throws when the answer is none.
+ */
+export function readNews(answer: unknown): NewsNotice[] {
+  if (!Value.Check(Answer, answer)) throw new Error('The news service answered no list of notices')
+  const seen = new Set<string>()
+  return answer.data
+    .slice(0, most)
+    .filter((each) => Value.Check(Notice, each))
+    .flatMap((each) => readNotice(each))
+    .filter(({ url }) => !seen.has(url) && seen.add(url))
+}
+
+function readNotice({ questions, url, important }: Static<typeof Notice>): NewsNotice[] {
+  const text = questions.trim()
+  const address = webAddress(url)
+  if (!isKeepable(text) || address === undefined) return []
+  return [{ text, url: address, important: important === true || important === 1 }]
+}
+
+const isKeepable = (text: string) =>
+  text !== '' && text.length <= lengths.noticeText && isWellFormed(text) && !text.includes('\0')
+
+/** The one way of writing an http(s) address; undefined for any other, and for one that is too long. */
+export function webAddress(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined
+  return url.href.length <= lengths.url ? url.href : undefined
+}

@@ -1,0 +1,53 @@
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { type Background, inBackground } from '../background.ts'
+import type { Config } from '../config.ts'
+import { askService } from '../outgoing.ts'
+import { type NewsNotice, readNews } from './news-answer.ts'
+
+type Options = { patience?: number; rest?: number; failed: (error: unknown) => void }
+
+/** How often an instance looks whether it is time; whether it is, all instances of a database settle together. */
+const usualRest = 60_000
+
+/** The news service, asked in the background (domain.md «News service»). Poked by whoever wants news. */
+export function newsService(db: Db, config: Config, options: Options): Background {
+  const { newsServiceUrl: url, programName: program } = config
+  const { patience, rest = usualRest, failed } = options
+  if (url === undefined) return { poke: () => {}, stop: async () => {} }
+  const fetchNews = async (signal: AbortSignal) => {
+    if (!(await claimFetch(db))) return
+    const answer = await askService(url, { body: { program }, signal, ...(patience && { patience }) })
+    await keepNews(db, readNews(answer))
+  }
+  return inBackground(rest, fetchNews, failed)
+}
+
+/** Whether nobody has asked the service for ten minutes; who claims it, asks. */
+async function claimFetch(db: Db): Promise<boolean> {
+  const claimed = await run(
+    db,
+    'claim news',
+    // Asked later than now: the clock has been turned back since.
+    `INSERT INTO news_fetch AS f (asked_at) VALUES (now())
+     ON CONFLICT (id) DO UPDATE SET asked_at = now()
+     WHERE f.asked_at <= now() - interval '10 minutes' OR f.asked_at > now()
+     RETURNING id`,
+    [],
+  )
+  return claimed.length > 0
+}
+
+/** Keeps each notice once, by its address. The service's first is the newest here. */
+async function keepNews(db: Db, notices: NewsNotice[]): Promise<void> {
+  await run(
+    db,
+    'keep news',
+    `INSERT INTO notice (text, url, important, source, address)
+     SELECT n.text, n.url, n.important, 'news', n.url
+     FROM jsonb_to_recordset($1::jsonb) AS n (text text, url text, important boolean)
+     WHERE NOT EXISTS (SELECT FROM notice k WHERE k.source = 'news' AND k.address = n.url)
+     ON CONFLICT (address) WHERE source = 'news' DO NOTHING`,
+    [JSON.stringify(notices.toReversed())],
+  )
+}

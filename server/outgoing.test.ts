@@ -1,0 +1,45 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { failures, json, startService } from '#test/service.ts'
+import { askService, outgoing } from './outgoing.ts'
+
+const service = await startService(json({ now: 1 }))
+afterAll(service.close)
+
+test('an answer is its JSON; without a body it is a GET, with one a POST', async () => {
+  service.answer((request, response) => json({ method: request.method })(request, response))
+  expect(await askService(service.url)).toEqual({ method: 'GET' })
+  expect(await askService(service.url, { body: { program: 'Окуу' } })).toEqual({ method: 'POST' })
+  expect(service.asked.at(-1)).toBe('{"program":"Окуу"}')
+})
+
+test('an answer may be as long as the limit', async () => {
+  const text = 'x'.repeat(outgoing.size - 2)
+  service.answer(json(text))
+  expect(await askService(service.url)).toBe(text)
+})
+
+describe('fails, and does not follow', () => {
+  // These are answers that somebody else refuses.
+  const understood = ['another shape', 'null']
+  const failing = Object.entries(failures).filter(([name]) => !understood.includes(name))
+  test.each(failing)('%s', async (_name, failure) => {
+    service.answer(failure)
+    const before = service.asked.length
+    await expect(askService(service.url, { patience: 200 })).rejects.toThrow()
+    expect(service.asked.length).toBe(before + 1)
+  })
+
+  test('a service that is not there', async () => {
+    const gone = await startService(json({}))
+    await gone.close()
+    await expect(askService(gone.url)).rejects.toThrow()
+  })
+
+  test('whoever asked and has gone', async () => {
+    service.answer(() => {})
+    const leaving = new AbortController()
+    const answer = askService(service.url, { signal: leaving.signal })
+    leaving.abort()
+    await expect(answer).rejects.toThrow()
+  })
+})

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from 'vitest'
+import { clockGuard } from './clock-guard.ts'
+
+const hour = 3_600_000
+const at = (hours: number) => new Date(Date.UTC(2026, 10, 20) + hours * hour)
+
+let elapsed = 0
+let guard = clockGuard()
+beforeEach(() => {
+  elapsed = 0
+  guard = clockGuard(() => elapsed)
+})
+
+test('without a mark the clock is believed', () => {
+  expect(guard(at(0), undefined)).toEqual(at(0))
+})
+
+test.each([
+  ['just as the mark', 0, 0],
+  ['a little later', 0.001, 0.001],
+  ['a day later', 24, 24],
+  ['a day and more later', 24.001, 24],
+  ['ten years later', 10 * 365 * 24, 24],
+  ['an hour earlier', -1, 0],
+  ['25 hours earlier', -25, 0],
+  ['ten years earlier', -10 * 365 * 24, 0],
+])('a clock %s', (_name, clock, counts) => {
+  expect(guard(at(clock), at(0))).toEqual(at(counts))
+})
+
+test('a wrong clock moves the mark a day and no further, however often it is asked within the hour', () => {
+  let mark = at(0)
+  for (elapsed = 0; elapsed < hour; elapsed += 60_000) mark = guard(at(90_000), mark)
+  expect(mark).toEqual(at(24))
+  expect(guard(at(1), mark)).toEqual(at(24))
+  elapsed = hour
+  expect(guard(at(90_000), mark)).toEqual(at(48))
+})
+
+test('after a rest of ten days the mark has caught up in ten hours', () => {
+  let mark = at(0)
+  for (let i = 0; i < 10; i++) {
+    mark = guard(at(240 + i), mark)
+    elapsed += hour
+  }
+  expect(guard(at(250), mark)).toEqual(at(250))
+})
+
+test('in step with the clock nothing is held up', () => {
+  let mark = at(0)
+  for (let i = 1; i <= 100; i++) {
+    elapsed += hour / 2
+    mark = guard(at(i / 2), mark)
+    expect(mark).toEqual(at(i / 2))
+  }
+})
+
+test('a mark set back by hand is believed at once', () => {
+  expect(guard(at(1000), at(990))).toEqual(at(1000))
+  expect(guard(at(0), undefined)).toEqual(at(0))
+  expect(guard(at(1), at(0))).toEqual(at(1))
+  guard(at(1000), at(990))
+  expect(guard(at(30), at(0))).toEqual(at(24))
+})

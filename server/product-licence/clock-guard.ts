@@ -1,0 +1,23 @@
+const hour = 3_600_000
+const day = 24 * hour
+
+/**
+ * The time that the licence is compared with (domain.md «Product licence»): never before the mark, the latest time that
+ * the database has seen, and never more than a day past where the mark stood up to an hour ago. So a clock turned back
+ * revives nothing, one wrong jump forward kills nothing, and after a long rest the mark catches up a day each hour.
+ * @param elapsed milliseconds that no clock change touches
+ */
+export function clockGuard(elapsed: () => number = () => performance.now()) {
+  let window: { openedAt: number; from: number } | undefined
+  return (now: Date, mark: Date | undefined): Date => {
+    if (mark === undefined) {
+      window = undefined
+      return now
+    }
+    const from = mark.getTime()
+    // A mark before the window's was set back by hand.
+    if (window === undefined || from < window.from || elapsed() - window.openedAt >= hour)
+      window = { openedAt: elapsed(), from }
+    return new Date(Math.max(from, Math.min(now.getTime(), window.from + day)))
+  }
+}

@@ -1,0 +1,24 @@
+import type { Db } from '#db/connect.ts'
+import type { Config } from '../config.ts'
+import { makeKeys } from './keys.ts'
+import { keepEvaluation, readStored } from './stored.ts'
+import { signLicence } from './token.ts'
+
+const noticeDays = 30
+
+/**
+ * A database that never had a licence gets one for a year, signed by a key that nobody keeps. Where the configuration
+ * says whose signature counts, that one must come from there.
+ */
+export async function issueEvaluation(db: Db, config: Config, now: Date): Promise<void> {
+  if (config.licencePublicKey !== undefined) return
+  const { token, publicKey } = await readStored(db)
+  if (token !== undefined || publicKey !== undefined) return
+  const end = new Date(now)
+  end.setUTCFullYear(end.getUTCFullYear() + 1)
+  const notice = new Date(end)
+  notice.setUTCDate(notice.getUTCDate() - noticeDays)
+  const keys = makeKeys()
+  const { organisation, organisationCode: code } = config
+  await keepEvaluation(db, signLicence({ organisation, code, end, notice }, keys.privateKey), keys.publicKey)
+}

@@ -1,0 +1,82 @@
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { failures, json, type Service, startService } from '#test/service.ts'
+import { timeSource } from './time-service.ts'
+
+const own = new Date('2026-11-20T06:00:00Z')
+const service: Service = await startService(json({}))
+afterAll(service.close)
+
+const open: { stop: () => Promise<void> }[] = []
+afterEach(() => Promise.all(open.splice(0).map(({ stop }) => stop())))
+
+async function settledSource(options: { patience?: number; rest?: number } = {}) {
+  const failed = vi.fn()
+  const source = timeSource(service.url, () => own, { ...options, failed })
+  open.push(source)
+  await vi.waitFor(() => expect(source.settled()).toBe(true))
+  return { source, failed }
+}
+
+test('without a service the own clock counts', () => {
+  const source = timeSource(undefined, () => own, { failed: () => {} })
+  expect(source.settled()).toBe(true)
+  expect(source.now()).toBe(own)
+})
+
+test('until the service has answered the own clock stands in', async () => {
+  service.answer(() => {})
+  const source = timeSource(service.url, () => own, { failed: () => {} })
+  open.push(source)
+  expect(source.settled()).toBe(false)
+  expect(source.now()).toBe(own)
+})
+
+test.each([
+  ['2026-11-25T10:00:00Z', '2026-11-25T10:00:00Z'],
+  ['2026-11-25T16:00:00.000+06:00', '2026-11-25T10:00:00Z'],
+  ['2026-11-25T16:00+0600', '2026-11-25T10:00:00Z'],
+])('the service says %s', async (now, moment) => {
+  service.answer(json({ now, more: 1 }))
+  const { source, failed } = await settledSource()
+  const late = source.now().getTime() - Date.parse(moment)
+  // What has passed since it answered is added.
+  expect(late).toBeGreaterThanOrEqual(0)
+  expect(late).toBeLessThan(10_000)
+  expect(failed).not.toHaveBeenCalled()
+})
+
+describe('the own clock counts when the service', () => {
+  const others = {
+    'no moment': json({ now: 'tomorrow' }),
+    'a number': json({ now: 1_795_155_200 }),
+    'a moment without a zone': json({ now: '2026-11-25T10:00:00' }),
+    'a day that is none': json({ now: '2026-13-45T10:00:00Z' }),
+  }
+  test.each(Object.entries({ ...failures, ...others }))('answers %s', async (_name, failure) => {
+    service.answer(failure)
+    const { source, failed } = await settledSource({ patience: 200 })
+    expect(source.now()).toBe(own)
+    expect(failed).toHaveBeenCalledTimes(1)
+  })
+})
+
+test('what fails is told once, and forgotten when the service is back', async () => {
+  service.answer(json(null))
+  const { source, failed } = await settledSource({ rest: 0 })
+  const before = service.asked.length
+  await vi.waitFor(() => {
+    source.now()
+    expect(service.asked.length).toBeGreaterThan(before + 2)
+  })
+  expect(failed).toHaveBeenCalledTimes(1)
+  service.answer(json({ now: '2026-11-25T10:00:00Z' }))
+  await vi.waitFor(() => expect(source.now().getTime()).toBeGreaterThan(own.getTime()))
+})
+
+test('an answer is carried on for a while before the service is asked again', async () => {
+  service.answer(json({ now: '2026-11-25T10:00:00Z' }))
+  const { source } = await settledSource()
+  const before = service.asked.length
+  for (let i = 0; i < 100; i++) source.now()
+  expect(service.asked.length).toBe(before)
+})

@@ -1,0 +1,68 @@
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { inBackground } from '../background.ts'
+import { askService } from '../outgoing.ts'
+
+export type TimeSource = {
+  now: () => Date
+  /** Whether the service has answered or failed once: until then the own clock stands in for it. */
+  settled: () => boolean
+  stop: () => Promise<void>
+}
+
+type Options = { patience?: number; rest?: number; failed: (error: unknown) => void }
+
+const Answer = Type.Object({ now: Type.String() })
+
+/** How long an answer is carried on before the service is asked again. */
+const usualRest = 10_000
+
+/**
+ * The time as the configured service says it; the own clock while it is down, slow or says something else, or where
+ * none is configured. The service is asked in the background: nobody ever waits for it.
+ */
+export function timeSource(url: string | undefined, clock: () => Date, options: Options): TimeSource {
+  if (url === undefined) return { now: clock, settled: () => true, stop: async () => {} }
+  const { patience, rest = usualRest, failed } = options
+  let told: { time: number; at: number } | undefined
+  let settled = false
+  let failing = false
+
+  const ask = async (signal: AbortSignal) => {
+    try {
+      const time = readTime(await askService(url, { signal, ...(patience && { patience }) }))
+      told = { time, at: performance.now() }
+      failing = false
+    } catch (error) {
+      told = undefined
+      throw error
+    } finally {
+      settled = true
+    }
+  }
+  // While it is down it is told once, not every time.
+  const fail = (error: unknown) => {
+    if (!failing) failed(error)
+    failing = true
+  }
+  const asking = inBackground(rest, ask, fail)
+  asking.poke()
+  return {
+    now() {
+      asking.poke()
+      return told === undefined ? clock() : new Date(told.time + performance.now() - told.at)
+    },
+    settled: () => settled,
+    stop: asking.stop,
+  }
+}
+
+// With a zone: without one, nobody knows which moment is meant.
+const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:?\d\d)$/
+
+function readTime(answer: unknown): number {
+  if (!Value.Check(Answer, answer) || !iso.test(answer.now)) throw new Error('The service told no time')
+  const time = Date.parse(answer.now)
+  if (Number.isNaN(time)) throw new Error('The service told no time')
+  return time
+}

@@ -1,0 +1,99 @@
+import { sign } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { readPrivateKey, readPublicKey, writePrivateKey } from './keys.ts'
+import { fixedKeys, issue, issuer, terms } from './licence.fixture.ts'
+import { presentLicence, readLicence } from './token.ts'
+
+const token = issue()
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const claims = { organisation: 'КГУ', code: 'KSU-01', exp: 1_900_000_000, notice: 1_890_000_000 }
+
+/** Signed as it should be, whatever it says. */
+const signed = (header: unknown, body: unknown) => {
+  const text = `${encode(header)}.${encode(body)}`
+  return `${text}.${sign(null, Buffer.from(text), issuer.privateKey).toString('base64url')}`
+}
+
+test('says what was signed', () => {
+  expect(readLicence(token, issuer.publicKey)).toEqual(terms)
+  expect(presentLicence(token, issuer.publicKey)).toEqual({
+    organisation: 'КГУ им. И. Арабаева',
+    code: 'KSU-01',
+    date_end: '2027-11-20T17:59:59.000Z',
+    date_notice: '2027-10-21T18:00:00.000Z',
+  })
+})
+
+test('is a JWS that other readers understand', () => {
+  expect(readLicence(signed({ typ: 'JWT', alg: 'EdDSA' }, claims), issuer.publicKey)).toMatchObject({
+    organisation: 'КГУ',
+  })
+  expect(token).toMatch(/^eyJhbGciOiJFZERTQSJ9\.[\w-]+\.[\w-]{86}$/)
+})
+
+test('with any one bit turned over it says nothing', () => {
+  const bytes = Buffer.from(token)
+  let turned = 0
+  for (let bit = 0; bit < bytes.length * 8; bit++) {
+    const copy = Buffer.from(bytes)
+    copy.writeUInt8(copy.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3)
+    if (readLicence(copy.toString('latin1'), issuer.publicKey) !== undefined) turned++
+  }
+  expect(turned).toBe(0)
+})
+
+test('under another key, or none, it says nothing', () => {
+  expect(readLicence(token, fixedKeys(8).publicKey)).toBeUndefined()
+  expect(readLicence(token, 'no key')).toBeUndefined()
+  expect(presentLicence(token, undefined)).toEqual({
+    organisation: '',
+    code: '',
+    date_end: null,
+    date_notice: null,
+    violated: true,
+  })
+})
+
+describe('signed, and still no licence', () => {
+  test.each([
+    ['no algorithm', { alg: 'none' }, claims],
+    ['another algorithm', { alg: 'HS256' }, claims],
+    ['something critical', { alg: 'EdDSA', crit: ['x'] }, claims],
+    ['a header that is no object', 'EdDSA', claims],
+    ['null', { alg: 'EdDSA' }, null],
+    ['a list', { alg: 'EdDSA' }, [claims]],
+    ['no organisation', { alg: 'EdDSA' }, { ...claims, organisation: undefined }],
+    ['a blank code', { alg: 'EdDSA' }, { ...claims, code: '' }],
+    ['an end as text', { alg: 'EdDSA' }, { ...claims, exp: '2027-11-20' }],
+    ['an end beyond all years', { alg: 'EdDSA' }, { ...claims, exp: 1e300 }],
+    ['no notice', { alg: 'EdDSA' }, { ...claims, notice: null }],
+  ])('%s', (_name, header, body) => {
+    expect(readLicence(signed(header, body), issuer.publicKey)).toBeUndefined()
+  })
+})
+
+test('of a hundred files of noise none is a licence, and none does harm', () => {
+  // A generator with a fixed seed: the same noise in every run.
+  let state = 20_261_120
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state >>> 24
+  }
+  for (let i = 0; i < 100; i++) {
+    const bytes = Buffer.from(Array.from({ length: next() * 3 }, next))
+    const texts = [
+      bytes.toString('latin1'),
+      bytes.toString('utf8'),
+      bytes.toString('base64url'),
+      `${token.split('.')[0]}.${bytes.toString('base64url')}.${token.split('.')[2]}`,
+      `${token}${bytes.toString('base64url')}.`,
+    ]
+    for (const text of texts) expect(readLicence(text, issuer.publicKey)).toBeUndefined()
+  }
+})
+
+test('a private key is kept as PEM, and only Ed25519 is one', () => {
+  expect(readPrivateKey(writePrivateKey(issuer.privateKey)).equals(issuer.privateKey)).toBe(true)
+  expect(() => readPrivateKey('-----BEGIN PRIVATE KEY-----\n')).toThrow()
+  expect(() => readPublicKey(issuer.publicKey.slice(1))).toThrow()
+})

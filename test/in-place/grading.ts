@@ -1,0 +1,106 @@
+import { grading } from '#contract/grading.ts'
+import { lengths } from '#contract/limits.ts'
+import { bandDetail, configurationField } from '#db/schema/index.ts'
+import { type Entities, type Entity, noDigits, noId, noText } from './entity.ts'
+
+const noScore = [-0.1, 100.1, 55.55, 1e-7, '55', true, [55]]
+
+export const gradingEntities: Entities = ({ get }, given): Entity[] => [
+  {
+    name: 'band detail',
+    table: bandDetail,
+    list: ({ idEbe }) => get(grading.details, { idEbe: Number(idEbe) }),
+    save: () => grading.saveDetail,
+    remove: grading.deleteDetail,
+    id: { body: 'idEbeDetal', row: 'id_ebe_detal' },
+    shown: {
+      idEbe: 'id_ebe',
+      begBal: 'beg_bal',
+      endBal: 'end_bal',
+      ekvNum: 'ekv_num',
+      ekvBukv: 'ekv_bukv',
+    },
+    body: async () => ({
+      idEbe: (await given.scoreBand({ startsAt: 0, endsAt: 100 })).id,
+      begBal: 61,
+      endBal: 67.5,
+      ekvNum: 2.33,
+      ekvBukv: 'D+',
+    }),
+    same: null,
+    apart: {},
+    changed: { begBal: 60.5, endBal: 70, ekvNum: 3, ekvBukv: 'C' },
+    wrong: {
+      idEbe: noId,
+      begBal: noScore,
+      endBal: noScore,
+      ekvNum: [-0.01, 100.01, 2.333, '2', true, []],
+      ekvBukv: [...noText, 'd', 'Fx', 'ß'],
+    },
+    edges: [
+      { begBal: 0, endBal: 0.1, ekvNum: 0 },
+      { begBal: 99.9, endBal: 100, ekvNum: 100 },
+      { begBal: 0, endBal: 100, ekvNum: 0.01 },
+    ],
+    texts: { ekvBukv: lengths.letter },
+    needed: ['idEbe', 'begBal', 'endBal', 'ekvNum', 'ekvBukv'],
+    optional: [],
+    parents: ['idEbe'],
+  },
+  {
+    name: 'configuration field',
+    table: configurationField,
+    list: ({ idEbeVar }) => get(grading.configuration, { idEbeVar: Number(idEbeVar) }),
+    save: () => grading.saveField,
+    remove: grading.deleteField,
+    id: { body: 'idEstConfig', row: 'id_est_config' },
+    shown: {
+      orderPole: 'order_pole',
+      namePole: 'name_pole',
+      infoValue: 'info_or_value',
+      poleMarkMag: 'pole_mark_mag',
+      formula: 'formula',
+      min: 'min',
+      max: 'max',
+    },
+    body: async (label) => ({
+      idEbeVar: (await given.gradingRule()).id,
+      orderPole: 1,
+      namePole: `Модуль ${label}`,
+      infoValue: 1,
+      poleMarkMag: 'm1',
+      formula: 'm1 + m2',
+      min: 0,
+      max: 30,
+    }),
+    same: null,
+    apart: {},
+    changed: {
+      orderPole: 2,
+      namePole: 'Итого',
+      infoValue: 0,
+      poleMarkMag: 'sum',
+      formula: '',
+      min: 1,
+      max: 99,
+    },
+    wrong: {
+      idEbeVar: noId,
+      orderPole: noDigits,
+      namePole: noText,
+      infoValue: [-1, 2, true, '1'],
+      poleMarkMag: noText,
+      formula: noText,
+      min: noDigits,
+      max: noDigits,
+    },
+    edges: [
+      { orderPole: 0, min: 0, max: 0, infoValue: 0 },
+      { orderPole: 999, min: 999, max: 999, infoValue: 1 },
+    ],
+    texts: { namePole: lengths.fieldName, poleMarkMag: lengths.markField, formula: lengths.formula },
+    needed: ['idEbeVar', 'orderPole', 'namePole', 'infoValue', 'min', 'max'],
+    optional: ['poleMarkMag', 'formula'],
+    parents: ['idEbeVar'],
+  },
+]

@@ -1,0 +1,78 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Service = {
+  url: string
+  /** How it answers from now on. */
+  answer: (listener: RequestListener) => void
+  /** The bodies of the requests that came. */
+  asked: string[]
+  close: () => Promise<void>
+}
+
+/** A server of somebody else's on a loopback port, to be asked by the product. */
+export async function startService(listener: RequestListener): Promise<Service> {
+  let current = listener
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8').on('data', (part: string) => {
+      body += part
+    })
+    request.on('end', () => {
+      asked.push(body)
+      current(request, response)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // A server that listens on a port has an address with one.
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    answer: (next) => {
+      current = next
+    },
+    asked,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+export const json =
+  (value: unknown): RequestListener =>
+  (_request, response) => {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(value))
+  }
+
+/** The ways in which a service fails. `slow` says nothing for as long as it is asked. */
+export const failures: Record<string, RequestListener> = {
+  slow: () => {},
+  'slow in the middle': (_request, response) => {
+    response.write('{"now": ')
+  },
+  huge: (_request, response) => {
+    const part = 'x'.repeat(65_536)
+    const more = () => {
+      while (!response.destroyed && response.write(part));
+    }
+    response.write('{"now": "')
+    response.on('drain', more)
+    more()
+  },
+  'a little too large': (_request, response) => {
+    response.end(JSON.stringify({ now: '2026-11-20T06:00:00Z', data: [], more: 'x'.repeat(262_144) }))
+  },
+  'no JSON': (_request, response) => void response.end('<html>'),
+  'no UTF-8': (_request, response) => void response.end(Buffer.from([0x22, 0xff, 0x22])),
+  'an empty answer': (_request, response) => void response.end(),
+  'another shape': json([1]),
+  null: json(null),
+  'status 500': (_request, response) =>
+    void response.writeHead(500).end('{"now": "2026-11-20T06:00:00Z", "data": []}'),
+  'a redirect': (request, response) =>
+    void response.writeHead(302, { location: `http://${request.headers.host}/elsewhere` }).end(),
+  'a broken connection': (request) => void request.socket.destroy(),
+}
