@@ -20,6 +20,13 @@ const kinds = [
   'spec-add',
   'spec-edit',
   'spec-delete',
+  'group-edit',
+  'group-copy',
+  'group-delete',
+  'group-flags',
+  'group-pick',
+  'subgroup-pick',
+  'year-pick',
 ] as const
 export type ModalKind = (typeof kinds)[number]
 export type EducationalModal =

@@ -17,10 +17,10 @@ import { facultyOption } from './faculty-option.ts'
 
 type Values = ReturnType<typeof valuesOf>
 
-const valuesOf = (row: DepartmentRow | undefined) => ({
+const valuesOf = (row: DepartmentRow | undefined, faculty: number | undefined) => ({
   shortName: row?.snF1 ?? '',
   ...(row ? namesOf(row) : { ru: '', ky: '', en: '' }),
-  faculty: row === undefined ? '' : String(row.id_faculty),
+  faculty: String(row?.id_faculty ?? faculty ?? ''),
 })
 
 const save = (id: number, rev: number | undefined, { shortName, ru, ky, en, faculty }: Values) =>
@@ -47,8 +47,7 @@ export const DepartmentForm = ({ row, faculty, onClose, onSaved }: Props) => {
   const edit = useRowEdit({
     row,
     idOf,
-    valuesOf,
-    suggested: faculty === undefined ? {} : { faculty: String(faculty) },
+    valuesOf: (one) => valuesOf(one, faculty),
     nameOf: ({ shortName, ru }) => `${shortName} · ${ru}`,
     required: row === undefined ? ['shortName', 'ru', 'ky', 'en', 'faculty'] : ['shortName', 'ru', 'faculty'],
     locked: ['shortName', 'ru'],

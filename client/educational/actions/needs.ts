@@ -37,6 +37,14 @@ export const missingFor = (
     case 'spec-edit':
     case 'spec-delete':
       return chosenAt('speciality', path) || id !== undefined ? undefined : 'edu.needSpeciality'
+    case 'group-edit':
+    case 'group-copy':
+    case 'group-delete':
+    case 'group-flags':
+    case 'group-pick':
+    case 'subgroup-pick':
+    case 'year-pick':
+      return path.speciality ? undefined : 'edu.needSpeciality'
     case 'direction-pick':
     case 'direction-add':
     case 'form-pick':

@@ -1,16 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Call } from '#contract/call.ts'
 import { type GroupRow, groups } from '#contract/groups.ts'
 import { ids } from '#contract/limits.ts'
 import { queryClient } from '../../api/client.ts'
 import { callError, statuses } from '../../api/errors.ts'
-import { keyOf, query } from '../../api/query.ts'
+import { query } from '../../api/query.ts'
 import { outcomeOf } from '../../api/save.ts'
 import { send } from '../../api/send.ts'
 import { i18n } from '../../i18n/i18n.ts'
-
-const readAgain = (...calls: Call[]) =>
-  Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: keyOf(call) })))
+import { readAgain } from './read-again.ts'
 
 /** Gives the group name a subgroup in the speciality. `created` is false when somebody else was quicker. */
 export const useLink = (idSpeciality: number) =>

@@ -38,6 +38,7 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
     nameOf: ({ fullRu }) => fullRu,
     required: [],
     locked: ['shortRu', 'fullRu'],
+    check: ({ mail }) => (isMail(mail) ? {} : { mail: t('valid.email') }),
     save,
     reread: () => rereadInstitutions(row.id_ministerstvo),
     onSaved: onClose,
@@ -62,7 +63,7 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
     ...values,
     licenceDate: values.licenceDate === '' ? '' : formatDate(values.licenceDate),
   })
-  const mailProblem = isMail(edit.values.mail) ? undefined : t('valid.email')
+  const mail = edit.field('mail')
   return (
     <RowForm
       edit={edit}
@@ -72,7 +73,6 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
       inWords={inWords}
       width={920}
       protection={t('reason.vuzNames')}
-      blockedBy={mailProblem}
       onClose={onClose}
     >
       <div className={styles.tabs} role="group" aria-label={t('modal.vuzEdit')}>
@@ -82,7 +82,7 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
           </button>
         ))}
       </div>
-      <div className={styles.columns} data-tab={tab}>
+      <div className={styles.columns} data-tab={mail.error === undefined ? tab : 'contacts'}>
         <div className={styles.names}>
           <fieldset className={formStyles.group}>
             <legend>{t('field.shortName')}</legend>
@@ -113,8 +113,7 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
             label={labels.mail}
             inputMode="email"
             maxLength={lengths.mail}
-            {...edit.field('mail')}
-            error={mailProblem}
+            {...mail}
           />
           <TextField label={labels.licence} maxLength={lengths.licenceNumber} {...edit.field('licence')} />
           <TextField

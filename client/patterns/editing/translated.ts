@@ -9,9 +9,9 @@ export const translated = <Values extends Texts>(
   fields: Readonly<Record<Language, keyof Values & string>>,
 ) => {
   const names: Names = {
-    ru: edit.values[fields.ru],
-    ky: edit.values[fields.ky],
-    en: edit.values[fields.en],
+    ru: edit.values[fields.ru] ?? '',
+    ky: edit.values[fields.ky] ?? '',
+    en: edit.values[fields.en] ?? '',
   }
   return {
     values: names,

@@ -11,11 +11,8 @@ import { toast } from '../toast.ts'
 import { useUnsavedGuard } from '../unsaved.tsx'
 import { blankFields, changesBetween, mergeOnto, type Texts, trimAll } from './changes.ts'
 
-/**
- * A row that the database guards: `rev` against lost updates, `edit` against changes of what is locked, where
- * its kind has locked fields at all.
- */
-export type GuardedRow = { readonly rev: number; readonly edit?: boolean }
+/** A row that the database guards: `rev` against lost updates, `edit` against changes of what is locked. */
+export type GuardedRow = { readonly rev: number; readonly edit: boolean }
 
 type Field<Values> = keyof Values & string
 

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LevelRow } from '#contract/catalogues.ts'
+import { type CatalogueChoice, CatalogueModal } from '../../patterns/catalogue/CatalogueModal.tsx'
+import { nameColumns } from '../../patterns/catalogue/name-columns.tsx'
+import { ConfirmDelete } from '../../patterns/ConfirmDelete.tsx'
+import { deleteLevel, idOf, levels, namesOf } from './levels.ts'
+
+const LevelForm = lazy(async () => ({ default: (await import('./LevelForm.tsx')).LevelForm }))
+
+const columns = nameColumns(namesOf)
+
+type Props = CatalogueChoice<LevelRow> & { readonly onClose: () => void }
+
+/** The catalogue of levels in a modal, or as a step of one, where a level is chosen. */
+export const LevelsModal = (props: Props) => {
+  const { t } = useTranslation()
+  const list = useQuery(levels)
+  return (
+    <CatalogueModal
+      {...props}
+      title={t('catalogue.levels')}
+      list={list}
+      columns={columns}
+      idOf={idOf}
+      nameOf={(row) => row.NameLevel}
+      renderForm={(row, ways) => <LevelForm row={row} {...ways} />}
+      renderDeletion={(row, ways) => (
+        <ConfirmDelete label={row.NameLevel} doDelete={() => deleteLevel(row)} {...ways} />
+      )}
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import { useTranslation } from 'react-i18next'
+import { catalogues, type LicenceRow } from '#contract/catalogues.ts'
+import { lengths } from '#contract/limits.ts'
+import { send } from '../../api/send.ts'
+import type { FormWays } from '../../patterns/catalogue/CatalogueScreen.tsx'
+import { DateField } from '../../patterns/editing/DateField.tsx'
+import { readDate, settleDate, writeDate } from '../../patterns/editing/date-text.ts'
+import { RowForm } from '../../patterns/editing/RowForm.tsx'
+import { TextField } from '../../patterns/editing/TextField.tsx'
+import { useMissing } from '../../patterns/editing/useMissing.ts'
+import { useRowEdit } from '../../patterns/editing/useRowEdit.ts'
+import styles from './LicenceForm.module.css'
+import { idOf, rereadLicences } from './licences.ts'
+
+type Values = ReturnType<typeof valuesOf>
+
+const valuesOf = (row: LicenceRow | undefined) => ({
+  resolution: row?.Resolution ?? '',
+  startsOn: writeDate(row?.ResolutionBeg ?? ''),
+  endsOn: writeDate(row?.ResolutionEnd ?? ''),
+  supplement: row?.Supplement ?? '',
+})
+
+const settle = ({ resolution, startsOn, endsOn, supplement }: Values): Values => ({
+  resolution: resolution.trim(),
+  startsOn: settleDate(startsOn),
+  endsOn: settleDate(endsOn),
+  supplement: supplement.trim(),
+})
+
+const save = (id: number, rev: number | undefined, { resolution, startsOn, endsOn, supplement }: Values) =>
+  send(catalogues.saveLicence, {
+    IDLicence: id,
+    Resolution: resolution,
+    // texts that are no dates have been refused before
+    ResolutionBeg: readDate(startsOn) ?? '',
+    ResolutionEnd: readDate(endsOn) ?? '',
+    Supplement: supplement,
+    ...(rev === undefined ? {} : { rev }),
+  })
+
+/** One day is a licence; one that ends before it begins is none. */
+const isTurnedOver = ({ startsOn, endsOn }: Values) => {
+  const [start, end] = [readDate(startsOn), readDate(endsOn)]
+  return start !== undefined && end !== undefined && end < start
+}
+
+type Props = FormWays<LicenceRow> & { readonly row: LicenceRow | undefined }
+
+/** Spec §5: a new licence needs all four fields. */
+export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
+  const { t } = useTranslation()
+  const edit = useRowEdit({
+    row,
+    idOf,
+    valuesOf,
+    nameOf: ({ resolution }) => resolution,
+    required:
+      row === undefined
+        ? ['resolution', 'startsOn', 'endsOn', 'supplement']
+        : ['resolution', 'startsOn', 'endsOn'],
+    locked: ['resolution'],
+    check: ({ startsOn, endsOn }) => ({
+      ...(readDate(startsOn) === undefined ? { startsOn: t('valid.date') } : {}),
+      ...(readDate(endsOn) === undefined ? { endsOn: t('valid.date') } : {}),
+    }),
+    settle,
+    save,
+    reread: rereadLicences,
+    onSaved,
+  })
+  const labels = {
+    resolution: t('field.resolution'),
+    startsOn: t('field.resolutionBeg'),
+    endsOn: t('field.resolutionEnd'),
+    supplement: t('field.supplement'),
+  }
+  const turnedOver = isTurnedOver(edit.values) ? t('valid.dateOrder') : undefined
+  const end = edit.field('endsOn')
+  return (
+    <RowForm
+      edit={edit}
+      title={t(row ? 'modal.licenceEdit' : 'modal.licenceAdd')}
+      about={row?.Resolution ?? ''}
+      labels={labels}
+      protection={t('reason.resolutionLocked')}
+      blockedBy={turnedOver}
+      onClose={onClose}
+    >
+      <div className={styles.fields}>
+        <TextField
+          label={labels.resolution}
+          maxLength={lengths.resolution}
+          {...edit.field('resolution')}
+        />
+        <DateField
+          label={labels.startsOn}
+          onText={(text) => edit.setText('startsOn', text)}
+          {...edit.field('startsOn')}
+        />
+        <DateField
+          label={labels.endsOn}
+          onText={(text) => edit.setText('endsOn', text)}
+          {...end}
+          error={turnedOver ?? end.error}
+        />
+        <TextField label={labels.supplement} maxLength={lengths.supplement} {...edit.field('supplement')} />
+      </div>
+    </RowForm>
+  )
+}

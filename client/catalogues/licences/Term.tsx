@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { writeDate } from '../../patterns/editing/date-text.ts'
+import styles from './Term.module.css'
+import { termOf, todayOf } from './term.ts'
+
+/** How many days a licence still holds, or since when it does not. */
+export const Term = ({ endsOn }: { readonly endsOn: string }) => {
+  const { t } = useTranslation()
+  const [today] = useState(() => todayOf(new Date()))
+  const { state, days } = termOf(endsOn, today)
+  const words = () => {
+    if (state === 'over') return t('edu.licenceOver', { date: writeDate(endsOn) })
+    return days === 0 ? t('licence.lastDay') : t('licence.daysLeft', { count: days })
+  }
+  return (
+    <span className={styles.chip} data-state={state}>
+      {words()}
+    </span>
+  )
+}

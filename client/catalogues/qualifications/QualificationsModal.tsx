@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { QualificationRow } from '#contract/catalogues.ts'
+import { type CatalogueChoice, CatalogueModal } from '../../patterns/catalogue/CatalogueModal.tsx'
+import { nameColumns } from '../../patterns/catalogue/name-columns.tsx'
+import { ConfirmDelete } from '../../patterns/ConfirmDelete.tsx'
+import { deleteQualification, idOf, qualifications, namesOf } from './qualifications.ts'
+
+const QualificationForm = lazy(async () => ({ default: (await import('./QualificationForm.tsx')).QualificationForm }))
+
+const columns = nameColumns(namesOf)
+
+type Props = CatalogueChoice<QualificationRow> & { readonly onClose: () => void }
+
+/** The catalogue of qualifications in a modal, or as a step of one, where a qualification is chosen. */
+export const QualificationsModal = (props: Props) => {
+  const { t } = useTranslation()
+  const list = useQuery(qualifications)
+  return (
+    <CatalogueModal
+      {...props}
+      title={t('catalogue.qualifications')}
+      list={list}
+      columns={columns}
+      idOf={idOf}
+      nameOf={(row) => row.NameQualification}
+      renderForm={(row, ways) => <QualificationForm row={row} {...ways} />}
+      renderDeletion={(row, ways) => (
+        <ConfirmDelete label={row.NameQualification} doDelete={() => deleteQualification(row)} {...ways} />
+      )}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { TextInput } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import type { ComponentProps, KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import formStyles from '../../patterns/editing/Form.module.css'
+import { isCourseText, stepCourse } from './course-text.ts'
+import styles from './StudyFormForm.module.css'
+
+type Props = ComponentProps<typeof TextInput> & {
+  readonly value: string
+  readonly isLocked: boolean
+  readonly onType: (text: string) => void
+}
+
+/** The maximum course: typed, by arrow keys, or by the two buttons. */
+export const CourseField = ({ value, isLocked: _, onType, ...rest }: Props) => {
+  const { t } = useTranslation()
+  const step = (by: 1 | -1) => onType(stepCourse(value, by))
+  const stepByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    step(event.key === 'ArrowUp' ? 1 : -1)
+  }
+  return (
+    <TextInput
+      {...rest}
+      value={value}
+      classNames={{ label: formStyles.label ?? '', required: formStyles.star ?? '' }}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="1–10"
+      onChange={({ currentTarget }) => {
+        if (isCourseText(currentTarget.value)) onType(currentTarget.value)
+      }}
+      onKeyDown={stepByArrow}
+      rightSectionWidth={58}
+      rightSectionPointerEvents="all"
+      rightSection={
+        <span className={styles.steps}>
+          <button type="button" aria-label={t('picker.less')} onClick={() => step(-1)}>
+            <IconMinus size={14} aria-hidden />
+          </button>
+          <button type="button" aria-label={t('picker.more')} onClick={() => step(1)}>
+            <IconPlus size={14} aria-hidden />
+          </button>
+        </span>
+      }
+    />
+  )
+}

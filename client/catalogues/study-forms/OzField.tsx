@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './StudyFormForm.module.css'
+
+type Props = {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (text: string) => void
+}
+
+/** spec §5: `oz` accepts only empty, 0 or 1. */
+export const OzField = ({ label, value: chosen, onChange }: Props) => {
+  const { t } = useTranslation()
+  const name = useId()
+  return (
+    <fieldset className={styles.segments}>
+      <legend>
+        <span className={styles.asterisk} aria-hidden>
+          *
+        </span>
+        {label}
+      </legend>
+      {['', '0', '1'].map((value) => (
+        <label key={value}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            value={value}
+            aria-label={value === '' ? t('state.placeholder') : value}
+            checked={chosen === value}
+            onChange={() => onChange(value)}
+          />
+          <span aria-hidden>{value === '' ? '—' : value}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

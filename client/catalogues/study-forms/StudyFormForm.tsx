@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { catalogues } from '#contract/catalogues.ts'
+import type { StudyFormRow } from '#contract/hierarchy.ts'
+import { lengths } from '#contract/limits.ts'
+import { query } from '../../api/query.ts'
+import type { FormWays } from '../../patterns/catalogue/CatalogueScreen.tsx'
+import { ChoiceField } from '../../patterns/editing/ChoiceField.tsx'
+import { RowForm } from '../../patterns/editing/RowForm.tsx'
+import { TextField } from '../../patterns/editing/TextField.tsx'
+import { TrilingualFields } from '../../patterns/editing/TrilingualFields.tsx'
+import { useMissing } from '../../patterns/editing/useMissing.ts'
+import { useRowEdit } from '../../patterns/editing/useRowEdit.ts'
+import { statusOfRead } from '../../educational/groups/reads.ts'
+import { CourseField } from './CourseField.tsx'
+import { OzField } from './OzField.tsx'
+import { cycleOptions, kindOptions, programmeOptions, textOfId } from './study-form-options.ts'
+import styles from './StudyFormForm.module.css'
+import { rereadStudyForms, required, type StudyFormValues, save, valuesOf } from './study-forms.ts'
+
+type Props = FormWays<StudyFormRow> & { readonly row: StudyFormRow | undefined }
+
+/** Nine fields that must be filled, and the English name (spec §5). */
+export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
+  const { t } = useTranslation()
+  const kindList = useQuery(query(catalogues.studyFormKinds))
+  const programmeList = useQuery(query(catalogues.studyProgrammes))
+  const edit = useRowEdit({
+    row,
+    idOf: ({ id_f_educ }) => id_f_educ,
+    valuesOf,
+    nameOf: ({ ru }) => ru,
+    required,
+    locked: ['ru'],
+    save,
+    reread: rereadStudyForms,
+    onSaved,
+  })
+  const labels = {
+    shortName: t('field.shortName'),
+    ru: t('lang.ru'),
+    ky: t('lang.ky'),
+    en: t('lang.en'),
+    kindText: t('field.kindText'),
+    oz: t('field.oz'),
+    maxCourse: t('field.maxRate'),
+    kind: t('field.formKind'),
+    cycle: t('field.cycle'),
+    programme: t('field.programme'),
+  }
+  const kinds = kindOptions(kindList.data ?? [])
+  const programmes = programmeOptions(programmeList.data ?? [])
+  const cycles = cycleOptions([t('picker.cycle1'), t('picker.cycle2'), t('picker.cycle3')])
+  const inWords = (values: StudyFormValues) => ({
+    ...values,
+    kind: textOfId(kinds, values.kind),
+    cycle: textOfId(cycles, values.cycle),
+    programme: textOfId(programmes, values.programme),
+  })
+  const missing = useMissing(edit.values, required, labels)
+  return (
+    <RowForm
+      edit={edit}
+      title={t(row ? 'modal.feducEdit' : 'modal.feducAdd')}
+      about={row?.short_name ?? ''}
+      labels={labels}
+      inWords={inWords}
+      protection={t('reason.lockedName')}
+      blockedBy={missing}
+      onClose={onClose}
+    >
+      <TrilingualFields edit={edit} maxLength={lengths.name} />
+      <div className={styles.fields}>
+        <TextField label={labels.shortName} maxLength={lengths.shortName} {...edit.field('shortName')} />
+        <TextField label={labels.kindText} maxLength={lengths.kindText} {...edit.field('kindText')} />
+        <OzField
+          label={labels.oz}
+          value={edit.values.oz}
+          onChange={(text) => !edit.isSaving && edit.setText('oz', text)}
+        />
+        <CourseField
+          label={labels.maxCourse}
+          {...edit.field('maxCourse')}
+          value={edit.values.maxCourse}
+          onType={(text) => !edit.isSaving && edit.setText('maxCourse', text)}
+        />
+        <ChoiceField
+          edit={edit}
+          name="kind"
+          label={labels.kind}
+          options={kinds}
+          status={statusOfRead(kindList)}
+        />
+        <ChoiceField edit={edit} name="cycle" label={labels.cycle} options={cycles} status="ready" />
+        <ChoiceField
+          edit={edit}
+          name="programme"
+          label={labels.programme}
+          options={programmes}
+          status={statusOfRead(programmeList)}
+        />
+      </div>
+    </RowForm>
+  )
+}

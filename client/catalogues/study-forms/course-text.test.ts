@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { isCourseText, stepCourse } from './course-text.ts'
+
+test.each(['', '1', '2', '9', '10'])('%j can be typed', (text) => {
+  expect(isCourseText(text)).toBe(true)
+})
+
+test.each(['0', '00', '01', '11', '100', '-1', '1.5', '1,5', ' 1', '1e0', 'x', '４'])(
+  '%j cannot',
+  (text) => {
+    expect(isCourseText(text)).toBe(false)
+  },
+)
+
+test.each([
+  ['', 1, '1'],
+  ['', -1, '10'],
+  ['4', 1, '5'],
+  ['4', -1, '3'],
+  ['10', 1, '10'],
+  ['1', -1, '1'],
+] as const)('%j and %i is %j', (text, by, next) => {
+  expect(stepCourse(text, by)).toBe(next)
+})

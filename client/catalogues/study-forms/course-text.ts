@@ -1,0 +1,13 @@
+import { ranges } from '#contract/limits.ts'
+
+const { min, max } = ranges.course
+
+/** spec §5: a maximum course is empty or an integer from 1 to 10; nothing else can be typed. */
+export const isCourseText = (text: string) =>
+  text === '' || (/^[1-9]\d*$/.test(text) && Number(text) >= min && Number(text) <= max)
+
+/** One course more or less, within the range; from an empty field to the nearest end. */
+export const stepCourse = (text: string, by: 1 | -1) => {
+  if (text === '') return String(by > 0 ? min : max)
+  return String(Math.min(max, Math.max(min, Number(text) + by)))
+}

@@ -1,0 +1,59 @@
+import { catalogues } from '#contract/catalogues.ts'
+import { hierarchy, type StudyFormRow } from '#contract/hierarchy.ts'
+import { queryClient } from '../../api/client.ts'
+import { keyOf, query } from '../../api/query.ts'
+import { send } from '../../api/send.ts'
+import { rereadList } from '../reread.ts'
+
+export const studyForms = query(catalogues.studyForms)
+
+/** Numbers and ids are texts while they are edited. */
+export const valuesOf = (row: StudyFormRow | undefined) => ({
+  shortName: row?.short_name ?? '',
+  ru: row?.name ?? '',
+  ky: row?.name_kg ?? '',
+  en: row?.name_en ?? '',
+  kindText: row?.oztext_ru ?? '',
+  oz: row === undefined ? '' : String(row.oz),
+  maxCourse: row === undefined ? '' : String(row.max_rate_id),
+  kind: row === undefined ? '' : String(row.id_f_educ_vid),
+  cycle: row === undefined ? '' : String(row.education_cycle),
+  programme: row === undefined ? '' : String(row.id_f_educ_prog),
+})
+
+export type StudyFormValues = ReturnType<typeof valuesOf>
+
+/** spec §5: the nine without which a study form cannot be added; they stay filled. */
+export const required: readonly (keyof StudyFormValues)[] = [
+  'shortName',
+  'ru',
+  'ky',
+  'kindText',
+  'oz',
+  'maxCourse',
+  'kind',
+  'cycle',
+  'programme',
+]
+
+export const save = (id: number, rev: number | undefined, values: StudyFormValues) =>
+  send(catalogues.saveStudyForm, {
+    idFeduc: id,
+    shortName: values.shortName,
+    name: values.ru,
+    nameKg: values.ky,
+    nameEn: values.en,
+    oztextRu: values.kindText,
+    oz: Number(values.oz),
+    maxRateId: Number(values.maxCourse),
+    idFeducVid: Number(values.kind),
+    educationCycle: Number(values.cycle),
+    idFeducProg: Number(values.programme),
+    ...(rev === undefined ? {} : { rev }),
+  })
+
+/** After a save or a delete: the list again, past the cache, and the cascade's lists. */
+export const rereadStudyForms = (): Promise<readonly StudyFormRow[]> => {
+  void queryClient.invalidateQueries({ queryKey: keyOf(hierarchy.studyForms) })
+  return rereadList(studyForms)
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { canToggle, changesIn, type Draft, flagsIn, withFlag } from './flags.ts'
+
+const plain = { id_group: 1, dop: '', winter_reception: false, ind_name_gr: false }
+const named = { id_group: 2, dop: 'рус. яз.', winter_reception: true, ind_name_gr: true }
+const rows = [plain, named]
+const none: Draft = new Map()
+
+test('until something is ticked the flags are those that are stored', () => {
+  expect(flagsIn(none, plain)).toEqual({ winter: false, individual: false })
+  expect(flagsIn(none, named)).toEqual({ winter: true, individual: true })
+  expect(changesIn(rows, none)).toEqual([])
+})
+
+test('what differs is to be saved, each flag for itself and of its group alone', () => {
+  const winter = withFlag(none, 1, 'winter', true)
+  expect(flagsIn(winter, plain)).toEqual({ winter: true, individual: false })
+  expect(flagsIn(winter, named)).toEqual({ winter: true, individual: true })
+  expect(changesIn(rows, winter)).toEqual([{ group: plain, winter: true }])
+  const all = withFlag(withFlag(winter, 2, 'individual', false), 2, 'winter', false)
+  expect(changesIn(rows, all)).toEqual([
+    { group: plain, winter: true },
+    { group: named, winter: false, individual: false },
+  ])
+})
+
+test('ticked and unticked again is no change', () => {
+  const twice = withFlag(withFlag(none, 1, 'winter', true), 1, 'winter', false)
+  expect(changesIn(rows, twice)).toEqual([])
+})
+
+test('what was saved is no change any more, and what another person saved neither', () => {
+  const draft = withFlag(none, 1, 'winter', true)
+  expect(changesIn([{ ...plain, winter_reception: true }], draft)).toEqual([])
+})
+
+test('a group that is gone has no change', () => {
+  expect(changesIn([named], withFlag(none, 1, 'winter', true))).toEqual([])
+})
+
+test('the draft before is left as it was', () => {
+  const before = withFlag(none, 1, 'winter', true)
+  withFlag(before, 1, 'winter', false)
+  expect(flagsIn(before, plain).winter).toBe(true)
+})
+
+test.each([
+  ['winter', plain, true],
+  ['individual', plain, false],
+  ['individual', { ...plain, dop: '  ' }, false],
+  ['individual', { ...plain, dop: 'текст' }, true],
+  // stored wrongly long ago: the way out is open
+  ['individual', { ...plain, ind_name_gr: true }, true],
+] as const)('%s of %j can be changed: %s', (flag, row, can) => {
+  expect(canToggle(flag, row)).toBe(can)
+})

@@ -1,0 +1,107 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type GroupRow, groups } from '#contract/groups.ts'
+import { type Outcome, sms } from '#contract/save.ts'
+import { toneOf } from '../../../api/outcome.ts'
+import { outcomeReason, outcomeText } from '../../../api/save.ts'
+import { toast } from '../../../patterns/toast.ts'
+import { useUnsavedGuard } from '../../../patterns/unsaved.tsx'
+import { useModal } from '../../actions/useModal.ts'
+import { readAgain } from '../read-again.ts'
+import { canToggle, changesIn, type Draft, type Flag, flagsIn, withFlag } from './flags.ts'
+import { saveFlags } from './save-flags.ts'
+
+type Refusal = { readonly group: GroupRow; readonly outcome: Outcome }
+
+const none: Draft = new Map()
+
+/**
+ * The mode in which the flags of all groups are ticked at once (spec §2): it has an address, so that Back
+ * leaves it and unsaved ticks are asked about. Each changed group is a save of its own; what is refused stays
+ * ticked and says why, the rest is saved.
+ */
+export const useFlags = (rows: readonly GroupRow[]) => {
+  const { t } = useTranslation()
+  const { modal, open, close } = useModal()
+  const isOn = modal.kind === 'group-flags'
+  const [draft, setDraft] = useState(none)
+  const [progress, setProgress] = useState<{ readonly done: number; readonly of: number }>()
+  const changes = isOn ? changesIn(rows, draft) : []
+  const guard = useUnsavedGuard(changes.length > 0)
+
+  const saving = useMutation({
+    mutationFn: async (wanted: typeof changes) => {
+      const refusals: Refusal[] = []
+      try {
+        for (const [index, change] of wanted.entries()) {
+          setProgress({ done: index + 1, of: wanted.length })
+          for (const outcome of await saveFlags(change)) refusals.push({ group: change.group, outcome })
+        }
+      } finally {
+        setProgress(undefined)
+        // those before a failure are saved
+        await readAgain(groups.list, groups.years)
+      }
+      tell(refusals, wanted.length)
+      return refusals
+    },
+  })
+
+  const tell = (refusals: readonly Refusal[], all: number) => {
+    const saved = all - new Set(refusals.map(({ group }) => group)).size
+    if (saved > 0) toast.success(t('toast2'), { detail: t('edu.flagsSaved', { n: saved }) })
+    for (const code of [sms.notAdmittedThisYear, sms.quotaEntered, sms.updateRefused]) {
+      const [first, ...others] = refusals.filter(({ outcome }) => outcome.sms === code)
+      if (first === undefined) continue
+      const names = [first, ...others].map(({ group }) => group.group_name).join(', ')
+      toast[toneOf(first.outcome)](outcomeText(first.outcome), { detail: names })
+    }
+  }
+
+  const leave = () => {
+    void close()
+  }
+  const save = () => {
+    if (changes.length === 0 || saving.isPending) return
+    saving.mutate(changes, {
+      onSuccess: (refusals) => {
+        if (refusals.length > 0) return
+        guard.release()
+        leave()
+      },
+    })
+  }
+  return {
+    isOn,
+    start: () => {
+      setDraft(none)
+      saving.reset()
+      void open('group-flags')
+    },
+    save,
+    cancel: leave,
+    count: changes.length,
+    isSaving: saving.isPending,
+    progress,
+    /** Why nothing more was saved; what was refused is said at its row. */
+    error: saving.error?.message,
+    of: (row: GroupRow) => flagsIn(draft, row),
+    canToggle,
+    toggle: (row: GroupRow, flag: Flag) => {
+      if (saving.isPending || !canToggle(flag, row)) return
+      setDraft((now) => withFlag(now, row.id_group, flag, !flagsIn(now, row)[flag]))
+    },
+    /** Why the group was not saved as it is ticked; ticked back, it has nothing to say. */
+    problemOf: (row: GroupRow) => {
+      if (!changes.some(({ group }) => group.id_group === row.id_group)) return undefined
+      const own = saving.data?.filter(({ group }) => group.id_group === row.id_group) ?? []
+      if (own.length === 0) return undefined
+      return own.map(({ outcome }) => saidOf(outcome)).join(' ')
+    },
+  }
+}
+
+export type GroupFlags = ReturnType<typeof useFlags>
+
+const saidOf = (outcome: Outcome) => outcomeReason(outcome) ?? outcomeText(outcome)

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { ids, lengths } from '#contract/limits.ts'
+import type { SpecialityNameRow } from '#contract/speciality-names.ts'
+import type { Language } from '../../i18n/language.ts'
+import type { FormWays } from '../../patterns/catalogue/CatalogueScreen.tsx'
+import formStyles from '../../patterns/editing/Form.module.css'
+import { RowForm } from '../../patterns/editing/RowForm.tsx'
+import { TextField } from '../../patterns/editing/TextField.tsx'
+import { TrilingualFields } from '../../patterns/editing/TrilingualFields.tsx'
+import { useRowEdit } from '../../patterns/editing/useRowEdit.ts'
+import { asAdded, rereadSpecialityNames, save, valuesOf } from './speciality-names.ts'
+
+type Props = FormWays<SpecialityNameRow> & { readonly row: SpecialityNameRow | undefined }
+
+/** Code and three names. Adding asks for no English name: it gets the Kyrgyz one. */
+export const SpecialityNameForm = ({ row, onClose, onSaved }: Props) => {
+  const { t } = useTranslation()
+  const edit = useRowEdit({
+    row,
+    idOf: ({ id_special }) => id_special,
+    valuesOf,
+    nameOf: ({ code, ru }) => `${code} · ${ru}`,
+    required: ['code', 'ru'],
+    locked: ['code', 'ru'],
+    save: (id, rev, values) => save(id, rev, id === ids.create ? asAdded(values) : values),
+    reread: rereadSpecialityNames,
+    onSaved,
+  })
+  const labels = { code: t('field.code'), ru: t('lang.ru'), ky: t('lang.ky'), en: t('lang.en') }
+  const added = {
+    values: asAdded(edit.values),
+    field: (language: Language) =>
+      language === 'en'
+        ? { ...edit.field('en'), value: edit.values.ky, readOnly: true }
+        : edit.field(language),
+    setText: edit.setText,
+  }
+  return (
+    <RowForm
+      edit={edit}
+      title={t(row ? 'modal.specEdit' : 'modal.specAdd')}
+      about={row?.['p25-1'] ?? ''}
+      labels={labels}
+      onClose={onClose}
+    >
+      <TextField label={labels.code} maxLength={lengths.code} w={180} {...edit.field('code')} />
+      <TrilingualFields edit={row === undefined ? added : edit} maxLength={lengths.name} />
+      {row === undefined && <p className={formStyles.note}>{t('modal.specEnNote')}</p>}
+    </RowForm>
+  )
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { cellCommandOf, rowCommandOf } from './table-keys.ts'
+
+const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
+const press = (key: string, more: Partial<typeof plain> = {}) => ({ key, ...plain, ...more })
+const size = { rows: 14, columns: 2 }
+const move = (row: number, column: number) => ({ kind: 'move', to: { row, column } })
+
+describe('on a cell', () => {
+  test.each([
+    ['ArrowDown', { row: 3, column: 1 }, move(4, 1)],
+    ['ArrowUp', { row: 3, column: 1 }, move(2, 1)],
+    ['ArrowRight', { row: 3, column: 0 }, move(3, 1)],
+    ['ArrowLeft', { row: 3, column: 1 }, move(3, 0)],
+    ['Home', { row: 3, column: 1 }, move(3, 0)],
+    ['End', { row: 3, column: 0 }, move(3, 1)],
+    ['PageDown', { row: 1, column: 1 }, move(11, 1)],
+    ['PageUp', { row: 12, column: 1 }, move(2, 1)],
+  ])('%s moves', (key, at, command) => expect(cellCommandOf(press(key), at, size)).toEqual(command))
+
+  test.each([
+    ['ArrowDown', { row: 13, column: 0 }, move(13, 0)],
+    ['ArrowUp', { row: 0, column: 0 }, move(0, 0)],
+    ['ArrowRight', { row: 0, column: 1 }, move(0, 1)],
+    ['ArrowLeft', { row: 0, column: 0 }, move(0, 0)],
+    ['PageDown', { row: 9, column: 0 }, move(13, 0)],
+    ['PageUp', { row: 9, column: 0 }, move(0, 0)],
+  ])('%s stays within the table', (key, at, command) =>
+    expect(cellCommandOf(press(key), at, size)).toEqual(command),
+  )
+
+  test('Ctrl with Home and End goes to the corners', () => {
+    const at = { row: 5, column: 1 }
+    expect(cellCommandOf(press('Home', { ctrlKey: true }), at, size)).toEqual(move(0, 0))
+    expect(cellCommandOf(press('End', { ctrlKey: true }), at, size)).toEqual(move(13, 1))
+  })
+
+  test.each(['Enter', 'F2'])('%s opens with the value', (key) =>
+    expect(cellCommandOf(press(key), { row: 0, column: 0 }, size)).toEqual({ kind: 'edit' }),
+  )
+
+  test.each([
+    ['7', '7'],
+    ['я', 'я'],
+    ['Backspace', ''],
+    ['Delete', ''],
+  ])('%s opens with «%s» in the value’s place', (key, typed) =>
+    expect(cellCommandOf(press(key), { row: 0, column: 0 }, size)).toEqual({ kind: 'edit', typed }),
+  )
+
+  test.each([
+    press('Tab'),
+    press('Escape'),
+    press(' '),
+    press('Shift', { shiftKey: true }),
+    press('F5'),
+    press('c', { ctrlKey: true }),
+    press('v', { metaKey: true }),
+    press('7', { altKey: true }),
+    press('Enter', { ctrlKey: true }),
+    press('Enter', { shiftKey: true }),
+  ])('$key means nothing here', (pressed) =>
+    expect(cellCommandOf(pressed, { row: 0, column: 0 }, size)).toBeUndefined(),
+  )
+})
+
+describe('in an input', () => {
+  test.each([
+    ['Enter', press('Enter'), 1],
+    ['Ctrl+Enter', press('Enter', { ctrlKey: true }), 1],
+    ['Shift+Enter', press('Enter', { shiftKey: true }), -1],
+    ['Ctrl+↓', press('ArrowDown', { ctrlKey: true }), 1],
+    ['⌘↑', press('ArrowUp', { metaKey: true }), -1],
+  ])('%s saves and goes on, however the table is walked', (_name, pressed, by) => {
+    expect(rowCommandOf(pressed, 'rows')).toEqual({ kind: 'save', by })
+    expect(rowCommandOf(pressed, 'cells')).toEqual({ kind: 'save', by })
+  })
+
+  test.each([
+    ['ArrowDown', 1],
+    ['ArrowUp', -1],
+  ])('%s alone does where cells are walked', (key, by) => {
+    expect(rowCommandOf(press(key), 'cells')).toEqual({ kind: 'save', by })
+    expect(rowCommandOf(press(key), 'rows')).toBeUndefined()
+    expect(rowCommandOf(press(key, { shiftKey: true }), 'cells')).toBeUndefined()
+  })
+
+  test('Esc restores', () => expect(rowCommandOf(press('Escape'), 'rows')).toEqual({ kind: 'restore' }))
+
+  test.each([press('Tab'), press('ArrowLeft'), press('7'), press('Home'), press('Enter', { altKey: true })])(
+    '$key is the input’s own',
+    (pressed) => expect(rowCommandOf(pressed, 'cells')).toBeUndefined(),
+  )
+})

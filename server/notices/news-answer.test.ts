@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { readNews, webAddress } from './news-answer.ts'
+
+const one = { id_question_answer: 7, questions: ' Новый приказ ', url: 'https://news.kg/a', important: true }
+const kept = { text: 'Новый приказ', url: 'https://news.kg/a', important: true }
+
+test('a notice is its text, its address and whether it is important', () => {
+  expect(readNews({ data: [one], error: false })).toEqual([kept])
+})
+
+test.each([
+  [{ important: 1 }, true],
+  [{ important: 0 }, false],
+  [{ important: null }, false],
+  [{ important: undefined }, false],
+])('%o is important: %s', (over, important) => {
+  expect(readNews({ data: [{ ...one, ...over }] })).toEqual([{ ...kept, important }])
+})
+
+test.each([
+  ['javascript:', { url: 'javascript:alert(1)' }],
+  ['data:', { url: 'data:text/html,<script>' }],
+  ['ftp:', { url: 'ftp://news.kg/a' }],
+  ['no address', { url: '' }],
+  ['a path', { url: '/a' }],
+  ['null for an address', { url: null }],
+  ['an address too long', { url: `https://news.kg/${'a'.repeat(500)}` }],
+  ['no text', { questions: '  ' }],
+  ['a number for a text', { questions: 5 }],
+  ['a text too long', { questions: 'я'.repeat(2001) }],
+  ['a NUL', { questions: 'a\u0000b' }],
+  ['half a character', { questions: 'a\ud800' }],
+  ['an odd importance', { important: 'yes' }],
+])('with %s it is left out, and the next one kept', (_name, over) => {
+  const next = { ...one, url: 'https://news.kg/b' }
+  expect(readNews({ data: [{ ...one, ...over }, next] })).toEqual([{ ...kept, url: 'https://news.kg/b' }])
+})
+
+test('what is no notice is left out', () => {
+  expect(readNews({ data: [null, 1, 'x', [], {}, one] })).toEqual([kept])
+})
+
+test('an address counts once, however it is written, and the first counts', () => {
+  const again = { ...one, url: 'HTTPS://NEWS.kg:443/a', questions: 'Иначе' }
+  expect(readNews({ data: [one, again] })).toEqual([kept])
+})
+
+test('a flood is cut at a hundred', () => {
+  const many = Array.from({ length: 1000 }, (_, n) => ({ ...one, url: `https://news.kg/${n}` }))
+  expect(readNews({ data: many })).toHaveLength(100)
+})
+
+test.each([null, 1, 'x', [], {}, { data: null }, { data: 'x' }, { data: {} }])(
+  '%o is no answer',
+  (answer) => {
+    expect(() => readNews(answer)).toThrow()
+  },
+)
+
+test('an address of the web is written in one way', () => {
+  expect(webAddress('https://Okuu.KG')).toBe('https://okuu.kg/')
+  expect(webAddress('https://okuu.kg/кг')).toBe('https://okuu.kg/%D0%BA%D0%B3')
+  expect(webAddress('okuu.kg')).toBeUndefined()
+})

@@ -1,0 +1,129 @@
+import { asc } from 'drizzle-orm'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { notices } from '#contract/notices.ts'
+import { newsFetch, notice } from '#db/schema/index.ts'
+import { testServer } from '#test/ask.ts'
+import { failures, json, startService } from '#test/service.ts'
+import { readConfig } from '../config.ts'
+import { newsService } from './news.ts'
+
+const service = await startService(json({ data: [] }))
+afterAll(service.close)
+const environment = { NEWS_SERVICE_URL: service.url, PROGRAM_NAME: 'окуу' }
+const asking = testServer(environment)
+// Asks nobody by itself: the tests do, through instances of their own.
+const server = testServer()
+
+const first = { id_question_answer: 10_000, questions: 'Первая', url: 'https://news.kg/1', important: true }
+const second = { id_question_answer: 10_000, questions: 'Вторая', url: 'https://news.kg/2', important: false }
+
+const open: { stop: () => Promise<void> }[] = []
+afterEach(() => Promise.all(open.splice(0).map(({ stop }) => stop())))
+
+/** Another instance on the same database, which need not rest between its looks. */
+function instance(patience = 5000) {
+  const config = readConfig(environment)
+  const failed = vi.fn()
+  const news = newsService(server.db, config, { patience, rest: 0, failed })
+  open.push(news)
+  return { ...news, failed }
+}
+
+const stored = () => server.db.select().from(notice).orderBy(asc(notice.id))
+const texts = async ({ get } = server) => (await get(notices.unread, {})).map(({ questions }) => questions)
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+
+beforeEach(async () => {
+  await server.db.delete(notice)
+  await server.db.delete(newsFetch)
+  await server.db.insert(notice).values({ text: 'Местное', source: 'local' })
+  service.asked.length = 0
+})
+
+test('the bell has the service asked, does not wait for it, and shows its notices afterwards', async () => {
+  let release = () => {}
+  service.answer((request, response) => {
+    release = () => json({ data: [first, second] })(request, response)
+  })
+  await asking.db.insert(notice).values({ text: 'Местное', source: 'local' })
+  expect(await texts(asking)).toEqual(['Местное'])
+  await vi.waitFor(() => expect(service.asked).toEqual(['{"program":"окуу"}']))
+  expect(await texts(asking)).toEqual(['Местное'])
+  release()
+  await vi.waitFor(async () => expect(await texts(asking)).toEqual(['Первая', 'Вторая', 'Местное']))
+})
+
+test('a notice is kept once, by its address, under an id of our own', async () => {
+  service.answer(json({ data: [first, second] }))
+  const { poke } = instance()
+  poke()
+  await vi.waitFor(async () => expect(await stored()).toHaveLength(3))
+  const before = await stored()
+  service.answer(
+    json({
+      data: [
+        { ...first, questions: 'Другой текст' },
+        { ...second, url: 'https://news.kg/3' },
+      ],
+    }),
+  )
+  await server.db.update(newsFetch).set({ askedAt: ago(11) })
+  poke()
+  await vi.waitFor(async () => expect(await stored()).toHaveLength(4))
+  expect((await stored()).slice(0, 3)).toEqual(before)
+  expect(new Set((await stored()).map(({ id }) => id)).size).toBe(4)
+  const news = before.filter(({ source }) => source === 'news')
+  expect(news.map(({ address, url }) => [address, url])).toEqual([
+    ['https://news.kg/2', 'https://news.kg/2'],
+    ['https://news.kg/1', 'https://news.kg/1'],
+  ])
+})
+
+describe('the service is asked', () => {
+  test('once by many instances', async () => {
+    service.answer(json({ data: [first] }))
+    const instances = Array.from({ length: 5 }, () => instance())
+    for (const { poke } of instances) poke()
+    await vi.waitFor(async () => expect(await stored()).toHaveLength(2))
+    await Promise.all(instances.map(({ stop }) => stop()))
+    expect(service.asked).toHaveLength(1)
+  })
+
+  test.each([
+    [0, false],
+    [9.9, false],
+    [10.1, true],
+    [-60, true],
+  ])('%s minutes after the last time: %s', async (minutes, again) => {
+    const last = ago(minutes)
+    await server.db.insert(newsFetch).values({ askedAt: last })
+    service.answer(json({ data: [first] }))
+    const { poke, stop } = instance()
+    poke()
+    if (again) await vi.waitFor(async () => expect(await stored()).toHaveLength(2))
+    await stop()
+    const [fetch] = await server.db.select().from(newsFetch)
+    expect(fetch?.askedAt.getTime() !== last.getTime()).toBe(again)
+  })
+})
+
+describe('nothing suffers when the service', () => {
+  test.each(Object.entries(failures))('answers %s', async (_name, failure) => {
+    service.answer(failure)
+    const { poke, failed } = instance(200)
+    poke()
+    expect(await texts()).toEqual(['Местное'])
+    await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(1))
+    expect(service.asked).toHaveLength(1)
+    expect(await texts()).toEqual(['Местное'])
+    // It is left in peace for ten minutes all the same.
+    poke()
+    expect(service.asked).toHaveLength(1)
+  })
+
+  test('mixes notices with nonsense', async () => {
+    service.answer(json({ data: [null, { ...first, url: 'javascript:alert(1)' }, second, { questions: 5 }] }))
+    instance().poke()
+    await vi.waitFor(async () => expect(await texts()).toEqual(['Вторая', 'Местное']))
+  })
+})

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { notices } from '#contract/notices.ts'
+import { history, notice, noticeRead } from '#db/schema/index.ts'
+import { testServer } from '#test/ask.ts'
+import { startSession } from '../auth/sessions.ts'
+import { addUser, findLogin } from '../auth/users.ts'
+
+const server = testServer()
+const { ask, get } = server
+
+type Given = Partial<typeof notice.$inferInsert>
+const given = async (text: string, over: Given = {}) => {
+  const [row] = await server.db
+    .insert(notice)
+    .values({ text, source: 'local', ...over })
+    .returning()
+  return row?.id ?? 0
+}
+const unread = async (session?: string) =>
+  (await get(notices.unread, {}, session === undefined ? {} : { session })).map(({ questions }) => questions)
+
+beforeEach(async () => {
+  await server.db.delete(noticeRead)
+  await server.db.delete(notice)
+})
+
+describe('wiki/getWiki', () => {
+  test('answers a notice by the specification’s names', async () => {
+    const id = await given('Проверьте контингент', { url: 'https://okuu.kg/1', important: true })
+    expect(await get(notices.unread, {})).toEqual([
+      {
+        id_question_answer: id,
+        questions: 'Проверьте контингент',
+        url: 'https://okuu.kg/1',
+        important: true,
+      },
+    ])
+  })
+
+  test('lists important ones first, and the newest first', async () => {
+    const day = (n: number) => ({ publishedAt: new Date(Date.UTC(2026, 10, n)) })
+    await given('старое', day(1))
+    await given('важное старое', { ...day(2), important: true })
+    await given('новое', day(4))
+    await given('важное новое', { ...day(3), important: true })
+    await given('того же дня, позже', day(4))
+    expect(await unread()).toEqual(['важное новое', 'важное старое', 'того же дня, позже', 'новое', 'старое'])
+  })
+
+  test('is empty when there is none', async () => {
+    expect(await unread()).toEqual([])
+  })
+})
+
+describe('wiki/insertWiki', () => {
+  test('takes the notice away from this user alone, and this notice alone', async () => {
+    await addUser(server.db, { login: 'second', name: '', surname: '' }, 'чоң сыр')
+    const second = await findLogin(server.db, 'second')
+    const session = await startSession(server.db, second?.id ?? 0, undefined)
+    const id = await given('Прочитанное')
+    await given('Другое')
+    expect(await get(notices.markRead, { idWiki: id })).toEqual([{ sms: '2' }])
+    expect(await unread()).toEqual(['Другое'])
+    expect(await unread(session)).toEqual(['Другое', 'Прочитанное'])
+    const [mark] = await server.db.select().from(history).where(eq(history.tableName, 'notice_read'))
+    expect(mark).toMatchObject({ userId: server.userId, rowId: id, action: 'insert' })
+  })
+
+  test('said twice, or at once, it is still 2 and one mark', async () => {
+    const id = await given('Прочитанное')
+    const answers = await Promise.all([1, 2, 3].map(() => get(notices.markRead, { idWiki: id })))
+    expect([...answers, await get(notices.markRead, { idWiki: id })]).toEqual(
+      Array.from({ length: 4 }, () => [{ sms: '2' }]),
+    )
+    expect(await server.db.select().from(noticeRead)).toHaveLength(1)
+  })
+
+  test.each([0, 9999, 2_147_483_647])('an unknown id, %s, is 404', async (idWiki) => {
+    expect(await ask(notices.markRead, { idWiki })).toMatchObject({ status: 404, error: true, data: null })
+  })
+
+  test.each([[{}], [{ idWiki: -1 }], [{ idWiki: '5' }], [{ idWiki: null }], [{ idWiki: 2 ** 31 }]])(
+    '%o is 400',
+    async (body) => {
+      expect(await ask(notices.markRead, body)).toMatchObject({ status: 400 })
+    },
+  )
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { history, productLicence } from '#db/schema/index.ts'
+import { testDatabase } from '#test/database.ts'
+import { testMoment } from '#test/moment.ts'
+import { issueEvaluation } from './evaluation.ts'
+import { issuer } from './licence.fixture.ts'
+import { readStored } from './stored.ts'
+import { presentLicence } from './token.ts'
+
+const { db } = await testDatabase()
+const licence = async () => {
+  const { token, publicKey } = await readStored(db)
+  return token === undefined ? undefined : presentLicence(token, publicKey)
+}
+
+test('where a public key is configured, its owner issues the first licence too', async () => {
+  await issueEvaluation(db, readConfig({ LICENCE_PUBLIC_KEY: issuer.publicKey }), testMoment.now)
+  expect(await licence()).toBeUndefined()
+})
+
+test('an empty database gets a licence for a year, issued to what it is', async () => {
+  await issueEvaluation(db, readConfig({ ORGANISATION: 'ОшГУ', ORGANISATION_CODE: 'OSH' }), testMoment.now)
+  expect(await licence()).toEqual({
+    organisation: 'ОшГУ',
+    code: 'OSH',
+    date_end: '2027-11-20T06:00:00.000Z',
+    date_notice: '2027-10-21T06:00:00.000Z',
+  })
+})
+
+test('and gets no other, neither later nor when the licence has been taken away', async () => {
+  const before = await readStored(db)
+  await issueEvaluation(db, readConfig({}), new Date('2030-01-01T00:00:00Z'))
+  expect(await readStored(db)).toEqual(before)
+  await db.delete(productLicence)
+  await issueEvaluation(db, readConfig({}), testMoment.now)
+  expect(await licence()).toBeUndefined()
+})
+
+test('the history tells of a licence and not its token', async () => {
+  const rows = await db.select().from(history)
+  const written = rows.filter(({ tableName }) => tableName === 'product_licence')
+  expect(written.map(({ action }) => action)).toEqual(['insert', 'delete'])
+  expect(JSON.stringify(written)).not.toContain('eyJ')
+})

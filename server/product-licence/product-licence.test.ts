@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { hierarchy } from '#contract/hierarchy.ts'
+import { productLicence as calls } from '#contract/product-licence.ts'
+import { clockMark, loginAttempt, productLicence } from '#db/schema/index.ts'
+import { run } from '#db/statement.ts'
+import { registrar, testServer } from '#test/ask.ts'
+import { testMoment } from '#test/moment.ts'
+import { startSession } from '../auth/sessions.ts'
+import { fixedKeys, issue, issuer, terms } from './licence.fixture.ts'
+import { forgetMark, keepLicence } from './stored.ts'
+
+const { organisation, code } = terms
+let clock = testMoment.now
+const server = testServer(
+  { ORGANISATION: organisation, ORGANISATION_CODE: code, LICENCE_PUBLIC_KEY: issuer.publicKey },
+  () => clock,
+)
+const { ask, get } = server
+
+const hour = 3_600_000
+const from = (moment: Date, hours: number) => new Date(moment.getTime() + hours * hour)
+const yesterday = from(testMoment.now, -24)
+
+/** From now on this token alone is installed, and the clock stands at the tests' moment. */
+async function install(...tokens: string[]) {
+  clock = testMoment.now
+  await server.db.delete(productLicence)
+  await forgetMark(server.db)
+  for (const token of tokens) await keepLicence(server.db, token)
+  // A verdict is kept for a second; whoever asks for the licence makes a new one.
+  return get(calls.installed, {})
+}
+
+const read = (session: string) => ask(hierarchy.ministries, {}, { session, lang: 'en' })
+
+beforeEach(async () => {
+  await server.db.delete(loginAttempt)
+  await install(issue())
+})
+
+const bad: [string, string[], string][] = [
+  ['none', [], 'You have no license!'],
+  ['expired yesterday', [issue({ end: yesterday })], 'Your license has expired!!!'],
+  ['expiring now', [issue({ end: testMoment.now })], 'Your license has expired!!!'],
+  ['another organisation', [issue({ organisation: 'ОшГУ' })], 'License violated!'],
+  ['another code', [issue({ code: 'KSU-02' })], 'License violated!'],
+  ['another signature', [issue({}, fixedKeys(8).privateKey)], 'License violated!'],
+  ['one letter changed', [issue().replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))], 'License violated!'],
+  ['noise', ['\u{1f4a5}.\u00ff..'], 'License violated!'],
+]
+const good: [string, string[]][] = [
+  ['valid', [issue()]],
+  ['on the day of its notice', [issue({ notice: testMoment.now })]],
+  ['in its last hour', [issue({ end: from(testMoment.now, 1), notice: yesterday })]],
+  ['installed after a bad one', ['noise', issue()]],
+]
+
+describe('the calls', () => {
+  test('tell the licence, what this installation is, and the time', async () => {
+    expect(await get(calls.installed, {})).toEqual([
+      { organisation, code, date_end: '2027-11-20T17:59:59.000Z', date_notice: '2027-10-21T18:00:00.000Z' },
+    ])
+    expect(await get(calls.installation, {})).toEqual([{ organisation, code }])
+    expect(await get(calls.time, {}, { session: null })).toEqual({ now: '2026-11-20T06:00:00.000Z' })
+  })
+
+  test('the time stands outside the envelope', async () => {
+    const answer = await server.app.inject('/okuu/api/v1/license/time')
+    expect(answer.json()).toEqual({ now: '2026-11-20T06:00:00.000Z' })
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test('without a licence the list is empty', async () => {
+    expect(await install()).toEqual([])
+  })
+
+  test('of one whose signature does not verify nothing is believed', async () => {
+    const violated = [{ organisation: '', code: '', date_end: null, date_notice: null, violated: true }]
+    expect(await install(issue({}, fixedKeys(8).privateKey))).toEqual(violated)
+    expect(await install('noise')).toEqual(violated)
+  })
+
+  test('one of another organisation is told as it is: the client compares', async () => {
+    expect(await install(issue({ organisation: 'ОшГУ' }))).toEqual([
+      expect.objectContaining({ organisation: 'ОшГУ', code }),
+    ])
+  })
+})
+
+describe.each(good)('a licence %s', (_name, tokens) => {
+  test('lets everybody work', async () => {
+    await install(...tokens)
+    const session = await startSession(server.db, server.userId, undefined)
+    expect((await ask(auth.check, {}, { session })).status).toBe(200)
+    expect((await read(session)).status).toBe(200)
+    await letThreeSecondsPass()
+    expect((await read(session)).status).toBe(200)
+  })
+})
+
+/** The sessions' clock is the database's. */
+const letThreeSecondsPass = () =>
+  run(server.db, 'let time pass', `UPDATE session SET expires_at = expires_at - interval '3 seconds'`, [])
+
+/** Status of every kind of call that a session makes. */
+const statuses = async (session: string) =>
+  Promise.all(
+    [hierarchy.ministries, auth.check, calls.installed, calls.installation, auth.logout].map(
+      async (call) => (await ask(call, {}, { session })).status,
+    ),
+  )
+
+describe.each(bad)('a licence: %s', (_name, tokens, message) => {
+  test('gives who signs in three seconds, and then nothing', async () => {
+    await install(...tokens)
+    const login = await ask(auth.login, registrar, { session: null })
+    const session = login.cookies[0]?.value ?? ''
+    expect(login.status).toBe(200)
+    expect((await read(session)).status).toBe(200)
+    await letThreeSecondsPass()
+    expect(await statuses(session)).toEqual([401, 401, 401, 401, 401])
+  })
+
+  test('refuses who was signed in, and says why', async () => {
+    const session = await startSession(server.db, server.userId, undefined)
+    expect((await read(session)).status).toBe(200)
+    await install(...tokens)
+    expect(await read(session)).toMatchObject({ status: 401, error: true, data: null, message })
+    // What tells the user the reason is answered.
+    expect((await ask(calls.installed, {}, { session })).status).toBe(200)
+    expect((await ask(auth.userName, { idAvnUser: server.userId }, { session })).status).toBe(200)
+    expect((await read(session)).status).toBe(401)
+  })
+
+  test('leaves a page that is opened three seconds for its message', async () => {
+    const session = await startSession(server.db, server.userId, undefined)
+    await install(...tokens)
+    expect((await ask(auth.check, {}, { session })).status).toBe(200)
+    expect((await read(session)).status).toBe(200)
+    await letThreeSecondsPass()
+    expect(await statuses(session)).toEqual([401, 401, 401, 401, 401])
+  })
+})
+
+test('to check again does not lengthen the three seconds', async () => {
+  const session = await startSession(server.db, server.userId, undefined)
+  await install()
+  await ask(auth.check, {}, { session })
+  await run(server.db, 'two pass', `UPDATE session SET expires_at = expires_at - interval '2 seconds'`, [])
+  await ask(auth.check, {}, { session })
+  await run(server.db, 'one passes', `UPDATE session SET expires_at = expires_at - interval '1 second'`, [])
+  expect((await ask(auth.check, {}, { session })).status).toBe(401)
+})
+
+test('a logout ends the session without a licence too', async () => {
+  const session = await startSession(server.db, server.userId, undefined)
+  await install()
+  expect((await ask(auth.logout, {}, { session })).status).toBe(200)
+  expect((await ask(auth.check, {}, { session })).status).toBe(401)
+})
+
+describe('the clock', () => {
+  const time = async () => new Date((await get(calls.time, {})).now)
+  const status = async () => {
+    await get(calls.installed, {})
+    return (await ask(hierarchy.ministries, {})).status
+  }
+
+  test.each([-1, -25, -24 * 365])('turned back by %s h revives no licence', async (hours) => {
+    await install(issue({ end: testMoment.now }))
+    clock = from(testMoment.now, hours)
+    expect(await time()).toEqual(testMoment.now)
+    expect(await status()).toBe(401)
+  })
+
+  test('ten years ahead by mistake kills none, also when it has been asked often', async () => {
+    clock = from(testMoment.now, 24 * 3650)
+    for (let i = 0; i < 20; i++) expect(await time()).toEqual(from(testMoment.now, 24))
+    expect(await status()).toBe(200)
+    clock = testMoment.now
+    expect(await time()).toEqual(from(testMoment.now, 24))
+    expect(await status()).toBe(200)
+    await forgetMark(server.db)
+    expect(await time()).toEqual(testMoment.now)
+  })
+
+  test('ends a licence when it gets there', async () => {
+    await install(issue({ end: from(testMoment.now, 2) }))
+    clock = from(testMoment.now, 1)
+    expect(await status()).toBe(200)
+    clock = from(testMoment.now, 2)
+    expect(await status()).toBe(401)
+  })
+
+  test('leaves a mark that another instance has moved on', async () => {
+    await server.db.update(clockMark).set({ latestAt: from(testMoment.now, 5) })
+    expect(await time()).toEqual(from(testMoment.now, 5))
+    clock = from(testMoment.now, 3)
+    await time()
+    const [mark] = await server.db.select().from(clockMark)
+    expect(mark?.latestAt).toEqual(from(testMoment.now, 5))
+  })
+})
