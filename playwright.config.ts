@@ -13,6 +13,8 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results/browser',
   workers: 2,
+  // every test makes its own rows, so their order and company do not matter
+  fullyParallel: true,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

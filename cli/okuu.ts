@@ -1,5 +1,8 @@
 import { Command } from 'commander'
 import { addDatabaseCommands } from './db.ts'
+import { addLicenceCommands } from './licence.ts'
+import { addNoticeCommands } from './notices.ts'
+import { addSettingCommands } from './settings.ts'
 import { addUserCommands } from './users.ts'
 
 const program = new Command('okuu')
@@ -8,6 +11,9 @@ const program = new Command('okuu')
 
 addDatabaseCommands(program)
 addUserCommands(program)
+addLicenceCommands(program)
+addNoticeCommands(program)
+addSettingCommands(program)
 
 try {
   await program.parseAsync()

@@ -1,11 +1,9 @@
 import type { Command } from 'commander'
-import type { Db } from '#db/connect.ts'
 import { failureCode } from '#db/failures.ts'
-import { openDatabase } from '#db/open.ts'
 import { addUser, listUsers, setDisabled, setPassword } from '#server/auth/users.ts'
-import { readConfig } from '#server/config.ts'
 import { login as loginRule } from '#contract/limits.ts'
 import { readStandardInput } from './standard-input.ts'
+import { withDatabase } from './with-database.ts'
 
 /** Users are made here, not on a screen: the specification knows no roles. */
 export function addUserCommands(program: Command): void {
@@ -31,15 +29,6 @@ export function addUserCommands(program: Command): void {
   user.command('list').description('list all users').action(list)
 }
 
-async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
-  const connection = await openDatabase(readConfig(process.env), { poolSize: 1, onError: () => {} })
-  try {
-    await work(connection.db)
-  } finally {
-    await connection.close()
-  }
-}
-
 async function readPassword(): Promise<string> {
   if (process.stdin.isTTY) process.stderr.write('Password, then Enter and Ctrl+D: ')
   const password = (await readStandardInput()).trim()
@@ -56,8 +45,6 @@ async function add(login: string, { name, surname }: { name: string; surname: st
       await addUser(db, { login, name: name.trim(), surname: surname.trim() }, password)
     } catch (error) {
       if (failureCode(error) === '23505') throw new Error(`There is a user "${login}" already`)
-      if (failureCode(error) === '42P01')
-        throw new Error('The database is not prepared yet: run "migrate" first')
       throw error
     }
   })

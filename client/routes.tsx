@@ -1,4 +1,12 @@
-import { type Icon, IconDirections, IconListTree } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconBook2,
+  IconBuilding,
+  IconCertificate,
+  IconDirections,
+  IconListTree,
+  IconSchool,
+} from '@tabler/icons-react'
 import { type ComponentType, lazy } from 'react'
 import type { TextKey } from './i18n/texts.ts'
 
@@ -29,6 +37,24 @@ export const routes: readonly ScreenRoute[] = [
   screen(
     { path: '/direction', titleKey: 'menu.direction', icon: IconDirections, menu: 'main' },
     async () => (await import('./direction/DirectionScreen.tsx')).DirectionScreen,
+  ),
+  screen(
+    { path: '/speciality', titleKey: 'menu.speciality', icon: IconSchool, menu: 'main' },
+    async () =>
+      (await import('./catalogues/speciality-names/SpecialityNamesScreen.tsx')).SpecialityNamesScreen,
+  ),
+  screen(
+    { path: '/kafedra', titleKey: 'menu.kafedra', icon: IconBuilding, menu: 'main' },
+    async () => (await import('./catalogues/departments/DepartmentsScreen.tsx')).DepartmentsScreen,
+  ),
+  screen(
+    { path: '/qual', titleKey: 'menu.qual', icon: IconCertificate, menu: 'main' },
+    async () => (await import('./catalogues/qualifications/QualificationsScreen.tsx')).QualificationsScreen,
+  ),
+  // the last of the general ones
+  screen(
+    { path: '/discipline', titleKey: 'menu.discipline', icon: IconBook2, menu: 'general' },
+    async () => (await import('./disciplines/DisciplinesScreen.tsx')).DisciplinesScreen,
   ),
 ]
 

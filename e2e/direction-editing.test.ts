@@ -10,10 +10,12 @@ const guard = (page: Page) => page.getByRole('dialog', { name: 'Есть нес�
 const field = (page: Page, name: 'Код' | 'Рус' | 'Кыр' | 'En') =>
   page.getByRole('dialog').getByRole('textbox', { name, exact: name === 'Код' })
 const stored = async ({ sql }: Okuu, code: string) =>
-  (await sql<{ ru: string; ky: string; en: string }>(
-    'SELECT name_ru AS ru, name_ky AS ky, name_en AS en FROM direction WHERE code = $1',
-    [code],
-  ))[0]
+  (
+    await sql<{ ru: string; ky: string; en: string }>(
+      'SELECT name_ru AS ru, name_ky AS ky, name_en AS en FROM direction WHERE code = $1',
+      [code],
+    )
+  )[0]
 
 test('a direction is added, shows selected where it belongs, and its address is the list’s', async ({
   page,
@@ -22,7 +24,10 @@ test('a direction is added, shows selected where it belongs, and its address is 
   await open(page, 'direction?q=этого пока нет')
   await page.getByRole('button', { name: 'Добавить', exact: true }).click()
   await expect(field(page, 'Код')).toBeFocused()
-  await expect(addForm(page).getByRole('button', { name: 'Добавить' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(addForm(page).getByRole('button', { name: 'Добавить' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   await expect(addForm(page).getByText('Изменений нет')).toBeVisible()
   await field(page, 'Код').fill(' 980101 ')
   await field(page, 'Рус').fill('Добавленное направление')
@@ -46,7 +51,10 @@ test('a direction is added, shows selected where it belongs, and its address is 
   })
 })
 
-test('code and Russian name are needed; what is missing says so and gets the focus', async ({ page, okuu }) => {
+test('code and Russian name are needed; what is missing says so and gets the focus', async ({
+  page,
+  okuu,
+}) => {
   await open(page, 'direction?modal=add')
   await field(page, 'Код').fill('980102')
   await field(page, 'Кыр').fill('Орусчасы жок')
@@ -61,7 +69,10 @@ test('before a save the form lists what will change; the toast takes it back', a
   await givenDirection(okuu, { code: '980103', ru: 'Было так', ky: 'Мурун ушундай', en: 'Was' })
   await open(page, 'direction?q=980103')
   await page.getByRole('button', { name: 'Изменить: 980103 Было так' }).click()
-  await expect(editForm(page).getByRole('button', { name: 'Сохранить' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(editForm(page).getByRole('button', { name: 'Сохранить' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   await field(page, 'Рус').fill('Стало иначе')
   await field(page, 'En').fill('')
   const change = (name: string) => editForm(page).getByRole('row', { name })
@@ -223,8 +234,7 @@ test('when somebody else saved first both versions stand side by side, and eithe
   page,
   okuu,
 }) => {
-  const other = (en: string) =>
-    okuu.sql(`UPDATE direction SET name_en = $1 WHERE code = '980111'`, [en])
+  const other = (en: string) => okuu.sql(`UPDATE direction SET name_en = $1 WHERE code = '980111'`, [en])
   await givenDirection(okuu, { code: '980111', ru: 'Вдвоём', ky: 'Экөө', en: 'Before' })
   await open(page, 'direction?q=980111')
   await rows(page).first().dblclick()
@@ -238,7 +248,10 @@ test('when somebody else saved first both versions stand side by side, and eithe
 
   await editForm(page).getByRole('button', { name: 'Взять вариант из базы' }).click()
   await expect(field(page, 'En')).toHaveValue('Theirs')
-  await expect(editForm(page).getByRole('button', { name: 'Сохранить' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(editForm(page).getByRole('button', { name: 'Сохранить' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
 
   await field(page, 'En').fill('Mine again')
   await other('Theirs again')
@@ -281,7 +294,10 @@ test('a modal stands in the address: a link opens it, Back closes it, an unknown
 test.describe('with the keyboard alone', () => {
   test.use({ signedIn: false })
 
-  test('from the sign-in to a direction that is added, found, changed and deleted', async ({ page, okuu }) => {
+  test('from the sign-in to a direction that is added, found, changed and deleted', async ({
+    page,
+    okuu,
+  }) => {
     const { keyboard } = page
     await open(page, 'login')
     await expect(page.getByLabel('Логин')).toBeFocused()

@@ -18,7 +18,10 @@ test('the search finds a name in any language, by Enter or by the button, and it
     en: 'Celestial Navigation',
   })
   await open(page, 'direction?page=3')
-  await expect(page.getByRole('link', { name: 'Страница 3', exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('link', { name: 'Страница 3', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   await expect(rows(page)).toHaveCount(12)
 
   await searchBox(page).fill('  ЗВЁЗДНОЕ ')
@@ -208,7 +211,8 @@ test('the CSV holds every row that was found, in three languages, and nothing th
 test('columns that are hidden stay hidden, and the last one cannot be', async ({ page }) => {
   await open(page, 'direction')
   await page.getByRole('button', { name: 'Вид таблицы' }).click()
-  for (const name of ['Код', 'На русском', 'На английском']) await page.getByLabel(name, { exact: true }).uncheck()
+  for (const name of ['Код', 'На русском', 'На английском'])
+    await page.getByLabel(name, { exact: true }).uncheck()
   await expect(page.getByLabel('На кыргызском')).toBeDisabled()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Вид таблицы' })).toBeFocused()

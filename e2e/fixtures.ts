@@ -137,6 +137,23 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(over).toBeLessThanOrEqual(0)
 }
 
+/** What stands on buttons can be read to its end. */
+export async function expectWholeLabels(page: Page): Promise<void> {
+  const cut = await page
+    .getByRole('button')
+    .evaluateAll((buttons) =>
+      buttons
+        .filter((button) =>
+          [button, ...button.querySelectorAll('*')].some(
+            (part) =>
+              part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX !== 'visible',
+          ),
+        )
+        .map((button) => button.textContent),
+    )
+  expect(cut).toEqual([])
+}
+
 export type Look = { language?: 'ru' | 'ky' | 'en'; theme?: 'light' | 'dark' }
 
 /** Opens a path below the base as somebody has it who chose this language and this theme. */
@@ -153,7 +170,9 @@ export async function open(
 export async function endSession(page: Page, okuu: Okuu): Promise<void> {
   const cookie = (await page.context().cookies()).find(({ name }) => name.endsWith('sid'))
   expect(cookie).toBeDefined()
-  const hash = createHash('sha256').update(cookie?.value ?? '').digest()
+  const hash = createHash('sha256')
+    .update(cookie?.value ?? '')
+    .digest()
   const ended = await okuu.sql('DELETE FROM session WHERE token_hash = $1 RETURNING 1', [hash])
   expect(ended).toHaveLength(1)
 }

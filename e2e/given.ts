@@ -64,7 +64,12 @@ export async function givenWay({ sql }: Okuu, key: string): Promise<Way> {
 }
 
 /** A group of this name, undivided, admitted in these years (their two last digits). */
-export async function givenGroups({ sql }: Okuu, speciality: number, name: string, years: number[]): Promise<void> {
+export async function givenGroups(
+  { sql }: Okuu,
+  speciality: number,
+  name: string,
+  years: number[],
+): Promise<void> {
   await sql(
     `WITH
       name AS (INSERT INTO group_name (name) VALUES ($2) RETURNING id),

@@ -63,7 +63,10 @@ test('the choice is kept for 60 days in the cookie and in the storage', async ({
   await page.getByRole('button', { name: 'Кыр', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Багыттар')
   await expect(page.getByRole('button', { name: 'Кыр', exact: true })).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('button', { name: 'Рус', exact: true })).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByRole('button', { name: 'Рус', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
   await expect(page).toHaveTitle('Багыттар — «Окуу процесси» МС')
   expect(await storedLanguage(page)).toBe('ky')
   const cookie = await languageCookie(page)
@@ -105,7 +108,9 @@ test('a change of language in an open form keeps every value, and Save stays on'
   await form.getByLabel('Код').fill('9990')
   await form.getByRole('textbox', { name: 'Кыр' }).fill('Өзгөрүүсүз ңү')
   // the switch lies under the modal's veil for the mouse; scripts and readers reach it all the same
-  await page.getByRole('button', { name: 'Кыр', exact: true, includeHidden: true }).evaluate((button: HTMLElement) => button.click())
+  await page
+    .getByRole('button', { name: 'Кыр', exact: true, includeHidden: true })
+    .evaluate((button: HTMLElement) => button.click())
   await expect(page.getByRole('dialog', { name: 'Багыт кошуу' })).toBeVisible()
   await expect(form.getByLabel('Код')).toHaveValue('9990')
   await expect(form.getByRole('textbox', { name: 'Кыр' })).toHaveValue('Өзгөрүүсүз ңү')

@@ -26,7 +26,9 @@ test('a login of one character is refused on the spot, without a call', async ({
   await page.getByLabel('Логин').fill(' а ')
   await page.getByLabel('Пароль', { exact: true }).fill('x')
   await page.getByRole('button', { name: 'Войти' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Логин не может быть меньше 2 символов' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Логин не может быть меньше 2 символов' }),
+  ).toBeVisible()
   await expect(page.getByLabel('Логин')).toBeFocused()
   await expect(page.getByLabel('Логин')).toHaveAccessibleDescription(/не может быть меньше 2/)
   expect(calls).toEqual([])

@@ -15,6 +15,21 @@ const calls: [string, Call][] = Object.entries(contract).flatMap(([module, calls
 )
 const closed = calls.filter(([, call]) => !call.open)
 
+const named = (marked: (call: Call) => unknown) =>
+  calls.filter(([, call]) => marked(call)).map(([name]) => name)
+
+test('who needs no session, no licence or no envelope is said here', () => {
+  expect(named(({ open }) => open)).toEqual(['auth.login', 'productLicence.time'])
+  expect(named(({ bare }) => bare)).toEqual(['productLicence.time'])
+  expect(named(({ unlicensed }) => unlicensed)).toEqual([
+    'auth.check',
+    'auth.logout',
+    'auth.userName',
+    'productLicence.installed',
+    'productLicence.installation',
+  ])
+})
+
 describe.each(closed)('%s', (_name, call) => {
   const tokens = [null, '', 'x', 'A'.repeat(43), 'A'.repeat(8000)]
   test('answers 401 without a session, whatever the body', async () => {
@@ -142,7 +157,12 @@ describe('the language of a message', () => {
 
 describe('the OpenAPI document', () => {
   // It is asked for as a page asks for it.
-  let document: { openapi: string; paths: Record<string, Record<string, { operationId: string }>> }
+  type Described = {
+    operationId: string
+    security?: object[]
+    responses: Record<string, { content: Record<string, { schema: { properties: object } }> }>
+  }
+  let document: { openapi: string; paths: Record<string, Record<string, Described>> }
   beforeAll(async () => {
     document = (await server.app.inject('/okuu/api/docs/json')).json()
   })
@@ -158,6 +178,17 @@ describe('the OpenAPI document', () => {
     )
     const expected = calls.map(([name, call]) => `${call.method.toLowerCase()} /api/v1/${call.path} ${name}`)
     expect(described.sort()).toEqual(expected.sort())
+  })
+
+  test('knows the envelope, and the one call that stands outside it', () => {
+    const good = (path: string, method: string) =>
+      Object.keys(
+        document.paths[path]?.[method]?.responses['200']?.content['application/json']?.schema.properties ??
+          {},
+      )
+    expect(good('/api/v1/license/getTSessionWeb', 'post')).toEqual(['data', 'error', 'message'])
+    expect(good('/api/v1/license/time', 'get')).toEqual(['now'])
+    expect(document.paths['/api/v1/license/time']?.get?.security).toEqual([])
   })
 
   test('stands behind a page', async () => {

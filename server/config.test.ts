@@ -11,6 +11,12 @@ test('has a value for everything', () => {
     demo: true,
     adminLogin: 'admin',
     timeZone: 'Asia/Bishkek',
+    organisation: 'Okuu Evaluation',
+    organisationCode: 'EVALUATION',
+    licencePublicKey: undefined,
+    timeServiceUrl: undefined,
+    newsServiceUrl: undefined,
+    programName: 'okuu',
     logLevel: 'info',
   })
 })
@@ -19,6 +25,25 @@ test('a server of one’s own starts without the demo country', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://db/okuu' }).demo).toBe(false)
   expect(readConfig({ DATABASE_URL: 'postgres://db/okuu', DEMO: '1' }).demo).toBe(true)
   expect(readConfig({ DEMO: '0' }).demo).toBe(false)
+})
+
+test('takes names trimmed and in one form, addresses in one way of writing', () => {
+  const key = 'A6EHv_POEL4dcN0Y50vAmWfk1jCbpQ1fHdyGZBJVMbg'
+  expect(
+    readConfig({
+      ORGANISATION: ' \u0438\u0306 ',
+      ORGANISATION_CODE: 'KSU-01 ',
+      LICENCE_PUBLIC_KEY: ` ${key}\n`,
+      TIME_SERVICE_URL: 'HTTPS://Time.Example.kg',
+      NEWS_SERVICE_URL: 'http://127.0.0.1:9000/news',
+    }),
+  ).toMatchObject({
+    organisation: 'й',
+    organisationCode: 'KSU-01',
+    licencePublicKey: key,
+    timeServiceUrl: 'https://time.example.kg/',
+    newsServiceUrl: 'http://127.0.0.1:9000/news',
+  })
 })
 
 test.each([
@@ -40,6 +65,15 @@ test.each([
   ['UNIVERSITY_TZ', 'Bishkek'],
   ['PUBLIC_ORIGIN', 'okuu.example.kg'],
   ['PUBLIC_ORIGIN', 'ftp://okuu.example.kg'],
+  ['ORGANISATION', 'я'.repeat(301)],
+  ['ORGANISATION_CODE', 'x'.repeat(51)],
+  ['PROGRAM_NAME', 'x'.repeat(51)],
+  ['LICENCE_PUBLIC_KEY', 'secret'],
+  ['LICENCE_PUBLIC_KEY', 'A'.repeat(44)],
+  ['TIME_SERVICE_URL', 'time.example.kg'],
+  ['TIME_SERVICE_URL', 'file:///etc/passwd'],
+  ['NEWS_SERVICE_URL', 'ftp://news.example.kg'],
+  ['NEWS_SERVICE_URL', 'https://me:secret@news.example.kg'],
   ['LOG_LEVEL', 'loud'],
 ])('refuses %s=%s and names the variable', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name)

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { failures, json, startService } from '#test/service.ts'
+import { failures, json, patienceWith, startService } from '#test/service.ts'
 import { askService, outgoing } from './outgoing.ts'
 
 const service = await startService(json({ now: 1 }))
@@ -19,20 +19,29 @@ test('an answer may be as long as the limit', async () => {
 })
 
 describe('fails, and does not follow', () => {
-  // These are answers that somebody else refuses.
-  const understood = ['another shape', 'null']
-  const failing = Object.entries(failures).filter(([name]) => !understood.includes(name))
-  test.each(failing)('%s', async (_name, failure) => {
-    service.answer(failure)
+  // `another shape` and `null` are refused by whoever asked.
+  test.each([
+    ['slow', /timeout/],
+    ['slow in the middle', /timeout/],
+    ['huge', /more than 262144 bytes/],
+    ['a little too large', /more than 262144 bytes/],
+    ['no JSON', /JSON/],
+    ['no UTF-8', /not valid/],
+    ['an empty answer', /JSON/],
+    ['status 500', /answered 500/],
+    ['a redirect', /fetch failed/],
+    ['a broken connection', /fetch failed/],
+  ] as const)('%s', async (name, told) => {
+    service.answer(failures[name])
     const before = service.asked.length
-    await expect(askService(service.url, { patience: 200 })).rejects.toThrow()
+    await expect(askService(service.url, { patience: patienceWith(name) })).rejects.toThrow(told)
     expect(service.asked.length).toBe(before + 1)
   })
 
   test('a service that is not there', async () => {
     const gone = await startService(json({}))
     await gone.close()
-    await expect(askService(gone.url)).rejects.toThrow()
+    await expect(askService(gone.url)).rejects.toThrow('fetch failed')
   })
 
   test('whoever asked and has gone', async () => {
@@ -40,6 +49,6 @@ describe('fails, and does not follow', () => {
     const leaving = new AbortController()
     const answer = askService(service.url, { signal: leaving.signal })
     leaving.abort()
-    await expect(answer).rejects.toThrow()
+    await expect(answer).rejects.toThrow('aborted')
   })
 })

@@ -48,7 +48,7 @@ export const json =
   }
 
 /** The ways in which a service fails. `slow` says nothing for as long as it is asked. */
-export const failures: Record<string, RequestListener> = {
+export const failures = {
   slow: () => {},
   'slow in the middle': (_request, response) => {
     response.write('{"now": ')
@@ -75,4 +75,7 @@ export const failures: Record<string, RequestListener> = {
   'a redirect': (request, response) =>
     void response.writeHead(302, { location: `http://${request.headers.host}/elsewhere` }).end(),
   'a broken connection': (request) => void request.socket.destroy(),
-}
+} satisfies Record<string, RequestListener>
+
+/** Milliseconds: short with a slow service, so that a test need not wait as long as the product does. */
+export const patienceWith = (failure: string) => (failure.startsWith('slow') ? 1000 : 15_000)

@@ -26,6 +26,7 @@ export function DirectionScreen() {
       title={t('menu.direction')}
       list={list}
       columns={columns}
+      sortedBy="code"
       idOf={idOf}
       nameOf={(row) => row.p24}
       namesOf={namesOf}

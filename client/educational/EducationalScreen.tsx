@@ -1,33 +1,66 @@
-import { useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Loading } from '../shell/Loading.tsx'
 import { ActionBar } from './actions/ActionBar.tsx'
-import { DirectionActions } from './actions/DirectionActions.tsx'
+import { LevelActions } from './actions/LevelActions.tsx'
 import { Modals } from './actions/Modals.tsx'
+import { SettingsAction } from './actions/SettingsAction.tsx'
+import { FacultyActions, InstitutionActions } from './actions/UpperActions.tsx'
+import { useEducationalActions } from './actions/useEducationalActions.ts'
 import { useModal } from './actions/useModal.ts'
 import styles from './EducationalScreen.module.css'
 import { EmptyGuide } from './EmptyGuide.tsx'
 import { GroupsPanel } from './groups/GroupsPanel.tsx'
 import { SpecialityPanel } from './panel/SpecialityPanel.tsx'
+import type { ModalKind } from './modal.ts'
 import { PathCard } from './path/PathCard.tsx'
 import { isComplete } from './path/path.ts'
 import { type PathState, usePath } from './path/usePath.ts'
+import { useHandOver } from '../patterns/useHandOver.ts'
 import { rememberPath } from './recent.ts'
+
+const NewSpeciality = lazy(async () => ({
+  default: (await import('./pickers/NewSpeciality.tsx')).NewSpeciality,
+}))
 
 /** From the ministry down to a speciality, its groups and what is known about it (spec §2). */
 export const EducationalScreen = () => {
   const state = usePath()
   const { open } = useModal()
+  const { path } = state
+  useEducationalActions(path, open)
   return (
     <>
-      <PathCard state={state} actions={{ direction: <DirectionActions path={state.path} onOpen={open} /> }} />
-      <ActionBar path={state.path} onOpen={open} />
-      <Content state={state} />
+      <PathCard
+        state={state}
+        actions={{
+          institution: <InstitutionActions path={path} onOpen={open} />,
+          faculty: <FacultyActions path={path} onOpen={open} />,
+          direction: (
+            <>
+              <SettingsAction kind="grading-spec" labelKey="modal.gradingSpec" path={path} onOpen={open} />
+              <LevelActions level="direction" path={path} onOpen={open} />
+            </>
+          ),
+          studyForm: <LevelActions level="studyForm" path={path} onOpen={open} />,
+          speciality: (
+            <>
+              <SettingsAction kind="params" labelKey="modal.params" path={path} onOpen={open} />
+              <LevelActions level="speciality" path={path} onOpen={open} />
+            </>
+          ),
+        }}
+      />
+      <ActionBar path={path} onOpen={open} />
+      <Content state={state} onOpen={open} />
       <Modals state={state} />
     </>
   )
 }
 
-const Content = ({ state: { path, end, lists } }: { state: PathState }) => {
+type Props = { readonly state: PathState; readonly onOpen: (kind: ModalKind) => void }
+
+const Content = ({ state, onOpen }: Props) => {
+  const { path, end, lists } = state
   const complete = isComplete(path) ? path : undefined
   const id = complete?.speciality.id_speciality
   // oxlint-disable-next-line react/exhaustive-deps -- the rows of a path are new after every read, the path is the same
@@ -35,14 +68,35 @@ const Content = ({ state: { path, end, lists } }: { state: PathState }) => {
 
   if (complete !== undefined) {
     return (
-      <div className={styles.columns}>
+      // where the focus goes when what had it has gone
+      <div className={styles.columns} data-focus-fallback tabIndex={-1}>
         <GroupsPanel path={complete} />
-        <SpecialityPanel path={complete} />
+        <SpecialityPanel path={complete} onOpen={onOpen} />
       </div>
     )
   }
   if (end === undefined || end.why === 'loading' || end.why === 'failed') {
-    return <div className={styles.waiting}>{end?.why === 'loading' && <Loading />}</div>
+    return <Waiting>{end?.why === 'loading' && <Loading />}</Waiting>
   }
-  return <EmptyGuide key={end.level} level={end.level} isEmpty={lists[end.level].length === 0} />
+  if (path.newName !== undefined) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <NewSpeciality state={state} name={path.newName} />
+      </Suspense>
+    )
+  }
+  return (
+    <EmptyGuide key={end.level} level={end.level} isEmpty={lists[end.level].length === 0} onOpen={onOpen} />
+  )
+}
+
+/** Holds the place, and the focus, until it is known what stands here. */
+const Waiting = ({ children }: { readonly children?: ReactNode }) => {
+  const place = useRef<HTMLDivElement>(null)
+  useHandOver(place)
+  return (
+    <div ref={place} className={styles.waiting} data-focus-fallback tabIndex={-1}>
+      {children}
+    </div>
+  )
 }

@@ -1,10 +1,12 @@
-import { IconListTree } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconListSearch, IconListTree } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { currentLanguage } from '../i18n/i18n.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import styles from './EmptyGuide.module.css'
+import type { ModalKind } from './modal.ts'
 import { type Level, levels, withPath } from './path/path.ts'
 import { readRecent } from './recent.ts'
 
@@ -22,12 +24,21 @@ type Props = {
   readonly level: Level
   /** There is nothing to choose from. */
   readonly isEmpty: boolean
+  readonly onOpen: (kind: ModalKind) => void
+}
+
+/** Where there is more to choose from than the level's own list. */
+const pickers: Partial<Record<Level, ModalKind>> = {
+  direction: 'direction-pick',
+  studyForm: 'form-pick',
+  speciality: 'spec-pick',
 }
 
 /** In place of the groups while the way down is not complete: the next step, and the ways gone before. */
-export const EmptyGuide = ({ level, isEmpty }: Props) => {
+export const EmptyGuide = ({ level, isEmpty, onOpen }: Props) => {
   const { t } = useTranslation()
   const [recent] = useState(readRecent)
+  const picker = pickers[level]
   const step = t('state.step', { n: levels.indexOf(level) + 1, total: levels.length })
   return (
     <section className={styles.guide}>
@@ -36,6 +47,16 @@ export const EmptyGuide = ({ level, isEmpty }: Props) => {
       <p>
         {step}. {t(isEmpty ? 'edu.levelEmpty' : 'edu.emptyHint')}
       </p>
+      {picker !== undefined && (
+        <Button
+          className={styles.pick}
+          data-focus-fallback
+          leftSection={<IconListSearch size={16} aria-hidden />}
+          onClick={() => onOpen(picker)}
+        >
+          {t('edu.fromCatalogue')}
+        </Button>
+      )}
       {recent.length > 0 && (
         <nav className={styles.recent} aria-label={t('palette.recent')}>
           <span aria-hidden>{t('palette.recent')}:</span>

@@ -33,3 +33,9 @@ test('opening and closing leave the path alone', () => {
   expect(withModal(open, 'duplicates').toString()).toBe('min=1&vuz=2&modal=duplicates')
   expect(withModal(open, 'none').toString()).toBe('min=1&vuz=2')
 })
+
+test('what was chosen inside a modal goes with it', () => {
+  const open = new URLSearchParams('min=1&modal=quota&m-fac=3&m-year=26')
+  expect(withModal(open, 'none').toString()).toBe('min=1')
+  expect(withModal(open, 'next-year').toString()).toBe('min=1&modal=next-year')
+})

@@ -1,4 +1,4 @@
-import { readId } from './path/path.ts'
+import { forgetModalChoices, readId } from './path/path.ts'
 
 /** Everything that opens over the educational screen. Its row is that of the chosen path, unless an id names another. */
 const kinds = [
@@ -25,8 +25,14 @@ const kinds = [
   'group-delete',
   'group-flags',
   'group-pick',
+  'group-name-add',
+  'group-name-edit',
+  'group-name-delete',
   'subgroup-pick',
   'year-pick',
+  'params',
+  'grading-spec',
+  'licences',
 ] as const
 export type ModalKind = (typeof kinds)[number]
 export type EducationalModal =
@@ -50,6 +56,7 @@ export const withModal = (
 ): URLSearchParams => {
   const next = new URLSearchParams(search)
   next.delete(idName)
+  forgetModalChoices(next)
   if (kind === 'none') next.delete(name)
   else next.set(name, kind)
   if (id !== undefined) next.set(idName, String(id))

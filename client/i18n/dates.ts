@@ -10,3 +10,6 @@ i18n.on('languageChanged', follow)
 
 /** An ISO date as people here write it: 14.06.2027. */
 export const formatDate = (iso: string) => dayjs(iso).format('DD.MM.YYYY')
+
+/** Hours and minutes of this computer's day. */
+export const formatTime = (at: Date) => dayjs(at).format('HH:mm')

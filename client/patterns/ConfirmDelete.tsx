@@ -12,13 +12,15 @@ import { SubmitButton } from './SubmitButton.tsx'
 type Props = {
   /** What is deleted, as the question names it. */
   readonly label: string
+  /** The question, where it does not name the record itself; the name then stands below it. */
+  readonly question?: string
   readonly doDelete: () => Promise<SaveAnswer>
   readonly onDeleted: () => void
   readonly onClose: () => void
 }
 
 /** Spec §4: the question before a delete. `8` is a toast and `onDeleted`; `6` a toast, and stays here with its reason. */
-export const ConfirmDelete = ({ label, doDelete, onDeleted, onClose }: Props) => {
+export const ConfirmDelete = ({ label, question, doDelete, onDeleted, onClose }: Props) => {
   const { t } = useTranslation()
   const cancel = useRef<HTMLButtonElement>(null)
   const deleting = useMutation({ mutationFn: async () => toastOutcome(await doDelete(), { detail: label }) })
@@ -49,7 +51,12 @@ export const ConfirmDelete = ({ label, doDelete, onDeleted, onClose }: Props) =>
         </>
       }
     >
-      <p>{t('confirm.deleteNamed', { name: label })}</p>
+      <p>{question ?? t('confirm.deleteNamed', { name: label })}</p>
+      {question !== undefined && (
+        <p>
+          <strong>{label}</strong>
+        </p>
+      )}
       {refusal ? (
         <Banner kind="warning">
           <div>{outcomeText(refusal)}</div>

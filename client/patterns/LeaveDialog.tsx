@@ -10,21 +10,21 @@ export const LeaveDialog = ({ onStay, onLeave }: Props) => {
   const { t } = useTranslation()
   return (
     <Shell value={undefined}>
-    <ModalFrame
-      title={t('unsaved.title')}
-      width={420}
-      onClose={onStay}
-      footer={
-        <>
-          <Button onClick={onLeave}>{t('unsaved.leave')}</Button>
-          <Button variant="filled" onClick={onStay} data-autofocus>
-            {t('unsaved.stay')}
-          </Button>
-        </>
-      }
-    >
-      {t('unsaved.text')}
-    </ModalFrame>
+      <ModalFrame
+        title={t('unsaved.title')}
+        width={420}
+        onClose={onStay}
+        footer={
+          <>
+            <Button onClick={onLeave}>{t('unsaved.leave')}</Button>
+            <Button variant="filled" onClick={onStay} data-autofocus>
+              {t('unsaved.stay')}
+            </Button>
+          </>
+        }
+      >
+        {t('unsaved.text')}
+      </ModalFrame>
     </Shell>
   )
 }

@@ -39,6 +39,11 @@ const Step = (props: Parameters<typeof Parts>[0]) => {
     const modal = mark.current?.parentElement
     const first = modal?.querySelector<HTMLElement>('[data-autofocus]') ?? modal?.querySelector('button')
     first?.focus()
+    // a question above the modal that goes away in the same moment would take it again
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body || document.activeElement === modal) first?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
   }, [])
   return (
     <>

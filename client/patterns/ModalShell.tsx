@@ -34,7 +34,10 @@ export const ModalShell = ({ width, onClose, onEscape, aside, front = 'step', ch
   useReturnFocus()
   // Mantine listens on the window, where Esc in the question about unsaved values, above this modal, would close both.
   const closeByEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) onEscape()
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    // a modal that was opened from inside another is above it, and the key is not for both
+    event.preventDefault()
+    onEscape()
   }
   return (
     <Modal.Root

@@ -22,6 +22,8 @@ export type SearchSelectProps = {
   /** Icon buttons at the right end of the label's line. */
   readonly actions?: ReactNode
   readonly error?: string | undefined
+  /** In a modal: takes the focus when that opens. */
+  readonly autoFocus?: boolean
   readonly ref?: Ref<SelectHandle>
 }
 

@@ -11,7 +11,7 @@ import { findOptions, moveActive } from './search-select.ts'
 
 type Props = Pick<
   SearchSelectProps,
-  'options' | 'value' | 'onChoose' | 'status' | 'required' | 'error' | 'ref'
+  'options' | 'value' | 'onChoose' | 'status' | 'required' | 'error' | 'autoFocus' | 'ref'
 > & {
   readonly id: string
 }
@@ -28,6 +28,7 @@ export const SearchSelectBox = ({
   status = 'ready',
   required,
   error,
+  autoFocus = false,
   ref,
 }: Props) => {
   const { t } = useTranslation()
@@ -100,6 +101,7 @@ export const SearchSelectBox = ({
   }
   const described = [
     hasCode && `${id}-code`,
+    chosen?.group !== undefined && `${id}-group`,
     chosen?.note !== undefined && `${id}-note`,
     error !== undefined && `${id}-error`,
   ]
@@ -120,7 +122,9 @@ export const SearchSelectBox = ({
           className={styles.box}
           data-off={!isOffered || undefined}
           data-error={error !== undefined || undefined}
-          title={chosen && !isOpen ? [chosen.code, chosen.text].filter(Boolean).join(' ') : undefined}
+          title={
+            chosen && !isOpen ? [chosen.code, chosen.text, chosen.group].filter(Boolean).join(' ') : undefined
+          }
           onMouseDown={(event) => {
             if (event.target !== input.current) event.preventDefault()
           }}
@@ -152,6 +156,7 @@ export const SearchSelectBox = ({
             autoComplete="off"
             spellCheck={false}
             readOnly={!isOffered}
+            data-autofocus={autoFocus || undefined}
             data-mantine-stop-propagation={isOpen || undefined}
             lang={isOpen ? undefined : chosen?.lang}
             value={isOpen ? search : (chosen?.text ?? '')}
@@ -161,6 +166,11 @@ export const SearchSelectBox = ({
             onFocus={(event) => event.currentTarget.select()}
             onBlur={fold}
           />
+          {chosen?.group !== undefined && (
+            <span id={`${id}-group`} className={styles.group} hidden={isOpen}>
+              {chosen.group}
+            </span>
+          )}
           {chosen?.note !== undefined && (
             <span id={`${id}-note`} className={styles.note} hidden={isOpen}>
               {chosen.note}

@@ -1,8 +1,9 @@
 import { Combobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './SearchSelect.module.css'
-import type { SelectOption } from './search-select.ts'
+import { type SelectOption, underHeadings } from './search-select.ts'
 
 type Props = {
   readonly id: string
@@ -19,36 +20,49 @@ export const rowId = (listId: string, row: SelectOption | undefined) => `${listI
 
 export const SearchSelectList = ({ id, rows, active, chosen, more, search, onChoose }: Props) => {
   const { t } = useTranslation()
+  const optionAt = (row: SelectOption | undefined, index: number) => (
+    <Combobox.Option
+      key={row?.id ?? 'none'}
+      id={rowId(id, row)}
+      ref={index === active ? keepInView : undefined}
+      value={String(row?.id ?? '')}
+      className={styles.option}
+      selected={index === active}
+      aria-selected={row?.id === chosen}
+      onClick={() => onChoose(index)}
+    >
+      {row === undefined ? (
+        <span className={styles.none}>{t('state.placeholder')}</span>
+      ) : (
+        <>
+          {row.code !== undefined && row.code !== '' && <span className={styles.code}>{row.code}</span>}
+          <span className={styles.words}>
+            <span className={styles.text} lang={row.lang}>
+              {row.text}
+            </span>
+            {row.note !== undefined && <span className={styles.note}>{row.note}</span>}
+          </span>
+          {row.id === chosen && <IconCheck size={14} className={styles.mark} aria-hidden />}
+        </>
+      )}
+    </Combobox.Option>
+  )
   return (
     <>
       <Combobox.Options id={id} className={styles.list}>
-        {rows.map((row, index) => (
-          <Combobox.Option
-            key={row?.id ?? 'none'}
-            id={rowId(id, row)}
-            ref={index === active ? keepInView : undefined}
-            value={String(row?.id ?? '')}
-            className={styles.option}
-            selected={index === active}
-            aria-selected={row?.id === chosen}
-            onClick={() => onChoose(index)}
-          >
-            {row === undefined ? (
-              <span className={styles.none}>{t('state.placeholder')}</span>
-            ) : (
-              <>
-                {row.code !== undefined && row.code !== '' && <span className={styles.code}>{row.code}</span>}
-                <span className={styles.words}>
-                  <span className={styles.text} lang={row.lang}>
-                    {row.text}
-                  </span>
-                  {row.note !== undefined && <span className={styles.note}>{row.note}</span>}
-                </span>
-                {row.id === chosen && <IconCheck size={14} className={styles.mark} aria-hidden />}
-              </>
-            )}
-          </Combobox.Option>
-        ))}
+        {underHeadings(rows).map(({ heading, rows: under }) => {
+          const options = under.map(({ row, index }) => optionAt(row, index))
+          const key = under[0]?.index
+          if (heading === undefined) return <Fragment key={key}>{options}</Fragment>
+          return (
+            <div key={key} role="group" aria-label={heading}>
+              <div className={styles.heading} aria-hidden>
+                {heading}
+              </div>
+              {options}
+            </div>
+          )
+        })}
       </Combobox.Options>
       {rows.length === 0 && (
         <div className={styles.aside} role="status">
@@ -61,8 +75,8 @@ export const SearchSelectList = ({ id, rows, active, chosen, more, search, onCho
 }
 
 // Scrolls the list alone: `scrollIntoView` would also move the page before the list has its place.
-const keepInView = (option: HTMLElement | null) => {
-  const list = option?.parentElement
+export const keepInView = (option: HTMLElement | null) => {
+  const list = option?.closest<HTMLElement>('[role="listbox"]')
   if (!option || !list) return
   const { offsetTop: top, offsetHeight: height } = option
   if (top < list.scrollTop) list.scrollTop = top

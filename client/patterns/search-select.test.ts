@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findOptions, moveActive, type SelectOption } from './search-select.ts'
+import { findOptions, moveActive, type SelectOption, underHeadings } from './search-select.ts'
 
 const informatics: SelectOption = {
   id: 1,
@@ -49,6 +49,24 @@ describe('findOptions', () => {
   test('counts only what the search leaves', () => {
     const many = Array.from({ length: 150 }, (_, id) => ({ id, text: id % 2 ? 'нечётная' : 'чётная строка' }))
     expect(findOptions(many, 'строка')).toMatchObject({ more: 0, shown: { length: 75 } })
+  })
+})
+
+describe('underHeadings', () => {
+  const of = (id: number, group?: string): SelectOption => ({ id, text: '', ...(group ? { group } : {}) })
+
+  test('options stand under the heading they share, and keep their place in the list', () => {
+    const parts = underHeadings([undefined, of(1, 'КГТУ'), of(2, 'КГТУ'), of(3, 'КНУ')])
+    expect(parts.map(({ heading, rows }) => [heading, rows.map(({ index }) => index)])).toEqual([
+      [undefined, [0]],
+      ['КГТУ', [1, 2]],
+      ['КНУ', [3]],
+    ])
+  })
+
+  test('without headings they are one part, and nothing is none', () => {
+    expect(underHeadings([undefined, of(1), of(2)])).toHaveLength(1)
+    expect(underHeadings([])).toEqual([])
   })
 })
 

@@ -7,6 +7,8 @@ export type SelectOption = {
   readonly text: string
   /** The language of the text where it is not the page's (WCAG 3.1.2). */
   readonly lang?: string
+  /** The heading that it stands under; options of one group stand together. */
+  readonly group?: string
   /** A second, quieter line: what is odd about this row. */
   readonly note?: string
   /** What else the row is found by: its names in the other languages, its short name. */
@@ -26,6 +28,18 @@ export const findOptions = (options: readonly SelectOption[], search: string, li
 
 const holds = ({ code = '', text, otherTexts = [] }: SelectOption, words: readonly string[]) =>
   words.every((word) => matches(word, [code, text, ...otherTexts]))
+
+/** Rows with the place that each has in the whole list, under the heading that they share. */
+export const underHeadings = (rows: readonly (SelectOption | undefined)[]) => {
+  const parts: { heading: string | undefined; rows: { row: SelectOption | undefined; index: number }[] }[] =
+    []
+  for (const [index, row] of rows.entries()) {
+    const last = parts.at(-1)
+    if (last !== undefined && last.heading === row?.group) last.rows.push({ row, index })
+    else parts.push({ heading: row?.group, rows: [{ row, index }] })
+  }
+  return parts
+}
 
 /** Where a key takes the active row of `count`; undefined for a key that moves nothing. */
 export const moveActive = (key: string, active: number, count: number): number | undefined => {

@@ -2,10 +2,11 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { queryClient } from '../api/client.ts'
 
 export type ToastKind = 'success' | 'warning' | 'error'
+export type ToastAction = { readonly label: string; readonly run: () => void }
 export type ToastOptions = {
   /** A second, quieter line: which record, why. */
   readonly detail?: string
-  readonly action?: { readonly label: string; readonly run: () => void }
+  readonly action?: ToastAction
 }
 export type Toast = {
   readonly id: number
@@ -44,6 +45,13 @@ export const dismissToast = (id: number) =>
   queryClient.setQueryData(
     shown,
     read(shown).filter((one) => one.id !== id),
+  )
+
+/** Takes away the toast that offers what is being done already in another way. */
+export const dismissToastOf = (action: ToastAction) =>
+  queryClient.setQueryData(
+    shown,
+    read(shown).filter((one) => one.action !== action),
   )
 
 /** Takes all of them away: what was said before a login is settled by it. The log keeps them. */

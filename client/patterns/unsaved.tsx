@@ -1,11 +1,21 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useId, useMemo, useState } from 'react'
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+} from 'react'
 import { useBlocker } from 'react-router'
 import { leavesForm } from './leaving.ts'
 
 const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }))
 
 /** The forms, by their ids, whose values differ. */
-type Forms = Pick<Set<string>, 'add' | 'delete'>
+type Forms = Pick<Set<string>, 'add' | 'delete'> & { readonly size: number }
 
 const Dirty = createContext<Forms>(new Set())
 
@@ -25,6 +35,12 @@ export const useUnsavedGuard = (dirty: boolean) => {
     }
   }, [dirty, form, forms])
   return { release: () => forms.delete(form) }
+}
+
+/** Whether anything on the page is unsaved, at the moment of asking. */
+export const useHasUnsaved = () => {
+  const forms = useContext(Dirty)
+  return () => forms.size > 0
 }
 
 /** The one blocker that the router allows, for all forms below it. */
@@ -71,6 +87,9 @@ export const StepGuard = ({ children }: StepProps) => {
       delete: (form) => {
         outer.delete(form)
         return own.delete(form)
+      },
+      get size() {
+        return outer.size
       },
     }),
     [outer, own],

@@ -1,16 +1,31 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /**
  * Gives the focus back, when the caller leaves the page, to what had it before: what opened a modal.
- * Where that is gone too, to the last thing that the page offers as `data-focus-fallback`.
+ * Where that is gone too, to the last thing that the page offers as `data-focus-fallback`. What it answers names
+ * another place to go to.
  */
 export const useReturnFocus = () => {
-  const [opener] = useState(() => document.activeElement)
+  const instead = useRef<Element>(null)
+  const [before] = useState(() => document.activeElement)
   useEffect(
     // after the page is drawn without the modal: only then is it known what is left of it
-    () => () => void requestAnimationFrame(() => target(opener)?.focus()),
-    [opener],
+    () => () => void requestAnimationFrame(() => giveBack(instead.current ?? before)),
+    [before],
   )
+  return (place: Element | null) => {
+    instead.current = place
+  }
+}
+
+const settled = 150
+
+const giveBack = (opener: Element | null) => {
+  target(opener)?.focus()
+  // a row that was deleted may leave the page a moment later, and would take the focus with it
+  setTimeout(() => {
+    if (document.activeElement === document.body) target(opener)?.focus()
+  }, settled)
 }
 
 const fallback = () => [...document.querySelectorAll<HTMLElement>('[data-focus-fallback]')].at(-1)

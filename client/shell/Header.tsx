@@ -4,13 +4,16 @@ import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../i18n/texts.ts'
 import styles from './Header.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { PaletteButton } from './PaletteButton.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { ToolButton } from './ToolButton.tsx'
 import { UserBadge } from './UserBadge.tsx'
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }))
 
-export const Header = ({ titleKey }: { titleKey: TextKey | undefined }) => {
+type Props = { readonly titleKey: TextKey | undefined; readonly onPalette: () => void }
+
+export const Header = ({ titleKey, onPalette }: Props) => {
   const { t } = useTranslation()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const hamburger = useRef<HTMLButtonElement>(null)
@@ -27,6 +30,7 @@ export const Header = ({ titleKey }: { titleKey: TextKey | undefined }) => {
         </ToolButton>
       </span>
       <h1 className={styles.title}>{titleKey && t(titleKey)}</h1>
+      <PaletteButton onOpen={onPalette} />
       <LanguageSwitch />
       <span className={styles.wide}>
         <ThemeSwitch />

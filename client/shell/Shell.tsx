@@ -1,9 +1,11 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
+import { ScreenActions } from '../patterns/screen-actions.tsx'
 import { UnsavedGuard } from '../patterns/unsaved.tsx'
 import { routes } from '../routes.tsx'
+import { Commands } from './Commands.tsx'
 import { Header } from './Header.tsx'
 import { Loading } from './Loading.tsx'
 import { OfflineStrip } from './OfflineStrip.tsx'
@@ -16,32 +18,41 @@ const mainId = 'main'
 /** The frame around every screen behind the login. */
 export const Shell = () => {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const titleKey = routes.find(({ path }) => path === pathname)?.titleKey
   const [pinned, setPinned] = useLocalStorage({
     key: 'okuu.menuPinned',
     defaultValue: false,
     getInitialValueInEffect: false,
   })
+  // open at one place of the history: Back closes it as well
+  const [paletteAt, setPaletteAt] = useState<string>()
   usePageTitle(titleKey)
   const main = useFocusOnNewScreen(pathname)
   return (
     <UnsavedGuard>
-      <div className={`${styles.app} ${pinned ? styles.pinned : ''}`}>
-        <a href={`#${mainId}`} className={styles.skip}>
-          {t('app.skip')}
-        </a>
-        <Header titleKey={titleKey} />
-        <Rail pinned={pinned} onPin={setPinned} />
-        <div className={styles.strip}>
-          <OfflineStrip />
+      <ScreenActions>
+        <div className={`${styles.app} ${pinned ? styles.pinned : ''}`}>
+          <a href={`#${mainId}`} className={styles.skip}>
+            {t('app.skip')}
+          </a>
+          <Header titleKey={titleKey} onPalette={() => setPaletteAt(key)} />
+          <Rail pinned={pinned} onPin={setPinned} />
+          <div className={styles.strip}>
+            <OfflineStrip />
+          </div>
+          <main id={mainId} ref={main} className={styles.main} tabIndex={-1}>
+            <Suspense fallback={<Loading />}>
+              <Outlet />
+            </Suspense>
+          </main>
         </div>
-        <main id={mainId} ref={main} className={styles.main} tabIndex={-1}>
-          <Suspense fallback={<Loading />}>
-            <Outlet />
-          </Suspense>
-        </main>
-      </div>
+        <Commands
+          page={titleKey && t(titleKey)}
+          isPaletteOpen={paletteAt === key}
+          onPalette={(open) => setPaletteAt(open ? key : undefined)}
+        />
+      </ScreenActions>
     </UnsavedGuard>
   )
 }

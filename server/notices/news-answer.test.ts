@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readNews, webAddress } from './news-answer.ts'
+import { readNews } from './news-answer.ts'
+import { webAddress } from './web-address.ts'
 
 const one = { id_question_answer: 7, questions: ' Новый приказ ', url: 'https://news.kg/a', important: true }
 const kept = { text: 'Новый приказ', url: 'https://news.kg/a', important: true }
@@ -53,7 +54,7 @@ test('a flood is cut at a hundred', () => {
 test.each([null, 1, 'x', [], {}, { data: null }, { data: 'x' }, { data: {} }])(
   '%o is no answer',
   (answer) => {
-    expect(() => readNews(answer)).toThrow()
+    expect(() => readNews(answer)).toThrow('no list of notices')
   },
 )
 

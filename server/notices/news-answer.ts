@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { lengths } from '#contract/limits.ts'
 import { isWellFormed } from '../json-body.ts'
+import { webAddress } from './web-address.ts'
 
 export type NewsNotice = { text: string; url: string; important: boolean }
 
@@ -40,10 +41,3 @@ function readNotice({ questions, url, important }: Static<typeof Notice>): NewsN
 
 const isKeepable = (text: string) =>
   text !== '' && text.length <= lengths.noticeText && isWellFormed(text) && !text.includes('\0')
-
-/** The one way of writing an http(s) address; undefined for any other, and for one that is too long. */
-export function webAddress(text: string): string | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined
-  return url.href.length <= lengths.url ? url.href : undefined
-}

@@ -45,9 +45,11 @@ async function keepNews(db: Db, notices: NewsNotice[]): Promise<void> {
     'keep news',
     `INSERT INTO notice (text, url, important, source, address)
      SELECT n.text, n.url, n.important, 'news', n.url
-     FROM jsonb_to_recordset($1::jsonb) AS n (text text, url text, important boolean)
+     FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (text text, url text, important boolean))
+          WITH ORDINALITY AS n (text, url, important, place)
      WHERE NOT EXISTS (SELECT FROM notice k WHERE k.source = 'news' AND k.address = n.url)
+     ORDER BY n.place DESC
      ON CONFLICT (address) WHERE source = 'news' DO NOTHING`,
-    [JSON.stringify(notices.toReversed())],
+    [JSON.stringify(notices)],
   )
 }

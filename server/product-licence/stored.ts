@@ -20,7 +20,7 @@ export async function readStored(db: Db): Promise<Stored> {
   return {
     token: row?.token ?? undefined,
     publicKey: row?.public_key ?? undefined,
-    mark: row?.mark == null ? undefined : new Date(row.mark),
+    mark: typeof row?.mark === 'number' ? new Date(row.mark) : undefined,
   }
 }
 

@@ -1,21 +1,32 @@
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { failures, json, type Service, startService } from '#test/service.ts'
+import { productLicence } from '#contract/product-licence.ts'
+import { testServer } from '#test/ask.ts'
+import { eventually } from '#test/eventually.ts'
+import { failures, json, patienceWith, startService } from '#test/service.ts'
 import { timeSource } from './time-service.ts'
 
 const own = new Date('2026-11-20T06:00:00Z')
-const service: Service = await startService(json({}))
+const service = await startService(json({ now: '2026-11-20T15:00:00Z' }))
 afterAll(service.close)
+const server = testServer({ TIME_SERVICE_URL: service.url })
 
 const open: { stop: () => Promise<void> }[] = []
 afterEach(() => Promise.all(open.splice(0).map(({ stop }) => stop())))
 
 async function settledSource(options: { patience?: number; rest?: number } = {}) {
-  const failed = vi.fn()
+  const failed = vi.fn<(error: unknown) => void>()
   const source = timeSource(service.url, () => own, { ...options, failed })
   open.push(source)
-  await vi.waitFor(() => expect(source.settled()).toBe(true))
+  await eventually(() => expect(source.settled()).toBe(true))
   return { source, failed }
 }
+
+test('what the service says is the time that every client is told', async () => {
+  await eventually(async () => {
+    const { now } = await server.get(productLicence.time, {}, { session: null })
+    expect(now).toMatch(/^2026-11-20T15:0/)
+  })
+})
 
 test('without a service the own clock counts', () => {
   const source = timeSource(undefined, () => own, { failed: () => {} })
@@ -52,9 +63,9 @@ describe('the own clock counts when the service', () => {
     'a moment without a zone': json({ now: '2026-11-25T10:00:00' }),
     'a day that is none': json({ now: '2026-13-45T10:00:00Z' }),
   }
-  test.each(Object.entries({ ...failures, ...others }))('answers %s', async (_name, failure) => {
+  test.each(Object.entries({ ...failures, ...others }))('answers %s', async (name, failure) => {
     service.answer(failure)
-    const { source, failed } = await settledSource({ patience: 200 })
+    const { source, failed } = await settledSource({ patience: patienceWith(name) })
     expect(source.now()).toBe(own)
     expect(failed).toHaveBeenCalledTimes(1)
   })
@@ -64,13 +75,13 @@ test('what fails is told once, and forgotten when the service is back', async ()
   service.answer(json(null))
   const { source, failed } = await settledSource({ rest: 0 })
   const before = service.asked.length
-  await vi.waitFor(() => {
+  await eventually(() => {
     source.now()
     expect(service.asked.length).toBeGreaterThan(before + 2)
   })
   expect(failed).toHaveBeenCalledTimes(1)
   service.answer(json({ now: '2026-11-25T10:00:00Z' }))
-  await vi.waitFor(() => expect(source.now().getTime()).toBeGreaterThan(own.getTime()))
+  await eventually(() => expect(source.now().getTime()).toBeGreaterThan(own.getTime()))
 })
 
 test('an answer is carried on for a while before the service is asked again', async () => {

@@ -1,19 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { catalogues, type DepartmentRow } from '#contract/catalogues.ts'
-import { hierarchy } from '#contract/hierarchy.ts'
 import { lengths } from '#contract/limits.ts'
-import { query } from '../../api/query.ts'
 import { send } from '../../api/send.ts'
-import { currentLanguage } from '../../i18n/i18n.ts'
 import type { FormWays } from '../../patterns/catalogue/CatalogueScreen.tsx'
 import { ChoiceField } from '../../patterns/editing/ChoiceField.tsx'
 import { RowForm } from '../../patterns/editing/RowForm.tsx'
 import { TextField } from '../../patterns/editing/TextField.tsx'
 import { TrilingualFields } from '../../patterns/editing/TrilingualFields.tsx'
+import { useMissing } from '../../patterns/editing/useMissing.ts'
 import { useRowEdit } from '../../patterns/editing/useRowEdit.ts'
 import { idOf, namesOf, rereadDepartments } from './departments.ts'
-import { facultyOption } from './faculty-option.ts'
+import { useFacultyOptions } from './useFacultyOptions.ts'
 
 type Values = ReturnType<typeof valuesOf>
 
@@ -43,13 +40,15 @@ type Props = FormWays<DepartmentRow> & {
 /** Spec §5: a new department needs its four names and a faculty. */
 export const DepartmentForm = ({ row, faculty, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
-  const faculties = useQuery(query(hierarchy.allFaculties))
+  const faculties = useFacultyOptions()
+  const required: (keyof Values)[] =
+    row === undefined ? ['shortName', 'ru', 'ky', 'en', 'faculty'] : ['shortName', 'ru', 'faculty']
   const edit = useRowEdit({
     row,
     idOf,
     valuesOf: (one) => valuesOf(one, faculty),
     nameOf: ({ shortName, ru }) => `${shortName} · ${ru}`,
-    required: row === undefined ? ['shortName', 'ru', 'ky', 'en', 'faculty'] : ['shortName', 'ru', 'faculty'],
+    required,
     locked: ['shortName', 'ru'],
     save,
     reread: rereadDepartments,
@@ -62,10 +61,9 @@ export const DepartmentForm = ({ row, faculty, onClose, onSaved }: Props) => {
     en: t('lang.en'),
     faculty: t('ent.faculty'),
   }
-  const options = faculties.data?.map((one) => facultyOption(one, currentLanguage())) ?? []
   const inWords = (values: Values) => ({
     ...values,
-    faculty: options.find(({ id }) => String(id) === values.faculty)?.text ?? '',
+    faculty: faculties.options.find(({ id }) => String(id) === values.faculty)?.text ?? '',
   })
   return (
     <RowForm
@@ -74,17 +72,17 @@ export const DepartmentForm = ({ row, faculty, onClose, onSaved }: Props) => {
       about={row?.snF1 ?? ''}
       labels={labels}
       inWords={inWords}
+      blockedBy={useMissing(edit.values, required, labels)}
       onClose={onClose}
     >
-      <TextField label={labels.shortName} maxLength={lengths.shortName} w={180} {...edit.field('shortName')} />
-      <TrilingualFields edit={edit} maxLength={lengths.name} />
-      <ChoiceField
-        label={labels.faculty}
-        options={options}
-        status={faculties.isError ? 'failed' : faculties.isPending ? 'loading' : 'ready'}
-        edit={edit}
-        name="faculty"
+      <TextField
+        label={labels.shortName}
+        maxLength={lengths.shortName}
+        w={180}
+        {...edit.field('shortName')}
       />
+      <TrilingualFields edit={edit} maxLength={lengths.name} />
+      <ChoiceField label={labels.faculty} {...faculties} edit={edit} name="faculty" />
     </RowForm>
   )
 }

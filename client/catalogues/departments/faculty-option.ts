@@ -1,4 +1,4 @@
-import type { FacultyRow } from '#contract/hierarchy.ts'
+import type { FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { SelectOption } from '../../patterns/search-select.ts'
 
@@ -16,4 +16,26 @@ export const facultyOption = (row: FacultyRow, language: Language): SelectOption
     ...(shown === language ? {} : { lang: shown }),
     otherTexts: languages.flatMap((one) => [short[one], full[one]]),
   }
+}
+
+/** The faculties under their institutions, both in the order in which they came; found by the institution's name, too. */
+export const groupByInstitution = (
+  faculties: readonly FacultyRow[],
+  institutions: readonly InstitutionRow[],
+  language: Language,
+): readonly SelectOption[] => {
+  const grouped = institutions.flatMap((institution) => {
+    const { full_name, full_name_kg, full_name_en, v2, v2_k, v2_en } = institution
+    const full = { ru: full_name, ky: full_name_kg, en: full_name_en }
+    return faculties
+      .filter(({ id_vuz }) => id_vuz === institution.id_vuz)
+      .map((faculty): SelectOption => {
+        const option = facultyOption(faculty, language)
+        const otherTexts = [...(option.otherTexts ?? []), ...Object.values(full), v2, v2_k, v2_en]
+        return { ...option, group: full[language] || full.ru, otherTexts }
+      })
+  })
+  const known = new Set(institutions.map(({ id_vuz }) => id_vuz))
+  const others = faculties.filter(({ id_vuz }) => !known.has(id_vuz))
+  return [...grouped, ...others.map((faculty) => facultyOption(faculty, language))]
 }

@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { catalogues, type LevelRow } from '#contract/catalogues.ts'
 import { lengths } from '#contract/limits.ts'
 import { send } from '../../api/send.ts'
+import type { Language } from '../../i18n/language.ts'
 import type { FormWays } from '../../patterns/catalogue/CatalogueScreen.tsx'
 import { RowForm } from '../../patterns/editing/RowForm.tsx'
 import { TrilingualFields } from '../../patterns/editing/TrilingualFields.tsx'
+import { useMissing } from '../../patterns/editing/useMissing.ts'
 import { useRowEdit } from '../../patterns/editing/useRowEdit.ts'
 import type { Names } from '../../patterns/translations.ts'
 import { idOf, namesOf, rereadLevels } from './levels.ts'
@@ -23,22 +25,25 @@ type Props = FormWays<LevelRow> & { readonly row: LevelRow | undefined }
 /** Spec §5: a new level needs its three names. */
 export const LevelForm = ({ row, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
+  const required: Language[] = row === undefined ? ['ru', 'ky', 'en'] : ['ru']
   const edit = useRowEdit({
     row,
     idOf,
     valuesOf: (one: LevelRow | undefined) => (one ? namesOf(one) : { ru: '', ky: '', en: '' }),
     nameOf: ({ ru }) => ru,
-    required: row === undefined ? ['ru', 'ky', 'en'] : ['ru'],
+    required,
     locked: ['ru'],
     save,
     reread: rereadLevels,
     onSaved,
   })
+  const labels = { ru: t('lang.ru'), ky: t('lang.ky'), en: t('lang.en') }
   return (
     <RowForm
       edit={edit}
       title={t(row ? 'modal.levelEdit' : 'modal.levelAdd')}
-      labels={{ ru: t('lang.ru'), ky: t('lang.ky'), en: t('lang.en') }}
+      labels={labels}
+      blockedBy={useMissing(edit.values, required, labels)}
       onClose={onClose}
     >
       <TrilingualFields edit={edit} maxLength={lengths.name} />

@@ -20,11 +20,12 @@ export const LevelsModal = (props: Props) => {
   return (
     <CatalogueModal
       {...props}
-      title={t('catalogue.levels')}
+      title={t(props.onChoose ? 'modal.levelPick' : 'modal.levels')}
       list={list}
       columns={columns}
       idOf={idOf}
       nameOf={(row) => row.NameLevel}
+      textsOf={(row) => Object.values(namesOf(row))}
       renderForm={(row, ways) => <LevelForm row={row} {...ways} />}
       renderDeletion={(row, ways) => (
         <ConfirmDelete label={row.NameLevel} doDelete={() => deleteLevel(row)} {...ways} />

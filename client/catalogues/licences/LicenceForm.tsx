@@ -50,15 +50,14 @@ type Props = FormWays<LicenceRow> & { readonly row: LicenceRow | undefined }
 /** Spec §5: a new licence needs all four fields. */
 export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
+  const required: (keyof Values)[] = ['resolution', 'startsOn', 'endsOn']
+  if (row === undefined) required.push('supplement')
   const edit = useRowEdit({
     row,
     idOf,
     valuesOf,
     nameOf: ({ resolution }) => resolution,
-    required:
-      row === undefined
-        ? ['resolution', 'startsOn', 'endsOn', 'supplement']
-        : ['resolution', 'startsOn', 'endsOn'],
+    required,
     locked: ['resolution'],
     check: ({ startsOn, endsOn }) => ({
       ...(readDate(startsOn) === undefined ? { startsOn: t('valid.date') } : {}),
@@ -76,6 +75,7 @@ export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
     supplement: t('field.supplement'),
   }
   const turnedOver = isTurnedOver(edit.values) ? t('valid.dateOrder') : undefined
+  const missing = useMissing(edit.values, required, labels)
   const end = edit.field('endsOn')
   return (
     <RowForm
@@ -84,15 +84,11 @@ export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
       about={row?.Resolution ?? ''}
       labels={labels}
       protection={t('reason.resolutionLocked')}
-      blockedBy={turnedOver}
+      blockedBy={turnedOver ?? missing}
       onClose={onClose}
     >
       <div className={styles.fields}>
-        <TextField
-          label={labels.resolution}
-          maxLength={lengths.resolution}
-          {...edit.field('resolution')}
-        />
+        <TextField label={labels.resolution} maxLength={lengths.resolution} {...edit.field('resolution')} />
         <DateField
           label={labels.startsOn}
           onText={(text) => edit.setText('startsOn', text)}

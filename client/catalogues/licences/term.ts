@@ -12,4 +12,6 @@ export const termOf = (endsOn: string, today: string): Term => {
 
 /** The date on the wall, not that of Greenwich. */
 export const todayOf = (now: Date) =>
-  [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+  [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')

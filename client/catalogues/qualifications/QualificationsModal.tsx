@@ -7,7 +7,9 @@ import { nameColumns } from '../../patterns/catalogue/name-columns.tsx'
 import { ConfirmDelete } from '../../patterns/ConfirmDelete.tsx'
 import { deleteQualification, idOf, qualifications, namesOf } from './qualifications.ts'
 
-const QualificationForm = lazy(async () => ({ default: (await import('./QualificationForm.tsx')).QualificationForm }))
+const QualificationForm = lazy(async () => ({
+  default: (await import('./QualificationForm.tsx')).QualificationForm,
+}))
 
 const columns = nameColumns(namesOf)
 
@@ -20,11 +22,12 @@ export const QualificationsModal = (props: Props) => {
   return (
     <CatalogueModal
       {...props}
-      title={t('catalogue.qualifications')}
+      title={t(props.onChoose ? 'modal.qualPick' : 'menu.qual')}
       list={list}
       columns={columns}
       idOf={idOf}
       nameOf={(row) => row.NameQualification}
+      textsOf={(row) => Object.values(namesOf(row))}
       renderForm={(row, ways) => <QualificationForm row={row} {...ways} />}
       renderDeletion={(row, ways) => (
         <ConfirmDelete label={row.NameQualification} doDelete={() => deleteQualification(row)} {...ways} />

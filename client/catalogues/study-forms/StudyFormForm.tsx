@@ -37,10 +37,10 @@ export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
     onSaved,
   })
   const labels = {
-    shortName: t('field.shortName'),
     ru: t('lang.ru'),
     ky: t('lang.ky'),
     en: t('lang.en'),
+    shortName: t('field.shortName'),
     kindText: t('field.kindText'),
     oz: t('field.oz'),
     maxCourse: t('field.maxRate'),

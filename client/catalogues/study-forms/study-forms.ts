@@ -3,16 +3,20 @@ import { hierarchy, type StudyFormRow } from '#contract/hierarchy.ts'
 import { queryClient } from '../../api/client.ts'
 import { keyOf, query } from '../../api/query.ts'
 import { send } from '../../api/send.ts'
+import type { Names } from '../../patterns/translations.ts'
 import { rereadList } from '../reread.ts'
 
 export const studyForms = query(catalogues.studyForms)
 
+export const idOf = (row: StudyFormRow) => row.id_f_educ
+export const namesOf = (row: StudyFormRow): Names => ({ ru: row.name, ky: row.name_kg, en: row.name_en })
+
 /** Numbers and ids are texts while they are edited. */
 export const valuesOf = (row: StudyFormRow | undefined) => ({
-  shortName: row?.short_name ?? '',
   ru: row?.name ?? '',
   ky: row?.name_kg ?? '',
   en: row?.name_en ?? '',
+  shortName: row?.short_name ?? '',
   kindText: row?.oztext_ru ?? '',
   oz: row === undefined ? '' : String(row.oz),
   maxCourse: row === undefined ? '' : String(row.max_rate_id),
@@ -25,9 +29,9 @@ export type StudyFormValues = ReturnType<typeof valuesOf>
 
 /** spec §5: the nine without which a study form cannot be added; they stay filled. */
 export const required: readonly (keyof StudyFormValues)[] = [
-  'shortName',
   'ru',
   'ky',
+  'shortName',
   'kindText',
   'oz',
   'maxCourse',
@@ -56,4 +60,10 @@ export const save = (id: number, rev: number | undefined, values: StudyFormValue
 export const rereadStudyForms = (): Promise<readonly StudyFormRow[]> => {
   void queryClient.invalidateQueries({ queryKey: keyOf(hierarchy.studyForms) })
   return rereadList(studyForms)
+}
+
+export const deleteStudyForm = async (row: StudyFormRow) => {
+  const answer = await send(catalogues.deleteStudyForm, { idFeduc: row.id_f_educ })
+  await rereadStudyForms().catch(() => [])
+  return answer
 }

@@ -1,66 +1,119 @@
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
-import type { DirectionRow } from '#contract/hierarchy.ts'
-import { succeeded } from '../../api/outcome.ts'
-import { outcomeOf } from '../../api/save.ts'
-import { deleteDirection } from '../../direction/directions.ts'
-import type { TextKey } from '../../i18n/texts.ts'
+import { hasForm, isComplete } from '../path/path.ts'
 import type { PathState } from '../path/usePath.ts'
 import { missingFor } from './needs.ts'
 import { useModal } from './useModal.ts'
 
-const MessageDialog = lazy(async () => ({
-  default: (await import('../../patterns/MessageDialog.tsx')).MessageDialog,
+const InstitutionForm = lazy(async () => ({
+  default: (await import('../institution/InstitutionForm.tsx')).InstitutionForm,
+}))
+const FacultyForm = lazy(async () => ({
+  default: (await import('../faculty/FacultyForm.tsx')).FacultyForm,
+}))
+const DirectionPicker = lazy(async () => ({
+  default: (await import('../pickers/DirectionPicker.tsx')).DirectionPicker,
+}))
+const StudyFormPicker = lazy(async () => ({
+  default: (await import('../pickers/StudyFormPicker.tsx')).StudyFormPicker,
+}))
+const SpecialityPicker = lazy(async () => ({
+  default: (await import('../pickers/SpecialityPicker.tsx')).SpecialityPicker,
 }))
 
-const DirectionForm = lazy(async () => ({
-  default: (await import('../../direction/DirectionForm.tsx')).DirectionForm,
+const GroupModals = lazy(async () => ({
+  default: (await import('../groups/forms/GroupModals.tsx')).GroupModals,
 }))
-const ConfirmDelete = lazy(async () => ({
-  default: (await import('../../patterns/ConfirmDelete.tsx')).ConfirmDelete,
+const Duplicates = lazy(async () => ({
+  default: (await import('../duplicates/Duplicates.tsx')).Duplicates,
 }))
 
-const nothingMore = () => undefined
+const QuotaModal = lazy(async () => ({
+  default: (await import('../../quota/QuotaModal.tsx')).QuotaModal,
+}))
+const NextYearModal = lazy(async () => ({
+  default: (await import('../next-year/NextYearModal.tsx')).NextYearModal,
+}))
+
+const ParametersModal = lazy(async () => ({
+  default: (await import('../parameters/ParametersModal.tsx')).ParametersModal,
+}))
+const GradingModal = lazy(async () => ({
+  default: (await import('../grading/GradingModal.tsx')).GradingModal,
+}))
+const LicencesModal = lazy(async () => ({
+  default: (await import('../../catalogues/licences/LicencesModal.tsx')).LicencesModal,
+}))
 
 /** The modal of the address, over the screen; its code comes when it is opened. */
-export const Modals = ({ state: { path, choose } }: { readonly state: PathState }) => {
-  const { t } = useTranslation()
+export const Modals = ({ state }: { readonly state: PathState }) => {
+  const { path, choose } = state
   const { modal, close } = useModal()
-  if (modal.kind === 'none' || missingFor(modal.kind, path) !== undefined) return null
-  const { faculty, direction } = path
-  // below a faculty the new direction is the chosen one, not linked yet (domain.md §2)
-  const takeDirection = (id: number) => (faculty === undefined ? close() : choose('direction', id))
-  // Here and not afterwards: once the lists are read again, the row and the question about it are gone.
-  const removeDirection = async (row: DirectionRow) => {
-    const answer = await deleteDirection(row)
-    if (succeeded(outcomeOf(answer))) choose('direction', undefined)
-    return answer
-  }
-  const later = (titleKey: TextKey) => (
-    <MessageDialog title={t(titleKey)} text={t('edu.notYet')} onClose={close} />
-  )
+  if (modal.kind === 'none' || missingFor(modal.kind, path, modal.id) !== undefined) return null
+  const { institution, faculty } = path
+  // Its lists are read again only after that: with them the chosen row would be gone, and its path broken.
+  const leaveSpeciality = () => choose('speciality', undefined)
   const dialog = () => {
     switch (modal.kind) {
       case 'quota':
-        return later('quota.title')
+        return <QuotaModal state={state} close={close} />
       case 'next-year':
-        return later('next.title')
+        return faculty && <NextYearModal key={faculty.id_faculty} faculty={faculty} close={close} />
       case 'duplicates':
-        return later('dup.title')
-      case 'direction-add':
-        return <DirectionForm row={undefined} onClose={close} onSaved={takeDirection} />
-      case 'direction-edit':
-        return <DirectionForm key={direction?.id_direction} row={direction} onClose={close} onSaved={close} />
-      case 'direction-delete':
-        if (direction === undefined || !direction.edit) return null
+        return isComplete(path) && <Duplicates path={path} onClose={close} onDeleted={leaveSpeciality} />
+      case 'params':
+        return isComplete(path) && <ParametersModal path={path} onClose={close} />
+      case 'grading-spec':
         return (
-          <ConfirmDelete
-            label={direction.p24}
-            doDelete={() => removeDirection(direction)}
-            onDeleted={nothingMore}
-            onClose={close}
-          />
+          hasForm(path) && (
+            <GradingModal path={path} speciality={path.speciality?.id_speciality} onClose={close} />
+          )
         )
+      case 'licences':
+        return <LicencesModal onClose={close} />
+      case 'group-edit':
+      case 'group-copy':
+      case 'group-delete':
+        return isComplete(path) && <GroupModals kind={modal.kind} id={modal.id} path={path} onClose={close} />
+      case 'vuz-edit':
+        return institution && <InstitutionForm key={institution.id_vuz} row={institution} onClose={close} />
+      case 'faculty-add':
+        return (
+          institution && (
+            <FacultyForm
+              institution={institution}
+              row={undefined}
+              onClose={close}
+              onSaved={(id) => choose('faculty', id)}
+            />
+          )
+        )
+      case 'faculty-edit':
+        return (
+          institution && (
+            <FacultyForm
+              key={faculty?.id_faculty}
+              institution={institution}
+              row={faculty}
+              onClose={close}
+              onSaved={close}
+            />
+          )
+        )
+      case 'direction-pick':
+      case 'direction-add':
+      case 'direction-edit':
+      case 'direction-delete':
+        return <DirectionPicker state={state} />
+      case 'form-pick':
+      case 'form-add':
+      case 'form-edit':
+      case 'form-delete':
+        return <StudyFormPicker state={state} />
+      case 'spec-pick':
+      case 'spec-add':
+      case 'spec-edit':
+      case 'spec-delete':
+        return <SpecialityPicker state={state} />
     }
   }
   return <Suspense>{dialog()}</Suspense>

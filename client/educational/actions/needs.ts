@@ -42,9 +42,17 @@ export const missingFor = (
     case 'group-delete':
     case 'group-flags':
     case 'group-pick':
+    case 'group-name-add':
+    case 'group-name-edit':
+    case 'group-name-delete':
     case 'subgroup-pick':
     case 'year-pick':
       return path.speciality ? undefined : 'edu.needSpeciality'
+    case 'params':
+      return path.speciality ? undefined : 'edu.needSpeciality'
+    case 'grading-spec':
+      return path.studyForm ? undefined : 'edu.needFeduc'
+    case 'licences':
     case 'direction-pick':
     case 'direction-add':
     case 'form-pick':

@@ -1,14 +1,17 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconListSearch, IconPencil, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sms } from '#contract/save.ts'
 import { outcomeText, toastOutcome } from '../../api/save.ts'
 import { SearchSelect, type SelectHandle } from '../../patterns/SearchSelect.tsx'
+import { useScreenActions } from '../../patterns/screen-actions.tsx'
 import { SubmitButton } from '../../patterns/SubmitButton.tsx'
 import { IconAction } from '../actions/IconAction.tsx'
+import { useModal } from '../actions/useModal.ts'
 import type { CompletePath } from '../path/path.ts'
 import styles from './GroupFooter.module.css'
 import { GroupNameStep } from './GroupNameStep.tsx'
+import { FooterPickers } from './names/FooterPickers.tsx'
 import { nameOptions, subgroupOptions, yearOptions } from './options.ts'
 import { statusOfRead, useNamesInUse } from './reads.ts'
 import { useLink, useNewGroup } from './useAddition.ts'
@@ -32,6 +35,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
   const [message, setMessage] = useState<Message>()
   const nameSelect = useRef<SelectHandle>(null)
   const hintId = useId()
+  const { open } = useModal()
   const { addition } = picks
   const isBusy = link.isPending || newGroup.isPending
 
@@ -94,71 +98,107 @@ export const GroupFooter = ({ path, onShow }: Props) => {
     }
   }
 
+  const start = () => nameSelect.current?.focus({ open: true })
+  useScreenActions([{ key: 'add', titleKey: 'edu.addGroup', icon: IconPlus, run: start }])
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter') return
     event.preventDefault()
     void add()
   }
 
+  const subgroups = subgroupOptions(picks.subgroups, picks.areLinksKnown, {
+    undivided: t('edu.undivided'),
+    unlinked: t('edu.unlinked'),
+  })
+  const years = yearOptions(picks.years.data ?? [], picks.taken, t('next.already'))
+
   return (
-    <div className={styles.footer} role="group" aria-label={t('edu.addGroup')} onKeyDown={onKeyDown}>
-      <div className={styles.fields}>
-        <SearchSelect
-          ref={nameSelect}
-          label={t('ent.group')}
-          options={nameOptions(picks.names.data ?? [], inUse.data ?? [], t('edu.nameInUse'))}
-          status={statusOfRead(picks.names)}
-          value={picks.name}
-          onChoose={(name) => pick({ name })}
-          actions={
-            <GroupNameStep
-              onPick={(name, existed) => {
-                pick({ name })
-                if (existed) setMessage({ kind: 'note', text: t('edu.nameExists') })
-                nameSelect.current?.focus()
-              }}
-            />
-          }
-        />
-        <SearchSelect
-          label={t('ent.subgroup')}
-          options={subgroupOptions(picks.subgroups, picks.areLinksKnown, {
-            undivided: t('edu.undivided'),
-            unlinked: t('edu.unlinked'),
-          })}
-          status={picks.subgroupStatus}
-          value={picks.subgroup}
-          onChoose={(subgroup) => pick({ subgroup })}
-          actions={
-            <IconAction
-              icon={IconPlus}
-              label={t('edu.link')}
-              reason={whyNoLink()}
-              onClick={() => void addLink()}
-            />
-          }
-        />
-        <SearchSelect
-          label={t('edu.intakeYear')}
-          options={yearOptions(picks.years.data ?? [], picks.taken, t('next.already'))}
-          status={statusOfRead(picks.years)}
-          value={picks.year}
-          onChoose={(year) => pick({ year })}
-        />
-        <SubmitButton
-          leftSection={<IconPlus size={15} aria-hidden />}
-          isBusy={isBusy}
-          blockedBy={picks.isComplete ? undefined : hintId}
-          aria-keyshortcuts="Control+Enter"
-          title="Ctrl+Enter"
-          onClick={() => void add()}
-        >
-          {t('common.add')}
-        </SubmitButton>
+    <>
+      <div className={styles.footer} role="group" aria-label={t('edu.addGroup')} onKeyDown={onKeyDown}>
+        <div className={styles.fields}>
+          <SearchSelect
+            ref={nameSelect}
+            label={t('ent.group')}
+            options={nameOptions(picks.names.data ?? [], inUse.data ?? [], t('edu.nameInUse'))}
+            status={statusOfRead(picks.names)}
+            value={picks.name}
+            onChoose={(name) => pick({ name })}
+            actions={
+              <>
+                <IconAction
+                  icon={IconPencil}
+                  label={t('groupName.pick')}
+                  onClick={() => void open('group-pick')}
+                />
+                <GroupNameStep
+                  onPick={(name, existed) => {
+                    pick({ name })
+                    if (existed) setMessage({ kind: 'note', text: t('edu.nameExists') })
+                    nameSelect.current?.focus()
+                  }}
+                />
+              </>
+            }
+          />
+          <SearchSelect
+            label={t('ent.subgroup')}
+            options={subgroups}
+            status={picks.subgroupStatus}
+            value={picks.subgroup}
+            onChoose={(subgroup) => pick({ subgroup })}
+            actions={
+              <>
+                <IconAction
+                  icon={IconListSearch}
+                  label={t('modal.subgroupPick')}
+                  onClick={() => void open('subgroup-pick')}
+                />
+                <IconAction
+                  icon={IconPlus}
+                  label={t('edu.link')}
+                  reason={whyNoLink()}
+                  onClick={() => void addLink()}
+                />
+              </>
+            }
+          />
+          <SearchSelect
+            label={t('edu.intakeYear')}
+            options={years}
+            status={statusOfRead(picks.years)}
+            value={picks.year}
+            onChoose={(year) => pick({ year })}
+            actions={
+              <IconAction
+                icon={IconListSearch}
+                label={t('modal.yearPick')}
+                onClick={() => void open('year-pick')}
+              />
+            }
+          />
+          <SubmitButton
+            leftSection={<IconPlus size={15} aria-hidden />}
+            isBusy={isBusy}
+            blockedBy={picks.isComplete ? undefined : hintId}
+            aria-keyshortcuts="Control+Enter"
+            title="Ctrl+Enter"
+            onClick={() => void add()}
+          >
+            {t('common.add')}
+          </SubmitButton>
+        </div>
+        <div className={styles.message} role="status" data-kind={message?.kind ?? 'hint'}>
+          <span id={hintId}>{message?.text ?? (!picks.isComplete && t('edu.addHint'))}</span>
+        </div>
       </div>
-      <div className={styles.message} role="status" data-kind={message?.kind ?? 'hint'}>
-        <span id={hintId}>{message?.text ?? (!picks.isComplete && t('edu.addHint'))}</span>
-      </div>
-    </div>
+      {/* not in the footer, whose keys are not for them */}
+      <FooterPickers
+        name={picks.name}
+        subgroups={{ options: subgroups, value: picks.subgroup }}
+        years={{ options: years, value: picks.year }}
+        onPick={pick}
+      />
+    </>
   )
 }

@@ -1,11 +1,13 @@
-import { useHotkeys } from '@mantine/hooks'
 import { IconDownload, IconSearch, IconX } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Key } from '../../patterns/Key.tsx'
+import { useScreenActions } from '../../patterns/screen-actions.tsx'
 import { ToolButton } from '../../shell/ToolButton.tsx'
 import type { GroupCells } from './cells.ts'
 import { CourseFilter } from './CourseFilter.tsx'
+import { FlagsBar } from './flags/FlagsBar.tsx'
+import type { GroupFlags } from './flags/useFlags.ts'
 import styles from './GroupsPanel.module.css'
 import { useDownload } from './useDownload.ts'
 
@@ -20,16 +22,27 @@ type Props = {
   readonly text: string
   readonly onText: (text: string) => void
   readonly fileName: string
+  readonly flags: GroupFlags
 }
 
 /** Title, count, course filter and search of the groups. */
-export const GroupsHead = ({ rows, total, courses, course, onCourse, text, onText, fileName }: Props) => {
+export const GroupsHead = ({
+  rows,
+  total,
+  courses,
+  course,
+  onCourse,
+  text,
+  onText,
+  fileName,
+  flags,
+}: Props) => {
   const { t } = useTranslation()
   const downloadRows = useDownload()
   const search = useRef<HTMLInputElement>(null)
   const searchId = useId()
-  const focusSearch = () => document.querySelector('[role="dialog"]') === null && search.current?.focus()
-  useHotkeys([['/', focusSearch, { usePhysicalKeys: true }]])
+  const focusSearch = () => search.current?.focus()
+  useScreenActions([{ key: 'search', titleKey: 'edu.searchGroup', icon: IconSearch, run: focusSearch }])
   return (
     <div className={styles.head}>
       <h2>{t('edu.groups')}</h2>
@@ -71,7 +84,8 @@ export const GroupsHead = ({ rows, total, courses, course, onCourse, text, onTex
           </button>
         )}
       </div>
-      {rows.length > 0 && (
+      {total !== undefined && total > 0 && <FlagsBar flags={flags} />}
+      {rows.length > 0 && !flags.isOn && (
         <ToolButton label={t('common.exportCsv')} onClick={() => void downloadRows(rows, fileName)}>
           <IconDownload size={17} aria-hidden />
         </ToolButton>

@@ -1,10 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { Banner } from '../../patterns/Banner.tsx'
+import { useModal } from '../actions/useModal.ts'
 import { Reading } from '../panel/Reading.tsx'
 import { type CompletePath, readCourse, withCourse } from '../path/path.ts'
 import { cellsOf } from './cells.ts'
 import { findGroups } from './find.ts'
+import { flagsKey } from './flags/keys.ts'
+import { useFlags } from './flags/useFlags.ts'
+import { useFlagsFocus } from './flags/useFlagsFocus.ts'
 import { GroupFooter } from './GroupFooter.tsx'
 import { GroupsHead } from './GroupsHead.tsx'
 import styles from './GroupsPanel.module.css'
@@ -41,7 +46,10 @@ const GroupsOf = ({ path }: { path: CompletePath }) => {
     maximumCourse: path.studyForm.max_rate_id,
     words: { coming: t('edu.coming'), graduated: t('edu.graduated') },
   }
-  const rows = found.map((group) => cellsOf(group, known))
+  const rows = found.map((group) => ({ group, cells: cellsOf(group, known) }))
+  const flags = useFlags(all)
+  const panel = useFlagsFocus(flags.isOn)
+  const { open } = useModal()
 
   const onShow = (id: number) => {
     // whatever the filters were
@@ -56,9 +64,15 @@ const GroupsOf = ({ path }: { path: CompletePath }) => {
   }
 
   return (
-    <section className={styles.panel} aria-label={t('edu.groups')}>
+    <section
+      ref={panel}
+      className={styles.panel}
+      aria-label={t('edu.groups')}
+      onKeyDown={(event) => flags.isOn && flagsKey(event, flags)}
+    >
       <GroupsHead
-        {...{ rows, text, course }}
+        {...{ text, course, flags }}
+        rows={rows.map(({ cells }) => cells)}
         total={groups.data?.length}
         courses={offered}
         onText={setText}
@@ -66,13 +80,19 @@ const GroupsOf = ({ path }: { path: CompletePath }) => {
         fileName={`${t('edu.groups')} ${path.speciality['p25-1']} ${path.speciality.special}`}
       />
       <div className={styles.body}>
+        {flags.error !== undefined && (
+          <div className={styles.failed} role="alert">
+            <Banner kind="error">{flags.error}</Banner>
+          </div>
+        )}
         <Reading reads={[groups, courses]} lines={14}>
           {all.length === 0 && <p className={styles.none}>{t('state.emptyGroups')}</p>}
           {all.length > 0 && (
             <GroupsTable
-              {...{ rows, selected }}
+              {...{ rows, selected, flags }}
               search={text}
               onSelect={setSelected}
+              onOpen={(kind, id) => void open(kind, id)}
               isReloading={groups.isFetching}
               whenEmpty={
                 text.trim() === ''

@@ -1,18 +1,19 @@
-import { IconCheck } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commandOf } from '../../patterns/catalogue/row-keys.ts'
-import { Highlighted } from '../../patterns/Highlighted.tsx'
-import type { GroupCells } from './cells.ts'
+import type { GroupFlags } from './flags/useFlags.ts'
 import styles from './GroupsTable.module.css'
+import { type GroupModal, GroupTableRow, type ShownGroup } from './GroupTableRow.tsx'
 import { useColumns } from './useColumns.ts'
 
 type Props = {
-  readonly rows: readonly GroupCells[]
+  readonly rows: readonly ShownGroup[]
   /** Marked in the names. */
   readonly search: string
+  readonly flags: GroupFlags
   readonly selected: number | undefined
   readonly onSelect: (id: number) => void
+  readonly onOpen: (kind: GroupModal, id: number) => void
   readonly isReloading: boolean
   /** Said in the table's place when the filters leave nothing. */
   readonly whenEmpty: string
@@ -20,46 +21,48 @@ type Props = {
 }
 
 /** The groups. One row is the table's tab stop; the arrows move it, Space and click highlight (ux: rows, not cells). */
-export const GroupsTable = ({
-  rows,
-  search,
-  selected,
-  onSelect,
-  isReloading,
-  whenEmpty,
-  onShowAll,
-}: Props) => {
+export const GroupsTable = (props: Props) => {
+  const { rows, search, flags, selected, onSelect, onOpen, isReloading } = props
   const { t } = useTranslation()
   const columns = useColumns()
   const scroll = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<number>()
-  const active = rows.find(({ id }) => id === focused) ?? rows.find(({ id }) => id === selected) ?? rows[0]
+  const isRow = (id: number | undefined) => (row: ShownGroup) => row.cells.id === id
+  const active = rows.find(isRow(focused)) ?? rows.find(isRow(selected)) ?? rows[0]
 
-  const selectedAt = rows.findIndex(({ id }) => id === selected)
+  const selectedAt = rows.findIndex(isRow(selected))
   useEffect(() => {
     if (selectedAt < 0) return
-    const row = scroll.current?.querySelector<HTMLElement>(`[data-id="${selected}"]`)
+    const row = rowIn(scroll.current, selected)
     if (row) keepInView(row, scroll.current)
   }, [selected, selectedAt])
 
-  const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, index: number) => {
-    const { key, ctrlKey, metaKey, altKey, target, currentTarget } = event
-    const pressed = { key, isOnRow: target === currentTarget, hasModifier: ctrlKey || metaKey || altKey }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, ctrlKey, metaKey, altKey } = event
+    const target = event.target instanceof HTMLElement ? event.target : undefined
+    const element = target?.closest<HTMLElement>('[data-id]')
+    const index = rows.findIndex(({ cells }) => String(cells.id) === element?.dataset['id'])
+    const row = rows[index]
+    if (row === undefined) return
+    const pressed = { key, isOnRow: target === element, hasModifier: ctrlKey || metaKey || altKey }
     const command = commandOf(pressed, index, rows.length - 1)
-    if (command?.kind === 'select') {
-      const row = rows[index]
-      if (row) onSelect(row.id)
-    } else if (command?.kind === 'focus') {
-      const row = currentTarget.parentElement?.children[command.index]
-      if (row instanceof HTMLElement) row.focus()
-    } else return
+    if (command?.kind === 'select') onSelect(row.cells.id)
+    else if (command?.kind === 'focus') {
+      const next = rowIn(scroll.current, rows[command.index]?.cells.id)
+      // from a checkbox to the one below it
+      const flag = target?.dataset['flag']
+      const same = flag === undefined ? null : next?.querySelector<HTMLElement>(`[data-flag="${flag}"]`)
+      ;(same ?? next)?.focus()
+    } else if (command?.kind === 'edit' && !flags.isOn) onOpen('group-edit', row.cells.id)
+    else if (command?.kind === 'delete' && !flags.isOn) onOpen('group-delete', row.cells.id)
+    else return
     event.preventDefault()
   }
 
   // Not the Clipboard API, which plain http by host name does not have; a marked text is copied as it is.
   const onCopy = (event: ClipboardEvent) => {
     if (!active || !window.getSelection()?.isCollapsed) return
-    event.clipboardData.setData('text/plain', columns.map(({ text }) => text(active)).join('\t'))
+    event.clipboardData.setData('text/plain', columns.map(({ text }) => text(active.cells)).join('\t'))
     event.preventDefault()
   }
 
@@ -87,44 +90,30 @@ export const GroupsTable = ({
                 {label}
               </th>
             ))}
+            <th role="columnheader" className={styles.actions}>
+              <span className="visually-hidden">{t('common.actions')}</span>
+            </th>
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody role="rowgroup" onKeyDown={onKeyDown}>
           {rows.map((row, index) => (
-            <tr
-              key={row.id}
-              role="row"
-              data-id={row.id}
-              aria-selected={row.id === selected}
-              tabIndex={row === active ? 0 : -1}
-              onFocus={() => setFocused(row.id)}
-              onClick={() => onSelect(row.id)}
-              onKeyDown={(event) => onKeyDown(event, index)}
-            >
-              <td role="cell" className={styles.number}>
-                {index + 1}
-              </td>
-              {columns.map(({ key, label, isNumeric, flag, text }) => (
-                <td
-                  key={key}
-                  role="cell"
-                  className={isNumeric ? styles.numeric : undefined}
-                  data-column={key}
-                  data-label={label}
-                  data-empty={(flag ? !flag(row) : text(row) === '') || undefined}
-                  data-word={(key === 'course' && row.elsewhere) || undefined}
-                >
-                  {flag && <Flag on={flag(row)} label={text(row)} />}
-                  {!flag && (key === 'name' ? <Highlighted text={row.name} search={search} /> : text(row))}
-                </td>
-              ))}
-            </tr>
+            <GroupTableRow
+              key={row.cells.id}
+              {...row}
+              {...{ columns, search, flags }}
+              number={index + 1}
+              isSelected={row.cells.id === selected}
+              isTabStop={row === active}
+              onFocus={() => setFocused(row.cells.id)}
+              onSelect={() => onSelect(row.cells.id)}
+              onOpen={(kind) => onOpen(kind, row.cells.id)}
+            />
           ))}
           {rows.length === 0 && (
             <tr role="row" className={styles.nothing}>
-              <td role="cell" colSpan={columns.length + 1}>
-                {whenEmpty}{' '}
-                <button type="button" onClick={onShowAll}>
+              <td role="cell" colSpan={columns.length + 2}>
+                {props.whenEmpty}{' '}
+                <button type="button" onClick={props.onShowAll}>
                   {t('edu.showAll')}
                 </button>
               </td>
@@ -136,12 +125,8 @@ export const GroupsTable = ({
   )
 }
 
-/** A read-only box. */
-const Flag = ({ on, label }: { on: boolean; label: string }) => (
-  <span className={styles.flag} role="img" aria-label={label} data-on={on || undefined}>
-    {on && <IconCheck size={12} stroke={3} aria-hidden />}
-  </span>
-)
+const rowIn = (list: HTMLElement | null, id: number | undefined) =>
+  list?.querySelector<HTMLElement>(`[data-id="${id}"]`)
 
 // The list alone: scrollIntoView would move the page as well, away from the footer on a phone.
 const keepInView = (row: HTMLElement, list: HTMLElement | null) => {

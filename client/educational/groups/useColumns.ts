@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { GroupCells } from './cells.ts'
+import type { Flag } from './flags/flags.ts'
 
-type Column = {
+export type Column = {
   readonly key: string
   readonly label: string
   readonly isNumeric?: boolean
   readonly text: (row: GroupCells) => string
   /** A yes or no, drawn as a box; its words stand in `text`. */
-  readonly flag?: (row: GroupCells) => boolean
+  readonly flag?: Flag
 }
 
 /** The columns after the row number, in their order. */
@@ -23,13 +24,13 @@ export const useColumns = (): readonly Column[] => {
       key: 'winter',
       label: t('field.winter'),
       text: ({ winter }) => word(winter),
-      flag: ({ winter }) => winter,
+      flag: 'winter',
     },
     {
       key: 'individual',
       label: t('edu.individualShort'),
       text: ({ individual }) => word(individual),
-      flag: ({ individual }) => individual,
+      flag: 'individual',
     },
     { key: 'extra', label: t('edu.extraShort'), text: ({ extra }) => extra },
   ]

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InstitutionRow } from '#contract/hierarchy.ts'
 import { lengths } from '#contract/limits.ts'
-import { formatDate } from '../../i18n/dates.ts'
+import { DateField } from '../../patterns/editing/DateField.tsx'
 import formStyles from '../../patterns/editing/Form.module.css'
 import { RowForm } from '../../patterns/editing/RowForm.tsx'
 import { TextField } from '../../patterns/editing/TextField.tsx'
@@ -13,9 +13,11 @@ import styles from './InstitutionForm.module.css'
 import {
   type GuardedInstitution,
   guarded,
+  isLicenceDate,
   isMail,
   rereadInstitutions,
   save,
+  settle,
   type Values,
   valuesOf,
 } from './institution.ts'
@@ -38,7 +40,11 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
     nameOf: ({ fullRu }) => fullRu,
     required: [],
     locked: ['shortRu', 'fullRu'],
-    check: ({ mail }) => (isMail(mail) ? {} : { mail: t('valid.email') }),
+    check: ({ mail, licenceDate }) => ({
+      ...(isMail(mail) ? {} : { mail: t('valid.email') }),
+      ...(isLicenceDate(licenceDate) ? {} : { licenceDate: t('valid.date') }),
+    }),
+    settle,
     save,
     reread: () => rereadInstitutions(row.id_ministerstvo),
     onSaved: onClose,
@@ -59,18 +65,15 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
     licence: t('field.licenceNo'),
     licenceDate: t('field.licenceDate'),
   }
-  const inWords = (values: Values) => ({
-    ...values,
-    licenceDate: values.licenceDate === '' ? '' : formatDate(values.licenceDate),
-  })
   const mail = edit.field('mail')
+  const licenceDate = edit.field('licenceDate')
+  const isWrongBelow = mail.error !== undefined || licenceDate.error !== undefined
   return (
     <RowForm
       edit={edit}
       title={t('modal.vuzEdit')}
       about={row.v2}
       labels={labels}
-      inWords={inWords}
       width={920}
       protection={t('reason.vuzNames')}
       onClose={onClose}
@@ -82,7 +85,7 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
           </button>
         ))}
       </div>
-      <div className={styles.columns} data-tab={mail.error === undefined ? tab : 'contacts'}>
+      <div className={styles.columns} data-tab={isWrongBelow ? 'contacts' : tab}>
         <div className={styles.names}>
           <fieldset className={formStyles.group}>
             <legend>{t('field.shortName')}</legend>
@@ -109,19 +112,12 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
         <div className={styles.contacts}>
           <TextField label={labels.head} maxLength={lengths.person} {...edit.field('head')} />
           <TextField label={labels.phone} type="tel" maxLength={lengths.phone} {...edit.field('phone')} />
-          <TextField
-            label={labels.mail}
-            inputMode="email"
-            maxLength={lengths.mail}
-            {...mail}
-          />
+          <TextField label={labels.mail} inputMode="email" maxLength={lengths.mail} {...mail} />
           <TextField label={labels.licence} maxLength={lengths.licenceNumber} {...edit.field('licence')} />
-          <TextField
+          <DateField
             label={labels.licenceDate}
-            type="date"
-            max="9999-12-31"
-            maxLength={10}
-            {...edit.field('licenceDate')}
+            {...licenceDate}
+            onText={(text) => edit.setText('licenceDate', text)}
           />
         </div>
       </div>

@@ -2,6 +2,8 @@ import { hierarchy, type InstitutionRow } from '#contract/hierarchy.ts'
 import { queryClient } from '../../api/client.ts'
 import { query } from '../../api/query.ts'
 import { send } from '../../api/send.ts'
+import { readDate, settleDate, writeDate } from '../../patterns/editing/date-text.ts'
+import { trimAll } from '../../patterns/editing/changes.ts'
 
 /** An institution's Russian names are never edited (domain.md §2), as if all of them were protected. */
 export type GuardedInstitution = InstitutionRow & { readonly edit: false }
@@ -21,10 +23,17 @@ export const valuesOf = (row: InstitutionRow | undefined) => ({
   phone: row?.tel ?? '',
   mail: row?.mail ?? '',
   licence: row?.licence ?? '',
-  licenceDate: row?.licence_date ?? '',
+  licenceDate: writeDate(row?.licence_date ?? ''),
 })
 
 export type Values = ReturnType<typeof valuesOf>
+
+export const settle = (values: Values): Values => ({
+  ...trimAll(values),
+  licenceDate: settleDate(values.licenceDate),
+})
+
+export const isLicenceDate = (text: string) => text.trim() === '' || readDate(text) !== undefined
 
 export const save = (idVuz: number, rev: number | undefined, values: Values) =>
   send(hierarchy.saveInstitution, {
@@ -39,7 +48,8 @@ export const save = (idVuz: number, rev: number | undefined, values: Values) =>
     glava: values.head,
     tel: values.phone,
     licence: values.licence,
-    licenceDate: values.licenceDate || null,
+    // a text that is no date has been refused before
+    licenceDate: readDate(values.licenceDate) ?? null,
     mail: values.mail,
     ...(rev === undefined ? {} : { rev }),
   })

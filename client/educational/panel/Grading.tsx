@@ -1,11 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { grading } from '#contract/grading.ts'
-import { query } from '../../api/query.ts'
-import { formatNumber } from '../../i18n/numbers.ts'
 import type { CompletePath } from '../path/path.ts'
+import { Bands } from './Bands.tsx'
 import styles from './Grading.module.css'
-import table from './PanelTable.module.css'
 import { Reading } from './Reading.tsx'
 import { useRules } from './reads.ts'
 import { textOf } from './text.ts'
@@ -38,31 +34,5 @@ export const Grading = ({ path }: { path: CompletePath }) => {
         </ul>
       </Reading>
     </div>
-  )
-}
-
-const Bands = ({ rule }: { rule: number }) => {
-  const { t } = useTranslation()
-  const bands = useQuery(query(grading.bands, { idEbeVar: rule }))
-  return (
-    <Reading reads={[bands]} lines={4}>
-      <table className={table.table}>
-        <caption className="visually-hidden">{t('grade.bands')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('field.score')}</th>
-            <th scope="col">{t('field.grade')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bands.data?.toReversed().map(({ id_ebe, beg_bal, end_bal, estimation }) => (
-            <tr key={id_ebe}>
-              <th scope="row">{`${formatNumber(beg_bal)}–${formatNumber(end_bal)}`}</th>
-              <td>{estimation}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Reading>
   )
 }

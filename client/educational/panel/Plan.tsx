@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/numbers.ts'
 import styles from './Plan.module.css'
 import { PlanChart } from './PlanChart.tsx'
+import { PlanFigure } from './PlanFigure.tsx'
 import { type PlanYear, planYears } from './plan.ts'
 import table from './PanelTable.module.css'
 import { Reading } from './Reading.tsx'
@@ -19,16 +20,7 @@ export const Plan = ({ path, withTable }: Props) => {
   const { t } = useTranslation()
   const plans = usePlans(path)
   return (
-    <figure className={styles.figure}>
-      <figcaption className={styles.caption}>
-        {t('plan.chart')}
-        {plans.data?.length !== 0 && (
-          <span className={styles.legend} aria-hidden>
-            <span className={styles.budgetKey}>{t('field.budget')}</span>
-            <span className={styles.contractKey}>{t('field.contract')}</span>
-          </span>
-        )}
-      </figcaption>
+    <PlanFigure isEmpty={plans.data?.length === 0}>
       <Reading reads={[plans]} lines={4}>
         {plans.data?.length === 0 && <p className={styles.none}>{t('plan.none')}</p>}
         {plans.data !== undefined && plans.data.length > 0 && (
@@ -40,7 +32,7 @@ export const Plan = ({ path, withTable }: Props) => {
           </>
         )}
       </Reading>
-    </figure>
+    </PlanFigure>
   )
 }
 

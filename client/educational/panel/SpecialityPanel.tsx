@@ -1,6 +1,10 @@
 import '@mantine/core/styles/Tabs.layer.css'
-import { Tabs } from '@mantine/core'
+import { Button, Tabs } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TextKey } from '../../i18n/texts.ts'
+import type { ModalKind } from '../modal.ts'
 import type { CompletePath } from '../path/path.ts'
 import { Grading } from './Grading.tsx'
 import { Parameters } from './Parameters.tsx'
@@ -9,14 +13,28 @@ import { useRules } from './reads.ts'
 import styles from './SpecialityPanel.module.css'
 import { Title } from './Title.tsx'
 
-/** What is known about the chosen speciality, read-only. */
-export const SpecialityPanel = ({ path }: { path: CompletePath }) => {
+type Tab = 'parameters' | 'plan' | 'grading'
+
+/** Where a tab's facts are changed. */
+const modals: Readonly<Record<Tab, { readonly kind: ModalKind; readonly labelKey: TextKey }>> = {
+  parameters: { kind: 'params', labelKey: 'modal.params' },
+  plan: { kind: 'params', labelKey: 'modal.params' },
+  grading: { kind: 'grading-spec', labelKey: 'modal.gradingSpec' },
+}
+
+type Props = { readonly path: CompletePath; readonly onOpen: (kind: ModalKind) => void }
+
+/** What is known about the chosen speciality, read-only; each tab leads to where it is changed. */
+export const SpecialityPanel = ({ path, onOpen }: Props) => {
   const { t } = useTranslation()
+  const [tab, setTab] = useState<Tab>('parameters')
   const { special, special_kg, special_en } = path.speciality
   return (
     <section className={styles.panel} aria-label={t('edu.aboutSpeciality')}>
       <Tabs
-        defaultValue="parameters"
+        value={tab}
+        // the values of the tabs below, and none is ever closed
+        onChange={(value) => setTab((value ?? tab) as Tab)}
         keepMounted={false}
         classNames={{ root: styles.root, list: styles.list, tab: styles.tab }}
       >
@@ -39,7 +57,16 @@ export const SpecialityPanel = ({ path }: { path: CompletePath }) => {
           </Tabs.Panel>
         </div>
       </Tabs>
-      <Rule path={path} />
+      <footer className={styles.footer}>
+        <Rule path={path} />
+        <Button
+          leftSection={<IconPencil size={15} stroke={1.7} aria-hidden />}
+          aria-description={t(modals[tab].labelKey)}
+          onClick={() => onOpen(modals[tab].kind)}
+        >
+          {t('common.edit')}
+        </Button>
+      </footer>
     </section>
   )
 }
@@ -48,10 +75,6 @@ const Rule = ({ path }: { path: CompletePath }) => {
   const { t } = useTranslation()
   const rules = useRules(path)
   const own = rules.data?.find(({ id_speciality }) => id_speciality === path.speciality.id_speciality)
-  if (own === undefined) return <footer className={styles.footer} />
-  return (
-    <footer className={styles.footer}>
-      {own.ebe_var === null ? t('edu.noRule') : `${t('grade.rule')}: ${own.ebe_var}`}
-    </footer>
-  )
+  const text = own && (own.ebe_var === null ? t('edu.noRule') : `${t('grade.rule')}: ${own.ebe_var}`)
+  return <span className={styles.rule}>{text}</span>
 }

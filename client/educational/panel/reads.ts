@@ -40,7 +40,7 @@ export const usePlans = ({ speciality }: CompletePath) =>
   useQuery(query(specialities.admissionPlans, { aYear: 0, idSpeciality: speciality.id_speciality }))
 
 /** The specialities of the study form, each with its grading rule. */
-export const useRules = ({ faculty, direction, studyForm }: CompletePath) =>
+export const useRules = ({ faculty, direction, studyForm }: Omit<CompletePath, 'speciality'>) =>
   useQuery(
     query(specialities.gradingRules, {
       idFaculty: faculty.id_faculty,

@@ -16,6 +16,16 @@ export const labelKeys = {
   speciality: 'ent.speciality',
 } as const satisfies Record<Level, TextKey>
 
+/** A choice from the catalogues is new to what stands above it. */
+const unlinkedKeys = {
+  ministry: 'edu.unlinkedLevel',
+  institution: 'edu.unlinkedLevel',
+  faculty: 'edu.unlinkedLevel',
+  direction: 'edu.unlinkedLevel',
+  studyForm: 'edu.unlinkedForm',
+  speciality: 'edu.unlinkedSpec',
+} as const satisfies Record<Level, TextKey>
+
 type Props<L extends Level> = {
   readonly level: L
   readonly rows: readonly Rows[L][]
@@ -36,7 +46,7 @@ export const LevelField = <L extends Level>(props: Props<L>) => {
   const listed = useMemo(() => rows.map((row) => optionOf(level, row, language)), [level, rows, language])
   const extra =
     isUnlinked && chosen !== undefined
-      ? { ...optionOf(level, chosen, language), note: t('edu.unlinkedLevel') }
+      ? { ...optionOf(level, chosen, language), note: t(unlinkedKeys[level]) }
       : undefined
   return (
     <SearchSelect

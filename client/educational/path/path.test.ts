@@ -7,6 +7,9 @@ const read = (search: string) => readPath(new URLSearchParams(search))
 const write = (search: string, ids: PathIds) => withPath(new URLSearchParams(search), ids).toString()
 
 describe('the path in the address', () => {
+  test('does not keep what was chosen inside a modal', () =>
+    expect(write('min=1&modal=quota&m-fac=3&m-year=26', { ministry: 1 })).toBe('min=1'))
+
   test('is read and written whole', () => {
     expect(read(address)).toEqual(whole)
     expect(write('', whole)).toBe(address)

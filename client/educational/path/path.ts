@@ -48,6 +48,9 @@ export type CompletePath = Rows
 
 export const isComplete = (path: Path): path is CompletePath => path.speciality !== undefined
 
+/** Down to a study form at least. */
+export const hasForm = (path: Path): path is Path & Omit<Rows, 'speciality'> => path.studyForm !== undefined
+
 /**
  * The same as ids. Direction, study form and speciality are ids of the catalogues (id_direction, id_f_educ,
  * id_special), so that the address can also name what the faculty does not have yet.
@@ -86,10 +89,16 @@ export const readPath = (search: URLSearchParams): PathIds => {
 /** Whether the address leaves the ministry open. `min=` without a value says that none is chosen. */
 export const leavesMinistryOpen = (search: URLSearchParams) => !search.has(names.ministry)
 
+/** What is chosen inside a modal, years say, stands in the address as `m-…` and goes with the modal. */
+export const forgetModalChoices = (search: URLSearchParams) => {
+  for (const name of [...search.keys()]) if (name.startsWith('m-')) search.delete(name)
+}
+
 /** The address of another path. Course and modal belong to the old one and go; anything else stays. */
 export const withPath = (search: URLSearchParams, path: PathIds): URLSearchParams => {
   const next = new URLSearchParams(search)
   for (const name of [...Object.values(names), courseName, ...modalNames]) next.delete(name)
+  forgetModalChoices(next)
   for (const level of levels) {
     const id = path[level]
     if (id !== undefined) next.set(names[level], String(id))

@@ -6,7 +6,15 @@ import { hierarchy } from '#contract/hierarchy.ts'
 import { query } from '../../api/query.ts'
 import { type Choices, useCascade } from '../../patterns/useCascade.ts'
 import { idOf } from './names.ts'
-import { type Level, leavesMinistryOpen, levels, type PathIds, type Rows, readPath, withPath } from './path.ts'
+import {
+  type Level,
+  leavesMinistryOpen,
+  levels,
+  type PathIds,
+  type Rows,
+  readPath,
+  withPath,
+} from './path.ts'
 import { type Lists, resolvePath, type Source } from './resolve.ts'
 
 const nobody = -1

@@ -5,6 +5,7 @@ import { pageSizes } from '#contract/limits.ts'
 import { compareTexts } from '../../i18n/numbers.ts'
 import { Banner } from '../Banner.tsx'
 import { download } from '../download.ts'
+import { type GuardedRow, isProtected } from '../guarded-row.ts'
 import { useOwnSetting } from '../own-setting.ts'
 import { cutPage, pageOf } from '../paging.ts'
 import { toast } from '../toast.ts'
@@ -29,15 +30,16 @@ export type FormWays<Row> = {
   /** `rows`: the list as it stands after the save. */
   readonly onSaved: (id: number, rows: readonly Row[]) => void
 }
-type DeletionWays = { readonly onClose: () => void; readonly onDeleted: () => void }
+export type DeletionWays = { readonly onClose: () => void; readonly onDeleted: () => void }
 
 type Props<Row> = {
   /** Keeps this catalogue's settings apart from the others'. */
   readonly name: string
   readonly title: string
   readonly list: UseQueryResult<readonly Row[]>
-  /** In the order of the list; the first is the one it comes sorted by. */
   readonly columns: readonly Column<Row>[]
+  /** The column that the list comes sorted by. */
+  readonly sortedBy: string
   readonly idOf: (row: Row) => number
   /** How messages and buttons name a record. */
   readonly nameOf: (row: Row) => string
@@ -52,12 +54,16 @@ type Props<Row> = {
 const none: readonly never[] = []
 
 /** Spec §2, catalogue screens: search, table, pager, and the modals that add, edit and delete. */
-export const CatalogueScreen = <Row extends { readonly edit: boolean }>(props: Props<Row>) => {
-  const { name, title, list, columns, idOf, nameOf, namesOf, textsOf } = props
+export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
+  const { name, title, list, columns, sortedBy, idOf, nameOf, namesOf, textsOf } = props
   const { t } = useTranslation()
   const place = useCatalogueAddress()
   const { address, go, open, close, linkTo } = place
-  const [selectedId, setSelectedId] = useState<number>()
+  // What is clicked counts until the address points at another record.
+  const [clicked, setClicked] = useState<{ readonly since: number | undefined; readonly id?: number }>()
+  const selectedId = clicked && clicked.since === address.row ? clicked.id : address.row
+  const setSelectedId = (id?: number) =>
+    setClicked({ since: address.row, ...(id === undefined ? {} : { id }) })
   const [savedId, setSavedId] = useState<number>()
   const [hidden, setHidden] = useOwnSetting<string[]>(`${name}.hiddenColumns`, [])
   const isPrinting = usePrinting()
@@ -65,12 +71,16 @@ export const CatalogueScreen = <Row extends { readonly edit: boolean }>(props: P
   const all = list.data ?? none
   const choose = (rows: readonly Row[], asked: CatalogueAddress) =>
     chooseRows(rows, asked, { textsOf, namesOf, columns, compare: compareTexts })
-  // the columns are the screen's, made once
-  // oxlint-disable-next-line react/exhaustive-deps -- `choose` is new in every render and reads nothing else
-  const { rows, gaps } = useMemo(() => choose(all, address), [all, address, columns])
+  const { search, sort, onlyGaps } = address
+  // not when a page is turned or a modal opens; the columns are the screen's, made once
+  const { rows, gaps } = useMemo(
+    () => choose(all, address),
+    // oxlint-disable-next-line react/exhaustive-deps -- `choose` is new in every render and reads nothing else
+    [all, search, sort?.column, sort?.isDescending, onlyGaps, columns],
+  )
   const page = cutPage(rows, address.page, pageSizes.catalogue)
   const shown = columns.filter(({ key }) => !hidden.includes(key))
-  const naturalSort: Sort = { column: columns[0]?.key ?? '', isDescending: false }
+  const naturalSort: Sort = { column: sortedBy, isDescending: false }
 
   const sortBy = (sort: Sort) => {
     const isNatural = sort.column === naturalSort.column && !sort.isDescending
@@ -89,8 +99,8 @@ export const CatalogueScreen = <Row extends { readonly edit: boolean }>(props: P
   const remove = (row: Row) => {
     setSelectedId(idOf(row))
     // spec §5: a protected record is refused at once, without a question
-    if (row.edit) open({ kind: 'delete', id: idOf(row) })
-    else toast.warning(t('toast6'), { detail: t('reason.protected') })
+    if (isProtected(row)) toast.warning(t('toast6'), { detail: t('reason.protected') })
+    else open({ kind: 'delete', id: idOf(row) })
   }
   /** Closes the form and brings the list to where the saved record stands. */
   const reveal = (id: number, fresh: readonly Row[]) => {
@@ -165,10 +175,11 @@ export const CatalogueScreen = <Row extends { readonly edit: boolean }>(props: P
           search={address.search}
           sort={address.sort ?? naturalSort}
           selectedId={selectedId}
+          pointedId={address.row}
           savedId={savedId}
           idOf={idOf}
           nameOf={nameOf}
-          isProtected={(row) => !row.edit}
+          isProtected={isProtected}
           onSort={sortBy}
           onSelect={(row) => setSelectedId(idOf(row))}
           onOpen={edit}
@@ -194,7 +205,7 @@ export const CatalogueScreen = <Row extends { readonly edit: boolean }>(props: P
               props.renderDeletion(row, {
                 onClose: () => close(),
                 onDeleted: () => {
-                  setSelectedId(undefined)
+                  setSelectedId()
                   close()
                 },
               })

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isProtected } from '../guarded-row.ts'
 import type { CatalogueModal } from './address.ts'
 
 const MessageDialog = lazy(async () => ({ default: (await import('../MessageDialog.tsx')).MessageDialog }))
@@ -13,7 +14,7 @@ type Props<Row> = {
 }
 
 /** The modal that the address names. */
-export const RowModal = <Row extends { readonly edit: boolean }>(props: Props<Row>) => {
+export const RowModal = <Row extends { readonly edit?: boolean }>(props: Props<Row>) => {
   const { modal, find, onClose, renderForm, renderDeletion } = props
   const { t } = useTranslation()
   const unknown = (
@@ -34,7 +35,7 @@ export const RowModal = <Row extends { readonly edit: boolean }>(props: Props<Ro
     case 'delete':
       return (
         <Kept key={`delete ${modal.id}`} find={() => find(modal.id)}>
-          {(row) => (row === undefined ? unknown : row.edit ? renderDeletion(row) : refused)}
+          {(row) => (row === undefined ? unknown : isProtected(row) ? refused : renderDeletion(row))}
         </Kept>
       )
     case 'unknown':

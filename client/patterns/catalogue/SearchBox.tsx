@@ -1,28 +1,28 @@
 import { Button, TextInput } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ToolButton } from '../../shell/ToolButton.tsx'
 import { Key } from '../Key.tsx'
+import { useScreenActions } from '../screen-actions.tsx'
 import styles from './Toolbar.module.css'
 
 type Props = {
   /** What the list is searched for now. */
   readonly search: string
   readonly onSearch: (search: string) => void
-  readonly isBehindModal: boolean
 }
 
 /** Spec §2: Enter or the button runs the search; clearing resets it. */
-export const SearchBox = ({ search, onSearch, isBehindModal }: Props) => {
+export const SearchBox = ({ search, onSearch }: Props) => {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   // What is being typed belongs to the search it began from: Back brings the earlier text again.
   const [draft, setDraft] = useState({ from: search, text: search })
   const text = draft.from === search ? draft.text : search
   const type = (typed: string) => setDraft({ from: search, text: typed })
-  useHotkeys([['/', () => !isBehindModal && input.current?.focus(), { usePhysicalKeys: true }]])
+  const focus = () => input.current?.focus()
+  useScreenActions([{ key: 'search', titleKey: 'key.focusSearch', icon: IconSearch, run: focus }])
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

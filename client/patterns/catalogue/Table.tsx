@@ -18,6 +18,8 @@ type Props<Row> = {
   readonly search: string
   readonly sort: Sort
   readonly selectedId: number | undefined
+  /** The record that the address points at. */
+  readonly pointedId?: number | undefined
   readonly savedId: number | undefined
   readonly idOf: (row: Row) => number
   readonly nameOf: (row: Row) => string
@@ -59,6 +61,18 @@ export const CatalogueTable = <Row,>(props: Props<Row>) => {
     isTurning.current = false
     body.current?.rows[0]?.focus()
   }, [props.pageNumber])
+
+  const pointed = rows.findIndex((row) => idOf(row) === props.pointedId)
+  // Who came for this record is brought to it, unless he is busy elsewhere; after the screen itself took the focus.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const focused = document.activeElement
+      if (pointed >= 0 && (focused === document.body || focused?.id === 'main'))
+        body.current?.rows[pointed]?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each record, when its row is there
+  }, [props.pointedId, pointed >= 0])
 
   const rowAt = (target: EventTarget) => {
     const element = target instanceof Element ? target.closest('tr') : null

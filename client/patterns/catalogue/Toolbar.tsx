@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconDownload, IconPlus, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { ToolButton } from '../../shell/ToolButton.tsx'
+import { useScreenActions } from '../screen-actions.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import styles from './Toolbar.module.css'
 import type { CataloguePlace } from './useCatalogueAddress.ts'
@@ -23,17 +23,15 @@ type Props = {
 export const Toolbar = ({ place, count, gaps, viewMenu, onExport }: Props) => {
   const { t } = useTranslation()
   const { address, go, open } = place
-  const isBehindModal = address.modal.kind !== 'none'
   const add = () => open({ kind: 'add' })
-  useHotkeys([['alt+N', () => !isBehindModal && add(), { usePhysicalKeys: true }]], [])
+  useScreenActions([
+    { key: 'add', titleKey: 'common.add', icon: IconPlus, run: add },
+    { titleKey: 'common.exportCsv', icon: IconDownload, run: onExport },
+  ])
   const isFilterSeen = gaps > 0 || address.onlyGaps
   return (
     <div className={styles.toolbar}>
-      <SearchBox
-        search={address.search}
-        onSearch={(search) => go({ search, page: 1 })}
-        isBehindModal={isBehindModal}
-      />
+      <SearchBox search={address.search} onSearch={(search) => go({ search, page: 1 })} />
       {isFilterSeen && (
         <button
           type="button"

@@ -7,6 +7,7 @@ const start: CatalogueAddress = {
   page: 1,
   sort: undefined,
   onlyGaps: false,
+  row: undefined,
   modal: { kind: 'none' },
 }
 
@@ -26,6 +27,8 @@ describe('reading', () => {
     ['a page below 0', '?page=-2', {}],
     ['a broken page', '?page=2x', {}],
     ['another gap', '?gap=yes', {}],
+    ['a record pointed at', '?row=10078', { row: 10078 }],
+    ['a broken one', '?row=x', {}],
     ['adding', '?modal=add', { modal: { kind: 'add' } }],
     ['adding with an id', '?modal=add&id=5', { modal: { kind: 'add' } }],
     ['editing', '?modal=edit&id=5', { modal: { kind: 'edit', id: 5 } }],
@@ -55,6 +58,8 @@ describe('writing', () => {
     ['no sort', 'sort=ru', { sort: undefined }, ''],
     ['the filter', '', { onlyGaps: true }, 'gap=1'],
     ['no filter', 'gap=1', { onlyGaps: false }, ''],
+    ['a record pointed at', 'q=a', { row: 5 }, 'q=a&row=5'],
+    ['no record pointed at', 'q=a&row=5', { row: undefined }, 'q=a'],
     ['a modal with its record', 'page=2', { modal: { kind: 'edit', id: 7 } }, 'page=2&modal=edit&id=7'],
     ['a modal without one', 'modal=edit&id=7', { modal: { kind: 'add' } }, 'modal=add'],
     ['no modal', 'page=2&modal=delete&id=7', { modal: { kind: 'none' } }, 'page=2'],
@@ -69,6 +74,7 @@ describe('writing', () => {
       page: 9,
       sort: { column: 'en', isDescending: true },
       onlyGaps: true,
+      row: 10078,
       modal: { kind: 'delete', id: 12 },
     }
     expect(readAddress(writeAddress(new URLSearchParams(), address))).toEqual(address)

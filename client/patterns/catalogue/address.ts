@@ -9,13 +9,15 @@ export type CatalogueModal =
   | { readonly kind: 'edit' | 'delete'; readonly id: number }
   | { readonly kind: 'unknown' }
 
-/** What the address of a catalogue says: `?q=&page=&sort=&gap=1&modal=edit&id=5`. */
+/** What the address of a catalogue says: `?q=&page=&sort=&gap=1&row=5&modal=edit&id=5`. */
 export type CatalogueAddress = {
   readonly search: string
   /** From 1; it may be past the last. */
   readonly page: number
   readonly sort: Sort | undefined
   readonly onlyGaps: boolean
+  /** The record that the address points at; its row comes selected. */
+  readonly row: number | undefined
   readonly modal: CatalogueModal
 }
 
@@ -42,6 +44,7 @@ export const readAddress = (parameters: URLSearchParams): CatalogueAddress => ({
   page: Math.max(1, wholeNumber(parameters.get('page')) ?? 1),
   sort: readSort(parameters.get('sort')),
   onlyGaps: parameters.get('gap') === '1',
+  row: wholeNumber(parameters.get('row')),
   modal: readModal(parameters),
 })
 
@@ -52,6 +55,7 @@ const writers: {
   page: (page) => ({ page: page > 1 ? String(page) : '' }),
   sort: (sort) => ({ sort: sort === undefined ? '' : `${sort.isDescending ? '-' : ''}${sort.column}` }),
   onlyGaps: (only) => ({ gap: only ? '1' : '' }),
+  row: (id) => ({ row: id === undefined ? '' : String(id) }),
   modal: (modal) => ({
     modal: modal.kind === 'none' || modal.kind === 'unknown' ? '' : modal.kind,
     id: modal.kind === 'edit' || modal.kind === 'delete' ? String(modal.id) : '',
@@ -75,6 +79,7 @@ export const writeAddress = (
     ...write('page', change),
     ...write('sort', change),
     ...write('onlyGaps', change),
+    ...write('row', change),
     ...write('modal', change),
   }
   for (const [name, value] of Object.entries(written)) {
@@ -83,3 +88,7 @@ export const writeAddress = (
   }
   return next
 }
+
+/** Where a record is seen in its catalogue, by what the search finds it by. */
+export const recordAddress = (search: string, row: number) =>
+  writeAddress(new URLSearchParams(), { search, row })

@@ -1,6 +1,8 @@
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../i18n/language.ts'
+import type { TextKey } from '../../i18n/texts.ts'
+import { type GuardedRow, isProtected } from '../guarded-row.ts'
 import { Highlighted } from '../Highlighted.tsx'
 import { gapIn, type Names } from '../translations.ts'
 import styles from './cells.module.css'
@@ -10,30 +12,29 @@ type NameProps = {
   readonly names: Names
   readonly language: Language
   readonly search: string
-  readonly isProtected: boolean
+  readonly isLocked: boolean
 }
 
-const NameCell = ({ names, language, search, isProtected }: NameProps) => {
+const NameCell = ({ names, language, search, isLocked }: NameProps) => {
   const { t } = useTranslation()
   const gap = gapIn(names, language)
   return (
     <>
       <Highlighted text={names[language]} search={search} />
-      {isProtected && (
-        <IconLock
-          className={styles.lock}
-          size={14}
-          role="img"
-          aria-label={t('reason.locked')}
-          title={t('reason.locked')}
-        />
-      )}
+      {isLocked && <Locked reasonKey="reason.locked" />}
       {gap === 'missing' && <Mark className={styles.mark} text={t('tri.missing')} />}
       {gap === 'sameAsKyrgyz' && (
         <Mark className={`${styles.mark} ${styles.after}`} text={t('tri.sameAsKy')} />
       )}
     </>
   )
+}
+
+/** A lock after a text that may not be changed. */
+export const Locked = ({ reasonKey }: { readonly reasonKey: TextKey }) => {
+  const { t } = useTranslation()
+  const reason = t(reasonKey)
+  return <IconLock className={styles.lock} size={14} role="img" aria-label={reason} title={reason} />
 }
 
 // The mark is in the page's language, the cell around it in another.
@@ -60,9 +61,7 @@ export const codeColumn = <Row,>(codeOf: (row: Row) => string): Column<Row> => (
 })
 
 /** A name in its three languages, with what is not translated marked; a lock where the Russian one may not change. */
-export const nameColumns = <Row extends { readonly edit: boolean }>(
-  namesOf: (row: Row) => Names,
-): readonly Column<Row>[] => {
+export const nameColumns = <Row extends GuardedRow>(namesOf: (row: Row) => Names): readonly Column<Row>[] => {
   const column = (language: Language) => ({
     key: language,
     language,
@@ -72,7 +71,7 @@ export const nameColumns = <Row extends { readonly edit: boolean }>(
         names={namesOf(row)}
         language={language}
         search={search}
-        isProtected={language === 'ru' && !row.edit}
+        isLocked={language === 'ru' && isProtected(row)}
       />
     ),
   })

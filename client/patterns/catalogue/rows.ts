@@ -13,10 +13,10 @@ export type Choice<Row> = {
 type Asked = Pick<CatalogueAddress, 'search' | 'sort' | 'onlyGaps'>
 
 /** Empty texts stand last whichever way it goes; equal ones stay in the list's own order. */
-const sortRows = <Row>(
+export const sortRows = <Row>(
   rows: readonly Row[],
   sort: Sort,
-  { columns, compare }: Choice<Row>,
+  { columns, compare }: Pick<Choice<Row>, 'columns' | 'compare'>,
 ): readonly Row[] => {
   const column = columns.find(({ key }) => key === sort.column)
   if (column === undefined) return rows

@@ -2,15 +2,19 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import styles from './EditableTable.module.css'
 import type { CellField } from './table-column.ts'
 
-type Props = CellField & Pick<ComponentProps<'input'>, 'maxLength' | 'inputMode' | 'placeholder' | 'className'>
+type Props = CellField &
+  Pick<ComponentProps<'input'>, 'maxLength' | 'inputMode' | 'placeholder' | 'className'>
 
 /** A plain input in a cell. */
 export const CellInput = ({ label, focus, onChange, className = '', ...rest }: Props) => {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (focus === undefined) return
-    input.current?.focus()
-    if (focus === 'select') input.current?.select()
+    const field = input.current
+    if (focus === undefined || field === null) return
+    field.focus()
+    // behind what was typed on the cell, so that the next character follows it
+    if (focus === 'append') field.setSelectionRange(field.value.length, field.value.length)
+    else field.select()
   }, [focus])
   return (
     <input

@@ -14,7 +14,7 @@ type Props<Values extends Texts> = {
 
 /** A form's field that is chosen from a list. */
 export const ChoiceField = <Values extends Texts>({ edit, name, ...rest }: Props<Values>) => {
-  const { required, error } = edit.field(name)
+  const { required, error, readOnly, 'data-autofocus': autoFocus } = edit.field(name)
   const chosen = edit.values[name]
   return (
     <SearchSelect
@@ -22,7 +22,8 @@ export const ChoiceField = <Values extends Texts>({ edit, name, ...rest }: Props
       value={chosen ? Number(chosen) : undefined}
       required={required}
       error={error}
-      onChoose={(id) => edit.setText(name, id === undefined ? '' : String(id))}
+      autoFocus={autoFocus === true}
+      onChoose={(id) => !readOnly && edit.setText(name, id === undefined ? '' : String(id))}
     />
   )
 }

@@ -120,7 +120,10 @@ export const EditableTable = <Row extends { readonly rev: number }, Values exten
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.defaultPrevented || event.nativeEvent.isComposing) return
     const { at, key, row, isOnRow } = placeOf(event.target)
-    const isField = event.target instanceof HTMLInputElement
+    // in a select the arrows are its own
+    const isField =
+      event.target instanceof HTMLInputElement ||
+      (event.target instanceof HTMLSelectElement && event.key === 'Enter')
     const line = event.target instanceof Element ? event.target.closest<HTMLElement>('tr') : null
     if (open && line?.dataset.open !== undefined) {
       const command = isField || event.key === 'Escape' ? rowCommandOf(event, moves) : undefined

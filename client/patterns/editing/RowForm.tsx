@@ -27,6 +27,8 @@ type Props<Values extends Texts> = {
   /** Why it cannot be saved yet, in words: what is still missing. */
   readonly blockedBy?: string | undefined
   readonly onClose: () => void
+  /** What stands in the same modal and is saved by itself. */
+  readonly below?: ReactNode
   /** The fields. */
   readonly children: ReactNode
 }
@@ -34,7 +36,7 @@ type Props<Values extends Texts> = {
 /** The modal around a form: its fields, what would change, Save once something differs, what went wrong. */
 export const RowForm = <Values extends Texts>(props: Props<Values>) => {
   const { edit, title, about, labels, inWords = (values) => values, onClose, children } = props
-  const { width = 720, protection, blockedBy } = props
+  const { width = 720, protection, blockedBy, below } = props
   const { t } = useTranslation()
   const formId = useId()
   const reasonId = useId()
@@ -84,6 +86,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
           <DiffTable changes={changesBetween(inWords(edit.before), inWords(edit.settled))} labels={labels} />
         )}
       </form>
+      {below}
     </ModalFrame>
   )
 }

@@ -18,7 +18,11 @@ export type CellCommand =
 const page = 10
 
 /** What a key means on a cell that is not being edited: arrows move, Enter and F2 open, a character opens with itself. */
-export const cellCommandOf = (pressed: Pressed, at: Place, { rows, columns }: Size): CellCommand | undefined => {
+export const cellCommandOf = (
+  pressed: Pressed,
+  at: Place,
+  { rows, columns }: Size,
+): CellCommand | undefined => {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed
   if (altKey || metaKey) return undefined
   const to = (row: number, column: number): CellCommand => ({
@@ -42,7 +46,7 @@ export const cellCommandOf = (pressed: Pressed, at: Place, { rows, columns }: Si
   if (key === 'Enter' || key === 'F2') return { kind: 'edit' }
   if (key === 'Backspace' || key === 'Delete') return { kind: 'edit', typed: '' }
   // a character, and neither a named key nor the blank that scrolls
-  if ([...key].length === 1 && key !== ' ') return { kind: 'edit', typed: key }
+  if (/^\S$/u.test(key)) return { kind: 'edit', typed: key }
   return undefined
 }
 

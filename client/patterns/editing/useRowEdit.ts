@@ -4,15 +4,12 @@ import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ids } from '#contract/limits.ts'
 import { type Outcome, type SaveAnswer, sms } from '#contract/save.ts'
-import { tellError } from '../../api/funnel.ts'
 import { succeeded } from '../../api/outcome.ts'
 import { outcomeOf, outcomeReason, outcomeText, toastOutcome } from '../../api/save.ts'
-import { toast } from '../toast.ts'
+import type { GuardedRow } from '../guarded-row.ts'
+import { rememberUndo } from '../undo.ts'
 import { useUnsavedGuard } from '../unsaved.tsx'
 import { blankFields, changesBetween, mergeOnto, type Texts, trimAll } from './changes.ts'
-
-/** A row that the database guards: `rev` against lost updates, `edit` against changes of what is locked. */
-export type GuardedRow = { readonly rev: number; readonly edit: boolean }
 
 type Field<Values> = keyof Values & string
 
@@ -45,7 +42,7 @@ type Attempt<Row> = {
 
 /**
  * The form of one row, from its values to its save: dirty by value, Save only after a change, `rev` sent and
- * chained, every outcome said in the form as well as in its one toast, undo of an update in the toast.
+ * chained, every outcome said in the form as well as in its one toast, undo of an update in the toast and by Ctrl+Z.
  */
 export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing: Editing<Row, Values>) => {
   const { t } = useTranslation()
@@ -62,11 +59,12 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
       values: Values
     }): Promise<Attempt<Row>> => {
       const answer = await save(id, onto?.rev, settle(values))
-      const undo = { label: t('toast.undo'), run: () => void restore(onto, outcome.rev).catch(tellError) }
       const outcome = outcomeOf(answer)
+      const was = settle(valuesOf(onto))
+      const wayBack = { save: () => save(id, outcome.rev, was), reread, detail: editing.nameOf(was) }
       toastOutcome(answer, {
         detail: editing.nameOf(settle(values)),
-        ...(outcome.sms === sms.updated ? { action: undo } : {}),
+        ...(outcome.sms === sms.updated ? { action: rememberUndo(wayBack) } : {}),
       })
       if (outcome.reason === 'stale') {
         const rows = await reread()
@@ -76,15 +74,6 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
       return { outcome, rows: succeeded(outcome) ? await reread().catch(() => []) : [] }
     },
   })
-
-  /** The inverse save, onto the revision that the save left. */
-  const restore = async (onto: Row | undefined, rev: number | undefined) => {
-    const answer = await save(id, rev, valuesOf(onto))
-    if (succeeded(outcomeOf(answer)))
-      toast.success(t('toast.undone'), { detail: editing.nameOf(valuesOf(onto)) })
-    else toastOutcome(answer)
-    await reread()
-  }
 
   const form = useForm<Values>({
     initialValues: valuesOf(base),

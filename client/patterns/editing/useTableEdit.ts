@@ -1,12 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ids } from '#contract/limits.ts'
 import { type Outcome, type SaveAnswer, sms } from '#contract/save.ts'
-import { tellError } from '../../api/funnel.ts'
 import { succeeded } from '../../api/outcome.ts'
 import { outcomeOf, outcomeReason, outcomeText, toastOutcome } from '../../api/save.ts'
-import { toast } from '../toast.ts'
+import { rememberUndo } from '../undo.ts'
 import { useUnsavedGuard } from '../unsaved.tsx'
 import { changesBetween, mergeOnto, type Texts, trimAll } from './changes.ts'
 
@@ -44,14 +42,13 @@ type Attempt<Row> = { readonly outcome: Outcome; readonly rows: readonly Row[] }
 
 /**
  * A table edited in place: one row at a time, dirty by value, `rev` sent and chained, every outcome said in
- * the row as well as in its one toast, undo of an update in the toast. A row whose save fails stays open with
- * what was typed. Whoever would leave a changed row calls `settle`, which asks once.
+ * the row as well as in its one toast, undo of an update in the toast and by Ctrl+Z. A row whose save fails
+ * stays open with what was typed. Whoever would leave a changed row calls `settle`, which asks once.
  */
 export const useTableEdit = <Row extends Revised, Values extends Texts>(editing: Editing<Row, Values>) => {
-  const { t } = useTranslation()
   const { rows, idOf, valuesOf, nameOf, asSaved = trimAll, save, reread } = editing
   const [opened, setOpened] = useState<OpenRow<Row, Values>>()
-  const [asking, setAsking] = useState<{ readonly then: () => void }>()
+  const [asking, setAsking] = useState<{ readonly goOn: () => void }>()
   const [wrong, setWrong] = useState<string>()
   const [saved, setSaved] = useState<{ readonly id: number; readonly at: Date }>()
   const [selectedId, select] = useState<number>()
@@ -65,10 +62,13 @@ export const useTableEdit = <Row extends Revised, Values extends Texts>(editing:
     mutationFn: async ({ id, row, values }: OpenRow<Row, Values>): Promise<Attempt<Row>> => {
       const answer = await save(id, row?.rev, asSaved(values))
       const outcome = outcomeOf(answer)
-      const undo = { label: t('toast.undo'), run: () => void restore(row, id, outcome.rev).catch(tellError) }
+      const was = asSaved(valuesOf(row))
+      // what could not be saved as it was is not offered again
+      const canReturn = editing.check?.(was) === undefined
+      const wayBack = { save: () => save(id, outcome.rev, was), reread, detail: nameOf(was, row) }
       toastOutcome(answer, {
         detail: nameOf(asSaved(values), row),
-        ...(outcome.sms === sms.updated ? { action: undo } : {}),
+        ...(outcome.sms === sms.updated && canReturn ? { action: rememberUndo(wayBack) } : {}),
       })
       if (outcome.reason === 'stale') return { outcome, rows: await reread() }
       // the save is done, whether its list can be read just now or not
@@ -76,15 +76,6 @@ export const useTableEdit = <Row extends Revised, Values extends Texts>(editing:
     },
   })
   const guard = useUnsavedGuard(changes.length > 0)
-
-  /** The inverse save, onto the revision that the save left. */
-  const restore = async (row: Row | undefined, id: number, rev: number | undefined) => {
-    const answer = await save(id, rev, asSaved(valuesOf(row)))
-    if (succeeded(outcomeOf(answer)))
-      toast.success(t('toast.undone'), { detail: nameOf(asSaved(valuesOf(row)), row) })
-    else toastOutcome(answer)
-    await reread()
-  }
 
   const quiet = () => {
     setAsking(undefined)
@@ -97,7 +88,7 @@ export const useTableEdit = <Row extends Revised, Values extends Texts>(editing:
   }
   const settle = (then: () => void) => {
     if (saving.isPending) return
-    if (changes.length > 0) setAsking({ then })
+    if (changes.length > 0) setAsking({ goOn: then })
     else {
       close()
       then()
@@ -134,8 +125,7 @@ export const useTableEdit = <Row extends Revised, Values extends Texts>(editing:
 
   const attempt = saving.data
   const refusal = attempt && !succeeded(attempt.outcome) ? attempt.outcome : undefined
-  const theirs =
-    refusal?.reason === 'stale' ? attempt?.rows.find((row) => idOf(row) === open?.id) : undefined
+  const theirs = refusal?.reason === 'stale' ? attempt?.rows.find((row) => idOf(row) === open?.id) : undefined
   const conflictOf = (now: OpenRow<Row, Values>, row: Row) => {
     const mine = {
       ...now,
@@ -145,7 +135,7 @@ export const useTableEdit = <Row extends Revised, Values extends Texts>(editing:
     return {
       theirs: valuesOf(row),
       takeTheirs: () => begin(row, now.field),
-      saveMine: (then: () => void) => {
+      saveMine: (then: (rows: readonly Row[], id: number) => void) => {
         setOpened(mine)
         attemptSave(mine, then)
       },
@@ -166,10 +156,10 @@ export const useTableEdit = <Row extends Revised, Values extends Texts>(editing:
     /** The one question before a changed row is left. */
     question: asking &&
       open && {
-        save: () => attemptSave(open, asking.then),
+        save: () => attemptSave(open, asking.goOn),
         discard: () => {
           close()
-          asking.then()
+          asking.goOn()
         },
         stay: () => setAsking(undefined),
       },
@@ -212,4 +202,6 @@ export const useTableEdit = <Row extends Revised, Values extends Texts>(editing:
 const said = (refusal: Outcome) =>
   [outcomeText(refusal), outcomeReason(refusal)].filter((text) => text !== undefined).join('. ')
 
-export type TableEdit<Row extends Revised, Values extends Texts> = ReturnType<typeof useTableEdit<Row, Values>>
+export type TableEdit<Row extends Revised, Values extends Texts> = ReturnType<
+  typeof useTableEdit<Row, Values>
+>

@@ -5,9 +5,18 @@ import { specialities } from '#contract/specialities.ts'
 import { queryClient } from '../../api/client.ts'
 import { keyOf, query } from '../../api/query.ts'
 import { send } from '../../api/send.ts'
-import { rereadList } from '../../catalogues/reread.ts'
+import type { Names } from '../../patterns/translations.ts'
+import { rereadList } from '../reread.ts'
 
 export const specialityNames = query(catalogues.specialityNames)
+
+export const idOf = (row: SpecialityNameRow) => row.id_special
+export const namesOf = (row: SpecialityNameRow): Names => ({
+  ru: row.special,
+  ky: row.special_kg,
+  en: row.special_en,
+})
+export const nameOf = (row: SpecialityNameRow) => `${row['p25-1']} ${row.special}`
 
 export const valuesOf = (row: SpecialityNameRow | undefined) => ({
   code: row?.['p25-1'] ?? '',
@@ -18,7 +27,7 @@ export const valuesOf = (row: SpecialityNameRow | undefined) => ({
 
 export type SpecialityNameValues = ReturnType<typeof valuesOf>
 
-/** spec §5: a speciality added on this screen gets its Kyrgyz name as the English one, too. */
+/** spec §5: a speciality added on the educational screen gets its Kyrgyz name as the English one, too. */
 export const asAdded = (values: SpecialityNameValues): SpecialityNameValues => ({ ...values, en: values.ky })
 
 export const save = (id: number, rev: number | undefined, values: SpecialityNameValues) =>
@@ -36,4 +45,10 @@ export const rereadSpecialityNames = (): Promise<readonly SpecialityNameRow[]> =
   for (const call of [hierarchy.specialities, specialities.gradingRules])
     void queryClient.invalidateQueries({ queryKey: keyOf(call) })
   return rereadList(specialityNames)
+}
+
+export const deleteSpecialityName = async (row: SpecialityNameRow) => {
+  const answer = await send(catalogues.deleteSpecialityName, { idSpecial: row.id_special })
+  await rereadSpecialityNames().catch(() => [])
+  return answer
 }

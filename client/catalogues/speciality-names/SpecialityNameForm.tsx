@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ids, lengths } from '#contract/limits.ts'
+import { lengths } from '#contract/limits.ts'
 import type { SpecialityNameRow } from '#contract/speciality-names.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { FormWays } from '../../patterns/catalogue/CatalogueScreen.tsx'
@@ -8,21 +8,26 @@ import { RowForm } from '../../patterns/editing/RowForm.tsx'
 import { TextField } from '../../patterns/editing/TextField.tsx'
 import { TrilingualFields } from '../../patterns/editing/TrilingualFields.tsx'
 import { useRowEdit } from '../../patterns/editing/useRowEdit.ts'
-import { asAdded, rereadSpecialityNames, save, valuesOf } from './speciality-names.ts'
+import { asAdded, idOf, rereadSpecialityNames, save, valuesOf } from './speciality-names.ts'
 
-type Props = FormWays<SpecialityNameRow> & { readonly row: SpecialityNameRow | undefined }
+type Props = FormWays<SpecialityNameRow> & {
+  readonly row: SpecialityNameRow | undefined
+  /** Where a new one's English name comes from: its own field, or, on the educational screen, the Kyrgyz one. */
+  readonly englishOfNew: 'own' | 'kyrgyz'
+}
 
-/** Code and three names. Adding asks for no English name: it gets the Kyrgyz one. */
-export const SpecialityNameForm = ({ row, onClose, onSaved }: Props) => {
+/** Code and three names. */
+export const SpecialityNameForm = ({ row, englishOfNew, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
+  const isCopied = row === undefined && englishOfNew === 'kyrgyz'
   const edit = useRowEdit({
     row,
-    idOf: ({ id_special }) => id_special,
+    idOf,
     valuesOf,
     nameOf: ({ code, ru }) => `${code} · ${ru}`,
     required: ['code', 'ru'],
     locked: ['code', 'ru'],
-    save: (id, rev, values) => save(id, rev, id === ids.create ? asAdded(values) : values),
+    save: (id, rev, values) => save(id, rev, isCopied ? asAdded(values) : values),
     reread: rereadSpecialityNames,
     onSaved,
   })
@@ -44,8 +49,8 @@ export const SpecialityNameForm = ({ row, onClose, onSaved }: Props) => {
       onClose={onClose}
     >
       <TextField label={labels.code} maxLength={lengths.code} w={180} {...edit.field('code')} />
-      <TrilingualFields edit={row === undefined ? added : edit} maxLength={lengths.name} />
-      {row === undefined && <p className={formStyles.note}>{t('modal.specEnNote')}</p>}
+      <TrilingualFields edit={isCopied ? added : edit} maxLength={lengths.name} />
+      {isCopied && <p className={formStyles.note}>{t('modal.specEnNote')}</p>}
     </RowForm>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownFirst } from './departments.ts'
+import { ownFirst } from './own-first.ts'
 
 const department = (id_kafedra: number, id_faculty: number) => ({
   ...{ id_kafedra, id_faculty, snF1: '', f1: '', f1_kg: '', f1_en: '', edit: true, rev: 1 },

@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { root } from '#db/root.ts'
+import { clockMark, productLicence } from '#db/schema/index.ts'
+import { readLicence } from '#server/product-licence/token.ts'
+import { runCommand } from '#test/command-line.ts'
+import { testDatabase } from '#test/database.ts'
+import { addLicenceCommands } from './licence.ts'
+
+const { db, url } = await testDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'okuu-licence-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+const environment: Record<string, string> = {
+  DATABASE_URL: url,
+  ORGANISATION: 'КГУ им. И. Арабаева',
+  ORGANISATION_CODE: 'KSU-01',
+}
+const okuu = (...words: string[]) => runCommand(addLicenceCommands, environment, words)
+
+const key = join(folder, 'private.pem')
+const publicKey = await okuu('licence', 'keygen', key)
+const sign = (...more: string[]) =>
+  okuu(
+    'licence',
+    'issue',
+    '--key',
+    key,
+    '--organisation',
+    ' КГУ им. И. Арабаева ',
+    '--code',
+    'KSU-01',
+    ...more,
+  )
+const inFile = async (token: string) => {
+  const file = join(folder, 'licence')
+  await writeFile(file, `${token}\n`)
+  return file
+}
+const installed = async () => (await db.select().from(productLicence)).map(({ token }) => token)
+
+beforeEach(async () => {
+  environment.LICENCE_PUBLIC_KEY = publicKey
+  await db.delete(productLicence)
+  await db.delete(clockMark)
+})
+
+describe('keygen', () => {
+  test('prints a public key and keeps the private one for its owner', async () => {
+    expect(publicKey).toMatch(/^[\w-]{43}$/)
+    expect((await stat(key)).mode & 0o777).toBe(0o600)
+  })
+
+  test('writes over no key', async () => {
+    const before = await readFile(key, 'utf8')
+    await expect(okuu('licence', 'keygen', key)).rejects.toThrow('EEXIST')
+    expect(await readFile(key, 'utf8')).toBe(before)
+  })
+})
+
+describe('issue', () => {
+  test('signs whole days of the university, and a notice 30 days before', async () => {
+    expect(readLicence(await sign('--until', '2099-11-20'), publicKey)).toEqual({
+      organisation: 'КГУ им. И. Арабаева',
+      code: 'KSU-01',
+      end: new Date('2099-11-20T17:59:59Z'),
+      notice: new Date('2099-10-21T17:59:59Z'),
+    })
+    expect(
+      readLicence(await sign('--until', '2099-11-20', '--notice', '2099-11-01'), publicKey),
+    ).toMatchObject({
+      notice: new Date('2099-10-31T18:00:00Z'),
+    })
+  })
+
+  test.each([
+    [['--until', 'soon'], 'is no date'],
+    [['--until', '2099-11-20', '--notice', '2099-11-21'], 'after the end'],
+    [['--until', '2099-11-20', '--code', ' '], 'The code has'],
+    [['--until', '2099-11-20', '--organisation', 'я'.repeat(301)], 'The organisation has'],
+    [['--until', '2099-11-20', '--key', join(folder, 'none')], 'ENOENT'],
+    [['--until', '2099-11-20', '--key', join(root, 'package.json')], 'no private key'],
+    [[], "required option '--until"],
+  ])('refuses %o', async (words, told) => {
+    await expect(sign(...words)).rejects.toThrow(told)
+  })
+})
+
+describe('install', () => {
+  test('installs what counts here, and show tells it', async () => {
+    const token = await sign('--until', '2099-11-20')
+    expect(await okuu('licence', 'install', await inFile(token))).toContain('The licence is installed.')
+    expect(await installed()).toEqual([token])
+    const shown = await okuu('licence', 'show')
+    expect(shown).toContain('verdict\tvalid\n')
+    expect(shown).toContain('issued to\tКГУ им. И. Арабаева\tKSU-01\n')
+    expect(shown).toContain('ends\t2099-11-20 23:59:59 Asia/Bishkek\n')
+  })
+
+  const useless: [string, () => Promise<string>, string][] = [
+    ['an expired one', () => sign('--until', '2020-01-01'), 'expired'],
+    ['another code’s', () => sign('--until', '2099-11-20', '--code', 'KSU-02'), 'violated'],
+    ['a broken one', async () => (await sign('--until', '2099-11-20')).slice(0, -2), 'violated'],
+  ]
+  test.each(useless)('refuses %s, and takes it only when told to', async (_name, make, verdict) => {
+    const file = await inFile(await make())
+    await expect(okuu('licence', 'install', file)).rejects.toThrow(`verdict\t${verdict}`)
+    expect(await installed()).toEqual([])
+    expect(await okuu('licence', 'install', file, '--anyway')).toContain(`verdict\t${verdict}`)
+    expect(await installed()).toHaveLength(1)
+    expect(await okuu('licence', 'show')).toContain(`verdict\t${verdict}`)
+  })
+
+  test('refuses an empty file, a huge one and a missing one', async () => {
+    await expect(okuu('licence', 'install', await inFile(''))).rejects.toThrow('empty')
+    await expect(okuu('licence', 'install', await inFile('x'.repeat(10_001)), '--anyway')).rejects.toThrow(
+      'long',
+    )
+    await expect(okuu('licence', 'install', join(folder, 'none'))).rejects.toThrow('ENOENT')
+  })
+
+  test('without a licence show says so', async () => {
+    expect(await okuu('licence', 'show')).toContain('verdict\tabsent\n')
+  })
+})
+
+test('reset-time forgets a clock that was wrong', async () => {
+  await db.insert(clockMark).values({ latestAt: new Date('2098-01-01T00:00:00Z') })
+  await okuu('licence', 'install', await inFile(await sign('--until', '2090-01-01')), '--anyway')
+  expect(await okuu('licence', 'show')).toContain('verdict\texpired\n')
+  await okuu('licence', 'reset-time')
+  expect(await db.select().from(clockMark)).toEqual([])
+  expect(await okuu('licence', 'show')).toContain('verdict\tvalid\n')
+})
+
+test('a licence may come through a pipe, and a failure has an exit code', async () => {
+  const run = (words: string[], input: string) =>
+    new Promise<{ code: number | null; out: string }>((resolve) => {
+      const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'cli', 'okuu.ts'), ...words], {
+        cwd: root,
+        env: { ...process.env, ...environment },
+      })
+      let out = ''
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (out += part))
+      child.on('close', (code) => resolve({ code, out }))
+      child.stdin.end(input)
+    })
+  const token = await sign('--until', '2099-11-20')
+  expect(await run(['licence', 'install'], `${token}\r\n`)).toMatchObject({ code: 0 })
+  expect(await run(['licence', 'install'], 'noise')).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('is not installed'),
+  })
+}, 60_000)

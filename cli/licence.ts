@@ -1,0 +1,127 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import { permits, verdictOf } from '#contract/licence-verdict.ts'
+import { lengths } from '#contract/limits.ts'
+import type { Db } from '#db/connect.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { clockGuard } from '#server/product-licence/clock-guard.ts'
+import { makeKeys, readPrivateKey, writePrivateKey } from '#server/product-licence/keys.ts'
+import { forgetMark, keepLicence, readStored } from '#server/product-licence/stored.ts'
+import { presentLicence, signLicence } from '#server/product-licence/token.ts'
+import { readMoment, writeMoment } from './moment.ts'
+import { readStandardInput } from './standard-input.ts'
+import { withDatabase } from './with-database.ts'
+
+/** The licence to run this software: whoever holds the private key issues it, whoever runs Okuu installs it. */
+export function addLicenceCommands(program: Command): void {
+  const licence = program.command('licence').description('the licence to run Okuu')
+  licence
+    .command('keygen <file>')
+    .description('make a key pair: the private key goes into a new file, the public one is printed')
+    .action(makeKeyPair)
+  licence
+    .command('issue')
+    .description('sign a licence and print it')
+    .requiredOption('--key <file>', 'the private key; - reads it from standard input')
+    .requiredOption('--organisation <name>', 'to whom, as ORGANISATION there says it')
+    .requiredOption('--code <code>', 'and as ORGANISATION_CODE there says it')
+    .requiredOption('--until <date>', 'its last day, such as 2027-11-20')
+    .option('--notice <date>', 'the day from which its end is announced; 30 days before it by default')
+    .action(issue)
+  licence
+    .command('install [file]')
+    .description('install a licence from a file or from standard input; it counts from the next second on')
+    .option('--anyway', 'also one with which nobody can work here', false)
+    .action(install)
+  licence.command('show').description('print the installed licence and what it is worth').action(show)
+  licence
+    .command('reset-time')
+    .description('forget the latest time seen, after a clock that was wrong has been put right')
+    .action(resetTime)
+}
+
+async function makeKeyPair(file: string): Promise<void> {
+  const { publicKey, privateKey } = makeKeys()
+  // wx: a key that licences were signed with is never written over.
+  await writeFile(file, writePrivateKey(privateKey), { mode: 0o600, flag: 'wx' })
+  console.log(publicKey)
+}
+
+type Issue = { key: string; organisation: string; code: string; until: string; notice?: string }
+const noticeBefore = 30 * 24 * 3_600_000
+
+async function issue(options: Issue): Promise<void> {
+  const { timeZone } = readConfig(process.env)
+  const organisation = readName(options.organisation, 'organisation', lengths.organisation)
+  const code = readName(options.code, 'code', lengths.organisationCode)
+  const end = readMoment(options.until, timeZone, 'last')
+  const notice =
+    options.notice === undefined
+      ? new Date(end.getTime() - noticeBefore)
+      : readMoment(options.notice, timeZone, 'first')
+  if (notice > end) throw new Error('The notice would come after the end')
+  const pem = options.key === '-' ? await readStandardInput() : await readFile(options.key, 'utf8')
+  console.log(signLicence({ organisation, code, end, notice }, readKey(pem)))
+}
+
+function readName(text: string, what: string, longest: number): string {
+  const name = text.trim().normalize('NFC')
+  if (name === '' || name.length > longest) throw new Error(`The ${what} has 1 to ${longest} characters`)
+  return name
+}
+
+function readKey(pem: string) {
+  try {
+    return readPrivateKey(pem)
+  } catch {
+    throw new Error('This is no private key of "licence keygen"')
+  }
+}
+
+async function install(file: string | undefined, { anyway }: { anyway: boolean }): Promise<void> {
+  const token = (file === undefined ? await readStandardInput() : await readFile(file, 'utf8')).trim()
+  if (token === '') throw new Error('The licence is empty')
+  if (token.length > longestToken) throw new Error('This is no licence: it is too long')
+  await withDatabase(async (db, config) => {
+    const { verdict, lines } = await judge(db, config, token)
+    if (!permits(verdict) && !anyway)
+      throw new Error(['Nobody could work with this licence here; it is not installed.', ...lines].join('\n'))
+    await keepLicence(db, token)
+    console.log(['The licence is installed.', ...lines].join('\n'))
+  })
+}
+
+const longestToken = 10_000
+
+async function show(): Promise<void> {
+  await withDatabase(async (db, config) => {
+    const { token } = await readStored(db)
+    console.log((await judge(db, config, token)).lines.join('\n'))
+  })
+}
+
+/** What a licence would be worth here and now, and how to say so. */
+async function judge(db: Db, config: Config, token: string | undefined) {
+  const { publicKey, mark } = await readStored(db)
+  const installed =
+    token === undefined ? undefined : presentLicence(token, config.licencePublicKey ?? publicKey)
+  const here = { organisation: config.organisation, code: config.organisationCode }
+  const now = clockGuard()(new Date(), mark)
+  const verdict = verdictOf(installed, here, now)
+  const day = (iso: string | null) => (iso === null ? '' : writeMoment(new Date(iso), config.timeZone))
+  const lines = [
+    ['verdict', verdict],
+    ...(installed?.violated ? [['signature', 'not that of the owner of LICENCE_PUBLIC_KEY']] : []),
+    ['issued to', installed?.organisation ?? '', installed?.code ?? ''],
+    ['this is', here.organisation, here.code],
+    ['ends', day(installed?.date_end ?? null)],
+    ['notice', day(installed?.date_notice ?? null)],
+    ['time', day(now.toISOString())],
+  ]
+  return { verdict, lines: lines.map((line) => line.join('\t').trimEnd()) }
+}
+
+async function resetTime(): Promise<void> {
+  await withDatabase((db) => forgetMark(db))
+  console.log('The latest time seen is forgotten; the clock counts again.')
+}

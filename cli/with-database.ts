@@ -1,0 +1,19 @@
+import type { Db } from '#db/connect.ts'
+import { failureCode } from '#db/failures.ts'
+import { openDatabase } from '#db/open.ts'
+import { type Config, readConfig } from '#server/config.ts'
+
+/** Does some work on the configured database, and leaves it. */
+export async function withDatabase(work: (db: Db, config: Config) => Promise<void>): Promise<void> {
+  const config = readConfig(process.env)
+  const connection = await openDatabase(config, { poolSize: 1, onError: () => {} })
+  try {
+    await work(connection.db, config)
+  } catch (error) {
+    if (failureCode(error) === '42P01')
+      throw new Error('The database is not prepared yet: run "migrate" first')
+    throw error
+  } finally {
+    await connection.close()
+  }
+}

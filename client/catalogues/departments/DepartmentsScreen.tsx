@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CatalogueScreen } from '../../patterns/catalogue/CatalogueScreen.tsx'
+import { departmentColumns } from './columns.tsx'
+import { deleteDepartment, departments, idOf, nameOf, namesOf } from './departments.ts'
+import { useFacultyOptions } from './useFacultyOptions.ts'
+
+const loadForm = async () => ({ default: (await import('./DepartmentForm.tsx')).DepartmentForm })
+const DepartmentForm = lazy(loadForm)
+const ConfirmDelete = lazy(async () => ({
+  default: (await import('../../patterns/ConfirmDelete.tsx')).ConfirmDelete,
+}))
+
+/** Spec §2: name in Russian, Kyrgyz and English, and the faculty by its code; the short name before them. */
+export function DepartmentsScreen() {
+  const { t } = useTranslation()
+  const list = useQuery(departments)
+  const { options } = useFacultyOptions()
+  const columns = useMemo(() => departmentColumns(options), [options])
+  // after the list, so that the form opens at once, and when the connection has gone meanwhile
+  useEffect(() => void loadForm().catch(() => undefined), [])
+  return (
+    <CatalogueScreen
+      name="kafedra"
+      title={t('menu.kafedra')}
+      list={list}
+      columns={columns}
+      sortedBy="ru"
+      idOf={idOf}
+      nameOf={nameOf}
+      namesOf={namesOf}
+      textsOf={(row) => [row.snF1, row.f1, row.f1_kg, row.f1_en]}
+      renderForm={(row, ways) => <DepartmentForm row={row} {...ways} />}
+      renderDeletion={(row, ways) => (
+        <ConfirmDelete label={nameOf(row)} doDelete={() => deleteDepartment(row)} {...ways} />
+      )}
+    />
+  )
+}

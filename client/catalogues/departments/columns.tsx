@@ -1,0 +1,40 @@
+import type { DepartmentRow } from '#contract/catalogues.ts'
+import type { Column } from '../../patterns/catalogue/column.ts'
+import { codeColumn, nameColumns } from '../../patterns/catalogue/name-columns.tsx'
+import type { SelectOption } from '../../patterns/search-select.ts'
+import styles from './columns.module.css'
+import { namesOf } from './departments.ts'
+
+/** Short name, the three names, and the faculty by its short name, with the full one to point at. */
+export const departmentColumns = (faculties: readonly SelectOption[]): readonly Column<DepartmentRow>[] => {
+  const byId = new Map(faculties.map((faculty) => [faculty.id, faculty]))
+  const facultyOf = ({ id_faculty }: DepartmentRow) => byId.get(id_faculty)
+  const code = codeColumn((row: DepartmentRow) => row.snF1)
+  return [
+    { ...code, key: 'short', titleKey: 'field.shortName', width: 132 },
+    ...nameColumns(namesOf),
+    {
+      key: 'faculty',
+      titleKey: 'field.faculty',
+      cardLabelKey: 'field.faculty',
+      width: 116,
+      text: (row) => facultyOf(row)?.code ?? '',
+      cell: (row) => {
+        const faculty = facultyOf(row)
+        if (faculty === undefined) return null
+        // institutions call their faculties alike
+        const full = [faculty.text, faculty.group].filter(Boolean).join(', ')
+        return (
+          <>
+            <abbr className={styles.faculty} title={full}>
+              {faculty.code}
+            </abbr>
+            <span className={styles.full} lang={faculty.lang}>
+              {full}
+            </span>
+          </>
+        )
+      },
+    },
+  ]
+}

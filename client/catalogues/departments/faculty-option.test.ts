@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
+import { facultyOption, groupByInstitution } from './faculty-option.ts'
+
+const faculty = (id_faculty: number, id_vuz: number, named: Partial<FacultyRow> = {}): FacultyRow => ({
+  ...{ id_faculty, id_vuz, n_director: '', edit: true, rev: 1 },
+  ...{ 'p23-1': 'ФИТ', 'p23-1_kg': 'МТФ', 'p23-1_en': 'FIT' },
+  ...{ 'p23-2': 'Факультет ИТ', 'p23-2_kg': 'МТ факультети', 'p23-2_en': 'Faculty of IT' },
+  ...named,
+})
+const institution = (id_vuz: number, v2: string, full_name: string): InstitutionRow => ({
+  ...{ id_vuz, id_ministerstvo: 1, v2, v2_k: `${v2} ky`, v2_en: `${v2} en`, rev: 1 },
+  ...{ full_name, full_name_kg: `${full_name} ky`, full_name_en: '' },
+  ...{
+    address: '',
+    address_kg: '',
+    address_en: '',
+    glava: '',
+    tel: '',
+    licence: '',
+    licence_date: null,
+    mail: '',
+  },
+})
+
+test('a faculty is its short name and its full one, in the language', () => {
+  expect(facultyOption(faculty(1, 7), 'ky')).toMatchObject({ id: 1, code: 'МТФ', text: 'МТ факультети' })
+  expect(facultyOption(faculty(1, 7), 'ky')).not.toHaveProperty('lang')
+})
+
+test('one that is not translated is in Russian, and marked as such', () => {
+  const option = facultyOption(faculty(1, 7, { 'p23-1_en': '', 'p23-2_en': '' }), 'en')
+  expect(option).toMatchObject({ code: 'ФИТ', text: 'Факультет ИТ', lang: 'ru' })
+})
+
+test('faculties stand under their institution, whatever the order they came in, and nothing is lost', () => {
+  const faculties = [faculty(1, 8), faculty(2, 7), faculty(3, 8), faculty(4, 99)]
+  const options = groupByInstitution(
+    faculties,
+    [institution(7, 'КГТУ', 'Технический'), institution(8, 'КНУ', 'Национальный')],
+    'ru',
+  )
+  expect(options.map(({ id, group }) => [id, group])).toEqual([
+    [2, 'Технический'],
+    [1, 'Национальный'],
+    [3, 'Национальный'],
+    [4, undefined],
+  ])
+  expect(options[0]?.otherTexts).toEqual(expect.arrayContaining(['КГТУ', 'КГТУ ky', 'Технический ky', 'FIT']))
+})
+
+test('an institution that is not translated heads them in Russian', () => {
+  const [option] = groupByInstitution([faculty(1, 7)], [institution(7, 'КГТУ', 'Технический')], 'en')
+  expect(option?.group).toBe('Технический')
+})

@@ -1,0 +1,27 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { hierarchy, type InstitutionRow } from '#contract/hierarchy.ts'
+import { query } from '../../api/query.ts'
+import { currentLanguage } from '../../i18n/i18n.ts'
+import type { SelectStatus } from '../../patterns/SearchSelect.tsx'
+import type { SelectOption } from '../../patterns/search-select.ts'
+import { groupByInstitution } from './faculty-option.ts'
+
+const ofAll = (answers: readonly { readonly data: readonly InstitutionRow[] | undefined }[]) =>
+  answers.flatMap(({ data }) => data ?? [])
+
+/** Every faculty there is, under its institution; one whose institution could not be read stands last, without a heading. */
+export const useFacultyOptions = (): { options: readonly SelectOption[]; status: SelectStatus } => {
+  const faculties = useQuery(query(hierarchy.allFaculties))
+  const ministries = useQuery(query(hierarchy.ministries))
+  const queries = ministries.data?.map(({ id_ministerstvo }) =>
+    query(hierarchy.institutions, { idMinisterstvo: id_ministerstvo }),
+  )
+  const institutions = useQueries({ queries: queries ?? [], combine: ofAll })
+  const language = currentLanguage()
+  const options = useMemo(
+    () => groupByInstitution(faculties.data ?? [], institutions, language),
+    [faculties.data, institutions, language],
+  )
+  return { options, status: faculties.isError ? 'failed' : faculties.isPending ? 'loading' : 'ready' }
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LicenceRow } from '#contract/catalogues.ts'
+import { type CatalogueChoice, CatalogueModal } from '../../patterns/catalogue/CatalogueModal.tsx'
+import { ConfirmDelete } from '../../patterns/ConfirmDelete.tsx'
+import { licenceColumns } from './columns.tsx'
+import { deleteLicence, idOf, licences } from './licences.ts'
+
+const LicenceForm = lazy(async () => ({ default: (await import('./LicenceForm.tsx')).LicenceForm }))
+
+type Props = CatalogueChoice<LicenceRow> & { readonly onClose: () => void }
+
+/** The ministry's licences in a modal, or as a step of one, where a licence is chosen. */
+export const LicencesModal = (props: Props) => {
+  const { t } = useTranslation()
+  const list = useQuery(licences)
+  return (
+    <CatalogueModal
+      {...props}
+      title={t(props.onChoose ? 'modal.licencePick' : 'modal.licences')}
+      list={list}
+      columns={licenceColumns}
+      idOf={idOf}
+      nameOf={(row) => row.Resolution}
+      textsOf={(row) => [row.Resolution, row.Supplement]}
+      renderForm={(row, ways) => <LicenceForm row={row} {...ways} />}
+      renderDeletion={(row, ways) => (
+        <ConfirmDelete label={row.Resolution} doDelete={() => deleteLicence(row)} {...ways} />
+      )}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CatalogueScreen } from '../../patterns/catalogue/CatalogueScreen.tsx'
+import { nameColumns } from '../../patterns/catalogue/name-columns.tsx'
+import { deleteQualification, idOf, namesOf, qualifications } from './qualifications.ts'
+
+const loadForm = async () => ({ default: (await import('./QualificationForm.tsx')).QualificationForm })
+const QualificationForm = lazy(loadForm)
+const ConfirmDelete = lazy(async () => ({
+  default: (await import('../../patterns/ConfirmDelete.tsx')).ConfirmDelete,
+}))
+
+const columns = nameColumns(namesOf)
+
+/** Spec §2: name in Russian, Kyrgyz, English. */
+export function QualificationsScreen() {
+  const { t } = useTranslation()
+  const list = useQuery(qualifications)
+  // after the list, so that the form opens at once, and when the connection has gone meanwhile
+  useEffect(() => void loadForm().catch(() => undefined), [])
+  return (
+    <CatalogueScreen
+      name="qual"
+      title={t('menu.qual')}
+      list={list}
+      columns={columns}
+      sortedBy="ru"
+      idOf={idOf}
+      nameOf={(row) => row.NameQualification}
+      namesOf={namesOf}
+      textsOf={(row) => Object.values(namesOf(row))}
+      renderForm={(row, ways) => <QualificationForm row={row} {...ways} />}
+      renderDeletion={(row, ways) => (
+        <ConfirmDelete label={row.NameQualification} doDelete={() => deleteQualification(row)} {...ways} />
+      )}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SpecialityNameRow } from '#contract/speciality-names.ts'
+import { CatalogueScreen } from '../../patterns/catalogue/CatalogueScreen.tsx'
+import { codeColumn, nameColumns } from '../../patterns/catalogue/name-columns.tsx'
+import { deleteSpecialityName, idOf, nameOf, namesOf, specialityNames } from './speciality-names.ts'
+
+const loadForm = async () => ({ default: (await import('./SpecialityNameForm.tsx')).SpecialityNameForm })
+const SpecialityNameForm = lazy(loadForm)
+const ConfirmDelete = lazy(async () => ({
+  default: (await import('../../patterns/ConfirmDelete.tsx')).ConfirmDelete,
+}))
+
+const columns = [codeColumn((row: SpecialityNameRow) => row['p25-1']), ...nameColumns(namesOf)]
+
+/** Spec §2: code, speciality or profile in Russian, Kyrgyz, English. */
+export function SpecialityNamesScreen() {
+  const { t } = useTranslation()
+  const list = useQuery(specialityNames)
+  // after the list, so that the form opens at once, and when the connection has gone meanwhile
+  useEffect(() => void loadForm().catch(() => undefined), [])
+  return (
+    <CatalogueScreen
+      name="speciality"
+      title={t('menu.speciality')}
+      list={list}
+      columns={columns}
+      sortedBy="code"
+      idOf={idOf}
+      nameOf={nameOf}
+      namesOf={namesOf}
+      textsOf={(row) => [row['p25-1'], row.special, row.special_kg, row.special_en]}
+      renderForm={(row, ways) => <SpecialityNameForm row={row} englishOfNew="own" {...ways} />}
+      renderDeletion={(row, ways) => (
+        <ConfirmDelete label={nameOf(row)} doDelete={() => deleteSpecialityName(row)} {...ways} />
+      )}
+    />
+  )
+}

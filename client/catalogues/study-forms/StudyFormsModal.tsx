@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StudyFormRow } from '#contract/hierarchy.ts'
+import { CatalogueModal } from '../../patterns/catalogue/CatalogueModal.tsx'
+import type { Column } from '../../patterns/catalogue/column.ts'
+import { codeColumn, nameColumns } from '../../patterns/catalogue/name-columns.tsx'
+import { ConfirmDelete } from '../../patterns/ConfirmDelete.tsx'
+import { deleteStudyForm, idOf, namesOf, studyForms } from './study-forms.ts'
+
+const StudyFormForm = lazy(async () => ({ default: (await import('./StudyFormForm.tsx')).StudyFormForm }))
+
+const columns: readonly Column<StudyFormRow>[] = [
+  {
+    ...codeColumn((row: StudyFormRow) => row.short_name),
+    key: 'short',
+    titleKey: 'field.shortName',
+    width: 132,
+  },
+  ...nameColumns(namesOf),
+  {
+    key: 'maxCourse',
+    titleKey: 'field.maxRate',
+    cardLabelKey: 'field.maxRate',
+    width: 148,
+    text: (row) => String(row.max_rate_id),
+    cell: (row) => row.max_rate_id,
+  },
+]
+
+/** The catalogue of study forms in a modal of its own. */
+export const StudyFormsModal = ({ onClose }: { readonly onClose: () => void }) => {
+  const { t } = useTranslation()
+  const list = useQuery(studyForms)
+  return (
+    <CatalogueModal
+      title={t('modal.feducs')}
+      list={list}
+      columns={columns}
+      idOf={idOf}
+      nameOf={(row) => row.name}
+      textsOf={(row) => [row.short_name, row.name, row.name_kg, row.name_en]}
+      renderForm={(row, ways) => <StudyFormForm row={row} {...ways} />}
+      renderDeletion={(row, ways) => (
+        <ConfirmDelete label={row.name} doDelete={() => deleteStudyForm(row)} {...ways} />
+      )}
+      onClose={onClose}
+    />
+  )
+}

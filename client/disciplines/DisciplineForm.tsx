@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type DisciplineRow, disciplines as calls } from '#contract/disciplines.ts'
+import { ids, lengths } from '#contract/limits.ts'
+import { send } from '../api/send.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
+import type { FormWays } from '../patterns/catalogue/CatalogueScreen.tsx'
+import { ChoiceField } from '../patterns/editing/ChoiceField.tsx'
+import { RowForm } from '../patterns/editing/RowForm.tsx'
+import { TextField } from '../patterns/editing/TextField.tsx'
+import { TrilingualFields } from '../patterns/editing/TrilingualFields.tsx'
+import { useMissing } from '../patterns/editing/useMissing.ts'
+import { useRowEdit } from '../patterns/editing/useRowEdit.ts'
+import styles from './DisciplineForm.module.css'
+import { disciplineKinds, idOf, namesOf, rereadDisciplines } from './disciplines.ts'
+import { kindOptions } from './kinds.ts'
+
+type Values = ReturnType<typeof valuesOf>
+
+const valuesOf = (row: DisciplineRow | undefined) => ({
+  code: row?.codeDiscipline ?? '',
+  kind: row === undefined ? '' : String(row.idVidDisc),
+  ...(row ? namesOf(row) : { ru: '', ky: '', en: '' }),
+})
+
+const save = (id: number, rev: number | undefined, { code, kind, ru, ky, en }: Values) => {
+  const body = { p34: ru, p34Kg: ky, p34En: en, codeDiscipline: code, idVidDisc: Number(kind) }
+  if (id === ids.create) return send(calls.create, body)
+  return send(calls.update, { disciplineId: id, ...body, ...(rev === undefined ? {} : { rev }) })
+}
+
+type Props = FormWays<DisciplineRow> & { readonly row: DisciplineRow | undefined }
+
+const required: readonly (keyof Values)[] = ['kind', 'ru']
+
+/** Code, kind and three names; a discipline without a code is told from the others by its Russian name. */
+export const DisciplineForm = ({ row, onClose, onSaved }: Props) => {
+  const { t } = useTranslation()
+  const kinds = useQuery(disciplineKinds)
+  const edit = useRowEdit({
+    row,
+    idOf,
+    valuesOf,
+    nameOf: ({ code, ru }) => `${code} ${ru}`.trim(),
+    required,
+    locked: [],
+    save,
+    reread: rereadDisciplines,
+    onSaved,
+  })
+  const labels = {
+    code: t('field.code'),
+    kind: t('field.disciplineKind'),
+    ru: t('lang.ru'),
+    ky: t('lang.ky'),
+    en: t('lang.en'),
+  }
+  const options = kindOptions(kinds.data ?? [], currentLanguage())
+  const inWords = (values: Values) => ({
+    ...values,
+    kind: options.find(({ id }) => String(id) === values.kind)?.text ?? '',
+  })
+  return (
+    <RowForm
+      edit={edit}
+      title={t(row ? 'modal.disciplineEdit' : 'modal.disciplineAdd')}
+      about={row?.codeDiscipline ?? ''}
+      labels={labels}
+      inWords={inWords}
+      blockedBy={useMissing(edit.values, required, labels)}
+      onClose={onClose}
+    >
+      <div className={styles.fields}>
+        <TextField label={labels.code} maxLength={lengths.code} {...edit.field('code')} />
+        <ChoiceField
+          edit={edit}
+          name="kind"
+          label={labels.kind}
+          options={options}
+          status={kinds.isError ? 'failed' : kinds.isPending ? 'loading' : 'ready'}
+        />
+      </div>
+      <TrilingualFields edit={edit} maxLength={lengths.name} />
+    </RowForm>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DisciplineRow } from '#contract/disciplines.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
+import { CatalogueScreen } from '../patterns/catalogue/CatalogueScreen.tsx'
+import type { Column } from '../patterns/catalogue/column.ts'
+import { codeColumn, nameColumns } from '../patterns/catalogue/name-columns.tsx'
+import type { SelectOption } from '../patterns/search-select.ts'
+import { deleteDiscipline, disciplineKinds, disciplines, idOf, nameOf, namesOf } from './disciplines.ts'
+import { kindOptions } from './kinds.ts'
+
+const loadForm = async () => ({ default: (await import('./DisciplineForm.tsx')).DisciplineForm })
+const DisciplineForm = lazy(loadForm)
+const ConfirmDelete = lazy(async () => ({
+  default: (await import('../patterns/ConfirmDelete.tsx')).ConfirmDelete,
+}))
+
+const columnsOf = (kinds: readonly SelectOption[]): readonly Column<DisciplineRow>[] => {
+  const kindOf = ({ idVidDisc }: DisciplineRow) => kinds.find(({ id }) => id === idVidDisc)
+  return [
+    codeColumn((row) => row.codeDiscipline),
+    {
+      key: 'kind',
+      titleKey: 'field.disciplineKind',
+      cardLabelKey: 'field.disciplineKind',
+      width: 168,
+      text: (row) => kindOf(row)?.text ?? '',
+      cell: (row) => <span lang={kindOf(row)?.lang}>{kindOf(row)?.text}</span>,
+    },
+    ...nameColumns(namesOf),
+  ]
+}
+
+/** Code, kind, and the name in three languages. */
+export function DisciplinesScreen() {
+  const { t } = useTranslation()
+  const list = useQuery(disciplines)
+  const kinds = useQuery(disciplineKinds)
+  const language = currentLanguage()
+  const columns = useMemo(() => columnsOf(kindOptions(kinds.data ?? [], language)), [kinds.data, language])
+  // after the list, so that the form opens at once, and when the connection has gone meanwhile
+  useEffect(() => void loadForm().catch(() => undefined), [])
+  return (
+    <CatalogueScreen
+      name="discipline"
+      title={t('menu.discipline')}
+      list={list}
+      columns={columns}
+      sortedBy="code"
+      idOf={idOf}
+      nameOf={nameOf}
+      namesOf={namesOf}
+      textsOf={(row) => [row.codeDiscipline, row.p34, row.p34_kg, row.p34_en]}
+      renderForm={(row, ways) => <DisciplineForm row={row} {...ways} />}
+      renderDeletion={(row, ways) => (
+        <ConfirmDelete label={nameOf(row)} doDelete={() => deleteDiscipline(row)} {...ways} />
+      )}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { kindOptions } from './kinds.ts'
+
+const rows = [
+  { idVidDisc: 1, name: 'Обязательная', name_kg: 'Милдеттүү', name_en: 'Compulsory' },
+  { idVidDisc: 4, name: 'Практика', name_kg: '', name_en: 'Internship' },
+]
+const shown = (language: 'ru' | 'ky' | 'en') =>
+  kindOptions(rows, language).map(({ text, lang }) => [text, lang])
+
+test('kinds stand in the language, untranslated ones in Russian, marked as such', () => {
+  expect(shown('ru')).toEqual([
+    ['Обязательная', undefined],
+    ['Практика', undefined],
+  ])
+  expect(shown('ky')).toEqual([
+    ['Милдеттүү', undefined],
+    ['Практика', 'ru'],
+  ])
+  expect(shown('en')).toEqual([
+    ['Compulsory', undefined],
+    ['Internship', undefined],
+  ])
+})
+
+test('a kind is found by its name in any language', () => {
+  expect(kindOptions(rows, 'en')[0]).toMatchObject({
+    id: 1,
+    otherTexts: ['Обязательная', 'Милдеттүү', 'Compulsory'],
+  })
+})

@@ -1,0 +1,118 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Reading } from '../panel/Reading.tsx'
+import { type Cell, countOf, type Fate, type Line, type Section } from './compare.ts'
+import styles from './Duplicates.module.css'
+import { type Taught, useHoldings, useNaming } from './reads.ts'
+import { sectionsOf } from './sections.ts'
+
+type Props = {
+  readonly idFaculty: number
+  readonly source: Taught
+  /** Undefined until one is chosen: the source stands alone then. */
+  readonly target: Taught | undefined
+  /** Into this target, just now. */
+  readonly isCopied: boolean
+}
+
+/** What both hold, line beside line: what differs is marked, and what a copy does with it said in words. */
+export const Comparison = ({ idFaculty, source, target, isCopied }: Props) => {
+  const { t } = useTranslation()
+  const [isShort, setShort] = useState(false)
+  const own = useHoldings(idFaculty, source)
+  const other = useHoldings(idFaculty, target)
+  const naming = useNaming()
+  const reads = [...own.reads, ...naming.reads, ...(target ? other.reads : [])]
+  const left = own.holdings
+  // alone, it is shown beside itself and the other column stays empty
+  const right = target ? other.holdings : left
+  const sections = left && right ? sectionsOf(left, right, naming, t) : []
+  const shown = isShort && target ? sections.map(differing).filter(({ lines }) => lines.length > 0) : sections
+  return (
+    <Reading reads={reads} lines={12}>
+      {target && (
+        <div className={styles.summary}>
+          <p role="status">
+            {isCopied && countOf(sections, 'copied') === 0
+              ? t('dup.nothingLeft')
+              : t('dup.summary', {
+                  copied: countOf(sections, 'copied'),
+                  stays: countOf(sections, 'stays'),
+                  same: countOf(sections, 'same'),
+                })}
+          </p>
+          <Checkbox
+            label={t('dup.onlyDifferent')}
+            checked={isShort}
+            onChange={({ currentTarget }) => setShort(currentTarget.checked)}
+          />
+        </div>
+      )}
+      {/* scrolled by keyboard: nothing in it takes the focus */}
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('dup.compare')}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('diff.field')}</th>
+              <th scope="col">{t('dup.source')}</th>
+              <th scope="col">{t('dup.targetShort')}</th>
+              <th scope="col">{t('dup.fate')}</th>
+            </tr>
+          </thead>
+          {shown.map((section) => (
+            <Part key={section.key} section={section} isAlone={target === undefined} />
+          ))}
+        </table>
+      </div>
+      <p className={styles.note}>{t('dup.quotas')}</p>
+    </Reading>
+  )
+}
+
+const differing = (section: Section): Section => ({
+  ...section,
+  lines: section.lines.filter(({ fate }) => fate !== 'same'),
+})
+
+const Part = ({ section, isAlone }: { section: Section; isAlone: boolean }) => {
+  const { t } = useTranslation()
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={4} className={styles.section}>
+          {section.title} <span>{section.lines.length}</span>
+        </th>
+      </tr>
+      {section.lines.map((line) => (
+        <Compared key={line.key} line={line} isAlone={isAlone} />
+      ))}
+      {section.lines.length === 0 && (
+        <tr>
+          <td colSpan={4}>{t('state.noData')}</td>
+        </tr>
+      )}
+    </tbody>
+  )
+}
+
+const Compared = ({ line, isAlone }: { line: Line; isAlone: boolean }) => {
+  const { t } = useTranslation()
+  const fateKey = `dup.fate.${line.fate}` as const satisfies `dup.fate.${Fate}`
+  return (
+    <tr data-fate={isAlone ? undefined : line.fate}>
+      <th scope="row">{line.label}</th>
+      <Held cell={line.source} title={t('dup.source')} />
+      <Held cell={isAlone ? undefined : line.target} title={t('dup.targetShort')} />
+      <td className={styles.fate}>{!isAlone && t(fateKey)}</td>
+    </tr>
+  )
+}
+
+const Held = ({ cell, title }: { cell: Cell | undefined; title: string }) => (
+  <td lang={cell?.lang} data-title={title} data-empty={!cell?.text || undefined}>
+    {cell && (cell.text || '—')}
+  </td>
+)

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import type { NowhereElse } from '#contract/save.ts'
+import styles from './Duplicates.module.css'
+
+/** What stands in this speciality alone, and would be lost with it. */
+export const Refusal = ({ only }: { only: NowhereElse }) => {
+  const { t } = useTranslation()
+  const lists = [
+    { label: t('dup.onlyGroups'), names: only.groups },
+    { label: t('dup.onlyQuotas'), names: only.quotas },
+    { label: t('dup.onlyPlans'), names: only.plans },
+  ].filter(({ names }) => names.length > 0)
+  return (
+    <>
+      <p className={styles.why}>{t('dup.onlyHere')}</p>
+      <ul className={styles.lost}>
+        {lists.map(({ label, names }) => (
+          <li key={label}>
+            {label}: <strong>{names.join(', ')}</strong>
+          </li>
+        ))}
+        {only.parameters && <li>{t('dup.onlyParameters')}</li>}
+        {only.rule && <li>{t('dup.onlyRule')}</li>}
+      </ul>
+      <p className={styles.why}>{t('dup.copyFirst')}</p>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { apartLine, type Cell, countOf, filledLine, nothing, pairedLines } from './compare.ts'
+
+const cell = (value: Cell['value']): Cell => ({ value, text: String(value) })
+
+test.each([
+  ['a', 'a', 'same'],
+  ['a', 'b', 'stays'],
+  ['a', '', 'copied'],
+  ['a', null, 'copied'],
+  [4, 0, 'copied'],
+  [4, 4, 'same'],
+  [4, 5, 'stays'],
+  ['', 'a', 'targetOnly'],
+  [null, 7, 'targetOnly'],
+  [0, 5, 'targetOnly'],
+  [0, 0, 'same'],
+  [null, null, 'same'],
+  ['', '', 'same'],
+] as const)('%j beside %j: %s', (source, target, fate) => {
+  expect(filledLine('key', 'label', cell(source), cell(target)).fate).toBe(fate)
+})
+
+test.each([
+  ['a', 'a', 'same'],
+  ['a', 'b', 'apart'],
+  ['a', '', 'apart'],
+  ['', 'b', 'apart'],
+  [false, true, 'apart'],
+] as const)('what no copy touches, %j beside %j: %s', (source, target, fate) => {
+  expect(apartLine('key', 'label', cell(source), cell(target)).fate).toBe(fate)
+})
+
+test('two that are called the same are not the same', () => {
+  const lines = filledLine('key', 'label', { value: 1, text: 'Кафедра' }, { value: 2, text: 'Кафедра' })
+  expect(lines.fate).toBe('stays')
+})
+
+test('rows of one key stand beside each other; the target’s own come after', () => {
+  const row = (year: number, places: string) => ({ year, places })
+  const lines = pairedLines(
+    [row(26, '10 / 20'), row(25, '0 / 0'), row(24, '5 / 5')],
+    [row(25, '1 / 1'), row(24, '5 / 5'), row(23, '3 / 3')],
+    ({ year }) => String(year),
+    ({ year }) => `20${year}`,
+    ({ places }) => cell(places),
+  )
+  expect(lines.map(({ label, source, target, fate }) => [label, source.text, target.text, fate])).toEqual([
+    ['2026', '10 / 20', '', 'copied'],
+    ['2025', '0 / 0', '1 / 1', 'stays'],
+    ['2024', '5 / 5', '5 / 5', 'same'],
+    ['2023', '', '3 / 3', 'targetOnly'],
+  ])
+})
+
+test('a row of zeros in the target is not lacking', () => {
+  const [line] = pairedLines(
+    [{ places: '9 / 9' }],
+    [{ places: '0 / 0' }],
+    () => '26',
+    () => '2026',
+    ({ places }) => cell(places),
+  )
+  expect(line?.fate).toBe('stays')
+})
+
+test('lines are counted by their fate', () => {
+  const lines = [filledLine('a', 'a', cell('x'), nothing), filledLine('b', 'b', cell('x'), cell('x'))]
+  const sections = [
+    { key: 'one', title: 'one', lines },
+    { key: 'two', title: 'two', lines: [filledLine('a', 'a', cell('y'), nothing)] },
+  ]
+  expect(countOf(sections, 'copied')).toBe(2)
+  expect(countOf(sections, 'same')).toBe(1)
+  expect(countOf(sections, 'stays')).toBe(0)
+})

@@ -1,0 +1,119 @@
+import type { TFunction } from 'i18next'
+import type { GroupRow } from '#contract/groups.ts'
+import type { ParametersRow } from '#contract/specialities.ts'
+import { formatNumber } from '../../i18n/numbers.ts'
+import { textOf } from '../panel/text.ts'
+import { apartLine, type Cell, filledLine, nothing, pairedLines, type Section } from './compare.ts'
+import type { Holdings, Naming } from './reads.ts'
+
+const plain = (value: string | number): Cell => ({
+  value,
+  text: typeof value === 'number' ? formatNumber(value) : value,
+})
+/** A 0 is what is left empty. */
+const count = (value: number): Cell => ({ value, text: value === 0 ? '' : formatNumber(value) })
+const named = (value: number | null, name: { text: string; lang?: string } | undefined): Cell =>
+  value === null ? nothing : { value, ...(name ?? { text: String(value) }) }
+
+const scores = [
+  ['budget', 'field.budget'],
+  ['contract', 'field.contract'],
+  ['bio', 'field.biology'],
+  ['his', 'field.history'],
+  ['che', 'field.chemistry'],
+  ['phy', 'field.physics'],
+  ['eng', 'field.english'],
+  ['mat', 'field.maths'],
+] as const
+
+/** Everything that two specialities hold, line beside line. */
+export const sectionsOf = (source: Holdings, target: Holdings, naming: Naming, t: TFunction): Section[] => [
+  { key: 'names', title: t('dup.names'), lines: namesOf(source, target, t) },
+  { key: 'groups', title: t('edu.groups'), lines: groupsOf(source, target, t) },
+  { key: 'plans', title: t('plan.title'), lines: plansOf(source, target, t) },
+  { key: 'parameters', title: t('edu.parameters'), lines: parametersOf(source, target, naming, t) },
+  { key: 'scores', title: t('field.minScores'), lines: scoresOf(source, target, t) },
+  {
+    key: 'rule',
+    title: t('edu.grading'),
+    lines: [filledLine('rule', t('grade.rule'), source.rule, target.rule)],
+  },
+]
+
+const namesOf = (source: Holdings, target: Holdings, t: TFunction) => {
+  const line = (key: string, label: string, cellOf: (one: Holdings) => Cell) =>
+    apartLine(key, label, cellOf(source), cellOf(target))
+  return [
+    line('code', t('field.code'), ({ speciality }) => plain(speciality['p25-1'])),
+    line('ru', t('lang.ru'), ({ speciality }) => ({ ...plain(speciality.special), lang: 'ru' })),
+    line('ky', t('lang.ky'), ({ speciality }) => ({ ...plain(speciality.special_kg), lang: 'ky' })),
+    line('en', t('lang.en'), ({ speciality }) => ({ ...plain(speciality.special_en), lang: 'en' })),
+    line('direction', t('ent.direction'), ({ direction: d }) =>
+      named(d.id_direction, {
+        text: [d['p24-1'], textOf(d['p24-2'], d.p24_kg, d.p24_en).text].join(' '),
+      }),
+    ),
+    line('form', t('ent.feduc'), ({ studyForm: f }) =>
+      named(f.id_f_educ, textOf(f.name, f.name_kg, f.name_en)),
+    ),
+  ]
+}
+
+const groupsOf = (source: Holdings, target: Holdings, t: TFunction) => {
+  const cellOf = ({ dop, ind_name_gr, winter_reception }: GroupRow): Cell => ({
+    value: JSON.stringify([dop, ind_name_gr, winter_reception]),
+    text: [t('dup.has'), dop, ind_name_gr && t('field.individual'), winter_reception && t('field.winter')]
+      .filter(Boolean)
+      .join(' · '),
+  })
+  const keyOf = ({ id_n_gr, id_sub_group, id_group_y }: GroupRow) =>
+    [id_n_gr, id_sub_group, id_group_y].join('-')
+  return pairedLines(source.groups, target.groups, keyOf, ({ group_name }) => group_name, cellOf)
+}
+
+const plansOf = (source: Holdings, target: Holdings, t: TFunction) =>
+  pairedLines(
+    source.plans,
+    target.plans,
+    ({ a_year }) => String(a_year),
+    ({ a_year }) => String(2000 + a_year),
+    ({ kol_b, kol_k }) => ({
+      value: `${kol_b}/${kol_k}`,
+      text: t('edu.planned', { budget: formatNumber(kol_b), contract: formatNumber(kol_k) }),
+    }),
+  ).toSorted((a, b) => Number(b.key) - Number(a.key))
+
+const parametersOf = (source: Holdings, target: Holdings, naming: Naming, t: TFunction) => {
+  const line = (key: keyof ParametersRow, label: string, cellOf: (row: ParametersRow) => Cell) =>
+    filledLine(key, label, cellOf(source.parameters), cellOf(target.parameters))
+  const { departments, levels, qualifications, licences } = naming
+  return [
+    line('codeSpec', t('field.codeSpec'), ({ codeSpec }) => plain(codeSpec)),
+    line('idKafedra', t('ent.kafedra'), ({ idKafedra }) => {
+      const row = departments.find(({ id_kafedra }) => id_kafedra === idKafedra)
+      return named(idKafedra, row && textOf(row.f1, row.f1_kg, row.f1_en))
+    }),
+    line('idStandart', t('field.level'), ({ idStandart }) => {
+      const row = levels.find(({ IDLevel }) => IDLevel === idStandart)
+      return named(idStandart, row && textOf(row.NameLevel, row.NameLevel_kg, row.NameLevel_en))
+    }),
+    line('idQualification', t('ent.qualification'), ({ idQualification }) => {
+      const row = qualifications.find(({ IDQualification }) => IDQualification === idQualification)
+      return named(
+        idQualification,
+        row && textOf(row.NameQualification, row.NameQualification_kg, row.NameQualification_en),
+      )
+    }),
+    line('idLicence', t('ent.licence'), ({ idLicence }) => {
+      const row = licences.find(({ IDLicence }) => IDLicence === idLicence)
+      return named(idLicence, row && { text: row.Resolution })
+    }),
+    line('Licence_text', t('field.licenceText'), ({ Licence_text }) => plain(Licence_text)),
+    line('Apprenticeship', t('field.duration'), ({ Apprenticeship }) => count(Apprenticeship)),
+  ]
+}
+
+const scoresOf = (source: Holdings, target: Holdings, t: TFunction) =>
+  scores.map(([field, labelKey]) =>
+    filledLine(field, t(labelKey), count(source.parameters[field]), count(target.parameters[field])),
+  )

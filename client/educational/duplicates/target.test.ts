@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { canBeTarget } from './target.ts'
+
+const source = { id_speciality: 10_000, id_special: 10_100 }
+
+test.each([
+  [{ id_speciality: 10_001, id_special: 10_101 }, true],
+  // the same name in another direction or study form is a double like any other
+  [{ id_speciality: 10_001, id_special: 10_100 }, true],
+  [source, false],
+  [{ id_speciality: 10_001, id_special: 9999 }, false],
+  [{ id_speciality: 9999, id_special: 10_101 }, false],
+])('%j can be a target: %s', (row, can) => {
+  expect(canBeTarget(source)(row)).toBe(can)
+})

@@ -1,0 +1,13 @@
+import type { KeyboardEvent } from 'react'
+import type { GroupFlags } from './useFlags.ts'
+
+/** While flags are edited: Ctrl+Enter saves, Esc leaves; in a search field Esc has its own meaning. */
+export const flagsKey = (event: KeyboardEvent, { save, cancel }: Pick<GroupFlags, 'save' | 'cancel'>) => {
+  if (event.defaultPrevented) return
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault()
+    save()
+  } else if (event.key === 'Escape' && !isText(event.target)) cancel()
+}
+
+const isText = (target: EventTarget) => target instanceof HTMLInputElement && target.type !== 'checkbox'

@@ -1,0 +1,49 @@
+import type { GroupRow } from '#contract/groups.ts'
+
+type Copied = Pick<GroupRow, 'id_group_y' | 'dop' | 'ind_name_gr' | 'winter_reception'>
+
+export type Planned = { readonly budget: number; readonly contract: number }
+/** Planned students of a group in a half-year of an academic year. */
+export type PlannedAt = Planned & { readonly year: number; readonly halfYear: number }
+
+type Both<Value> = { readonly was: Value; readonly will: Value }
+
+/** What a copy changes in its target; what stays as it is does not stand here. */
+export type Overwritten = {
+  readonly extra?: Both<string>
+  readonly individual?: Both<boolean>
+  readonly winter?: Both<boolean>
+  readonly planned: readonly (Both<Planned> & { readonly year: number; readonly halfYear: number })[]
+}
+
+const differing = <Key extends string, Value>(key: Key, was: Value, will: Value) =>
+  // one key with its value
+  (was === will ? {} : { [key]: { was, will } }) as { [K in Key]?: Both<Value> }
+
+/** Whether the reception goes along: it is the intake year's own affair. */
+export const carriesWinter = (from: Copied, to: Copied) => from.id_group_y === to.id_group_y
+
+/**
+ * What copying one group onto another will overwrite (domain.md «Copy group»): text, individual name, winter
+ * reception within an intake year, and the quotas that the source has above 0.
+ */
+export const overwrittenBy = (
+  from: Copied & { readonly planned: readonly PlannedAt[] },
+  to: Copied & { readonly planned: readonly PlannedAt[] },
+): Overwritten => ({
+  ...differing('extra', to.dop, from.dop),
+  ...differing('individual', to.ind_name_gr, from.ind_name_gr),
+  ...(carriesWinter(from, to) ? differing('winter', to.winter_reception, from.winter_reception) : {}),
+  planned: from.planned
+    .filter(({ budget, contract }) => budget > 0 || contract > 0)
+    .map(({ year, halfYear, budget, contract }) => {
+      const old = to.planned.find((one) => one.year === year && one.halfYear === halfYear)
+      return {
+        year,
+        halfYear,
+        was: { budget: old?.budget ?? 0, contract: old?.contract ?? 0 },
+        will: { budget, contract },
+      }
+    })
+    .filter(({ was, will }) => was.budget !== will.budget || was.contract !== will.contract),
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { distinctions, namesakesAmong } from './namesakes.ts'
+
+const groups = [
+  { id_group: 1, name: 'ПИ-1-26' },
+  { id_group: 2, name: 'ПОВТ-1-26' },
+  { id_group: 3, name: 'ПОВТ-1-26' },
+]
+const place = (id_group: number, code: string, special = 'Информатика', short_name = 'Оч-Б') => ({
+  id_group,
+  'p25-1': code,
+  special,
+  short_name,
+})
+
+test('only names that stand twice have namesakes', () => {
+  expect(namesakesAmong(groups).map(({ id_group }) => id_group)).toEqual([2, 3])
+  expect(namesakesAmong(groups.slice(0, 2))).toEqual([])
+  expect(namesakesAmong([])).toEqual([])
+})
+
+test('they are told apart by code and study form', () => {
+  expect([...distinctions(groups, [place(1, '710400'), place(2, '710104'), place(3, '710100')])]).toEqual([
+    [2, '710104 · Оч-Б'],
+    [3, '710100 · Оч-Б'],
+  ])
+  const forms = [place(2, '710104'), place(3, '710104', 'Информатика', 'Заоч-Б')]
+  expect([...distinctions(groups, forms).values()]).toEqual(['710104 · Оч-Б', '710104 · Заоч-Б'])
+})
+
+test('or, where a speciality stands twice, by its name', () =>
+  expect([
+    ...distinctions(groups, [place(2, '710104', 'Системы'), place(3, '710104', 'Системы (АС)')]),
+  ]).toEqual([
+    [2, 'Системы'],
+    [3, 'Системы (АС)'],
+  ]))
+
+test('or not at all while it is not known', () => expect([...distinctions(groups, [])]).toEqual([]))

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { creatable, findAdmitted, toggle, toggleAll, tristateOf, validTicks } from './ticks.ts'
+
+const set = (...ids: number[]) => new Set(ids)
+
+describe('the box above the list', () => {
+  test.each([
+    [[1, 2, 3], set(), 'none'],
+    [[1, 2, 3], set(9), 'none'],
+    [[1, 2, 3], set(2), 'some'],
+    [[1, 2, 3], set(1, 2, 3), 'all'],
+    [[1, 2, 3], set(1, 2, 3, 9), 'all'],
+    [[], set(), 'none'],
+    [[], set(9), 'none'],
+  ] as const)('over %j', (ids, ticks, state) => expect(tristateOf(ids, ticks)).toBe(state))
+
+  test('ticks what is not ticked yet, and then unticks', () => {
+    expect(toggleAll([1, 2], set())).toEqual(set(1, 2))
+    expect(toggleAll([1, 2], set(2))).toEqual(set(1, 2))
+    expect(toggleAll([1, 2], set(1, 2))).toEqual(set())
+  })
+
+  test('leaves alone what the search hides', () => {
+    expect(toggleAll([1, 2], set(9))).toEqual(set(1, 2, 9))
+    expect(toggleAll([1, 2], set(1, 2, 9))).toEqual(set(9))
+  })
+
+  test('over nothing changes nothing', () => expect(toggleAll([], set(9))).toEqual(set(9)))
+})
+
+test('one tick comes and goes', () => {
+  expect(toggle(1, set())).toEqual(set(1))
+  expect(toggle(1, set(1, 2))).toEqual(set(2))
+})
+
+const group = (id_com_gspe: number, group_name: string, special = 'Информатика', code = '710100') => ({
+  id_com_gspe,
+  group_name,
+  special,
+  'p25-1': code,
+})
+const from = [
+  group(1, 'ИВТ-1-26'),
+  group(2, 'ИВТ-2-26'),
+  group(3, 'ПИ-1-26', 'Программная инженерия', '710400'),
+]
+
+test('what exists in the to-year is not created again', () => {
+  expect(creatable(from, [])).toEqual([1, 2, 3])
+  expect(creatable(from, [group(2, 'ИВТ-2-27'), group(7, 'АБ-1-27')])).toEqual([1, 3])
+  expect(creatable([], [])).toEqual([])
+})
+
+test.each([
+  ['', [1, 2, 3]],
+  [' ивт ', [1, 2]],
+  ['ИНЖЕНЕРИЯ', [3]],
+  ['710400', [3]],
+  ['-2-', [2]],
+  ['нет такой', []],
+])('a search for «%s»', (search, ids) =>
+  expect(findAdmitted(from, search).map(({ id_com_gspe }) => id_com_gspe)).toEqual(ids),
+)
+
+test('a tick of what exists meanwhile does not count', () => {
+  expect(validTicks(set(1, 2, 9), [1, 3])).toEqual(set(1))
+  expect(validTicks(set(), [1, 3])).toEqual(set())
+})

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { readYears, withFrom, withTo } from './years.ts'
+
+// the year in progress is 26: the list ends five years ahead
+const years = Array.from({ length: 32 }, (_, index) => ({
+  id_group_y: 31 - index,
+  group_y: `${2031 - index}`,
+  rev: 1,
+}))
+const read = (text: string, list = years) => {
+  const { from, to, later, isNotLater } = readYears(new URLSearchParams(text), list)
+  return { from, to, later: later.map(({ id_group_y }) => id_group_y), isNotLater }
+}
+
+test('the groups of the year in progress are repeated for the next one', () =>
+  expect(read('')).toEqual({ from: 26, to: 27, later: [31, 30, 29, 28, 27], isNotLater: false }))
+
+test('spec §4: the to-year is the one after from until another is chosen', () => {
+  expect(read('m-from=24')).toMatchObject({ from: 24, to: 25 })
+  expect(read('m-from=24&m-to=27')).toMatchObject({ from: 24, to: 27, isNotLater: false })
+  expect(read('m-to=29')).toMatchObject({ from: 26, to: 29 })
+})
+
+test('only later years are to be chosen', () => {
+  expect(read('m-from=29').later).toEqual([31, 30])
+  expect(read('m-from=31')).toEqual({ from: 31, to: undefined, later: [], isNotLater: false })
+})
+
+test.each(['m-from=26&m-to=26', 'm-from=26&m-to=25', 'm-to=0'])(
+  'spec §4: %s names a year that is not later',
+  (text) => expect(read(text)).toMatchObject({ from: 26, to: undefined, isNotLater: true }),
+)
+
+test.each(['m-from=26&m-to=99', 'm-from=26&m-to=x', 'm-from=26&m-to='])('%s names none', (text) =>
+  expect(read(text)).toMatchObject({ from: 26, to: undefined, isNotLater: false }),
+)
+
+test.each(['m-from=', 'm-from=77', 'm-from=-1&m-to=27'])('%s: nothing to choose a later year by', (text) =>
+  expect(read(text)).toEqual({ from: undefined, to: undefined, later: [], isNotLater: false }),
+)
+
+test('nothing is known without years', () =>
+  expect(read('', [])).toEqual({ from: undefined, to: undefined, later: [], isNotLater: false }))
+
+describe('a choice', () => {
+  const search = new URLSearchParams('fac=1&modal=next-year&m-from=24&m-to=27')
+
+  test('of from clears to', () => {
+    expect(String(withFrom(search, 25))).toBe('fac=1&modal=next-year&m-from=25')
+    expect(String(withFrom(search, undefined))).toBe('fac=1&modal=next-year&m-from=')
+  })
+
+  test('of to keeps from, and writes it down', () => {
+    expect(String(withTo(search, 24, 28))).toBe('fac=1&modal=next-year&m-from=24&m-to=28')
+    expect(String(withTo(new URLSearchParams('modal=next-year'), 26, 28))).toBe(
+      'modal=next-year&m-from=26&m-to=28',
+    )
+    expect(String(withTo(search, 24, undefined))).toBe('fac=1&modal=next-year&m-from=24&m-to=')
+  })
+})

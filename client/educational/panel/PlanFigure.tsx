@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './Plan.module.css'
+
+type Props = { readonly isEmpty: boolean; readonly children: ReactNode }
+
+/** The frame of the plan's chart: what it shows, and its colours. */
+export const PlanFigure = ({ isEmpty, children }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.caption}>
+        {t('plan.chart')}
+        {!isEmpty && (
+          <span className={styles.legend} aria-hidden>
+            <span className={styles.budgetKey}>{t('field.budget')}</span>
+            <span className={styles.contractKey}>{t('field.contract')}</span>
+          </span>
+        )}
+      </figcaption>
+      {children}
+    </figure>
+  )
+}

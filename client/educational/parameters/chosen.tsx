@@ -1,0 +1,53 @@
+import { idOf as idOfDepartment } from '../../catalogues/departments/departments.ts'
+import { idOf as idOfLevel } from '../../catalogues/levels/levels.ts'
+import { idOf as idOfLicence } from '../../catalogues/licences/licences.ts'
+import { idOf as idOfQualification } from '../../catalogues/qualifications/qualifications.ts'
+import { textOf } from '../panel/text.ts'
+import type { Catalogues } from './reads.ts'
+import type { Pick, Values } from './values.ts'
+
+/** A chosen record in the language of the page. */
+export type Chosen = { readonly text: string; readonly lang?: string; readonly endsOn?: string }
+
+const find = <Row,>(rows: readonly Row[] | undefined, idOf: (row: Row) => number, chosen: string) =>
+  rows?.find((row) => String(idOf(row)) === chosen)
+
+/** What is chosen, by name; undefined where nothing is, where it is gone, and while its list is not read. */
+export const chosenIn = (catalogues: Catalogues, pick: Pick, values: Values): Chosen | undefined => {
+  const id = values[pick]
+  switch (pick) {
+    case 'department': {
+      const row = find(catalogues.departments, idOfDepartment, id)
+      if (row === undefined) return undefined
+      const name = textOf(row.f1, row.f1_kg, row.f1_en)
+      return { ...name, text: `${row.snF1} · ${name.text}` }
+    }
+    case 'level': {
+      const row = find(catalogues.levels, idOfLevel, id)
+      return row && textOf(row.NameLevel, row.NameLevel_kg, row.NameLevel_en)
+    }
+    case 'qualification': {
+      const row = find(catalogues.qualifications, idOfQualification, id)
+      return row && textOf(row.NameQualification, row.NameQualification_kg, row.NameQualification_en)
+    }
+    case 'licence': {
+      const row = find(catalogues.licences, idOfLicence, id)
+      return row && { text: row.Resolution, endsOn: row.ResolutionEnd }
+    }
+  }
+}
+
+/** Whether what is chosen has been deleted from its list meanwhile. */
+export const isGone = (catalogues: Catalogues, pick: Pick, values: Values) =>
+  values[pick] !== '' &&
+  catalogues[`${pick}s`] !== undefined &&
+  chosenIn(catalogues, pick, values) === undefined
+
+/** The values as a list of changes shows them: names in place of ids. */
+export const inWords = (catalogues: Catalogues, values: Values): Values => ({
+  ...values,
+  department: chosenIn(catalogues, 'department', values)?.text ?? '',
+  level: chosenIn(catalogues, 'level', values)?.text ?? '',
+  qualification: chosenIn(catalogues, 'qualification', values)?.text ?? '',
+  licence: chosenIn(catalogues, 'licence', values)?.text ?? '',
+})

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import type { Values } from './values.ts'
+
+/** What the fields are called, in the form and where changes are listed. */
+export const useLabels = (): Readonly<Record<keyof Values, string>> => {
+  const { t } = useTranslation()
+  return {
+    department: t('ent.kafedra'),
+    code: t('field.codeSpec'),
+    licence: t('ent.licence'),
+    duration: t('field.durationYears'),
+    level: t('field.level'),
+    qualification: t('ent.qualification'),
+    licenceText: t('field.licenceText'),
+    budget: t('field.budget'),
+    contract: t('field.contract'),
+    bio: t('field.biology'),
+    his: t('field.history'),
+    che: t('field.chemistry'),
+    phy: t('field.physics'),
+    eng: t('field.english'),
+    mat: t('field.maths'),
+  }
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { ParametersRow } from '#contract/specialities.ts'
+import { bodyOf, scores, settle, valuesOf } from './values.ts'
+
+const row: ParametersRow = {
+  idSpeciality: 42,
+  idKafedra: 10001,
+  codeSpec: '710104',
+  idLicence: 10002,
+  Apprenticeship: 4,
+  idStandart: 10003,
+  idQualification: 10004,
+  Licence_text: 'Текст',
+  bio: 1,
+  his: 2,
+  che: 3,
+  phy: 4,
+  eng: 5,
+  mat: 6,
+  contract: 7,
+  budget: 8,
+  rev: 9,
+}
+const nothing: ParametersRow = {
+  ...{
+    idSpeciality: 42,
+    idKafedra: null,
+    codeSpec: '',
+    idLicence: null,
+    Apprenticeship: 0,
+    idStandart: null,
+  },
+  ...{ idQualification: null, Licence_text: '', bio: 0, his: 0, che: 0, phy: 0, eng: 0, mat: 0, contract: 0 },
+  ...{ budget: 0, rev: 0 },
+}
+const { rev: _rev, ...whole } = row
+const { rev: _none, ...empty } = nothing
+
+test('the whole row goes to the server as it came', () => {
+  expect(bodyOf(42, valuesOf(row))).toEqual(whole)
+  expect(bodyOf(42, valuesOf(nothing))).toEqual(empty)
+})
+
+test('where nothing is stored every field is empty', () => {
+  expect(new Set(Object.values(valuesOf(nothing)))).toEqual(new Set(['']))
+})
+
+test('spec §5: every number is coerced to a non-negative integer', () => {
+  for (const field of ['duration', ...scores] as const) {
+    expect(settle({ ...valuesOf(row), [field]: '-3' })[field], field).toBe('')
+    expect(settle({ ...valuesOf(row), [field]: ' 007 ' })[field], field).toBe('7')
+    expect(bodyOf(42, { ...valuesOf(row), [field]: 'нет' })).toEqual({
+      ...whole,
+      [field === 'duration' ? 'Apprenticeship' : field]: 0,
+    })
+  }
+})
+
+test('what was typed and means the same is no change', () => {
+  const values = valuesOf(row)
+  expect(settle({ ...values, code: ' 710104 ', licenceText: 'Текст\n', bio: '01' })).toEqual(values)
+  expect(settle({ ...valuesOf(nothing), bio: '0', duration: ' ' })).toEqual(valuesOf(nothing))
+})

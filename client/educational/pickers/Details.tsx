@@ -1,0 +1,60 @@
+import { IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '../../i18n/language.ts'
+import { gapIn, type Names } from '../../patterns/translations.ts'
+import styles from './Details.module.css'
+
+type Props = {
+  readonly names: Names
+  /** Label and value, below the names. */
+  readonly facts?: readonly (readonly [string, string | number])[]
+  readonly code?: string
+  readonly isProtected: boolean
+  readonly children?: ReactNode
+}
+
+const order: readonly Language[] = ['ru', 'ky', 'en']
+
+/** A catalogue's row to look at: its names with what is not translated, and what else is known of it. */
+export const Details = ({ names, facts = [], code, isProtected, children }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.details}>
+      <dl>
+        {code !== undefined && (
+          <div>
+            <dt>{t('field.code')}</dt>
+            <dd className={styles.code}>{code}</dd>
+          </div>
+        )}
+        {order.map((language) => {
+          const gap = gapIn(names, language)
+          return (
+            <div key={language}>
+              <dt>{t(`lang.${language}`)}</dt>
+              <dd lang={language}>
+                {names[language]}{' '}
+                {gap && (
+                  <span className={styles.gap}>{t(gap === 'missing' ? 'tri.missing' : 'tri.sameAsKy')}</span>
+                )}
+              </dd>
+            </div>
+          )
+        })}
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isProtected && (
+        <p className={styles.protected}>
+          <IconLock size={15} aria-hidden /> {t('reason.protected')}
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}

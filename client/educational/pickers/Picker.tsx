@@ -1,0 +1,101 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RowModal } from '../../patterns/catalogue/RowModal.tsx'
+import { ModalShell } from '../../patterns/ModalShell.tsx'
+import { findOptions, type SelectOption } from '../../patterns/search-select.ts'
+import { toast } from '../../patterns/toast.ts'
+import { PickerList } from './PickerList.tsx'
+import { PickStep } from './PickStep.tsx'
+import type { PickerWays } from './usePicker.ts'
+
+type Props<Row> = {
+  readonly title: string
+  readonly ways: PickerWays
+  readonly list: UseQueryResult<readonly Row[]>
+  readonly idOf: (row: Row) => number
+  readonly optionOf: (row: Row) => SelectOption
+  /** What is known of the row that the list stands on. */
+  readonly renderRow: (row: Row) => ReactNode
+  readonly renderForm: (row: Row | undefined) => ReactNode
+  readonly renderDeletion: (row: Row) => ReactNode
+}
+
+/** More rows than anybody reads; the search narrows them. */
+const most = 300
+
+/** A whole catalogue in one modal: its list at the left; at the right a row, its form, or the question before a delete. */
+export const Picker = <Row extends { readonly edit: boolean }>(props: Props<Row>) => {
+  const { title, ways, list, idOf, optionOf, renderRow, renderForm, renderDeletion } = props
+  const { t } = useTranslation()
+  const { step } = ways
+  const [search, setSearch] = useState('')
+  const [stoodOn, setStoodOn] = useState<number>()
+  const all = list.data ?? []
+  const { shown, more } = findOptions(all.map(optionOf), search, most)
+  const standsOn = { pick: stoodOn ?? ways.chosen, add: undefined }
+  const named = 'id' in step ? step.id : standsOn[step.kind]
+  const active = shown.find(({ id }) => id === named) ?? (step.kind === 'pick' ? shown[0] : undefined)
+  const row = all.find((one) => idOf(one) === active?.id)
+
+  const stand = (id: number) => {
+    setStoodOn(id)
+    if (step.kind !== 'pick') void ways.pick()
+  }
+  const remove = (one: Row) => {
+    setStoodOn(idOf(one))
+    // spec §5: a protected record is refused at once, without a question
+    if (one.edit) void ways.remove(idOf(one))
+    else toast.warning(t('toast6'), { detail: t('reason.protected') })
+  }
+  const edit = (one: Row) => {
+    setStoodOn(idOf(one))
+    void ways.edit(idOf(one))
+  }
+  const take = () => {
+    if (row !== undefined && ways.reasonKey === undefined) void ways.take(idOf(row))
+  }
+  const isPicking = step.kind === 'pick' || list.data === undefined
+  return (
+    <ModalShell
+      width={1040}
+      onClose={ways.close}
+      onEscape={ways.back}
+      front={isPicking ? 'aside' : 'step'}
+      aside={
+        <PickerList
+          label={title}
+          options={shown}
+          more={more}
+          search={search}
+          active={active?.id}
+          chosen={ways.chosen}
+          list={list}
+          takesFocus={step.kind === 'pick'}
+          isAdding={step.kind === 'add'}
+          onSearch={setSearch}
+          onStand={stand}
+          onTake={take}
+          onEdit={() => row && edit(row)}
+          onAdd={() => void ways.add()}
+        />
+      }
+    >
+      <Suspense>
+        {isPicking ? (
+          <PickStep title={title} row={row} ways={ways} onTake={take} onEdit={edit} onRemove={remove}>
+            {row && renderRow(row)}
+          </PickStep>
+        ) : (
+          <RowModal
+            modal={step}
+            find={(id) => all.find((one) => idOf(one) === id)}
+            onClose={ways.back}
+            renderForm={renderForm}
+            renderDeletion={renderDeletion}
+          />
+        )}
+      </Suspense>
+    </ModalShell>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../i18n/i18n.ts'
+import type { TextKey } from '../../i18n/texts.ts'
+import type { SelectOption } from '../../patterns/search-select.ts'
+import { idOf } from '../path/names.ts'
+import { optionOf } from '../path/options.ts'
+import type { Chosen, Rows } from '../path/path.ts'
+import type { PathState } from '../path/usePath.ts'
+import type { PickedLevel } from './usePicker.ts'
+
+const linkedKeys = {
+  direction: 'edu.linkedLevel',
+  studyForm: 'edu.linkedForm',
+  speciality: 'edu.linkedSpec',
+} as const satisfies Record<PickedLevel, TextKey>
+
+/** A catalogue's rows as a picker lists them: what stands below the choice above already is marked. */
+export const useOptions = <L extends PickedLevel>(level: L, { lists }: PathState) => {
+  const { t } = useTranslation()
+  const language = currentLanguage()
+  const list: readonly Rows[L][] | string = lists[level]
+  const linked = new Set(typeof list === 'string' ? [] : list.map((row) => idOf[level](row)))
+  return (row: Chosen[L]): SelectOption => {
+    const option = optionOf(level, row, language)
+    return linked.has(option.id) ? { ...option, note: t(linkedKeys[level]) } : option
+  }
+}

@@ -1,0 +1,56 @@
+import type { Level } from '../path/path.ts'
+import { idOf } from '../path/names.ts'
+import { chosenAt } from '../path/path.ts'
+import type { PathState } from '../path/usePath.ts'
+import { useModal } from '../actions/useModal.ts'
+import { type Catalogue, stepOf } from './step.ts'
+
+const catalogueOf = {
+  direction: 'direction',
+  studyForm: 'form',
+  speciality: 'spec',
+} as const satisfies Partial<Record<Level, Catalogue>>
+export type PickedLevel = keyof typeof catalogueOf
+
+const needs = {
+  direction: { above: 'faculty', reasonKey: 'edu.needFaculty' },
+  studyForm: { above: 'direction', reasonKey: 'edu.needDirection' },
+  speciality: { above: 'studyForm', reasonKey: 'edu.needFeduc' },
+} as const satisfies Record<PickedLevel, { above: Level; reasonKey: string }>
+
+/** Where a picker stands in the address, and the ways between its steps and back into the cascade. */
+export const usePicker = <L extends PickedLevel>(level: L, { path, choose }: PathState) => {
+  const { modal, close, step: go, isStep } = useModal()
+  const catalogue = catalogueOf[level]
+  const row = chosenAt(level, path)
+  const chosen = row === undefined ? undefined : idOf[level](row)
+  const step =
+    modal.kind === 'none' ? ({ kind: 'pick' } as const) : stepOf(catalogue, modal.kind, modal.id, chosen)
+
+  const { above, reasonKey } = needs[level]
+  const pick = () => go(`${catalogue}-pick`)
+  // what was opened at a step of its own has no list to go back to
+  const back = isStep && step.kind !== 'pick' ? pick : close
+  const take = (id: number) => (id === chosen ? close() : choose(level, id))
+  return {
+    step,
+    chosen,
+    /** Why nothing can be chosen here yet. */
+    reasonKey: path[above] === undefined ? reasonKey : undefined,
+    close,
+    back,
+    pick,
+    add: () => go(`${catalogue}-add`),
+    edit: (id: number) => go(`${catalogue}-edit`, id),
+    remove: (id: number) => go(`${catalogue}-delete`, id),
+    take,
+    /** After a save: a new entry is the chosen one, where the levels above it are chosen. */
+    saved: (id: number) => (step.kind === 'add' && path[above] !== undefined ? take(id) : back()),
+    /** Before the lists are read again: with them the chosen row would be gone, and its path broken. */
+    forget: (id: number) => {
+      if (id === chosen) choose(level, undefined)
+    },
+  }
+}
+
+export type PickerWays = ReturnType<typeof usePicker>

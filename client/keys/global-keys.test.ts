@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { type Pressed, pageKeys, readKey, type Situation } from './global-keys.ts'
+
+const press = (code: string, key = '', held: Partial<Pressed> = {}): Pressed => ({
+  ...{ code, key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
+  ...held,
+})
+const ctrl = { ctrlKey: true }
+const calm: Situation = { isTyping: false, areSingleKeysOn: true, now: 10_000, goSince: undefined }
+const kindOf = (pressed: Pressed, situation: Partial<Situation> = {}) =>
+  readKey(pressed, { ...calm, ...situation }).command?.kind
+
+describe('with Ctrl, by the place of the key', () => {
+  test.each([
+    ['Ctrl+K', press('KeyK', 'k', ctrl), 'palette'],
+    ['Ctrl+K on a Russian layout', press('KeyK', 'л', ctrl), 'palette'],
+    ['⌘K', press('KeyK', 'k', { metaKey: true }), 'palette'],
+    ['Ctrl+/', press('Slash', '/', ctrl), 'shortcuts'],
+    ['Ctrl+/ on a Russian layout', press('Slash', '.', ctrl), 'shortcuts'],
+    ['Ctrl+Z on a Russian layout', press('KeyZ', 'я', ctrl), 'undo'],
+    ['Ctrl+Shift+Z, which is another thing', press('KeyZ', 'Z', { ...ctrl, shiftKey: true }), undefined],
+    ['AltGr, which types', press('KeyK', 'k', { ...ctrl, altKey: true }), undefined],
+    ['Ctrl+D, the browser’s', press('KeyD', 'd', ctrl), undefined],
+  ])('%s', (_, pressed, expected) => {
+    expect(kindOf(pressed)).toBe(expected)
+  })
+
+  test('the palette opens while one types, and when single keys are off; undo is left to the input', () => {
+    const typing = { isTyping: true, areSingleKeysOn: false }
+    expect(kindOf(press('KeyK', 'л', ctrl), typing)).toBe('palette')
+    expect(kindOf(press('Slash', '.', ctrl), typing)).toBe('shortcuts')
+    expect(kindOf(press('KeyZ', 'я', ctrl), typing)).toBeUndefined()
+  })
+})
+
+describe('Alt+N adds', () => {
+  test.each([
+    ['anywhere', {}, 'add'],
+    ['while one types', { isTyping: true }, 'add'],
+    ['with single keys off', { areSingleKeysOn: false }, 'add'],
+  ])('%s', (_, situation, expected) => {
+    expect(kindOf(press('KeyN', 'т', { altKey: true }), situation)).toBe(expected)
+  })
+
+  test('and no other key with Alt does anything', () => {
+    expect(kindOf(press('KeyN', 'N', { altKey: true, shiftKey: true }))).toBeUndefined()
+    expect(kindOf(press('KeyG', 'g', { altKey: true }))).toBeUndefined()
+  })
+})
+
+describe('single keys', () => {
+  test.each([
+    ['/', press('Slash', '/'), 'search'],
+    ['its place on a Russian layout', press('Slash', '.'), 'search'],
+    ['/ of a German layout', press('Digit7', '/', { shiftKey: true }), 'search'],
+    ['/ of the number pad', press('NumpadDivide', '/'), 'search'],
+    ['? is none', press('Slash', '?', { shiftKey: true }), undefined],
+  ])('%s', (_, pressed, expected) => {
+    expect(kindOf(pressed)).toBe(expected)
+    expect(kindOf(pressed, { isTyping: true })).toBeUndefined()
+    expect(kindOf(pressed, { areSingleKeysOn: false })).toBeUndefined()
+  })
+
+  test.each(Object.entries(pageKeys))('G then the key of %s goes there', (path, letter) => {
+    const { command, goSince } = readKey(press('KeyG', 'п'), calm)
+    expect(command).toBeUndefined()
+    expect(goSince).toBe(calm.now)
+    const second = readKey(press(`Key${letter}`), { ...calm, now: calm.now + 1500, goSince })
+    expect(second).toEqual({ command: { kind: 'go', path }, goSince: undefined })
+  })
+
+  test('the letter alone, too late, or after another key goes nowhere', () => {
+    expect(kindOf(press('KeyE', 'e'))).toBeUndefined()
+    expect(kindOf(press('KeyE', 'e'), { goSince: calm.now - 1501 })).toBeUndefined()
+    expect(readKey(press('KeyX', 'x'), { ...calm, goSince: calm.now }).goSince).toBeUndefined()
+    expect(readKey(press('KeyG', 'g', { shiftKey: true }), calm).goSince).toBeUndefined()
+  })
+
+  test('G twice waits again; while one types, or switched off, it does not begin', () => {
+    expect(readKey(press('KeyG', 'g'), { ...calm, goSince: calm.now - 5 }).goSince).toBe(calm.now)
+    expect(readKey(press('KeyG', 'g'), { ...calm, isTyping: true }).goSince).toBeUndefined()
+    expect(readKey(press('KeyG', 'g'), { ...calm, areSingleKeysOn: false }).goSince).toBeUndefined()
+  })
+})

@@ -1,0 +1,68 @@
+/** A key as the browser tells it: `code` is where it stands, `key` what the layout makes of it. */
+export type Pressed = Readonly<
+  Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+>
+
+export type GlobalCommand =
+  | { readonly kind: 'palette' | 'shortcuts' | 'undo' | 'add' | 'search' }
+  | { readonly kind: 'go'; readonly path: string }
+
+/** The second key after G, by the screen it leads to. */
+export const pageKeys: Readonly<Record<string, string>> = {
+  '/educational': 'E',
+  '/direction': 'D',
+  '/speciality': 'S',
+  '/kafedra': 'K',
+  '/qual': 'Q',
+}
+
+/** Milliseconds after G in which its second key counts. */
+const patience = 1500
+
+export type Situation = {
+  /** The focus is where characters are typed. */
+  readonly isTyping: boolean
+  /** WCAG 2.1.4: keys without Ctrl and Alt can be switched off. */
+  readonly areSingleKeysOn: boolean
+  /** When, in milliseconds. */
+  readonly now: number
+  /** When G was pressed, if it was the key before. */
+  readonly goSince: number | undefined
+}
+
+export type Reading = {
+  readonly command: GlobalCommand | undefined
+  /** To be given back with the next key. */
+  readonly goSince: number | undefined
+}
+
+const nothing: Reading = { command: undefined, goSince: undefined }
+const command = (kind: Exclude<GlobalCommand['kind'], 'go'>): Reading => ({ ...nothing, command: { kind } })
+
+/**
+ * What a key means wherever the user is (spec-wide keys; those of a row or a form belong to it). The place of the
+ * key counts and not its letter: on a Cyrillic layout Ctrl+K is Ctrl+Л.
+ */
+export const readKey = (pressed: Pressed, situation: Situation): Reading => {
+  const { code, key, altKey, shiftKey } = pressed
+  const isCommand = pressed.ctrlKey || pressed.metaKey
+  if (isCommand) {
+    // Ctrl with Alt is AltGr, which types characters
+    if (altKey || shiftKey) return nothing
+    if (code === 'KeyK') return command('palette')
+    if (code === 'Slash') return command('shortcuts')
+    if (code === 'KeyZ' && !situation.isTyping) return command('undo')
+    return nothing
+  }
+  if (altKey) return code === 'KeyN' && !shiftKey ? command('add') : nothing
+  if (situation.isTyping || !situation.areSingleKeysOn) return nothing
+  // where «/» stands elsewhere, its character counts as well
+  if (key === '/' || (code === 'Slash' && !shiftKey)) return command('search')
+  if (shiftKey) return nothing
+  const { now, goSince } = situation
+  if (goSince !== undefined && now - goSince <= patience) {
+    const [path] = Object.entries(pageKeys).find(([, letter]) => code === `Key${letter}`) ?? []
+    if (path !== undefined) return { ...nothing, command: { kind: 'go', path } }
+  }
+  return { ...nothing, goSince: code === 'KeyG' ? now : undefined }
+}

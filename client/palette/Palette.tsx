@@ -1,0 +1,106 @@
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Button, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useId } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { ScreenAction } from '../patterns/screen-actions.tsx'
+import { useReturnFocus } from '../patterns/useReturnFocus.ts'
+import type { Overlay } from '../shell/overlay.ts'
+import { ToolButton } from '../shell/ToolButton.tsx'
+import type { Entry } from './entry.ts'
+import styles from './Palette.module.css'
+import { PaletteList, rowId } from './PaletteList.tsx'
+import { usePalette } from './usePalette.ts'
+
+type Props = {
+  /** What the screen behind can do, and its title. */
+  readonly actionsOf: () => readonly ScreenAction[]
+  readonly page: string | undefined
+  readonly openOverlay: (overlay: Overlay) => void
+  readonly onClose: () => void
+}
+
+// At once, and not when the modal is ready to: what is typed right after the keys is meant for here.
+const takeFocus = (input: HTMLInputElement | null) => input?.focus()
+
+/** Pages, records and actions by a few letters of their names. */
+export const Palette = ({ onClose, ...offered }: Props) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
+  const id = useId()
+  const listId = `${id}-list`
+  const { search, type, found, rows, active, point, move, ...state } = usePalette(offered)
+  const returnTo = useReturnFocus()
+
+  // What is chosen begins where the user was: once the palette is gone and the focus is back.
+  const choose = ({ act, reason }: Entry) => {
+    if (reason !== undefined) return
+    if (act.kind === 'go') returnTo(document.getElementById('main'))
+    flushSync(onClose)
+    requestAnimationFrame(() => (act.kind === 'go' ? void navigate(act.to) : act.run()))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && active !== undefined) choose(active)
+    else if (!move(event.key)) return
+    event.preventDefault()
+  }
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={640}
+      fullScreen={isPhone}
+      yOffset="110px"
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Modal.Overlay className={styles.overlay ?? ''} />
+      <Modal.Content classNames={{ content: styles.content ?? '' }} aria-label={t('palette.open')}>
+        <div className={styles.search}>
+          <IconSearch size={18} stroke={1.7} aria-hidden />
+          <input
+            className={styles.input}
+            role="combobox"
+            aria-label={t('palette.placeholder')}
+            placeholder={t('palette.placeholder')}
+            aria-expanded={rows.length > 0}
+            aria-controls={listId}
+            aria-activedescendant={active && rowId(listId, active)}
+            aria-autocomplete="list"
+            autoComplete="off"
+            spellCheck={false}
+            ref={takeFocus}
+            data-autofocus
+            value={search}
+            onChange={({ currentTarget }) => type(currentTarget.value)}
+            onKeyDown={onKeyDown}
+          />
+          <ToolButton label={t('common.close')} className={styles.close ?? ''} onClick={onClose}>
+            <IconX size={18} aria-hidden />
+          </ToolButton>
+        </div>
+        <PaletteList id={listId} {...{ search, found, active }} onPoint={point} onChoose={choose} />
+        {rows.length === 0 && !state.isLoading && (
+          <p className={styles.aside}>{t('state.emptySearch', { q: search.trim() })}</p>
+        )}
+        {state.isLoading && <p className={styles.aside}>{t('state.loading')}</p>}
+        {state.isFailed && (
+          <p className={styles.aside}>
+            {t('state.loadError')} <Button onClick={state.retry}>{t('common.retry')}</Button>
+          </p>
+        )}
+        <div className="visually-hidden" role="status">
+          {state.summary}
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

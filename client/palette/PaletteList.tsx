@@ -1,0 +1,114 @@
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TextKey } from '../i18n/texts.ts'
+import { Highlighted } from '../patterns/Highlighted.tsx'
+import { Key } from '../patterns/Key.tsx'
+import type { Entry, Section } from './entry.ts'
+import type { Found, FoundSection } from './find.ts'
+import styles from './Palette.module.css'
+
+const titleKeys: Readonly<Record<Section, TextKey>> = {
+  recent: 'palette.recent',
+  pages: 'palette.pages',
+  institutions: 'palette.institutions',
+  faculties: 'palette.faculties',
+  directions: 'menu.direction',
+  specialities: 'menu.speciality',
+  departments: 'menu.kafedra',
+  qualifications: 'menu.qual',
+  actions: 'palette.actions',
+}
+
+export const rowId = (listId: string, { id }: Entry) => `${listId}-${id}`
+
+type Props = {
+  readonly id: string
+  readonly search: string
+  readonly found: readonly FoundSection[]
+  readonly active: Entry | undefined
+  readonly onPoint: (id: string) => void
+  readonly onChoose: (entry: Entry) => void
+}
+
+export const PaletteList = ({ id, search, found, active, onPoint, onChoose }: Props) => {
+  const { t } = useTranslation()
+  return (
+    // the input keeps the focus: the list is walked from there
+    <div
+      id={id}
+      className={styles.list}
+      role="listbox"
+      aria-label={t('palette.open')}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {found.map(({ section, shown, more }) => (
+        <div key={section} role="group" aria-labelledby={`${id}-${section}`}>
+          <div id={`${id}-${section}`} className={styles.title} role="presentation">
+            {t(titleKeys[section])}
+          </div>
+          {shown.map((one) => (
+            <div
+              key={one.entry.id}
+              id={rowId(id, one.entry)}
+              ref={one.entry === active ? keepInView : undefined}
+              className={styles.row}
+              role="option"
+              aria-selected={one.entry === active}
+              aria-disabled={one.entry.reason !== undefined || undefined}
+              onMouseMove={() => one.entry !== active && onPoint(one.entry.id)}
+              onClick={() => onChoose(one.entry)}
+            >
+              <Row found={one} search={search} isActive={one.entry === active} />
+            </div>
+          ))}
+          {more > 0 && (
+            <div className={styles.more} role="presentation">
+              {t('select.more', { n: more })}
+            </div>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const Row = ({ found, search, isActive }: { found: Found; search: string; isActive: boolean }) => {
+  const { icon: Icon, code, text, language, hint, keys, reason } = found.entry
+  return (
+    <>
+      <Icon size={17} stroke={1.7} className={styles.icon} aria-hidden />
+      <span className={styles.words}>
+        {code !== undefined && code !== '' && (
+          <span className={styles.code}>
+            <Highlighted text={code} search={search} />{' '}
+          </span>
+        )}
+        <span lang={language}>
+          <Highlighted text={text} search={search} />
+        </span>
+        {found.because !== undefined && (
+          <span className={styles.because} lang={found.because.language}>
+            <Highlighted text={found.because.text} search={search} />
+          </span>
+        )}
+      </span>
+      {(reason ?? hint) !== undefined && <span className={styles.hint}>{reason ?? hint}</span>}
+      {keys !== undefined && (
+        <span className={styles.keys}>
+          {keys.map((key) => (
+            <Fragment key={key}>
+              <Key>{key}</Key>{' '}
+            </Fragment>
+          ))}
+        </span>
+      )}
+      {isActive && reason === undefined && (
+        <span className={styles.enter} aria-hidden>
+          <Key>⏎</Key>
+        </span>
+      )}
+    </>
+  )
+}
+
+const keepInView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' })

@@ -1,0 +1,172 @@
+import type { MantineColorScheme } from '@mantine/core'
+import {
+  type Icon,
+  IconCalendarTime,
+  IconCertificate,
+  IconHistory,
+  IconKeyboard,
+  IconLanguage,
+  IconLink,
+  IconLogout,
+  IconMoon,
+  IconPrinter,
+  IconStairsUp,
+  IconTags,
+} from '@tabler/icons-react'
+import { copyLink } from '../educational/actions/copy-link.ts'
+import { withPath } from '../educational/path/path.ts'
+import type { RecentPath } from '../educational/recent.ts'
+import { i18n, setLanguage } from '../i18n/i18n.ts'
+import { type Language, languages } from '../i18n/language.ts'
+import type { TextKey } from '../i18n/texts.ts'
+import { pageKeys } from '../keys/global-keys.ts'
+import type { ScreenAction } from '../patterns/screen-actions.tsx'
+import { routes } from '../routes.tsx'
+import type { Overlay } from '../shell/overlay.ts'
+import type { Act, Entry, FindName, Section } from './entry.ts'
+
+/** A text in every language whose texts are there. */
+const namesOf = (parts: readonly TextKey[], language: Language): FindName[] =>
+  languages
+    .filter((one) => one !== language && i18n.hasResourceBundle(one, 'translation'))
+    .map((one) => ({ text: said(parts, one), language: one }))
+
+/** «Тема оформления: Тёмная» */
+const said = (parts: readonly TextKey[], language: Language) =>
+  parts.map((key) => i18n.getFixedT(language)(key)).join(': ')
+
+type Draft = {
+  readonly section: Section
+  readonly id: string
+  readonly icon: Icon
+  readonly parts: readonly TextKey[]
+  readonly act: Act
+  readonly also?: readonly string[]
+  readonly keys?: readonly string[] | undefined
+  readonly hint?: string | undefined
+  readonly reason?: string | undefined
+}
+
+const entryOf = (
+  language: Language,
+  { section, id, icon, parts, act, also = [], ...rest }: Draft,
+): Entry => ({
+  ...{ id: `${section}-${id}`, section, icon, act },
+  text: said(parts, language),
+  names: [...namesOf(parts, language), ...also.map((text) => ({ text }))],
+  ...(rest.keys === undefined ? {} : { keys: rest.keys }),
+  ...(rest.hint === undefined ? {} : { hint: rest.hint }),
+  reason: rest.reason,
+})
+
+const overlayPages: readonly { overlay: Overlay; titleKey: TextKey; icon: Icon }[] = [
+  { overlay: 'catalogue-levels', titleKey: 'modal.levels', icon: IconStairsUp },
+  { overlay: 'catalogue-licences', titleKey: 'modal.licences', icon: IconCertificate },
+  { overlay: 'catalogue-study-forms', titleKey: 'modal.feducs', icon: IconCalendarTime },
+  { overlay: 'catalogue-group-names', titleKey: 'modal.groupNames', icon: IconTags },
+]
+
+type Ways = {
+  readonly language: Language
+  readonly areSingleKeysOn: boolean
+  readonly openOverlay: (overlay: Overlay) => void
+}
+
+/** Every screen, and the catalogues that have none and open over any. */
+export const pageEntries = ({ language, areSingleKeysOn, openOverlay }: Ways): readonly Entry[] => [
+  ...routes.map(({ path, titleKey, icon }) => {
+    const letter = areSingleKeysOn ? pageKeys[path] : undefined
+    return entryOf(language, {
+      ...{ section: 'pages', id: path.slice(1), icon, parts: [titleKey], also: [path.slice(1)] },
+      keys: letter === undefined ? undefined : ['G', letter],
+      act: { kind: 'go', to: path },
+    })
+  }),
+  ...overlayPages.map(({ overlay, titleKey, icon }) =>
+    entryOf(language, {
+      ...{ section: 'pages', id: overlay, icon, parts: [titleKey] },
+      act: { kind: 'run', run: () => openOverlay(overlay) },
+    }),
+  ),
+]
+
+/** The ways gone before, newest first. */
+export const recentEntries = (paths: readonly RecentPath[], language: Language): readonly Entry[] =>
+  paths.map(({ ids, crumbs }) => ({
+    id: `recent-${ids.faculty}-${ids.direction}-${ids.studyForm}-${ids.speciality}`,
+    section: 'recent',
+    icon: IconHistory,
+    text: crumbs[language].join(' › '),
+    names: languages
+      .filter((one) => one !== language)
+      .map((one) => ({ text: crumbs[one].join(' › '), language: one })),
+    act: {
+      kind: 'go',
+      to: { pathname: '/educational', search: String(withPath(new URLSearchParams(), ids)) },
+    },
+  }))
+
+const actionKeys = { add: ['Alt', 'N'], search: ['/'] } as const
+
+/** What the screen that is shown can do, with the reason where it cannot just now. */
+export const screenEntries = (
+  actions: readonly ScreenAction[],
+  page: string | undefined,
+  { language, areSingleKeysOn }: Ways,
+): readonly Entry[] =>
+  actions.map(({ titleKey, icon, reason, key, run }) =>
+    entryOf(language, {
+      ...{ section: 'actions', id: titleKey.replaceAll('.', '-'), icon, parts: [titleKey], reason },
+      keys: key === undefined || (key === 'search' && !areSingleKeysOn) ? undefined : actionKeys[key],
+      hint: page,
+      act: { kind: 'run', run },
+    }),
+  )
+
+const themeTitles: Readonly<Record<MantineColorScheme, TextKey>> = {
+  light: 'header.themeLight',
+  dark: 'header.themeDark',
+  auto: 'header.themeSystem',
+}
+const languageTitles: Readonly<Record<Language, TextKey>> = {
+  ky: 'lang.kyFull',
+  ru: 'lang.ruFull',
+  en: 'lang.enFull',
+}
+const themes = ['light', 'dark', 'auto'] as const
+
+type Looks = {
+  readonly theme: MantineColorScheme
+  readonly setTheme: (theme: MantineColorScheme) => void
+}
+
+/** What can be done anywhere. */
+export const commonEntries = (
+  { language, openOverlay }: Ways,
+  { theme, setTheme }: Looks,
+): readonly Entry[] => {
+  const action = (
+    id: string,
+    icon: Icon,
+    parts: readonly TextKey[],
+    run: () => void,
+    keys?: readonly string[],
+  ) => entryOf(language, { section: 'actions', id, icon, parts, keys, act: { kind: 'run', run } })
+  return [
+    action('shortcuts', IconKeyboard, ['header.shortcuts'], () => openOverlay('shortcuts'), ['Ctrl', '/']),
+    action('print', IconPrinter, ['common.print'], () => window.print()),
+    action('link', IconLink, ['common.copyLink'], () => void copyLink()),
+    ...themes
+      .filter((one) => one !== theme)
+      .map((one) => action(one, IconMoon, ['header.theme', themeTitles[one]], () => setTheme(one))),
+    ...languages
+      .filter((one) => one !== language)
+      .map((one) =>
+        action(one, IconLanguage, ['lang.switch', languageTitles[one]], () => void setLanguage(one)),
+      ),
+    entryOf(language, {
+      ...{ section: 'actions', id: 'logout', icon: IconLogout, parts: ['menu.logout'] },
+      act: { kind: 'go', to: '/logout' },
+    }),
+  ]
+}

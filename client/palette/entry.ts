@@ -1,0 +1,46 @@
+import type { Icon } from '@tabler/icons-react'
+import type { To } from 'react-router'
+import type { Language } from '../i18n/language.ts'
+
+/** In the order in which they stand when nothing speaks for another. */
+export const sections = [
+  'recent',
+  'pages',
+  'specialities',
+  'directions',
+  'faculties',
+  'departments',
+  'qualifications',
+  'institutions',
+  'actions',
+] as const
+export type Section = (typeof sections)[number]
+
+/** A name that an entry is found by. */
+export type FindName = { readonly text: string; readonly language?: Language }
+
+/** What choosing it does: goes to an address of the product, or runs. */
+export type Act =
+  | { readonly kind: 'go'; readonly to: To }
+  | { readonly kind: 'run'; readonly run: () => void }
+
+/** A row of the palette. */
+export type Entry = {
+  /** Of this entry alone, and good in an element's id. */
+  readonly id: string
+  readonly section: Section
+  readonly icon: Icon
+  readonly code?: string
+  readonly text: string
+  /** The language of the text where it is not the page's (WCAG 3.1.2). */
+  readonly language?: Language
+  /** At the right, quietly: where it belongs. */
+  readonly hint?: string
+  /** The keys that do the same. */
+  readonly keys?: readonly string[]
+  /** Why it cannot be done now. */
+  readonly reason?: string | undefined
+  /** What else it is found by: its names in the other languages, its short ones. */
+  readonly names: readonly FindName[]
+  readonly act: Act
+}

@@ -1,0 +1,96 @@
+import { IconDirections } from '@tabler/icons-react'
+import { describe, expect, test } from 'vitest'
+import type { Entry, FindName, Section } from './entry.ts'
+import { findEntries, prepare } from './find.ts'
+
+const entry = (section: Section, text: string, code = '', names: readonly FindName[] = []): Entry => ({
+  ...{ id: `${section} ${code} ${text}`, section, icon: IconDirections, code, text, names },
+  act: { kind: 'go', to: '/' },
+})
+const ky = (text: string): FindName => ({ text, language: 'ky' })
+const en = (text: string): FindName => ({ text, language: 'en' })
+
+const economy = entry('directions', 'Экономика', '580100', [ky('Экономика'), en('Economics')])
+const software = entry('specialities', 'Программная инженерия', '710104', [
+  ky('Программалык инженерия'),
+  en('Software Engineering'),
+])
+const production = entry('departments', 'Организация производства', '', [ky('Өндүрүштү уюштуруу')])
+const page = entry('pages', 'Направления', '', [en('Directions'), { text: 'direction' }])
+const recent = entry('recent', 'КГТУ › ФИТ › 710100 › Очная')
+const print = entry('actions', 'Печать', '', [en('Print')])
+const everything = prepare([recent, page, economy, software, production, print])
+const textsOf = (search: string) =>
+  findEntries(everything, search).flatMap(({ shown }) => shown.map((found) => found.entry.text))
+
+describe('an entry is found', () => {
+  test.each([
+    ['by its code', '7101', ['Программная инженерия', 'КГТУ › ФИТ › 710100 › Очная']],
+    ['by a part of its name, whatever the case', 'КОНОМ', ['Экономика']],
+    ['by its English name', 'software', ['Программная инженерия']],
+    ['by its Kyrgyz name', 'өндүрүш', ['Организация производства']],
+    ['by its Kyrgyz name typed on a Russian keyboard', 'ондуруш', ['Организация производства']],
+    ['by code and name together', '580100 эконом', ['Экономика']],
+    ['by words in any order', 'инженерия программная', ['Программная инженерия']],
+    ['by words of several languages', 'software 710104', ['Программная инженерия']],
+    ['in the wrong layout, Russian for English', 'вшкусешщт', ['Направления']],
+    ['in the wrong layout, English for Russian', 'yfghfdktybz', ['Направления']],
+    ['in the wrong layout, of a Kyrgyz name', 'jylehei', ['Организация производства']],
+    ['not at all', 'ботаника', []],
+    ['not by letters of two texts', 'экономикаeconomics', []],
+  ])('%s', (_, search, expected) => {
+    expect(textsOf(search)).toEqual(expected)
+  })
+})
+
+test('before anything is typed there are the recent paths, the pages and the actions', () => {
+  expect(findEntries(everything, '  ').map(({ section }) => section)).toEqual(['recent', 'pages', 'actions'])
+})
+
+describe('the best answer stands first', () => {
+  const orderOf = (entries: readonly Entry[], search: string) =>
+    findEntries(prepare(entries), search).flatMap(({ shown }) => shown.map((found) => found.entry.text))
+
+  test('what it is, what begins with it, a word that does, anything that holds it', () => {
+    const all = ['Биохимия', 'Органическая химия', 'Химия и жизнь', 'Химия'].map((text) =>
+      entry('directions', text),
+    )
+    expect(orderOf(all, 'химия')).toEqual(['Химия', 'Химия и жизнь', 'Органическая химия', 'Биохимия'])
+  })
+
+  test('its section too, while equal ones keep their places', () => {
+    const all = [entry('directions', 'Биохимия'), entry('departments', 'Химия'), entry('actions', 'Химия')]
+    expect(findEntries(prepare(all), 'химия').map(({ section }) => section)).toEqual([
+      'departments',
+      'actions',
+      'directions',
+    ])
+  })
+
+  test('what was typed literally comes before what another layout makes of it', () => {
+    const all = [entry('directions', 'Лук'), entry('directions', 'Z ker z')]
+    expect(orderOf(all, 'ker')).toEqual(['Z ker z', 'Лук'])
+  })
+})
+
+describe('why it was found', () => {
+  const becauseOf = (search: string) => findEntries(everything, search)[0]?.shown[0]?.because
+
+  test('is told by the name of another language, where the shown one does not have it', () => {
+    expect(becauseOf('soft')).toEqual({ text: 'Software Engineering', language: 'en' })
+    expect(becauseOf('программалык')).toEqual({ text: 'Программалык инженерия', language: 'ky' })
+  })
+
+  test('needs no word where the shown text or the code has it', () => {
+    expect(becauseOf('экономика')).toBeUndefined()
+    expect(becauseOf('580100')).toBeUndefined()
+    expect(becauseOf('580100 эконом')).toBeUndefined()
+  })
+})
+
+test('of many, six are shown and the rest counted, section by section', () => {
+  const all = Array.from({ length: 9 }, (_, n) => entry('directions', `Химия ${n}`))
+  const [found] = findEntries(prepare([...all, entry('departments', 'Химия')]), 'химия').slice(-1)
+  expect(found?.shown.map(({ entry: one }) => one.text)).toEqual([0, 1, 2, 3, 4, 5].map((n) => `Химия ${n}`))
+  expect(found?.more).toBe(3)
+})

@@ -1,0 +1,114 @@
+import { type Entry, type FindName, type Section, sections } from './entry.ts'
+import { inOtherLayout } from './layout.ts'
+
+export type Found = {
+  readonly entry: Entry
+  /** The name that the search is in, where the shown text is not it. */
+  readonly because: FindName | undefined
+}
+export type FoundSection = {
+  readonly section: Section
+  readonly shown: readonly Found[]
+  /** How many there are beyond those. */
+  readonly more: number
+}
+
+/** An entry with its texts made ready once, not at every key. */
+export type Prepared = {
+  readonly entry: Entry
+  readonly texts: readonly { readonly folded: string; readonly name: FindName | undefined }[]
+}
+
+/** Of one section; whoever wants more narrows the search. */
+const most = 6
+/** What stands there before anything is typed. */
+const atRest: readonly Section[] = ['recent', 'pages', 'actions']
+
+const plain: Readonly<Record<string, string>> = { ң: 'н', ү: 'у', ө: 'о', ё: 'е' }
+
+/** Case does not count, nor do the letters that a Russian keyboard lacks. */
+const fold = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[ңүөё]/g, (letter) => plain[letter] ?? letter)
+
+export const prepare = (entries: readonly Entry[]): readonly Prepared[] =>
+  entries.map((entry) => {
+    const { code = '', text, names } = entry
+    const own = [code, text, `${code} ${text}`].map((one) => ({ folded: fold(one), name: undefined }))
+    return { entry, texts: [...own, ...names.map((name) => ({ folded: fold(name.text), name }))] }
+  })
+
+type Sought = { readonly phrase: string; readonly words: readonly string[] }
+
+const soughtFor = (typed: string): Sought => {
+  const words = fold(typed).split(/\s+/).filter(Boolean)
+  return { phrase: words.join(' '), words }
+}
+
+/** How well a text answers: 0 is it, 1 begins with it, 2 has a word that does, 3 holds it somewhere. */
+const rankOf = (text: string, phrase: string) => {
+  if (text === phrase) return 0
+  if (text.startsWith(phrase)) return 1
+  if (text.includes(` ${phrase}`) || text.includes(`«${phrase}`)) return 2
+  return text.includes(phrase) ? 3 : undefined
+}
+
+const scattered = 4
+/** What was typed in the wrong layout stands below what was meant literally. */
+const wrongLayout = 5
+
+const rate = ({ entry, texts }: Prepared, { phrase, words }: Sought, malus: number) => {
+  if (!words.every((word) => texts.some(({ folded }) => folded.includes(word)))) return undefined
+  let rank = scattered
+  let because: FindName | undefined
+  for (const { folded, name } of texts) {
+    const own = rankOf(folded, phrase)
+    if (own === undefined || own >= rank) continue
+    rank = own
+    because = name
+  }
+  // the shown text is reason enough, whichever name answers better
+  const isSeen = texts.some(({ folded, name }) => name === undefined && folded.includes(phrase))
+  return { found: { entry, because: isSeen ? undefined : because }, rank: rank + malus }
+}
+
+/**
+ * The entries that hold every word of the search in one of their texts, in any language; what was typed in the
+ * wrong keyboard layout counts as what was meant. By section, the best answers first.
+ */
+export const findEntries = (prepared: readonly Prepared[], search: string): readonly FoundSection[] => {
+  if (search.trim() === '') return restOf(prepared)
+  const other = inOtherLayout(search)
+  const literal = soughtFor(search)
+  const meant = other === undefined ? undefined : soughtFor(other)
+  const rated = prepared.flatMap((one) => {
+    const own = rate(one, literal, 0) ?? (meant && rate(one, meant, wrongLayout))
+    return own === undefined ? [] : [own]
+  })
+  return sections
+    .map((section) => ({
+      section,
+      // the sort is stable: equal answers keep the order of their list
+      all: rated.filter(({ found }) => found.entry.section === section).toSorted((a, b) => a.rank - b.rank),
+    }))
+    .filter(({ all }) => all.length > 0)
+    .toSorted((a, b) => (a.all[0]?.rank ?? 0) - (b.all[0]?.rank ?? 0))
+    .map(({ section, all }) => ({
+      section,
+      shown: all.slice(0, most).map(({ found }) => found),
+      more: Math.max(0, all.length - most),
+    }))
+}
+
+const restOf = (prepared: readonly Prepared[]) =>
+  atRest
+    .map((section) => ({
+      section,
+      shown: prepared
+        .filter(({ entry }) => entry.section === section)
+        .map(({ entry }) => ({ entry, because: undefined })),
+      more: 0,
+    }))
+    .filter(({ shown }) => shown.length > 0)

@@ -1,0 +1,21 @@
+// The same keys, from the top row down, as the two layouts name them; then with Shift where that is another sign.
+const latin = "`qwertyuiop[]asdfghjkl;'zxcvbnm,." + '~{}:"<>'
+const cyrillic = 'ёйцукенгшщзхъфывапролджэячсмитьбю' + 'ёхъжэбю'
+
+const swap = (from: string, to: string) => new Map([...from].map((sign, at) => [sign, [...to][at] ?? sign]))
+const toCyrillic = swap(latin, cyrillic)
+// the first pair of a letter wins: «ё» is the key «`», with or without Shift
+const toLatin = swap([...cyrillic].reverse().join(''), [...latin].reverse().join(''))
+
+const isCyrillic = /[а-яё]/i
+
+/**
+ * What the same keys would have typed in the other layout: «вшкусешщт» is «direction», «yfghfdktybz» is
+ * «направления». Small letters; undefined when it would be the same.
+ */
+export const inOtherLayout = (typed: string): string | undefined => {
+  const text = typed.normalize('NFC').toLowerCase()
+  const signs = isCyrillic.test(text) ? toLatin : toCyrillic
+  const other = [...text].map((sign) => signs.get(sign) ?? sign).join('')
+  return other === text ? undefined : other
+}

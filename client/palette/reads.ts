@@ -1,0 +1,57 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { catalogues } from '#contract/catalogues.ts'
+import { hierarchy } from '#contract/hierarchy.ts'
+import { query } from '../api/query.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { languages } from '../i18n/language.ts'
+import type { PaletteLists } from './records.ts'
+
+const none: readonly never[] = []
+
+/**
+ * Every list that the palette searches: all are asked for at once when it is first opened, and come from the cache
+ * afterwards. What has come can be searched while the rest is on its way.
+ */
+export const usePaletteLists = () => {
+  const directions = useQuery(query(catalogues.directions))
+  const specialities = useQuery(query(catalogues.specialityNames))
+  const faculties = useQuery(query(hierarchy.allFaculties))
+  const departments = useQuery(query(catalogues.departments))
+  const qualifications = useQuery(query(catalogues.qualifications))
+  const ministries = useQuery(query(hierarchy.ministries))
+  const institutions = useQueries({
+    queries: (ministries.data ?? none).map(({ id_ministerstvo: id }) =>
+      query(hierarchy.institutions, { idMinisterstvo: id }),
+    ),
+    combine: (reads) => ({ reads, rows: reads.flatMap(({ data = [] }) => data) }),
+  })
+  // pages and actions are found by their names in the other languages as well
+  const texts = useQuery({
+    queryKey: ['texts'],
+    queryFn: () => i18n.loadLanguages([...languages]).then(() => true),
+    staleTime: Infinity,
+    meta: { quiet: true },
+  })
+
+  const reads = [
+    ...[directions, specialities, faculties, departments, qualifications, ministries],
+    ...institutions.reads,
+  ]
+  const lists: PaletteLists = {
+    institutions: institutions.rows,
+    faculties: faculties.data ?? none,
+    directions: directions.data ?? none,
+    specialities: specialities.data ?? none,
+    departments: departments.data ?? none,
+    qualifications: qualifications.data ?? none,
+  }
+  return {
+    lists,
+    areTextsThere: texts.data === true,
+    isLoading: reads.some(({ isPending, fetchStatus }) => isPending && fetchStatus !== 'idle'),
+    isFailed: reads.some(({ data, isError }) => data === undefined && isError),
+    retry: () => {
+      for (const read of reads) if (read.isError) void read.refetch()
+    },
+  }
+}

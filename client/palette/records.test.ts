@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { type PaletteLists, recordEntries } from './records.ts'
+
+const revised = { edit: true, rev: 1 }
+const lists: PaletteLists = {
+  institutions: [
+    {
+      ...{ id_vuz: 20, id_ministerstvo: 10, v2: 'КГТУ', v2_k: 'КМТУ', v2_en: 'KSTU' },
+      ...{ full_name: 'Технический университет', full_name_kg: 'Техникалык университет', full_name_en: '' },
+      ...{ address: '', address_kg: '', address_en: '', glava: '', tel: '', licence: '', licence_date: null },
+      ...{ mail: '', rev: 1 },
+    },
+  ],
+  faculties: [
+    {
+      ...{ id_faculty: 30, id_vuz: 20, 'p23-1': 'ФИТ', 'p23-1_kg': 'МТФ', 'p23-1_en': 'FIT' },
+      ...{ 'p23-2': 'Факультет', 'p23-2_kg': 'Факультети', 'p23-2_en': 'Faculty', n_director: '' },
+      ...revised,
+    },
+  ],
+  directions: [
+    {
+      ...{ id_direction: 40, 'p24-1': '710100', 'p24-2': 'Информатика', p24_kg: 'Маалымат', p24_en: '' },
+      ...{ p24: '710100 Информатика', ...revised },
+    },
+  ],
+  specialities: [
+    {
+      ...{ id_special: 50, 'p25-1': '710104', special: 'Программы', special_kg: 'Программа' },
+      ...{ special_en: 'Software', special_kg_en: 'Software', ...revised },
+    },
+  ],
+  departments: [
+    { id_kafedra: 60, snF1: 'ПОКС', f1: 'Кафедра', f1_kg: 'Кафедрасы', f1_en: '', id_faculty: 30, ...revised },
+  ],
+  qualifications: [
+    {
+      ...{ IDQualification: 70, NameQualification: 'Бакалавр', NameQualification_kg: '' },
+      ...{ NameQualification_en: 'Bachelor', ...revised },
+    },
+  ],
+}
+const everything = { language: 'ru', hasScreen: () => true } as const
+const wayTo = (id: string, situation: Parameters<typeof recordEntries>[1] = everything) => {
+  const found = recordEntries(lists, situation).find((entry) => entry.id === id)
+  return found?.act.kind === 'go' ? found.act.to : undefined
+}
+
+test.each([
+  ['an institution to its path', 'institutions-20', '/educational', 'min=10&vuz=20'],
+  ['a faculty to its path', 'faculties-30', '/educational', 'min=10&vuz=20&fac=30'],
+  ['a direction to its row', 'directions-40', '/direction', 'q=710100&row=40'],
+  ['a speciality to its row', 'specialities-50', '/speciality', 'q=710104&row=50'],
+  ['a department to its row', 'departments-60', '/kafedra', 'q=Кафедра&row=60'],
+  ['a qualification to its row', 'qualifications-70', '/qual', 'q=Бакалавр&row=70'],
+])('every record leads to where it is used: %s', (_, id, pathname, search) => {
+  expect(wayTo(id)).toEqual({ pathname, search: String(new URLSearchParams(search)) })
+})
+
+test('a faculty whose institution is not known yet has no way, and waits', () => {
+  const withoutInstitutions = { ...lists, institutions: [] }
+  expect(recordEntries(withoutInstitutions, everything).map(({ id }) => id)).not.toContain('faculties-30')
+})
+
+test('a name is the page’s, or the Russian one marked as such; all others find it too', () => {
+  const english = recordEntries(lists, { ...everything, language: 'en' })
+  const [direction] = english.filter(({ section }) => section === 'directions')
+  expect(direction).toMatchObject({ code: '710100', text: 'Информатика', language: 'ru' })
+  expect(direction?.names).toEqual([{ text: 'Маалымат', language: 'ky' }])
+  const [speciality] = english.filter(({ section }) => section === 'specialities')
+  expect(speciality).toMatchObject({ text: 'Software' })
+  expect(speciality?.language).toBeUndefined()
+  expect(speciality?.names.map(({ text }) => text)).toEqual(['Программа', 'Программы'])
+})
+
+test('what is called alike is told apart by what stands above it', () => {
+  const hints = recordEntries(lists, everything).map(({ id, hint }) => [id, hint])
+  expect(Object.fromEntries(hints)).toMatchObject({ 'faculties-30': 'КГТУ', 'departments-60': 'КГТУ › ФИТ' })
+})

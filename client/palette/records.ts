@@ -1,0 +1,142 @@
+import {
+  type Icon,
+  IconBuilding,
+  IconBuildingBank,
+  IconBuildingCommunity,
+  IconCertificate,
+  IconDirections,
+  IconSchool,
+} from '@tabler/icons-react'
+import type { To } from 'react-router'
+import type { DepartmentRow, QualificationRow } from '#contract/catalogues.ts'
+import type { DirectionRow, FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
+import type { SpecialityNameRow } from '#contract/speciality-names.ts'
+import { withModal } from '../educational/modal.ts'
+import { crumbIn, namesOf, textIn } from '../educational/path/names.ts'
+import { withPath } from '../educational/path/path.ts'
+import { type Language, languages } from '../i18n/language.ts'
+import { recordAddress } from '../patterns/catalogue/address.ts'
+import type { Entry, FindName, Section } from './entry.ts'
+
+export type PaletteLists = {
+  readonly institutions: readonly InstitutionRow[]
+  readonly faculties: readonly FacultyRow[]
+  readonly directions: readonly DirectionRow[]
+  readonly specialities: readonly SpecialityNameRow[]
+  readonly departments: readonly DepartmentRow[]
+  readonly qualifications: readonly QualificationRow[]
+}
+
+type Situation = {
+  readonly language: Language
+  /** Whether there is such a screen. */
+  readonly hasScreen: (path: string) => boolean
+}
+
+type Names = Readonly<Record<Language, string>>
+type Draft = {
+  readonly section: Section
+  readonly id: number
+  readonly icon: Icon
+  readonly code?: string
+  readonly full: Names
+  readonly short?: Names | undefined
+  readonly hint?: string | undefined
+  readonly to: To
+}
+
+const entryOf = (
+  language: Language,
+  { section, id, icon, code = '', full, short, hint, to }: Draft,
+): Entry => {
+  const shown = textIn(full, language)
+  const names = [full, short].flatMap((one): FindName[] =>
+    one === undefined ? [] : languages.map((each) => ({ text: one[each], language: each })),
+  )
+  return {
+    ...{ id: `${section}-${id}`, section, icon, code, text: shown.text },
+    ...(shown.lang === undefined ? {} : { language: shown.lang }),
+    ...(hint === undefined ? {} : { hint }),
+    names: names.filter(({ text }) => text.trim() !== '' && text !== shown.text),
+    act: { kind: 'go', to },
+  }
+}
+
+const educational = '/educational'
+
+/** The records of every list, each with the way to where it is used. A kind that has no place yet is left out. */
+export const recordEntries = (lists: PaletteLists, { language, hasScreen }: Situation): readonly Entry[] => {
+  const institutions = new Map(lists.institutions.map((row) => [row.id_vuz, row]))
+  const faculties = new Map(lists.faculties.map((row) => [row.id_faculty, row]))
+  const entry = (draft: Draft) => entryOf(language, draft)
+  const toPath = (row: InstitutionRow, faculty?: number): To => {
+    const ids = { ministry: row.id_ministerstvo, institution: row.id_vuz }
+    const path = withPath(new URLSearchParams(), faculty === undefined ? ids : { ...ids, faculty })
+    return { pathname: educational, search: String(path) }
+  }
+  /** The catalogue's screen, searched for the record and with its row selected. */
+  const toRecord = (pathname: string, search: string, id: number): To => ({
+    pathname,
+    search: String(recordAddress(search, id)),
+  })
+
+  const departmentEntry = (row: DepartmentRow) => {
+    const faculty = faculties.get(row.id_faculty)
+    const institution = faculty && institutions.get(faculty.id_vuz)
+    const above = [
+      institution && crumbIn(namesOf.institution(institution), language),
+      faculty && crumbIn(namesOf.faculty(faculty), language),
+    ]
+    const short = { ru: row.snF1, ky: row.snF1, en: row.snF1 }
+    const full = { ru: row.f1, ky: row.f1_kg, en: row.f1_en }
+    return entry({
+      ...{ section: 'departments', id: row.id_kafedra, icon: IconBuilding, full, short },
+      hint: above.filter((crumb) => crumb !== undefined).join(' › '),
+      to: toRecord('/kafedra', row.f1, row.id_kafedra),
+    })
+  }
+  const qualificationEntry = (row: QualificationRow) => {
+    const full = { ru: row.NameQualification, ky: row.NameQualification_kg, en: row.NameQualification_en }
+    return entry({
+      ...{ section: 'qualifications', id: row.IDQualification, icon: IconCertificate, full },
+      to: toRecord('/qual', row.NameQualification, row.IDQualification),
+    })
+  }
+  const specialityEntry = (row: SpecialityNameRow) =>
+    entry({
+      ...{ section: 'specialities', id: row.id_special, icon: IconSchool, code: row['p25-1'] },
+      full: { ru: row.special, ky: row.special_kg, en: row.special_en },
+      to: hasScreen('/speciality')
+        ? toRecord('/speciality', row['p25-1'], row.id_special)
+        : {
+            pathname: educational,
+            search: String(withModal(new URLSearchParams(), 'spec-edit', row.id_special)),
+          },
+    })
+  return [
+    ...lists.institutions.map((row) =>
+      entry({
+        ...{ section: 'institutions', id: row.id_vuz, icon: IconBuildingBank, to: toPath(row) },
+        ...namesOf.institution(row),
+      }),
+    ),
+    ...lists.faculties.flatMap((row) => {
+      const institution = institutions.get(row.id_vuz)
+      if (institution === undefined) return []
+      return entry({
+        ...{ section: 'faculties', id: row.id_faculty, icon: IconBuildingCommunity, ...namesOf.faculty(row) },
+        hint: crumbIn(namesOf.institution(institution), language),
+        to: toPath(institution, row.id_faculty),
+      })
+    }),
+    ...lists.directions.map((row) =>
+      entry({
+        ...{ section: 'directions', id: row.id_direction, icon: IconDirections, ...namesOf.direction(row) },
+        to: toRecord('/direction', row['p24-1'], row.id_direction),
+      }),
+    ),
+    ...lists.specialities.map(specialityEntry),
+    ...(hasScreen('/kafedra') ? lists.departments.map(departmentEntry) : []),
+    ...(hasScreen('/qual') ? lists.qualifications.map(qualificationEntry) : []),
+  ]
+}

@@ -1,0 +1,83 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readRecent } from '../educational/recent.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
+import { useSingleKeys } from '../keys/single-keys.ts'
+import type { ScreenAction } from '../patterns/screen-actions.tsx'
+import { moveActive } from '../patterns/search-select.ts'
+import { routes } from '../routes.tsx'
+import type { Overlay } from '../shell/overlay.ts'
+import { commonEntries, pageEntries, recentEntries, screenEntries } from './commands.ts'
+import { findEntries, prepare } from './find.ts'
+import { usePaletteLists } from './reads.ts'
+import { recordEntries } from './records.ts'
+
+type Props = {
+  /** What the screen behind can do, and its title. */
+  readonly actionsOf: () => readonly ScreenAction[]
+  readonly page: string | undefined
+  readonly openOverlay: (overlay: Overlay) => void
+}
+
+/** What the palette offers for what is typed, and which row the keyboard is on. */
+export const usePalette = ({ actionsOf, page, openOverlay }: Props) => {
+  const { t } = useTranslation()
+  const language = currentLanguage()
+  const [areSingleKeysOn] = useSingleKeys()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { lists, areTextsThere, isLoading, isFailed, retry } = usePaletteLists()
+  const [recent] = useState(readRecent)
+  const [actions] = useState(actionsOf)
+  const [search, setSearch] = useState('')
+  const [activeId, setActiveId] = useState<string>()
+
+  const records = useMemo(
+    () =>
+      prepare(
+        recordEntries(lists, { language, hasScreen: (path) => routes.some((one) => one.path === path) }),
+      ),
+    // oxlint-disable-next-line react/exhaustive-deps -- the object is new in every render, its lists are not
+    [...Object.values(lists), language],
+  )
+  const commands = useMemo(() => {
+    const ways = { language, areSingleKeysOn, openOverlay }
+    return prepare([
+      ...recentEntries(recent, language),
+      ...pageEntries(ways),
+      ...screenEntries(actions, page, ways),
+      ...commonEntries(ways, { theme: colorScheme, setTheme: setColorScheme }),
+    ])
+    // oxlint-disable-next-line react/exhaustive-deps -- the ways lead to the same place whichever drawing made them
+  }, [recent, actions, page, language, areSingleKeysOn, colorScheme, areTextsThere])
+
+  const found = useMemo(() => findEntries([...commands, ...records], search), [commands, records, search])
+  const rows = found.flatMap(({ shown }) => shown.map(({ entry }) => entry))
+  // by its id: rows that come later do not push another one under the keyboard
+  const active = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === activeId),
+  )
+  return {
+    search,
+    type: (text: string) => {
+      setSearch(text)
+      setActiveId(undefined)
+    },
+    found,
+    rows,
+    active: rows[active],
+    point: setActiveId,
+    /** Whether the key moves at all. */
+    move: (key: string) => {
+      const next = moveActive(key, active, rows.length)
+      if (next !== undefined) setActiveId(rows[next]?.id)
+      return next !== undefined
+    },
+    isLoading,
+    isFailed,
+    retry,
+    /** For who cannot see the list. */
+    summary: isLoading ? t('state.loading') : t('palette.found', { n: rows.length }),
+  }
+}

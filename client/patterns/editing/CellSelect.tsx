@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import styles from './EditableTable.module.css'
+import type { CellField } from './table-column.ts'
+
+type Props = CellField & {
+  /** In the order in which they are offered. */
+  readonly options: readonly { readonly value: string; readonly text: string }[]
+}
+
+/** A choice among a few in a cell: the browser's own list, which a phone knows best. */
+export const CellSelect = ({ label, focus, onChange, readOnly, value, options }: Props) => {
+  const select = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    if (focus !== undefined) select.current?.focus()
+  }, [focus])
+  return (
+    <select
+      ref={select}
+      className={styles.input}
+      aria-label={label}
+      value={value}
+      disabled={readOnly}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
+      ))}
+    </select>
+  )
+}

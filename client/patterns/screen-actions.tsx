@@ -1,0 +1,49 @@
+import type { Icon } from '@tabler/icons-react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
+import type { TextKey } from '../i18n/texts.ts'
+
+/** Something that the screen can do, as the palette offers it. */
+export type ScreenAction = {
+  readonly titleKey: TextKey
+  readonly icon: Icon
+  /** Why it cannot be done now. */
+  readonly reason?: string | undefined
+  /** The global key that does it as well: Alt+N, or «/». */
+  readonly key?: 'add' | 'search'
+  readonly run: () => void
+}
+
+type Holder = { readonly current: readonly ScreenAction[] }
+
+const Registry = createContext<Set<Holder>>(new Set())
+
+export const ScreenActions = ({ children }: { children: ReactNode }) => {
+  const registry = useMemo(() => new Set<Holder>(), [])
+  return <Registry value={registry}>{children}</Registry>
+}
+
+/**
+ * Tells the palette and the global keys what can be done here, for as long as the caller is on the page. A screen
+ * that adds has one action with `key: 'add'`, one that is searched one with `key: 'search'`; nobody listens for
+ * these keys himself.
+ */
+export const useScreenActions = (actions: readonly ScreenAction[]) => {
+  const registry = useContext(Registry)
+  const holder = useRef(actions)
+  // what runs is what the last drawing meant
+  useEffect(() => {
+    holder.current = actions
+  })
+  useEffect(() => {
+    registry.add(holder)
+    return () => {
+      registry.delete(holder)
+    }
+  }, [registry])
+}
+
+/** Everything that the page can do, at the moment of asking. */
+export const useActionsOfPage = () => {
+  const registry = useContext(Registry)
+  return () => [...registry].flatMap(({ current }) => current)
+}

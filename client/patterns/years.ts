@@ -1,0 +1,21 @@
+import { years } from '#contract/limits.ts'
+
+/** Ids of academic and intake years are the last two digits of the year in which they begin. */
+type YearId = number
+
+/**
+ * The academic year in progress, by the server's clock: the list of years ends a fixed number of years
+ * ahead of it. Undefined for an empty list.
+ */
+export const yearInProgress = (ids: readonly YearId[]): YearId | undefined =>
+  ids.length === 0 ? undefined : Math.max(...ids) - years.ahead
+
+/** Spec §9: the calendar year's two digits, which until September is not the academic year in progress. */
+export const calendarYear = (now: Date): YearId => now.getFullYear() % 100
+
+export type YearStanding = 'over' | 'running' | 'coming'
+
+export const standingOfYear = (id: YearId, inProgress: YearId): YearStanding => {
+  if (id < inProgress) return 'over'
+  return id > inProgress ? 'coming' : 'running'
+}

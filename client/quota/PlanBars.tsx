@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../i18n/numbers.ts'
+import { barOf, type Plan, type Students } from './plan.ts'
+import styles from './Quota.module.css'
+
+type Props = {
+  readonly sum: Students
+  readonly plan: Plan | undefined
+  readonly course: number
+  /** Of the academic year, which on the first course is the plan's. */
+  readonly year: string
+}
+
+/** The groups' students against their specialities' admission plan. Every number stands beside its bar as text. */
+export const PlanBars = ({ sum, plan, course, year }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <section className={styles.plan} aria-labelledby="quota-plan">
+      <h3 id="quota-plan">{plan ? t('quota.vsPlan', { year }) : t('quota.onCourse')}</h3>
+      {(['budget', 'contract'] as const).map((kind) => (
+        <PlanBar key={kind} kind={kind} count={sum[kind]} plan={plan?.[kind]} total={sum.total} />
+      ))}
+      {plan === undefined && <p>{t(course === 1 ? 'plan.none' : 'quota.firstCourse')}</p>}
+      {plan !== undefined && plan.missing > 0 && <p>{t('quota.planMissing', { n: plan.missing })}</p>}
+    </section>
+  )
+}
+
+type BarProps = {
+  readonly kind: 'budget' | 'contract'
+  readonly count: number
+  readonly plan: number | undefined
+  readonly total: number
+}
+
+const PlanBar = ({ kind, count, plan, total }: BarProps) => {
+  const { t } = useTranslation()
+  const { filled, mark } = barOf(count, plan, total)
+  const n = formatNumber(count)
+  return (
+    <div className={styles.bar} data-kind={kind}>
+      <span className={styles.name}>{t(`field.${kind}`)}</span>
+      <span className={styles.count}>
+        {plan === undefined ? n : t('quota.ofPlan', { n, plan: formatNumber(plan) })}
+      </span>
+      <svg aria-hidden preserveAspectRatio="none" viewBox="0 0 100 10">
+        <rect className={styles.ground} width="100" height="10" />
+        <rect className={styles.fill} width={filled} height="10" />
+        {mark !== undefined && <rect className={styles.mark} x={Math.min(mark, 99)} width="1" height="10" />}
+      </svg>
+      {plan !== undefined && <Difference difference={count - plan} />}
+    </div>
+  )
+}
+
+const Difference = ({ difference }: { readonly difference: number }) => {
+  const { t } = useTranslation()
+  const n = formatNumber(Math.abs(difference))
+  if (difference > 0) return <span className={styles.over}>{t('quota.over', { n })}</span>
+  return <span className={styles.quiet}>{difference === 0 ? t('quota.exact') : t('quota.left', { n })}</span>
+}

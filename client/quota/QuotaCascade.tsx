@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { optionOf } from '../educational/path/options.ts'
+import { textIn } from '../educational/path/names.ts'
+import { statusOfRead } from '../educational/groups/reads.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
+import type { TextKey } from '../i18n/texts.ts'
+import { SearchSelect, type SelectHandle, type SelectStatus } from '../patterns/SearchSelect.tsx'
+import type { SelectOption } from '../patterns/search-select.ts'
+import { standingOfYear } from '../patterns/years.ts'
+import { type QuotaLevel, quotaLevels } from './choices.ts'
+import styles from './Quota.module.css'
+import type { Quota } from './useQuota.ts'
+
+const labelKeys: Record<QuotaLevel, TextKey> = {
+  faculty: 'ent.faculty',
+  year: 'ent.year',
+  halfYear: 'ent.halfYear',
+  course: 'ent.course',
+}
+
+type Field = { readonly options: readonly SelectOption[]; readonly status: SelectStatus }
+
+type Props = {
+  readonly quota: Quota
+  readonly onChoose: (level: QuotaLevel, id: number | undefined) => void
+  /** The last level was chosen by keyboard. */
+  readonly onCompleted: () => void
+}
+
+/** Faculty, academic year, half-year, course: choosing one clears what stands below (spec §4). */
+export const QuotaCascade = ({ quota, onChoose, onCompleted }: Props) => {
+  const { t } = useTranslation()
+  const { choices } = quota
+  const fields = useFields(quota)
+  const selects = useRef<Partial<Record<QuotaLevel, SelectHandle | null>>>({})
+  const moved = useRef<{ readonly level: QuotaLevel; readonly id: number; readonly byKeyboard: boolean }>(
+    undefined,
+  )
+  const [first] = useState(() => firstOpen(quota))
+
+  // the next select takes the focus once the address holds the choice: a question may come between
+  useEffect(() => {
+    if (moved.current === undefined || choices[moved.current.level] !== moved.current.id) return
+    const { level, byKeyboard } = moved.current
+    moved.current = undefined
+    const next = quotaLevels.slice(quotaLevels.indexOf(level) + 1).find((one) => choices[one] === undefined)
+    if (next !== undefined) selects.current[next]?.focus({ open: byKeyboard })
+    else if (byKeyboard) onCompleted()
+  }, [choices, onCompleted])
+
+  return (
+    <div className={styles.cascade}>
+      {quotaLevels.map((level) => (
+        <SearchSelect
+          key={level}
+          ref={(handle) => {
+            selects.current[level] = handle
+          }}
+          label={t(labelKeys[level])}
+          {...fields[level]}
+          value={choices[level]}
+          autoFocus={level === first}
+          onChoose={(id, byKeyboard) => {
+            moved.current = id === undefined ? undefined : { level, id, byKeyboard }
+            onChoose(level, id)
+          }}
+        />
+      ))}
+      <YearNote quota={quota} />
+    </div>
+  )
+}
+
+/** The first level without a choice takes the focus. The year has its default as soon as its list is there. */
+const firstOpen = ({ choices, years }: Quota): QuotaLevel => {
+  const level = quotaLevels.find((one) => choices[one] === undefined) ?? 'course'
+  return level === 'year' && years.data === undefined ? 'halfYear' : level
+}
+
+const useFields = ({ choices, faculties, years, halfYears, courses }: Quota): Record<QuotaLevel, Field> => {
+  const language = currentLanguage()
+  const below = (level: QuotaLevel, field: Field): Field =>
+    choices[level] === undefined ? { options: [], status: 'ready' } : field
+  return {
+    faculty: {
+      options:
+        typeof faculties === 'string' ? [] : faculties.map((row) => optionOf('faculty', row, language)),
+      status: typeof faculties === 'string' ? faculties : 'ready',
+    },
+    year: below('faculty', {
+      options: (years.data ?? []).map(({ id_a_year, a_year }) => ({ id: id_a_year, text: a_year })),
+      status: statusOfRead(years),
+    }),
+    halfYear: below('year', {
+      options: (halfYears.data ?? []).map(({ id_w_s, w_s, w_s_kg, w_s_en }) => ({
+        id: id_w_s,
+        ...textIn({ ru: w_s, ky: w_s_kg, en: w_s_en }, language),
+        otherTexts: [w_s, w_s_kg, w_s_en],
+      })),
+      status: statusOfRead(halfYears),
+    }),
+    course: below('halfYear', {
+      options: (courses.data ?? []).map(({ id_rate, rate }) => ({ id: id_rate, text: String(rate) })),
+      status: statusOfRead(courses),
+    }),
+  }
+}
+
+/** The default is the calendar year's, which until September is not the one in progress: said, so that nobody mistakes it. */
+const YearNote = ({ quota: { choices, years, yearInProgress } }: { readonly quota: Quota }) => {
+  const { t } = useTranslation()
+  const labelOf = (id: number) => years.data?.find(({ id_a_year }) => id_a_year === id)?.a_year
+  if (choices.year === undefined || yearInProgress === undefined) return null
+  const standing = standingOfYear(choices.year, yearInProgress)
+  if (standing === 'running') return null
+  return (
+    <p className={styles.yearNote} role="status">
+      {t(standing === 'coming' ? 'quota.yearComing' : 'quota.yearOver', {
+        year: labelOf(choices.year),
+        now: labelOf(yearInProgress),
+      })}
+    </p>
+  )
+}

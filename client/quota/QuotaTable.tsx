@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import { digits } from '#contract/limits.ts'
+import type { GroupQuotaRow } from '#contract/quota.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { CellInput } from '../patterns/editing/CellInput.tsx'
+import { countOf, keepDigits } from '../patterns/editing/digits.ts'
+import { EditableTable } from '../patterns/editing/EditableTable.tsx'
+import type { TableColumn } from '../patterns/editing/table-column.ts'
+import { type QuotaValues, type Students, studentsOf } from './plan.ts'
+import styles from './Quota.module.css'
+import type { QuotaTableState } from './useQuotaTable.ts'
+
+type Column = TableColumn<GroupQuotaRow, QuotaValues>
+
+const clean = (typed: string) => keepDigits(typed, digits.quota)
+
+const counted = (key: keyof QuotaValues, label: string): Column => ({
+  key,
+  label,
+  isNumeric: true,
+  text: (values) => String(countOf(values[key])),
+  show: (values) =>
+    countOf(values[key]) === 0 ? <span className={styles.zero}>0</span> : countOf(values[key]),
+  input: (field) => <CellInput {...field} inputMode="numeric" maxLength={digits.quota} placeholder="0" />,
+  clean,
+})
+
+type Props = { readonly table: QuotaTableState; readonly sum: Students; readonly isBusy: boolean }
+
+/** Planned students of every group on the course; the numbers typed or pasted count in the totals at once. */
+export const QuotaTable = ({ table: { edit, paste, about }, sum, isBusy }: Props) => {
+  const { t } = useTranslation()
+  const columns: Column[] = [
+    {
+      key: 'group',
+      label: t('ent.group'),
+      text: (_values, row) => (row ? edit.nameOf(row) : ''),
+      show: (_values, row) =>
+        row && (
+          <>
+            {row.group} <span className={styles.about}>{about.get(row.id_group)}</span>
+          </>
+        ),
+    },
+    counted('budget', t('field.budget')),
+    counted('contract', t('field.contract')),
+    {
+      key: 'total',
+      label: t('field.total'),
+      isNumeric: true,
+      text: (values) => String(studentsOf(values).total),
+    },
+  ]
+  const { preview } = paste
+  return (
+    <EditableTable
+      edit={edit}
+      caption={t('quota.title')}
+      columns={columns}
+      moves="cells"
+      onPaste={paste.take}
+      drafts={preview && { values: preview.values, failedId: preview.failed?.id }}
+      footer={
+        <>
+          <th scope="row">{t('field.sum')}</th>
+          <td>{formatNumber(sum.budget)}</td>
+          <td>{formatNumber(sum.contract)}</td>
+          <td>{formatNumber(sum.total)}</td>
+        </>
+      }
+      whenEmpty={t('quota.empty')}
+      isBusy={isBusy}
+    />
+  )
+}

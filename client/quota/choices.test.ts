@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { isComplete, keepKnown, type QuotaChoices, readChoices, withChoice } from './choices.ts'
+
+const defaults = { faculty: 10013, year: 26 }
+const read = (text: string, own = defaults) => readChoices(new URLSearchParams(text), own)
+const all: QuotaChoices = { faculty: 10013, year: 26, halfYear: 1, course: 2 }
+const address = 'vuz=10001&modal=quota&m-fac=10013&m-year=26&m-half=1&m-rate=2'
+
+describe('the cascade in the address', () => {
+  test('begins with the path’s faculty and the calendar year', () =>
+    expect(read('modal=quota')).toEqual({ faculty: 10013, year: 26 }))
+
+  test('begins empty without a faculty, whatever the year', () =>
+    expect(readChoices(new URLSearchParams(''), { faculty: undefined, year: 26 })).toEqual({}))
+
+  test('ends at the faculty when the calendar year has no academic year', () =>
+    expect(readChoices(new URLSearchParams(''), { faculty: 10013, year: undefined })).toEqual({
+      faculty: 10013,
+    }))
+
+  test('names every level', () => expect(read(address, { faculty: 1, year: 20 })).toEqual(all))
+
+  test('says that none is chosen', () => {
+    expect(read('m-fac=&m-year=26')).toEqual({})
+    expect(read('m-year=&m-half=1')).toEqual({ faculty: 10013 })
+  })
+
+  test.each(['m-rate=2', 'm-half=x&m-rate=2', 'm-half=9999&m-rate=2', 'm-half=-1&m-rate=2'])(
+    '%s ends above the first level that is none',
+    (text) => expect(read(text)).toEqual({ faculty: 10013, year: 26 }),
+  )
+})
+
+describe('spec §4: a choice clears what stands below', () => {
+  const after = (level: Parameters<typeof withChoice>[2], id: number | undefined) =>
+    String(withChoice(new URLSearchParams(address), all, level, id))
+
+  test.each([
+    ['faculty', 10014, 'vuz=10001&modal=quota&m-fac=10014'],
+    ['year', 25, 'vuz=10001&modal=quota&m-fac=10013&m-year=25'],
+    ['halfYear', 2, 'vuz=10001&modal=quota&m-fac=10013&m-year=26&m-half=2'],
+    ['course', 3, 'vuz=10001&modal=quota&m-fac=10013&m-year=26&m-half=1&m-rate=3'],
+  ] as const)('%s %i', (level, id, next) => expect(after(level, id)).toBe(next))
+
+  test('another faculty begins with the default year again', () =>
+    expect(readChoices(new URLSearchParams(after('faculty', 10014)), defaults)).toEqual({
+      faculty: 10014,
+      year: 26,
+    }))
+
+  test('a default can be taken back', () => {
+    expect(read(after('year', undefined))).toEqual({ faculty: 10013 })
+    expect(read(after('faculty', undefined))).toEqual({})
+  })
+
+  test('the defaults themselves come into the address with the first choice', () =>
+    expect(
+      String(withChoice(new URLSearchParams('modal=quota'), { faculty: 10013, year: 26 }, 'halfYear', 1)),
+    ).toBe('modal=quota&m-fac=10013&m-year=26&m-half=1'))
+})
+
+test('complete means all four', () => {
+  expect(isComplete(all)).toBe(true)
+  expect(isComplete({ faculty: 10013, year: 26, halfYear: 1 })).toBe(false)
+  expect(isComplete({})).toBe(false)
+})
+
+describe('what the lists do not have is not chosen, and nothing below it', () => {
+  const lists = { faculty: [10013], year: [27, 26], halfYear: [1, 2], course: [1, 2] }
+
+  test.each([
+    ['all is there', {}, all],
+    ['a faculty of another institution', { faculty: [10020] }, {}],
+    ['no such year', { year: [31] }, { faculty: 10013 }],
+    ['no half-years', { halfYear: [] }, { faculty: 10013, year: 26 }],
+    ['no groups on the course', { course: [1] }, { faculty: 10013, year: 26, halfYear: 1 }],
+    ['a list that is not there yet says nothing', { year: undefined, course: undefined }, all],
+  ])('%s', (_name, other, known) => expect(keepKnown(all, { ...lists, ...other })).toEqual(known))
+
+  test('what is not chosen stays so', () =>
+    expect(keepKnown({ faculty: 10013 }, lists)).toEqual({ faculty: 10013 }))
+})

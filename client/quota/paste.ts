@@ -1,0 +1,83 @@
+import { digits, ranges } from '#contract/limits.ts'
+import type { QuotaValues } from './plan.ts'
+
+/** One line of a spreadsheet: as many values as it has columns. */
+type Line = readonly string[]
+
+export type Pasted =
+  /** One value, for the input itself. */
+  | { readonly kind: 'single' }
+  | { readonly kind: 'lines'; readonly lines: readonly Line[] }
+  /** More columns than the table has. */
+  | { readonly kind: 'tooWide' }
+  /** `line` counts from 1. */
+  | { readonly kind: 'notNumber'; readonly line: number; readonly text: string }
+
+const mostColumns = 2
+
+/** What a spreadsheet put on the clipboard: lines of one column or of two, budget and contract. */
+export const parsePaste = (text: string): Pasted => {
+  // a spreadsheet ends every line, the last one too
+  const lines = text.replace(/(\r\n|\r|\n)$/, '').split(/\r\n|\r|\n/)
+  const cells = lines.map((line) => line.split('\t').map((cell) => cell.replace(/\s/g, '')))
+  if (cells.length === 1 && cells[0]?.length === 1) return { kind: 'single' }
+  const width = Math.max(...cells.map((line) => line.length))
+  if (width > mostColumns) return { kind: 'tooWide' }
+  for (const [index, line] of cells.entries()) {
+    const bad = line.findIndex((cell) => countIn(cell) === undefined)
+    if (bad >= 0)
+      return { kind: 'notNumber', line: index + 1, text: lines[index]?.split('\t')[bad]?.trim() ?? '' }
+  }
+  return {
+    kind: 'lines',
+    // a short line leaves its second column empty, and empty is 0 (spec §5)
+    lines: cells.map((line) => Array.from({ length: width }, (_, at) => countIn(line[at] ?? '') ?? '0')),
+  }
+}
+
+const most = ranges.quota.max
+
+/** The digits of a count; of 12,00 as well, as a spreadsheet may write it. A dash is its way to write 0. */
+const countIn = (cell: string): string | undefined => {
+  if (cell === '' || /^[-–—]$/.test(cell)) return '0'
+  const whole = /^(\d+)(?:[.,]0+)?$/.exec(cell)?.[1]
+  if (whole === undefined || Number(whole) > most) return undefined
+  return String(Number(whole)).slice(0, digits.quota)
+}
+
+export type Filled = {
+  /** What each row would hold, by its id; rows that would stay as they are do not stand here. */
+  readonly values: ReadonlyMap<number, QuotaValues>
+  /** Lines for which there was no row left. */
+  readonly left: number
+}
+
+type Row = {
+  readonly id: number
+  readonly stored: QuotaValues
+  /** With what is being typed into it. */
+  readonly shown: QuotaValues
+}
+
+/**
+ * Fills down from a row: one column into the field, two into budget and contract. `asSaved` says when two
+ * values are the same.
+ */
+export const fillDown = (
+  rows: readonly Row[],
+  from: { readonly id: number; readonly field: keyof QuotaValues },
+  lines: readonly Line[],
+  asSaved: (values: QuotaValues) => QuotaValues,
+): Filled => {
+  const start = rows.findIndex(({ id }) => id === from.id)
+  const below = start < 0 ? [] : rows.slice(start)
+  const values = new Map<number, QuotaValues>()
+  for (const [index, { id, stored, shown }] of below.slice(0, lines.length).entries()) {
+    const [first = '0', second] = lines[index] ?? []
+    const filled =
+      second === undefined ? { ...shown, [from.field]: first } : { budget: first, contract: second }
+    const [was, will] = [asSaved(stored), asSaved(filled)]
+    if (was.budget !== will.budget || was.contract !== will.contract) values.set(id, will)
+  }
+  return { values, left: Math.max(0, lines.length - below.length) }
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { barOf, planOf, studentsOf, sumOf } from './plan.ts'
+
+const values = (budget: string, contract: string) => ({ budget, contract })
+const row = (id_speciality: number, plan_b: number | null, plan_k: number | null) => ({
+  id_speciality,
+  plan_b,
+  plan_k,
+})
+
+describe('spec §5: empty counts as 0', () => {
+  test.each([
+    [values('', ''), { budget: 0, contract: 0, total: 0 }],
+    [values('8', ''), { budget: 8, contract: 0, total: 8 }],
+    [values('', '17'), { budget: 0, contract: 17, total: 17 }],
+    [values('008', '999'), { budget: 8, contract: 999, total: 1007 }],
+  ])('%o', (given, students) => expect(studentsOf(given)).toEqual(students))
+})
+
+describe('the totals row', () => {
+  test('of nothing is nothing', () => expect(sumOf([])).toEqual({ budget: 0, contract: 0, total: 0 }))
+
+  test('is the sum of every column', () =>
+    expect(sumOf([values('12', '13'), values('', '25'), values('8', '17')])).toEqual({
+      budget: 20,
+      contract: 55,
+      total: 75,
+    }))
+})
+
+describe('the admission plan', () => {
+  test('of a speciality with several groups counts once', () =>
+    expect(planOf([row(1, 25, 50), row(1, 25, 50), row(2, 25, 70)], 1)).toEqual({
+      budget: 50,
+      contract: 120,
+      total: 170,
+      missing: 0,
+    }))
+
+  test('counts the specialities that have none', () =>
+    expect(planOf([row(1, 25, 50), row(2, null, null), row(3, null, null), row(3, null, null)], 1)).toEqual({
+      budget: 25,
+      contract: 50,
+      total: 75,
+      missing: 2,
+    }))
+
+  test('of 0 is a plan', () =>
+    expect(planOf([row(1, 0, 0)], 1)).toEqual({ budget: 0, contract: 0, total: 0, missing: 0 }))
+
+  test('is unknown when no speciality has one', () => {
+    expect(planOf([row(1, null, null)], 1)).toBeUndefined()
+    expect(planOf([], 1)).toBeUndefined()
+  })
+
+  test.each([2, 3, 10])('is for the first course, not for course %i', (course) =>
+    expect(planOf([row(1, 25, 50)], course)).toBeUndefined(),
+  )
+})
+
+describe('a bar', () => {
+  test.each([
+    ['below the plan', barOf(30, 120, 0), { filled: 25, mark: 100 }],
+    ['at the plan', barOf(50, 50, 0), { filled: 100, mark: 100 }],
+    ['over the plan', barOf(60, 45, 0), { filled: 100, mark: 75 }],
+    ['over a plan of nobody', barOf(5, 0, 0), { filled: 100, mark: 0 }],
+    ['of nobody, planned for nobody', barOf(0, 0, 0), { filled: 0, mark: undefined }],
+    ['without a plan, a part of all', barOf(60, undefined, 240), { filled: 25, mark: undefined }],
+    ['without a plan and without students', barOf(0, undefined, 0), { filled: 0, mark: undefined }],
+  ])('%s', (_name, bar, expected) => expect(bar).toEqual(expected))
+})

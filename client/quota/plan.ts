@@ -1,0 +1,59 @@
+import type { GroupQuotaRow } from '#contract/quota.ts'
+import { countOf } from '../patterns/editing/digits.ts'
+
+export type QuotaValues = Readonly<Record<'budget' | 'contract', string>>
+
+export type Students = { readonly budget: number; readonly contract: number; readonly total: number }
+
+const students = (budget: number, contract: number): Students => ({
+  budget,
+  contract,
+  total: budget + contract,
+})
+
+/** What the two inputs of a row mean. */
+export const studentsOf = ({ budget, contract }: QuotaValues) => students(countOf(budget), countOf(contract))
+
+/** The last row: every column's sum. */
+export const sumOf = (rows: readonly QuotaValues[]) =>
+  rows
+    .map(studentsOf)
+    .reduce((sum, one) => students(sum.budget + one.budget, sum.contract + one.contract), students(0, 0))
+
+type Planned = Pick<GroupQuotaRow, 'id_speciality' | 'plan_b' | 'plan_k'>
+
+export type Plan = Students & {
+  /** How many of the listed groups' specialities have no plan for that year. */
+  readonly missing: number
+}
+
+/**
+ * The admission plan that the groups are held against: the sum over their distinct specialities. Undefined
+ * on other courses than the first, which the admission plan is not for, and where no speciality has one.
+ */
+export const planOf = (rows: readonly Planned[], course: number): Plan | undefined => {
+  if (course !== 1) return undefined
+  const bySpeciality = new Map(rows.map((row) => [row.id_speciality, row]))
+  const plans = [...bySpeciality.values()].filter(({ plan_b, plan_k }) => plan_b !== null || plan_k !== null)
+  if (plans.length === 0) return undefined
+  const sum = (numbers: readonly (number | null)[]) =>
+    numbers.reduce<number>((all, one) => all + (one ?? 0), 0)
+  return {
+    ...students(sum(plans.map(({ plan_b }) => plan_b)), sum(plans.map(({ plan_k }) => plan_k))),
+    missing: bySpeciality.size - plans.length,
+  }
+}
+
+export type Bar = {
+  /** Percent of the bar's length. */
+  readonly filled: number
+  /** Where the plan stands on it, in percent; undefined without one. */
+  readonly mark: number | undefined
+}
+
+/** A bar as long as the larger of the two; without a plan, of the total. */
+export const barOf = (count: number, plan: number | undefined, total: number): Bar => {
+  const whole = plan === undefined ? total : Math.max(count, plan)
+  const percent = (part: number) => (whole === 0 ? 0 : (part / whole) * 100)
+  return { filled: percent(count), mark: plan === undefined || whole === 0 ? undefined : percent(plan) }
+}

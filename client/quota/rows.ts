@@ -1,0 +1,19 @@
+import type { GroupQuotaRow } from '#contract/quota.ts'
+import { countOf } from '../patterns/editing/digits.ts'
+import type { QuotaValues } from './plan.ts'
+
+export const idOf = (row: GroupQuotaRow) => row.idRrnkGrKolst
+
+const shown = (count: number | undefined) => (count === undefined || count === 0 ? '' : String(count))
+
+/** Nobody is an empty input, whose grey 0 says what it counts as. */
+export const valuesOf = (row: GroupQuotaRow | undefined): QuotaValues => ({
+  budget: shown(row?.kol_b),
+  contract: shown(row?.kol_k),
+})
+
+/** Spec §5: empty counts as 0; 007 is 7. */
+export const asSaved = ({ budget, contract }: QuotaValues): QuotaValues => ({
+  budget: String(countOf(budget)),
+  contract: String(countOf(contract)),
+})

@@ -1,0 +1,152 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ranges } from '#contract/limits.ts'
+import type { GroupQuotaRow } from '#contract/quota.ts'
+import type { SaveAnswer } from '#contract/save.ts'
+import { tellError } from '../api/funnel.ts'
+import { succeeded } from '../api/outcome.ts'
+import { outcomeOf, outcomeReason, outcomeText, toastOutcome } from '../api/save.ts'
+import type { CellPlace } from '../patterns/editing/EditableTable.tsx'
+import type { TableEdit } from '../patterns/editing/useTableEdit.ts'
+import { toast } from '../patterns/toast.ts'
+import { useUnsavedGuard } from '../patterns/unsaved.tsx'
+import { fillDown, parsePaste } from './paste.ts'
+import type { QuotaValues } from './plan.ts'
+import { asSaved, idOf, valuesOf } from './rows.ts'
+
+type Ways = {
+  readonly edit: TableEdit<GroupQuotaRow, QuotaValues>
+  readonly save: (id: number, rev: number | undefined, values: QuotaValues) => Promise<SaveAnswer>
+  readonly reread: () => Promise<readonly GroupQuotaRow[]>
+}
+
+type Preview = {
+  /** What is to be saved still, by row. */
+  readonly values: ReadonlyMap<number, QuotaValues>
+  /** Lines that found no row. */
+  readonly left: number
+  readonly saved: number
+  readonly total: number
+  readonly failed: { readonly id: number; readonly why: string } | undefined
+}
+
+type Step = { readonly row: GroupQuotaRow; readonly rev: number | undefined }
+
+/**
+ * A column pasted from a spreadsheet: shown first, then saved row by row, stopping at the first failure. What
+ * is not saved stays there to be saved again or dropped.
+ */
+export const usePaste = ({ edit, save, reread }: Ways) => {
+  const { t } = useTranslation()
+  const [preview, setPreview] = useState<Preview>()
+  const [refusal, setRefusal] = useState<string>()
+  const [savedAt, setSavedAt] = useState<Date>()
+  const guard = useUnsavedGuard(preview !== undefined)
+
+  const saveRow = async (row: GroupQuotaRow, rev: number, values: QuotaValues) => {
+    try {
+      const answer = await save(idOf(row), rev, values)
+      const outcome = outcomeOf(answer)
+      if (succeeded(outcome)) return { rev: outcome.rev, why: undefined }
+      toastOutcome(answer, { detail: edit.nameOf(row) })
+      return {
+        rev: undefined,
+        why: [outcomeText(outcome), outcomeReason(outcome)].filter(Boolean).join('. '),
+      }
+    } catch (error) {
+      tellError(error)
+      return { rev: undefined, why: error instanceof Error ? error.message : t('error.unknown') }
+    }
+  }
+
+  const saving = useMutation({
+    mutationFn: async (begun: Preview) => {
+      const left = new Map(begun.values)
+      const done: Step[] = []
+      let now: Preview = { ...begun, failed: undefined }
+      setPreview(now)
+      for (const row of edit.rows) {
+        const values = left.get(idOf(row))
+        if (values === undefined) continue
+        const { rev, why } = await saveRow(row, row.rev, values)
+        if (why !== undefined) {
+          now = { ...now, values: left, failed: { id: idOf(row), why } }
+          break
+        }
+        left.delete(idOf(row))
+        done.push({ row, rev })
+        now = { ...now, saved: now.saved + 1 }
+        setPreview(now)
+      }
+      await reread().catch(() => [])
+      return { now, done, at: new Date() }
+    },
+    onSuccess: ({ now, done, at }) => {
+      if (done.length > 0) setSavedAt(at)
+      if (now.failed) return setPreview(now)
+      guard.release()
+      setPreview(undefined)
+      toast.success(t('toast2'), {
+        detail: t('quota.rowsSaved', { n: now.total }),
+        action: { label: t('toast.undo'), run: () => void undo(done).catch(tellError) },
+      })
+    },
+  })
+
+  /** The inverse saves of the last ones, onto the revisions that they left. */
+  const undo = async (done: readonly Step[]) => {
+    for (const { row, rev } of done) {
+      const answer = await save(idOf(row), rev, asSaved(valuesOf(row)))
+      if (succeeded(outcomeOf(answer))) continue
+      toastOutcome(answer, { detail: edit.nameOf(row) })
+      await reread()
+      return
+    }
+    toast.success(t('toast.undone'), { detail: t('quota.rowsSaved', { n: done.length }) })
+    await reread()
+  }
+
+  const take = (text: string, { id, key }: CellPlace): boolean => {
+    const pasted = parsePaste(text)
+    if (pasted.kind === 'single') return false
+    setRefusal(undefined)
+    if (pasted.kind === 'tooWide') setRefusal(t('quota.pasteWide'))
+    else if (pasted.kind === 'notNumber')
+      setRefusal(t('quota.pasteBad', { line: pasted.line, text: pasted.text, most: ranges.quota.max }))
+    else {
+      const rows = edit.rows.map((row) => ({
+        id: idOf(row),
+        stored: valuesOf(row),
+        shown: edit.valuesAt(row),
+      }))
+      const from = { id, field: key === 'contract' ? ('contract' as const) : ('budget' as const) }
+      const { values, left } = fillDown(rows, from, pasted.lines, asSaved)
+      if (values.size === 0) setRefusal(t('quota.pasteSame'))
+      else {
+        edit.discard()
+        setPreview({ values, left, saved: 0, total: values.size, failed: undefined })
+      }
+    }
+    return true
+  }
+
+  return {
+    take,
+    preview,
+    isSaving: saving.isPending,
+    save: () => {
+      if (preview && !saving.isPending) saving.mutate(preview)
+    },
+    cancel: () => {
+      if (!saving.isPending) setPreview(undefined)
+    },
+    /** Why nothing was pasted. */
+    refusal,
+    forgetRefusal: () => setRefusal(undefined),
+    savedAt,
+    valuesAt: (row: GroupQuotaRow) => preview?.values.get(idOf(row)) ?? edit.valuesAt(row),
+  }
+}
+
+export type Paste = ReturnType<typeof usePaste>

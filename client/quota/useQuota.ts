@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { quota } from '#contract/quota.ts'
+import { queryClient } from '../api/client.ts'
+import { keyOf, query } from '../api/query.ts'
+import { useModalSearch } from '../educational/actions/useModalSearch.ts'
+import type { PathState } from '../educational/path/usePath.ts'
+import { calendarYear, yearInProgress } from '../patterns/years.ts'
+import {
+  isComplete,
+  keepKnown,
+  type QuotaChoices,
+  type QuotaLevel,
+  readChoices,
+  withChoice,
+} from './choices.ts'
+
+const nobody = -1
+// Years are added once in a year, half-years never.
+const seldom = { staleTime: 600_000 }
+
+/** The cascade of the address with its lists, and the quotas that it leads to. */
+export const useQuota = ({ path, lists }: PathState) => {
+  const { search, change } = useModalSearch()
+  const [today] = useState(() => calendarYear(new Date()))
+  const years = useQuery({ ...query(quota.years), ...seldom })
+  const halfYears = useQuery({ ...query(quota.halfYears), ...seldom })
+  const yearIds = years.data?.map(({ id_a_year }) => id_a_year)
+
+  const named = readChoices(search, {
+    faculty: path.faculty?.id_faculty,
+    year: yearIds?.includes(today) ? today : undefined,
+  })
+  const { faculty, year, halfYear } = named
+  const courses = useQuery({
+    ...query(quota.courses, {
+      idYear: year ?? nobody,
+      idWs: halfYear ?? nobody,
+      idFaculty: faculty ?? nobody,
+    }),
+    enabled: halfYear !== undefined,
+  })
+  const choices = keepKnown(named, {
+    faculty: typeof lists.faculty === 'string' ? undefined : lists.faculty.map((row) => row.id_faculty),
+    year: yearIds,
+    halfYear: halfYears.data?.map(({ id_w_s }) => id_w_s),
+    course: courses.data?.map(({ id_rate }) => id_rate),
+  })
+
+  const body = bodyOf(choices)
+  const rows = useQuery({ ...query(quota.list, body), enabled: isComplete(choices) })
+  const list = query(quota.list, body)
+  /** The list again, past the cache; the other lists of quotas when they are next looked at. */
+  const reread = async () => {
+    void queryClient.invalidateQueries({ queryKey: keyOf(quota.list), refetchType: 'none' })
+    await queryClient.refetchQueries({ queryKey: list.queryKey }, { throwOnError: true })
+    return queryClient.getQueryData(list.queryKey) ?? []
+  }
+  return {
+    choices,
+    /** Undefined until all four are chosen. */
+    complete: isComplete(choices) ? choices : undefined,
+    choose: (level: QuotaLevel, id: number | undefined) => change(withChoice(search, choices, level, id)),
+    faculties: lists.faculty,
+    years,
+    halfYears,
+    courses,
+    yearInProgress: yearIds && yearInProgress(yearIds),
+    rows,
+    reread,
+  }
+}
+
+const bodyOf = ({ faculty, year, halfYear, course }: QuotaChoices) => ({
+  idYear: year ?? nobody,
+  idWs: halfYear ?? nobody,
+  idRate: course ?? nobody,
+  idFaculty: faculty ?? nobody,
+})
+
+export type Quota = ReturnType<typeof useQuota>

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { groups } from '#contract/groups.ts'
+import { type GroupQuotaRow, quota } from '#contract/quota.ts'
+import { query } from '../api/query.ts'
+import { send } from '../api/send.ts'
+import { distinctions, namesakesAmong } from '../educational/groups/namesakes.ts'
+import { useTableEdit } from '../patterns/editing/useTableEdit.ts'
+import type { QuotaValues } from './plan.ts'
+import { asSaved, idOf, valuesOf } from './rows.ts'
+import { usePaste } from './usePaste.ts'
+import type { Quota } from './useQuota.ts'
+
+const save = (id: number, rev: number | undefined, { budget, contract }: QuotaValues) =>
+  send(quota.save, {
+    idRrnkGrKolst: id,
+    kolB: Number(budget),
+    kolK: Number(contract),
+    ...(rev === undefined ? {} : { rev }),
+  })
+
+/** The group's name, and what tells it from its namesakes. */
+const nameWith = ({ group, id_group }: GroupQuotaRow, about: ReadonlyMap<number, string>) =>
+  [group, about.get(id_group)].filter((text) => text !== undefined).join(' ')
+
+const none: never[] = []
+
+/** The rows of the chosen course, edited one by one or filled from a spreadsheet. */
+export const useQuotaTable = ({ complete, rows: list, reread }: Quota) => {
+  const rows = (complete && list.data) ?? none
+  const named = rows.map(({ id_group, group }) => ({ id_group, name: group }))
+  const admitted = useQuery({
+    ...query(groups.admitted, {
+      // domain.md «Course of a group»
+      idYear: complete ? complete.year - complete.course + 1 : 0,
+      idFaculty: complete?.faculty ?? 0,
+    }),
+    enabled: namesakesAmong(named).length > 0,
+  })
+  const about = distinctions(named, admitted.data ?? none)
+  const edit = useTableEdit({
+    rows,
+    idOf,
+    valuesOf,
+    asSaved,
+    nameOf: (_values, row) => (row ? nameWith(row, about) : ''),
+    save,
+    reread,
+  })
+  const paste = usePaste({ edit, save, reread })
+  return { rows, edit, paste, about }
+}
+
+export type QuotaTableState = ReturnType<typeof useQuotaTable>

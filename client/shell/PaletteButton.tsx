@@ -1,0 +1,28 @@
+import { IconSearch } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Key } from '../patterns/Key.tsx'
+import { preloadPalette } from './load-palette.ts'
+import styles from './PaletteButton.module.css'
+
+/** «Найти или перейти»; on a phone its icon alone. */
+export const PaletteButton = ({ onOpen }: { onOpen: () => void }) => {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={t('palette.open')}
+      aria-keyshortcuts="Control+K"
+      aria-haspopup="dialog"
+      onPointerEnter={preloadPalette}
+      onFocus={preloadPalette}
+      onClick={onOpen}
+    >
+      <IconSearch size={16} stroke={1.7} aria-hidden />
+      <span className={styles.text}>{t('palette.open')}</span>
+      <span className={styles.keys}>
+        <Key>Ctrl K</Key>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { select, thisYear } from './educational-screen.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Okuu,
+  open,
+  test,
+  toastOf,
+} from './fixtures.ts'
+import { givenGroups, givenWay, type Way } from './given.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const copy = (page: Page) => dialog(page).getByRole('button', { name: 'Скопировать данные' })
+const remove = (page: Page) => dialog(page).getByRole('button', { name: 'Удалить специальность' })
+const line = (page: Page, label: string) => dialog(page).getByRole('row', { name: label })
+
+/** The other speciality of the way, and what the double holds: a group, a plan, a code. */
+async function givenDouble(okuu: Okuu, key: string): Promise<Way & { target: number }> {
+  const way = await givenWay(okuu, key)
+  const [other] = await okuu.sql<{ id: number }>(
+    'SELECT id FROM speciality WHERE faculty_id = $1 AND id <> $2',
+    [way.faculty, way.speciality],
+  )
+  if (other === undefined) throw new Error('The faculty has one speciality')
+  await givenGroups(okuu, way.speciality, `${key}-1`, [thisYear])
+  await okuu.sql(
+    'INSERT INTO admission_plan (speciality_id, academic_year_id, budget, contract) VALUES ($1, $3, 10, 20), ($2, $3, 11, 20)',
+    [way.speciality, other.id, thisYear],
+  )
+  await okuu.sql(`INSERT INTO speciality_parameters (speciality_id, code) VALUES ($1, '77')`, [
+    way.speciality,
+  ])
+  return { ...way, target: other.id }
+}
+
+const groupsOf = async ({ sql }: Okuu, speciality: number) =>
+  (await sql('SELECT 1 FROM speciality_group WHERE speciality_id = $1', [speciality])).length
+const stands = async ({ sql }: Okuu, speciality: number) =>
+  (await sql('SELECT 1 FROM speciality WHERE id = $1', [speciality])).length === 1
+
+test('a double gives the other speciality what it lacks, and goes when nothing is lost', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenDouble(okuu, 'Дубли')
+  await open(page, `educational?${way.search}`)
+  await page.getByRole('button', { name: 'Удаление дублей специальностей' }).click()
+  await expect(page).toHaveURL(/modal=duplicates$/)
+  await expect(select(page, 'Куда скопировать данные')).toBeFocused()
+  await expect(copy(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(copy(page)).toHaveAccessibleDescription('Выберите специальность, в которую скопировать данные')
+  await page.keyboard.press('Enter')
+  // not itself
+  await expect(page.getByRole('option')).toHaveText(['--', /Дубли специальность 2/])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+
+  await expect(line(page, 'Рус')).toContainText('отличается, не копируется')
+  await expect(line(page, `Дубли-1-${thisYear}`)).toHaveText(`Дубли-1-${thisYear}есть—будет скопировано`)
+  await expect(line(page, `20${thisYear}`).last()).toHaveText(
+    `20${thisYear}бюджет 10, контракт 20бюджет 11, контракт 20останется как в целевой`,
+  )
+  await expect(line(page, 'Шифр специальности')).toHaveText('Шифр специальности77—будет скопировано')
+  await expect(line(page, 'Правило оценки').last()).toContainText('одинаково')
+  await dialog(page).getByRole('checkbox', { name: 'Только различия' }).check()
+  await expect(line(page, 'Правило оценки')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await copy(page).click()
+  await expect(toastOf(page, 'Скопировано')).toBeVisible()
+  await expect(dialog(page)).toContainText('В целевой специальности есть всё, чего ей не хватало.')
+  expect(await groupsOf(okuu, way.target)).toBe(1)
+  expect(await groupsOf(okuu, way.speciality)).toBe(1)
+
+  // the plan stands nowhere else as it is here
+  await remove(page).click()
+  await expect(dialog(page)).toContainText(/Удалить «98\d{4} Дубли специальность 1»\?/)
+  await expect(dialog(page)).toContainText('Это действие нельзя отменить.')
+  await expect(dialog(page).getByRole('button', { name: 'Назад' }).last()).toBeFocused()
+  await expectAccessible(page)
+  await remove(page).click()
+  await expect(toastOf(page, 'Удалить нельзя: запись используется или защищена')).toBeVisible()
+  await expect(dialog(page)).toContainText(`План приёма: 20${thisYear}-20${thisYear + 1}`)
+  await expect(dialog(page)).not.toContainText('Параметры специальности')
+  expect(await stands(okuu, way.speciality)).toBe(true)
+
+  await okuu.sql('UPDATE admission_plan SET budget = 10 WHERE speciality_id = $1', [way.target])
+  await page.keyboard.press('Escape')
+  await remove(page).click()
+  await remove(page).click()
+  await expect(toastOf(page, 'Запись удалена')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  // back to the study form
+  await expect(page).toHaveURL(new RegExp(`form=${way.studyForm}$`))
+  await expect(select(page, 'Специальность')).toHaveValue('')
+  expect(await stands(okuu, way.speciality)).toBe(false)
+  expect(await stands(okuu, way.target)).toBe(true)
+})
+
+test('a speciality with groups of its own is not deleted, and says which they are', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenDouble(okuu, 'Своё')
+  await open(page, `educational?${way.search}&modal=duplicates`)
+  await remove(page).click()
+  await remove(page).click()
+  const why = dialog(page).getByRole('alert')
+  await expect(why).toContainText('Этих данных нет ни в одной другой специальности факультета')
+  await expect(why).toContainText(`Группы: Своё-1-${thisYear}`)
+  await expect(why).toContainText('Параметры специальности')
+  await expectAccessible(page)
+  expect(await groupsOf(okuu, way.speciality)).toBe(1)
+  // the way back is the same modal, Back of the browser leaves it
+  await dialog(page).getByRole('button', { name: 'Назад' }).last().click()
+  await expect(copy(page)).toBeVisible()
+})
+
+test('a copy that fails keeps the target, and says so in the modal', async ({ page, okuu }) => {
+  const way = await givenDouble(okuu, 'Помеха')
+  await open(page, `educational?${way.search}&modal=duplicates`)
+  await select(page, 'Куда скопировать данные').fill('Помеха')
+  await page.keyboard.press('Enter')
+  await expect(line(page, 'Шифр специальности')).toBeVisible()
+  await page.route('**/copy-spec*', (route) => route.abort('connectionrefused'))
+  await copy(page).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Ошибка интернета')
+  await expect(select(page, 'Куда скопировать данные')).toHaveValue('Помеха специальность 2')
+  expect(await groupsOf(okuu, way.target)).toBe(0)
+})
+
+test('the comparison is accessible in every look, and whole on a phone', async ({ page, okuu }) => {
+  const way = await givenDouble(okuu, 'Облик')
+  const compared = async (look: Parameters<typeof open>[2]) => {
+    await open(page, `educational?${way.search}&modal=duplicates`, look)
+    await dialog(page).getByRole('combobox').fill('98')
+    await page.keyboard.press('Enter')
+    await expect(dialog(page).getByRole('checkbox')).toBeVisible()
+  }
+  for (const look of [
+    { language: 'ru', theme: 'dark' },
+    { language: 'ky', theme: 'light' },
+    { language: 'en', theme: 'light' },
+  ] as const) {
+    await compared(look)
+    await expectAccessible(page)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await compared({})
+  await expectNoSidewaysScroll(page)
+})

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { select, tabTo } from './educational-screen.ts'
+import { expect, expectAccessible, type Okuu, open, test, toastOf } from './fixtures.ts'
+import { givenWay } from './given.ts'
+
+const form = (page: Page) => page.getByRole('dialog')
+const save = (page: Page) => form(page).getByRole('button', { name: 'Сохранить', exact: true })
+const add = (page: Page) => form(page).getByRole('button', { name: 'Добавить', exact: true })
+const group = (page: Page, name: string) => form(page).getByRole('group', { name, exact: true })
+const name = (page: Page, of: string, language: string) =>
+  group(page, of).getByRole('textbox', { name: language })
+
+const institution = async ({ sql }: Okuu, id: number) =>
+  (await sql<Record<string, string>>('SELECT * FROM institution WHERE id = $1', [id]))[0]
+
+const faculties = ({ sql }: Okuu, vuz: number) =>
+  sql<{ short_ru: string; full_en: string; director: string }>(
+    'SELECT short_ru, full_en, director FROM faculty WHERE institution_id = $1 ORDER BY id',
+    [vuz],
+  )
+
+test('an institution is changed by keyboard; its Russian names stand there and stay', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Ректорат')
+  const other = await givenWay(okuu, 'Соседний')
+  const before = await institution(okuu, other.institution)
+  await open(page, `educational?min=${way.ministry}&vuz=${way.institution}`)
+  await expect(select(page, 'Факультет')).toHaveAttribute('placeholder', '--')
+  const pencil = page.getByRole('button', { name: 'Изменить данные учебного заведения' })
+  await tabTo(page, pencil)
+  await page.keyboard.press('Enter')
+  await expect(form(page)).toHaveAccessibleName(/^Изменить данные учебного заведения/)
+  await expect(page).toHaveURL(/modal=vuz-edit$/)
+  await expect(name(page, 'Краткое название', 'Кыр')).toBeFocused()
+  await expect(name(page, 'Краткое название', 'Рус')).toHaveAttribute('readonly', '')
+  await expect(name(page, 'Полное название', 'Рус')).toHaveValue('Ректорат университет')
+
+  await expect(save(page)).toHaveAccessibleDescription('Изменений нет')
+  await page.keyboard.type('x')
+  await expect(save(page)).not.toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('Ректорат окуу')
+  await expect(save(page)).toHaveAttribute('aria-disabled', 'true')
+
+  await name(page, 'Полное название', 'En').fill('Rectorate University')
+  await name(page, 'Адрес', 'Рус').fill('г. Ош, ул. Ленина, 1')
+  await name(page, 'Адрес', 'Кыр').fill('Ош ш., Ленин көч., 1')
+  await name(page, 'Адрес', 'En').fill('1 Lenin St, Osh')
+  await form(page).getByLabel('Руководитель').fill('А. Ректорова')
+  await form(page).getByLabel('Телефон').fill('+996 3222 1')
+  await form(page).getByLabel('Номер лицензии').fill('№ 77')
+  await form(page).getByLabel('Эл. почта').fill('ректор')
+  await form(page).getByLabel('Дата лицензии').fill('31.02.2020')
+  await page.keyboard.press('Control+Enter')
+  await expect(form(page).getByText('Проверьте адрес эл. почты')).toBeVisible()
+  await expect(form(page).getByLabel('Эл. почта')).toBeFocused()
+  expect((await institution(okuu, way.institution))?.head).toBe('')
+
+  await form(page).getByLabel('Эл. почта').fill('r@osh.kg')
+  await form(page).getByLabel('Дата лицензии').fill('1.9.2020')
+  await page.keyboard.press('Control+Enter')
+  await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+  await expect(form(page)).toHaveCount(0)
+  await expect(pencil).toBeFocused()
+  expect(await institution(okuu, way.institution)).toMatchObject({
+    short_ru: 'Ректорат вуз',
+    short_ky: 'Ректорат окуу',
+    full_ru: 'Ректорат университет',
+    full_en: 'Rectorate University',
+    address_ru: 'г. Ош, ул. Ленина, 1',
+    address_ky: 'Ош ш., Ленин көч., 1',
+    address_en: '1 Lenin St, Osh',
+    head: 'А. Ректорова',
+    phone: '+996 3222 1',
+    licence_number: '№ 77',
+    mail: 'r@osh.kg',
+  })
+  const [date] = await okuu.sql<{ day: string }>(
+    'SELECT licence_date::text AS day FROM institution WHERE id = $1',
+    [way.institution],
+  )
+  expect(date?.day).toBe('2020-09-01')
+  expect(await institution(okuu, other.institution)).toEqual(before)
+
+  // the select has the new name at once
+  await page.getByRole('button', { name: 'En', exact: true }).click()
+  await expect(select(page, 'Institution')).toHaveValue('Rectorate University')
+})
+
+test('when somebody else saved the institution first both versions stand there; Esc asks before a change is lost', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Вдвоём')
+  await open(page, `educational?${way.search}&modal=vuz-edit`)
+  await form(page).getByLabel('Руководитель').fill('Мой')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Остаться' }).click()
+  await okuu.sql(`UPDATE institution SET head = 'Чужой', phone = '112' WHERE id = $1`, [way.institution])
+  await save(page).click()
+  await expect(form(page).getByRole('alert')).toHaveText('Запись уже изменил кто-то другой')
+  await expect(form(page).getByRole('row', { name: 'Руководитель' })).toHaveText('РуководительМойЧужой')
+  await form(page).getByRole('button', { name: 'Сохранить свой вариант' }).click()
+  await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+  expect(await institution(okuu, way.institution)).toMatchObject({ head: 'Мой', phone: '112' })
+})
+
+test('a new faculty needs all seven names, says which are missing, and is the chosen one', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Деканат')
+  await open(page, `educational?min=${way.ministry}&vuz=${way.institution}`)
+  await page.getByRole('button', { name: 'Добавить факультет' }).click()
+  await expect(name(page, 'Краткое название', 'Рус')).toBeFocused()
+  const missing = form(page).getByText(/^Осталось заполнить: /)
+  await expect(missing).toHaveText(
+    'Осталось заполнить: Краткое название (рус), Краткое название (кырг), Краткое название (англ), ' +
+      'Полное название (рус), Полное название (кырг), Полное название (англ), ФИО декана (директора)',
+  )
+  await page.keyboard.type('ДЕК')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('ДЕК ky')
+  await name(page, 'Краткое название', 'En').fill('DEAN')
+  await name(page, 'Полное название', 'Рус').fill('Деканат факультет 1')
+  await name(page, 'Полное название', 'Кыр').fill('Деканат')
+  await expect(missing).toHaveText('Осталось заполнить: Полное название (англ), ФИО декана (директора)')
+  await expect(add(page)).toHaveAttribute('aria-disabled', 'true')
+  await name(page, 'Полное название', 'En').fill('Deanery')
+  await form(page).getByLabel('ФИО декана (директора)').fill('  ')
+  await expect(missing).toHaveText('Осталось заполнить: ФИО декана (директора)')
+  await form(page).getByLabel('ФИО декана (директора)').fill('Д. Деканов')
+  await add(page).click()
+  // the institution has a faculty of that full name
+  await expect(form(page).getByRole('alert')).toHaveText('Такая запись уже существует')
+  expect(await faculties(okuu, way.institution)).toHaveLength(2)
+
+  await name(page, 'Полное название', 'Рус').fill('Новый факультет')
+  await page.keyboard.press('Control+Enter')
+  await expect(toastOf(page, 'Запись создана')).toBeVisible()
+  await expect(form(page)).toHaveCount(0)
+  await expect(select(page, 'Факультет')).toHaveValue('Новый факультет')
+  await expect(select(page, 'Направление')).toHaveAttribute('placeholder', 'Нет данных')
+  expect((await faculties(okuu, way.institution)).at(-1)).toEqual({
+    short_ru: 'ДЕК',
+    full_en: 'Deanery',
+    director: 'Д. Деканов',
+  })
+})
+
+test('a protected faculty keeps its Russian names; no faculty is ever deleted', async ({ page, okuu }) => {
+  const way = await givenWay(okuu, 'Стойкий')
+  await okuu.sql('UPDATE faculty SET editable = false WHERE id = $1', [way.faculty])
+  await open(page, `educational?${way.search}`)
+  await expect(page.getByRole('button', { name: 'Добавить факультет' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Удалить факультет/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Изменить факультет' }).click()
+  await expect(form(page).getByText('Русские названия защищены')).toBeVisible()
+  await expect(name(page, 'Краткое название', 'Рус')).toHaveAttribute('readonly', '')
+  await expect(name(page, 'Полное название', 'Рус')).toHaveAttribute('readonly', '')
+  await expect(save(page)).toHaveAccessibleDescription('Изменений нет')
+  await form(page).getByLabel('ФИО декана (директора)').fill('Н. Новая')
+  await save(page).click()
+  await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+  await expect(select(page, 'Специальность')).toHaveValue('Стойкий специальность 1')
+  const stored = await faculties(okuu, way.institution)
+  expect(stored.map(({ director }) => director)).toEqual(['Н. Новая', 'Д. Директоров'])
+})
+
+test('both forms are accessible in every language and theme', async ({ page, okuu }) => {
+  const way = await givenWay(okuu, 'Доступный вуз')
+  const looks = [{ theme: 'dark' }, { language: 'ky' }, { language: 'en' }, {}] as const
+  for (const [index, modal] of ['vuz-edit', 'faculty-add'].entries()) {
+    for (const look of index === 0 ? looks : looks.slice(0, 2)) {
+      await open(page, `educational?${way.search}&modal=${modal}`, look)
+      await expect(form(page)).toBeVisible()
+      await expectAccessible(page)
+    }
+  }
+})

@@ -1,0 +1,63 @@
+import { type Db, transaction } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+
+// The notices as the command line sees them: all of them, read or not.
+
+export type BoardNotice = {
+  id: number
+  text: string
+  url: string
+  important: boolean
+  source: 'local' | 'news'
+  day: string
+}
+
+export async function addNotice(db: Db, notice: { text: string; url: string; important: boolean }) {
+  const [row] = await run<{ id: number }>(
+    db,
+    'add notice',
+    `INSERT INTO notice (text, url, important, source) VALUES ($1, $2, $3, 'local') RETURNING id`,
+    [notice.text, notice.url, notice.important],
+  )
+  if (row === undefined) throw new Error('The notice was not added')
+  return row.id
+}
+
+/** The newest first. */
+export async function listNotices(db: Db): Promise<BoardNotice[]> {
+  return run(
+    db,
+    'list notices',
+    `SELECT id, text, url, important, source, to_char(published_at, 'YYYY-MM-DD') AS day
+     FROM notice ORDER BY published_at DESC, id DESC`,
+    [],
+  )
+}
+
+/**
+ * Takes a notice away with its read marks. One of the news service would come back with the next news: it stays, read
+ * by every user there is.
+ */
+export async function withdrawNotice(db: Db, id: number): Promise<'deleted' | 'read' | 'unknown'> {
+  return transaction(db, null, async (tx) => {
+    const [found] = await run<{ source: string }>(
+      tx,
+      'notice to withdraw',
+      'SELECT source FROM notice WHERE id = $1 FOR UPDATE',
+      [id],
+    )
+    if (found === undefined) return 'unknown'
+    if (found.source === 'news') {
+      await run(
+        tx,
+        'read by all',
+        'INSERT INTO notice_read (notice_id, user_id) SELECT $1, id FROM app_user ON CONFLICT DO NOTHING',
+        [id],
+      )
+      return 'read'
+    }
+    await run(tx, 'delete read marks', 'DELETE FROM notice_read WHERE notice_id = $1', [id])
+    await run(tx, 'delete notice', 'DELETE FROM notice WHERE id = $1', [id])
+    return 'deleted'
+  })
+}

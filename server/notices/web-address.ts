@@ -1,0 +1,8 @@
+import { lengths } from '#contract/limits.ts'
+
+/** The one way of writing an http(s) address; undefined for any other, and for one that is too long. */
+export function webAddress(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined
+  return url.href.length <= lengths.url ? url.href : undefined
+}

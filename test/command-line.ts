@@ -1,0 +1,25 @@
+import { Command } from 'commander'
+import { vi } from 'vitest'
+
+/**
+ * Runs commands in this process, with the environment that a person would have set. Answers what they print; fails
+ * where they fail.
+ */
+export async function runCommand(
+  add: (program: Command) => void,
+  environment: Record<string, string>,
+  words: string[],
+): Promise<string> {
+  const program = new Command().exitOverride().configureOutput({ writeErr: () => {} })
+  add(program)
+  const lines: string[] = []
+  const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)))
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+  try {
+    await program.parseAsync(words, { from: 'user' })
+  } finally {
+    log.mockRestore()
+    vi.unstubAllEnvs()
+  }
+  return lines.join('\n')
+}
