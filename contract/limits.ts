@@ -115,6 +115,3 @@ export const languageCookieDays = 60
 
 /** Made up by the client: no answer came; what came is not ours or came too late. */
 export const synthesizedStatus = { noAnswer: 521, unknown: 522 } as const
-
-/** Pixels. */
-export const gradingTableHeight = 300

@@ -1,21 +1,6 @@
-import type { Page } from '@playwright/test'
-import { bodyRows as rows, expect, type Okuu, open, test, toastOf } from './fixtures.ts'
-import { givenDirection, givenWay } from './given.ts'
-import { registrar } from './registrar.ts'
-
-const addForm = (page: Page) => page.getByRole('dialog', { name: 'Добавить направление' })
-const editForm = (page: Page) => page.getByRole('dialog', { name: /^Изменить направление/ })
-const question = (page: Page) => page.getByRole('dialog', { name: 'Подтверждение удаления' })
-const guard = (page: Page) => page.getByRole('dialog', { name: 'Есть несохранённые изменения' })
-const field = (page: Page, name: 'Код' | 'Рус' | 'Кыр' | 'En') =>
-  page.getByRole('dialog').getByRole('textbox', { name, exact: name === 'Код' })
-const stored = async ({ sql }: Okuu, code: string) =>
-  (
-    await sql<{ ru: string; ky: string; en: string }>(
-      'SELECT name_ru AS ru, name_ky AS ky, name_en AS en FROM direction WHERE code = $1',
-      [code],
-    )
-  )[0]
+import { addForm, editForm, field, guard, stored } from './direction-screen.ts'
+import { bodyRows as rows, expect, open, test, toastOf } from './fixtures.ts'
+import { givenDirection } from './given.ts'
 
 test('a direction is added, shows selected where it belongs, and its address is the list’s', async ({
   page,
@@ -144,72 +129,6 @@ test('unsaved values are asked about by Esc, ×, Cancel, Back and when the windo
   expect((await stored(okuu, '980105'))?.ky).toBe('Не потерять ky')
 })
 
-test('a delete names the record, and its list is the rest', async ({ page, okuu }) => {
-  await givenDirection(okuu, { code: '980106', ru: 'Лишнее' })
-  await givenDirection(okuu, { code: '980107', ru: 'Лишнее рядом' })
-  await open(page, 'direction?q=лишнее')
-  await page.getByRole('button', { name: 'Удалить: 980106 Лишнее' }).click()
-  await expect(question(page)).toContainText('Удалить «980106 Лишнее»?')
-  await expect(question(page)).toContainText('Это действие нельзя отменить.')
-  await expect(question(page).getByRole('button', { name: 'Отмена' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(question(page)).toHaveCount(0)
-  expect(await stored(okuu, '980106')).toBeDefined()
-
-  await page.getByRole('button', { name: 'Удалить: 980106 Лишнее' }).click()
-  await question(page).getByRole('button', { name: 'Удалить' }).click()
-  await expect(toastOf(page, 'Запись удалена')).toBeVisible()
-  await expect(question(page)).toHaveCount(0)
-  await expect(rows(page)).toHaveCount(1)
-  await expect(rows(page)).toContainText('980107')
-  await expect(rows(page)).toHaveAttribute('aria-selected', 'false')
-  expect(await stored(okuu, '980106')).toBeUndefined()
-  expect(await stored(okuu, '980107')).toBeDefined()
-})
-
-test('a protected record is not deleted, without a question, and keeps code and Russian name', async ({
-  page,
-  okuu,
-}) => {
-  await givenDirection(okuu, { code: '980108', ru: 'Защищённое', editable: false })
-  await open(page, 'direction?q=980108')
-  await page.getByRole('button', { name: 'Удаление запрещено: 980108 Защищённое' }).click()
-  await expect(toastOf(page, 'Удалить нельзя: запись используется или защищена')).toBeVisible()
-  await expect(toastOf(page, 'Запись защищена от изменений')).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Закрыть сообщение' }).click()
-  await rows(page).focus()
-  await page.keyboard.press('Delete')
-  await expect(toastOf(page, 'Удалить нельзя: запись используется или защищена')).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-
-  await page.keyboard.press('F2')
-  await expect(field(page, 'Код')).toHaveAttribute('readonly', '')
-  await expect(field(page, 'Рус')).toHaveAttribute('readonly', '')
-  await expect(editForm(page).getByText('Код и русское название защищены')).toBeVisible()
-  await expect(field(page, 'Кыр')).toBeFocused()
-  await field(page, 'Кыр').fill('Корголгон')
-  await page.keyboard.press('Control+Enter')
-  await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
-  expect(await stored(okuu, '980108')).toEqual({ ru: 'Защищённое', ky: 'Корголгон', en: 'Защищённое en' })
-})
-
-test('a direction that specialities stand on stays: the reason is told in toast and dialog', async ({
-  page,
-  okuu,
-}) => {
-  const way = await givenWay(okuu, 'Занятое')
-  await open(page, `direction?q=занятое направление 1`)
-  await page.getByRole('button', { name: /^Удалить: .*Занятое направление 1/ }).click()
-  await question(page).getByRole('button', { name: 'Удалить' }).click()
-  await expect(toastOf(page, 'Удалить нельзя: запись используется или защищена')).toBeVisible()
-  await expect(question(page)).toContainText('Запись используется в других данных')
-  await expect(question(page).getByRole('button', { name: 'Удалить' })).toHaveCount(0)
-  await question(page).getByRole('button', { name: 'Закрыть' }).last().click()
-  await expect(rows(page)).toHaveCount(1)
-  expect(await okuu.sql('SELECT 1 FROM direction WHERE id = $1', [way.direction])).toHaveLength(1)
-})
-
 test('a duplicate is told in the form, which stays as it is until something is changed', async ({
   page,
   okuu,
@@ -289,78 +208,4 @@ test('a modal stands in the address: a link opens it, Back closes it, an unknown
   await expect(page.getByRole('button', { name: /^Изменить: 980113/ })).toBeFocused()
   await open(page, 'direction?modal=edit&id=9999')
   await expect(page.getByRole('dialog', { name: 'Запись не найдена' })).toBeVisible()
-})
-
-test.describe('with the keyboard alone', () => {
-  test.use({ signedIn: false })
-
-  test('from the sign-in to a direction that is added, found, changed and deleted', async ({
-    page,
-    okuu,
-  }) => {
-    const { keyboard } = page
-    await open(page, 'login')
-    await expect(page.getByLabel('Логин')).toBeFocused()
-    await keyboard.type(registrar.login)
-    await keyboard.press('Tab')
-    await keyboard.type(registrar.password)
-    await keyboard.press('Enter')
-    await expect(page.getByRole('combobox', { name: 'Министерство' })).not.toHaveValue('')
-
-    const link = page.getByRole('link', { name: 'Направления' })
-    for (let tabs = 0; tabs < 20; tabs++) {
-      await keyboard.press('Tab')
-      if (await link.evaluate((element) => element === document.activeElement)) break
-    }
-    await keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Направления')
-    await expect(rows(page).first()).toBeVisible()
-
-    await keyboard.press('Alt+KeyN')
-    await expect(field(page, 'Код')).toBeFocused()
-    await keyboard.type('980114')
-    await keyboard.press('Tab')
-    await expect(field(page, 'Рус')).toBeFocused()
-    await keyboard.type('Одной клавиатурой')
-    await keyboard.press('Control+Enter')
-    await expect(toastOf(page, 'Запись создана')).toBeVisible()
-    await expect(addForm(page)).toHaveCount(0)
-
-    // where it was before the form
-    await expect(page.getByRole('main')).toBeFocused()
-    await keyboard.press('Slash')
-    await expect(page.getByRole('textbox', { name: 'Поиск по трём языкам' })).toBeFocused()
-    await keyboard.type('клавиатурой')
-    await keyboard.press('Enter')
-    await expect(rows(page)).toHaveCount(1)
-    for (let tabs = 0; tabs < 20; tabs++) {
-      await keyboard.press('Tab')
-      if (await rows(page).evaluate((element) => element === document.activeElement)) break
-    }
-    await keyboard.press('Enter')
-    await expect(editForm(page)).toBeVisible()
-    await expect(field(page, 'Код')).toBeFocused()
-    await keyboard.press('Tab')
-    await keyboard.press('Tab')
-    await expect(field(page, 'Кыр')).toBeFocused()
-    await keyboard.type('Баскычтоп менен')
-    await keyboard.press('Control+Enter')
-    await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
-    await expect(editForm(page)).toHaveCount(0)
-    expect((await stored(okuu, '980114'))?.ky).toBe('Баскычтоп менен')
-
-    await expect(rows(page)).toBeFocused()
-    await keyboard.press('Delete')
-    await expect(question(page)).toContainText('980114 Одной клавиатурой')
-    await keyboard.press('Escape')
-    await expect(rows(page)).toBeFocused()
-    await keyboard.press('Delete')
-    await expect(question(page).getByRole('button', { name: 'Отмена' })).toBeFocused()
-    await keyboard.press('Tab')
-    await keyboard.press('Enter')
-    await expect(toastOf(page, 'Запись удалена')).toBeVisible()
-    expect(await stored(okuu, '980114')).toBeUndefined()
-    // the focus is still somewhere on the page
-    await expect(page.locator('body')).not.toBeFocused()
-  })
 })

@@ -35,7 +35,7 @@ test('the search finds a name in any language, by Enter or by the button, and it
 
   for (const words of ['ДЕҢИЗЧИЛИК өнөр', 'celestial', '970001']) {
     await searchBox(page).fill(words)
-    await page.getByRole('button', { name: 'Найти' }).click()
+    await page.getByRole('button', { name: 'Найти', exact: true }).click()
     await expect(rows(page).locator('mark')).toHaveText(new RegExp(`^${words}$`, 'i'))
     await expect(rows(page)).toHaveCount(1)
   }

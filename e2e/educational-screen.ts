@@ -23,9 +23,6 @@ export async function chooseNobody(page: Page, name: string): Promise<void> {
 
 export const groupsTable = (page: Page) => page.getByRole('table', { name: 'Группы' })
 
-/** The names in the table of groups, from above. */
-export const groupNames = (page: Page) => groupsTable(page).getByRole('row').getByRole('cell').nth(1)
-
 export const groupRow = (page: Page, name: string) =>
   groupsTable(page)
     .getByRole('row')
@@ -36,7 +33,7 @@ export const footer = (page: Page) => page.getByRole('group', { name: 'Доба�
 
 /** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
-  for (let tabs = 0; tabs < 40; tabs++) {
+  for (let tabs = 0; tabs < 80; tabs++) {
     await page.keyboard.press('Tab')
     if (await target.evaluate((element) => element === document.activeElement)) return
   }

@@ -1,5 +1,5 @@
-import { choose, chooseNobody, groupRow, groupsTable, select, tabTo, thisYear } from './educational-screen.ts'
-import { expect, gate, open, test, toastOf } from './fixtures.ts'
+import { choose, chooseNobody, groupRow, select, tabTo, thisYear } from './educational-screen.ts'
+import { expect, gate, open, test } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 
 const lower = ['Факультет', 'Направление', 'Форма обучения', 'Специальность']
@@ -125,55 +125,6 @@ test('the late answer of a first choice does not overwrite the second', async ({
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a link restores all six levels: their lists are asked for at once, the groups right after', async ({
-  page,
-  okuu,
-}) => {
-  const way = await givenWay(okuu, 'Ссылка')
-  await givenGroups(okuu, way.speciality, 'Ссылка-1', [thisYear])
-  const lists = ['select', 'vuz', 'faculty', 'direction', 'feduc/select', 'speciality']
-  const rounds = [new Set<string>(), new Set<string>(), new Set<string>()]
-  const answered = [gate(), gate(), gate()]
-  let now = 0
-  await page.route('**/api/v1/ministerstvo/**', async (route) => {
-    const round = now
-    rounds[round]?.add(new URL(route.request().url()).pathname.split('ministerstvo/')[1] ?? '')
-    await answered[round]?.opened
-    await route.continue()
-  })
-  await open(page, `educational?${way.search}&rate=1`)
-  await expect.poll(() => [...(rounds[0] ?? [])]).toEqual(expect.arrayContaining(lists))
-  now = 1
-  answered[0]?.open()
-  await expect.poll(() => [...(rounds[1] ?? [])]).toEqual(expect.arrayContaining(['groupAll', 'rate/select']))
-  for (const list of lists) expect(rounds[1]).not.toContain(list)
-  now = 2
-  answered[1]?.open()
-  // the third round, what subgroups are called, holds nothing up
-  await expect(groupRow(page, `Ссылка-1-${thisYear}`)).toBeVisible()
-  await expect(select(page, 'Специальность')).toHaveValue('Ссылка специальность 1')
-  await expect(page.getByRole('button', { name: '1', exact: true })).toHaveAttribute('aria-pressed', 'true')
-  answered[2]?.open()
-  await expect(groupRow(page, `Ссылка-1-${thisYear}`)).toContainText('—')
-})
-
-test('a record of the link that is gone ends the way there, and a line says so', async ({ page, okuu }) => {
-  const way = await givenWay(okuu, 'Обрыв')
-  const broken = way.search.replace(/dir=\d+/, 'dir=2000000')
-  await open(page, `educational?${broken}`)
-  await expect(page.getByText('Направление: записи из ссылки больше нет. Выберите другую.')).toBeVisible()
-  await expect(select(page, 'Факультет')).toHaveValue('Обрыв факультет 1')
-  await expect(select(page, 'Направление')).toHaveValue('')
-  await expect(select(page, 'Форма обучения')).toHaveValue('')
-  await expect(page.getByRole('heading', { name: 'Выберите направление' })).toBeVisible()
-  await choose(page, 'Направление', 'Обрыв направление 1')
-  await expect(page.getByText('записи из ссылки больше нет')).toHaveCount(0)
-  await expect(select(page, 'Форма обучения')).toHaveAttribute('placeholder', '--')
-  // letters, blanks and the placeholder's number name nobody
-  await open(page, `educational?min=${way.ministry}&vuz=9999&fac=x`)
-  await expect(page.getByRole('heading', { name: 'Выберите учебное заведение' })).toBeVisible()
-})
-
 test('the three buttons say what they wait for, and open once it is chosen', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Кнопки')
   await open(page, 'educational')
@@ -206,97 +157,6 @@ test('the three buttons say what they wait for, and open once it is chosen', asy
   }
 })
 
-test('course filter and search narrow the groups together, and are taken back together', async ({
-  page,
-  okuu,
-}) => {
-  const way = await givenWay(okuu, 'Фильтр')
-  await givenGroups(okuu, way.speciality, 'Өлчөм-1', [thisYear, thisYear - 1])
-  await givenGroups(okuu, way.speciality, 'Фильтр-2', [thisYear])
-  await open(page, `educational?${way.search}`)
-  const search = page.getByRole('searchbox', { name: 'Поиск группы' })
-  const course = (name: string) =>
-    page.getByRole('group', { name: 'Фильтр по курсу' }).getByRole('button', { name, exact: true })
-  await expect(page.getByText('3 группы')).toBeVisible()
-  await search.fill('өл')
-  await expect(page.getByText('2 из 3')).toBeVisible()
-  await course('1').click()
-  await expect(page.getByText('1 из 3')).toBeVisible()
-  await expect(groupRow(page, `Өлчөм-1-${thisYear}`)).toBeVisible()
-  await page.reload()
-  await expect(course('1')).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText('2 из 3')).toBeVisible()
-  await course('3').click()
-  await expect(groupsTable(page)).toContainText('На 3 курсе групп нет')
-  await search.fill('нет такой')
-  await expect(groupsTable(page)).toContainText('По запросу «нет такой» ничего не найдено')
-  await groupsTable(page).getByRole('button', { name: 'Показать все' }).click()
-  await expect(page.getByText('3 группы')).toBeVisible()
-  await expect(search).toHaveValue('')
-  await expect(page).toHaveURL(new RegExp(`${way.search}$`))
-})
-
-test('the panel shows parameters, admission plan and grading rule of the speciality', async ({
-  page,
-  okuu,
-}) => {
-  const way = await givenWay(okuu, 'Панель')
-  await okuu.sql(
-    `WITH dep AS (INSERT INTO department (faculty_id, short_name, name_ru, name_ky, name_en)
-       VALUES ($1, 'КПИ', 'Кафедра панелей', 'Панелдер кафедрасы', 'Panels') RETURNING id)
-     INSERT INTO speciality_parameters (speciality_id, department_id, code, duration, licence_text, physics, budget)
-     SELECT $2, id, '710100-77', 4, 'Текст лицензии панели', 65, 110 FROM dep`,
-    [way.faculty, way.speciality],
-  )
-  await okuu.sql(
-    `INSERT INTO admission_plan (speciality_id, academic_year_id, budget, contract) VALUES ($1, $2, 25, 1250)`,
-    [way.speciality, thisYear],
-  )
-  await open(page, `educational?${way.search}`)
-  const panel = page.getByRole('region', { name: 'Сведения о специальности' })
-  await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Панель специальность 1')
-  const value = (name: string) =>
-    panel
-      .locator('div', { has: page.getByRole('term').filter({ hasText: name }) })
-      .last()
-      .getByRole('definition')
-  await expect(panel.getByText('710100-77')).toBeVisible()
-  await expect(panel.getByText('КПИ')).toBeVisible()
-  await expect(panel.getByText('4 года')).toBeVisible()
-  await expect(panel.getByText('Текст лицензии панели')).toBeVisible()
-  await expect(value('Физика')).toHaveText('65')
-  await expect(value('Химия')).toHaveText('—')
-
-  await panel.getByRole('tab', { name: 'План приёма' }).click()
-  await expect(panel.getByRole('row', { name: new RegExp(`20${thisYear}/`) })).toHaveText(
-    /25.*1\s250.*1\s275/,
-  )
-  await panel.getByRole('tab', { name: 'План приёма' }).press('ArrowRight')
-  await expect(panel.getByRole('tab', { name: 'Правила оценки' })).toHaveAttribute('aria-selected', 'true')
-  await expect(panel.getByRole('row', { name: /^85–100|^87–100|^8\d–100/ })).toBeVisible()
-  await expect(panel.getByText('Панель специальность 2')).toBeVisible()
-})
-
-test('a way gone before is one click away, and a link to it can be copied', async ({
-  page,
-  context,
-  okuu,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const way = await givenWay(okuu, 'Недавний')
-  await open(page, `educational?${way.search}`)
-  await expect(page.getByText('Групп пока нет')).toBeVisible()
-  await page.getByRole('button', { name: 'Скопировать ссылку' }).click()
-  await expect(toastOf(page, 'Ссылка скопирована')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
-
-  await open(page, 'educational')
-  const recent = page.getByRole('navigation', { name: 'Недавние' }).getByRole('link')
-  await expect(recent).toHaveText([/^Недавний вуз › Недавний фак1 › 98\d{4} › Недавний › 98\d{4}$/])
-  await recent.click()
-  await expect(select(page, 'Специальность')).toHaveValue('Недавний специальность 1')
-})
-
 test('the way is walked in Kyrgyz and shown in English', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Тил')
   await okuu.sql('UPDATE institution SET full_en = $1 WHERE id = $2', ['', way.institution])
@@ -316,42 +176,6 @@ test('the way is walked in Kyrgyz and shown in English', async ({ page, okuu }) 
   // without a translation the Russian name stands there, marked as Russian
   await expect(select(page, 'Institution')).toHaveValue('Тил университет')
   await expect(select(page, 'Institution')).toHaveAttribute('lang', 'ru')
-})
-
-test('a direction is added, chosen unlinked, changed and deleted from the screen', async ({ page, okuu }) => {
-  const way = await givenWay(okuu, 'Правка')
-  await open(page, `educational?${way.search}`)
-  const main = page.getByRole('main')
-  await main.getByRole('button', { name: 'Удалить направление' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
-  await expect(toastOf(page, 'Удалить нельзя: запись используется или защищена')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(select(page, 'Специальность')).toHaveValue('Правка специальность 1')
-
-  await main.getByRole('button', { name: 'Добавить направление' }).click()
-  const form = page.getByRole('dialog')
-  await form.getByRole('textbox', { name: 'Код', exact: true }).fill('979901')
-  await form.getByRole('textbox', { name: 'Рус' }).fill('Новое для факультета')
-  await form.getByRole('button', { name: 'Добавить' }).click()
-  await expect(select(page, 'Направление')).toHaveValue('Новое для факультета')
-  await expect(select(page, 'Направление')).toHaveAccessibleDescription(/979901.*нет у этого факультета/)
-  await expect(select(page, 'Форма обучения')).toHaveAttribute('placeholder', 'Нет данных')
-
-  await main.getByRole('button', { name: 'Изменить направление' }).click()
-  await form.getByRole('textbox', { name: 'Кыр' }).fill('Факультетке жаңы')
-  await form.getByRole('button', { name: 'Сохранить' }).click()
-  await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
-  await expect(form).toHaveCount(0)
-
-  await main.getByRole('button', { name: 'Удалить направление' }).click()
-  await expect(form).toContainText('Удалить «979901 Новое для факультета»?')
-  await form.getByRole('button', { name: 'Удалить' }).click()
-  await expect(toastOf(page, 'Запись удалена')).toBeVisible()
-  await expect(form).toHaveCount(0)
-  await expect(select(page, 'Направление')).toHaveValue('')
-  await expect(page).toHaveURL(new RegExp(`fac=${way.faculty}$`))
-  expect(await okuu.sql(`SELECT 1 FROM direction WHERE code = '979901'`)).toHaveLength(0)
 })
 
 test.describe('on a phone', () => {

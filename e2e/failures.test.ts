@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { endSession, expect, expectAccessible, open, test, toastOf } from './fixtures.ts'
+import { endSession, expect, expectAccessible, expectNoToast, open, test, toastOf } from './fixtures.ts'
 import { registrar } from './registrar.ts'
 
 const firstRow = (page: Page) => page.getByRole('row', { name: /^1 / })
@@ -26,7 +26,7 @@ test.describe('a session that has ended', () => {
     await signInByForm(page)
     await expect(page).toHaveURL(/\/okuu\/direction$/)
     await expect(firstRow(page)).toBeVisible()
-    await expect(toastOf(page, 'Сессия истекла. Войдите снова.')).toHaveCount(0)
+    await expectNoToast(page, 'Сессия истекла. Войдите снова.')
   })
 
   test('many calls that hear it at once say it once, and the address comes back whole', async ({

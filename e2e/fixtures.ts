@@ -181,6 +181,11 @@ export async function endSession(page: Page, okuu: Okuu): Promise<void> {
 export const toastOf = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /^(Сообщения|Билдирүүлөр|Messages)$/ }).getByText(text)
 
+/** There is no such toast at this moment. An assertion that waits would see every toast go in the end. */
+export async function expectNoToast(page: Page, text: string): Promise<void> {
+  expect(await toastOf(page, text).count()).toBe(0)
+}
+
 /** Something that is waited for until it is opened. */
 export function gate(): { opened: Promise<void>; open: () => void } {
   let open = () => {}

@@ -13,6 +13,8 @@ import { givenGroups, givenWay } from './given.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const guard = (page: Page) => page.getByRole('dialog', { name: 'Есть несохранённые изменения' })
+/** Of a list in a modal. */
+const search = (page: Page) => dialog(page).getByRole('combobox')
 const panel = (page: Page) => page.getByRole('region', { name: 'Группы' })
 const box = (page: Page, group: string, flag: 'Зимний приём' | 'Инд. название') =>
   page.getByRole('checkbox', { name: `${group}: ${flag}` })
@@ -51,6 +53,8 @@ test('a group gets an extra text and is called by it, all by keyboard; undo take
   await givenGroups(okuu, way.speciality, 'Пр-1', [thisYear])
   await givenGroups(okuu, way.speciality, 'Пр-2', [thisYear])
   await open(page, `educational?${way.search}`)
+  await expect(groupRow(page, `Пр-1-${thisYear}`)).toBeVisible()
+  await keyboard.press('/')
   await tabTo(page, groupRow(page, `Пр-1-${thisYear}`))
   await keyboard.press('Enter')
   const form = dialog(page)
@@ -119,6 +123,8 @@ test('flags of many groups are saved at once; 4 and 5 stay red at their rows, th
   )
   await open(page, `educational?${way.search}`)
   const start = panel(page).getByRole('button', { name: 'Изменить отметки' })
+  await expect(start).toBeVisible()
+  await keyboard.press('/')
   await tabTo(page, start)
   await keyboard.press('Enter')
   await expect(page).toHaveURL(/modal=group-flags$/)
@@ -139,7 +145,7 @@ test('flags of many groups are saved at once; 4 and 5 stay red at their rows, th
   await keyboard.press('Space')
   // without a text there is no individual name
   await expect(box(page, now, 'Инд. название')).toHaveAttribute('aria-disabled', 'true')
-  await box(page, now, 'Инд. название').click()
+  await box(page, now, 'Инд. название').click({ force: true })
   await expect(box(page, now, 'Инд. название')).not.toBeChecked()
   await box(page, named, 'Инд. название').click()
   await expect(panel(page)).toContainText('Изменено групп: 4')
@@ -192,26 +198,26 @@ test('flags that could not be saved keep what was ticked', async ({ page, okuu }
 
 test('a group is copied onto another one, which says before what it loses', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Копия')
-  await givenGroups(okuu, way.speciality, 'Ко-1', [thisYear])
-  await givenGroups(okuu, way.speciality, 'Ко-2', [thisYear - 1, thisYear])
-  await givenQuota(okuu, 'Ко-1', thisYear, 12)
-  await givenQuota(okuu, 'Ко-2', thisYear, 3)
-  await givenQuota(okuu, 'Ко-2', thisYear, 4, 2)
+  await givenGroups(okuu, way.speciality, 'Копия-1', [thisYear])
+  await givenGroups(okuu, way.speciality, 'Копия-2', [thisYear - 1, thisYear])
+  await givenQuota(okuu, 'Копия-1', thisYear, 12)
+  await givenQuota(okuu, 'Копия-2', thisYear, 3)
+  await givenQuota(okuu, 'Копия-2', thisYear, 4, 2)
   await okuu.sql(
     `UPDATE study_group g SET extra = 'рус', winter_reception = true FROM speciality_group l
-     JOIN group_name n ON n.id = l.group_name_id WHERE l.id = g.speciality_group_id AND n.name = 'Ко-1'`,
+     JOIN group_name n ON n.id = l.group_name_id WHERE l.id = g.speciality_group_id AND n.name = 'Копия-1'`,
   )
   await open(page, `educational?${way.search}`)
-  await page.getByRole('button', { name: `Скопировать группу: Ко-1-${thisYear} рус` }).click()
+  await page.getByRole('button', { name: `Скопировать группу: Копия-1-${thisYear} рус` }).click()
   const copy = dialog(page).getByRole('button', { name: 'Копировать' })
   await expect(copy).toHaveAccessibleDescription('Выберите другую группу')
   await expect(select(page, 'В группу')).toBeFocused()
   await select(page, 'В группу').click()
   // itself is not offered
-  await expect(page.getByRole('option')).toHaveText(['--', `Ко-2-${thisYear - 1}`, `Ко-2-${thisYear}`])
-  await page.getByRole('option', { name: `Ко-2-${thisYear - 1}` }).click()
+  await expect(page.getByRole('option')).toHaveText(['--', `Копия-2-${thisYear - 1}`, `Копия-2-${thisYear}`])
+  await page.getByRole('option', { name: `Копия-2-${thisYear - 1}` }).click()
   await expect(dialog(page)).toContainText('Зимний приём не переносится: годы набора разные.')
-  await choose(page, 'В группу', `Ко-2-${thisYear}`)
+  await choose(page, 'В группу', `Копия-2-${thisYear}`)
   await expect(dialog(page).getByRole('row')).toHaveText([
     'ПолеБылоСтанет',
     'Дополнительно—рус',
@@ -221,17 +227,17 @@ test('a group is copied onto another one, which says before what it loses', asyn
   await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
   await expect(toastOf(page, 'Ваш запрос успешно выполнен')).toBeVisible()
-  await expect(groupRow(page, `Ко-2-${thisYear} рус`)).toBeVisible()
+  await expect(groupRow(page, `Копия-2-${thisYear} рус`)).toBeVisible()
   const copied = { extra: 'рус', named: false, winter: true }
   expect(await stored(okuu, way.speciality)).toEqual({
-    [`Ко-1-${thisYear}`]: copied,
-    [`Ко-2-${thisYear}`]: copied,
-    [`Ко-2-${thisYear - 1}`]: plain,
+    [`Копия-1-${thisYear}`]: copied,
+    [`Копия-2-${thisYear}`]: copied,
+    [`Копия-2-${thisYear - 1}`]: plain,
   })
   const quotas = await okuu.sql(
     `SELECT q.half_year_id AS half, q.budget FROM group_quota q JOIN study_group g ON g.id = q.group_id
      JOIN speciality_group l ON l.id = g.speciality_group_id JOIN group_name n ON n.id = l.group_name_id
-     WHERE n.name = 'Ко-2' AND q.budget > 0 ORDER BY 1`,
+     WHERE n.name = 'Копия-2' AND q.budget > 0 ORDER BY 1`,
   )
   expect(quotas).toEqual([
     { half: 1, budget: 12 },
@@ -269,61 +275,82 @@ test('a group name is renamed everywhere at once, picked, and deleted when nobod
 }) => {
   const { keyboard } = page
   const way = await givenWay(okuu, 'Имена')
-  await givenGroups(okuu, way.speciality, 'Им-1', [thisYear])
-  await okuu.sql(`INSERT INTO group_name (name) VALUES ('Им-ничья')`)
+  await givenGroups(okuu, way.speciality, 'Переим-1', [thisYear])
+  await okuu.sql(`INSERT INTO group_name (name) VALUES ('Переим-ничья')`)
   await open(page, `educational?${way.search}`)
   const pencil = footer(page).getByRole('button', { name: 'Выбрать или изменить название группы' })
+  await expect(groupRow(page, `Переим-1-${thisYear}`)).toBeVisible()
+  await keyboard.press('/')
   await tabTo(page, pencil)
   await keyboard.press('Enter')
   await expect(page).toHaveURL(/modal=group-pick$/)
-  await keyboard.type('Им-')
+  await expect(search(page)).toBeFocused()
+  await keyboard.type('Переим-')
   await expect(page.getByRole('option')).toHaveText([
-    'Им-1групп: 1, факультетов: 1',
-    'Им-ничьянигде не используется',
+    'Переим-1групп: 1, факультетов: 1',
+    'Переим-ничьянигде не используется',
   ])
   await expectAccessible(page)
   await keyboard.press('F2')
   const form = dialog(page)
   await expect(form).toContainText('Групп: 1, факультетов: 1.')
-  await form.getByLabel('Название группы').fill('Им-2')
+  await form.getByLabel('Название группы').fill('Переим-2')
   await keyboard.press('Control+Enter')
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
-  await expect(page.getByRole('option').first()).toContainText('Им-2')
+  await expect(page.getByRole('option').first()).toContainText('Переим-2')
 
   // in use it stays, whatever is asked
   await form.getByRole('button', { name: 'Удалить' }).click()
   await form.getByRole('button', { name: 'Удалить' }).click()
   await expect(toastOf(page, 'Удалить нельзя: запись используется или защищена')).toBeVisible()
   await keyboard.press('Escape')
-  await page.getByRole('option', { name: /Им-ничья/ }).click()
+  await page.getByRole('option', { name: /Переим-ничья/ }).click()
   await form.getByRole('button', { name: 'Удалить' }).click()
   await expect(form).toContainText('Вы действительно хотите удалить эту запись?')
   await form.getByRole('button', { name: 'Удалить' }).click()
   await expect(toastOf(page, 'Запись удалена')).toBeVisible()
-  await expect(page.getByRole('option')).toHaveText(['Им-2групп: 1, факультетов: 1'])
+  await expect(page.getByRole('option')).toHaveText(['Переим-2групп: 1, факультетов: 1'])
   await keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
-  await expect(select(page, 'Группа')).toHaveValue('Им-2')
-  await expect(groupRow(page, `Им-2-${thisYear}`)).toBeVisible()
-  const names = await okuu.sql(`SELECT name FROM group_name WHERE name LIKE 'Им-%'`)
-  expect(names).toEqual([{ name: 'Им-2' }])
+  await expect(select(page, 'Группа')).toHaveValue('Переим-2')
+  await expect(groupRow(page, `Переим-2-${thisYear}`)).toBeVisible()
+  const names = await okuu.sql(`SELECT name FROM group_name WHERE name LIKE 'Переим-%'`)
+  expect(names).toEqual([{ name: 'Переим-2' }])
 })
 
 test('subgroup and year are picked from their lists as well', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Списки')
   await open(page, `educational?${way.search}`)
   await footer(page).getByRole('button', { name: 'Выбор года' }).click()
+  await expect(search(page)).toBeFocused()
   await page.keyboard.type(`20${thisYear - 3}/`)
   await page.keyboard.press('Enter')
   await expect(select(page, 'Год набора')).toHaveValue(`20${thisYear - 3}/${thisYear - 2}`)
   await expect(dialog(page)).toHaveCount(0)
   await footer(page).getByRole('button', { name: 'Выбор подгруппы' }).click()
-  await page.keyboard.press('ArrowDown')
   await expect(page).toHaveURL(/modal=subgroup-pick$/)
+  await expect(search(page)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(select(page, 'Подгруппа')).toHaveValue('1')
 })
+
+/** A group of the test's own, and the modals that are about it. */
+async function givenModals(okuu: Okuu, key: string) {
+  const way = await givenWay(okuu, key)
+  await givenGroups(okuu, way.speciality, `${key}-1`, [thisYear])
+  const [group] = await okuu.sql<{ id: number }>(
+    `SELECT g.id FROM study_group g JOIN speciality_group l ON l.id = g.speciality_group_id
+     WHERE l.speciality_id = $1`,
+    [way.speciality],
+  )
+  const id = group?.id
+  const forms = [`group-edit&id=${id}`, `group-copy&id=${id}`, `group-delete&id=${id}`]
+  return { way, modals: { forms, lists: ['group-flags', 'group-pick', 'year-pick'] } }
+}
+const isOpen = (page: Page, modal: string) =>
+  expect(modal === 'group-flags' ? page.getByRole('checkbox').first() : dialog(page)).toBeVisible()
 
 const looks = [
   { language: 'ru', theme: 'dark' },
@@ -331,35 +358,25 @@ const looks = [
   { language: 'en', theme: 'light' },
 ] as const
 
-test('the modals of groups are accessible in every look, and whole on a phone', async ({ page, okuu }) => {
-  const way = await givenWay(okuu, 'Вид')
-  await givenGroups(okuu, way.speciality, 'Ви-1', [thisYear])
-  const [group] = await okuu.sql<{ id: number }>(
-    `SELECT g.id FROM study_group g JOIN speciality_group l ON l.id = g.speciality_group_id
-     WHERE l.speciality_id = $1`,
-    [way.speciality],
-  )
-  const modals = [
-    `group-edit&id=${group?.id}`,
-    `group-copy&id=${group?.id}`,
-    `group-delete&id=${group?.id}`,
-    'group-pick',
-    'year-pick',
-  ]
-  for (const look of looks) {
-    for (const modal of modals) {
-      await open(page, `educational?${way.search}&modal=${modal}`, look)
-      await expect(dialog(page)).toBeVisible()
-      await expectAccessible(page)
-    }
-    await open(page, `educational?${way.search}&modal=group-flags`, look)
-    await expect(page.getByRole('checkbox').first()).toBeVisible()
-    await expectAccessible(page)
+for (const [index, look] of looks.entries()) {
+  for (const kind of ['forms', 'lists'] as const) {
+    test(`the ${kind} of groups are accessible: ${look.language}, ${look.theme}`, async ({ page, okuu }) => {
+      const { way, modals } = await givenModals(okuu, `Вид${index}${kind}`)
+      for (const modal of modals[kind]) {
+        await open(page, `educational?${way.search}&modal=${modal}`, look)
+        await isOpen(page, modal)
+        await expectAccessible(page)
+      }
+    })
   }
+}
+
+test('the modals of groups are whole on a phone', async ({ page, okuu }) => {
+  const { way, modals } = await givenModals(okuu, 'Карман')
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const modal of [...modals, 'group-flags']) {
+  for (const modal of [...modals.forms, ...modals.lists]) {
     await open(page, `educational?${way.search}&modal=${modal}`)
-    await expect(modal === 'group-flags' ? page.getByRole('checkbox').first() : dialog(page)).toBeVisible()
+    await isOpen(page, modal)
     await expectNoSidewaysScroll(page)
   }
 })

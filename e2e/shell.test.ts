@@ -1,4 +1,4 @@
-import { expect, gate, open, test, toastOf } from './fixtures.ts'
+import { expect, expectNoToast, gate, open, test, toastOf } from './fixtures.ts'
 
 test.use({ signedIn: 'alone' })
 
@@ -99,7 +99,7 @@ test('who is signed in stands in the header; when the name cannot be had, the lo
   )
   await page.reload()
   await expect(user).toContainText('registrar')
-  await expect(toastOf(page, 'Имени нет')).toHaveCount(0)
+  await expectNoToast(page, 'Имени нет')
 })
 
 test('the theme goes from the system’s own to light and dark and is kept', async ({ page }) => {
@@ -139,7 +139,7 @@ test('a logout that fails leads to the login all the same, and only the console 
   await open(page, 'logout')
   await expect(page).toHaveURL(/\/okuu\/login$/)
   await expect(page.getByLabel('Логин')).toBeVisible()
-  await expect(page.getByText('Выход не удался')).toHaveCount(0)
+  await expectNoToast(page, 'Выход не удался')
   expect(logged.join()).toContain('Выход не удался')
 })
 

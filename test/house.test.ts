@@ -90,11 +90,13 @@ describe.each(['client/public/locales', 'server/messages'])('texts in %s', (fold
       const plural = [...texts[language].keys()].filter((key) => pluralForm.test(key))
       const formsOf = (name: string) =>
         plural.filter((key) => subject(key) === name).map((key) => key.slice(name.length + 1))
-      return [...new Set(plural.map(subject))]
-        .map((name) => ({ name, forms: formsOf(name).toSorted().join() }))
-        // also where they are alike: i18next does not take `other` for a form that is missing, it shows the key
-        .filter(({ forms }) => forms !== wanted)
-        .map(({ name, forms }) => `${language} ${name}: ${forms}, wanted ${wanted}`)
+      return (
+        [...new Set(plural.map(subject))]
+          .map((name) => ({ name, forms: formsOf(name).toSorted().join() }))
+          // also where they are alike: i18next does not take `other` for a form that is missing, it shows the key
+          .filter(({ forms }) => forms !== wanted)
+          .map(({ name, forms }) => `${language} ${name}: ${forms}, wanted ${wanted}`)
+      )
     })
     expect(incomplete).toEqual([])
   })

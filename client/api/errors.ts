@@ -1,3 +1,5 @@
+import { synthesizedStatus } from '#contract/limits.ts'
+
 /** What a call that did not succeed throws; its message is in the user's language and made to be shown. */
 export type CallError = Error & {
   readonly status: number
@@ -9,9 +11,9 @@ export type CallError = Error & {
 export const statuses = {
   unauthorized: 401,
   /** There was no answer at all: offline, refused, reset. */
-  noAnswer: 521,
+  noAnswer: synthesizedStatus.noAnswer,
   /** The time ran out, or what came is not one of our envelopes. */
-  notUnderstood: 522,
+  notUnderstood: synthesizedStatus.unknown,
 } as const
 
 export const callError = (status: number, message: string, told = false): CallError =>

@@ -1,13 +1,11 @@
 import type { BodyOf, Call, DataOf } from '#contract/call.ts'
+import { delays } from '#contract/limits.ts'
 import { currentLanguage, i18n } from '../i18n/i18n.ts'
 import { base } from './base.ts'
 import { noteConnection } from './connection.ts'
 import { readEnvelope } from './envelope.ts'
 import { callError, statuses } from './errors.ts'
 import { endSession } from './expiry.ts'
-
-/** Spec §9. */
-const patience = 100_000
 
 export type SendOptions = { readonly signal?: AbortSignal | undefined; readonly timeout?: number | undefined }
 
@@ -47,7 +45,7 @@ export const exchange = async <C extends Call>(
   return { data: envelope.data as DataOf<C>, message: envelope.message }
 }
 
-const fetchText = async (call: Call, body: unknown, { signal, timeout = patience }: SendOptions) => {
+const fetchText = async (call: Call, body: unknown, { signal, timeout = delays.request }: SendOptions) => {
   const late = AbortSignal.timeout(timeout)
   try {
     const answer = await fetch(`${base}/api/v1/${call.path}?lang=${currentLanguage()}`, {

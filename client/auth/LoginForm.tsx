@@ -3,15 +3,13 @@ import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { auth } from '#contract/auth.ts'
-import { lengths } from '#contract/limits.ts'
+import { lengths, login as loginRule } from '#contract/limits.ts'
 import { queryClient } from '../api/client.ts'
 import { send } from '../api/send.ts'
 import { enterSession } from '../api/session.ts'
 import { toast } from '../patterns/toast.ts'
 import styles from './LoginScreen.module.css'
 
-/** Spec §5. */
-const shortest = 2
 const mutationKey = [auth.login.path]
 
 export const LoginForm = () => {
@@ -38,8 +36,8 @@ export const LoginForm = () => {
     if (queryClient.isMutating({ mutationKey }) > 0) return
     // spec §5: both are trimmed
     const body = { login: login.current?.value.trim() ?? '', password: password.current?.value.trim() ?? '' }
-    setShort(body.login.length < shortest)
-    if (body.login.length < shortest) {
+    setShort(body.login.length < loginRule.minLength)
+    if (body.login.length < loginRule.minLength) {
       toast.error(t('login.short'))
       login.current?.focus()
       return

@@ -4,11 +4,16 @@ import { byCode } from './by-code.ts'
 const row = (disciplineId: number, codeDiscipline: string) => ({
   disciplineId,
   codeDiscipline,
-  ...{ p34: '', p34_kg: '', p34_en: '', idVidDisc: 1, rev: 1 },
+  p34: '',
+  p34_kg: '',
+  p34_en: '',
+  idVidDisc: 1,
+  rev: 1,
 })
 
 test('numbers in codes count as numbers, no code stands last, equal ones keep their order', () => {
   const rows = [row(1, ''), row(2, 'Б.1.10'), row(3, 'Б.1.2'), row(4, ''), row(5, 'А.9'), row(6, 'Б.1.2')]
-  expect(byCode(rows).map(({ disciplineId }) => disciplineId)).toEqual([5, 3, 6, 2, 1, 4])
+  const { compare } = new Intl.Collator('ru', { numeric: true })
+  expect(byCode(rows, compare).map(({ disciplineId }) => disciplineId)).toEqual([5, 3, 6, 2, 1, 4])
   expect(rows[0]?.disciplineId).toBe(1)
 })

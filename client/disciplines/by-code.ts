@@ -1,10 +1,11 @@
 import type { DisciplineRow } from '#contract/disciplines.ts'
-import { compareTexts } from '../i18n/numbers.ts'
 
-/** «Б.1.2» before «Б.1.10»; what has no code stands last. Equal ones keep their order. */
-export const byCode = (rows: readonly DisciplineRow[]): readonly DisciplineRow[] =>
+type Compare = (one: string, other: string) => number
+
+/** What has no code stands last; equal ones keep their order. */
+export const byCode = (rows: readonly DisciplineRow[], compare: Compare): readonly DisciplineRow[] =>
   rows.toSorted(
     (one, other) =>
       Number(one.codeDiscipline === '') - Number(other.codeDiscipline === '') ||
-      compareTexts(one.codeDiscipline, other.codeDiscipline),
+      compare(one.codeDiscipline, other.codeDiscipline),
   )

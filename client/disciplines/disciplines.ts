@@ -2,10 +2,14 @@ import { type DisciplineRow, disciplines as calls } from '#contract/disciplines.
 import { queryClient } from '../api/client.ts'
 import { query } from '../api/query.ts'
 import { send } from '../api/send.ts'
+import { compareTexts } from '../i18n/numbers.ts'
 import type { Names } from '../patterns/translations.ts'
 import { byCode } from './by-code.ts'
 
-export const disciplines = { ...query(calls.list), select: byCode }
+/** «Б.1.2» before «Б.1.10». */
+const inOrder = (rows: readonly DisciplineRow[]) => byCode(rows, compareTexts)
+
+export const disciplines = { ...query(calls.list), select: inOrder }
 /** A few rows that no screen changes. */
 export const disciplineKinds = { ...query(calls.kinds), staleTime: 600_000 }
 
@@ -17,7 +21,7 @@ export const nameOf = ({ codeDiscipline, p34 }: DisciplineRow) => `${codeDiscipl
 /** After a save or a delete: the list again, past the cache. */
 export const rereadDisciplines = async (): Promise<readonly DisciplineRow[]> => {
   await queryClient.refetchQueries({ queryKey: disciplines.queryKey }, { throwOnError: true })
-  return byCode(queryClient.getQueryData(disciplines.queryKey) ?? [])
+  return inOrder(queryClient.getQueryData(disciplines.queryKey) ?? [])
 }
 
 export const deleteDiscipline = async (row: DisciplineRow) => {

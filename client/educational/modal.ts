@@ -52,7 +52,7 @@ export const readModal = (search: URLSearchParams): EducationalModal => {
 export const withModal = (
   search: URLSearchParams,
   kind: ModalKind | 'none',
-  id?: number | undefined,
+  id?: number,
 ): URLSearchParams => {
   const next = new URLSearchParams(search)
   next.delete(idName)

@@ -2,11 +2,11 @@ import i18next from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import HttpBackend from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
+import { languageCookieDays } from '#contract/limits.ts'
 import { base } from '../api/base.ts'
 import { fallbackLanguage, type Language, languages, toLanguage } from './language.ts'
 
 const key = 'lang'
-const days = 60
 
 export const i18n = i18next.createInstance()
 
@@ -39,7 +39,7 @@ export const startI18n = async () => {
         lookupQuerystring: key,
         lookupCookie: key,
         lookupLocalStorage: key,
-        cookieMinutes: days * 24 * 60,
+        cookieMinutes: languageCookieDays * 24 * 60,
         cookieOptions: { path: '/', sameSite: 'lax' },
         convertDetectedLanguage: toLanguage,
       },

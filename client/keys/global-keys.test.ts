@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { type Pressed, pageKeys, readKey, type Situation } from './global-keys.ts'
 
 const press = (code: string, key = '', held: Partial<Pressed> = {}): Pressed => ({
-  ...{ code, key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
+  code,
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
   ...held,
 })
 const ctrl = { ctrlKey: true }

@@ -51,7 +51,10 @@ const entryOf = (
   language: Language,
   { section, id, icon, parts, act, also = [], ...rest }: Draft,
 ): Entry => ({
-  ...{ id: `${section}-${id}`, section, icon, act },
+  id: `${section}-${id}`,
+  section,
+  icon,
+  act,
   text: said(parts, language),
   names: [...namesOf(parts, language), ...also.map((text) => ({ text }))],
   ...(rest.keys === undefined ? {} : { keys: rest.keys }),
@@ -77,15 +80,28 @@ export const pageEntries = ({ language, areSingleKeysOn, openOverlay }: Ways): r
   ...routes.map(({ path, titleKey, icon }) => {
     const letter = areSingleKeysOn ? pageKeys[path] : undefined
     return entryOf(language, {
-      ...{ section: 'pages', id: path.slice(1), icon, parts: [titleKey], also: [path.slice(1)] },
+      section: 'pages',
+      id: path.slice(1),
+      icon,
+      parts: [titleKey],
+      also: [path.slice(1)],
       keys: letter === undefined ? undefined : ['G', letter],
-      act: { kind: 'go', to: path },
+      act: {
+        kind: 'go',
+        to: path,
+      },
     })
   }),
   ...overlayPages.map(({ overlay, titleKey, icon }) =>
     entryOf(language, {
-      ...{ section: 'pages', id: overlay, icon, parts: [titleKey] },
-      act: { kind: 'run', run: () => openOverlay(overlay) },
+      section: 'pages',
+      id: overlay,
+      icon,
+      parts: [titleKey],
+      act: {
+        kind: 'run',
+        run: () => openOverlay(overlay),
+      },
     }),
   ),
 ]
@@ -116,10 +132,17 @@ export const screenEntries = (
 ): readonly Entry[] =>
   actions.map(({ titleKey, icon, reason, key, run }) =>
     entryOf(language, {
-      ...{ section: 'actions', id: titleKey.replaceAll('.', '-'), icon, parts: [titleKey], reason },
+      section: 'actions',
+      id: titleKey.replaceAll('.', '-'),
+      icon,
+      parts: [titleKey],
+      reason,
       keys: key === undefined || (key === 'search' && !areSingleKeysOn) ? undefined : actionKeys[key],
       hint: page,
-      act: { kind: 'run', run },
+      act: {
+        kind: 'run',
+        run,
+      },
     }),
   )
 
@@ -165,8 +188,14 @@ export const commonEntries = (
         action(one, IconLanguage, ['lang.switch', languageTitles[one]], () => void setLanguage(one)),
       ),
     entryOf(language, {
-      ...{ section: 'actions', id: 'logout', icon: IconLogout, parts: ['menu.logout'] },
-      act: { kind: 'go', to: '/logout' },
+      section: 'actions',
+      id: 'logout',
+      icon: IconLogout,
+      parts: ['menu.logout'],
+      act: {
+        kind: 'go',
+        to: '/logout',
+      },
     }),
   ]
 }

@@ -4,8 +4,16 @@ import type { Entry, FindName, Section } from './entry.ts'
 import { findEntries, prepare } from './find.ts'
 
 const entry = (section: Section, text: string, code = '', names: readonly FindName[] = []): Entry => ({
-  ...{ id: `${section} ${code} ${text}`, section, icon: IconDirections, code, text, names },
-  act: { kind: 'go', to: '/' },
+  id: `${section} ${code} ${text}`,
+  section,
+  icon: IconDirections,
+  code,
+  text,
+  names,
+  act: {
+    kind: 'go',
+    to: '/',
+  },
 })
 const ky = (text: string): FindName => ({ text, language: 'ky' })
 const en = (text: string): FindName => ({ text, language: 'en' })

@@ -2,10 +2,11 @@
 const latin = "`qwertyuiop[]asdfghjkl;'zxcvbnm,." + '~{}:"<>'
 const cyrillic = 'ёйцукенгшщзхъфывапролджэячсмитьбю' + 'ёхъжэбю'
 
-const swap = (from: string, to: string) => new Map([...from].map((sign, at) => [sign, [...to][at] ?? sign]))
+const swap = (from: string, to: string) => new Map(Array.from(from, (sign, at) => [sign, to.charAt(at)]))
+const reversed = (signs: string) => Array.from(signs).toReversed().join('')
 const toCyrillic = swap(latin, cyrillic)
 // the first pair of a letter wins: «ё» is the key «`», with or without Shift
-const toLatin = swap([...cyrillic].reverse().join(''), [...latin].reverse().join(''))
+const toLatin = swap(reversed(cyrillic), reversed(latin))
 
 const isCyrillic = /[а-яё]/i
 
@@ -16,6 +17,6 @@ const isCyrillic = /[а-яё]/i
 export const inOtherLayout = (typed: string): string | undefined => {
   const text = typed.normalize('NFC').toLowerCase()
   const signs = isCyrillic.test(text) ? toLatin : toCyrillic
-  const other = [...text].map((sign) => signs.get(sign) ?? sign).join('')
+  const other = Array.from(text, (sign) => signs.get(sign) ?? sign).join('')
   return other === text ? undefined : other
 }

@@ -33,10 +33,8 @@ export const usePaletteLists = () => {
     meta: { quiet: true },
   })
 
-  const reads = [
-    ...[directions, specialities, faculties, departments, qualifications, ministries],
-    ...institutions.reads,
-  ]
+  const whole = [directions, specialities, faculties, departments, qualifications, ministries]
+  const reads = [...whole, ...institutions.reads]
   const lists: PaletteLists = {
     institutions: institutions.rows,
     faculties: faculties.data ?? none,

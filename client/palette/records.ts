@@ -54,11 +54,18 @@ const entryOf = (
     one === undefined ? [] : languages.map((each) => ({ text: one[each], language: each })),
   )
   return {
-    ...{ id: `${section}-${id}`, section, icon, code, text: shown.text },
+    id: `${section}-${id}`,
+    section,
+    icon,
+    code,
+    text: shown.text,
     ...(shown.lang === undefined ? {} : { language: shown.lang }),
     ...(hint === undefined ? {} : { hint }),
     names: names.filter(({ text }) => text.trim() !== '' && text !== shown.text),
-    act: { kind: 'go', to },
+    act: {
+      kind: 'go',
+      to,
+    },
   }
 }
 
@@ -90,7 +97,11 @@ export const recordEntries = (lists: PaletteLists, { language, hasScreen }: Situ
     const short = { ru: row.snF1, ky: row.snF1, en: row.snF1 }
     const full = { ru: row.f1, ky: row.f1_kg, en: row.f1_en }
     return entry({
-      ...{ section: 'departments', id: row.id_kafedra, icon: IconBuilding, full, short },
+      section: 'departments',
+      id: row.id_kafedra,
+      icon: IconBuilding,
+      full,
+      short,
       hint: above.filter((crumb) => crumb !== undefined).join(' › '),
       to: toRecord('/kafedra', row.f1, row.id_kafedra),
     })
@@ -98,14 +109,24 @@ export const recordEntries = (lists: PaletteLists, { language, hasScreen }: Situ
   const qualificationEntry = (row: QualificationRow) => {
     const full = { ru: row.NameQualification, ky: row.NameQualification_kg, en: row.NameQualification_en }
     return entry({
-      ...{ section: 'qualifications', id: row.IDQualification, icon: IconCertificate, full },
+      section: 'qualifications',
+      id: row.IDQualification,
+      icon: IconCertificate,
+      full,
       to: toRecord('/qual', row.NameQualification, row.IDQualification),
     })
   }
   const specialityEntry = (row: SpecialityNameRow) =>
     entry({
-      ...{ section: 'specialities', id: row.id_special, icon: IconSchool, code: row['p25-1'] },
-      full: { ru: row.special, ky: row.special_kg, en: row.special_en },
+      section: 'specialities',
+      id: row.id_special,
+      icon: IconSchool,
+      code: row['p25-1'],
+      full: {
+        ru: row.special,
+        ky: row.special_kg,
+        en: row.special_en,
+      },
       to: hasScreen('/speciality')
         ? toRecord('/speciality', row['p25-1'], row.id_special)
         : {
@@ -116,7 +137,10 @@ export const recordEntries = (lists: PaletteLists, { language, hasScreen }: Situ
   return [
     ...lists.institutions.map((row) =>
       entry({
-        ...{ section: 'institutions', id: row.id_vuz, icon: IconBuildingBank, to: toPath(row) },
+        section: 'institutions',
+        id: row.id_vuz,
+        icon: IconBuildingBank,
+        to: toPath(row),
         ...namesOf.institution(row),
       }),
     ),
@@ -124,14 +148,20 @@ export const recordEntries = (lists: PaletteLists, { language, hasScreen }: Situ
       const institution = institutions.get(row.id_vuz)
       if (institution === undefined) return []
       return entry({
-        ...{ section: 'faculties', id: row.id_faculty, icon: IconBuildingCommunity, ...namesOf.faculty(row) },
+        section: 'faculties',
+        id: row.id_faculty,
+        icon: IconBuildingCommunity,
+        ...namesOf.faculty(row),
         hint: crumbIn(namesOf.institution(institution), language),
         to: toPath(institution, row.id_faculty),
       })
     }),
     ...lists.directions.map((row) =>
       entry({
-        ...{ section: 'directions', id: row.id_direction, icon: IconDirections, ...namesOf.direction(row) },
+        section: 'directions',
+        id: row.id_direction,
+        icon: IconDirections,
+        ...namesOf.direction(row),
         to: toRecord('/direction', row['p24-1'], row.id_direction),
       }),
     ),

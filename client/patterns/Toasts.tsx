@@ -1,11 +1,9 @@
 import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconX } from '@tabler/icons-react'
 import { type FocusEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { delays } from '#contract/limits.ts'
 import styles from './Toasts.module.css'
 import { dismissToast, type Toast, useShownToasts } from './toast.ts'
-
-/** Spec §9. */
-const lifetime = 5000
 
 const icons = { success: IconCheck, warning: IconAlertTriangle, error: IconExclamationCircle }
 
@@ -49,7 +47,7 @@ const ToastCard = ({ toast, paused, close }: CardProps) => {
   const { id, kind, text, detail, action } = toast
   useEffect(() => {
     if (paused) return undefined
-    const timer = setTimeout(() => dismissToast(id), lifetime)
+    const timer = setTimeout(() => dismissToast(id), delays.toast)
     return () => clearTimeout(timer)
   }, [id, paused])
   const Icon = icons[kind]

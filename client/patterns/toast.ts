@@ -51,7 +51,8 @@ export const dismissToast = (id: number) =>
 export const dismissToastOf = (action: ToastAction) =>
   queryClient.setQueryData(
     shown,
-    read(shown).filter((one) => one.action !== action),
+    // the cache keeps objects as copies
+    read(shown).filter((one) => one.action?.run !== action.run),
   )
 
 /** Takes all of them away: what was said before a login is settled by it. The log keeps them. */

@@ -24,7 +24,8 @@ queryClient.setQueryDefaults(key, { staleTime: Infinity, gcTime: Infinity })
 const remembered = () => queryClient.getQueryData<ToastAction | null>(key) ?? undefined
 
 const forget = (action: ToastAction) => {
-  if (remembered() === action) queryClient.setQueryData(key, null)
+  // the cache keeps objects as copies
+  if (remembered()?.run === action.run) queryClient.setQueryData(key, null)
 }
 
 /**

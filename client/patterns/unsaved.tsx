@@ -73,27 +73,27 @@ type StepProps = {
   readonly children: (leave: (go: () => void) => void) => ReactNode
 }
 
+/** Forms that count outside as well, and are known apart. */
+const within = (outer: Forms, own: Set<string>): Forms => ({
+  add: (form) => {
+    outer.add(form)
+    return own.add(form)
+  },
+  delete: (form) => {
+    outer.delete(form)
+    return own.delete(form)
+  },
+  get size() {
+    return outer.size
+  },
+})
+
 /** Asks the same for steps inside a modal, which no address tells apart. */
 export const StepGuard = ({ children }: StepProps) => {
   const outer = useContext(Dirty)
   const [asked, setAsked] = useState<() => void>()
   const own = useMemo(() => new Set<string>(), [])
-  const forms = useMemo(
-    (): Forms => ({
-      add: (form) => {
-        outer.add(form)
-        return own.add(form)
-      },
-      delete: (form) => {
-        outer.delete(form)
-        return own.delete(form)
-      },
-      get size() {
-        return outer.size
-      },
-    }),
-    [outer, own],
-  )
+  const forms = useMemo(() => within(outer, own), [outer, own])
   const leave = (go: () => void) => {
     if (own.size > 0) setAsked(() => go)
     else go()

@@ -45,7 +45,8 @@ export const PasteBar = ({ paste, rows, onDone }: Props) => {
       </div>
     )
   if (preview === undefined) return null
-  const { saved, total, left, failed, values } = preview
+  const { done, total, left, failed, values } = preview
+  const saved = done.length
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     // the modal stays

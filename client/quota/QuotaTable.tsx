@@ -14,6 +14,22 @@ type Column = TableColumn<GroupQuotaRow, QuotaValues>
 
 const clean = (typed: string) => keepDigits(typed, digits.quota)
 
+const groupColumn = (
+  label: string,
+  about: ReadonlyMap<number, string>,
+  nameOf: (row: GroupQuotaRow) => string,
+): Column => ({
+  key: 'group',
+  label,
+  text: (_values, row) => (row ? nameOf(row) : ''),
+  show: (_values, row) =>
+    row && (
+      <>
+        {row.group} <span className={styles.about}>{about.get(row.id_group)}</span>
+      </>
+    ),
+})
+
 const counted = (key: keyof QuotaValues, label: string): Column => ({
   key,
   label,
@@ -31,17 +47,7 @@ type Props = { readonly table: QuotaTableState; readonly sum: Students; readonly
 export const QuotaTable = ({ table: { edit, paste, about }, sum, isBusy }: Props) => {
   const { t } = useTranslation()
   const columns: Column[] = [
-    {
-      key: 'group',
-      label: t('ent.group'),
-      text: (_values, row) => (row ? edit.nameOf(row) : ''),
-      show: (_values, row) =>
-        row && (
-          <>
-            {row.group} <span className={styles.about}>{about.get(row.id_group)}</span>
-          </>
-        ),
-    },
+    groupColumn(t('ent.group'), about, edit.nameOf),
     counted('budget', t('field.budget')),
     counted('contract', t('field.contract')),
     {

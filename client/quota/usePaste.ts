@@ -10,6 +10,7 @@ import { outcomeOf, outcomeReason, outcomeText, toastOutcome } from '../api/save
 import type { CellPlace } from '../patterns/editing/EditableTable.tsx'
 import type { TableEdit } from '../patterns/editing/useTableEdit.ts'
 import { toast } from '../patterns/toast.ts'
+import { rememberUndo } from '../patterns/undo.ts'
 import { useUnsavedGuard } from '../patterns/unsaved.tsx'
 import { fillDown, parsePaste } from './paste.ts'
 import type { QuotaValues } from './plan.ts'
@@ -26,7 +27,8 @@ type Preview = {
   readonly values: ReadonlyMap<number, QuotaValues>
   /** Lines that found no row. */
   readonly left: number
-  readonly saved: number
+  /** What is saved of it, and how to take that back. */
+  readonly done: readonly Step[]
   readonly total: number
   readonly failed: { readonly id: number; readonly why: string } | undefined
 }
@@ -63,7 +65,6 @@ export const usePaste = ({ edit, save, reread }: Ways) => {
   const saving = useMutation({
     mutationFn: async (begun: Preview) => {
       const left = new Map(begun.values)
-      const done: Step[] = []
       let now: Preview = { ...begun, failed: undefined }
       setPreview(now)
       for (const row of edit.rows) {
@@ -75,36 +76,36 @@ export const usePaste = ({ edit, save, reread }: Ways) => {
           break
         }
         left.delete(idOf(row))
-        done.push({ row, rev })
-        now = { ...now, saved: now.saved + 1 }
+        now = { ...now, done: [...now.done, { row, rev }] }
         setPreview(now)
       }
       await reread().catch(() => [])
-      return { now, done, at: new Date() }
+      return { now, at: new Date() }
     },
-    onSuccess: ({ now, done, at }) => {
-      if (done.length > 0) setSavedAt(at)
+    onSuccess: ({ now, at }) => {
+      if (now.done.length > 0) setSavedAt(at)
       if (now.failed) return setPreview(now)
       guard.release()
       setPreview(undefined)
       toast.success(t('toast2'), {
         detail: t('quota.rowsSaved', { n: now.total }),
-        action: { label: t('toast.undo'), run: () => void undo(done).catch(tellError) },
+        action: rememberUndo({
+          save: () => saveBack(now.done),
+          reread,
+          detail: t('quota.rowsSaved', { n: now.total }),
+        }),
       })
     },
   })
 
-  /** The inverse saves of the last ones, onto the revisions that they left. */
-  const undo = async (done: readonly Step[]) => {
+  /** The inverse saves, onto the revisions that the saves left; answers the last one, or the first refused. */
+  const saveBack = async (done: readonly Step[]) => {
+    let answer: SaveAnswer = []
     for (const { row, rev } of done) {
-      const answer = await save(idOf(row), rev, asSaved(valuesOf(row)))
-      if (succeeded(outcomeOf(answer))) continue
-      toastOutcome(answer, { detail: edit.nameOf(row) })
-      await reread()
-      return
+      answer = await save(idOf(row), rev, asSaved(valuesOf(row)))
+      if (!succeeded(outcomeOf(answer))) break
     }
-    toast.success(t('toast.undone'), { detail: t('quota.rowsSaved', { n: done.length }) })
-    await reread()
+    return answer
   }
 
   const take = (text: string, { id, key }: CellPlace): boolean => {
@@ -125,7 +126,7 @@ export const usePaste = ({ edit, save, reread }: Ways) => {
       if (values.size === 0) setRefusal(t('quota.pasteSame'))
       else {
         edit.discard()
-        setPreview({ values, left, saved: 0, total: values.size, failed: undefined })
+        setPreview({ values, left, done: [], total: values.size, failed: undefined })
       }
     }
     return true

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { ownFirst } from './own-first.ts'
 
 const department = (id_kafedra: number, id_faculty: number) => ({
-  ...{ id_kafedra, id_faculty, snF1: '', f1: '', f1_kg: '', f1_en: '', edit: true, rev: 1 },
+  id_kafedra,
+  id_faculty,
+  snF1: '',
+  f1: '',
+  f1_kg: '',
+  f1_en: '',
+  edit: true,
+  rev: 1,
 })
 const rows = [department(1, 7), department(2, 8), department(3, 7), department(4, 9)]
 const ids = (faculty: number | undefined) => ownFirst(rows, faculty).map(({ id_kafedra }) => id_kafedra)

@@ -98,7 +98,8 @@ export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
           label={labels.endsOn}
           onText={(text) => edit.setText('endsOn', text)}
           {...end}
-          error={turnedOver ?? end.error}
+          // the form's error of a field is what `check` said
+          error={turnedOver ?? (end.error as string | undefined)}
         />
         <TextField label={labels.supplement} maxLength={lengths.supplement} {...edit.field('supplement')} />
       </div>

@@ -1,19 +1,17 @@
-import { TextInput } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import formStyles from '../../patterns/editing/Form.module.css'
+import { TextField } from '../../patterns/editing/TextField.tsx'
 import { isCourseText, stepCourse } from './course-text.ts'
 import styles from './StudyFormForm.module.css'
 
-type Props = ComponentProps<typeof TextInput> & {
+type Props = Omit<ComponentProps<typeof TextField>, 'maxLength'> & {
   readonly value: string
-  readonly isLocked: boolean
   readonly onType: (text: string) => void
 }
 
 /** The maximum course: typed, by arrow keys, or by the two buttons. */
-export const CourseField = ({ value, isLocked: _, onType, ...rest }: Props) => {
+export const CourseField = ({ value, onType, ...rest }: Props) => {
   const { t } = useTranslation()
   const step = (by: 1 | -1) => onType(stepCourse(value, by))
   const stepByArrow = (event: KeyboardEvent) => {
@@ -22,12 +20,11 @@ export const CourseField = ({ value, isLocked: _, onType, ...rest }: Props) => {
     step(event.key === 'ArrowUp' ? 1 : -1)
   }
   return (
-    <TextInput
+    <TextField
       {...rest}
       value={value}
-      classNames={{ label: formStyles.label ?? '', required: formStyles.star ?? '' }}
+      maxLength={2}
       inputMode="numeric"
-      autoComplete="off"
       placeholder="1–10"
       onChange={({ currentTarget }) => {
         if (isCourseText(currentTarget.value)) onType(currentTarget.value)

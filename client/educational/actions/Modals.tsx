@@ -74,6 +74,15 @@ export const Modals = ({ state }: { readonly state: PathState }) => {
       case 'group-copy':
       case 'group-delete':
         return isComplete(path) && <GroupModals kind={modal.kind} id={modal.id} path={path} onClose={close} />
+      // the panel of groups draws these itself: they are about its table and its footer
+      case 'group-flags':
+      case 'group-pick':
+      case 'group-name-add':
+      case 'group-name-edit':
+      case 'group-name-delete':
+      case 'subgroup-pick':
+      case 'year-pick':
+        return null
       case 'vuz-edit':
         return institution && <InstitutionForm key={institution.id_vuz} row={institution} onClose={close} />
       case 'faculty-add':

@@ -12,7 +12,7 @@ export const missingFor = (
   kind: ModalKind,
   path: Path,
   /** Of the row that the address names. */
-  id?: number | undefined,
+  id?: number,
 ): TextKey | undefined => {
   switch (kind) {
     case 'quota':

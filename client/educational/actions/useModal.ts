@@ -6,12 +6,13 @@ import { type ModalKind, readModal, withModal } from '../modal.ts'
 export const useModal = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const { state } = useLocation()
-  const wasOpenedHere = has(state, 'opened')
+  const location = useLocation()
+  const wasOpenedHere = has(location.state, 'opened')
 
   const open = useCallback(
-    (kind: ModalKind, id?: number) =>
-      navigate({ search: String(withModal(search, kind, id)) }, { state: { opened: kind } }),
+    (kind: ModalKind, id?: number) => {
+      void navigate({ search: String(withModal(search, kind, id)) }, { state: { opened: kind } })
+    },
     [navigate, search],
   )
   const close = useCallback(() => {
@@ -28,7 +29,7 @@ export const useModal = () => {
       ),
     [navigate, search, wasOpenedHere],
   )
-  return { modal: readModal(search), open, close, step, isStep: has(state, 'stepped') }
+  return { modal: readModal(search), open, close, step, isStep: has(location.state, 'stepped') }
 }
 
 const has = (state: unknown, mark: 'opened' | 'stepped') =>

@@ -38,13 +38,19 @@ const fateOf = (source: Cell, target: Cell): Fate => {
 
 /** Something that a copy fills in where the target has nothing. */
 export const filledLine = (key: string, label: string, source: Cell, target: Cell): Line => ({
-  ...{ key, label, source, target },
+  key,
+  label,
+  source,
+  target,
   fate: fateOf(source, target),
 })
 
 /** Something that a copy leaves alone. */
 export const apartLine = (key: string, label: string, source: Cell, target: Cell): Line => ({
-  ...{ key, label, source, target },
+  key,
+  label,
+  source,
+  target,
   fate: source.value === target.value ? 'same' : 'apart',
 })
 

@@ -16,10 +16,13 @@ export type RuleValues = { readonly rule: string }
 export const useRuleEdit = (
   { faculty, direction, studyForm }: FormPath,
   rows: readonly SpecialityRuleRow[],
+  /** Of the speciality whose rule is shown first. */
+  startId: number | undefined,
 ) => {
   const { t } = useTranslation()
   return useTableEdit<SpecialityRuleRow, RuleValues>({
     rows,
+    startId,
     idOf: ({ id_speciality }) => id_speciality,
     valuesOf: (row) => ({ rule: String(row?.id_ebe_var ?? '') }),
     nameOf: (_values, row) => (row ? `${row['p25-1']} ${row.special}` : ''),

@@ -10,11 +10,11 @@ import { TrilingualFields } from '../../patterns/editing/TrilingualFields.tsx'
 import { translated } from '../../patterns/editing/translated.ts'
 import { useRowEdit } from '../../patterns/editing/useRowEdit.ts'
 import styles from './InstitutionForm.module.css'
+import { isMail } from './mail.ts'
 import {
   type GuardedInstitution,
   guarded,
   isLicenceDate,
-  isMail,
   rereadInstitutions,
   save,
   settle,

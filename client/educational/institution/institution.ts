@@ -60,6 +60,3 @@ export const rereadInstitutions = async (idMinisterstvo: number) => {
   await queryClient.refetchQueries({ queryKey }, { throwOnError: true })
   return (queryClient.getQueryData(queryKey) ?? []).map(guarded)
 }
-
-/** Something on both sides of an @: what else an address may hold is the mail server's business. */
-export const isMail = (text: string) => text.trim() === '' || /\S@\S/.test(text)

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { Pick } from './values.ts'
 
 const DepartmentsModal = lazy(async () => ({
@@ -26,17 +26,14 @@ type Props = {
 /** The catalogue from which a parameter is chosen, and in which it is kept. */
 export const CatalogueStep = ({ pick, chosenId, faculty, onChoose, onClose }: Props) => {
   const ways = { chosenId, onClose }
-  const catalogue = () => {
-    switch (pick) {
-      case 'department':
-        return <DepartmentsModal {...ways} faculty={faculty} onChoose={(row) => onChoose(row.id_kafedra)} />
-      case 'level':
-        return <LevelsModal {...ways} onChoose={(row) => onChoose(row.IDLevel)} />
-      case 'qualification':
-        return <QualificationsModal {...ways} onChoose={(row) => onChoose(row.IDQualification)} />
-      case 'licence':
-        return <LicencesModal {...ways} onChoose={(row) => onChoose(row.IDLicence)} />
-    }
+  switch (pick) {
+    case 'department':
+      return <DepartmentsModal {...ways} faculty={faculty} onChoose={(row) => onChoose(row.id_kafedra)} />
+    case 'level':
+      return <LevelsModal {...ways} onChoose={(row) => onChoose(row.IDLevel)} />
+    case 'qualification':
+      return <QualificationsModal {...ways} onChoose={(row) => onChoose(row.IDQualification)} />
+    case 'licence':
+      return <LicencesModal {...ways} onChoose={(row) => onChoose(row.IDLicence)} />
   }
-  return <Suspense>{catalogue()}</Suspense>
 }

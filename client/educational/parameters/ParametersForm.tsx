@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract/limits.ts'
 import { type AdmissionPlanRow, type ParametersRow, specialities } from '#contract/specialities.ts'
@@ -10,6 +10,7 @@ import { RowForm } from '../../patterns/editing/RowForm.tsx'
 import { TextAreaField } from '../../patterns/editing/TextAreaField.tsx'
 import { TextField } from '../../patterns/editing/TextField.tsx'
 import { useRowEdit } from '../../patterns/editing/useRowEdit.ts'
+import { textOf } from '../panel/text.ts'
 import type { CompletePath } from '../path/path.ts'
 import { AdmissionPlan } from './AdmissionPlan.tsx'
 import { chosenIn, inWords, isGone } from './chosen.tsx'
@@ -36,6 +37,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
   const [left, setLeft] = useState<Pick>()
   const catalogues = useCatalogues()
   const labels = useLabels()
+  const name = textOf(speciality.special, speciality.special_kg, speciality.special_en)
   const plan = usePlanEdit(speciality.id_speciality, plans)
   const edit = useRowEdit<ParametersRow, Values>({
     row,
@@ -94,7 +96,8 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
           )
         }
         takesFocus={left === undefined ? edit.field(pick)['data-autofocus'] === true : left === pick}
-        onPick={() => setPicking(pick)}
+        // the form stays until the code of the step is there
+        onPick={() => startTransition(() => setPicking(pick))}
         onClear={() => edit.setText(pick, '')}
       />
     )
@@ -112,7 +115,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
     <RowForm
       edit={edit}
       title={t('modal.params')}
-      about={`${speciality['p25-1']} ${speciality.special}`}
+      about={`${speciality['p25-1']} ${name.text}`}
       labels={labels}
       inWords={(values) => inWords(catalogues, values)}
       width={1080}

@@ -3,7 +3,12 @@ import type { AdmissionPlanRow } from '#contract/specialities.ts'
 import { asSaved, freeYears, nextYear, planDigits, planValuesOf, totalOf } from './plan-values.ts'
 
 const plan = (a_year: number, kol_b = 0, kol_k = 0): AdmissionPlanRow => ({
-  ...{ id_plan_abit: 10_000 + a_year, id_speciality: 1, a_year, kol_b, kol_k, rev: 1 },
+  id_plan_abit: 10_000 + a_year,
+  id_speciality: 1,
+  a_year,
+  kol_b,
+  kol_k,
+  rev: 1,
 })
 const years = [24, 25, 26, 27, 28]
 

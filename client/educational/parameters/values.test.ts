@@ -22,16 +22,23 @@ const row: ParametersRow = {
   rev: 9,
 }
 const nothing: ParametersRow = {
-  ...{
-    idSpeciality: 42,
-    idKafedra: null,
-    codeSpec: '',
-    idLicence: null,
-    Apprenticeship: 0,
-    idStandart: null,
-  },
-  ...{ idQualification: null, Licence_text: '', bio: 0, his: 0, che: 0, phy: 0, eng: 0, mat: 0, contract: 0 },
-  ...{ budget: 0, rev: 0 },
+  idSpeciality: 42,
+  idKafedra: null,
+  codeSpec: '',
+  idLicence: null,
+  Apprenticeship: 0,
+  idStandart: null,
+  idQualification: null,
+  Licence_text: '',
+  bio: 0,
+  his: 0,
+  che: 0,
+  phy: 0,
+  eng: 0,
+  mat: 0,
+  contract: 0,
+  budget: 0,
+  rev: 0,
 }
 const { rev: _rev, ...whole } = row
 const { rev: _none, ...empty } = nothing

@@ -7,7 +7,7 @@ export const scores = ['budget', 'contract', 'bio', 'his', 'che', 'phy', 'eng', 
 export type Score = (typeof scores)[number]
 
 /** What is chosen from a catalogue. */
-export const picks = ['department', 'level', 'qualification', 'licence'] as const
+const picks = ['department', 'level', 'qualification', 'licence'] as const
 export type Pick = (typeof picks)[number]
 
 /** What the form edits: ids as texts, '' for none; a number of 0 is an empty field. */

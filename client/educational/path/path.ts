@@ -91,7 +91,8 @@ export const leavesMinistryOpen = (search: URLSearchParams) => !search.has(names
 
 /** What is chosen inside a modal, years say, stands in the address as `m-…` and goes with the modal. */
 export const forgetModalChoices = (search: URLSearchParams) => {
-  for (const name of [...search.keys()]) if (name.startsWith('m-')) search.delete(name)
+  const chosen = [...search.keys()].filter((name) => name.startsWith('m-'))
+  for (const name of chosen) search.delete(name)
 }
 
 /** The address of another path. Course and modal belong to the old one and go; anything else stays. */

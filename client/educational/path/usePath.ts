@@ -89,10 +89,8 @@ export const usePath = () => {
   )
   const choose = useCascade(levels, ids, change)
 
-  const reads = [
-    ...[ministries, institutions, faculties, directions, studyForms, specialities],
-    ...[allDirections, allStudyForms, allNames],
-  ]
+  const ofPath = [ministries, institutions, faculties, directions, studyForms, specialities]
+  const reads = [...ofPath, allDirections, allStudyForms, allNames]
   const retry = () => {
     for (const read of reads) if (read.isError) void read.refetch()
   }

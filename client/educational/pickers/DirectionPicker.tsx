@@ -39,7 +39,7 @@ export const DirectionPicker = ({ state }: { readonly state: PathState }) => {
         <ConfirmDelete
           label={row.p24}
           doDelete={() => remove(row)}
-          onDeleted={ways.back}
+          onDeleted={() => ways.deleted(idOf(row))}
           onClose={ways.back}
         />
       )}

@@ -15,6 +15,8 @@ type Props<Row> = {
   readonly list: UseQueryResult<readonly Row[]>
   readonly idOf: (row: Row) => number
   readonly optionOf: (row: Row) => SelectOption
+  /** Where the rows have no names in three languages. */
+  readonly searchLabel?: string
   /** What is known of the row that the list stands on. */
   readonly renderRow: (row: Row) => ReactNode
   readonly renderForm: (row: Row | undefined) => ReactNode
@@ -22,7 +24,7 @@ type Props<Row> = {
 }
 
 /** More rows than anybody reads; the search narrows them. */
-const most = 300
+const most = 100
 
 /** A whole catalogue in one modal: its list at the left; at the right a row, its form, or the question before a delete. */
 export const Picker = <Row extends { readonly edit: boolean }>(props: Props<Row>) => {
@@ -32,9 +34,13 @@ export const Picker = <Row extends { readonly edit: boolean }>(props: Props<Row>
   const [search, setSearch] = useState('')
   const [stoodOn, setStoodOn] = useState<number>()
   const all = list.data ?? []
-  const { shown, more } = findOptions(all.map(optionOf), search, most)
+  const found = findOptions(all.map(optionOf), search, most)
   const standsOn = { pick: stoodOn ?? ways.chosen, add: undefined }
   const named = 'id' in step ? step.id : standsOn[step.kind]
+  const isHidden = search.trim() === '' && found.shown.every(({ id }) => id !== named)
+  const beyond = isHidden ? all.filter((one) => idOf(one) === named).map(optionOf) : []
+  // what the list stands on is seen in it, though it were the last of hundreds
+  const shown = [...beyond, ...found.shown]
   const active = shown.find(({ id }) => id === named) ?? (step.kind === 'pick' ? shown[0] : undefined)
   const row = all.find((one) => idOf(one) === active?.id)
 
@@ -66,8 +72,9 @@ export const Picker = <Row extends { readonly edit: boolean }>(props: Props<Row>
         <PickerList
           label={title}
           options={shown}
-          more={more}
+          more={found.more - beyond.length}
           search={search}
+          searchLabel={props.searchLabel ?? t('tri.searchAll')}
           active={active?.id}
           chosen={ways.chosen}
           list={list}

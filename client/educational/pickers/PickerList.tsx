@@ -14,6 +14,7 @@ type Props = {
   readonly options: readonly SelectOption[]
   readonly more: number
   readonly search: string
+  readonly searchLabel: string
   /** The row that the list stands on. */
   readonly active: number | undefined
   /** The row that the cascade has. */
@@ -30,7 +31,7 @@ type Props = {
 
 /** The search, which has the focus, and the rows that it finds: arrows move, Enter chooses, F2 edits, Alt+N adds. */
 export const PickerList = (props: Props) => {
-  const { label, options, more, search, active, chosen, list, takesFocus, isAdding } = props
+  const { label, options, more, search, searchLabel, active, chosen, list, takesFocus, isAdding } = props
   const { onSearch, onStand, onTake, onEdit, onAdd } = props
   const { t } = useTranslation()
   const id = useId()
@@ -57,13 +58,13 @@ export const PickerList = (props: Props) => {
         <TextInput
           className={styles.search ?? ''}
           role="combobox"
-          aria-label={t('tri.searchAll')}
+          aria-label={searchLabel}
           aria-expanded
           aria-controls={id}
           aria-activedescendant={active === undefined ? undefined : rowId(active)}
           aria-autocomplete="list"
           aria-keyshortcuts="F2 Alt+N"
-          placeholder={t('tri.searchAll')}
+          placeholder={searchLabel}
           leftSection={<IconSearch size={15} aria-hidden />}
           autoComplete="off"
           spellCheck={false}
@@ -89,7 +90,6 @@ export const PickerList = (props: Props) => {
       <ul id={id} role="listbox" aria-label={label} className={styles.rows}>
         {options.map((option) => (
           // the search has the keyboard and moves the active row
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- as above
           <li
             key={option.id}
             id={rowId(option.id)}

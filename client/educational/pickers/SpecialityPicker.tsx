@@ -49,7 +49,7 @@ export const SpecialityPicker = ({ state }: { readonly state: PathState }) => {
         <ConfirmDelete
           label={`${row['p25-1']} ${row.special}`}
           doDelete={() => remove(row)}
-          onDeleted={ways.back}
+          onDeleted={() => ways.deleted(idOf(row))}
           onClose={ways.back}
         />
       )}

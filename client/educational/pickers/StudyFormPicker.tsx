@@ -49,7 +49,7 @@ export const StudyFormPicker = ({ state }: { readonly state: PathState }) => {
         <ConfirmDelete
           label={row.name}
           doDelete={() => remove(row)}
-          onDeleted={ways.back}
+          onDeleted={() => ways.deleted(idOf(row))}
           onClose={ways.back}
         />
       )}

@@ -50,6 +50,8 @@ export const usePicker = <L extends PickedLevel>(level: L, { path, choose }: Pat
     forget: (id: number) => {
       if (id === chosen) choose(level, undefined)
     },
+    /** After a delete; what was chosen took the modal along when it was forgotten. */
+    deleted: (id: number) => (id === chosen ? undefined : back()),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, Suspense, use, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, startTransition, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type GuardedRow, isProtected } from '../guarded-row.ts'
 import { ModalShell, Shell } from '../ModalShell.tsx'
@@ -48,7 +48,8 @@ export const CatalogueModal = <Row extends GuardedRow>(props: CatalogueModalProp
   const [place, setPlace] = useState<Place<Row>>({ step: 'list', id: chosenId })
   const [search, setSearch] = useState('')
   const toList = (id: number | undefined) => setPlace({ step: 'list', id })
-  const openForm = (row: Row | undefined) => setPlace({ step: 'form', row })
+  // the list stays until the code of the form is there
+  const openForm = (row: Row | undefined) => startTransition(() => setPlace({ step: 'form', row }))
   const remove = (row: Row) => {
     // spec §5: a protected record is refused at once, without a question
     if (isProtected(row)) toast.warning(t('toast6'), { detail: t('reason.protected') })

@@ -29,8 +29,8 @@ export const Pager = ({ page, total, linkTo }: Props) => {
   const list = useRef<HTMLUListElement>(null)
   const first = linkTo(1).search
   // Of 1,700 pages only the two change between which one turns: what their links share is made once.
-  const searches = useMemo(
-    () => Array.from({ length: page.count }, (_, i) => linkTo(i + 1).search),
+  const pages = useMemo(
+    () => Array.from({ length: page.count }, (_, i) => ({ number: i + 1, search: linkTo(i + 1).search })),
     // oxlint-disable-next-line react/exhaustive-deps -- `first` is all that the links have in common
     [first, page.count],
   )
@@ -57,16 +57,15 @@ export const Pager = ({ page, total, linkTo }: Props) => {
   }
   return (
     <div className={styles.pager}>
-      {/* the links inside have the keyboard; here their clicks arrive */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter on a link is a click */}
+      {/* the links inside have the keyboard; here their clicks arrive, of which Enter is one */}
       <nav aria-label={t('state.pages')} onKeyDown={move} onClick={turn}>
         <ul className={styles.numbers} ref={list}>
-          {searches.map((search, index) => (
+          {pages.map(({ number, search }) => (
             <PageLink
-              key={index}
-              number={index + 1}
+              key={number}
+              number={number}
               href={search === '' ? here : `${here}?${search}`}
-              isCurrent={index + 1 === page.number}
+              isCurrent={number === page.number}
               label={label}
             />
           ))}

@@ -14,14 +14,16 @@ type Props<Values extends Texts> = {
 
 /** A form's field that is chosen from a list. */
 export const ChoiceField = <Values extends Texts>({ edit, name, ...rest }: Props<Values>) => {
-  const { required, error, readOnly, 'data-autofocus': autoFocus } = edit.field(name)
+  const { required, readOnly, 'data-autofocus': autoFocus, ...field } = edit.field(name)
+  // typed any by the form
+  const error: unknown = field.error
   const chosen = edit.values[name]
   return (
     <SearchSelect
       {...rest}
       value={chosen ? Number(chosen) : undefined}
       required={required}
-      error={error}
+      error={typeof error === 'string' ? error : undefined}
       autoFocus={autoFocus === true}
       onChoose={(id) => !readOnly && edit.setText(name, id === undefined ? '' : String(id))}
     />

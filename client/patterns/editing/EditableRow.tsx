@@ -83,7 +83,12 @@ export const EditableRow = <Row extends { readonly rev: number }, Values extends
       aria-busy={(isOpen && edit.isSaving) || undefined}
       data-focus-fallback={isStop || undefined}
       {...(moves === 'rows' && !isOpen
-        ? { tabIndex: isStop ? 0 : -1, onFocus: () => props.onFocusCell('') }
+        ? {
+            tabIndex: isStop ? 0 : -1,
+            // for a modal that begins with its table
+            'data-autofocus': isStop || undefined,
+            onFocus: () => props.onFocusCell(''),
+          }
         : {})}
       onClick={() => row && !isOpen && edit.select(id)}
       onDoubleClick={(event) => {

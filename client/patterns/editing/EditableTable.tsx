@@ -150,7 +150,7 @@ export const EditableTable = <Row extends { readonly rev: number }, Values exten
     event.preventDefault()
     if (command.kind === 'focus') focusAt(command.index, walked[activeColumn]?.key ?? firstKey)
     if (command.kind === 'select') edit.select(idOf(row))
-    if (command.kind === 'edit') start(row)
+    if (command.kind === 'open' || command.kind === 'edit') start(row)
     if (command.kind === 'delete') props.onDelete?.(row)
   }
   // The browser's own copy event: it needs no clipboard API, which plain http does not have.

@@ -22,6 +22,8 @@ type Editing<Row, Values> = {
   /** What is wrong with the values, in words: they are not sent then. */
   readonly check?: (values: Values) => string | undefined
   readonly save: (id: number, rev: number | undefined, values: Values) => Promise<SaveAnswer>
+  /** The row that is selected at first. */
+  readonly startId?: number | undefined
   /** Reads the list again, past every cache. */
   readonly reread: () => Promise<readonly Row[]>
 }
@@ -51,7 +53,7 @@ export const useTableEdit = <Row extends Revised, Values extends Texts>(editing:
   const [asking, setAsking] = useState<{ readonly goOn: () => void }>()
   const [wrong, setWrong] = useState<string>()
   const [saved, setSaved] = useState<{ readonly id: number; readonly at: Date }>()
-  const [selectedId, select] = useState<number>()
+  const [selectedId, select] = useState(editing.startId)
 
   // a row that is gone from the list, deleted elsewhere or under another choice, is not edited any more
   const isThere = opened?.id === ids.create || rows.some((row) => idOf(row) === opened?.id)

@@ -1,6 +1,6 @@
 import type { GroupRow } from '#contract/groups.ts'
 
-export const flags = ['winter', 'individual'] as const
+const flags = ['winter', 'individual'] as const
 export type Flag = (typeof flags)[number]
 export type Flags = Readonly<Record<Flag, boolean>>
 

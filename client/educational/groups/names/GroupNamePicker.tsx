@@ -31,6 +31,7 @@ export const GroupNamePicker = ({ chosen, onPick }: Props) => {
   return (
     <Picker
       title={t('modal.groupPick')}
+      searchLabel={t('edu.searchGroup')}
       ways={ways}
       list={names}
       idOf={idOf}
@@ -52,7 +53,7 @@ export const GroupNamePicker = ({ chosen, onPick }: Props) => {
           label={row.n_gr}
           doDelete={() => deleteName(row)}
           onDeleted={() => {
-            void ways.back()
+            void ways.deleted(idOf(row))
             void rereadNames()
           }}
           onClose={ways.back}

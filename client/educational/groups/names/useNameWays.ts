@@ -30,6 +30,7 @@ export const useNameWays = (
     forget: (id) => {
       if (id === chosen) onPick(undefined)
     },
+    deleted: back,
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMail } from './institution.ts'
+import { isMail } from './mail.ts'
 
 test.each([
   ['', true],

@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test'
+import {
+  bodyRows as rows,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  test,
+  toastOf,
+} from './fixtures.ts'
+import { givenWay } from './given.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const field = (page: Page, name: string) =>
+  dialog(page).getByRole('textbox', { name, exact: name === 'Код' || name === 'Краткое название' })
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
+/** By the button; the form closes once it is done. */
+const save = async (page: Page) => {
+  await button(page, 'Сохранить').click()
+  await expect(dialog(page)).toHaveCount(0)
+}
+const add = (page: Page) => page.getByRole('button', { name: 'Добавить', exact: true })
+const deleteFirst = async (page: Page) => {
+  await rows(page).first().focus()
+  await page.keyboard.press('Delete')
+  await button(page, 'Удалить').click()
+  await expect(toastOf(page, 'Запись удалена').first()).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+test('a speciality is added with an English name of its own, found in any language, changed and deleted', async ({
+  page,
+  okuu,
+}) => {
+  await open(page, 'speciality')
+  await expect(page.getByRole('columnheader')).toHaveText([
+    '№',
+    'Код',
+    'На русском',
+    'На кыргызском',
+    'На английском',
+    'Действия',
+  ])
+  await add(page).click()
+  await expect(field(page, 'Код')).toBeFocused()
+  await field(page, 'Код').fill('990101')
+  await field(page, 'Рус').fill('Горное мореходство')
+  await field(page, 'Кыр').fill('Тоо деңизчилиги')
+  await field(page, 'En').fill('Mountain Navigation')
+  await page.keyboard.press('Control+Enter')
+  await expect(toastOf(page, 'Запись создана')).toBeVisible()
+  await expect(rows(page).filter({ hasText: '990101' })).toHaveAttribute('aria-selected', 'true')
+  expect(await okuu.sql(`SELECT name_en FROM speciality_name WHERE code = '990101'`)).toEqual([
+    { name_en: 'Mountain Navigation' },
+  ])
+
+  for (const words of ['горное МОРЕХОДСТВО', 'деңизчилиги', 'mountain nav']) {
+    await page.getByRole('textbox', { name: 'Поиск по трём языкам' }).fill(words)
+    await page.getByRole('button', { name: 'Найти', exact: true }).click()
+    await expect(rows(page)).toHaveCount(1)
+  }
+  await rows(page).first().dblclick()
+  await field(page, 'Кыр').fill('Тоодогу деңизчилик')
+  await save(page)
+  await expect(rows(page)).toContainText('Тоодогу деңизчилик')
+  await deleteFirst(page)
+  expect(await okuu.sql(`SELECT 1 FROM speciality_name WHERE code = '990101'`)).toEqual([])
+})
+
+test('a department stands with its faculty’s code, is added under an institution, and moves to another faculty', async ({
+  page,
+  okuu,
+}) => {
+  const key = 'Сводная'
+  const way = await givenWay(okuu, key)
+  await open(page, 'kafedra')
+  await add(page).click()
+  await expect(field(page, 'Краткое название')).toBeFocused()
+  await expect(
+    dialog(page).getByText(/^Осталось заполнить: Краткое название, Рус, Кыр, En, Факультет$/),
+  ).toBeVisible()
+  await field(page, 'Краткое название').fill('СВДН')
+  await field(page, 'Рус').fill('Сводная кафедра')
+  await field(page, 'Кыр').fill('Жыйынды кафедра')
+  await field(page, 'En').fill('Joint Department')
+  await expect(button(page, 'Добавить')).toHaveAttribute('aria-disabled', 'true')
+  const faculty = dialog(page).getByRole('combobox', { name: 'Факультет' })
+  await faculty.fill(`${key} университет`)
+  const group = page.getByRole('group', { name: `${key} университет` })
+  await expect(group.getByRole('option')).toHaveText([
+    `${key} фак1${key} факультет 1`,
+    `${key} фак2${key} факультет 2`,
+  ])
+  await page.keyboard.press('Enter')
+  await expect(faculty).toHaveValue(`${key} факультет 1`)
+  await expect(faculty).toHaveAccessibleDescription(`${key} фак1 ${key} университет`)
+  await button(page, 'Добавить').click()
+  await expect(toastOf(page, 'Запись создана')).toBeVisible()
+
+  await open(page, 'kafedra?q=сводная кафедра')
+  await expect(rows(page)).toHaveCount(1)
+  const code = rows(page).getByText(`${key} фак1`, { exact: true })
+  await expect(code).toHaveAttribute('title', `${key} факультет 1, ${key} университет`)
+  await rows(page).dblclick()
+  await faculty.fill('сводная фак2')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('row', { name: /^Факультет/ })).toHaveText(
+    `Факультет${key} факультет 1${key} факультет 2`,
+  )
+  await save(page)
+  await expect(rows(page)).toContainText(`${key} фак2`)
+  expect(
+    await okuu.sql(`SELECT faculty_id <> $1 AS moved FROM department WHERE name_ru = 'Сводная кафедра'`, [
+      way.faculty,
+    ]),
+  ).toEqual([{ moved: true }])
+  await deleteFirst(page)
+})
+
+test('a qualification needs its three names; a protected one keeps its Russian name and is not deleted', async ({
+  page,
+  okuu,
+}) => {
+  await okuu.sql(
+    `INSERT INTO qualification (name_ru, name_ky, name_en, editable) VALUES ('Нерушимый магистр', '', 'Master', false)`,
+  )
+  await open(page, 'qual')
+  await add(page).click()
+  await field(page, 'Рус').fill('Испытатель небес')
+  await field(page, 'Кыр').fill('Асман сыноочу')
+  await expect(button(page, 'Добавить')).toHaveAttribute('aria-disabled', 'true')
+  await expect(dialog(page).getByText('Осталось заполнить: En')).toBeVisible()
+  await field(page, 'En').fill('Sky Examiner')
+  await button(page, 'Добавить').click()
+  await expect(rows(page).filter({ hasText: 'Испытатель небес' })).toHaveAttribute('aria-selected', 'true')
+  await open(page, 'qual?q=испытатель небес')
+  await deleteFirst(page)
+
+  await open(page, 'qual?q=нерушимый')
+  await rows(page).getByRole('button', { name: 'Удаление запрещено: Нерушимый магистр' }).click()
+  await expect(toastOf(page, 'Удалить нельзя: запись используется или защищена')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await rows(page).dblclick()
+  await expect(field(page, 'Рус')).toHaveAttribute('readonly', '')
+  await field(page, 'Кыр').fill('Бузулгус магистр')
+  await save(page)
+  await expect(rows(page)).toContainText('Бузулгус магистр')
+})
+
+test('a discipline has a code, a kind and three names; codes are in order, and the same one is told', async ({
+  page,
+  okuu,
+}) => {
+  await okuu.sql(`INSERT INTO discipline (code, name_ru, name_ky, name_en, kind_id)
+    SELECT 'Ю.9.' || n, 'Полёты ' || n, 'Учуу ' || n, 'Flights ' || n, 1 FROM unnest(ARRAY[10, 2]) n`)
+  await open(page, 'discipline?q=полёты')
+  await expect(rows(page)).toHaveText([/^1Ю\.9\.2Обязательная/, /^2Ю\.9\.10Обязательная/])
+  const menu = page.getByRole('navigation', { name: 'Главное меню' })
+  await menu.hover()
+  await expect(menu.getByRole('listitem').getByRole('listitem').last()).toHaveText('Дисциплины')
+  await page.getByRole('main').hover()
+
+  await add(page).click()
+  const kind = dialog(page).getByRole('combobox', { name: 'Вид дисциплины' })
+  await expect(kind).toBeFocused()
+  await kind.fill('выбору')
+  await page.keyboard.press('Enter')
+  await field(page, 'Код').fill('ю.9.10')
+  await field(page, 'Рус').fill('Полёты во сне')
+  await button(page, 'Добавить').click()
+  await expect(dialog(page).getByRole('alert')).toHaveText('Такая запись уже существует')
+  await field(page, 'Код').fill('Ю.9.11')
+  await button(page, 'Добавить').click()
+  await expect(toastOf(page, 'Запись создана')).toBeVisible()
+  const row = rows(page).filter({ hasText: 'Полёты во сне' })
+  await expect(row).toHaveText(/^3Ю\.9\.11По выбору/)
+
+  await row.dblclick()
+  await field(page, 'Код').fill('')
+  await kind.fill('практика')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('row', { name: /^Вид дисциплины/ })).toHaveText(
+    'Вид дисциплиныПо выборуПрактика',
+  )
+  await save(page)
+  await expect(row).toHaveText(/^3Практика/)
+  await page.getByRole('textbox', { name: 'Поиск по трём языкам' }).fill('во сне')
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(1)
+  await deleteFirst(page)
+})
+
+test.describe('axe', () => {
+  // it reads a page from top to bottom, six times for each screen
+  test.describe.configure({ timeout: 120_000 })
+
+  for (const path of ['speciality', 'kafedra', 'qual', 'discipline'])
+    test(`${path} and its form are accessible in both themes and every language`, async ({ page }) => {
+      for (const theme of ['light', 'dark'] as const) {
+        await open(page, path, { theme })
+        await expect(rows(page).first()).toBeVisible()
+        await expectAccessible(page)
+      }
+      for (const look of [
+        { theme: 'light' },
+        { theme: 'dark' },
+        { language: 'ky' },
+        { language: 'en' },
+      ] as const) {
+        await open(page, `${path}?modal=add`, look)
+        await expect(dialog(page)).toBeVisible()
+        await expectAccessible(page)
+      }
+    })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a department is a card that names its faculty in full, and its form a page', async ({
+    page,
+    okuu,
+  }) => {
+    const way = await givenWay(okuu, 'Карманная')
+    await okuu.sql(
+      `INSERT INTO department (faculty_id, short_name, name_ru, name_ky, name_en)
+       VALUES ($1, 'КРМН', 'Карманная кафедра', 'Чөнтөк кафедра', 'Pocket Department')`,
+      [way.faculty],
+    )
+    await open(page, 'kafedra?q=карманная кафедра')
+    await expect(rows(page).getByText('Карманная факультет 1, Карманная университет')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await rows(page)
+      .getByRole('button', { name: /^Изменить/ })
+      .tap()
+    await expect(dialog(page)).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expect(button(page, 'Сохранить')).toBeInViewport()
+  })
+})

@@ -1,0 +1,69 @@
+import { editForm, field, question, stored } from './direction-screen.ts'
+import { bodyRows as rows, expect, open, test, toastOf } from './fixtures.ts'
+import { givenDirection, givenWay } from './given.ts'
+
+test('a delete names the record, and its list is the rest', async ({ page, okuu }) => {
+  await givenDirection(okuu, { code: '980106', ru: 'Лишнее' })
+  await givenDirection(okuu, { code: '980107', ru: 'Лишнее рядом' })
+  await open(page, 'direction?q=лишнее')
+  await page.getByRole('button', { name: 'Удалить: 980106 Лишнее' }).click()
+  await expect(question(page)).toContainText('Удалить «980106 Лишнее»?')
+  await expect(question(page)).toContainText('Это действие нельзя отменить.')
+  await expect(question(page).getByRole('button', { name: 'Отмена' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toHaveCount(0)
+  expect(await stored(okuu, '980106')).toBeDefined()
+
+  await page.getByRole('button', { name: 'Удалить: 980106 Лишнее' }).click()
+  await question(page).getByRole('button', { name: 'Удалить' }).click()
+  await expect(toastOf(page, 'Запись удалена')).toBeVisible()
+  await expect(question(page)).toHaveCount(0)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('980107')
+  await expect(rows(page)).toHaveAttribute('aria-selected', 'false')
+  expect(await stored(okuu, '980106')).toBeUndefined()
+  expect(await stored(okuu, '980107')).toBeDefined()
+})
+
+test('a protected record is not deleted, without a question, and keeps code and Russian name', async ({
+  page,
+  okuu,
+}) => {
+  await givenDirection(okuu, { code: '980108', ru: 'Защищённое', editable: false })
+  await open(page, 'direction?q=980108')
+  await page.getByRole('button', { name: 'Удаление запрещено: 980108 Защищённое' }).click()
+  await expect(toastOf(page, 'Удалить нельзя: запись используется или защищена')).toBeVisible()
+  await expect(toastOf(page, 'Запись защищена от изменений')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Закрыть сообщение' }).click()
+  await rows(page).focus()
+  await page.keyboard.press('Delete')
+  await expect(toastOf(page, 'Удалить нельзя: запись используется или защищена')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.keyboard.press('F2')
+  await expect(field(page, 'Код')).toHaveAttribute('readonly', '')
+  await expect(field(page, 'Рус')).toHaveAttribute('readonly', '')
+  await expect(editForm(page).getByText('Код и русское название защищены')).toBeVisible()
+  await expect(field(page, 'Кыр')).toBeFocused()
+  await field(page, 'Кыр').fill('Корголгон')
+  await page.keyboard.press('Control+Enter')
+  await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+  expect(await stored(okuu, '980108')).toEqual({ ru: 'Защищённое', ky: 'Корголгон', en: 'Защищённое en' })
+})
+
+test('a direction that specialities stand on stays: the reason is told in toast and dialog', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Занятое')
+  await open(page, `direction?q=занятое направление 1`)
+  await page.getByRole('button', { name: /^Удалить: .*Занятое направление 1/ }).click()
+  await question(page).getByRole('button', { name: 'Удалить' }).click()
+  await expect(toastOf(page, 'Удалить нельзя: запись используется или защищена')).toBeVisible()
+  await expect(question(page)).toContainText('Запись используется в других данных')
+  await expect(question(page).getByRole('button', { name: 'Удалить' })).toHaveCount(0)
+  await question(page).getByRole('button', { name: 'Закрыть' }).last().click()
+  await expect(rows(page)).toHaveCount(1)
+  expect(await okuu.sql('SELECT 1 FROM direction WHERE id = $1', [way.direction])).toHaveLength(1)
+})

@@ -1,0 +1,77 @@
+import { addForm, editForm, field, question, stored } from './direction-screen.ts'
+import { bodyRows as rows, expect, open, test, toastOf } from './fixtures.ts'
+import { registrar } from './registrar.ts'
+
+test.describe('with the keyboard alone', () => {
+  test.use({ signedIn: false })
+
+  test('from the sign-in to a direction that is added, found, changed and deleted', async ({
+    page,
+    okuu,
+  }) => {
+    const { keyboard } = page
+    await open(page, 'login')
+    await expect(page.getByLabel('Логин')).toBeFocused()
+    await keyboard.type(registrar.login)
+    await keyboard.press('Tab')
+    await keyboard.type(registrar.password)
+    await keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: 'Министерство' })).not.toHaveValue('')
+
+    const link = page.getByRole('link', { name: 'Направления' })
+    for (let tabs = 0; tabs < 20; tabs++) {
+      await keyboard.press('Tab')
+      if (await link.evaluate((element) => element === document.activeElement)) break
+    }
+    await keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Направления')
+    await expect(rows(page).first()).toBeVisible()
+
+    await keyboard.press('Alt+KeyN')
+    await expect(field(page, 'Код')).toBeFocused()
+    await keyboard.type('980114')
+    await keyboard.press('Tab')
+    await expect(field(page, 'Рус')).toBeFocused()
+    await keyboard.type('Одной клавиатурой')
+    await keyboard.press('Control+Enter')
+    await expect(toastOf(page, 'Запись создана')).toBeVisible()
+    await expect(addForm(page)).toHaveCount(0)
+
+    // where it was before the form
+    await expect(page.getByRole('main')).toBeFocused()
+    await keyboard.press('Slash')
+    await expect(page.getByRole('textbox', { name: 'Поиск по трём языкам' })).toBeFocused()
+    await keyboard.type('клавиатурой')
+    await keyboard.press('Enter')
+    await expect(rows(page)).toHaveCount(1)
+    for (let tabs = 0; tabs < 20; tabs++) {
+      await keyboard.press('Tab')
+      if (await rows(page).evaluate((element) => element === document.activeElement)) break
+    }
+    await keyboard.press('Enter')
+    await expect(editForm(page)).toBeVisible()
+    await expect(field(page, 'Код')).toBeFocused()
+    await keyboard.press('Tab')
+    await keyboard.press('Tab')
+    await expect(field(page, 'Кыр')).toBeFocused()
+    await keyboard.type('Баскычтоп менен')
+    await keyboard.press('Control+Enter')
+    await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+    await expect(editForm(page)).toHaveCount(0)
+    expect((await stored(okuu, '980114'))?.ky).toBe('Баскычтоп менен')
+
+    await expect(rows(page)).toBeFocused()
+    await keyboard.press('Delete')
+    await expect(question(page)).toContainText('980114 Одной клавиатурой')
+    await keyboard.press('Escape')
+    await expect(rows(page)).toBeFocused()
+    await keyboard.press('Delete')
+    await expect(question(page).getByRole('button', { name: 'Отмена' })).toBeFocused()
+    await keyboard.press('Tab')
+    await keyboard.press('Enter')
+    await expect(toastOf(page, 'Запись удалена')).toBeVisible()
+    expect(await stored(okuu, '980114')).toBeUndefined()
+    // the focus is still somewhere on the page
+    await expect(page.locator('body')).not.toBeFocused()
+  })
+})

@@ -1,0 +1,72 @@
+import { choose, groupRow, select, thisYear } from './educational-screen.ts'
+import { expect, gate, open, test, toastOf } from './fixtures.ts'
+import { givenGroups, givenWay } from './given.ts'
+
+test('a link restores all six levels: their lists are asked for at once, the groups right after', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Ссылка')
+  await givenGroups(okuu, way.speciality, 'Ссылка-1', [thisYear])
+  const lists = ['select', 'vuz', 'faculty', 'direction', 'feduc/select', 'speciality']
+  const rounds = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const answered = [gate(), gate(), gate()]
+  let now = 0
+  await page.route('**/api/v1/ministerstvo/**', async (route) => {
+    const round = now
+    rounds[round]?.add(new URL(route.request().url()).pathname.split('ministerstvo/')[1] ?? '')
+    await answered[round]?.opened
+    await route.continue()
+  })
+  await open(page, `educational?${way.search}&rate=1`)
+  await expect.poll(() => [...(rounds[0] ?? [])]).toEqual(expect.arrayContaining(lists))
+  now = 1
+  answered[0]?.open()
+  await expect.poll(() => [...(rounds[1] ?? [])]).toEqual(expect.arrayContaining(['groupAll', 'rate/select']))
+  for (const list of lists) expect(rounds[1]).not.toContain(list)
+  now = 2
+  answered[1]?.open()
+  // the third round, what subgroups are called, holds nothing up
+  await expect(groupRow(page, `Ссылка-1-${thisYear}`)).toBeVisible()
+  await expect(select(page, 'Специальность')).toHaveValue('Ссылка специальность 1')
+  await expect(page.getByRole('button', { name: '1', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  answered[2]?.open()
+  await expect(groupRow(page, `Ссылка-1-${thisYear}`)).toContainText('—')
+})
+
+test('a record of the link that is gone ends the way there, and a line says so', async ({ page, okuu }) => {
+  const way = await givenWay(okuu, 'Обрыв')
+  const broken = way.search.replace(/dir=\d+/, 'dir=2000000')
+  await open(page, `educational?${broken}`)
+  await expect(page.getByText('Направление: записи из ссылки больше нет. Выберите другую.')).toBeVisible()
+  await expect(select(page, 'Факультет')).toHaveValue('Обрыв факультет 1')
+  await expect(select(page, 'Направление')).toHaveValue('')
+  await expect(select(page, 'Форма обучения')).toHaveValue('')
+  await expect(page.getByRole('heading', { name: 'Выберите направление' })).toBeVisible()
+  await choose(page, 'Направление', 'Обрыв направление 1')
+  await expect(page.getByText('записи из ссылки больше нет')).toHaveCount(0)
+  await expect(select(page, 'Форма обучения')).toHaveAttribute('placeholder', '--')
+  // letters, blanks and the placeholder's number name nobody
+  await open(page, `educational?min=${way.ministry}&vuz=9999&fac=x`)
+  await expect(page.getByRole('heading', { name: 'Выберите учебное заведение' })).toBeVisible()
+})
+
+test('a way gone before is one click away, and a link to it can be copied', async ({
+  page,
+  context,
+  okuu,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const way = await givenWay(okuu, 'Недавний')
+  await open(page, `educational?${way.search}`)
+  await expect(page.getByText('Групп пока нет')).toBeVisible()
+  await page.getByRole('button', { name: 'Скопировать ссылку' }).click()
+  await expect(toastOf(page, 'Ссылка скопирована')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+
+  await open(page, 'educational')
+  const recent = page.getByRole('navigation', { name: 'Недавние' }).getByRole('link')
+  await expect(recent).toHaveText([/^Недавний вуз › Недавний фак1 › 98\d{4} › Недавний › 98\d{4}$/])
+  await recent.click()
+  await expect(select(page, 'Специальность')).toHaveValue('Недавний специальность 1')
+})

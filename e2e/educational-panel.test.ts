@@ -1,0 +1,110 @@
+import { groupRow, groupsTable, select, thisYear } from './educational-screen.ts'
+import { expect, open, test, toastOf } from './fixtures.ts'
+import { givenGroups, givenWay } from './given.ts'
+
+test('course filter and search narrow the groups together, and are taken back together', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Фильтр')
+  await givenGroups(okuu, way.speciality, 'Өлчөм-1', [thisYear, thisYear - 1])
+  await givenGroups(okuu, way.speciality, 'Фильтр-2', [thisYear])
+  await open(page, `educational?${way.search}`)
+  const search = page.getByRole('searchbox', { name: 'Поиск группы' })
+  const course = (name: string) =>
+    page.getByRole('group', { name: 'Фильтр по курсу' }).getByRole('button', { name, exact: true })
+  await expect(page.getByText('3 группы')).toBeVisible()
+  await search.fill('өл')
+  await expect(page.getByText('2 из 3')).toBeVisible()
+  await course('1').click()
+  await expect(page.getByText('1 из 3')).toBeVisible()
+  await expect(groupRow(page, `Өлчөм-1-${thisYear}`)).toBeVisible()
+  await page.reload()
+  await expect(course('1')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('2 из 3')).toBeVisible()
+  await course('3').click()
+  await expect(groupsTable(page)).toContainText('На 3 курсе групп нет')
+  await search.fill('нет такой')
+  await expect(groupsTable(page)).toContainText('По запросу «нет такой» ничего не найдено')
+  await groupsTable(page).getByRole('button', { name: 'Показать все' }).click()
+  await expect(page.getByText('3 группы')).toBeVisible()
+  await expect(search).toHaveValue('')
+  await expect(page).toHaveURL(new RegExp(`${way.search}$`))
+})
+
+test('the panel shows parameters, admission plan and grading rule of the speciality', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Панель')
+  await okuu.sql(
+    `WITH dep AS (INSERT INTO department (faculty_id, short_name, name_ru, name_ky, name_en)
+       VALUES ($1, 'КПИ', 'Кафедра панелей', 'Панелдер кафедрасы', 'Panels') RETURNING id)
+     INSERT INTO speciality_parameters (speciality_id, department_id, code, duration, licence_text, physics, budget)
+     SELECT $2, id, '710100-77', 4, 'Текст лицензии панели', 65, 110 FROM dep`,
+    [way.faculty, way.speciality],
+  )
+  await okuu.sql(
+    `INSERT INTO admission_plan (speciality_id, academic_year_id, budget, contract) VALUES ($1, $2, 25, 1250)`,
+    [way.speciality, thisYear],
+  )
+  await open(page, `educational?${way.search}`)
+  const panel = page.getByRole('region', { name: 'Сведения о специальности' })
+  await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Панель специальность 1')
+  const value = (name: string) =>
+    panel
+      .locator('div', { has: page.getByRole('term').filter({ hasText: name }) })
+      .last()
+      .getByRole('definition')
+  await expect(panel.getByText('710100-77')).toBeVisible()
+  await expect(panel.getByText('КПИ')).toBeVisible()
+  await expect(panel.getByText('4 года')).toBeVisible()
+  await expect(panel.getByText('Текст лицензии панели')).toBeVisible()
+  await expect(value('Физика')).toHaveText('65')
+  await expect(value('Химия')).toHaveText('—')
+
+  await panel.getByRole('tab', { name: 'План приёма' }).click()
+  await expect(panel.getByRole('row', { name: new RegExp(`20${thisYear}/`) })).toHaveText(
+    /25.*1\s250.*1\s275/,
+  )
+  await panel.getByRole('tab', { name: 'План приёма' }).press('ArrowRight')
+  await expect(panel.getByRole('tab', { name: 'Правила оценки' })).toHaveAttribute('aria-selected', 'true')
+  await expect(panel.getByRole('row', { name: /^85–100|^87–100|^8\d–100/ })).toBeVisible()
+  await expect(panel.getByText('Панель специальность 2')).toBeVisible()
+})
+
+test('a direction is added, chosen unlinked, changed and deleted from the screen', async ({ page, okuu }) => {
+  const way = await givenWay(okuu, 'Правка')
+  await open(page, `educational?${way.search}`)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Удалить направление' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
+  await expect(toastOf(page, 'Удалить нельзя: запись используется или защищена')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(select(page, 'Специальность')).toHaveValue('Правка специальность 1')
+
+  await main.getByRole('button', { name: 'Добавить направление' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: 'Код', exact: true }).fill('979901')
+  await form.getByRole('textbox', { name: 'Рус' }).fill('Новое для факультета')
+  await form.getByRole('button', { name: 'Добавить' }).click()
+  await expect(select(page, 'Направление')).toHaveValue('Новое для факультета')
+  await expect(select(page, 'Направление')).toHaveAccessibleDescription(/979901.*нет у этого факультета/)
+  await expect(select(page, 'Форма обучения')).toHaveAttribute('placeholder', 'Нет данных')
+
+  await main.getByRole('button', { name: 'Изменить направление' }).click()
+  await form.getByRole('textbox', { name: 'Кыр' }).fill('Факультетке жаңы')
+  await form.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+  await expect(form).toHaveCount(0)
+
+  await main.getByRole('button', { name: 'Удалить направление' }).click()
+  await expect(form).toContainText('Удалить «979901 Новое для факультета»?')
+  await form.getByRole('button', { name: 'Удалить' }).click()
+  await expect(toastOf(page, 'Запись удалена')).toBeVisible()
+  await expect(form).toHaveCount(0)
+  await expect(select(page, 'Направление')).toHaveValue('')
+  await expect(page).toHaveURL(new RegExp(`fac=${way.faculty}$`))
+  expect(await okuu.sql(`SELECT 1 FROM direction WHERE code = '979901'`)).toHaveLength(0)
+})

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Look,
+  type Okuu,
+  open,
+  test,
+  toastOf,
+} from './fixtures.ts'
+import { givenWay, type Way } from './given.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const table = (page: Page) => dialog(page).getByRole('table', { name: 'Правила оценки специальности' })
+const rows = (page: Page) => table(page).locator('tbody tr')
+const bands = (page: Page) => dialog(page).getByRole('region', { name: 'Диапазоны баллов и оценки' })
+
+const givenRule = async ({ sql }: Okuu, name: string) => {
+  const [row] = await sql<{ id: number }>('INSERT INTO grading_rule (name) VALUES ($1) RETURNING id', [name])
+  await sql(
+    `INSERT INTO score_band (grading_rule_id, starts_at, ends_at, grade) VALUES ($1, 0, 49, 'Мимо'), ($1, 50, 100, 'В цель')`,
+    [row?.id],
+  )
+  return row?.id
+}
+
+const ruleOf = async ({ sql }: Okuu, speciality: number) => {
+  const [row] = await sql<{ rule: number | null }>(
+    'SELECT grading_rule_id AS rule FROM speciality WHERE id = $1',
+    [speciality],
+  )
+  return row?.rule
+}
+
+const otherOf = async ({ sql }: Okuu, way: Way) => {
+  const [row] = await sql<{ id: number }>(
+    'SELECT id FROM speciality WHERE faculty_id = $1 AND direction_id = $2 AND id <> $3',
+    [way.faculty, way.direction, way.speciality],
+  )
+  return row?.id ?? 0
+}
+
+test('by keyboard: a rule is changed in its row, its bands are shown, and it can be undone', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Оценка')
+  const rule = await givenRule(okuu, 'Стрелковая шкала')
+  const other = await otherOf(okuu, way)
+  await open(page, `educational?${way.search}`)
+  await page.getByRole('tab', { name: 'Правила оценки' }).click()
+  const opener = page
+    .getByRole('region', { name: 'Сведения о специальности' })
+    .getByRole('button', { name: 'Изменить' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/modal=grading-spec$/)
+  await expect(rows(page)).toHaveCount(2)
+  // the chosen speciality is where the table begins
+  await expect(rows(page).first()).toBeFocused()
+  await expect(rows(page).first()).toContainText('Оценка специальность 1')
+
+  await page.keyboard.press('Enter')
+  const choice = table(page).getByRole('combobox')
+  await expect(choice).toBeFocused()
+  await choice.selectOption({ label: 'Стрелковая шкала' })
+  // before it is saved one sees what it means
+  await expect(bands(page)).toContainText('В цель')
+  await expect(bands(page)).toContainText('50–100')
+  expect(await ruleOf(okuu, way.speciality)).toBe(1)
+  await page.keyboard.press('Enter')
+  await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+  expect(await ruleOf(okuu, way.speciality)).toBe(rule)
+  // and goes on with the next row
+  await expect(rows(page).nth(1).getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  expect(await ruleOf(okuu, other)).toBe(1)
+  await expect(rows(page).nth(1)).toBeFocused()
+
+  await page.keyboard.press('Control+KeyZ')
+  await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
+  expect(await ruleOf(okuu, way.speciality)).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
+test('a speciality without a rule gets one by the tick; the panel shows it at once', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Ничья')
+  await okuu.sql('UPDATE speciality SET grading_rule_id = NULL WHERE id = $1', [way.speciality])
+  const rule = await givenRule(okuu, 'Первая шкала')
+  await open(page, `educational?${way.search}`)
+  await expect(page.getByText('Правило оценки не назначено')).toBeVisible()
+  // the gear beside the direction
+  await page.getByRole('button', { name: 'Правила оценки специальности' }).click()
+  const row = rows(page).filter({ hasText: 'Ничья специальность 1' })
+  await expect(row).toContainText('Правило оценки не назначено')
+  await row.getByRole('button', { name: /^Изменить/ }).click()
+  await row.getByRole('button', { name: /^Сохранить/ }).click()
+  expect(await ruleOf(okuu, way.speciality)).toBeNull()
+  await row.getByRole('button', { name: /^Изменить/ }).click()
+  await row.getByRole('combobox').selectOption({ label: 'Первая шкала' })
+  await row.getByRole('button', { name: /^Сохранить/ }).click()
+  await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+  // there was no rule to go back to
+  await expect(page.getByRole('button', { name: 'Отменить', exact: true })).toHaveCount(0)
+  expect(await ruleOf(okuu, way.speciality)).toBe(rule)
+  await dialog(page).getByRole('button', { name: 'Закрыть', exact: true }).last().click()
+  await expect(page.getByText('Правило оценки: Первая шкала')).toBeVisible()
+})
+
+test('a stale rule is not overwritten, an unsaved one is asked about', async ({ page, okuu }) => {
+  const way = await givenWay(okuu, 'Спор')
+  const rule = await givenRule(okuu, 'Спорная шкала')
+  await open(page, `educational?${way.search}`)
+  await page.getByRole('button', { name: 'Правила оценки специальности' }).click()
+  await rows(page).first().dblclick()
+  await table(page).getByRole('combobox').selectOption({ label: 'Спорная шкала' })
+  await dialog(page).getByRole('button', { name: 'Закрыть', exact: true }).last().click()
+  await page.getByRole('button', { name: 'Остаться' }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Закрыть', exact: true }).last()).toBeFocused()
+  await expect(table(page).getByRole('combobox')).toHaveValue(String(rule))
+
+  await okuu.sql('UPDATE speciality SET doctorate = 1 WHERE id = $1', [way.speciality])
+  await table(page).getByRole('combobox').focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText(/Запись уже изменил кто-то другой/)).toBeVisible()
+  expect(await ruleOf(okuu, way.speciality)).toBe(1)
+  await dialog(page).getByRole('button', { name: 'Сохранить свой вариант' }).click()
+  await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+  expect(await ruleOf(okuu, way.speciality)).toBe(rule)
+})
+
+test('the rules are accessible in both themes and every language', async ({ page, okuu }) => {
+  const way = await givenWay(okuu, 'Зримая')
+  const looks: Look[] = [{}, { theme: 'dark' }, { language: 'ky' }, { language: 'en' }]
+  for (const look of looks) {
+    await open(page, `educational?${way.search}&modal=grading-spec`, look)
+    await dialog(page).getByRole('table').first().locator('tbody tr').first().dblclick()
+    await expect(dialog(page).getByRole('combobox')).toBeFocused()
+    await expectAccessible(page)
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the rules are a page of their own', async ({ page, okuu }) => {
+    const way = await givenWay(okuu, 'Карманная')
+    await open(page, `educational?${way.search}&modal=grading-spec`)
+    await expect(rows(page)).toHaveCount(2)
+    expect(await dialog(page).boundingBox()).toMatchObject({ x: 0, width: 390 })
+    await expectNoSidewaysScroll(page)
+  })
+})

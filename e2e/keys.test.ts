@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { bodyRows as rows, expect, expectAccessible, type Okuu, open, test, toastOf } from './fixtures.ts'
+import { givenDirection, givenWay } from './given.ts'
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Сочетания клавиш' })
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const searchBox = (page: Page) => page.getByLabel('Поиск по трём языкам')
+const field = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('textbox', { name, exact: true })
+const russianName = async ({ sql }: Okuu, id: number) =>
+  (await sql<{ name: string }>('SELECT name_ru AS name FROM direction WHERE id = $1', [id]))[0]?.name
+
+test('G and a letter go to a screen, / to its search, Alt+N adds, and not while one types or over a modal', async ({
+  page,
+}) => {
+  await open(page, 'educational')
+  await expect(title(page)).toHaveText('Структура обучения')
+  for (const [letter, name] of [
+    ['d', 'Направления'],
+    ['s', 'Специальности'],
+    ['k', 'Кафедры'],
+    ['q', 'Квалификации'],
+    ['e', 'Структура обучения'],
+    ['d', 'Направления'],
+  ] as const) {
+    await page.keyboard.press('g')
+    await page.keyboard.press(letter)
+    await expect(title(page)).toHaveText(name)
+  }
+  await expect(rows(page).first()).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(searchBox(page)).toBeFocused()
+  await page.keyboard.type('ge/')
+  await expect(searchBox(page)).toHaveValue('ge/')
+  await page.keyboard.press('Alt+N')
+  await expect(field(page, 'Код')).toBeFocused()
+  await page.keyboard.press('Alt+N')
+  await page.getByRole('dialog').getByRole('button', { name: 'Отмена' }).focus()
+  await page.keyboard.press('g')
+  await page.keyboard.press('e')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(title(page)).toHaveText('Направления')
+})
+
+test('on the structure Alt+N begins a group and / finds one', async ({ page, okuu }) => {
+  const way = await givenWay(okuu, 'Клавиши')
+  await open(page, `educational?${way.search}`)
+  await expect(page.getByRole('region', { name: 'Группы' })).toBeVisible()
+  await page.keyboard.press('Alt+N')
+  await expect(page.getByRole('combobox', { name: 'Группа', exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: 'Группы' }).click()
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('Поиск группы')).toBeFocused()
+})
+
+test('Ctrl+/ lists the keys; single ones can be switched off, for this user and for good', async ({
+  page,
+}) => {
+  await open(page, 'direction')
+  await expect(rows(page).first()).toBeVisible()
+  await page.keyboard.press('Control+/')
+  await expect(sheet(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/direction\?modal=shortcuts$/)
+  await expect(sheet(page).getByText('Отменить последнее сохранение')).toBeVisible()
+  const single = sheet(page).getByRole('checkbox', { name: 'Включены' })
+  await expect(single).toBeChecked()
+  await single.press('Space')
+  await page.goBack()
+  await expect(sheet(page)).toHaveCount(0)
+  await page.reload()
+  await expect(rows(page).first()).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.press('g')
+  await page.keyboard.press('e')
+  await page.keyboard.press('Control+/')
+  await expect(sheet(page)).toBeVisible()
+  await expect(title(page)).toHaveText('Направления')
+  await single.check()
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toHaveCount(0)
+  await page.keyboard.press('/')
+  await expect(searchBox(page)).toBeFocused()
+})
+
+const looks = [{ theme: 'light' }, { theme: 'dark' }, { language: 'ky' }, { language: 'en' }] as const
+
+for (const look of looks) {
+  test(`the sheet is accessible, and fits a phone: ${Object.values(look).join()}`, async ({ page }) => {
+    await open(page, 'direction?modal=shortcuts', look)
+    await expect(page.getByRole('dialog').getByRole('checkbox')).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('dialog')).toHaveCSS('width', '390px')
+  })
+}
+
+async function rename(page: Page, code: string, ru: string): Promise<void> {
+  await open(page, `direction?q=${code}`)
+  await page.getByRole('button', { name: new RegExp(`^Изменить: ${code}`) }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Рус' }).fill(ru)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(rows(page)).toContainText(ru)
+}
+
+test('Ctrl+Z takes the last save back, once, wherever the user has gone; an input keeps its own', async ({
+  page,
+  okuu,
+}) => {
+  const id = await givenDirection(okuu, { code: '980701', ru: 'До отмены' })
+  const other = await givenDirection(okuu, { code: '980702', ru: 'Соседняя' })
+  await rename(page, '980701', 'После правки')
+  await page.keyboard.press('/')
+  await page.keyboard.press('Control+Z')
+  expect(await russianName(okuu, id)).toBe('После правки')
+
+  await page.getByRole('row', { name: /^1 / }).click()
+  await page.keyboard.press('g')
+  await page.keyboard.press('q')
+  await expect(title(page)).toHaveText('Квалификации')
+  await page.keyboard.press('Control+Z')
+  await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
+  await expect(toastOf(page, '980701 · До отмены')).toBeVisible()
+  expect(await russianName(okuu, id)).toBe('До отмены')
+  // what was done is not done again, and nothing else is touched
+  await page.keyboard.press('Control+Z')
+  await page.goBack()
+  await expect(rows(page)).toContainText('До отмены')
+  expect(await russianName(okuu, id)).toBe('До отмены')
+  expect(await russianName(okuu, other)).toBe('Соседняя')
+})
+
+test('what somebody else has changed since is not taken back', async ({ page, okuu }) => {
+  const id = await givenDirection(okuu, { code: '980703', ru: 'Первая' })
+  await rename(page, '980703', 'Вторая')
+  await okuu.sql('UPDATE direction SET name_ru = $2 WHERE id = $1', [id, 'Чужая третья'])
+  await page.getByRole('main').focus()
+  await page.keyboard.press('Control+Z')
+  await expect(toastOf(page, 'Предупреждение при изменении: проверьте данные')).toBeVisible()
+  await expect(rows(page)).toContainText('Чужая третья')
+  expect(await russianName(okuu, id)).toBe('Чужая третья')
+})
+
+test('while something is unsaved, Ctrl+Z takes no save back', async ({ page, okuu }) => {
+  const id = await givenDirection(okuu, { code: '980704', ru: 'Старое имя' })
+  await rename(page, '980704', 'Новое имя')
+  await page.getByRole('button', { name: /^Изменить: 980704/ }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Рус' }).fill('Ещё не сохранено')
+  await page.getByRole('dialog').getByRole('button', { name: 'Отмена' }).focus()
+  // the browser takes back what was typed last
+  await page.keyboard.press('Control+Z')
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Рус' })).toHaveValue('Новое имя')
+  expect(await russianName(okuu, id)).toBe('Новое имя')
+})

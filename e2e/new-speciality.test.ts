@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { footer, select } from './educational-screen.ts'
+import { expect, expectAccessible, type Okuu, open, test, toastOf } from './fixtures.ts'
+import { givenWay } from './given.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const search = (page: Page) => dialog(page).getByRole('combobox', { name: 'Поиск по трём языкам' })
+const row = (page: Page, name: string | RegExp) => dialog(page).getByRole('option', { name })
+const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name })
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
+const beside = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
+const trimester = (page: Page) => page.getByRole('checkbox', { name: 'Триместр' })
+const doctorate = (page: Page) => page.getByRole('checkbox', { name: 'Докторантура (PhD)' })
+
+const specialities = ({ sql }: Okuu, faculty: number) =>
+  sql<{ trimester: boolean; doctorate: number }>(
+    'SELECT trimester, doctorate FROM speciality WHERE faculty_id = $1 ORDER BY id',
+    [faculty],
+  )
+
+const upTo = (address: string, levels: number) => address.split('&').slice(0, levels).join('&')
+
+test('by keyboard down the catalogues to a speciality that the faculty does not have, and it is added', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Открытие')
+  const [unlinked] = await okuu.sql<{ faculty: number; name: number }>(
+    `SELECT (SELECT id FROM faculty WHERE full_ru = 'Открытие факультет 2') AS faculty,
+            (SELECT id FROM speciality_name WHERE name_ru = 'Открытие специальность 2') AS name`,
+  )
+  const before = await specialities(okuu, way.faculty)
+  await open(page, `educational?${upTo(way.search, 2)}&fac=${unlinked?.faculty}`)
+
+  await beside(page, 'Выбор направления').press('Enter')
+  await expect(search(page)).toBeFocused()
+  await page.keyboard.type('ОТКРЫТИЕ багыты 2')
+  await expect(dialog(page).getByText('1 запись')).toBeVisible()
+  await expect(dialog(page).getByRole('definition').nth(3)).toHaveText('Открытие direction 2')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(select(page, 'Направление')).toHaveAccessibleDescription(/нет у этого факультета/)
+  await expect(beside(page, 'Выбор направления')).toBeFocused()
+
+  // there is no study form yet: the guide leads on
+  await page.getByRole('button', { name: 'Выбрать из справочника' }).press('Enter')
+  await expect(search(page)).toBeFocused()
+  await page.keyboard.type('открытие')
+  await page.keyboard.press('Enter')
+  await expect(select(page, 'Форма обучения')).toHaveValue('Открытие форма')
+  await expect(select(page, 'Форма обучения')).toHaveAccessibleDescription(/нет в этом направлении/)
+  await expect(page.getByRole('button', { name: 'Выбрать из справочника' })).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveAccessibleName('Выбор специальности')
+  await page.keyboard.type('открытие')
+  await expect(row(page, /Открытие/)).toHaveCount(2)
+  await page.keyboard.press('ArrowDown')
+  await expect(search(page)).toHaveAttribute('aria-activedescendant', /.+/)
+  await expect(row(page, /специальность 2/)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(select(page, 'Специальность')).toHaveAccessibleDescription(/нет в этой форме обучения/)
+  await expect(page).toHaveURL(new RegExp(`spec=${unlinked?.name}$`))
+
+  // a link to what is not there yet brings it back, marked
+  await page.reload()
+  await expect(
+    page.getByRole('heading', { name: 'Такой специальности в этой форме обучения ещё нет' }),
+  ).toBeVisible()
+  for (const name of ['Направление', 'Форма обучения', 'Специальность'])
+    await expect(select(page, name)).toHaveAccessibleDescription(/нет (у|в) эт/)
+  await expectAccessible(page)
+  expect(await specialities(okuu, unlinked?.faculty ?? 0)).toEqual([])
+
+  await trimester(page).press('Space')
+  await expect(trimester(page)).toBeChecked()
+  await doctorate(page).press('Space')
+  await expect(doctorate(page)).toBeChecked()
+  await expect(trimester(page)).not.toBeChecked()
+  await page.getByRole('main').getByRole('button', { name: 'Добавить специальность' }).last().press('Enter')
+  await expect(toastOf(page, 'Запись создана')).toBeVisible()
+  await expect(footer(page)).toBeVisible()
+  await expect(select(page, 'Специальность')).toHaveValue('Открытие специальность 2')
+  await expect(select(page, 'Специальность')).not.toHaveAccessibleDescription(/нет в этой/)
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+  expect(await specialities(okuu, unlinked?.faculty ?? 0)).toEqual([{ trimester: false, doctorate: 5 }])
+  expect(await specialities(okuu, way.faculty)).toEqual(before)
+})
+
+test('what exists says so in the picker, with its button and boxes off; what is new is added there', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Повторная')
+  await okuu.sql('UPDATE speciality SET trimester = true WHERE id = $1', [way.speciality])
+  const [other] = await okuu.sql<{ id: number }>(
+    `INSERT INTO speciality_name (code, name_ru) VALUES ('979920', 'Повторная новая') RETURNING id`,
+  )
+  await open(page, `educational?${way.search}&modal=spec-pick`)
+  await expect(row(page, /Повторная специальность 1/)).toContainText('есть в этой форме обучения')
+  await expect(dialog(page).getByText('Такая специальность в этой форме обучения уже есть')).toBeVisible()
+  await expect(button(page, 'Добавить специальность')).toHaveAttribute('aria-disabled', 'true')
+  await expect(trimester(page)).toBeChecked()
+  await expect(trimester(page)).toBeDisabled()
+  await expect(doctorate(page)).toBeDisabled()
+
+  await search(page).fill('979920')
+  await trimester(page).check()
+  await button(page, 'Добавить специальность').click()
+  await expect(toastOf(page, 'Запись создана')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`spec=${other?.id}$`))
+  await expect(footer(page)).toBeVisible()
+  expect((await specialities(okuu, way.faculty)).at(-1)).toEqual({ trimester: true, doctorate: 0 })
+
+  // without the global setting there are no boxes; without a study form nothing is added
+  await okuu.sql(`UPDATE setting SET value = '0' WHERE key = 'trimester'`)
+  await open(page, `educational?${upTo(way.search, 4)}&modal=spec-pick`)
+  await search(page).fill('Повторная специальность 2')
+  await expect(button(page, 'Добавить специальность')).toHaveAccessibleDescription(
+    'Сначала выберите форму обучения',
+  )
+  await expect(button(page, 'Выбрать')).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await okuu.sql(`UPDATE setting SET value = '1' WHERE key = 'trimester'`)
+})
+
+test('a speciality that is added gets its Kyrgyz name as the English one and is told so; later it has its own', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Двойная')
+  const stored = () =>
+    okuu.sql<{ ky: string; en: string }>(
+      `SELECT name_ky AS ky, name_en AS en FROM speciality_name WHERE code = '979930'`,
+    )
+  await open(page, `educational?${upTo(way.search, 5)}`)
+  await beside(page, 'Добавить специальность').first().click()
+  await expect(
+    dialog(page).getByText('Английское название будет записано таким же, как кыргызское'),
+  ).toBeVisible()
+  await field(page, 'Код').fill('979930')
+  await field(page, 'Рус').fill('Двойная новая')
+  await field(page, 'Кыр').fill('Жаңы адистик')
+  await expect(field(page, 'En')).toHaveAttribute('readonly', '')
+  await expect(field(page, 'En')).toHaveValue('Жаңы адистик')
+  await expect(dialog(page).getByText('совпадает с кыргызским')).toBeVisible()
+  await button(page, 'Добавить').click()
+  await expect(select(page, 'Специальность')).toHaveAccessibleDescription(/979930.*нет в этой форме обучения/)
+  expect(await stored()).toEqual([{ ky: 'Жаңы адистик', en: 'Жаңы адистик' }])
+
+  await beside(page, 'Изменить специальность').click()
+  await field(page, 'En').fill('New speciality')
+  await field(page, 'Кыр').fill('Жаңы')
+  await button(page, 'Сохранить').click()
+  await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+  expect(await stored()).toEqual([{ ky: 'Жаңы', en: 'New speciality' }])
+
+  await beside(page, 'Удалить специальность').click()
+  await button(page, 'Удалить').click()
+  await expect(toastOf(page, 'Запись удалена')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`form=${way.studyForm}$`))
+  expect(await stored()).toEqual([])
+})

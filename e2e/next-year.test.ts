@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { select, thisYear } from './educational-screen.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Okuu,
+  open,
+  test,
+  toastOf,
+} from './fixtures.ts'
+import { givenGroups, givenWay, type Way } from './given.ts'
+
+const dialog = (page: Page) =>
+  page.getByRole('dialog', { name: /^Создание академических групп на следующий год/ })
+const label = (id: number) => `20${id}/${id + 1}`
+const side = (page: Page, year: number) => page.getByRole('region', { name: label(year) })
+const box = (page: Page, group: string) => page.getByRole('checkbox', { name: group })
+const all = (page: Page) => page.getByRole('checkbox', { name: 'Выбрать все' })
+const create = (page: Page) => dialog(page).getByRole('button', { name: /^Создать/ })
+
+/** Three groups of this year, of which the third stands in the next one already. */
+const givenYear = async (okuu: Okuu, key: string) => {
+  const way = await givenWay(okuu, key)
+  for (const n of [1, 2]) await givenGroups(okuu, way.speciality, `${key}-${n}`, [thisYear])
+  await givenGroups(okuu, way.speciality, `${key}-3`, [thisYear, thisYear + 1])
+  return way
+}
+
+const stored = async ({ sql }: Okuu, way: Way) =>
+  (
+    await sql<{ name: string }>(
+      `SELECT n.name || '-' || g.intake_year_id || g.extra AS name FROM study_group g
+       JOIN speciality_group l ON l.id = g.speciality_group_id JOIN group_name n ON n.id = l.group_name_id
+       WHERE l.speciality_id = $1 ORDER BY 1`,
+      [way.speciality],
+    )
+  ).map(({ name }) => name)
+
+const [now, next] = [thisYear, thisYear + 1]
+
+test('the groups of this year are created for the next one by keyboard, once', async ({ page, okuu }) => {
+  const { keyboard } = page
+  const way = await givenYear(okuu, 'Слг')
+  await open(page, `educational?${way.search}`)
+  const opener = page.getByRole('button', { name: 'Создать академические группы на следующий год' })
+  await expect(opener).not.toHaveAttribute('aria-disabled')
+  await opener.press('Enter')
+  await expect(select(page, 'С года')).toHaveValue(label(now))
+  // spec §9: from-year + 1
+  await expect(select(page, 'На год')).toHaveValue(label(next))
+  await expect(page.getByRole('textbox', { name: 'Поиск группы' }).last()).toBeFocused()
+  await expect(side(page, now)).toContainText('3 группы')
+  await expect(side(page, next)).toContainText('1 группа')
+  await expect(box(page, `Слг-3-${now}`)).toBeDisabled()
+  await expect(side(page, now).getByText('уже создана')).toHaveCount(1)
+  await expect(create(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(dialog(page).getByText('Отметьте хотя бы одну группу')).toBeVisible()
+
+  // the box above the list acts on what the search leaves
+  await keyboard.type('слг-2')
+  await all(page).press('Space')
+  await keyboard.press('Shift+Tab')
+  await keyboard.press('Control+A')
+  await keyboard.press('Delete')
+  await expect(box(page, `Слг-2-${now}`)).toBeChecked()
+  await expect(box(page, `Слг-1-${now}`)).not.toBeChecked()
+  expect(await all(page).evaluate((one: HTMLInputElement) => one.indeterminate)).toBe(true)
+  await expect(create(page)).toHaveText('Создать 1 группу')
+  await all(page).press('Space')
+  await expect(create(page)).toHaveText('Создать 2 группы')
+  await expect(dialog(page).getByText(`Будет создано групп на ${label(next)}: 2`)).toBeVisible()
+  await box(page, `Слг-1-${now}`).focus()
+  await keyboard.press('ArrowDown')
+  await expect(box(page, `Слг-2-${now}`)).toBeFocused()
+  await expectAccessible(page)
+
+  await keyboard.press('Control+Enter')
+  await expect(toastOf(page, 'Создано групп: 2')).toBeVisible()
+  await expect(side(page, next)).toContainText('3 группы')
+  await expect(side(page, next).getByRole('list')).toBeFocused()
+  await expect(side(page, now).getByText('уже создана')).toHaveCount(3)
+  await expect(dialog(page).getByText('Все группы уже созданы')).toBeVisible()
+  const groups = [
+    `Слг-1-${now}`,
+    `Слг-1-${next}`,
+    `Слг-2-${now}`,
+    `Слг-2-${next}`,
+    `Слг-3-${now}`,
+    `Слг-3-${next}`,
+  ]
+  expect(await stored(okuu, way)).toEqual(groups)
+  await keyboard.press('Control+Enter')
+  expect(await stored(okuu, way)).toEqual(groups)
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  // the screen below has them at once
+  await expect(page.getByRole('row', { name: `Слг-1-${next}` })).toBeVisible()
+})
+
+test('the to-year comes after the from-year, whatever the address says', async ({ page, okuu }) => {
+  const way = await givenYear(okuu, 'Слп')
+  await open(page, `educational?${way.search}&modal=next-year&m-from=${now}&m-to=${now}`)
+  const words = 'Год «на» должен быть больше года «с»'
+  await expect(select(page, 'На год')).toHaveAccessibleDescription(words)
+  await expect(create(page)).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+  await select(page, 'На год').click()
+  await expect(page.getByRole('option', { name: label(next) })).toBeVisible()
+  await expect(page.getByRole('option', { name: label(now) })).toHaveCount(0)
+  await page.getByRole('option', { name: label(next + 1) }).click()
+  await expect(select(page, 'На год')).toHaveAccessibleDescription('')
+  await expect(page).toHaveURL(new RegExp(`m-from=${now}&m-to=${next + 1}`))
+  // another from-year: the to-year after it again, and no tick left
+  await box(page, `Слп-1-${now}`).check()
+  await select(page, 'С года').click()
+  await page.getByRole('option', { name: label(next), exact: true }).click()
+  await expect(select(page, 'На год')).toHaveValue(label(next + 1))
+  await expect(create(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(side(page, next)).toContainText('1 группа')
+})
+
+test('what somebody else created meanwhile is told, and a save that fails keeps the ticks', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenYear(okuu, 'Слд')
+  await open(page, `educational?${way.search}&modal=next-year`)
+  await box(page, `Слд-1-${now}`).check()
+  await page.route('**/next-year*', (route) => route.abort('connectionrefused'))
+  await create(page).click()
+  await expect(dialog(page).getByRole('alert')).toHaveText('Ошибка интернета. Проверьте соединение.')
+  await expect(box(page, `Слд-1-${now}`)).toBeChecked()
+  await page.unroute('**/next-year*')
+  await okuu.sql(
+    `INSERT INTO study_group (speciality_group_id, intake_year_id, extra)
+     SELECT l.id, $1, 'чужая' FROM speciality_group l JOIN group_name n ON n.id = l.group_name_id WHERE n.name = 'Слд-1'`,
+    [next],
+  )
+  await create(page).click()
+  await expect(dialog(page).getByText('Отмеченные группы уже созданы. Списки обновлены.')).toBeVisible()
+  await expect(toastOf(page, 'Такая запись уже существует')).toBeVisible()
+  await expect(side(page, next)).toContainText(`Слд-1-${next} чужая`)
+  expect(await stored(okuu, way)).toEqual([
+    `Слд-1-${now}`,
+    `Слд-1-${next}чужая`,
+    `Слд-2-${now}`,
+    `Слд-3-${now}`,
+    `Слд-3-${next}`,
+  ])
+  // ticks are asked about before they are lost
+  await box(page, `Слд-2-${now}`).check()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Уйти без сохранения' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+const group = (page: Page, key: string) => page.getByRole('checkbox', { name: `${key}-1-${now}` })
+
+test('looks right in the dark and in every language', async ({ page, okuu }) => {
+  const way = await givenYear(okuu, 'Сля')
+  const address = `educational?${way.search}&modal=next-year`
+  await open(page, address, { theme: 'dark' })
+  await group(page, 'Сля').check()
+  await expectAccessible(page)
+  for (const language of ['ky', 'en'] as const) {
+    await open(page, address, { language })
+    await expect(group(page, 'Сля')).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
+test('on a phone the lists stand behind each other, and what was created comes to the front', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenYear(okuu, 'Слт')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, `educational?${way.search}&modal=next-year`)
+  await group(page, 'Слт').check()
+  await expectNoSidewaysScroll(page)
+  await create(page).click()
+  await expect(page.getByRole('tab', { name: label(next) })).toHaveAttribute('aria-selected', 'true')
+  await expect(dialog(page).getByText(`Слт-1-${next}`)).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test'
+import { bodyRows as rows, expect, expectAccessible, expectNoSidewaysScroll, open, test } from './fixtures.ts'
+import { givenDirection, givenWay } from './given.ts'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Найти или перейти' })
+const search = (page: Page) => palette(page).getByRole('combobox', { name: 'Запись, раздел или действие' })
+const section = (page: Page, name: string) => palette(page).getByRole('group', { name, exact: true })
+const active = (page: Page) => palette(page).getByRole('option', { selected: true })
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** A key as a Russian layout gives it: its place says K, its letter «л». */
+const pressInRussian = (page: Page, code: string, key: string) =>
+  page.evaluate((init) => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', init)), {
+    code,
+    key,
+    ctrlKey: true,
+    bubbles: true,
+    cancelable: true,
+  })
+
+/** By Ctrl+K, and then all lists are there. */
+async function openPalette(page: Page, words = ''): Promise<void> {
+  // the frame that listens
+  await expect(title(page)).toBeVisible()
+  await page.keyboard.press('Control+K')
+  await expect(search(page)).toBeFocused()
+  await expect(palette(page).getByRole('status')).toHaveText(/^(Найдено|Табылганы|Found): \d+$/)
+  await page.keyboard.type(words)
+}
+
+test('Ctrl+K on a Russian layout, a word in the wrong one, Enter: the screen, without the mouse', async ({
+  page,
+}) => {
+  await open(page, 'educational')
+  await expect(page.getByRole('combobox', { name: 'Министерство' })).toHaveValue(/\S/)
+  await pressInRussian(page, 'KeyK', 'л')
+  await expect(search(page)).toBeFocused()
+  await page.keyboard.type('yfghfdktybz')
+  await expect(active(page)).toHaveText(/^Направления/)
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toHaveCount(0)
+  await expect(title(page)).toHaveText('Направления')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  // English in Russian letters; the arrows go round, Esc brings the focus back
+  const finder = page.getByRole('searchbox', { name: 'Поиск по трём языкам' })
+  const box =
+    (await finder.count()) > 0 ? finder : page.getByRole('textbox', { name: 'Поиск по трём языкам' })
+  await box.focus()
+  await openPalette(page, 'ыекгсегку')
+  await expect(active(page)).toContainText('structure')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('Delete')
+  const options = palette(page).getByRole('option')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowUp')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  await expect(options.last()).toBeInViewport()
+  await page.keyboard.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toHaveCount(0)
+  await expect(box).toBeFocused()
+})
+
+test('a direction is found by code and in three languages, and its row is there, selected', async ({
+  page,
+  okuu,
+}) => {
+  await givenDirection(okuu, { code: '980601', ru: 'Палитра цвета', ky: 'Өңдүн палитрасы', en: 'Tinctures' })
+  await open(page, 'educational')
+  for (const words of ['980601', 'палитра ЦВЕТА', 'ондун', 'tinct']) {
+    await openPalette(page, words)
+    await expect(active(page)).toContainText('980601 Палитра цвета')
+    await page.keyboard.press('Escape')
+  }
+  await openPalette(page, 'tinct')
+  // what it was found by is told where the shown name does not have it
+  await expect(active(page).locator('[lang=en]')).toHaveText('Tinctures')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/direction\?q=980601&row=\d+$/)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toHaveAttribute('aria-selected', 'true')
+  await expect(rows(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: /^Изменить направление/ })).toBeVisible()
+})
+
+test('faculty, institution, speciality and department lead to where they are used', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Палитра')
+  await okuu.sql(
+    `INSERT INTO department (faculty_id, short_name, name_ru, name_ky, name_en)
+      VALUES ($1, 'ПЛТ', 'Палитра кафедра', 'Палитра кафедрасы', 'Palette department')`,
+    [way.faculty],
+  )
+  await open(page, 'direction')
+  await openPalette(page, 'палитра факультет 1')
+  await expect(active(page)).toContainText('Палитра вуз')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(
+    new RegExp(`/educational\\?min=${way.ministry}&vuz=${way.institution}&fac=${way.faculty}$`),
+  )
+  await expect(page.getByRole('combobox', { name: 'Факультет' })).toHaveValue('Палитра факультет 1')
+
+  await openPalette(page, 'палитра uni')
+  await section(page, 'Учебные заведения').getByRole('option').click()
+  await expect(page).toHaveURL(new RegExp(`/educational\\?min=${way.ministry}&vuz=${way.institution}$`))
+
+  await openPalette(page, 'палитра специальность 2')
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toHaveText('Специальности')
+  await expect(rows(page)).toContainText('Палитра специальность 2')
+  await expect(rows(page)).toHaveAttribute('aria-selected', 'true')
+
+  await openPalette(page, 'плт')
+  await expect(active(page)).toContainText('Палитра вуз › Палитра фак1')
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toHaveText('Кафедры')
+  await expect(rows(page)).toHaveAttribute('aria-selected', 'true')
+})
+
+test('of many records six are shown and the rest counted; all lists are read once, together', async ({
+  page,
+  okuu,
+}) => {
+  for (let n = 1; n <= 8; n++) await givenDirection(okuu, { code: `98061${n}`, ru: `Многократность ${n}` })
+  await open(page, 'direction')
+  await expect(rows(page).first()).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const call = /\/api\/v1\/(ministerstvo\/[^?]+)/.exec(request.url())?.[1]
+    if (call !== undefined) asked.push(call)
+  })
+  await openPalette(page, 'многократность')
+  await expect(section(page, 'Направления').getByRole('option')).toHaveCount(6)
+  await expect(section(page, 'Направления').getByText('ещё 2, уточните запрос')).toBeVisible()
+  const once = [...asked]
+  expect(once).toEqual(
+    expect.arrayContaining(['ministerstvo/allSpecial', 'ministerstvo/all-faculty', 'ministerstvo/kafedra']),
+  )
+  await page.keyboard.press('Escape')
+  await openPalette(page, 'многократность')
+  await expect(section(page, 'Направления').getByRole('option')).toHaveCount(6)
+  expect(asked).toEqual(once)
+  await page.keyboard.type(' zzz')
+  await expect(palette(page).getByText('ничего не найдено')).toBeVisible()
+  await expect(palette(page).getByRole('option')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toBeVisible()
+})
+
+test('what the screen can do is offered, with the reason where it cannot; recent paths come first', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Недавний')
+  await open(page, 'educational')
+  await openPalette(page, 'дублей')
+  await expect(active(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(active(page)).toContainText('Сначала выберите специальность')
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await open(page, `educational?${way.search}`)
+  await expect(page.getByRole('region', { name: 'Группы' })).toBeVisible()
+  await openPalette(page, 'дублей')
+  await expect(active(page)).not.toHaveAttribute('aria-disabled')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/modal=duplicates/)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  // no modal over a modal
+  await page.keyboard.press('Control+K')
+  await expect(palette(page)).toHaveCount(0)
+
+  await open(page, 'direction')
+  await openPalette(page)
+  await expect(active(page)).toHaveText(/^Недавний вуз › Недавний фак1 › /)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/educational\\?${way.search}$`))
+  await openPalette(page, 'тёмная')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await openPalette(page, 'интерфейса англ')
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toHaveText('Educational structure')
+})
+
+test('the catalogues that have no screen open over any screen', async ({ page }) => {
+  await open(page, 'direction?q=71')
+  for (const [words, name] of [
+    ['уровни', 'Уровни обучения'],
+    ['лицензиями', 'Управление лицензиями'],
+    ['формы', 'Формы обучения'],
+    ['названия групп', 'Названия групп'],
+  ] as const) {
+    await openPalette(page, words)
+    await page.keyboard.press('Enter')
+    const modal = page.getByRole('dialog', { name })
+    await expect(modal.getByRole('row').nth(1)).toBeVisible()
+    await expect(page).toHaveURL(/\/direction\?q=71&modal=catalogue-/)
+    await page.goBack()
+    await expect(modal).toHaveCount(0)
+    await expect(page).toHaveURL(/\/direction\?q=71$/)
+  }
+})
+
+const looks = [{ theme: 'light' }, { theme: 'dark' }, { language: 'ky' }, { language: 'en' }] as const
+
+for (const look of looks) {
+  test(`the palette is accessible: ${Object.values(look).join()}`, async ({ page }) => {
+    await open(page, 'educational', look)
+    await page.getByRole('button', { name: /^(Найти или перейти|Табуу же өтүү|Search or jump to)$/ }).click()
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.type('software')
+    await expect(page.getByRole('option', { name: /Software/ }).first()).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test('on a phone the palette is a page of its own', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, 'direction', { language: 'en' })
+  await page.getByRole('button', { name: 'Search or jump to' }).click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expect(page.getByRole('dialog')).toHaveCSS('height', '844px')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

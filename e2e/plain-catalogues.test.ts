@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const rows = (page: Page) =>
+  dialog(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell'), hasText: /\S/ })
+const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name })
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
+const search = (page: Page) => field(page, 'Поиск')
+
+test('a group name is added, renamed where it is borne, and deleted, over any screen', async ({
+  page,
+  okuu,
+}) => {
+  await open(page, 'qual?q=бакалавр&modal=catalogue-group-names')
+  await expect(search(page)).toBeFocused()
+  await button(page, 'Добавить').click()
+  await field(page, 'Название группы').fill('ЩЩ-7')
+  await page.keyboard.press('Control+Enter')
+  await expect(toastOf(page, 'Запись создана')).toBeVisible()
+  await search(page).fill('щщ')
+  await expect(rows(page)).toHaveText([/^1ЩЩ-700$/])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('F2')
+  await field(page, 'Название группы').fill('ЩЩ-8')
+  await page.keyboard.press('Control+Enter')
+  await expect(rows(page)).toHaveText([/^1ЩЩ-800$/])
+  await rows(page).focus()
+  await page.keyboard.press('Delete')
+  await button(page, 'Удалить').click()
+  await expect(toastOf(page, 'Запись удалена')).toBeVisible()
+  expect(await okuu.sql(`SELECT 1 FROM group_name WHERE name LIKE 'ЩЩ%'`)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/qual\?q=[^&]+$/)
+})
+
+test('a study form asks for its nine fields; a protected one keeps its Russian name and is not deleted', async ({
+  page,
+  okuu,
+}) => {
+  await okuu.sql(
+    `INSERT INTO study_form (short_name, name_ru, name_ky, name_en, kind_text, oz, max_course, kind_id, cycle, programme_id,
+       editable)
+     VALUES ('НРШ', 'Нерушимая форма', 'Бузулгус форма', 'Firm form', 'очная', 0, 4, 1, 1, 1, false)`,
+  )
+  await open(page, 'direction?modal=catalogue-study-forms')
+  await button(page, 'Добавить').click()
+  await expect(dialog(page).getByText(/^Осталось заполнить: /)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await search(page).fill('нерушимая')
+  await expect(rows(page)).toHaveCount(1)
+  await rows(page).getByRole('button', { name: 'Удаление запрещено: Нерушимая форма' }).click()
+  await expect(toastOf(page, 'Удалить нельзя: запись используется или защищена')).toBeVisible()
+  await rows(page).dblclick()
+  await expect(field(page, 'Рус')).toHaveAttribute('readonly', '')
+  await field(page, 'En').fill('Unshakable form')
+  await page.keyboard.press('Control+Enter')
+  await expect(rows(page)).toContainText('Unshakable form')
+})
+
+test('a level is added and deleted over a catalogue; Back closes what the palette opened', async ({
+  page,
+  okuu,
+}) => {
+  await open(page, 'direction')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.keyboard.press('Control+K')
+  await dialog(page).getByRole('combobox').fill('уровни')
+  await expect(dialog(page).getByRole('option', { selected: true })).toHaveText(/^Уровни обучения/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/modal=catalogue-levels/)
+  await button(page, 'Добавить').click()
+  await field(page, 'Рус').fill('Небесный уровень')
+  await field(page, 'Кыр').fill('Асман деңгээли')
+  await field(page, 'En').fill('Sky level')
+  await page.keyboard.press('Control+Enter')
+  await expect(toastOf(page, 'Запись создана')).toBeVisible()
+  expect(await okuu.sql(`SELECT name_en FROM level WHERE name_ru = 'Небесный уровень'`)).toEqual([
+    { name_en: 'Sky level' },
+  ])
+  await search(page).fill('sky level')
+  await rows(page).focus()
+  await page.keyboard.press('Delete')
+  await button(page, 'Удалить').click()
+  await expect(toastOf(page, 'Запись удалена')).toBeVisible()
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/direction$/)
+})
+
+test.describe('axe', () => {
+  // it reads a page from top to bottom
+  test.describe.configure({ timeout: 120_000 })
+  for (const name of ['levels', 'licences', 'study-forms', 'group-names'])
+    test(`the catalogue of ${name} is accessible in both themes and every language`, async ({ page }) => {
+      for (const look of [
+        { theme: 'light' },
+        { theme: 'dark' },
+        { language: 'ky' },
+        { language: 'en' },
+      ] as const) {
+        await open(page, `qual?modal=catalogue-${name}`, look)
+        await expect(rows(page).first()).toBeVisible()
+        await expectAccessible(page)
+      }
+    })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a plain catalogue is a page of cards', async ({ page }) => {
+    for (const name of ['levels', 'licences', 'study-forms', 'group-names']) {
+      await open(page, `educational?modal=catalogue-${name}`)
+      await expect(rows(page).first()).toBeVisible()
+      expect(await dialog(page).boundingBox()).toMatchObject({ x: 0, width: 390 })
+      await expectNoSidewaysScroll(page)
+    }
+  })
+})

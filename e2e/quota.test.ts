@@ -1,0 +1,320 @@
+import type { Page } from '@playwright/test'
+import { select, thisYear } from './educational-screen.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Okuu,
+  open,
+  test,
+  toastOf,
+} from './fixtures.ts'
+import { givenGroups, givenWay, type Way } from './given.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Плановое количество студентов по курсам' })
+const cell = (page: Page, group: string, column: 'Бюджет' | 'Контракт') =>
+  page
+    .getByRole('row', { name: group })
+    .getByRole('gridcell')
+    .nth(column === 'Бюджет' ? 1 : 2)
+const input = (page: Page, group: string, column: 'Бюджет' | 'Контракт') =>
+  page.getByRole('textbox', { name: `${column}: ${group}` })
+const totals = (page: Page) => page.getByRole('row', { name: /^\s*Итого/ })
+const year = (id: number) => `20${id}-20${id + 1}`
+
+/** Four groups on the first course, one on the second, called after the key. */
+const givenCourse = async (okuu: Okuu, key: string) => {
+  const way = await givenWay(okuu, key)
+  for (const n of [1, 2, 3, 4]) await givenGroups(okuu, way.speciality, `${key}-${n}`, [thisYear])
+  await givenGroups(okuu, way.speciality, `${key}-9`, [thisYear - 1])
+  return {
+    way,
+    names: [1, 2, 3, 4].map((n) => `${key}-${n}-${thisYear}`) as [string, string, string, string],
+  }
+}
+
+/** The address of the modal on a course of the autumn half-year. */
+const address = (way: Way, course = 1) =>
+  `educational?${way.search}&modal=quota&m-fac=${way.faculty}&m-year=${thisYear}&m-half=1&m-rate=${course}`
+
+/** Planned students by group name, of both half-years. */
+const stored = async ({ sql }: Okuu, way: Way) =>
+  Object.fromEntries(
+    (
+      await sql<{ key: string; value: string }>(
+        `SELECT n.name || ' ' || q.half_year_id AS key, q.budget || '/' || q.contract AS value
+         FROM group_quota q JOIN study_group g ON g.id = q.group_id
+         JOIN speciality_group l ON l.id = g.speciality_group_id JOIN group_name n ON n.id = l.group_name_id
+         WHERE l.speciality_id = $1`,
+        [way.speciality],
+      )
+    ).map(({ key, value }) => [key, value]),
+  )
+
+const paste = async (page: Page, text: string) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((one) => navigator.clipboard.writeText(one), text)
+  await page.keyboard.press('Control+V')
+}
+
+test('a course is entered by keyboard alone, and a reload shows it again', async ({ page, okuu }) => {
+  const { keyboard } = page
+  const { way, names } = await givenCourse(okuu, 'Квк')
+  await page.clock.setFixedTime(new Date(`20${thisYear}-10-01T12:00:00+06:00`))
+  await open(page, `educational?${way.search}`)
+  const opener = page.getByRole('button', { name: 'Плановое количество студентов по курсам' })
+  await expect(opener).not.toHaveAttribute('aria-disabled')
+  await opener.press('Enter')
+  await expect(select(page, 'Полугодие')).toBeFocused()
+  await expect(dialog(page).getByRole('combobox', { name: 'Факультет' })).toHaveValue('Квк факультет 1')
+  // spec §9: the calendar year
+  await expect(select(page, 'Учебный год')).toHaveValue(year(thisYear))
+
+  await keyboard.press('Enter')
+  await expect(page.getByRole('option', { name: 'Осеннее полугодие' })).toBeVisible()
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('option', { name: '1', exact: true })).toBeVisible()
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await expect(cell(page, names[0], 'Бюджет')).toBeFocused()
+  await expect(cell(page, names[0], 'Бюджет')).toHaveText('0')
+
+  // digits alone and three of them; Enter saves and goes down
+  await keyboard.type('1x2345')
+  await expect(input(page, names[0], 'Бюджет')).toHaveValue('123')
+  await keyboard.press('Enter')
+  await expect(input(page, names[1], 'Бюджет')).toBeFocused()
+  await expect(toastOf(page, names[0])).toBeVisible()
+  // a row that did not change is left without a save
+  await keyboard.press('Enter')
+  await expect(input(page, names[2], 'Бюджет')).toBeFocused()
+  await keyboard.type('7')
+  await keyboard.press('Tab')
+  await expect(input(page, names[2], 'Контракт')).toBeFocused()
+  await keyboard.type('20')
+  await expect(totals(page)).toContainText('130')
+  await keyboard.press('ArrowDown')
+  await expect(input(page, names[3], 'Контракт')).toBeFocused()
+  await keyboard.type('99')
+  await keyboard.press('Escape')
+  await expect(dialog(page)).toBeVisible()
+  await expect(cell(page, names[3], 'Контракт')).toBeFocused()
+  await expect(cell(page, names[3], 'Контракт')).toHaveText('0')
+
+  // cell by cell; F2 keeps the value, emptied it is 0
+  await keyboard.press('Home')
+  await keyboard.press('ArrowUp')
+  await expect(cell(page, names[2], 'Бюджет')).toBeFocused()
+  await keyboard.press('F2')
+  await expect(input(page, names[2], 'Бюджет')).toHaveValue('7')
+  await keyboard.press('Delete')
+  await keyboard.press('Enter')
+  await expect(input(page, names[3], 'Бюджет')).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(dialog(page).getByText('Сохранено в 12:00')).toBeVisible()
+  expect(await stored(okuu, way)).toEqual({
+    'Квк-1 1': '123/0',
+    'Квк-2 1': '0/0',
+    'Квк-3 1': '0/20',
+    'Квк-4 1': '0/0',
+  })
+
+  await page.reload()
+  await expect(cell(page, names[0], 'Бюджет')).toHaveText('123')
+  await expect(select(page, 'Курс')).toHaveValue('1')
+  await expect(select(page, 'Курс')).toBeFocused()
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  expect(page.url()).not.toContain('m-')
+})
+
+test('an upper choice clears the lower ones and the list; a year that is not in progress says so', async ({
+  page,
+  okuu,
+}) => {
+  const { way, names } = await givenCourse(okuu, 'Квв')
+  // until September the calendar year is the next academic year
+  await page.clock.setFixedTime(new Date(`20${thisYear + 1}-03-01T12:00:00+06:00`))
+  await open(page, `educational?${way.search}&modal=quota`)
+  await expect(select(page, 'Учебный год')).toHaveValue(year(thisYear + 1))
+  await expect(
+    dialog(page).getByText(
+      `Выбран ${year(thisYear + 1)} учебный год, он ещё не начался. Сейчас идёт ${year(thisYear)}.`,
+    ),
+  ).toBeVisible()
+  await open(page, address(way))
+  await expect(cell(page, names[0], 'Бюджет')).toBeVisible()
+  await select(page, 'Учебный год').click()
+  await page.getByRole('option', { name: year(thisYear - 1) }).click()
+  await expect(select(page, 'Полугодие')).toHaveValue('')
+  await expect(select(page, 'Полугодие')).toBeFocused()
+  await expect(page.getByRole('grid')).toHaveCount(0)
+  await expect(dialog(page).getByText('он уже закончился')).toBeVisible()
+  await expect(dialog(page).getByText('Выберите факультет, учебный год, полугодие и курс.')).toBeVisible()
+  // an address with another institution's faculty shows nobody's numbers
+  await open(page, address({ ...way, faculty: way.faculty + 100_000 }))
+  await expect(dialog(page).getByRole('combobox', { name: 'Факультет' })).toHaveValue('')
+  await expect(page.getByRole('grid')).toHaveCount(0)
+})
+
+test('a save that fails keeps the row; a row that somebody else changed shows both; undo takes back', async ({
+  page,
+  okuu,
+}) => {
+  const { keyboard } = page
+  const { way, names } = await givenCourse(okuu, 'Квс')
+  await open(page, address(way))
+  await cell(page, names[0], 'Контракт').dblclick()
+  await expect(input(page, names[0], 'Контракт')).toBeFocused()
+  await keyboard.type('5')
+  await page.route('**/upd-kolst*', (route) =>
+    route.fulfill({ status: 500, json: { data: null, error: true, message: 'Сервер отказал' } }),
+  )
+  await page.getByRole('button', { name: `Сохранить: ${names[0]}` }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Сервер отказал' }).last()).toBeVisible()
+  await expect(toastOf(page, 'Сервер отказал')).toHaveCount(1)
+  await expect(input(page, names[0], 'Контракт')).toHaveValue('5')
+  await page.unroute('**/upd-kolst*')
+
+  await okuu.sql(
+    `UPDATE group_quota q SET budget = 77 FROM study_group g, speciality_group l, group_name n
+     WHERE g.id = q.group_id AND l.id = g.speciality_group_id AND n.id = l.group_name_id AND n.name = 'Квс-1'`,
+  )
+  await input(page, names[0], 'Контракт').press('Enter')
+  await expect(dialog(page).getByText('Сейчас в базе: Бюджет: 77, Контракт: 0')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Сохранить свой вариант' }).click()
+  // their budget is kept, my contract saved
+  await expect(cell(page, names[0], 'Контракт')).toHaveText('5')
+  await expect(cell(page, names[0], 'Бюджет')).toHaveText('77')
+  await toastOf(page, 'Отменить').first().click()
+  await expect(cell(page, names[0], 'Контракт')).toHaveText('0')
+  expect(await stored(okuu, way)).toMatchObject({ 'Квс-1 1': '77/0', 'Квс-2 1': '0/0' })
+
+  // a changed row is left after one question
+  await cell(page, names[1], 'Бюджет').press('4')
+  await page.getByRole('button', { name: `Изменить: ${names[2]}` }).click()
+  const question = page.getByRole('alertdialog', { name: `Строка не сохранена: ${names[1]}` })
+  await expect(question.getByRole('button', { name: 'Сохранить' })).toBeFocused()
+  await question.getByRole('button', { name: 'Остаться' }).click()
+  await expect(input(page, names[1], 'Бюджет')).toBeFocused()
+  await page.getByRole('button', { name: `Изменить: ${names[2]}` }).click()
+  await question.getByRole('button', { name: 'Не сохранять' }).click()
+  await expect(input(page, names[2], 'Бюджет')).toBeFocused()
+  await expect(cell(page, names[1], 'Бюджет')).toHaveText('0')
+  await keyboard.type('6')
+  await dialog(page).getByRole('button', { name: 'Закрыть' }).last().click()
+  await page.getByRole('button', { name: 'Остаться' }).click()
+  await expect(input(page, names[2], 'Бюджет')).toHaveValue('6')
+})
+
+test('a column of a spreadsheet fills down: first shown, then saved row by row up to the first failure', async ({
+  page,
+  okuu,
+}) => {
+  const { way, names } = await givenCourse(okuu, 'Квп')
+  await open(page, address(way))
+  await cell(page, names[1], 'Бюджет').click()
+  await paste(page, 'Бюджет\r\n10\r\n')
+  await expect(page.getByRole('alert').filter({ hasText: 'Строка 1: «Бюджет» не подходит' })).toBeVisible()
+  await page.getByRole('button', { name: 'Понятно' }).click()
+  await expect(cell(page, names[1], 'Бюджет')).toBeFocused()
+
+  await paste(page, '10\t1\r\n11\t2\r\n12\t3\r\n13\t4\r\n')
+  const bar = page.getByRole('group', { name: 'Вставить столбец из Excel' })
+  await expect(bar.getByText('3 строки, сохранить?')).toBeVisible()
+  await expect(bar.getByText('Не поместилось строк: 1')).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Сохранить' })).toBeFocused()
+  await expect(cell(page, names[1], 'Бюджет')).toHaveText('0 10')
+  await expect(totals(page)).toContainText('33')
+  await expectAccessible(page)
+  expect(await stored(okuu, way)).toMatchObject({ 'Квп-2 1': '0/0' })
+  await page.keyboard.press('Escape')
+  await expect(bar).toHaveCount(0)
+  await expect(cell(page, names[1], 'Бюджет')).toBeFocused()
+  await expect(cell(page, names[1], 'Бюджет')).toHaveText('0')
+
+  await paste(page, '10\n11\n12\n')
+  let calls = 0
+  await page.route('**/upd-kolst*', (route) => {
+    calls += 1
+    return calls === 2
+      ? route.fulfill({ status: 500, json: { data: null, error: true, message: 'Сервер отказал' } })
+      : route.continue()
+  })
+  await page.keyboard.press('Enter')
+  await expect(
+    bar.getByText(`Строка 3, ${names[2]}: не сохранена. Сохранено 1 из 3. Сервер отказал`),
+  ).toBeVisible()
+  expect(calls).toBe(2)
+  expect(await stored(okuu, way)).toEqual({
+    'Квп-1 1': '0/0',
+    'Квп-2 1': '10/0',
+    'Квп-3 1': '0/0',
+    'Квп-4 1': '0/0',
+  })
+  await bar.getByRole('button', { name: 'Повторить' }).click()
+  await expect(bar).toHaveCount(0)
+  await expect(toastOf(page, 'Строк: 3')).toBeVisible()
+  expect(await stored(okuu, way)).toEqual({
+    'Квп-1 1': '0/0',
+    'Квп-2 1': '10/0',
+    'Квп-3 1': '11/0',
+    'Квп-4 1': '12/0',
+  })
+  // and goes back as one
+  await toastOf(page, 'Отменить').first().click()
+  await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
+  await expect(cell(page, names[3], 'Бюджет')).toHaveText('0')
+  expect(await stored(okuu, way)).toMatchObject({ 'Квп-2 1': '0/0', 'Квп-3 1': '0/0', 'Квп-4 1': '0/0' })
+})
+
+test('the groups stand against the admission plan, on the first course alone', async ({ page, okuu }) => {
+  const { way, names } = await givenCourse(okuu, 'Квб')
+  await okuu.sql(
+    'INSERT INTO admission_plan (speciality_id, academic_year_id, budget, contract) VALUES ($1, $2, 20, 50)',
+    [way.speciality, thisYear],
+  )
+  await open(page, address(way))
+  const plan = page.getByRole('region', { name: `Группы против плана приёма ${year(thisYear)}` })
+  await expect(plan).toContainText('0 из 20')
+  await cell(page, names[0], 'Бюджет').press('2')
+  await page.keyboard.type('5')
+  // as it is typed
+  await expect(plan).toContainText('25 из 20')
+  await expect(plan).toContainText('на 5 больше плана')
+  await expect(plan).toContainText('осталось 50')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await open(page, address(way, 2))
+  await expect(page.getByText('План приёма сравнивается только на первом курсе.')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('looks right in the dark and in every language', async ({ page, okuu }) => {
+  const { way, names } = await givenCourse(okuu, 'Квя')
+  await open(page, address(way), { theme: 'dark' })
+  await cell(page, names[0], 'Бюджет').press('F2')
+  await expectAccessible(page)
+  for (const language of ['ky', 'en'] as const) {
+    await open(page, address(way), { language })
+    await expect(cell(page, names[0], 'Бюджет')).toHaveText('0')
+    await expectAccessible(page)
+  }
+})
+
+test('on paper stands the sheet of the course, without the page', async ({ page, okuu }) => {
+  const { way, names } = await givenCourse(okuu, 'Квл')
+  await open(page, address(way))
+  await expect(cell(page, names[0], 'Бюджет')).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.getByRole('heading', { level: 1, name: 'Плановое количество студентов по курсам' })
+  await expect(sheet).toBeVisible()
+  await expect(page.getByText(`Квл фак1 · ${year(thisYear)}`)).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(dialog(page)).toBeHidden()
+})
