@@ -1,0 +1,149 @@
+import { expect, open, test, toastOf } from './fixtures.ts'
+import { givenWay } from './given.ts'
+import { button, dialog, givenCatalogues, input, openParameters, pick, rows } from './parameters-modal.ts'
+
+test('a department is added in its step, chosen, kept while in use, and protected ones are locked', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Кафедрал')
+  await givenCatalogues(okuu, 'Кафедрал', way)
+  const [elsewhere] = await okuu.sql<{ id: number }>(
+    `INSERT INTO department (faculty_id, short_name, name_ru, name_ky, name_en, editable)
+     SELECT id, 'ААА', 'Аа нерушимая кафедра', 'Аа кафедрасы', 'Aa department', false
+     FROM faculty WHERE id <> $1 ORDER BY id LIMIT 1 RETURNING id`,
+    [way.faculty],
+  )
+  await openParameters(page, way)
+  await input(page, 'Физика').fill('33')
+  await pick(page, 'Кафедра').click()
+  // the faculty's own first, though another comes first by the alphabet
+  await expect(rows(page).first()).toContainText('Кафедрал кафедра')
+  await page.keyboard.press('Alt+KeyN')
+  await expect(dialog(page).getByText('Осталось заполнить: Краткое название, Рус, Кыр, En')).toBeVisible()
+  await expect(dialog(page).getByRole('combobox', { name: 'Факультет' })).toHaveValue('Кафедрал факультет 1')
+  await input(page, 'Краткое название').fill('КН')
+  await input(page, 'Рус русский').fill('кафедрал  КАФЕДРА')
+  await input(page, 'Кыр кыргызча').fill('Жаңы кафедра')
+  await expect(dialog(page).getByText('Осталось заполнить: En')).toBeVisible()
+  await input(page, 'En English').fill('New department')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog(page).getByText('Такая запись уже существует')).toBeVisible()
+  // what is typed is not lost without a question, and the step before stays as it was
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Остаться' }).click()
+  await input(page, 'Рус русский').fill('Кафедрал новая')
+  await page.keyboard.press('Control+Enter')
+  await expect(pick(page, 'Кафедра')).toContainText('КН · Кафедрал новая')
+  await expect(input(page, 'Физика')).toHaveValue('33')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog(page)).toHaveCount(0)
+
+  await openParameters(page, way)
+  await pick(page, 'Кафедра').click()
+  await input(page, 'Поиск').fill('кафедрал новая')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Delete')
+  await expect(dialog(page).getByText('Удалить «КН · Кафедрал новая»?')).toBeVisible()
+  await button(page, 'Удалить').click()
+  await expect(toastOf(page, 'Удалить нельзя: запись используется или защищена')).toBeVisible()
+  await expect(dialog(page).getByText('Запись используется в других данных')).toBeVisible()
+  await button(page, 'Назад').click()
+
+  await input(page, 'Поиск').fill('нерушимая')
+  await button(page, 'Удаление запрещено: ААА · Аа нерушимая кафедра').click()
+  await expect(dialog(page).getByText('Удалить «')).toHaveCount(0)
+  await rows(page).first().focus()
+  await page.keyboard.press('F2')
+  await expect(input(page, 'Краткое название')).toHaveAttribute('readonly', '')
+  await expect(input(page, 'Рус русский')).toHaveAttribute('readonly', '')
+  await input(page, 'En English').fill('Aa renamed')
+  await page.keyboard.press('Control+Enter')
+  await expect(rows(page)).toContainText(['Aa renamed'])
+  const [kept] = await okuu.sql('SELECT name_ru, name_en FROM department WHERE id = $1', [elsewhere?.id])
+  expect(kept).toEqual({ name_ru: 'Аа нерушимая кафедра', name_en: 'Aa renamed' })
+  await page.keyboard.press('Escape')
+  await expect(pick(page, 'Кафедра')).toBeFocused()
+})
+
+test('what was chosen and then deleted in its step is not chosen any more', async ({ page, okuu }) => {
+  const way = await givenWay(okuu, 'Мираж')
+  await openParameters(page, way)
+  for (const [label, title] of [
+    ['Уровень', 'Добавить уровень обучения'],
+    ['Квалификация', 'Добавить квалификацию'],
+  ] as const) {
+    await pick(page, label).click()
+    await button(page, 'Добавить').click()
+    await expect(dialog(page)).toHaveAccessibleName(title)
+    await expect(dialog(page).getByText('Осталось заполнить: Рус, Кыр, En')).toBeVisible()
+    await input(page, 'Рус русский').fill(`Мираж ${label}`)
+    await input(page, 'Кыр кыргызча').fill('Закым')
+    await button(page, 'En: Скопировать из «Кыр»').click()
+    await button(page, 'Добавить').click()
+    await expect(pick(page, label)).toContainText(`Мираж ${label}`)
+    await pick(page, label).click()
+    await button(page, `Удалить: Мираж ${label}`).click()
+    await button(page, 'Удалить').click()
+    await expect(toastOf(page, 'Запись удалена').first()).toBeVisible()
+    await expect(input(page, 'Поиск')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(pick(page, label)).toContainText('--')
+  }
+  await expect(button(page, 'Сохранить')).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('licences show how long they hold, and none ends before it begins', async ({ page, okuu }) => {
+  const key = 'Недолгая'
+  const day = (days: number) => `current_date + ${days}`
+  await okuu.sql(
+    `INSERT INTO licence (resolution, starts_on, ends_on, supplement, editable) VALUES
+      ($1 || ' 1', '2019-01-01', '2020-01-01', 'п', true),
+      ($1 || ' 2', '2019-01-01', ${day(30)}, 'п', false),
+      ($1 || ' 3', '2019-01-01', ${day(700)}, 'п', true)`,
+    [key],
+  )
+  await open(page, 'educational?modal=licences')
+  await expect(dialog(page)).toHaveAccessibleName('Управление лицензиями')
+  await input(page, 'Поиск').fill(key)
+  await expect(rows(page)).toHaveCount(3)
+  await expect(rows(page).nth(0)).toContainText('срок истёк 01.01.2020')
+  await expect(rows(page).nth(1)).toContainText(/Осталось (29|30|31) д/)
+  await expect(rows(page).nth(1).locator('[data-state]')).toHaveAttribute('data-state', 'ending')
+  await expect(rows(page).nth(2).locator('[data-state]')).toHaveAttribute('data-state', 'running')
+  await button(page, `Удаление запрещено: ${key} 2`).click()
+  await expect(toastOf(page, 'Удалить нельзя: запись используется или защищена')).toBeVisible()
+
+  await button(page, 'Добавить').click()
+  await input(page, 'Решение').fill(`${key} 4`)
+  await input(page, 'Дата начала').fill('1.9.2026')
+  await input(page, 'Дата окончания').fill('31082026')
+  await expect(dialog(page).getByText('Дата окончания раньше даты начала').first()).toBeVisible()
+  await expect(button(page, 'Добавить')).toHaveAttribute('aria-disabled', 'true')
+  await input(page, 'Дата окончания').fill('31.02.2031')
+  await input(page, 'Приложение').fill('Контингент 100')
+  await button(page, 'Добавить').click()
+  await expect(dialog(page).getByText('Введите дату: ДД.ММ.ГГГГ')).toBeVisible()
+  await expect(input(page, 'Дата окончания')).toBeFocused()
+  await input(page, 'Дата окончания').fill('31.08.2031')
+  await page.keyboard.press('Control+Enter')
+  await expect(toastOf(page, 'Запись создана')).toBeVisible()
+  const [added] = await okuu.sql(
+    `SELECT starts_on::text AS start, ends_on::text AS end, supplement FROM licence WHERE resolution = $1`,
+    [`${key} 4`],
+  )
+  expect(added).toEqual({ start: '2026-09-01', end: '2031-08-31', supplement: 'Контингент 100' })
+
+  await input(page, 'Поиск').fill(`${key} 1`)
+  await rows(page).first().dblclick()
+  await input(page, 'Дата окончания').fill('01.01.2021')
+  await page.keyboard.press('Control+Enter')
+  await expect(rows(page).first()).toContainText('срок истёк 01.01.2021')
+  await rows(page).first().focus()
+  await page.keyboard.press('Delete')
+  await button(page, 'Удалить').click()
+  await expect(toastOf(page, 'Запись удалена')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/educational(\?min=\d*)?$/)
+})
