@@ -129,7 +129,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
                 <IconAction
                   icon={IconPencil}
                   label={t('groupName.pick')}
-                  onClick={() => void open('group-pick')}
+                  onClick={() => open('group-pick')}
                 />
                 <GroupNameStep
                   onPick={(name, existed) => {
@@ -152,7 +152,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
                 <IconAction
                   icon={IconListSearch}
                   label={t('modal.subgroupPick')}
-                  onClick={() => void open('subgroup-pick')}
+                  onClick={() => open('subgroup-pick')}
                 />
                 <IconAction
                   icon={IconPlus}
@@ -173,7 +173,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
               <IconAction
                 icon={IconListSearch}
                 label={t('modal.yearPick')}
-                onClick={() => void open('year-pick')}
+                onClick={() => open('year-pick')}
               />
             }
           />

@@ -92,7 +92,7 @@ const GroupsOf = ({ path }: { path: CompletePath }) => {
               {...{ rows, selected, flags }}
               search={text}
               onSelect={setSelected}
-              onOpen={(kind, id) => void open(kind, id)}
+              onOpen={(kind, id) => open(kind, id)}
               isReloading={groups.isFetching}
               whenEmpty={
                 text.trim() === ''

@@ -77,7 +77,7 @@ export const useFlags = (rows: readonly GroupRow[]) => {
     start: () => {
       setDraft(none)
       saving.reset()
-      void open('group-flags')
+      open('group-flags')
     },
     save,
     cancel: leave,
