@@ -5,6 +5,8 @@ const pure = ['contract/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'test/**/*.t
 
 export default defineConfig({
   test: {
+    // Every core: the database beside them is mostly waiting.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'unit', include: pure } },
       {

@@ -29,7 +29,7 @@ type Props<Row> = CatalogueModalProps<Row> & {
 
 const none: readonly never[] = []
 /** More rows than these nobody reads; the search narrows them. */
-const most = 300
+const most = 100
 
 /** The list: searched while typing, walked by the arrows, its row chosen by Enter or a double click. */
 export const CatalogueStep = <Row extends GuardedRow>(props: Props<Row>) => {
@@ -56,7 +56,10 @@ export const CatalogueStep = <Row extends GuardedRow>(props: Props<Row>) => {
 
   const found = (list.data ?? none).filter((row) => matches(search, textsOf(row)))
   const rows = sort === undefined ? found : sortRows(found, sort, { columns, compare: compareTexts })
-  const shown = rows.slice(0, most)
+  const first = rows.slice(0, most)
+  // what is chosen now is seen, however far down it stands
+  const start = search.trim() === '' ? rows.find((row) => idOf(row) === startId) : undefined
+  const shown = start === undefined || first.includes(start) ? first : [start, ...first]
   const selected = shown.find((row) => idOf(row) === selectedId)
   const isPicking = onChoose !== undefined
   // what was only looked at is not what was searched for
