@@ -150,7 +150,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('the rules are a page of their own', async ({ page, okuu }) => {
-    const way = await givenWay(okuu, 'Карманная')
+    const way = await givenWay(okuu, 'Карманные правила')
     await open(page, `educational?${way.search}&modal=grading-spec`)
     await expect(rows(page)).toHaveCount(2)
     expect(await dialog(page).boundingBox()).toMatchObject({ x: 0, width: 390 })

@@ -49,7 +49,7 @@ test('a group gets an extra text and is called by it, all by keyboard; undo take
   okuu,
 }) => {
   const { keyboard } = page
-  const way = await givenWay(okuu, 'Правка')
+  const way = await givenWay(okuu, 'Поправка')
   await givenGroups(okuu, way.speciality, 'Пр-1', [thisYear])
   await givenGroups(okuu, way.speciality, 'Пр-2', [thisYear])
   await open(page, `educational?${way.search}`)
@@ -78,6 +78,8 @@ test('a group gets an extra text and is called by it, all by keyboard; undo take
   await keyboard.press('Escape')
   await expect(guard(page)).toBeVisible()
   await keyboard.press('Escape')
+  await expect(guard(page)).toHaveCount(0)
+  await expect(form.getByLabel('Дополнительно')).toBeFocused()
   await keyboard.press('Control+Enter')
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
@@ -182,7 +184,7 @@ test('flags of many groups are saved at once; 4 and 5 stay red at their rows, th
 })
 
 test('flags that could not be saved keep what was ticked', async ({ page, okuu }) => {
-  const way = await givenWay(okuu, 'Обрыв')
+  const way = await givenWay(okuu, 'Разрыв')
   await givenGroups(okuu, way.speciality, 'Об-1', [thisYear])
   await open(page, `educational?${way.search}&modal=group-flags`)
   await box(page, `Об-1-${thisYear}`, 'Зимний приём').click()

@@ -156,7 +156,7 @@ test('what the screen can do is offered, with the reason where it cannot; recent
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Недавний')
+  const way = await givenWay(okuu, 'Прежний')
   await open(page, 'educational')
   await openPalette(page, 'дублей')
   await expect(active(page)).toHaveAttribute('aria-disabled', 'true')
@@ -178,7 +178,7 @@ test('what the screen can do is offered, with the reason where it cannot; recent
 
   await open(page, 'direction')
   await openPalette(page)
-  await expect(active(page)).toHaveText(/^Недавний вуз › Недавний фак1 › /)
+  await expect(active(page)).toHaveText(/^Прежний вуз › Прежний фак1 › /)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/educational\\?${way.search}$`))
   await openPalette(page, 'тёмная')
