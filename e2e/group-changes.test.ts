@@ -312,6 +312,7 @@ test('a group name is renamed everywhere at once, picked, and deleted when nobod
   await form.getByRole('button', { name: 'Удалить' }).click()
   await expect(toastOf(page, 'Запись удалена')).toBeVisible()
   await expect(page.getByRole('option')).toHaveText(['Переим-2групп: 1, факультетов: 1'])
+  await expect(search(page)).toBeFocused()
   await keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
   await expect(select(page, 'Группа')).toHaveValue('Переим-2')
