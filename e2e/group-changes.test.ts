@@ -375,7 +375,7 @@ for (const [index, look] of looks.entries()) {
 }
 
 test('the modals of groups are whole on a phone', async ({ page, okuu }) => {
-  const { way, modals } = await givenModals(okuu, 'Карман')
+  const { way, modals } = await givenModals(okuu, 'Ладонь')
   await page.setViewportSize({ width: 390, height: 844 })
   for (const modal of [...modals.forms, ...modals.lists]) {
     await open(page, `educational?${way.search}&modal=${modal}`)
