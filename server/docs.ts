@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 
+// Large packages: they are read while the database is still starting.
+const plugins = Promise.all([import('@fastify/swagger'), import('@fastify/swagger-ui')])
+
 /** The OpenAPI 3.1 document of every call, and a page for it, under {base}/api/docs. */
 export async function registerDocs(app: FastifyInstance, config: Config) {
-  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
-    import('@fastify/swagger'),
-    import('@fastify/swagger-ui'),
-  ])
+  const [{ default: swagger }, { default: swaggerUi }] = await plugins
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
