@@ -12,8 +12,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results/browser',
-  // a page that shares its core with another one's answers late, which no user's does
-  workers: process.env.CI ? 1 : 2,
+  workers: 2,
   // every test makes its own rows, so their order and company do not matter
   fullyParallel: true,
   retries: 0,
@@ -31,7 +30,8 @@ export default defineConfig({
     timezoneId: 'Asia/Bishkek',
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    trace: 'retain-on-failure',
+    // following every step costs a third of a test's time: OKUU_TRACE=1 where one is hard to understand
+    trace: process.env.OKUU_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       // none named: Playwright's own

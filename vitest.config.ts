@@ -16,6 +16,8 @@ export default defineConfig({
           globalSetup: 'test/cluster.ts',
           testTimeout: 20_000,
           hookTimeout: 30_000,
+          // A file's own state is its database, so files may share the modules that are read already.
+          isolate: false,
         },
       },
     ],

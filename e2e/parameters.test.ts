@@ -1,9 +1,8 @@
 import { tabTo } from './educational-screen.ts'
 import {
   expect,
-  expectAccessible,
+  expectAccessibleInEveryLook,
   expectNoSidewaysScroll,
-  type Look,
   open,
   test,
   toastOf,
@@ -140,27 +139,19 @@ test('the parameters and their steps are accessible, in both themes and every la
 }) => {
   const way = await givenWay(okuu, 'Доступ')
   await givenCatalogues(okuu, 'Доступ', way)
-  const show = async (look: Look) => {
-    await open(page, `educational?${way.search}&modal=params`, look)
-    await expect(dialog(page).locator('fieldset')).toBeVisible()
-    await expect(dialog(page).locator('[data-autofocus]').first()).toBeFocused()
-    await dialog(page).locator('fieldset input').nth(2).fill('-1')
-    await page.keyboard.press('Alt+KeyN')
-    await expect(dialog(page).locator('select')).toBeVisible()
-    await expectAccessible(page)
-  }
-  for (const theme of ['light', 'dark'] as const) {
-    await show({ theme })
-    await dialog(page).locator('button[aria-labelledby]').first().click()
-    await input(page, 'Поиск').fill('доступ')
-    await expect(rows(page)).toHaveCount(1)
-    await expectAccessible(page)
-    await page.keyboard.press('Alt+KeyN')
-    await expect(dialog(page).locator('form')).toBeVisible()
-    await expectAccessible(page)
-  }
-  await show({ language: 'ky' })
-  await show({ language: 'en' })
+  await openParameters(page, way)
+  await expect(dialog(page).locator('[data-autofocus]').first()).toBeFocused()
+  await dialog(page).locator('fieldset input').nth(2).fill('-1')
+  await page.keyboard.press('Alt+KeyN')
+  await expect(dialog(page).locator('select')).toBeVisible()
+  await expectAccessibleInEveryLook(page)
+  await dialog(page).locator('button[aria-labelledby]').first().click()
+  await input(page, 'Поиск').fill('доступ')
+  await expect(rows(page)).toHaveCount(1)
+  await expectAccessibleInEveryLook(page)
+  await page.keyboard.press('Alt+KeyN')
+  await expect(dialog(page).locator('form')).toBeVisible()
+  await expectAccessibleInEveryLook(page)
 })
 
 test.describe('on a phone', () => {

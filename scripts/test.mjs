@@ -6,7 +6,7 @@ import { findBrowser } from './browser.mjs'
 import { buildIfChanged, checkNode, installPackages, root } from './ready.mjs'
 
 const oldestDatabase = 15
-const longestStep = 15 * 60_000
+const longestStep = 40 * 60_000
 const reports = join(root, 'test-results')
 const node = process.execPath
 
