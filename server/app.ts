@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Db } from '#db/connect.ts'
 import { registerCalls } from './calls.ts'
 import { registerClient } from './client-files.ts'
+import { compileOnUse } from './compile-on-use.ts'
 import type { Config } from './config.ts'
 import { answer, funnelErrors } from './errors.ts'
 import { type Readiness, registerHealth } from './health.ts'
@@ -34,10 +35,8 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     exposeHeadRoutes: false,
-    ajv: {
-      customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false },
-    },
   })
+  compileOnUse(app)
   app.server.maxConnections = 1000
   app.decorateRequest('userId', 0)
   funnelErrors(app)

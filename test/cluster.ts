@@ -25,6 +25,8 @@ export const forgetful = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  // it would keep a database from being dropped, by a role that may not stop it
+  autovacuum: 'off',
   max_connections: '100',
   max_locks_per_transaction: '128',
 }
