@@ -184,7 +184,10 @@ test('flags of many groups are saved at once; 4 and 5 stay red at their rows, th
   await expect(page).not.toHaveURL(/modal/)
 })
 
-test('flags that could not be saved keep what was ticked', async ({ page, okuu }) => {
+test('flags that could not be saved keep what was ticked; saved ones are taken back', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Разрыв')
   await givenGroups(okuu, way.speciality, 'Об-1', [thisYear])
   await open(page, `educational?${way.search}&modal=group-flags`)
@@ -197,6 +200,10 @@ test('flags that could not be saved keep what was ticked', async ({ page, okuu }
   await panel(page).getByRole('button', { name: 'Сохранить' }).click()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
   expect((await stored(okuu, way.speciality))[`Об-1-${thisYear}`]?.winter).toBe(true)
+  await expect(panel(page).getByRole('checkbox')).toHaveCount(0)
+  await page.keyboard.press('Control+KeyZ')
+  await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
+  expect((await stored(okuu, way.speciality))[`Об-1-${thisYear}`]?.winter).toBe(false)
 })
 
 test('a group is copied onto another one, which says before what it loses', async ({ page, okuu }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canToggle, changesIn, type Draft, flagsIn, withFlag } from './flags.ts'
+import { canToggle, changesIn, type Draft, flagsIn, inverseOf, withFlag } from './flags.ts'
 
 const plain = { id_group: 1, dop: '', winter_reception: false, ind_name_gr: false }
 const named = { id_group: 2, dop: 'рус. яз.', winter_reception: true, ind_name_gr: true }
@@ -53,4 +53,15 @@ test.each([
   ['individual', { ...plain, ind_name_gr: true }, true],
 ] as const)('%s of %j can be changed: %s', (flag, row, can) => {
   expect(canToggle(flag, row)).toBe(can)
+})
+
+test('a saved change is taken back flag by flag, onto the revision that the save left', () => {
+  const group = { ...named, rev: 3 }
+  expect(inverseOf({ group, winter: false }, 4)).toEqual({ group: { ...group, rev: 4 }, winter: true })
+  expect(inverseOf({ group, winter: false, individual: false }, 5)).toEqual({
+    group: { ...group, rev: 5 },
+    winter: true,
+    individual: true,
+  })
+  expect(inverseOf({ group }, 3)).toBeUndefined()
 })

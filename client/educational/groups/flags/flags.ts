@@ -34,3 +34,14 @@ export const changesIn = <R extends Row>(rows: readonly R[], draft: Draft): Flag
     if (changed.length === 0) return []
     return [{ group, ...Object.fromEntries(changed.map((flag) => [flag, wanted[flag]])) }]
   })
+
+/** What takes a saved change back: the flags as they were stored, onto the revision that the save left. */
+export const inverseOf = <R extends Row & { readonly rev: number }>(
+  { group, ...saved }: FlagChange<R>,
+  rev: number,
+): FlagChange<R> | undefined => {
+  const stored = storedOf(group)
+  const changed = flags.filter((flag) => saved[flag] !== undefined)
+  if (changed.length === 0) return undefined
+  return { group: { ...group, rev }, ...Object.fromEntries(changed.map((flag) => [flag, stored[flag]])) }
+}

@@ -2,14 +2,15 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type GroupRow, groups } from '#contract/groups.ts'
-import { type Outcome, sms } from '#contract/save.ts'
+import { type Outcome, type SaveAnswer, sms } from '#contract/save.ts'
 import { toneOf } from '../../../api/outcome.ts'
 import { outcomeReason, outcomeText } from '../../../api/save.ts'
 import { toast } from '../../../patterns/toast.ts'
+import { rememberUndo } from '../../../patterns/undo.ts'
 import { useUnsavedGuard } from '../../../patterns/unsaved.tsx'
 import { useModal } from '../../actions/useModal.ts'
 import { readAgain } from '../read-again.ts'
-import { canToggle, changesIn, type Draft, type Flag, flagsIn, withFlag } from './flags.ts'
+import { canToggle, changesIn, type Draft, type Flag, type FlagChange, flagsIn, withFlag } from './flags.ts'
 import { saveFlags } from './save-flags.ts'
 
 type Refusal = { readonly group: GroupRow; readonly outcome: Outcome }
@@ -33,24 +34,35 @@ export const useFlags = (rows: readonly GroupRow[]) => {
   const saving = useMutation({
     mutationFn: async (wanted: typeof changes) => {
       const refusals: Refusal[] = []
+      const inverses: FlagChange<GroupRow>[] = []
       try {
         for (const [index, change] of wanted.entries()) {
           setProgress({ done: index + 1, of: wanted.length })
-          for (const outcome of await saveFlags(change)) refusals.push({ group: change.group, outcome })
+          const { refused, inverse } = await saveFlags(change)
+          for (const outcome of refused) refusals.push({ group: change.group, outcome })
+          if (inverse) inverses.push(inverse)
         }
       } finally {
         setProgress(undefined)
         // those before a failure are saved
-        await readAgain(groups.list, groups.years)
+        await reread()
       }
-      tell(refusals, wanted.length)
+      tellSaved(wanted.length - new Set(refusals.map(({ group }) => group)).size, inverses)
+      tellRefused(refusals)
       return refusals
     },
   })
 
-  const tell = (refusals: readonly Refusal[], all: number) => {
-    const saved = all - new Set(refusals.map(({ group }) => group)).size
-    if (saved > 0) toast.success(t('toast2'), { detail: t('edu.flagsSaved', { n: saved }) })
+  const tellSaved = (n: number, inverses: readonly FlagChange<GroupRow>[]) => {
+    if (n === 0) return
+    const detail = t('edu.flagsSaved', { n })
+    toast.success(t('toast2'), {
+      detail,
+      action: rememberUndo({ save: () => takeBack(inverses), reread, detail }),
+    })
+  }
+
+  const tellRefused = (refusals: readonly Refusal[]) => {
     for (const code of [sms.notAdmittedThisYear, sms.quotaEntered, sms.updateRefused]) {
       const [first, ...others] = refusals.filter(({ outcome }) => outcome.sms === code)
       if (first === undefined) continue
@@ -103,5 +115,16 @@ export const useFlags = (rows: readonly GroupRow[]) => {
 }
 
 export type GroupFlags = ReturnType<typeof useFlags>
+
+const reread = () => readAgain(groups.list, groups.years)
+
+/** Group by group; answers the first refusal, which ends it. */
+const takeBack = async (inverses: readonly FlagChange<GroupRow>[]): Promise<SaveAnswer> => {
+  for (const inverse of inverses) {
+    const { refused } = await saveFlags(inverse)
+    if (refused.length > 0) return [...refused]
+  }
+  return [{ sms: sms.updated }]
+}
 
 const saidOf = (outcome: Outcome) => outcomeReason(outcome) ?? outcomeText(outcome)
