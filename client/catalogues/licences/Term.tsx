@@ -4,6 +4,9 @@ import { writeDate } from '../../patterns/editing/date-text.ts'
 import styles from './Term.module.css'
 import { termOf, todayOf } from './term.ts'
 
+/** Nobody counts so many days: a licence without a term is written with a far date. */
+const tenYears = 3650
+
 /** How many days a licence still holds, or since when it does not. */
 export const Term = ({ endsOn }: { readonly endsOn: string }) => {
   const { t } = useTranslation()
@@ -11,6 +14,7 @@ export const Term = ({ endsOn }: { readonly endsOn: string }) => {
   const { state, days } = termOf(endsOn, today)
   const words = () => {
     if (state === 'over') return t('edu.licenceOver', { date: writeDate(endsOn) })
+    if (days > tenYears) return t('edu.licenceUntil', { date: writeDate(endsOn) })
     return days === 0 ? t('licence.lastDay') : t('licence.daysLeft', { count: days })
   }
   return (

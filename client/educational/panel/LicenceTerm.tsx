@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LicenceRow } from '#contract/catalogues.ts'
+import { todayOf } from '../../catalogues/licences/term.ts'
 import { formatDate } from '../../i18n/dates.ts'
 import styles from './Parameters.module.css'
 
@@ -9,7 +10,7 @@ export const LicenceTerm = ({ licence }: { licence: LicenceRow }) => {
   const { t } = useTranslation()
   const { Resolution, ResolutionBeg, ResolutionEnd, Supplement } = licence
   const term = `${formatDate(ResolutionBeg)} – ${formatDate(ResolutionEnd)}`
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(() => todayOf(new Date()))
   const over = ResolutionEnd < today
   return (
     <span title={`${Resolution}, ${Supplement}: ${term}`}>
