@@ -1,11 +1,16 @@
 import {
   type Icon,
   IconBook2,
+  IconBriefcase2,
   IconBuilding,
   IconCertificate,
   IconDirections,
+  IconDoor,
+  IconHistory,
   IconListTree,
+  IconRulerMeasure,
   IconSchool,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import { type ComponentType, lazy } from 'react'
 import type { TextKey } from './i18n/texts.ts'
@@ -50,6 +55,31 @@ export const routes: readonly ScreenRoute[] = [
   screen(
     { path: '/qual', titleKey: 'menu.qual', icon: IconCertificate, menu: 'main' },
     async () => (await import('./catalogues/qualifications/QualificationsScreen.tsx')).QualificationsScreen,
+  ),
+  screen(
+    { path: '/evaluation-rule', titleKey: 'menu.evaluationRule', icon: IconRulerMeasure, menu: 'general' },
+    async () => (await import('./grading/GradingScreen.tsx')).GradingScreen,
+  ),
+  screen(
+    {
+      path: '/position-teaching',
+      titleKey: 'menu.positionTeaching',
+      icon: IconBriefcase2,
+      menu: 'general',
+    },
+    async () => (await import('./positions/PositionsScreen.tsx')).PositionsScreen,
+  ),
+  screen(
+    { path: '/audience', titleKey: 'menu.audience', icon: IconDoor, menu: 'general' },
+    async () => (await import('./rooms/RoomsScreen.tsx')).RoomsScreen,
+  ),
+  screen(
+    { path: '/state-member', titleKey: 'menu.stateMember', icon: IconHistory, menu: 'general' },
+    async () => (await import('./commission/HistoryScreen.tsx')).HistoryScreen,
+  ),
+  screen(
+    { path: '/spec-member', titleKey: 'menu.specMember', icon: IconUsersGroup, menu: 'general' },
+    async () => (await import('./commission/MembersScreen.tsx')).MembersScreen,
   ),
   // the last of the general ones
   screen(

@@ -100,9 +100,14 @@ export const years = { first: 2000, ahead: 5 } as const
 
 export const pageSizes = { catalogue: 12, rooms: 50 } as const
 
+/** Pixels: of the table areas of the grading rules. */
+export const gradingTableHeight = 300
+
 /** Milliseconds. */
 export const delays = {
   request: 100_000,
+  /** From then on the screen says that the server is slow, and waiting can be ended. */
+  slow: 8000,
   toast: 5000,
   noticesOpen: 15_000,
   noticesClose: 15_000,

@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test'
-import { endSession, expect, expectAccessible, expectNoToast, open, test, toastOf } from './fixtures.ts'
-import { registrar } from './registrar.ts'
+import { endSession, expect, expectAccessible, expectNoToast, gate, open, test, toastOf } from './fixtures.ts'
+import { signInByForm } from './signing-in.ts'
 
 const firstRow = (page: Page) => page.getByRole('row', { name: /^1 / })
-
-async function signInByForm(page: Page): Promise<void> {
-  await page.getByLabel('Логин').fill(registrar.login)
-  await page.getByLabel('Пароль', { exact: true }).fill(registrar.password)
-  await page.keyboard.press('Enter')
-}
 
 test.describe('a session that has ended', () => {
   test.use({ signedIn: 'alone' })
@@ -65,6 +59,41 @@ test.describe('a session that has ended', () => {
   })
 })
 
+test.describe('the calls of the session itself', () => {
+  test.use({ signedIn: 'alone' })
+  const expired = 'Сессия истекла. Войдите снова.'
+
+  test('a session check that is refused says so once, and of no session that has expired', async ({
+    page,
+    okuu,
+  }) => {
+    await open(page, 'direction')
+    await expect(firstRow(page)).toBeVisible()
+    await endSession(page, okuu)
+    await page.reload()
+    await expect(page).toHaveURL(/\/okuu\/login$/)
+    await expect(toastOf(page, 'Войдите в систему')).toHaveCount(1)
+    await expect(page.getByRole('alert')).toHaveCount(1)
+    await signInByForm(page)
+    await expect(page).toHaveURL(/\/okuu\/direction$/)
+  })
+
+  test('a logout from a session that is over leads to the login, and only the console knows', async ({
+    page,
+    okuu,
+  }) => {
+    await open(page, 'direction')
+    await expect(firstRow(page)).toBeVisible()
+    await endSession(page, okuu)
+    const logged = page.waitForEvent('console', (line) => line.text().includes('Войдите в систему'))
+    await page.getByRole('navigation', { name: 'Главное меню' }).hover()
+    await page.getByRole('link', { name: 'Выход' }).click()
+    await logged
+    await expect(page).toHaveURL(/\/okuu\/login$/)
+    await expectNoToast(page, expired)
+  })
+})
+
 test('without a connection a toast and a strip say so, the form keeps its values, and saves when it is back', async ({
   page,
   context,
@@ -117,8 +146,14 @@ for (const [what, answer] of [
   ['something that is not JSON', { status: 200, contentType: 'application/json', body: '{"data":[' }],
   ['JSON of somebody else', { status: 200, json: { ok: true } }],
 ] as const)
-  test(`an answer that is ${what} is an unknown error, and the form stays`, async ({ page }) => {
-    await page.route('**/ins-upd-direction*', (route) => route.fulfill(answer))
+  test(`an answer that is ${what} is an unknown error, the form stays, and the strip until a call succeeds`, async ({
+    page,
+  }) => {
+    let saves = 0
+    await page.route('**/ins-upd-direction*', (route) => {
+      saves += 1
+      return route.fulfill(answer)
+    })
     await open(page, 'direction?modal=add')
     const form = page.getByRole('dialog', { name: 'Добавить направление' })
     await form.getByLabel('Код').fill('9983')
@@ -126,9 +161,83 @@ for (const [what, answer] of [
     await form.getByRole('button', { name: 'Добавить' }).click()
     await expect(toastOf(page, 'Неизвестная ошибка')).toHaveCount(1)
     await expect(form.getByRole('alert')).toHaveText('Неизвестная ошибка')
+    await expect(page.getByText('Нет соединения')).toBeVisible()
     await expect(form.getByRole('textbox', { name: 'Рус' })).toHaveValue('Остаётся в форме')
+    // it knocks by itself, and the save is not done by itself
     await expect(page.getByText('Нет соединения')).toHaveCount(0)
+    expect(saves).toBe(1)
   })
+
+test('a save that takes long says so after eight seconds, and waiting can be ended without losing the input', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.route('**/ins-upd-direction*', () => undefined)
+  await open(page, 'direction?modal=add')
+  const form = page.getByRole('dialog', { name: 'Добавить направление' })
+  await form.getByLabel('Код').fill('9985')
+  await form.getByRole('textbox', { name: 'Рус' }).fill('Долгое сохранение')
+  const sent = page.waitForRequest('**/ins-upd-direction*')
+  await form.getByRole('button', { name: 'Добавить' }).click()
+  await sent
+  const slow = form.getByText('Сервер отвечает слишком долго')
+  expect(await slow.count()).toBe(0)
+  await page.clock.fastForward(8000)
+  await expect(slow).toBeVisible()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Не ждать' }).click()
+  const words = 'Ожидание прервано. Возможно, сервер успел выполнить запрос.'
+  await expect(form.getByRole('alert')).toHaveText(words)
+  await expect(toastOf(page, words)).toHaveCount(1)
+  await expect(slow).toHaveCount(0)
+  await expect(form.getByLabel('Код')).toHaveValue('9985')
+  await expect(page.getByText('Нет соединения')).toHaveCount(0)
+})
+
+test('a read that takes long can be ended and is tried again on demand', async ({ page }) => {
+  await page.clock.install()
+  let answers = false
+  const { opened, open: asked } = gate()
+  await page.route('**/allDirection*', (route) => {
+    asked()
+    return answers ? route.continue() : undefined
+  })
+  await open(page, 'direction')
+  await opened
+  await page.clock.fastForward(8000)
+  await page.getByRole('button', { name: 'Не ждать' }).click()
+  const problem = page
+    .getByRole('alert')
+    .filter({ hasText: 'Не удалось загрузить данные. Ожидание прервано' })
+  await expect(problem).toBeVisible()
+  answers = true
+  await problem.getByRole('button', { name: 'Повторить' }).click()
+  await expect(firstRow(page)).toBeVisible()
+})
+
+test('after 100 seconds a call is given up', async ({ page }) => {
+  await page.addInitScript(() => {
+    const asked: number[] = []
+    Object.assign(window, { asked })
+    const real = AbortSignal.timeout.bind(AbortSignal)
+    // as long as the test can wait, and what was asked for
+    AbortSignal.timeout = (after) => {
+      asked.push(after)
+      return real(after === 100_000 ? 1500 : after)
+    }
+  })
+  await page.route('**/ins-upd-direction*', () => undefined)
+  await open(page, 'direction?modal=add')
+  const form = page.getByRole('dialog', { name: 'Добавить направление' })
+  await form.getByLabel('Код').fill('9986')
+  await form.getByRole('textbox', { name: 'Рус' }).fill('Без ответа')
+  await form.getByRole('button', { name: 'Добавить' }).click()
+  await expect(form.getByRole('alert')).toHaveText('Сервер отвечает слишком долго')
+  await expect(page.getByText('Нет соединения')).toBeVisible()
+  await expect(form.getByLabel('Код')).toHaveValue('9986')
+  const asked = await page.evaluate(() => (window as unknown as { asked: number[] }).asked)
+  expect([...new Set(asked)]).toEqual([100_000])
+})
 
 test('what the server says of its own mistake is shown with the number of the request', async ({
   page,

@@ -1,5 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { queryClient } from './client.ts'
+import { statuses, statusOf } from './errors.ts'
 
 const key = ['connection']
 
@@ -7,12 +8,15 @@ const answeredLast = () => queryClient.getQueryData<boolean>(key) ?? true
 
 queryClient.setQueryDefaults(key, { staleTime: Infinity, gcTime: Infinity })
 
-/** Notes whether the last call got an answer. With the connection come back what could not be read is read. */
+/** Whether a read failed because nobody answered; what came and was not ours may come again, and is left alone. */
+const wasUnanswered = (error: unknown) => statusOf(error) === statuses.noAnswer
+
+/** Notes whether the last call got an answer of ours. With the connection come back what could not be read is read. */
 export const noteConnection = (answered: boolean) => {
   if (answeredLast() === answered) return
   queryClient.setQueryData(key, answered)
   if (!answered) return
-  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => wasUnanswered(state.error) })
 }
 
 export const useConnection = () => useQuery<boolean>({ queryKey: key, queryFn: skipToken }).data ?? true

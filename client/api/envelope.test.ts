@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEnvelope } from './envelope.ts'
+import { readBare, readEnvelope } from './envelope.ts'
 
 test('an answer with data', () => {
   expect(readEnvelope('{"data":[1],"error":false,"message":""}')).toEqual({
@@ -25,5 +25,20 @@ test.each(['', '<html>502</html>', 'null', '[]', '"text"', '{"data":1}', '{"erro
   'not one of ours: %s',
   (text) => {
     expect(readEnvelope(text)).toBeUndefined()
+  },
+)
+
+test('the answer of a call outside the envelope is its data', () => {
+  expect(readBare('{"now":"2026-11-20T06:00:00.000Z"}')).toEqual({
+    data: { now: '2026-11-20T06:00:00.000Z' },
+    error: false,
+    message: '',
+  })
+})
+
+test.each(['', '<html>502</html>', 'null', '"text"', '7', '{"now":'])(
+  'nor is this such an answer: %s',
+  (text) => {
+    expect(readBare(text)).toBeUndefined()
   },
 )

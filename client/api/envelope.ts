@@ -10,6 +10,12 @@ export const readEnvelope = (text: string): Envelope | undefined => {
   return { data: 'data' in value ? value.data : null, error: value.error, message }
 }
 
+/** The answer of a call outside the envelope: its data alone, which is an object. */
+export const readBare = (text: string): Envelope | undefined => {
+  const data = parse(text)
+  return typeof data === 'object' && data !== null ? { data, error: false, message: '' } : undefined
+}
+
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text)

@@ -1,11 +1,13 @@
+import { auth } from '#contract/auth.ts'
 import type { BodyOf, Call, DataOf } from '#contract/call.ts'
 import { delays } from '#contract/limits.ts'
 import { currentLanguage, i18n } from '../i18n/i18n.ts'
 import { base } from './base.ts'
 import { noteConnection } from './connection.ts'
-import { readEnvelope } from './envelope.ts'
+import { readBare, readEnvelope } from './envelope.ts'
 import { callError, statuses } from './errors.ts'
 import { endSession } from './expiry.ts'
+import { waitForAnswer } from './waiting.ts'
 
 export type SendOptions = { readonly signal?: AbortSignal | undefined; readonly timeout?: number | undefined }
 
@@ -32,36 +34,43 @@ export const exchange = async <C extends Call>(
   options: SendOptions = {},
 ): Promise<{ data: DataOf<C>; message: string }> => {
   const { status, text } = await fetchText(call, body, options)
-  const envelope = readEnvelope(text)
+  // a refusal has the envelope always
+  const envelope = call.bare && status < 400 ? readBare(text) : readEnvelope(text)
+  noteConnection(envelope !== undefined)
   if (envelope === undefined) throw callError(statuses.notUnderstood, i18n.t('error.unknown'))
   if (envelope.error || status >= 400) {
-    // spec §8: a refused login or check says so itself
-    const expired =
-      status === statuses.unauthorized && call.path !== 'auth/login' && call.path !== 'auth/check'
-    if (expired) endSession()
+    const expired = status === statuses.unauthorized && !saysItself.has(call)
+    if (expired) endSession(envelope.message)
     throw callError(status, envelope.message || i18n.t('error.unknown'), expired)
   }
   // The server makes the answer from this very schema, and its tests check every answer against it.
   return { data: envelope.data as DataOf<C>, message: envelope.message }
 }
 
+/** Spec §8: a refused login or check has words of its own, and a logout that fails stands in the console alone. */
+const saysItself: ReadonlySet<Call> = new Set([auth.login, auth.check, auth.logout])
+
 const fetchText = async (call: Call, body: unknown, { signal, timeout = delays.request }: SendOptions) => {
   const late = AbortSignal.timeout(timeout)
+  const waiting = waitForAnswer()
+  const ends = [late, waiting.cancelled, ...(signal ? [signal] : [])]
   try {
     const answer = await fetch(`${base}/api/v1/${call.path}?lang=${currentLanguage()}`, {
       method: call.method,
       headers:
         call.method === 'POST' ? { 'X-Okuu': '1', 'Content-Type': 'application/json' } : { 'X-Okuu': '1' },
       body: call.method === 'POST' ? JSON.stringify(body ?? {}) : null,
-      signal: signal ? AbortSignal.any([signal, late]) : late,
+      signal: AbortSignal.any(ends),
     })
-    const text = await answer.text()
-    noteConnection(true)
-    return { status: answer.status, text }
+    return { status: answer.status, text: await answer.text() }
   } catch (error) {
     if (signal?.aborted) throw error
-    if (late.aborted) throw callError(statuses.notUnderstood, i18n.t('error.timeout'))
+    // the user's own decision says nothing about the connection
+    if (waiting.cancelled.aborted) throw callError(statuses.notUnderstood, i18n.t('error.cancelled'))
     noteConnection(false)
+    if (late.aborted) throw callError(statuses.notUnderstood, i18n.t('error.timeout'))
     throw callError(statuses.noAnswer, i18n.t('error.internet'))
+  } finally {
+    waiting.end()
   }
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { auth } from '#contract/auth.ts'
 import type { DataOf } from '#contract/call.ts'
 import { dismissToasts } from '../patterns/toast.ts'
+import { forgetEndingTold } from '../product-licence/ending-told.ts'
 import { queryClient } from './client.ts'
 import { sessionKey } from './expiry.ts'
 import { send } from './send.ts'
@@ -44,6 +45,7 @@ export const enterSession = (user: User) => {
   queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== 'toasts' })
   queryClient.setQueryData(sessionKey, user)
   dismissToasts()
+  forgetEndingTold()
   window.localStorage.setItem(mark, '1')
 }
 

@@ -5,6 +5,7 @@ import { useSession } from '../api/session.ts'
 import { LanguageSwitch } from '../shell/LanguageSwitch.tsx'
 import { Loading } from '../shell/Loading.tsx'
 import { OfflineStrip } from '../shell/OfflineStrip.tsx'
+import { SlowStrip } from '../shell/SlowStrip.tsx'
 import { usePageTitle } from '../shell/usePageTitle.ts'
 import { Version } from '../shell/Version.tsx'
 import { LoginForm } from './LoginForm.tsx'
@@ -34,6 +35,7 @@ export const LoginScreen = () => {
       </main>
       <footer className={styles.foot}>
         <OfflineStrip />
+        <SlowStrip />
         <Version />
       </footer>
     </div>

@@ -5,6 +5,8 @@ import { Navigate } from 'react-router'
 import { auth } from '#contract/auth.ts'
 import { exchange } from '../api/send.ts'
 import { leaveSession } from '../api/session.ts'
+import { userHere } from '../api/expiry.ts'
+import { forgetInputOf } from '../patterns/editing/kept-input.ts'
 import { toast } from '../patterns/toast.ts'
 import { Loading } from '../shell/Loading.tsx'
 import { usePageTitle } from '../shell/usePageTitle.ts'
@@ -20,6 +22,11 @@ export const LogoutScreen = () => {
     onError: (error) => console.error(error),
     onSettled: leaveSession,
   })
-  useEffect(() => mutate(), [mutate])
+  useEffect(() => {
+    // who leaves of his own will leaves nothing behind
+    const user = userHere()
+    if (user !== undefined) forgetInputOf(window.sessionStorage, user)
+    mutate()
+  }, [mutate])
   return isIdle || isPending ? <Loading /> : <Navigate to="/login" replace />
 }

@@ -23,6 +23,7 @@ type Props = {
   readonly actionsOf: () => readonly ScreenAction[]
   readonly page: string | undefined
   readonly openOverlay: (overlay: Overlay) => void
+  readonly onNotices: () => void
   readonly onClose: () => void
 }
 

@@ -1,6 +1,7 @@
 import type { MantineColorScheme } from '@mantine/core'
 import {
   type Icon,
+  IconBell,
   IconCalendarTime,
   IconCertificate,
   IconHistory,
@@ -158,15 +159,16 @@ const languageTitles: Readonly<Record<Language, TextKey>> = {
 }
 const themes = ['light', 'dark', 'auto'] as const
 
-type Looks = {
+type Doings = {
   readonly theme: MantineColorScheme
   readonly setTheme: (theme: MantineColorScheme) => void
+  readonly onNotices: () => void
 }
 
 /** What can be done anywhere. */
 export const commonEntries = (
   { language, openOverlay }: Ways,
-  { theme, setTheme }: Looks,
+  { theme, setTheme, onNotices }: Doings,
 ): readonly Entry[] => {
   const action = (
     id: string,
@@ -177,6 +179,7 @@ export const commonEntries = (
   ) => entryOf(language, { section: 'actions', id, icon, parts, keys, act: { kind: 'run', run } })
   return [
     action('shortcuts', IconKeyboard, ['header.shortcuts'], () => openOverlay('shortcuts'), ['Ctrl', '/']),
+    action('notices', IconBell, ['notice.title'], onNotices),
     action('print', IconPrinter, ['common.print'], () => window.print()),
     action('link', IconLink, ['common.copyLink'], () => void copyLink()),
     ...themes

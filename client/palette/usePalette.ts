@@ -18,10 +18,11 @@ type Props = {
   readonly actionsOf: () => readonly ScreenAction[]
   readonly page: string | undefined
   readonly openOverlay: (overlay: Overlay) => void
+  readonly onNotices: () => void
 }
 
 /** What the palette offers for what is typed, and which row the keyboard is on. */
-export const usePalette = ({ actionsOf, page, openOverlay }: Props) => {
+export const usePalette = ({ actionsOf, page, openOverlay, onNotices }: Props) => {
   const { t } = useTranslation()
   const language = currentLanguage()
   const [areSingleKeysOn] = useSingleKeys()
@@ -46,7 +47,7 @@ export const usePalette = ({ actionsOf, page, openOverlay }: Props) => {
       ...recentEntries(recent, language),
       ...pageEntries(ways),
       ...screenEntries(actions, page, ways),
-      ...commonEntries(ways, { theme: colorScheme, setTheme: setColorScheme }),
+      ...commonEntries(ways, { theme: colorScheme, setTheme: setColorScheme, onNotices }),
     ])
     // oxlint-disable-next-line react/exhaustive-deps -- the ways lead to the same place whichever drawing made them
   }, [recent, actions, page, language, areSingleKeysOn, colorScheme, areTextsThere])

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, use, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SlowStrip } from '../shell/SlowStrip.tsx'
 import { ToolButton } from '../shell/ToolButton.tsx'
 import styles from './ModalFrame.module.css'
 import { ModalShell, Shell } from './ModalShell.tsx'
@@ -69,6 +70,8 @@ const Parts = ({ title, about, onClose, onLeave, footer, children }: Props & { o
         </Modal.Title>
         <Modal.CloseButton aria-label={t('common.close')} size="var(--icon-control)" />
       </div>
+      {/* the one behind the modal cannot be reached */}
+      <SlowStrip />
       <div className={styles.body}>{children}</div>
       <div className={styles.footer}>{footer}</div>
     </>

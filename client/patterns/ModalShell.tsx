@@ -24,12 +24,15 @@ type Props = {
   readonly aside?: ReactNode
   /** Which of the two a phone, that has room for one, shows. */
   readonly front?: 'aside' | 'step'
+  /** `right`: a drawer, as high as the page. */
+  readonly placement?: 'centre' | 'right'
   /** A ModalFrame: the step. */
   readonly children: ReactNode
 }
 
 /** A modal whose steps are ModalFrames in one window: no modal opens over another. */
-export const ModalShell = ({ width, onClose, onEscape, aside, front = 'step', children }: Props) => {
+export const ModalShell = (props: Props) => {
+  const { width, onClose, onEscape, aside, front = 'step', placement = 'centre', children } = props
   const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
   useReturnFocus()
   // Mantine listens on the window, where Esc in the question about unsaved values, above this modal, would close both.
@@ -53,7 +56,8 @@ export const ModalShell = ({ width, onClose, onEscape, aside, front = 'step', ch
     >
       <Modal.Overlay className={styles.overlay ?? ''} />
       <Modal.Content
-        classNames={{ content: styles.content ?? '' }}
+        classNames={{ content: styles.content ?? '', inner: styles.inner ?? '' }}
+        data-placement={placement}
         data-front={aside === undefined ? undefined : front}
       >
         {aside !== undefined && <div className={styles.aside}>{aside}</div>}

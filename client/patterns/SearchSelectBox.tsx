@@ -14,6 +14,10 @@ type Props = Pick<
   'options' | 'value' | 'onChoose' | 'status' | 'required' | 'error' | 'autoFocus' | 'ref'
 > & {
   readonly id: string
+  /** In a form Enter unfolds the list; in a table's row it is the row's, and an arrow, a click or typing unfolds it. */
+  readonly opensByEnter?: boolean
+  /** Pixels; as wide as the control, unless that is a narrow one. */
+  readonly listWidth?: number
 }
 
 /**
@@ -29,6 +33,8 @@ export const SearchSelectBox = ({
   required,
   error,
   autoFocus = false,
+  opensByEnter = true,
+  listWidth,
   ref,
 }: Props) => {
   const { t } = useTranslation()
@@ -79,6 +85,7 @@ export const SearchSelectBox = ({
       event.stopPropagation()
       fold()
     } else if (event.key === 'Enter') {
+      if (!isOpen && !opensByEnter) return
       event.preventDefault()
       if (isOpen) choose(active, true)
       else unfold()
@@ -113,6 +120,7 @@ export const SearchSelectBox = ({
       store={store}
       size="md"
       position="bottom-start"
+      width={listWidth ?? 'target'}
       portalProps={{ target: '#main' }}
       middlewares={{ flip: true, shift: true }}
     >

@@ -1,11 +1,14 @@
 type Place = { readonly pathname: string; readonly search: string }
 
-// A modal is a search parameter: closing it, by Back as well, leaves the form that stands in it.
-const modalOf = (search: string) => {
-  const parameters = new URLSearchParams(search)
-  return `${parameters.get('modal') ?? ''} ${parameters.get('id') ?? ''}`
-}
+/** A modal is a search parameter: closing it, by Back as well, leaves the form that stands in it. */
+export const modalParameters: readonly string[] = ['modal', 'id']
 
-/** Whether going from one address to the other would take an open form away; a filter or a page does not. */
-export const leavesForm = (from: Place, to: Place) =>
-  from.pathname !== to.pathname || modalOf(from.search) !== modalOf(to.search)
+/**
+ * Whether going from one address to the other would take an open form away: by another path always, by another
+ * search only where it changes one of the form's own parameters. A filter or a page of the list under a modal does not.
+ */
+export const leavesForm = (from: Place, to: Place, parameters: readonly string[] = modalParameters) => {
+  if (from.pathname !== to.pathname) return true
+  const [was, will] = [new URLSearchParams(from.search), new URLSearchParams(to.search)]
+  return parameters.some((name) => (was.get(name) ?? '') !== (will.get(name) ?? ''))
+}

@@ -60,5 +60,8 @@ export const dismissToasts = () => queryClient.setQueryData(shown, [])
 
 const none: Toast[] = []
 
+/** Everything said since the page was opened, newest first. */
+export const useLoggedToasts = () => useQuery<Toast[]>({ queryKey: log, queryFn: skipToken }).data ?? none
+
 /** At most three, newest first. */
 export const useShownToasts = () => useQuery<Toast[]>({ queryKey: shown, queryFn: skipToken }).data ?? none

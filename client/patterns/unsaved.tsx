@@ -10,30 +10,38 @@ import {
   useState,
 } from 'react'
 import { useBlocker } from 'react-router'
-import { leavesForm } from './leaving.ts'
+import { leavesForm, modalParameters } from './leaving.ts'
 
 const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }))
 
-/** The forms, by their ids, whose values differ. */
-type Forms = Pick<Set<string>, 'add' | 'delete'> & { readonly size: number }
+/** The forms, by their ids, whose values differ, each with the search parameters whose change would take it away. */
+type Forms = Pick<Map<string, readonly string[]>, 'set' | 'delete' | 'values'> & { readonly size: number }
 
-const Dirty = createContext<Forms>(new Set())
+const Dirty = createContext<Forms>(new Map())
+
+type Guarded = {
+  /** Search parameters that lead away from it, beside the path: those of its modal, unless it names its own. */
+  readonly parameters?: readonly string[] | undefined
+  /** What is edited, where the same form goes from one to the next. */
+  readonly subject?: number | undefined
+}
 
 /**
  * Asks before unsaved values are lost: by a link, by Back, by closing the modal or the window.
  * `dirty` means that a value differs, never that a field was touched. After a save call `release()`
  * before the form is closed.
  */
-export const useUnsavedGuard = (dirty: boolean) => {
+export const useUnsavedGuard = (dirty: boolean, { parameters = modalParameters, subject }: Guarded = {}) => {
   const forms = useContext(Dirty)
   const form = useId()
+  const named = parameters.join(' ')
   useEffect(() => {
     if (!dirty) return undefined
-    forms.add(form)
+    forms.set(form, named.split(' '))
     return () => {
       forms.delete(form)
     }
-  }, [dirty, form, forms])
+  }, [dirty, form, forms, named, subject])
   return { release: () => forms.delete(form) }
 }
 
@@ -45,9 +53,9 @@ export const useHasUnsaved = () => {
 
 /** The one blocker that the router allows, for all forms below it. */
 export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
-  const forms = useMemo(() => new Set<string>(), [])
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => forms.size > 0 && leavesForm(currentLocation, nextLocation),
+  const forms = useMemo(() => new Map<string, readonly string[]>(), [])
+  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
+    [...forms.values()].some((parameters) => leavesForm(currentLocation, nextLocation, parameters)),
   )
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -74,15 +82,16 @@ type StepProps = {
 }
 
 /** Forms that count outside as well, and are known apart. */
-const within = (outer: Forms, own: Set<string>): Forms => ({
-  add: (form) => {
-    outer.add(form)
-    return own.add(form)
+const within = (outer: Forms, own: Map<string, readonly string[]>): Forms => ({
+  set: (form, parameters) => {
+    outer.set(form, parameters)
+    return own.set(form, parameters)
   },
   delete: (form) => {
     outer.delete(form)
     return own.delete(form)
   },
+  values: () => outer.values(),
   get size() {
     return outer.size
   },
@@ -92,14 +101,14 @@ const within = (outer: Forms, own: Set<string>): Forms => ({
 export const StepGuard = ({ children }: StepProps) => {
   const outer = useContext(Dirty)
   const [asked, setAsked] = useState<() => void>()
-  const own = useMemo(() => new Set<string>(), [])
+  const own = useMemo(() => new Map<string, readonly string[]>(), [])
   const forms = useMemo(() => within(outer, own), [outer, own])
   const leave = (go: () => void) => {
     if (own.size > 0) setAsked(() => go)
     else go()
   }
   const lose = () => {
-    for (const form of own) forms.delete(form)
+    for (const form of own.keys()) forms.delete(form)
     setAsked(undefined)
     asked?.()
   }

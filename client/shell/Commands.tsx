@@ -17,10 +17,11 @@ type Props = {
   readonly page: string | undefined
   readonly isPaletteOpen: boolean
   readonly onPalette: (open: boolean) => void
+  readonly onNotices: () => void
 }
 
 /** The keys that count everywhere, the palette, and what opens over any screen. */
-export const Commands = ({ page, isPaletteOpen, onPalette }: Props) => {
+export const Commands = ({ page, isPaletteOpen, onPalette, onNotices }: Props) => {
   const navigate = useNavigate()
   const { overlay, open, close } = useOverlay()
   const actionsOf = useActionsOfPage()
@@ -71,7 +72,7 @@ export const Commands = ({ page, isPaletteOpen, onPalette }: Props) => {
   return (
     <Suspense>
       {isPaletteOpen && (
-        <Palette {...{ actionsOf, page }} openOverlay={open} onClose={() => onPalette(false)} />
+        <Palette {...{ actionsOf, page, onNotices }} openOverlay={open} onClose={() => onPalette(false)} />
       )}
       {overlay !== undefined && <Overlays overlay={overlay} onClose={close} />}
     </Suspense>

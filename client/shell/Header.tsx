@@ -2,6 +2,8 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../i18n/texts.ts'
+import { Bell } from '../notices/Bell.tsx'
+import type { NoticeWidget } from '../notices/useWidget.ts'
 import styles from './Header.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
@@ -11,9 +13,13 @@ import { UserBadge } from './UserBadge.tsx'
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }))
 
-type Props = { readonly titleKey: TextKey | undefined; readonly onPalette: () => void }
+type Props = {
+  readonly titleKey: TextKey | undefined
+  readonly notices: NoticeWidget
+  readonly onPalette: () => void
+}
 
-export const Header = ({ titleKey, onPalette }: Props) => {
+export const Header = ({ titleKey, notices, onPalette }: Props) => {
   const { t } = useTranslation()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const hamburger = useRef<HTMLButtonElement>(null)
@@ -35,6 +41,7 @@ export const Header = ({ titleKey, onPalette }: Props) => {
       <span className={styles.wide}>
         <ThemeSwitch />
       </span>
+      <Bell {...notices} />
       <span className={styles.wide}>
         <UserBadge />
       </span>

@@ -2,13 +2,16 @@ import { useLocalStorage } from '@mantine/hooks'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
+import { useWidget } from '../notices/useWidget.ts'
 import { ScreenActions } from '../patterns/screen-actions.tsx'
 import { UnsavedGuard } from '../patterns/unsaved.tsx'
+import { ForcedLogout } from '../product-licence/ForcedLogout.tsx'
 import { routes } from '../routes.tsx'
 import { Commands } from './Commands.tsx'
 import { Header } from './Header.tsx'
 import { Loading } from './Loading.tsx'
 import { OfflineStrip } from './OfflineStrip.tsx'
+import { SlowStrip } from './SlowStrip.tsx'
 import { Rail } from './Rail.tsx'
 import styles from './Shell.module.css'
 import { usePageTitle } from './usePageTitle.ts'
@@ -27,6 +30,7 @@ export const Shell = () => {
   })
   // open at one place of the history: Back closes it as well
   const [paletteAt, setPaletteAt] = useState<string>()
+  const notices = useWidget()
   usePageTitle(titleKey)
   const main = useFocusOnNewScreen(pathname)
   return (
@@ -36,10 +40,11 @@ export const Shell = () => {
           <a href={`#${mainId}`} className={styles.skip}>
             {t('app.skip')}
           </a>
-          <Header titleKey={titleKey} onPalette={() => setPaletteAt(key)} />
+          <Header {...{ titleKey, notices }} onPalette={() => setPaletteAt(key)} />
           <Rail pinned={pinned} onPin={setPinned} />
           <div className={styles.strip}>
             <OfflineStrip />
+            <SlowStrip />
           </div>
           <main id={mainId} ref={main} className={styles.main} tabIndex={-1}>
             <Suspense fallback={<Loading />}>
@@ -47,10 +52,12 @@ export const Shell = () => {
             </Suspense>
           </main>
         </div>
+        <ForcedLogout />
         <Commands
           page={titleKey && t(titleKey)}
           isPaletteOpen={paletteAt === key}
           onPalette={(open) => setPaletteAt(open ? key : undefined)}
+          onNotices={notices.show}
         />
       </ScreenActions>
     </UnsavedGuard>

@@ -3,6 +3,7 @@ import { type Icon, IconCalendarPlus, IconCopy, IconLink, IconPrinter, IconUsers
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../../i18n/texts.ts'
+import { LicenceCheck } from '../../product-licence/LicenceCheck.tsx'
 import type { ModalKind } from '../modal.ts'
 import type { Path } from '../path/path.ts'
 import styles from './ActionBar.module.css'
@@ -58,6 +59,7 @@ export const ActionBar = ({ path, onOpen }: Props) => {
         )}
       </div>
       <div className={styles.tools}>
+        <LicenceCheck />
         <IconAction icon={IconLink} label={t('common.copyLink')} onClick={() => void copyLink()} />
         <IconAction icon={IconPrinter} label={t('common.print')} onClick={() => window.print()} />
       </div>

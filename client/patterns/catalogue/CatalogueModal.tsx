@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, Suspense, startTransition, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type GuardedRow, isProtected } from '../guarded-row.ts'
+import { FormPlace } from '../editing/useKeptInput.ts'
 import { ModalShell, Shell } from '../ModalShell.tsx'
 import { toast } from '../toast.ts'
 import { StepGuard } from '../unsaved.tsx'
@@ -88,7 +89,12 @@ export const CatalogueModal = <Row extends GuardedRow>(props: CatalogueModalProp
       {(leave) => {
         // from the list nothing can be lost, and a modal of its own is left by it
         const back = place.step === 'list' ? onClose : () => leave(stepBack)
-        const inside = <Suspense>{step(back)}</Suspense>
+        const inside = (
+          // levels and qualifications have the same fields, and are steps of the same modal
+          <FormPlace value={props.title}>
+            <Suspense>{step(back)}</Suspense>
+          </FormPlace>
+        )
         if (isInModal) return <EscapeTo back={back}>{inside}</EscapeTo>
         return (
           <ModalShell width={960} onClose={onClose} onEscape={back}>

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isProtected } from '../guarded-row.ts'
+import { type GuardedRow, isProtected } from '../guarded-row.ts'
 import type { CatalogueModal } from './address.ts'
 
 const MessageDialog = lazy(async () => ({ default: (await import('../MessageDialog.tsx')).MessageDialog }))
@@ -14,7 +14,7 @@ type Props<Row> = {
 }
 
 /** The modal that the address names. */
-export const RowModal = <Row extends { readonly edit?: boolean }>(props: Props<Row>) => {
+export const RowModal = <Row extends { readonly edit: boolean } | GuardedRow>(props: Props<Row>) => {
   const { modal, find, onClose, renderForm, renderDeletion } = props
   const { t } = useTranslation()
   const unknown = (

@@ -6,7 +6,7 @@ type Props = CellField &
   Pick<ComponentProps<'input'>, 'maxLength' | 'inputMode' | 'placeholder' | 'className'>
 
 /** A plain input in a cell. */
-export const CellInput = ({ label, focus, onChange, className = '', ...rest }: Props) => {
+export const CellInput = ({ label, focus, onChange, isWrong, className = '', ...rest }: Props) => {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const field = input.current
@@ -21,6 +21,7 @@ export const CellInput = ({ label, focus, onChange, className = '', ...rest }: P
       ref={input}
       className={`${styles.input} ${className}`}
       aria-label={label}
+      aria-invalid={isWrong || undefined}
       autoComplete="off"
       spellCheck={false}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -8,7 +8,7 @@ type Props = CellField & {
 }
 
 /** A choice among a few in a cell: the browser's own list, which a phone knows best. */
-export const CellSelect = ({ label, focus, onChange, readOnly, value, options }: Props) => {
+export const CellSelect = ({ label, focus, onChange, readOnly, isWrong, value, options }: Props) => {
   const select = useRef<HTMLSelectElement>(null)
   useEffect(() => {
     if (focus !== undefined) select.current?.focus()
@@ -18,9 +18,11 @@ export const CellSelect = ({ label, focus, onChange, readOnly, value, options }:
       ref={select}
       className={styles.input}
       aria-label={label}
+      aria-invalid={isWrong || undefined}
       value={value}
-      disabled={readOnly}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      // not disabled: that would take the focus, and a save that fails gives the row back to the keyboard
+      aria-disabled={readOnly || undefined}
+      onChange={(event) => !readOnly && onChange(event.currentTarget.value)}
     >
       {options.map((option) => (
         <option key={option.value} value={option.value}>

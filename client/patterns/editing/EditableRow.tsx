@@ -36,14 +36,18 @@ export const EditableRow = <Row extends { readonly rev: number }, Values extends
   const { t } = useTranslation()
   const name = row === undefined ? t('key.newRow') : edit.nameOf(row)
   const isStop = stopKey !== undefined
+  const naming = props.columns.find(({ namesRow }) => namesRow) ?? props.columns[0]
+  // said aloud: drawn as cards the elements alone would be no table any more
+  const cellRole = moves === 'cells' ? 'gridcell' : 'cell'
 
-  const cell = (column: TableColumn<Row, Values>, index: number) => {
+  const cell = (column: TableColumn<Row, Values>) => {
     const { key, input, isNumeric, clean = (typed: string) => typed } = column
     const values = isOpen && edit.open ? edit.open.values : row && edit.valuesAt(row)
     const isWalked = moves === 'cells' && input !== undefined && !isOpen
     const attributes = {
       'data-column': key,
       'data-numeric': isNumeric || undefined,
+      'data-label': column.label,
       ...(isWalked ? { tabIndex: key === stopKey ? 0 : -1, onFocus: () => props.onFocusCell(key) } : {}),
     }
     const isFocused = isOpen && edit.open?.field === key
@@ -54,18 +58,18 @@ export const EditableRow = <Row extends { readonly rev: number }, Values extends
           onChange: (text) => edit.type(key, clean(text)),
           label: `${column.label}: ${name}`,
           readOnly: edit.isSaving,
+          isWrong: edit.refused?.fields.includes(key) ?? false,
           focus: isFocused ? (edit.open?.isTyped ? 'append' : 'select') : undefined,
         })
       ) : (
         <Reading column={column} values={values} row={row} draft={draft} />
       )
-    // the first column names the row
-    return index === 0 ? (
-      <th key={key} scope="row" {...attributes}>
+    return column === naming ? (
+      <th key={key} scope="row" role="rowheader" {...attributes}>
         {content}
       </th>
     ) : (
-      <td key={key} {...attributes}>
+      <td key={key} role={cellRole} {...attributes}>
         {content}
       </td>
     )
@@ -74,6 +78,7 @@ export const EditableRow = <Row extends { readonly rev: number }, Values extends
   return (
     <tr
       className={styles.row}
+      role="row"
       data-id={id}
       data-open={isOpen || undefined}
       data-draft={draft !== undefined || undefined}
@@ -98,9 +103,11 @@ export const EditableRow = <Row extends { readonly rev: number }, Values extends
         props.onEdit(input && target.dataset.column)
       }}
     >
-      <td className={styles.number}>{row === undefined ? '' : props.number}</td>
+      <td role={cellRole} className={styles.number}>
+        {row === undefined ? '' : props.number}
+      </td>
       {props.columns.map(cell)}
-      <td className={styles.actions}>
+      <td role={cellRole} className={styles.actions}>
         {isOpen ? (
           <span className={styles.buttons}>
             <ToolButton

@@ -2,10 +2,14 @@ import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, use
 import { useTranslation } from 'react-i18next'
 import { ids } from '#contract/limits.ts'
 import { commandOf } from '../catalogue/row-keys.ts'
+import type { Density } from '../own-setting.ts'
 import { toast } from '../toast.ts'
+import { focusFallback } from '../useReturnFocus.ts'
 import type { Texts } from './changes.ts'
+import { EditableHead, type Sorting } from './EditableHead.tsx'
 import { EditableRow } from './EditableRow.tsx'
 import styles from './EditableTable.module.css'
+import { KeptBanner } from './KeptBanner.tsx'
 import { RowMessage } from './RowMessage.tsx'
 import type { Drafts, TableColumn } from './table-column.ts'
 import { cellCommandOf, type Moves, rowCommandOf } from './table-keys.ts'
@@ -14,7 +18,7 @@ import type { TableEdit } from './useTableEdit.ts'
 /** A cell by the row's id and the column's key. */
 export type CellPlace = { readonly id: number; readonly key: string }
 
-type Props<Row extends { readonly rev: number }, Values extends Texts> = {
+export type TableProps<Row extends { readonly rev: number }, Values extends Texts> = {
   readonly edit: TableEdit<Row, Values>
   readonly caption: string
   readonly columns: readonly TableColumn<Row, Values>[]
@@ -29,7 +33,20 @@ type Props<Row extends { readonly rev: number }, Values extends Texts> = {
   readonly footer?: ReactNode
   /** Said in place of rows. */
   readonly whenEmpty: string
+  /** Rows of another kind in place of the empty table's: a skeleton, or a message with a way on. */
+  readonly instead?: ReactNode
   readonly isBusy: boolean
+  /** Heads that sort. */
+  readonly sorting?: Sorting
+  /** The number of the first row, where the rows are one page of more. */
+  readonly firstNumber?: number
+  /** PgUp and PgDn; answers whether there is such a page. */
+  readonly onTurnPage?: (by: 1 | -1) => boolean
+  /** A row was saved and has the focus; it may stand on another page now. */
+  readonly onReveal?: (id: number, rows: readonly Row[]) => void
+  /** Opens a row elsewhere, where it is not edited in its place. */
+  readonly onOpen?: ((row: Row) => void) | undefined
+  readonly density?: Density
 }
 
 /**
@@ -37,7 +54,7 @@ type Props<Row extends { readonly rev: number }, Values extends Texts> = {
  * and Enter save, Esc restores. One row, or one cell, is its tab stop; the arrows move it.
  */
 export const EditableTable = <Row extends { readonly rev: number }, Values extends Texts>(
-  props: Props<Row, Values>,
+  props: TableProps<Row, Values>,
 ) => {
   const { edit, columns, moves, drafts } = props
   const { rows, idOf, open } = edit
@@ -64,10 +81,28 @@ export const EditableTable = <Row extends { readonly rev: number }, Values exten
     return moves === 'rows' ? row : row?.querySelector<HTMLElement>(`[data-column="${key}"]`)
   }
   useEffect(() => {
-    if (wanted.current === undefined) return
-    elementAt(wanted.current)?.focus()
-    wanted.current = undefined
+    const element = wanted.current && elementAt(wanted.current)
+    // a row that comes with another page is waited for, unless the user has gone elsewhere meanwhile
+    const isFree = document.activeElement === document.body || body.current?.contains(document.activeElement)
+    if (element && isFree) element.focus()
+    if (element || !isFree) wanted.current = undefined
   })
+  const focusField = (key: string | undefined) =>
+    body.current
+      ?.querySelector(`tr[data-open] [data-column="${key}"]`)
+      ?.querySelector<HTMLElement>('input, select, textarea')
+      ?.focus()
+  const { missing, refused } = edit
+  useEffect(() => {
+    if (missing) focusField(missing.field)
+    else if (refused) focusField(refused.fields[0])
+  }, [missing, refused])
+  const isTurning = useRef(false)
+  useEffect(() => {
+    if (!isTurning.current) return
+    isTurning.current = false
+    body.current?.querySelector<HTMLElement>('tr[data-id]')?.focus()
+  }, [props.firstNumber])
 
   const placeOf = (target: EventTarget) => {
     const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null
@@ -85,9 +120,18 @@ export const EditableTable = <Row extends { readonly rev: number }, Values exten
   }
   const start = (row: Row, key = firstKey, typed?: string) => {
     if (drafts) return
+    if (props.onOpen) {
+      edit.select(idOf(row))
+      props.onOpen(row)
+      return
+    }
     const clean = columns.find((column) => column.key === key)?.clean
     setPlace({ id: idOf(row), key })
     edit.start(row, key, typed === undefined ? undefined : (clean?.(typed) ?? typed))
+  }
+  const reveal = (to: CellPlace, now: readonly Row[]) => {
+    wanted.current = to
+    props.onReveal?.(to.id, now)
   }
   /** Saves, then edits the row next to it in the same column; at either end its cell has the focus. */
   const saveAndGo = (key: string, by: 1 | -1) => {
@@ -99,22 +143,30 @@ export const EditableTable = <Row extends { readonly rev: number }, Values exten
       setPlace(to)
       edit.select(to.id)
       if (target) edit.begin(target, key)
-      else wanted.current = to
+      else reveal(to, now)
     })
   }
   const save = () => {
     const key = open?.field ?? firstKey
-    edit.saveThen((_now, id) => {
+    edit.saveThen((now, id) => {
       setPlace({ id, key })
       edit.select(id)
-      wanted.current = { id, key }
+      reveal({ id, key }, now)
     })
   }
   const discard = () => {
     const key = open?.field ?? firstKey
     const row = open?.row ?? rows[activeRow]
     if (row) wanted.current = { id: idOf(row), key }
+    else focusFallback()
     edit.discard()
+  }
+
+  const discardKept = () => {
+    edit.offer?.discard()
+    const row = rows[activeRow]
+    if (row) wanted.current = { id: idOf(row), key: walked[activeColumn]?.key ?? firstKey }
+    else focusFallback()
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -123,7 +175,9 @@ export const EditableTable = <Row extends { readonly rev: number }, Values exten
     // in a select the arrows are its own
     const isField =
       event.target instanceof HTMLInputElement ||
-      (event.target instanceof HTMLSelectElement && event.key === 'Enter')
+      // Shift+Enter begins a new line
+      (event.target instanceof HTMLTextAreaElement && !event.shiftKey) ||
+      (event.target instanceof HTMLSelectElement && (event.key === 'Enter' || event.ctrlKey))
     const line = event.target instanceof Element ? event.target.closest<HTMLElement>('tr') : null
     if (open && line?.dataset.open !== undefined) {
       const command = isField || event.key === 'Escape' ? rowCommandOf(event, moves) : undefined
@@ -146,8 +200,10 @@ export const EditableTable = <Row extends { readonly rev: number }, Values exten
     }
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
     const command = commandOf({ key: event.key, isOnRow, hasModifier }, at, rows.length - 1)
-    if (command === undefined || command.kind === 'turnPage') return
+    if (command === undefined) return
+    if (command.kind === 'turnPage' && !props.onTurnPage) return
     event.preventDefault()
+    if (command.kind === 'turnPage' && props.onTurnPage?.(command.by)) isTurning.current = true
     if (command.kind === 'focus') focusAt(command.index, walked[activeColumn]?.key ?? firstKey)
     if (command.kind === 'select') edit.select(idOf(row))
     if (command.kind === 'open' || command.kind === 'edit') start(row)
@@ -156,7 +212,10 @@ export const EditableTable = <Row extends { readonly rev: number }, Values exten
   // The browser's own copy event: it needs no clipboard API, which plain http does not have.
   const onCopy = (event: ClipboardEvent) => {
     const { row } = placeOf(event.target)
-    const isText = event.target instanceof HTMLInputElement || window.getSelection()?.isCollapsed === false
+    const isText =
+      event.target instanceof HTMLInputElement ||
+      event.target instanceof HTMLTextAreaElement ||
+      window.getSelection()?.isCollapsed === false
     if (row === undefined || isText) return
     event.preventDefault()
     const texts = columns.map(({ text }) => text(edit.valuesAt(row), row).replace(/\s+/g, ' '))
@@ -178,7 +237,7 @@ export const EditableTable = <Row extends { readonly rev: number }, Values exten
         key={id}
         row={row}
         id={id}
-        number={at + 1}
+        number={(props.firstNumber ?? 1) + at}
         edit={edit}
         columns={columns}
         moves={moves}
@@ -198,10 +257,8 @@ export const EditableTable = <Row extends { readonly rev: number }, Values exten
           key={`${id} message`}
           edit={edit}
           columns={columns}
-          onSaved={(savedId) => {
-            wanted.current = { id: savedId, key: open.field }
-          }}
-          onStay={() => elementAt({ id, key: open.field })?.querySelector('input')?.focus()}
+          onSaved={(savedId, now) => reveal({ id: savedId, key: open.field }, now)}
+          onStay={() => focusField(open.field)}
         />
       ),
     ]
@@ -212,31 +269,28 @@ export const EditableTable = <Row extends { readonly rev: number }, Values exten
       className={styles.table}
       role={moves === 'cells' ? 'grid' : 'table'}
       aria-busy={props.isBusy || undefined}
+      data-density={props.density}
     >
       <caption className="visually-hidden">{props.caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={styles.number}>
-            {t('field.no')}
-          </th>
-          {columns.map(({ key, label, isNumeric }) => (
-            <th key={key} scope="col" data-numeric={isNumeric || undefined} data-head={key}>
-              {label}
-            </th>
-          ))}
-          <th scope="col" className={styles.actions}>
-            <span className="visually-hidden">{t('common.actions')}</span>
-          </th>
-        </tr>
-      </thead>
+      <EditableHead columns={columns} sorting={props.sorting} />
       <tbody ref={body} onKeyDown={onKeyDown} onCopy={onCopy} onPaste={onPaste}>
-        {open?.id === ids.create && lineOf(undefined, -1)}
-        {rows.map(lineOf)}
-        {isEmpty && (
-          <tr className={styles.nothing}>
-            <td colSpan={columns.length + 2}>{props.whenEmpty}</td>
+        {edit.offer && !drafts && (
+          <tr className={styles.message}>
+            <td colSpan={columns.length + 2}>
+              <KeptBanner onRestore={edit.offer.restore} onDiscard={discardKept}>
+                {t('kept.row', { name: edit.offer.name })}
+              </KeptBanner>
+            </td>
           </tr>
         )}
+        {open?.id === ids.create && lineOf(undefined, -1)}
+        {rows.map(lineOf)}
+        {isEmpty &&
+          (props.instead ?? (
+            <tr className={styles.nothing}>
+              <td colSpan={columns.length + 2}>{props.whenEmpty}</td>
+            </tr>
+          ))}
       </tbody>
       {props.footer !== undefined && !isEmpty && (
         <tfoot>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../Banner.tsx'
 import { Key } from '../Key.tsx'
@@ -9,6 +9,7 @@ import { SubmitButton } from '../SubmitButton.tsx'
 import { changesBetween, type Texts } from './changes.ts'
 import { DiffTable } from './DiffTable.tsx'
 import styles from './Form.module.css'
+import { KeptBanner } from './KeptBanner.tsx'
 import { StaleForm } from './StaleForm.tsx'
 import type { RowEdit } from './useRowEdit.ts'
 
@@ -40,6 +41,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
   const { t } = useTranslation()
   const formId = useId()
   const reasonId = useId()
+  const form = useRef<HTMLFormElement>(null)
   if (edit.conflict) return <StaleForm {...props} conflict={edit.conflict} />
   const reason = blockedBy ?? (edit.changes.length === 0 ? t('state.nothingChanged') : undefined)
   const saveByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -47,6 +49,8 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
     event.preventDefault()
     event.currentTarget.requestSubmit()
   }
+  const focusForm = () =>
+    form.current?.querySelector<HTMLElement>('[data-autofocus], input, textarea')?.focus()
   return (
     <ModalFrame
       title={title}
@@ -70,7 +74,28 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={edit.submit} onKeyDown={saveByKeys} noValidate>
+      <form
+        ref={form}
+        id={formId}
+        className={styles.form}
+        onSubmit={edit.submit}
+        onKeyDown={saveByKeys}
+        noValidate
+      >
+        {edit.offer && (
+          <KeptBanner
+            onRestore={() => {
+              edit.offer?.restore()
+              focusForm()
+            }}
+            onDiscard={() => {
+              edit.offer?.discard()
+              focusForm()
+            }}
+          >
+            {t('kept.form')}
+          </KeptBanner>
+        )}
         {edit.isProtected && (
           <p className={styles.note}>
             <IconLock size={16} aria-hidden /> {protection ?? t('reason.locked')}

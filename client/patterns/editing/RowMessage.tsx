@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../Banner.tsx'
 import type { Texts } from './changes.ts'
@@ -9,7 +10,7 @@ import type { TableEdit } from './useTableEdit.ts'
 type Props<Row extends { readonly rev: number }, Values extends Texts> = {
   readonly edit: TableEdit<Row, Values>
   readonly columns: readonly TableColumn<Row, Values>[]
-  readonly onSaved: (id: number) => void
+  readonly onSaved: (id: number, rows: readonly Row[]) => void
   /** The input takes the focus back. */
   readonly onStay: () => void
 }
@@ -20,8 +21,16 @@ export const RowMessage = <Row extends { readonly rev: number }, Values extends 
 ) => {
   const { edit, columns } = props
   const { t } = useTranslation()
-  const { problem, conflict, question, open } = edit
-  if (open === undefined || (problem === undefined && !conflict && !question)) return null
+  const { problem, missing, conflict, question, open } = edit
+  const line = useRef<HTMLTableRowElement>(null)
+  // below the last row that is seen it would say nothing
+  const hasConflict = conflict !== undefined
+  const isAsking = question !== undefined
+  useEffect(() => {
+    // nothing is answered: in newer browsers scrolling is a promise, which React would call
+    line.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem, missing, hasConflict, isAsking])
+  if (open === undefined || (problem === undefined && !missing && !conflict && !question)) return null
   const inWords = (values: Values) =>
     columns
       .filter(({ input }) => input !== undefined)
@@ -29,11 +38,16 @@ export const RowMessage = <Row extends { readonly rev: number }, Values extends 
       .join(', ')
   const name = open.row === undefined ? t('key.newRow') : edit.nameOf(open.row)
   return (
-    <tr className={styles.message}>
+    <tr ref={line} className={styles.message}>
       <td colSpan={columns.length + 2}>
         {problem !== undefined && (
           <div role="alert">
             <Banner kind="error">{problem}</Banner>
+          </div>
+        )}
+        {missing && (
+          <div role="alert">
+            <Banner kind="warning">{missing.text}</Banner>
           </div>
         )}
         {conflict && (
@@ -46,7 +60,10 @@ export const RowMessage = <Row extends { readonly rev: number }, Values extends 
                 <Button size="compact-sm" onClick={conflict.takeTheirs}>
                   {t('stale.takeTheirs')}
                 </Button>
-                <Button size="compact-sm" onClick={() => conflict.saveMine((_rows, id) => props.onSaved(id))}>
+                <Button
+                  size="compact-sm"
+                  onClick={() => conflict.saveMine((rows, id) => props.onSaved(id, rows))}
+                >
                   {t('stale.saveMine')}
                 </Button>
               </div>

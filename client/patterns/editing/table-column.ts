@@ -7,6 +7,8 @@ export type CellField = {
   /** Column and row, for who does not see the table. */
   readonly label: string
   readonly readOnly: boolean
+  /** What is typed is refused. */
+  readonly isWrong: boolean
   /** `select` takes the focus with its value selected, `append` behind what was typed. */
   readonly focus: 'select' | 'append' | undefined
 }
@@ -16,6 +18,10 @@ export type TableColumn<Row, Values> = {
   readonly key: string
   readonly label: string
   readonly isNumeric?: boolean
+  /** Pixels, where the texts are short. */
+  readonly width?: number
+  /** What the row is known by; the first column, where none says so. */
+  readonly namesRow?: boolean
   /** What stands there: of the stored row, of the one that is edited as it is typed, of a new one. */
   readonly text: (values: Values, row: Row | undefined) => string
   /** The same to look at, where it is more than its text. */

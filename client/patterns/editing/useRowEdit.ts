@@ -10,6 +10,8 @@ import type { GuardedRow } from '../guarded-row.ts'
 import { rememberUndo } from '../undo.ts'
 import { useUnsavedGuard } from '../unsaved.tsx'
 import { blankFields, changesBetween, mergeOnto, type Texts, trimAll } from './changes.ts'
+import { inputOf, isMissed } from './kept-input.ts'
+import { useKeptInput } from './useKeptInput.ts'
 
 type Field<Values> = keyof Values & string
 
@@ -89,6 +91,11 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
   const settled = settle(form.values)
   const changes = changesBetween(before, settled)
   const guard = useUnsavedGuard(changes.length > 0)
+  const { kept, forget } = useKeptInput({
+    fields: Object.keys(before),
+    id,
+    unsaved: changes.length > 0 ? inputOf(id, before, form.values) : undefined,
+  })
 
   const saveOnto = (onto: Row | undefined, values: Values) =>
     saving.mutate(
@@ -97,6 +104,7 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
         onSuccess: ({ outcome, rows }) => {
           if (!succeeded(outcome)) return
           guard.release()
+          forget()
           editing.onSaved(outcome.ID ?? id, rows)
         },
       },
@@ -114,6 +122,9 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
 
   const isLocked = (field: Field<Values>) => base?.edit === false && editing.locked.includes(field)
   const open = Object.keys(form.values).filter((field) => !isLocked(field))
+  const typed = Object.fromEntries(
+    Object.entries(kept?.values ?? {}).filter(([field]) => open.includes(field)),
+  )
   const [first] = [
     ...blankFields(form.getInitialValues(), required).filter((field) => !isLocked(field)),
     ...open,
@@ -148,6 +159,16 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
         takeTheirs: () => takeTheirs(theirs),
         saveMine: () => saveMine(theirs, mine),
       },
+    /** What was typed here before the session ended, while it differs from what is stored. */
+    offer: isMissed(typed, before, form.values)
+      ? {
+          restore: () => {
+            form.setValues({ ...form.values, ...typed })
+            forget()
+          },
+          discard: forget,
+        }
+      : undefined,
     /** For an input: value, change, error, limits of this row. */
     field: (field: Field<Values>) => ({
       ...form.getInputProps(field),

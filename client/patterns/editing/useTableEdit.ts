@@ -1,14 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { ids } from '#contract/limits.ts'
 import { type Outcome, type SaveAnswer, sms } from '#contract/save.ts'
 import { succeeded } from '../../api/outcome.ts'
 import { outcomeOf, outcomeReason, outcomeText, toastOutcome } from '../../api/save.ts'
+import { toast } from '../toast.ts'
+import { modalParameters } from '../leaving.ts'
 import { rememberUndo } from '../undo.ts'
 import { useUnsavedGuard } from '../unsaved.tsx'
-import { changesBetween, mergeOnto, type Texts, trimAll } from './changes.ts'
+import { blankFields, changesBetween, mergeOnto, type Texts, trimAll } from './changes.ts'
+import { inputOf, isMissed, type KeptInput } from './kept-input.ts'
+import { type KeptOffer, useKeptInput } from './useKeptInput.ts'
 
 type Revised = { readonly rev: number }
+
+/** Why values are not sent, and the fields that are to blame: the first of them takes the focus. */
+export type Refusal = { readonly text: string; readonly fields: readonly string[] }
 
 type Editing<Row, Values> = {
   readonly rows: readonly Row[]
@@ -20,10 +29,16 @@ type Editing<Row, Values> = {
   /** What is sent of what was typed; values differ when this does. Trimmed texts, unless a table has its own. */
   readonly asSaved?: (values: Values) => Values
   /** What is wrong with the values, in words: they are not sent then. */
-  readonly check?: (values: Values) => string | undefined
+  readonly check?: (values: Values) => string | Refusal | undefined
+  /** The fields that must be filled in, by what they are called; what is missing is named, and not sent. */
+  readonly required?: Readonly<Partial<Record<keyof Values & string, string>>>
+  /** The search parameters that say which list this is: where they change, a row of it is left. */
+  readonly listedBy?: readonly string[]
   readonly save: (id: number, rev: number | undefined, values: Values) => Promise<SaveAnswer>
   /** The row that is selected at first. */
   readonly startId?: number | undefined
+  /** Where the selection is kept elsewhere, as in the address, its place. */
+  readonly selection?: { readonly id: number | undefined; readonly onSelect: (id: number) => void }
   /** Reads the list again, past every cache. */
   readonly reread: () => Promise<readonly Row[]>
 }
@@ -38,6 +53,8 @@ type OpenRow<Row, Values> = {
   /** Typed on the closed cell: stands for the old value, which is not selected then. */
   readonly isTyped: boolean
   readonly values: Values
+  /** Of which list it is a row. */
+  readonly list: string
 }
 
 type Attempt<Row> = { readonly outcome: Outcome; readonly rows: readonly Row[] }
@@ -49,15 +66,22 @@ type Attempt<Row> = { readonly outcome: Outcome; readonly rows: readonly Row[] }
  */
 export const useTableEdit = <Row extends Revised, Values extends Texts>(editing: Editing<Row, Values>) => {
   const { rows, idOf, valuesOf, nameOf, asSaved = trimAll, save, reread } = editing
+  const { listedBy } = editing
+  const required: Readonly<Partial<Record<string, string>>> = editing.required ?? {}
+  const { t } = useTranslation()
+  const [search] = useSearchParams()
+  const list = (listedBy ?? []).map((name) => search.get(name) ?? '').join(' ')
   const [opened, setOpened] = useState<OpenRow<Row, Values>>()
   const [asking, setAsking] = useState<{ readonly goOn: () => void }>()
-  const [wrong, setWrong] = useState<string>()
+  const [wrong, setWrong] = useState<string | Refusal>()
+  const [missing, setMissing] = useState<{ readonly field: string; readonly text: string }>()
   const [saved, setSaved] = useState<{ readonly id: number; readonly at: Date }>()
-  const [selectedId, select] = useState(editing.startId)
+  const [ownId, setOwnId] = useState(editing.startId)
+  const { id: selectedId, onSelect: select } = editing.selection ?? { id: ownId, onSelect: setOwnId }
 
   // a row that is gone from the list, deleted elsewhere or under another choice, is not edited any more
   const isThere = opened?.id === ids.create || rows.some((row) => idOf(row) === opened?.id)
-  const open = isThere ? opened : undefined
+  const open = isThere && opened?.list === list ? opened : undefined
   const changes = open ? changesBetween(asSaved(valuesOf(open.row)), asSaved(open.values)) : []
 
   const saving = useMutation({
@@ -77,11 +101,17 @@ export const useTableEdit = <Row extends Revised, Values extends Texts>(editing:
       return { outcome, rows: succeeded(outcome) ? await reread().catch(() => rows) : rows }
     },
   })
-  const guard = useUnsavedGuard(changes.length > 0)
+  const { kept, forget } = useKeptInput({
+    fields: Object.keys(valuesOf(undefined)),
+    parameters: listedBy && [...modalParameters, ...listedBy],
+    unsaved: open && changes.length > 0 ? inputOf(open.id, valuesOf(open.row), open.values) : undefined,
+  })
+  const guard = useUnsavedGuard(changes.length > 0, { parameters: listedBy, subject: open?.id })
 
   const quiet = () => {
     setAsking(undefined)
     setWrong(undefined)
+    setMissing(undefined)
     saving.reset()
   }
   const close = () => {
@@ -105,19 +135,29 @@ export const useTableEdit = <Row extends Revised, Values extends Texts>(editing:
       isTyped: typed !== undefined,
       // a field's value is a text
       values: typed === undefined ? values : { ...values, [field]: typed },
+      list,
     })
     quiet()
   }
   const attemptSave = (of: OpenRow<Row, Values>, then: (rows: readonly Row[], id: number) => void) => {
-    const problem = editing.check?.(asSaved(of.values))
+    const [blank, ...others] = blankFields(asSaved(of.values), Object.keys(required))
+    const problem = blank === undefined ? editing.check?.(asSaved(of.values)) : undefined
     setAsking(undefined)
     setWrong(problem)
-    if (problem !== undefined) return
+    setMissing(undefined)
+    if (blank !== undefined) {
+      // spec §5: the 'fillFields' warning
+      const detail = [blank, ...others].map((field) => required[field]).join(', ')
+      toast.warning(t('fillFields'), { detail })
+      setMissing({ field: blank, text: `${t('fillFields')}: ${detail}` })
+    }
+    if (blank !== undefined || problem !== undefined) return
     saving.mutate(of, {
       onSuccess: ({ outcome, rows: now }) => {
         if (!succeeded(outcome)) return
         const id = outcome.ID ?? of.id
         guard.release()
+        if (kept?.id === of.id) forget()
         close()
         setSaved({ id, at: new Date() })
         then(now, id)
@@ -144,6 +184,23 @@ export const useTableEdit = <Row extends Revised, Values extends Texts>(editing:
     }
   }
 
+  const offerOf = ({ id, values: typed }: KeptInput): (KeptOffer & { readonly name: string }) | undefined => {
+    const row = rows.find((one) => idOf(one) === id)
+    const before = valuesOf(row)
+    const values = { ...before, ...typed }
+    // its row was deleted, or stands on another page
+    if (row === undefined && id !== ids.create) return undefined
+    if (!isMissed(typed, before, open?.id === id ? open.values : before)) return undefined
+    const restore = () => {
+      const [field = ''] = Object.keys(typed)
+      if (row) select(id)
+      setOpened({ id, row, field, isTyped: false, values, list })
+      quiet()
+      forget()
+    }
+    return { name: nameOf(values, row), restore: () => settle(restore), discard: forget }
+  }
+
   return {
     rows,
     idOf,
@@ -152,14 +209,25 @@ export const useTableEdit = <Row extends Revised, Values extends Texts>(editing:
     isDirty: changes.length > 0,
     isSaving: saving.isPending,
     /** What went wrong, in words, until something is changed. */
-    problem: wrong ?? saving.error?.message ?? (refusal && !theirs ? said(refusal) : undefined),
+    problem:
+      (typeof wrong === 'object' ? wrong.text : wrong) ??
+      saving.error?.message ??
+      (refusal && !theirs ? said(refusal) : undefined),
+    /** The fields that are to blame for it, where that is known; a new object with every attempt. */
+    refused: open && typeof wrong === 'object' ? wrong : undefined,
+    /** What has to be filled in first; a new object with every attempt. */
+    missing: open && missing,
     /** Somebody else saved meanwhile: what stands there now, and a way with each version. */
     conflict: open && theirs ? conflictOf(open, theirs) : undefined,
+    /** What was typed into a row before the session ended, while it differs from what is stored. */
+    offer: kept && offerOf(kept),
     /** The one question before a changed row is left. */
     question: asking &&
       open && {
         save: () => attemptSave(open, asking.goOn),
         discard: () => {
+          // where it goes on to another address, nobody asks once more
+          guard.release()
           close()
           asking.goOn()
         },
@@ -176,8 +244,11 @@ export const useTableEdit = <Row extends Revised, Values extends Texts>(editing:
       if (open?.id === idOf(row)) setOpened({ ...open, field })
       else settle(() => begin(row, field, typed))
     },
-    /** A blank row on top. */
-    add: (field: string) => settle(() => begin(undefined, field)),
+    /** A blank row on top; one that is there already takes the focus. */
+    add: (field: string) => {
+      if (open?.id === ids.create) setOpened({ ...open, field })
+      else settle(() => begin(undefined, field))
+    },
     type: (field: string, text: string) => {
       if (!open || saving.isPending) return
       // a field's value is a text
@@ -192,6 +263,11 @@ export const useTableEdit = <Row extends Revised, Values extends Texts>(editing:
         close()
         then(rows, open.id)
       }
+    },
+    /** A row that was saved elsewhere: selected, and shown as just saved. */
+    show: (id: number) => {
+      select(id)
+      setSaved({ id, at: new Date() })
     },
     /** Opens without asking: right after a save. */
     begin,

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { delays } from '#contract/limits.ts'
+import { queryClient } from './client.ts'
+import { stopWaiting, waitForAnswer } from './waiting.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const isSlow = () => queryClient.getQueryData(['slowCalls']) ?? false
+
+test('after eight seconds, and not before, until the answer comes', () => {
+  const waiting = waitForAnswer()
+  vi.advanceTimersByTime(delays.slow - 1)
+  expect(isSlow()).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(isSlow()).toBe(true)
+  waiting.end()
+  expect(isSlow()).toBe(false)
+  expect(waiting.cancelled.aborted).toBe(false)
+})
+
+test('an answer in time is never slow', () => {
+  waitForAnswer().end()
+  vi.advanceTimersByTime(delays.slow * 2)
+  expect(isSlow()).toBe(false)
+})
+
+test('ends the calls that are slow and leaves the others waiting', () => {
+  const [first, second] = [waitForAnswer(), waitForAnswer()]
+  vi.advanceTimersByTime(delays.slow)
+  const third = waitForAnswer()
+  stopWaiting()
+  expect([first, second, third].map(({ cancelled }) => cancelled.aborted)).toEqual([true, true, false])
+  first.end()
+  expect(isSlow()).toBe(true)
+  second.end()
+  expect(isSlow()).toBe(false)
+  third.end()
+})

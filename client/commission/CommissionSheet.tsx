@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next'
+import type { FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
+import { namesOf, textIn } from '../educational/path/names.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
+import type { Language } from '../i18n/language.ts'
+import { PrintSheet } from '../patterns/PrintSheet.tsx'
+import styles from './CommissionSheet.module.css'
+
+/** A member as the paper has it. */
+export type SheetMember = {
+  readonly id: number
+  readonly role: string
+  readonly name: string
+  readonly title: string
+}
+
+export type SheetCommission = {
+  /** The speciality or the academic year. */
+  readonly about: string
+  readonly lang?: Language | undefined
+  readonly members: readonly SheetMember[]
+}
+
+type Props = {
+  readonly institution: InstitutionRow
+  readonly faculty: FacultyRow
+  readonly commissions: readonly SheetCommission[]
+}
+
+/** What is signed: a page of A4 for each commission, with what is stored, not what is being typed. */
+export const CommissionSheet = ({ institution, faculty, commissions }: Props) => {
+  const { t } = useTranslation()
+  const language = currentLanguage()
+  const names = {
+    institution: textIn(namesOf.institution(institution).full, language),
+    faculty: textIn(namesOf.faculty(faculty).full, language),
+  }
+  return (
+    <PrintSheet>
+      {commissions.map(({ about, lang, members }) => (
+        <article key={about} className={styles.page}>
+          <header className={styles.head}>
+            <p lang={names.institution.lang}>{names.institution.text}</p>
+            <p lang={names.faculty.lang}>{names.faculty.text}</p>
+            <h1>{t('gak.sheetTitle')}</h1>
+            <p lang={lang}>{about}</p>
+          </header>
+          <table className={styles.members}>
+            <thead>
+              <tr>
+                <th className={styles.number}>{t('field.no')}</th>
+                <th className={styles.role}>{t('field.memberType')}</th>
+                <th>{t('field.memberName')}</th>
+                <th>{t('field.memberTitle')}</th>
+                <th className={styles.signature}>{t('gak.signature')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {members.map(({ id, role, name, title }, index) => (
+                <tr key={id}>
+                  <td className={styles.number}>{index + 1}</td>
+                  <td>{role}</td>
+                  <td>{name}</td>
+                  <td>{title}</td>
+                  <td />
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <dl className={styles.approval}>
+            <dt>{t('gak.dean')}</dt>
+            <dd>
+              <span className={styles.line} />
+              {faculty.n_director}
+            </dd>
+            <dt>{t('gak.date')}</dt>
+            <dd>
+              <span className={styles.line} />
+            </dd>
+          </dl>
+        </article>
+      ))}
+    </PrintSheet>
+  )
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type CommissionHistoryRow, gak } from '#contract/gak.ts'
+import { send } from '../api/send.ts'
+import { statusOfRead } from '../educational/groups/reads.ts'
+import { crumbIn, namesOf } from '../educational/path/names.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
+import { useCatalogueAddress } from '../patterns/catalogue/useCatalogueAddress.ts'
+import { RowDeletion } from '../patterns/editing/RowDeletion.tsx'
+import { TableGuide, TablePanel } from '../patterns/editing/TablePanel.tsx'
+import { yearInProgress } from '../patterns/years.ts'
+import { CommissionSelects } from './CommissionSelects.tsx'
+import { CommissionSheet } from './CommissionSheet.tsx'
+import { type CommissionLevel, historyLevels } from './choices.ts'
+import { historyColumns } from './history-columns.tsx'
+import { historyQuery, rereadHistory, rolesQuery, yearsQuery } from './reads.ts'
+import { byYear, yearsToChoose } from './rows.ts'
+import { useCommission } from './useCommission.ts'
+import { historyValues, useHistoryEdit } from './useHistoryEdit.ts'
+
+const nobody = -1
+const none: readonly never[] = []
+
+/** Spec §2, GAK history: who sat on the commission of a faculty, by academic year. */
+export function HistoryScreen() {
+  const { t } = useTranslation()
+  const { open } = useCatalogueAddress()
+  const commission = useCommission(historyLevels)
+  const { choices, institution, faculty } = commission
+  const idFaculty = choices.faculty
+  const list = useQuery({ ...historyQuery(idFaculty ?? nobody), enabled: idFaculty !== undefined })
+  const roles = useQuery(rolesQuery())
+  const years = useQuery(yearsQuery())
+
+  const all = list.data ?? none
+  const labelOf = (id: number) => years.data?.find(({ id_a_year }) => id_a_year === id)?.a_year ?? ''
+  const inProgress = yearInProgress(years.data?.map(({ id_a_year }) => id_a_year) ?? [])
+  const offered = yearsToChoose(all, inProgress)
+  // a year that an old link names, and that nobody sat in, is none
+  const year = choices.year !== undefined && offered.includes(choices.year) ? choices.year : undefined
+
+  const edit = useHistoryEdit({
+    idFaculty: idFaculty ?? nobody,
+    rows: all,
+    roles: roles.data ?? none,
+    year: year ?? inProgress,
+  })
+  const inYear = (row: CommissionHistoryRow) => year === undefined || row.id_a_year === year
+  const rows = all.filter(inYear)
+  /** What was saved for another year than the chosen one takes the list with it. */
+  const follow = (id: number, now: readonly CommissionHistoryRow[]) => {
+    const saved = now.find((row) => edit.idOf(row) === id)
+    if (year !== undefined && saved && saved.id_a_year !== year) commission.choose('year', saved.id_a_year)
+  }
+  const columns = useMemo(
+    () => historyColumns(years.data ?? none, roles.data ?? none, t),
+    [years.data, roles.data, t],
+  )
+  const choose = (level: CommissionLevel, id: number | undefined) =>
+    edit.settle(() => commission.choose(level, id))
+  const title = t('gak.members')
+  return (
+    <>
+      <CommissionSelects
+        commission={commission}
+        last={{
+          level: 'year',
+          label: t('ent.year'),
+          required: false,
+          options: offered.map((id) => ({ id, text: labelOf(id) })),
+          status: statusOfRead(list.isError ? list : years),
+          value: year,
+          note: idFaculty !== undefined && year === undefined ? t('gak.allYears') : undefined,
+        }}
+        onChoose={choose}
+      />
+      {idFaculty === undefined ? (
+        <TableGuide
+          title={title}
+          text={t(choices.institution === undefined ? 'state.chooseVuz' : 'state.chooseFaculty')}
+          addKey="gak.add"
+        />
+      ) : (
+        <TablePanel
+          name="state-member"
+          title={title}
+          fileName={[t('menu.stateMember'), faculty && crumbIn(namesOf.faculty(faculty), currentLanguage())]
+            .filter(Boolean)
+            .join(' ')}
+          reads={[list, roles, years]}
+          edit={{ ...edit, rows }}
+          valuesOf={(row) => historyValues(row)}
+          columns={columns}
+          firstField="name"
+          addKey="gak.add"
+          table={{ onReveal: follow }}
+          onDelete={(row) => edit.settle(() => open({ kind: 'delete', id: edit.idOf(row) }))}
+        />
+      )}
+      {institution && faculty && (
+        <CommissionSheet
+          institution={institution}
+          faculty={faculty}
+          commissions={byYear(rows).map((members) => ({
+            about: t('gak.sheetYear', { year: members[0]?.a_year }),
+            members: members.map((row) => ({
+              id: edit.idOf(row),
+              role: row.member_type,
+              name: row.member_name,
+              title: row.title,
+            })),
+          }))}
+        />
+      )}
+      {list.data && (
+        <RowDeletion
+          find={(id) => all.find((row) => edit.idOf(row) === id)}
+          labelOf={({ member_name, member_type, a_year }) => `${member_name} · ${member_type}, ${a_year}`}
+          doDelete={async ({ idGAKMemberHistory }) => {
+            const answer = await send(gak.deleteHistoryMember, { idGAKMemberHistory })
+            await rereadHistory(idFaculty ?? nobody).catch(() => none)
+            return answer
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { TFunction } from 'i18next'
+import type { CommissionRoleRow } from '#contract/gak.ts'
+import { lengths } from '#contract/limits.ts'
+import { CellInput } from '../patterns/editing/CellInput.tsx'
+import { CellSelect } from '../patterns/editing/CellSelect.tsx'
+import type { PanelColumn } from '../patterns/editing/TablePanel.tsx'
+import type { MemberValues } from './rows.ts'
+
+/** Role, name and title. The role is called as the page's language calls it. */
+export const memberColumns = <Row extends { readonly member_type: string }>(
+  roles: readonly CommissionRoleRow[],
+  t: TFunction,
+): readonly PanelColumn<Row, MemberValues>[] => [
+  {
+    key: 'role',
+    titleKey: 'field.memberType',
+    label: t('field.memberType'),
+    width: 220,
+    text: (values, row) =>
+      roles.find(({ id_member_type }) => String(id_member_type) === values.role)?.member_type ??
+      row?.member_type ??
+      '',
+    input: (field) => (
+      <CellSelect
+        {...field}
+        options={roles.map(({ id_member_type, member_type }) => ({
+          value: String(id_member_type),
+          text: member_type,
+        }))}
+      />
+    ),
+  },
+  {
+    key: 'name',
+    titleKey: 'field.memberName',
+    label: t('field.memberName'),
+    namesRow: true,
+    text: ({ name }) => name,
+    input: (field) => <CellInput {...field} maxLength={lengths.person} />,
+  },
+  {
+    key: 'title',
+    titleKey: 'field.memberTitle',
+    label: t('field.memberTitle'),
+    text: ({ title }) => title,
+    input: (field) => <CellInput {...field} maxLength={lengths.title} />,
+  },
+]

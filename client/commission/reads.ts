@@ -1,0 +1,67 @@
+import { hashKey, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import type { Call } from '#contract/call.ts'
+import { gak } from '#contract/gak.ts'
+import { hierarchy, type InstitutionRow } from '#contract/hierarchy.ts'
+import { quota } from '#contract/quota.ts'
+import { queryClient } from '../api/client.ts'
+import { keyOf, query } from '../api/query.ts'
+import { type BodyArgument, exchange } from '../api/send.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
+
+/**
+ * A read whose answer is in the caller's language: each language has its own. While another language's is on its
+ * way the one before stays, so that no row that is edited goes with it.
+ */
+const inLanguage = <C extends Call>(call: C, ...[body]: BodyArgument<C>) =>
+  queryOptions({
+    queryKey: [call.path, body ?? {}, currentLanguage()] as const,
+    queryFn: async ({ signal }) => (await exchange(call, body, { signal })).data,
+    placeholderData: (previous, from) =>
+      from !== undefined && hashKey([from.queryKey[1]]) === hashKey([body ?? {}]) ? previous : undefined,
+  })
+
+export const rolesQuery = () => ({ ...inLanguage(gak.roles), staleTime: 600_000 })
+export const historyQuery = (idFaculty: number) => inLanguage(gak.history, { idFaculty })
+export const membersQuery = (idFaculty: number, idSpecial: number) =>
+  inLanguage(gak.members, { idFaculty, idSpecial })
+
+// Years are added once in a year.
+export const yearsQuery = () => ({ ...query(quota.years), staleTime: 600_000 })
+
+/** The history again, past the cache; in the other languages when it is next looked at. */
+export const rereadHistory = async (idFaculty: number) => {
+  const list = historyQuery(idFaculty)
+  void queryClient.invalidateQueries({ queryKey: keyOf(gak.history), refetchType: 'none' })
+  await queryClient.refetchQueries({ queryKey: list.queryKey }, { throwOnError: true })
+  return queryClient.getQueryData(list.queryKey) ?? []
+}
+
+/** The same for the members of one speciality. */
+export const rereadMembers = async (idFaculty: number, idSpecial: number) => {
+  const list = membersQuery(idFaculty, idSpecial)
+  void queryClient.invalidateQueries({ queryKey: keyOf(gak.members), refetchType: 'none' })
+  await queryClient.refetchQueries({ queryKey: list.queryKey }, { throwOnError: true })
+  return queryClient.getQueryData(list.queryKey) ?? []
+}
+
+const none: readonly never[] = []
+
+/** Every institution there is, whatever its ministry. `rows` is undefined until all have come. */
+export const useInstitutions = () => {
+  const ministries = useQuery(query(hierarchy.ministries))
+  const lists = useQueries({
+    queries: (ministries.data ?? none).map(({ id_ministerstvo: idMinisterstvo }) =>
+      query(hierarchy.institutions, { idMinisterstvo }),
+    ),
+    combine: (reads) => ({
+      reads,
+      rows: reads.every(({ data }) => data !== undefined)
+        ? reads.flatMap(({ data = [] }): readonly InstitutionRow[] => data)
+        : undefined,
+    }),
+  })
+  return {
+    rows: ministries.data && lists.rows,
+    reads: [ministries, ...lists.reads],
+  }
+}

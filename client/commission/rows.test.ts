@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import type { CommissionHistoryRow } from '#contract/gak.ts'
+import { byYear, memberValues, nextRole, yearsToChoose } from './rows.ts'
+
+const role = (id_member_type: number) => ({
+  id_member_type,
+  member_type: `роль ${id_member_type}`,
+  member_type_kg: '',
+  member_type_en: '',
+})
+// the order for signing, whatever their ids
+const roles = [role(7), role(3), role(5)]
+const row = (id: number, id_member_type: number, id_a_year = 25): CommissionHistoryRow => ({
+  idGAKMemberHistory: id,
+  id_faculty: 1,
+  id_member_type,
+  member_type: `роль ${id_member_type}`,
+  member_name: `Имя ${id}`,
+  title: 'доцент',
+  id_a_year,
+  a_year: `20${id_a_year}`,
+  rev: 1,
+})
+
+describe('a new member', () => {
+  test.each([
+    ['is the chair of an empty commission', [], '7'],
+    ['is the chair while there is none', [row(1, 3), row(2, 5)], '7'],
+    ['is a member once there is a chair', [row(1, 7)], '3'],
+    ['is a member as long as nobody says otherwise', [row(1, 7), row(2, 3), row(3, 5)], '3'],
+  ])('%s', (_, rows, expected) => {
+    expect(nextRole(rows, roles)).toBe(expected)
+    expect(memberValues(undefined, rows, roles)).toEqual({ role: expected, name: '', title: '' })
+  })
+
+  test('has no role before the roles are there', () => {
+    expect(nextRole([], [])).toBe('')
+    expect(nextRole([row(1, 7)], [role(7)])).toBe('')
+  })
+
+  test('one that stands has its own', () => {
+    expect(memberValues(row(4, 5), [], roles)).toEqual({ role: '5', name: 'Имя 4', title: 'доцент' })
+  })
+})
+
+test('the years to choose from are those of the rows and the one in progress, each once, the newest first', () => {
+  const rows = [row(1, 7, 25), row(2, 3, 25), row(3, 7, 9)]
+  expect(yearsToChoose(rows, 26)).toEqual([26, 25, 9])
+  expect(yearsToChoose(rows, 25)).toEqual([25, 9])
+  expect(yearsToChoose(rows, undefined)).toEqual([25, 9])
+  expect(yearsToChoose([], 0)).toEqual([0])
+})
+
+test('each year’s commission is a sheet of its own, in the order of the list', () => {
+  const rows = [row(1, 7, 25), row(2, 3, 25), row(3, 7, 24)]
+  expect(byYear(rows)).toEqual([[rows[0], rows[1]], [rows[2]]])
+  expect(byYear([])).toEqual([])
+})

@@ -1,0 +1,43 @@
+import type { CommissionHistoryRow, CommissionRoleRow } from '#contract/gak.ts'
+
+/** What both screens edit of a row; ids as texts. */
+export type MemberValues = { readonly role: string; readonly name: string; readonly title: string }
+
+type Member = {
+  readonly id_member_type: number
+  readonly member_name: string
+  readonly title: string
+}
+
+/**
+ * The role that a new member most likely has: the chair while there is none, then a member. `roles` come in
+ * the order for signing: chair, members, secretary.
+ */
+export const nextRole = (rows: readonly Member[], roles: readonly CommissionRoleRow[]): string => {
+  const [chair, member] = roles
+  const hasChair = rows.some(({ id_member_type }) => id_member_type === chair?.id_member_type)
+  return String((hasChair ? member : chair)?.id_member_type ?? '')
+}
+
+export const memberValues = (
+  row: Member | undefined,
+  rows: readonly Member[],
+  roles: readonly CommissionRoleRow[],
+): MemberValues => ({
+  role: row === undefined ? nextRole(rows, roles) : String(row.id_member_type),
+  name: row?.member_name ?? '',
+  title: row?.title ?? '',
+})
+
+/** The years in which somebody sat on the commission and the one in progress, the newest first. */
+export const yearsToChoose = (rows: readonly CommissionHistoryRow[], inProgress: number | undefined) =>
+  [...new Set([...rows.map(({ id_a_year }) => id_a_year), ...(inProgress === undefined ? [] : [inProgress])])]
+    // numbers, the newest first
+    .toSorted((a, b) => b - a)
+
+/** The commission of each year, in the order in which the rows come: the newest first. */
+export const byYear = (rows: readonly CommissionHistoryRow[]) => {
+  const years = new Map<number, CommissionHistoryRow[]>()
+  for (const row of rows) years.set(row.id_a_year, [...(years.get(row.id_a_year) ?? []), row])
+  return [...years.values()]
+}

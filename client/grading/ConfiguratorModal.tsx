@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ConfigurationFieldRow, GradingRuleRow } from '#contract/grading.ts'
+import { ConfirmDelete } from '../patterns/ConfirmDelete.tsx'
+import { EditableTable } from '../patterns/editing/EditableTable.tsx'
+import table from '../patterns/editing/EditableTable.module.css'
+import { MessageDialog } from '../patterns/MessageDialog.tsx'
+import { ModalFrame } from '../patterns/ModalFrame.tsx'
+import { ModalShell } from '../patterns/ModalShell.tsx'
+import { ReadingStep } from '../patterns/ReadingStep.tsx'
+import { fieldColumns } from './field-columns.tsx'
+import styles from './Grading.module.css'
+import { deleteField, fieldsOf } from './grading.ts'
+import { ListTools } from './ListTools.tsx'
+import type { GradingPlace } from './useGradingAddress.ts'
+import { fieldValues, useFieldEdit } from './useFieldEdit.ts'
+import { ruleName } from './words.ts'
+
+type Props = { readonly rule: GradingRuleRow; readonly place: GradingPlace }
+
+const width = 1120
+
+/** Spec §2: how the points of a rule are entered or computed. */
+export const ConfiguratorModal = ({ rule, place }: Props) => {
+  const { t } = useTranslation()
+  const fields = useQuery(fieldsOf(rule.id_ebe_var))
+  const isAsking = place.address.modal.kind === 'field-delete'
+  const leaveStep = () => place.step('configurator')
+  return (
+    <ModalShell width={width} onClose={place.close} onEscape={isAsking ? leaveStep : place.close}>
+      {fields.data === undefined ? (
+        <ReadingStep title={t('grade.configurator')} reads={[fields]} onClose={place.close} />
+      ) : (
+        <Configurator rule={rule} place={place} rows={fields.data} isBusy={fields.isFetching} />
+      )}
+    </ModalShell>
+  )
+}
+
+type ReadProps = Props & { readonly rows: readonly ConfigurationFieldRow[]; readonly isBusy: boolean }
+
+const Configurator = ({ rule, place, rows, isBusy }: ReadProps) => {
+  const { t } = useTranslation()
+  const edit = useFieldEdit(rule.id_ebe_var, rows)
+  const { modal } = place.address
+  const asked = modal.kind === 'field-delete' ? modal.id : undefined
+  if (asked !== undefined)
+    return (
+      <FieldDeletion
+        key={asked}
+        rule={rule.id_ebe_var}
+        row={rows.find(({ id_est_config }) => id_est_config === asked)}
+        onClose={() => place.step('configurator')}
+      />
+    )
+
+  const columns = fieldColumns(t)
+  const add = () => edit.add('name')
+  // over a modal the global key is silent
+  const addByKey = (event: KeyboardEvent) => {
+    if (!event.altKey || event.ctrlKey || event.shiftKey || event.code !== 'KeyN') return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <ModalFrame
+      title={t('grade.configurator')}
+      about={ruleName(rule, t)}
+      width={width}
+      onClose={place.close}
+      footer={
+        <>
+          <ListTools
+            title={t('grade.configurator')}
+            about={ruleName(rule, t)}
+            table={{
+              head: columns.map(({ label }) => label),
+              records: rows.map((row) => columns.map(({ text }) => text(fieldValues(row), row))),
+            }}
+            isOnTop
+          />
+          <Button onClick={place.close}>{t('common.close')}</Button>
+        </>
+      }
+    >
+      <div onKeyDown={addByKey}>
+        <div className={styles.listHead}>
+          <p>{t('grade.formulaNote')}</p>
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden />}
+            aria-keyshortcuts="Alt+N"
+            title="Alt+N"
+            data-autofocus={rows.length === 0 || undefined}
+            data-focus-fallback
+            onClick={add}
+          >
+            {t('common.add')}
+          </Button>
+        </div>
+        <div className={`${table.screen} ${styles.list} ${styles.fields}`}>
+          <EditableTable
+            edit={edit}
+            caption={t('grade.configurator')}
+            columns={columns}
+            moves="rows"
+            onDelete={(row) =>
+              edit.settle(() => {
+                edit.select(row.id_est_config)
+                place.step('field-delete', row.id_est_config)
+              })
+            }
+            whenEmpty={t('state.emptyCatalogue')}
+            isBusy={isBusy}
+          />
+        </div>
+      </div>
+    </ModalFrame>
+  )
+}
+
+type DeletionProps = {
+  readonly rule: number
+  readonly row: ConfigurationFieldRow | undefined
+  readonly onClose: () => void
+}
+
+const FieldDeletion = ({ rule, row, onClose }: DeletionProps) => {
+  const { t } = useTranslation()
+  // the row as it was when it was asked about: the list without it comes before the question goes
+  const [asked] = useState(row)
+  if (asked === undefined)
+    return (
+      <MessageDialog title={t('catalogue.unknown')} text={t('catalogue.unknownText')} onClose={onClose} />
+    )
+  return (
+    <ConfirmDelete
+      label={asked.name_pole}
+      doDelete={() => deleteField(rule, asked.id_est_config)}
+      onDeleted={onClose}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../i18n/dates.ts'
+import { download } from '../patterns/download.ts'
+import { PrintSheet } from '../patterns/PrintSheet.tsx'
+import { useScreenActions } from '../patterns/screen-actions.tsx'
+import { ToolButton } from '../shell/ToolButton.tsx'
+import styles from './Grading.module.css'
+
+export type ListTable = {
+  readonly head: readonly string[]
+  readonly records: readonly (readonly string[])[]
+}
+
+type Props = {
+  readonly title: string
+  /** The rule. */
+  readonly about: string
+  readonly table: ListTable
+  /** False under a modal, which then has its own. */
+  readonly isOnTop: boolean
+}
+
+/** A list as a file and on paper. */
+export const ListTools = ({ title, about, table: { head, records }, isOnTop }: Props) => {
+  const { t } = useTranslation()
+  const [today] = useState(() => formatDate(new Date().toISOString()))
+  const exportCsv = async () => {
+    const { toCsv } = await import('../patterns/catalogue/csv.ts')
+    const day = new Date().toISOString().slice(0, 10)
+    download(`${title} ${about} ${day}.csv`, toCsv([head, ...records]), 'text/csv;charset=utf-8')
+  }
+  useScreenActions([{ titleKey: 'common.exportCsv', icon: IconDownload, run: () => void exportCsv() }])
+  return (
+    <span className={styles.tools}>
+      <ToolButton label={t('common.exportCsv')} onClick={() => void exportCsv()}>
+        <IconDownload size={18} aria-hidden />
+      </ToolButton>
+      <ToolButton label={t('common.print')} className={styles.print} onClick={() => window.print()}>
+        <IconPrinter size={18} aria-hidden />
+      </ToolButton>
+      {isOnTop && (
+        <PrintSheet>
+          <h1>{title}</h1>
+          <p>
+            {about} · {today}
+          </p>
+          <table>
+            <thead>
+              <tr>
+                {head.map((label, index) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- two columns may be called the same
+                  <th key={index}>{label}</th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {records.map((cells, row) => (
+                // oxlint-disable-next-line react/no-array-index-key -- drawn once, for paper
+                <tr key={row}>
+                  {cells.map((cell, index) => (
+                    // oxlint-disable-next-line react/no-array-index-key -- drawn once, for paper
+                    <td key={index}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </PrintSheet>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BandDetailRow, GradingRuleRow, ScoreBandRow } from '#contract/grading.ts'
+import { RowDeletion } from '../patterns/editing/RowDeletion.tsx'
+import { BandsPanel } from './BandsPanel.tsx'
+import { DetailsPanel } from './DetailsPanel.tsx'
+import { decimalOf } from './decimal-text.ts'
+import styles from './Grading.module.css'
+import { bandsOf, deleteDetail, detailsOf } from './grading.ts'
+import { ListTools } from './ListTools.tsx'
+import { ruleTable } from './rule-table.ts'
+import { ScaleStrip, ScaleVerdict } from './ScaleStrip.tsx'
+import { ScoreBox } from './ScoreBox.tsx'
+import type { GradingPlace } from './useGradingAddress.ts'
+import { detailName, ruleName } from './words.ts'
+
+type Props = { readonly rule: GradingRuleRow; readonly place: GradingPlace }
+
+const noBands: readonly ScoreBandRow[] = []
+const noDetails: readonly BandDetailRow[] = []
+
+/** The scale of the rule, its bands, and the details of the chosen one. */
+export const RuleContent = ({ rule, place }: Props) => {
+  const { t } = useTranslation()
+  const id = rule.id_ebe_var
+  const bands = useQuery(bandsOf(id))
+  const details = useQuery(detailsOf(id))
+  const [scoreText, setScoreText] = useState('')
+  const [bandRows, detailRows] = [bands.data ?? noBands, details.data ?? noDetails]
+  const band = bandRows.find(({ id_ebe }) => id_ebe === place.address.band)
+  const areThere = bands.data !== undefined && details.data !== undefined
+  return (
+    <>
+      <section className={styles.scale} aria-labelledby="grading-scale">
+        <div className={styles.scaleHead}>
+          <h2 id="grading-scale">{t('grade.scale')} 0–100</h2>
+          {bands.data && <ScaleVerdict bands={bandRows} />}
+          {areThere && (
+            <>
+              <ScoreBox text={scoreText} onText={setScoreText} bands={bandRows} details={detailRows} />
+              <ListTools
+                title={t('menu.evaluationRule')}
+                about={ruleName(rule, t)}
+                table={ruleTable(bandRows, detailRows, t)}
+                isOnTop={place.address.modal.kind === 'none'}
+              />
+            </>
+          )}
+        </div>
+        {bands.data ? (
+          <ScaleStrip bands={bandRows} selectedId={band?.id_ebe} score={decimalOf(scoreText)} />
+        ) : (
+          <div className={styles.scaleWaiting} />
+        )}
+      </section>
+      <div className={styles.tables}>
+        <BandsPanel rule={id} list={bands} place={place} />
+        <DetailsPanel rule={id} list={details} band={band} place={place} />
+      </div>
+      {details.data && (
+        <RowDeletion
+          find={(detail) => detailRows.find(({ id_ebe_detal }) => id_ebe_detal === detail)}
+          labelOf={detailName}
+          doDelete={(row) => deleteDetail(id, row.id_ebe_detal)}
+        />
+      )}
+    </>
+  )
+}

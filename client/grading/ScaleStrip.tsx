@@ -1,0 +1,99 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ScoreBandRow } from '#contract/grading.ts'
+import { ranges } from '#contract/limits.ts'
+import styles from './Scale.module.css'
+import { placeOfScore, scaleOf } from './scale.ts'
+import { bandName, boundsText, rangeText } from './words.ts'
+
+const { min, max } = ranges.score
+const ticks = [0, 20, 40, 60, 80, 100]
+const tones = ['var(--err)', 'var(--contract)', 'var(--budget)', 'var(--ok)']
+
+/** From the worst grade to the best, however many there are. */
+const toneOf = (index: number, count: number) =>
+  tones[count < 2 ? tones.length - 1 : Math.round((index / (count - 1)) * (tones.length - 1))]
+
+type Styled = CSSProperties & { '--tone'?: string | undefined; '--lane'?: number; '--lanes'?: number }
+type VerdictProps = { readonly bands: readonly ScoreBandRow[] }
+
+/** Whether the bands cover the scale, each score once; else every place where they do not. */
+export const ScaleVerdict = ({ bands }: VerdictProps) => {
+  const { t } = useTranslation()
+  const { gaps, overlaps } = scaleOf(bands)
+  return (
+    <div className={styles.verdict} role="status">
+      {gaps.length + overlaps.length === 0 && (
+        <span className={styles.fine}>
+          <IconCheck size={14} aria-hidden /> {t('grade.scaleOk')}
+        </span>
+      )}
+      {gaps.map((gap) => (
+        <span key={`gap ${gap.from}`} className={styles.gapChip}>
+          <IconAlertTriangle size={14} aria-hidden /> {t('grade.gap', { range: rangeText(gap) })}
+        </span>
+      ))}
+      {overlaps.map((overlap) => (
+        <span key={`overlap ${overlap.from}`} className={styles.overlapChip}>
+          <IconAlertTriangle size={14} aria-hidden /> {t('grade.overlap', { range: rangeText(overlap) })}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+type Props = {
+  readonly bands: readonly ScoreBandRow[]
+  readonly selectedId: number | undefined
+  /** Marked on the strip. */
+  readonly score: number | undefined
+}
+
+/** The bands drawn to scale from 0 to 100, with gaps and overlaps marked. A list says the same. */
+export const ScaleStrip = ({ bands, selectedId, score }: Props) => {
+  const { parts, lanes, gaps, overlaps } = scaleOf(bands)
+  const percent = ({ left, width }: { left: number; width: number }): Styled => ({
+    left: `${left}%`,
+    width: `${width}%`,
+  })
+  const toneAndLane = (tone: string | undefined, lane: number): Styled => ({ '--tone': tone, '--lane': lane })
+  const isOnScale = score !== undefined && score >= min && score <= max
+  return (
+    <>
+      <ol className="visually-hidden">
+        {parts.map(({ band }) => (
+          <li key={band.id_ebe}>{bandName(band)}</li>
+        ))}
+      </ol>
+      <div className={styles.strip} style={{ '--lanes': lanes } as Styled} aria-hidden>
+        {gaps.map((gap) => (
+          <div key={gap.from} className={styles.gap} style={percent(gap)} />
+        ))}
+        {parts.map(({ band, lane, left, width }, index) => (
+          <div
+            key={band.id_ebe}
+            className={styles.part}
+            data-selected={band.id_ebe === selectedId || undefined}
+            title={bandName(band)}
+            style={{ ...percent({ left, width }), ...toneAndLane(toneOf(index, parts.length), lane) }}
+          >
+            <span className={styles.bounds}>{boundsText(band)}</span>
+            <span className={styles.grade}>{band.estimation}</span>
+          </div>
+        ))}
+        {overlaps.map((overlap) => (
+          <div key={overlap.from} className={styles.overlap} style={percent(overlap)} />
+        ))}
+        {isOnScale && <div className={styles.mark} style={{ left: `${placeOfScore(score, bands)}%` }} />}
+      </div>
+      <div className={styles.axis} aria-hidden>
+        {ticks.map((tick) => (
+          <span key={tick} style={{ left: `${placeOfScore(tick, bands)}%` }}>
+            {tick}
+          </span>
+        ))}
+      </div>
+    </>
+  )
+}

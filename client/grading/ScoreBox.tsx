@@ -1,0 +1,57 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BandDetailRow, ScoreBandRow } from '#contract/grading.ts'
+import { decimals, digits, ranges } from '#contract/limits.ts'
+import { decimalOf, keepDecimal } from './decimal-text.ts'
+import { equivalentsOf } from './equivalents.ts'
+import styles from './Scale.module.css'
+import { equivalentText } from './words.ts'
+
+type Props = {
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly bands: readonly ScoreBandRow[]
+  readonly details: readonly BandDetailRow[]
+}
+
+/** A score that is typed, and what it is worth under the rule: grade, number and letter. */
+export const ScoreBox = ({ text, onText, bands, details }: Props) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const score = decimalOf(text)
+  return (
+    <div className={styles.score}>
+      <label htmlFor={id}>{t('grade.tryScore')}</label>
+      <input
+        id={id}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={digits.score}
+        value={text}
+        onChange={({ currentTarget: { value } }) =>
+          onText(keepDecimal(value, digits.score, decimals.score.scale))
+        }
+      />
+      <output htmlFor={id} className={styles.worth}>
+        {score !== undefined && <Worth score={score} bands={bands} details={details} />}
+      </output>
+    </div>
+  )
+}
+
+type WorthProps = Pick<Props, 'bands' | 'details'> & { readonly score: number }
+
+const Worth = ({ score, bands, details }: WorthProps) => {
+  const { t } = useTranslation()
+  const { min, max } = ranges.score
+  if (score > max) return <span className={styles.none}>{t('grade.range', { start: min, end: max })}</span>
+  const found = equivalentsOf(score, bands, details)
+  if (found.length === 0) return <span className={styles.none}>{t('grade.scoreNone')}</span>
+  return found.map((one) => (
+    <span key={one.band.id_ebe}>
+      {one.band.estimation}
+      {one.details.length === 0 && <small> · {t('grade.noEquivalent')}</small>}
+      {one.details.map((row) => ` · ${equivalentText(row.ekv_num)} · ${row.ekv_bukv}`)}
+    </span>
+  ))
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { chosenRule, readAddress, withBand, withModal, withRule } from './address.ts'
+
+const at = (search: string) => new URLSearchParams(search)
+
+describe('the rule', () => {
+  const rules = [
+    { id_ebe_var: 10001, ebe_var: 'А' },
+    { id_ebe_var: 1, ebe_var: 'Б' },
+    { id_ebe_var: 10000, ebe_var: 'В' },
+  ]
+
+  test.each([
+    ['', 1],
+    ['rule=10001', 10001],
+    ['rule=1', 1],
+    ['rule=', undefined],
+    ['rule=77', undefined],
+    ['rule=x', undefined],
+    ['rule=-1', undefined],
+  ])('of «%s»', (search, id) => {
+    expect(chosenRule(rules, readAddress(at(search)).rule)?.id_ebe_var).toBe(id)
+  })
+
+  test('without a rule 1 the first of the list', () => {
+    expect(chosenRule(rules.slice(0, 1), 'default')?.id_ebe_var).toBe(10001)
+    expect(chosenRule([], 'default')).toBeUndefined()
+  })
+
+  test('another one leaves the band behind, and keeps what it does not know', () => {
+    expect(String(withRule(at('rule=1&band=3&lang=ky'), 5))).toBe('rule=5&lang=ky')
+    expect(String(withRule(at('rule=1&band=3'), undefined))).toBe('rule=')
+    expect(String(withBand(at('rule=1'), 4))).toBe('rule=1&band=4')
+  })
+})
+
+describe('the modal', () => {
+  test.each([
+    ['modal=configurator', { kind: 'configurator', id: undefined }],
+    ['modal=field-delete&id=5', { kind: 'field-delete', id: 5 }],
+    ['modal=display-rules', { kind: 'display-rules', id: undefined }],
+    ['modal=delete&id=x', { kind: 'delete', id: undefined }],
+    ['modal=quota', { kind: 'none' }],
+    ['', { kind: 'none' }],
+  ])('of «%s»', (search, modal) => expect(readAddress(at(search)).modal).toEqual(modal))
+
+  test('opens over the choices and closes without a trace', () => {
+    const open = withModal(at('rule=1&band=3'), 'field-delete', 5)
+    expect(String(open)).toBe('rule=1&band=3&modal=field-delete&id=5')
+    expect(String(withModal(open, 'configurator'))).toBe('rule=1&band=3&modal=configurator')
+    expect(String(withModal(open, 'none'))).toBe('rule=1&band=3')
+  })
+})

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { checkBand, checkDetail, checkField, keepLetter, plainCount } from './checks.ts'
+
+const scale = { from: 0, to: 100 }
+
+describe('a band', () => {
+  test.each([
+    ['0', '60'],
+    ['60,5', '61'],
+    ['99,9', '100'],
+    ['0', '100'],
+  ])('from %s to %s is right', (start, end) => expect(checkBand({ start, end })).toBeUndefined())
+
+  test.each([
+    ['', '60', ['start']],
+    ['0', ' ', ['end']],
+    ['', '', ['start', 'end']],
+    [',', '60', ['start']],
+  ])('from «%s» to «%s» lacks something', (start, end, fields) =>
+    expect(checkBand({ start, end })).toEqual({ kind: 'blank', fields }),
+  )
+
+  test.each([
+    ['60', '60'],
+    ['61', '60'],
+    ['60,1', '60'],
+    ['100', '0'],
+  ])('from %s to %s is turned over', (start, end) =>
+    expect(checkBand({ start, end })).toEqual({ kind: 'turnedOver', fields: ['start', 'end'] }),
+  )
+
+  test.each([
+    ['0', '101', ['end']],
+    ['0', '1000', ['end']],
+    ['102', '101', ['start', 'end']],
+  ])('from %s to %s leaves the scale', (start, end, fields) =>
+    expect(checkBand({ start, end })).toEqual({ kind: 'outside', fields, range: scale }),
+  )
+})
+
+describe('a detail of a band from 60.5 to 73', () => {
+  const band = { from: 60.5, to: 73 }
+  const right = { start: '61', end: '67', number: '2,33', letter: 'D' }
+  // every pair of scores around the band, its ends included
+  const scores = [0, 60.4, 60.5, 60.6, 67, 72.9, 73, 73.1, 100]
+
+  test('every pair of scores', () => {
+    for (const start of scores)
+      for (const end of scores) {
+        const values = { ...right, start: String(start), end: String(end).replace('.', ',') }
+        const outside = [start < 60.5 || start > 73, end < 60.5 || end > 73]
+        const fields = ['start', 'end'].filter((_, index) => outside[index])
+        const expected =
+          fields.length > 0
+            ? { kind: 'outside', fields, range: band }
+            : start >= end
+              ? { kind: 'turnedOverIn', fields: ['start', 'end'], range: band }
+              : undefined
+        expect(checkDetail(values, band), `${start}–${end}`).toEqual(expected)
+      }
+  })
+
+  test.each(['start', 'end', 'number', 'letter'])('needs its %s before anything else is judged', (field) => {
+    const values = { ...right, start: '90', [field]: ' ' }
+    expect(checkDetail(values, band)).toEqual({ kind: 'blank', fields: [field] })
+  })
+
+  test('needs all four', () =>
+    expect(checkDetail({ start: '', end: '', number: '', letter: '' }, band)).toEqual({
+      kind: 'blank',
+      fields: ['start', 'end', 'number', 'letter'],
+    }))
+
+  test.each([
+    ['0', undefined],
+    ['100', undefined],
+    ['101', { kind: 'outside', fields: ['number'], range: scale }],
+    [',', { kind: 'blank', fields: ['number'] }],
+  ])('with the number %s', (number, problem) =>
+    expect(checkDetail({ ...right, number }, band)).toEqual(problem),
+  )
+})
+
+describe('a configuration field', () => {
+  const right = { order: '1', name: 'Модуль', kind: '1', mark: '', formula: '', min: '0', max: '30' }
+
+  test('needs neither mark field nor formula', () => expect(checkField(right)).toBeUndefined())
+
+  test.each(['order', 'name', 'kind', 'min', 'max'])('needs its %s', (field) =>
+    expect(checkField({ ...right, [field]: ' ' })).toEqual({ kind: 'blank', fields: [field] }),
+  )
+
+  test.each([
+    ['30', '30', undefined],
+    ['0', '0', undefined],
+    ['9', '10', undefined],
+    ['31', '30', { kind: 'limits', fields: ['min', 'max'] }],
+    ['100', '99', { kind: 'limits', fields: ['min', 'max'] }],
+  ])('from %s to %s', (min, max, problem) => expect(checkField({ ...right, min, max })).toEqual(problem))
+
+  test.each(['1/0', "'; DROP TABLE x; --", '=1+1', '{{name}}'])('any formula is a text: %s', (formula) =>
+    expect(checkField({ ...right, formula })).toBeUndefined(),
+  )
+})
+
+test.each([
+  ['a', 'A'],
+  ['fx', 'FX'],
+  ['b+', 'B+'],
+  ['abcd', 'ABC'],
+  ['ө', 'Ө'],
+  ['aß', 'ASS'],
+  ['abß', 'ABS'],
+])('the letter «%s» becomes «%s»', (typed, kept) => expect(keepLetter(typed, 3)).toBe(kept))
+
+test.each([
+  ['007', '7'],
+  ['0', '0'],
+  [' 30 ', '30'],
+  ['', ''],
+])('the count «%s» is «%s»', (text, plain) => expect(plainCount(text)).toBe(plain))

@@ -1,0 +1,87 @@
+import { digits, ranges } from '#contract/limits.ts'
+import { blankFields } from '../patterns/editing/changes.ts'
+import { decimalOf } from './decimal-text.ts'
+import type { Range } from './scale.ts'
+
+export type BandValues = { readonly start: string; readonly end: string }
+export type DetailValues = BandValues & { readonly number: string; readonly letter: string }
+export type FieldValues = {
+  readonly order: string
+  readonly name: string
+  readonly kind: string
+  readonly mark: string
+  readonly formula: string
+  readonly min: string
+  readonly max: string
+}
+
+/** Why a row is not sent, and the fields that are to blame. */
+export type Problem =
+  | { readonly kind: 'blank' | 'turnedOver' | 'limits'; readonly fields: readonly string[] }
+  | { readonly kind: 'outside'; readonly fields: readonly string[]; readonly range: Range }
+  | { readonly kind: 'turnedOverIn'; readonly fields: readonly string[]; readonly range: Range }
+
+const blank = <Values extends Readonly<Record<string, string>>>(
+  values: Values,
+  required: readonly (keyof Values & string)[],
+  numbers: readonly (keyof Values & string)[] = [],
+): Problem | undefined => {
+  const empty: readonly string[] = blankFields(values, required)
+  // a lone comma is no number either
+  const fields = required.filter(
+    (field) =>
+      empty.includes(field) || (numbers.includes(field) && decimalOf(values[field] ?? '') === undefined),
+  )
+  return fields.length === 0 ? undefined : { kind: 'blank', fields }
+}
+
+const outside = (numbers: Readonly<Record<string, number>>, { from, to }: Range): Problem | undefined => {
+  const fields = Object.keys(numbers).filter((field) => {
+    const value = numbers[field] ?? 0
+    return value < from || value > to
+  })
+  return fields.length === 0 ? undefined : { kind: 'outside', fields, range: { from, to } }
+}
+
+const toRange = ({ min, max }: { readonly min: number; readonly max: number }): Range => ({
+  from: min,
+  to: max,
+})
+const boundsOf = (values: BandValues) => ({
+  start: decimalOf(values.start) ?? 0,
+  end: decimalOf(values.end) ?? 0,
+})
+const ends = ['start', 'end'] as const
+
+/** Spec §5: a band lies on the scale, and its start cannot be at or after its end. */
+export const checkBand = (values: BandValues): Problem | undefined => {
+  const bounds = boundsOf(values)
+  return (
+    blank(values, ends, ends) ??
+    outside(bounds, toRange(ranges.score)) ??
+    (bounds.start >= bounds.end ? { kind: 'turnedOver', fields: ends } : undefined)
+  )
+}
+
+/** Spec §5: every field filled in; start and end within the band, in this order. */
+export const checkDetail = (values: DetailValues, band: Range): Problem | undefined => {
+  const bounds = boundsOf(values)
+  return (
+    blank(values, ['start', 'end', 'number', 'letter'], ['start', 'end', 'number']) ??
+    outside(bounds, band) ??
+    (bounds.start >= bounds.end ? { kind: 'turnedOverIn', fields: ends, range: band } : undefined) ??
+    outside({ number: decimalOf(values.number) ?? 0 }, toRange(ranges.numericEquivalent))
+  )
+}
+
+/** Mark field and formula may stay empty. The formula is a text that nobody runs. */
+export const checkField = (values: FieldValues): Problem | undefined =>
+  blank(values, ['order', 'name', 'kind', 'min', 'max'], ['order', 'min', 'max']) ??
+  (Number(values.min) > Number(values.max) ? { kind: 'limits', fields: ['min', 'max'] } : undefined)
+
+/** Spec §5: three characters at most, in upper case. What a capital letter makes longer is cut. */
+export const keepLetter = (typed: string, most: number) => typed.toUpperCase().slice(0, most)
+
+/** Of a field that has digits alone: 007 is 7. */
+export const plainCount = (text: string) =>
+  /^\d+$/.test(text.trim()) ? String(Number(text.trim().slice(0, digits.configuration))) : text.trim()

@@ -1,0 +1,54 @@
+import type { TFunction } from 'i18next'
+import type { BandDetailRow, ScoreBandRow } from '#contract/grading.ts'
+import { decimals, digits, lengths } from '#contract/limits.ts'
+import { CellInput } from '../patterns/editing/CellInput.tsx'
+import type { TableColumn } from '../patterns/editing/table-column.ts'
+import { type BandValues, type DetailValues, keepLetter } from './checks.ts'
+import { decimalOf, keepDecimal } from './decimal-text.ts'
+import { equivalentText, numberText } from './words.ts'
+
+type ScoreField = 'start' | 'end'
+
+/** Spec §5: score inputs take four characters. */
+const scoreColumn = <Row, Values extends BandValues>(
+  key: ScoreField,
+  label: string,
+): TableColumn<Row, Values> => ({
+  key,
+  label,
+  isNumeric: true,
+  text: (values) => numberText(decimalOf(values[key])) || values[key],
+  input: (field) => <CellInput {...field} inputMode="decimal" maxLength={digits.score} />,
+  clean: (typed) => keepDecimal(typed, digits.score, decimals.score.scale),
+})
+
+/** The grade of a band is only read: its bounds alone are edited. */
+export const bandColumns = (t: TFunction): readonly TableColumn<ScoreBandRow, BandValues>[] => [
+  scoreColumn('start', t('field.from')),
+  scoreColumn('end', t('field.to')),
+  { key: 'grade', label: t('field.grade'), namesRow: true, text: (_values, row) => row?.estimation ?? '' },
+]
+
+export const detailColumns = (t: TFunction): readonly TableColumn<BandDetailRow, DetailValues>[] => [
+  scoreColumn('start', t('field.from')),
+  scoreColumn('end', t('field.to')),
+  {
+    key: 'number',
+    label: t('field.numEqShort'),
+    isNumeric: true,
+    text: ({ number }) => {
+      const value = decimalOf(number)
+      return value === undefined ? number : equivalentText(value)
+    },
+    input: (field) => <CellInput {...field} inputMode="decimal" maxLength={digits.score} />,
+    clean: (typed) => keepDecimal(typed, digits.score, decimals.numericEquivalent.scale),
+  },
+  {
+    key: 'letter',
+    label: t('field.letEqShort'),
+    namesRow: true,
+    text: ({ letter }) => letter,
+    input: (field) => <CellInput {...field} maxLength={lengths.letter} />,
+    clean: (typed) => keepLetter(typed, lengths.letter),
+  },
+]

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { equivalentsOf } from './equivalents.ts'
+
+const bands = [
+  { id_ebe: 1, beg_bal: 0, end_bal: 60 },
+  { id_ebe: 2, beg_bal: 61, end_bal: 73 },
+  { id_ebe: 3, beg_bal: 70, end_bal: 86.5 },
+  { id_ebe: 4, beg_bal: 90, end_bal: 100 },
+]
+const details = [
+  { id_ebe: 1, beg_bal: 0, end_bal: 30, ekv_bukv: 'F' },
+  { id_ebe: 1, beg_bal: 31, end_bal: 60, ekv_bukv: 'FX' },
+  { id_ebe: 2, beg_bal: 61, end_bal: 67, ekv_bukv: 'E' },
+  { id_ebe: 2, beg_bal: 67, end_bal: 73, ekv_bukv: 'D' },
+  { id_ebe: 3, beg_bal: 72, end_bal: 86.5, ekv_bukv: 'B' },
+]
+
+test.each([
+  ['the first of all', 0, ['1 F']],
+  ['the last of a detail', 30, ['1 F']],
+  ['the first of the next', 31, ['1 FX']],
+  ['the last of a band', 60, ['1 FX']],
+  ['between whole bounds', 60.5, []],
+  ['between two details', 30.5, ['1 ']],
+  ['two details', 67, ['2 E,D']],
+  ['two bands, one without detail', 70, ['2 D', '3 ']],
+  ['two bands', 73, ['2 D', '3 B']],
+  ['a tenth', 86.5, ['3 B']],
+  ['a gap', 88, []],
+  ['a band without details', 100, ['4 ']],
+  ['beyond the scale', 101, []],
+])('%s: %d', (_name, score, expected) => {
+  const found = equivalentsOf(score, bands, details)
+  expect(
+    found.map((one) => `${one.band.id_ebe} ${one.details.map((row) => row.ekv_bukv).join(',')}`),
+  ).toEqual(expected)
+})

@@ -1,0 +1,26 @@
+import type { BandDetailRow, ScoreBandRow } from '#contract/grading.ts'
+
+export type Equivalent<Band, Detail> = { readonly band: Band; readonly details: readonly Detail[] }
+
+type Bounds = Pick<ScoreBandRow, 'beg_bal' | 'end_bal'>
+
+const holds = ({ beg_bal, end_bal }: Bounds, score: number) => beg_bal <= score && score <= end_bal
+
+/**
+ * What a score is worth: the band that holds it with the details that do. Several bands where they overlap, none in a
+ * gap; a band without a detail for the score has neither number nor letter for it.
+ */
+export const equivalentsOf = <
+  Band extends Bounds & Pick<ScoreBandRow, 'id_ebe'>,
+  Detail extends Bounds & Pick<BandDetailRow, 'id_ebe'>,
+>(
+  score: number,
+  bands: readonly Band[],
+  details: readonly Detail[],
+): Equivalent<Band, Detail>[] =>
+  bands
+    .filter((band) => holds(band, score))
+    .map((band) => ({
+      band,
+      details: details.filter((detail) => detail.id_ebe === band.id_ebe && holds(detail, score)),
+    }))

@@ -1,0 +1,61 @@
+import type { TFunction } from 'i18next'
+import type { ConfigurationFieldRow } from '#contract/grading.ts'
+import { digits, lengths } from '#contract/limits.ts'
+import { CellInput } from '../patterns/editing/CellInput.tsx'
+import { CellSelect } from '../patterns/editing/CellSelect.tsx'
+import { keepDigits } from '../patterns/editing/digits.ts'
+import type { TableColumn } from '../patterns/editing/table-column.ts'
+import type { FieldValues } from './checks.ts'
+import styles from './Grading.module.css'
+
+type Column = TableColumn<ConfigurationFieldRow, FieldValues>
+
+/** Spec §5: three digits. */
+const counted = (key: 'order' | 'min' | 'max', label: string): Column => ({
+  key,
+  label,
+  isNumeric: true,
+  text: (values) => values[key],
+  input: (field) => <CellInput {...field} inputMode="numeric" maxLength={digits.configuration} />,
+  clean: (typed) => keepDigits(typed, digits.configuration),
+})
+
+export const fieldColumns = (t: TFunction): readonly Column[] => {
+  const kinds = [
+    { value: '1', text: t('grade.value') },
+    { value: '0', text: t('grade.info') },
+  ]
+  return [
+    counted('order', t('field.order')),
+    {
+      key: 'name',
+      label: t('field.fieldName'),
+      namesRow: true,
+      text: ({ name }) => name,
+      input: (field) => <CellInput {...field} maxLength={lengths.fieldName} />,
+    },
+    {
+      key: 'kind',
+      label: t('field.kind'),
+      width: 130,
+      text: ({ kind }) => kinds.find(({ value }) => value === kind)?.text ?? '',
+      input: (field) => <CellSelect {...field} options={kinds} />,
+    },
+    {
+      key: 'mark',
+      label: t('field.markField'),
+      width: 130,
+      text: ({ mark }) => mark,
+      input: (field) => <CellInput {...field} maxLength={lengths.markField} />,
+    },
+    {
+      key: 'formula',
+      label: t('field.formula'),
+      text: ({ formula }) => formula,
+      show: ({ formula }) => formula !== '' && <code className={styles.formula}>{formula}</code>,
+      input: (field) => <CellInput {...field} className={styles.formula ?? ''} maxLength={lengths.formula} />,
+    },
+    counted('min', t('field.min')),
+    counted('max', t('field.max')),
+  ]
+}

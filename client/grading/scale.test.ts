@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { placeOfScore, scaleOf, unitsPerPoint } from './scale.ts'
+
+/** Of «0–60 61–100». */
+const bandsOf = (text: string) =>
+  text
+    .split(' ')
+    .filter((band) => band !== '')
+    .map((band) => {
+      const [beg_bal = 0, end_bal = 0] = band.split('–').map(Number)
+      return { beg_bal, end_bal }
+    })
+const shown = (ranges: readonly { from: number; to: number }[]) =>
+  ranges.map(({ from, to }) => `${from}–${to}`).join(' ')
+const verdict = (text: string) => {
+  const { gaps, overlaps } = scaleOf(bandsOf(text))
+  return { gaps: shown(gaps), overlaps: shown(overlaps) }
+}
+
+describe('whole scores', () => {
+  test.each([
+    ['the usual scale', '0–60 61–73 74–86 87–100', '', ''],
+    ['in any order', '87–100 0–60 74–86 61–73', '', ''],
+    ['one band', '0–100', '', ''],
+    ['no band', '', '0–100', ''],
+    ['nothing at the start', '1–100', '0–0', ''],
+    ['nothing at the end', '0–99', '100–100', ''],
+    ['a gap of one score', '0–60 62–100', '61–61', ''],
+    ['gaps everywhere', '10–20 30–40', '0–9 21–29 41–100', ''],
+    ['a score that belongs to both', '0–60 60–100', '', '60–60'],
+    ['a longer overlap', '0–70 61–100', '', '61–70'],
+    ['one inside the other', '0–100 20–30', '', '20–30'],
+    ['the same twice', '0–100 0–100', '', '0–100'],
+    ['three at one place', '0–50 40–60 45–100', '', '40–60'],
+    ['overlaps that do not touch', '0–40 35–70 65–100', '', '35–40 65–70'],
+    ['gap and overlap', '0–50 45–60 71–100', '61–70', '45–50'],
+    ['behind a long one', '0–80 10–20 85–100', '81–84', '10–20'],
+  ])('%s: %s', (_name, bands, gaps, overlaps) => expect(verdict(bands)).toEqual({ gaps, overlaps }))
+
+  test('every pair of bands is judged as counting score by score judges it', () => {
+    const bounds = [0, 1, 2, 49, 50, 51, 99, 100]
+    const all = bounds.flatMap((from, i) => bounds.slice(i + 1).map((to) => ({ beg_bal: from, end_bal: to })))
+    const whole = Array.from({ length: 101 }, (_, score) => score)
+    for (const one of all)
+      for (const other of all) {
+        const { gaps, overlaps } = scaleOf([one, other])
+        const isIn = (list: typeof gaps, score: number) =>
+          list.some(({ from, to }) => from <= score && score <= to)
+        const judged = whole.map((score) => [isIn(gaps, score), isIn(overlaps, score)])
+        const counted = whole.map((score) => {
+          const count = [one, other].filter((band) => band.beg_bal <= score && score <= band.end_bal).length
+          return [count === 0, count > 1]
+        })
+        expect(judged, JSON.stringify([one, other])).toEqual(counted)
+      }
+  })
+})
+
+describe('scores with a tenth', () => {
+  test.each([
+    ['a tenth after the other', '0–60.5 60.6–100', '', ''],
+    ['a whole point after the other is a gap then', '0–60.5 61–100', '60.6–60.9', ''],
+    ['between whole bounds as well', '0–60 61–72.5 72.6–100', '60.1–60.9', ''],
+    ['a tenth of overlap', '0–60.5 60.5–100', '', '60.5–60.5'],
+    ['no rest of binary fractions', '0–0.3 0.4–28.9 29–57.3 57.4–100', '', ''],
+  ])('%s: %s', (_name, bands, gaps, overlaps) => expect(verdict(bands)).toEqual({ gaps, overlaps }))
+})
+
+describe('drawn to scale', () => {
+  test('bands fill the strip, each as wide as it has scores', () => {
+    const { parts } = scaleOf(bandsOf('0–60 61–73 74–100'))
+    const scores = (percent: number) => Math.round((percent / 100) * 101 * 1000) / 1000
+    expect(parts.map(({ left, width }) => [scores(left), scores(width)])).toEqual([
+      [0, 61],
+      [61, 13],
+      [74, 27],
+    ])
+  })
+
+  test('a gap and an overlap stand where they are', () => {
+    const { gaps, overlaps, parts } = scaleOf(bandsOf('0–40 31–60 71–100'))
+    expect(gaps[0]?.left).toBeCloseTo((parts[1]?.left ?? 0) + (parts[1]?.width ?? 0))
+    expect((gaps[0]?.left ?? 0) + (gaps[0]?.width ?? 0)).toBeCloseTo(parts[2]?.left ?? 0)
+    expect(overlaps[0]?.left).toBeCloseTo(parts[1]?.left ?? 0)
+  })
+
+  test.each([
+    ['0–60 61–100', [0, 0], 1],
+    ['0–60 60–100', [0, 1], 2],
+    ['0–50 40–60 45–100', [0, 1, 2], 3],
+    ['0–50 40–60 51–100', [0, 1, 0], 2],
+    ['', [], 1],
+  ])('bands that overlap lie under one another: %s', (bands, lanes, count) => {
+    const scale = scaleOf(bandsOf(bands))
+    expect(scale.parts.map(({ lane }) => lane)).toEqual(lanes)
+    expect(scale.lanes).toBe(count)
+  })
+
+  test.each([
+    [0, 0],
+    [60, 0],
+    [61, 1],
+    [100, 1],
+  ])('the score %d stands inside its band, the %dth', (score, part) => {
+    const bands = bandsOf('0–60 61–100')
+    const { left = 0, width = 0 } = scaleOf(bands).parts[part] ?? {}
+    expect(placeOfScore(score, bands)).toBeGreaterThan(left)
+    expect(placeOfScore(score, bands)).toBeLessThan(left + width)
+  })
+})
+
+test.each([
+  ['0–60 61–100', 1],
+  ['0–60.5 61–100', 10],
+  ['0–60 60.1–100', 10],
+  ['', 1],
+])('the units of «%s»: %d', (bands, per) => expect(unitsPerPoint(bandsOf(bands))).toBe(per))

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import type { ScoreBandRow } from '#contract/grading.ts'
+import { useTableEdit } from '../patterns/editing/useTableEdit.ts'
+import { type BandValues, checkBand } from './checks.ts'
+import { plainDecimal } from './decimal-text.ts'
+import { rereadBands, saveBand } from './grading.ts'
+import type { GradingPlace } from './useGradingAddress.ts'
+import { bandName, inWords, numberText } from './words.ts'
+
+const bandValues = (row: ScoreBandRow | undefined): BandValues => ({
+  start: numberText(row?.beg_bal),
+  end: numberText(row?.end_bal),
+})
+
+/** The bands of a rule. The chosen one stands in the address. */
+export const useBandEdit = (rule: number, rows: readonly ScoreBandRow[], place: GradingPlace) => {
+  const { t } = useTranslation()
+  return useTableEdit<ScoreBandRow, BandValues>({
+    rows,
+    idOf: ({ id_ebe }) => id_ebe,
+    valuesOf: bandValues,
+    asSaved: ({ start, end }) => ({ start: plainDecimal(start), end: plainDecimal(end) }),
+    nameOf: (_values, row) => (row ? bandName(row) : ''),
+    check: (values) => inWords(checkBand(values), t),
+    save: saveBand,
+    reread: () => rereadBands(rule),
+    listedBy: ['rule'],
+    selection: { id: place.address.band, onSelect: place.chooseBand },
+  })
+}

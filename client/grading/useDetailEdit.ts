@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import type { BandDetailRow, ScoreBandRow } from '#contract/grading.ts'
+import { useTableEdit } from '../patterns/editing/useTableEdit.ts'
+import { checkDetail, type DetailValues } from './checks.ts'
+import { decimalOf, plainDecimal } from './decimal-text.ts'
+import { rereadDetails, saveDetail } from './grading.ts'
+import { boundsText, inWords, numberText } from './words.ts'
+
+const detailValues = (row: BandDetailRow | undefined): DetailValues => ({
+  start: numberText(row?.beg_bal),
+  end: numberText(row?.end_bal),
+  number: numberText(row?.ekv_num),
+  letter: row?.ekv_bukv ?? '',
+})
+
+const nobody = -1
+
+/** The details of the chosen band. */
+export const useDetailEdit = (
+  rule: number,
+  band: ScoreBandRow | undefined,
+  rows: readonly BandDetailRow[],
+) => {
+  const { t } = useTranslation()
+  const bandId = band?.id_ebe ?? nobody
+  const ofBand = (all: readonly BandDetailRow[]) => all.filter(({ id_ebe }) => id_ebe === bandId)
+  return useTableEdit<BandDetailRow, DetailValues>({
+    rows: ofBand(rows),
+    idOf: ({ id_ebe_detal }) => id_ebe_detal,
+    valuesOf: detailValues,
+    asSaved: ({ start, end, number, letter }) => ({
+      start: plainDecimal(start),
+      end: plainDecimal(end),
+      number: plainDecimal(number),
+      letter: letter.trim(),
+    }),
+    nameOf: ({ start, end, letter }) =>
+      `${boundsText({ beg_bal: decimalOf(start) ?? 0, end_bal: decimalOf(end) ?? 0 })} ${letter}`,
+    check: (values) => band && inWords(checkDetail(values, { from: band.beg_bal, to: band.end_bal }), t),
+    save: saveDetail(bandId),
+    reread: async () => ofBand(await rereadDetails(rule)),
+    listedBy: ['rule', 'band'],
+  })
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import type { ConfigurationFieldRow } from '#contract/grading.ts'
+import { ranges } from '#contract/limits.ts'
+import { trimAll } from '../patterns/editing/changes.ts'
+import { useTableEdit } from '../patterns/editing/useTableEdit.ts'
+import { checkField, type FieldValues, plainCount } from './checks.ts'
+import { rereadFields, saveField } from './grading.ts'
+import { inWords } from './words.ts'
+
+export const fieldValues = (row: ConfigurationFieldRow): FieldValues => ({
+  order: String(row.order_pole),
+  name: row.name_pole,
+  kind: String(row.info_or_value),
+  mark: row.pole_mark_mag,
+  formula: row.formula,
+  min: String(row.min),
+  max: String(row.max),
+})
+
+/** The configuration fields of a rule. A new one comes last unless its order says otherwise. */
+export const useFieldEdit = (rule: number, rows: readonly ConfigurationFieldRow[]) => {
+  const { t } = useTranslation()
+  const last = Math.max(0, ...rows.map(({ order_pole }) => order_pole))
+  const blank: FieldValues = {
+    order: String(Math.min(last + 1, ranges.configuration.max)),
+    name: '',
+    kind: '1',
+    mark: '',
+    formula: '',
+    min: '',
+    max: '',
+  }
+  return useTableEdit<ConfigurationFieldRow, FieldValues>({
+    rows,
+    idOf: ({ id_est_config }) => id_est_config,
+    valuesOf: (row) => (row ? fieldValues(row) : blank),
+    asSaved: (values) => {
+      const { order, min, max, ...texts } = trimAll(values)
+      return { order: plainCount(order), ...texts, min: plainCount(min), max: plainCount(max) }
+    },
+    nameOf: ({ name }) => name,
+    check: (values) => inWords(checkField(values), t),
+    save: saveField(rule),
+    reread: () => rereadFields(rule),
+  })
+}

@@ -1,0 +1,55 @@
+import type { TFunction } from 'i18next'
+import type { BandDetailRow, GradingRuleRow, ScoreBandRow } from '#contract/grading.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import type { Refusal } from '../patterns/editing/useTableEdit.ts'
+import type { Problem } from './checks.ts'
+import type { Range } from './scale.ts'
+
+type Bounds = Pick<ScoreBandRow, 'beg_bal' | 'end_bal'>
+
+/** «61–73»; a single score stands alone. */
+export const rangeText = ({ from, to }: Range) =>
+  from === to ? formatNumber(from) : `${formatNumber(from)}–${formatNumber(to)}`
+
+export const boundsText = ({ beg_bal, end_bal }: Bounds) => rangeText({ from: beg_bal, to: end_bal })
+
+/** «3,00» */
+export const equivalentText = (value: number) =>
+  formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** «Правило 1: Кредитная шкала» */
+export const ruleName = ({ id_ebe_var, ebe_var }: GradingRuleRow, t: TFunction) =>
+  `${t('grade.ruleN', { n: id_ebe_var })}: ${ebe_var}`
+
+/** How messages and buttons name a band: «74–86 Хорошо». */
+export const bandName = (row: Pick<ScoreBandRow, 'estimation'> & Bounds) =>
+  `${boundsText(row)} ${row.estimation}`
+
+/** «74–80 C» */
+export const detailName = (row: Pick<BandDetailRow, 'ekv_bukv'> & Bounds) =>
+  `${boundsText(row)} ${row.ekv_bukv}`
+
+/** As an input has it: with the comma or the point of the language, without groups. */
+export const numberText = (value: number | undefined) =>
+  value === undefined ? '' : formatNumber(value, { useGrouping: false })
+
+const textOf = (problem: Problem, t: TFunction) => {
+  const within = ({ from, to }: Range) =>
+    t('grade.range', { start: formatNumber(from), end: formatNumber(to) })
+  switch (problem.kind) {
+    case 'blank':
+      return t('grade.fillAll')
+    case 'turnedOver':
+      return t('grade.startLess')
+    case 'turnedOverIn':
+      return `${t('grade.startLess')}. ${within(problem.range)}`
+    case 'outside':
+      return within(problem.range)
+    case 'limits':
+      return t('grade.limits')
+  }
+}
+
+/** What is said under the row, and which fields are marked. */
+export const inWords = (problem: Problem | undefined, t: TFunction): Refusal | undefined =>
+  problem && { text: textOf(problem, t), fields: problem.fields }

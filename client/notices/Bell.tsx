@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconBell } from '@tabler/icons-react'
+import { lazy, Suspense, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { notices } from '#contract/notices.ts'
+import { query } from '../api/query.ts'
+import { ToolButton } from '../shell/ToolButton.tsx'
+import styles from './Bell.module.css'
+import { loadPanel, preloadPanel } from './load-panel.ts'
+import type { NoticeWidget } from './useWidget.ts'
+import { shortCount } from './unread.ts'
+
+const NoticePanel = lazy(loadPanel)
+
+/** How many notices are unread, and the way to them; their panel opens below. */
+export const Bell = ({ widget, panel, toggle, close }: NoticeWidget) => {
+  const { t } = useTranslation()
+  const bell = useRef<HTMLButtonElement>(null)
+  const count = useQuery(query(notices.unread)).data?.length ?? 0
+  const isOpen = widget.kind === 'open'
+  return (
+    <>
+      <ToolButton
+        ref={bell}
+        label={count > 0 ? `${t('notice.title')}. ${t('notice.count', { count })}` : t('notice.title')}
+        className={styles.bell ?? ''}
+        aria-expanded={isOpen}
+        onPointerEnter={preloadPanel}
+        onFocus={preloadPanel}
+        onClick={toggle}
+      >
+        <IconBell size={18} stroke={1.6} aria-hidden />
+        {count > 0 && (
+          <span className={styles.count} aria-hidden>
+            {shortCount(count)}
+          </span>
+        )}
+      </ToolButton>
+      {isOpen && (
+        <Suspense>
+          <NoticePanel {...{ bell, panel }} opened={widget} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

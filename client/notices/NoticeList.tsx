@@ -1,0 +1,113 @@
+import { IconCheck, IconExternalLink } from '@tabler/icons-react'
+import { type MouseEvent, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { NoticeRow } from '#contract/notices.ts'
+import { Banner } from '../patterns/Banner.tsx'
+import styles from './NoticePanel.module.css'
+import { groupsOf, webAddress } from './unread.ts'
+import { useMarkRead, useUnread } from './useUnread.ts'
+
+type Props = {
+  /** The last one is read by somebody whose focus stood on it. */
+  readonly onEmptied: () => void
+}
+
+/** The unread notices, important ones first. */
+export const NoticeList = ({ onEmptied }: Props) => {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useUnread()
+  const markRead = useMarkRead()
+  const read = (id: number, button: HTMLElement) => {
+    if (!focusNeighbour(button)) onEmptied()
+    markRead(id)
+  }
+  if (error !== null && data === undefined)
+    return (
+      <div className={styles.aside} role="alert">
+        <Banner kind="error" onRetry={() => void refetch()}>
+          {error.message}
+        </Banner>
+      </div>
+    )
+  if (data === undefined)
+    return (
+      <p className={styles.aside} role="status">
+        {t('state.loading')}
+      </p>
+    )
+  if (data.length === 0) return <p className={styles.aside}>{t('notice.none')}</p>
+  const { important, others } = groupsOf(data)
+  return (
+    <div data-notices>
+      <Group title={t('notice.important')} rows={important} onRead={read} isImportant />
+      <Group title={t('notice.others')} rows={others} onRead={read} />
+    </div>
+  )
+}
+
+/** The focus goes on to the next notice, or back to the one before; false where there is no other. */
+const focusNeighbour = (button: HTMLElement) => {
+  const buttons = [
+    ...(button.closest('[data-notices]')?.querySelectorAll<HTMLElement>('button[data-read]') ?? []),
+  ]
+  const own = button.closest('li')?.querySelector<HTMLElement>('button[data-read]')
+  const at = buttons.findIndex((one) => one === own)
+  const neighbour = buttons[at + 1] ?? buttons[at - 1]
+  neighbour?.focus()
+  return neighbour !== undefined
+}
+
+type GroupProps = {
+  readonly title: string
+  readonly rows: readonly NoticeRow[]
+  readonly onRead: (id: number, button: HTMLElement) => void
+  readonly isImportant?: true
+}
+
+const Group = ({ title, rows, onRead, isImportant }: GroupProps) => {
+  const id = useId()
+  if (rows.length === 0) return null
+  return (
+    <section>
+      <h2 id={id} className={styles.group}>
+        {title}
+      </h2>
+      <ul aria-labelledby={id} className={`${styles.items} ${isImportant ? styles.important : ''}`}>
+        {rows.map((row) => (
+          <Notice key={row.id_question_answer} row={row} onRead={onRead} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Notice = ({ row, onRead }: { row: NoticeRow; onRead: GroupProps['onRead'] }) => {
+  const { t } = useTranslation()
+  const textId = useId()
+  const address = webAddress(row.url)
+  // spec §4: reading or dismissing an item marks it read
+  const read = ({ currentTarget }: MouseEvent<HTMLElement>) => onRead(row.id_question_answer, currentTarget)
+  return (
+    <li>
+      <p id={textId}>{row.questions}</p>
+      <div className={styles.actions}>
+        {address !== undefined && (
+          <a
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-describedby={textId}
+            onClick={read}
+          >
+            <IconExternalLink size={14} aria-hidden />
+            {t('notice.open')}
+          </a>
+        )}
+        <button type="button" data-read aria-describedby={textId} onClick={read}>
+          <IconCheck size={14} aria-hidden />
+          {t('notice.read')}
+        </button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import '@mantine/core/styles/Tabs.layer.css'
+import { Tabs } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { type RefObject, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ToolButton } from '../shell/ToolButton.tsx'
+import { ClosingBar } from './ClosingBar.tsx'
+import { MessageLog } from './MessageLog.tsx'
+import { NoticeList } from './NoticeList.tsx'
+import styles from './NoticePanel.module.css'
+import type { Widget } from './opening.ts'
+import { focusTab, useLeaving } from './useLeaving.ts'
+
+type Props = {
+  readonly opened: Extract<Widget, { kind: 'open' }>
+  readonly bell: RefObject<HTMLElement | null>
+  readonly panel: RefObject<HTMLDivElement | null>
+  readonly onClose: () => void
+}
+
+type Tab = 'notices' | 'log'
+
+/** Below the bell: the unread notices, and what the toasts have said. */
+export const NoticePanel = ({ opened, bell, panel, onClose }: Props) => {
+  const { t } = useTranslation()
+  const [tab, setTab] = useState<Tab>('notices')
+  const leave = useLeaving({ bell, panel, isByHand: opened.by === 'hand', onClose })
+  return (
+    <div ref={panel} className={styles.panel} role="group" aria-label={t('notice.title')}>
+      <Tabs
+        value={tab}
+        // the values of the tabs below, and none is ever closed
+        onChange={(value) => setTab((value ?? tab) as Tab)}
+        keepMounted={false}
+        classNames={{ root: styles.root, list: styles.list, tab: styles.tab }}
+      >
+        <div className={styles.head}>
+          <Tabs.List aria-label={t('notice.title')}>
+            <Tabs.Tab value="notices">{t('notice.title')}</Tabs.Tab>
+            <Tabs.Tab value="log">{t('toast.log')}</Tabs.Tab>
+          </Tabs.List>
+          <ToolButton label={t('common.close')} onClick={leave}>
+            <IconX size={16} aria-hidden />
+          </ToolButton>
+        </div>
+        {/* scrolled by keyboard where nothing in it takes the focus */}
+        <div className={styles.scroll} tabIndex={0} role="group" aria-label={t(titles[tab])}>
+          <Tabs.Panel value="notices">
+            <NoticeList onEmptied={() => focusTab(panel.current)} />
+          </Tabs.Panel>
+          <Tabs.Panel value="log">
+            <MessageLog />
+          </Tabs.Panel>
+        </div>
+        {opened.by === 'itself' && <ClosingBar left={opened.left} />}
+      </Tabs>
+    </div>
+  )
+}
+
+const titles = { notices: 'notice.title', log: 'toast.log' } as const satisfies Record<Tab, string>

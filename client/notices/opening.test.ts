@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { afterBell, afterTick, closed, type Moment, openByHand, type Widget } from './opening.ts'
+
+/** Everything speaks for opening. */
+const free: Moment = {
+  age: 15_000,
+  today: '2026-11-20',
+  shownOn: null,
+  isReady: true,
+  isHidden: false,
+  isModalOpen: false,
+  isTyping: false,
+  isHeld: false,
+}
+const itself = (left: number): Widget => ({ kind: 'open', by: 'itself', left })
+
+describe('opening by itself', () => {
+  test.each([
+    ['15 s after the start, never shown before', {}],
+    ['shown yesterday', { shownOn: '2026-11-19' }],
+    ['shown on a day to come, the clock was wrong', { shownOn: '2026-12-01' }],
+    ['long after the start', { age: 40_000_000 }],
+    ['whatever is pointed at', { isHeld: true }],
+  ])('opens: %s', (_, change) => {
+    expect(afterTick(closed, 500, { ...free, ...change })).toEqual(itself(15_000))
+  })
+
+  test.each([
+    ['before 15 s', { age: 14_999 }],
+    ['at the start', { age: 0 }],
+    ['shown today', { shownOn: '2026-11-20' }],
+    ['its code is not there', { isReady: false }],
+    ['nobody sees the page', { isHidden: true }],
+    ['under a modal', { isModalOpen: true }],
+    ['while a field has the focus', { isTyping: true }],
+    ['under a modal that is typed into', { isModalOpen: true, isTyping: true }],
+  ])('stays closed: %s', (_, change) => {
+    expect(afterTick(closed, 500, { ...free, ...change })).toBe(closed)
+  })
+
+  test('waits for what stands in the way, however long', () => {
+    const typing = { ...free, age: 60_000, isTyping: true }
+    expect(afterTick(closed, 500, typing)).toBe(closed)
+    expect(afterTick(closed, 500, { ...typing, isTyping: false })).toEqual(itself(15_000))
+  })
+})
+
+describe('closing by itself', () => {
+  const shown = { ...free, shownOn: free.today }
+
+  test('after 15 s, and not before', () => {
+    let widget = afterTick(closed, 500, free)
+    for (let passed = 500; passed < 15_000; passed += 500) {
+      widget = afterTick(widget, 500, shown)
+      expect(widget).toEqual(itself(15_000 - passed))
+    }
+    expect(afterTick(widget, 500, shown)).toBe(closed)
+  })
+
+  test('at once when more time has passed than was left', () => {
+    expect(afterTick(itself(400), 500, shown)).toBe(closed)
+    expect(afterTick(itself(500), 500, shown)).toBe(closed)
+    expect(afterTick(itself(501), 500, shown)).toEqual(itself(1))
+  })
+
+  test.each(['isHeld', 'isModalOpen', 'isHidden'] as const)('its clock stands still: %s', (reason) => {
+    const widget = itself(500)
+    expect(afterTick(widget, 500, { ...shown, [reason]: true })).toBe(widget)
+  })
+
+  test('typing elsewhere does not stop its clock', () => {
+    expect(afterTick(itself(500), 500, { ...shown, isTyping: true })).toBe(closed)
+  })
+
+  test('closed once, it does not open again on the same day', () => {
+    expect(afterTick(closed, 500, { ...shown, age: 90_000 })).toBe(closed)
+  })
+})
+
+describe('by hand', () => {
+  test('the bell opens, and closes whatever is open', () => {
+    expect(afterBell(closed)).toBe(openByHand)
+    expect(afterBell(openByHand)).toBe(closed)
+    expect(afterBell(itself(9000))).toBe(closed)
+  })
+
+  test.each([
+    ['nothing is going on', free],
+    ['under a modal', { ...free, isModalOpen: true }],
+    ['nobody points at it', { ...free, age: 9_000_000, shownOn: free.today }],
+  ])('what was opened by hand never closes by itself: %s', (_, moment) => {
+    expect(afterTick(openByHand, 15_000, moment)).toBe(openByHand)
+  })
+})

@@ -1,0 +1,45 @@
+import { delays } from '#contract/limits.ts'
+
+export type Widget =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'open'; readonly by: 'hand' }
+  /** `left`: milliseconds until it closes by itself. */
+  | { readonly kind: 'open'; readonly by: 'itself'; readonly left: number }
+
+/** What is going on around the widget, at the moment when it looks. */
+export type Moment = {
+  /** Milliseconds since the start. */
+  readonly age: number
+  /** Days as text; only whether they are equal counts. */
+  readonly today: string
+  readonly shownOn: string | null
+  /** The panel's code is there. */
+  readonly isReady: boolean
+  /** Nobody sees the page. */
+  readonly isHidden: boolean
+  readonly isModalOpen: boolean
+  /** A field has the focus. */
+  readonly isTyping: boolean
+  /** The panel is pointed at, or the focus is in it. */
+  readonly isHeld: boolean
+}
+
+export const closed: Widget = { kind: 'closed' }
+export const openByHand: Widget = { kind: 'open', by: 'hand' }
+
+/** Spec §4: not yet shown today, 15 seconds after the start; and never in anybody's way. */
+const opensByItself = ({ age, today, shownOn, isReady, isHidden, isModalOpen, isTyping }: Moment) =>
+  age >= delays.noticesOpen && shownOn !== today && isReady && !isHidden && !isModalOpen && !isTyping
+
+/** The widget `passed` milliseconds later; the same one where nothing has changed. */
+export const afterTick = (widget: Widget, passed: number, moment: Moment): Widget => {
+  if (widget.kind === 'closed')
+    return opensByItself(moment) ? { kind: 'open', by: 'itself', left: delays.noticesClose } : widget
+  if (widget.by === 'hand') return widget
+  // the clock stands while it is being read, or cannot be
+  if (moment.isHeld || moment.isModalOpen || moment.isHidden) return widget
+  return widget.left > passed ? { ...widget, left: widget.left - passed } : closed
+}
+
+/** Spec §4: clicking the bell toggles. */
+export const afterBell = (widget: Widget): Widget => (widget.kind === 'closed' ? openByHand : closed)

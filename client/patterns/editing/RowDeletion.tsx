@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SaveAnswer } from '#contract/save.ts'
+import { useCatalogueAddress } from '../catalogue/useCatalogueAddress.ts'
+
+const ConfirmDelete = lazy(async () => ({ default: (await import('../ConfirmDelete.tsx')).ConfirmDelete }))
+const MessageDialog = lazy(async () => ({ default: (await import('../MessageDialog.tsx')).MessageDialog }))
+
+type Props<Row> = {
+  readonly find: (id: number) => Row | undefined
+  /** What the question calls it. */
+  readonly labelOf: (row: Row) => string
+  readonly doDelete: (row: Row) => Promise<SaveAnswer>
+}
+
+/** The question before a row of a table is deleted, where the address asks it: `?modal=delete&id=5`. */
+export const RowDeletion = <Row,>(props: Props<Row>) => {
+  const { address, close } = useCatalogueAddress()
+  const { modal } = address
+  return (
+    <Suspense>
+      {modal.kind === 'delete' && (
+        <Question key={modal.id} {...props} find={() => props.find(modal.id)} onClose={() => close()} />
+      )}
+    </Suspense>
+  )
+}
+
+type QuestionProps<Row> = Omit<Props<Row>, 'find'> & {
+  readonly find: () => Row | undefined
+  readonly onClose: () => void
+}
+
+const Question = <Row,>({ find, labelOf, doDelete, onClose }: QuestionProps<Row>) => {
+  const { t } = useTranslation()
+  // as it was when the question came: the list is read anew before the answer is said
+  const [row] = useState(find)
+  return row === undefined ? (
+    <MessageDialog title={t('catalogue.unknown')} text={t('catalogue.unknownText')} onClose={onClose} />
+  ) : (
+    <ConfirmDelete
+      label={labelOf(row)}
+      doDelete={() => doDelete(row)}
+      onDeleted={onClose}
+      onClose={onClose}
+    />
+  )
+}

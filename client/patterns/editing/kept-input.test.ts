@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addressOf,
+  forgetInput,
+  forgetInputOf,
+  formOf,
+  inputOf,
+  isMissed,
+  keepInput,
+  readInput,
+} from './kept-input.ts'
+
+const storeOf = (entries: Record<string, string> = {}) => {
+  const kept = new Map(Object.entries(entries))
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size
+    },
+    keys: () => [...kept.keys()],
+  }
+}
+
+const fields = ['code', 'ru', 'ky']
+const whose = { user: 7, address: '/direction?modal=add', form: formOf('', fields, -1) }
+const input = { id: -1, values: { code: '7101', ru: 'Новое' } }
+
+describe('inputOf', () => {
+  const before = { code: '7101', ru: 'Имя', ky: '' }
+  test('keeps the fields that differ, as they were typed', () => {
+    expect(inputOf(5, before, { code: '7101', ru: ' Другое ', ky: 'Башка' })).toEqual({
+      id: 5,
+      values: { ru: ' Другое ', ky: 'Башка' },
+    })
+  })
+  test('a field that was emptied differs', () => {
+    expect(inputOf(5, before, { ...before, ru: '' })).toEqual({ id: 5, values: { ru: '' } })
+  })
+  test('nothing differs: there is nothing to keep', () => {
+    expect(inputOf(5, before, { ...before, ru: ' Имя ' })).toBeUndefined()
+  })
+})
+
+describe('what is kept', () => {
+  test('is read again, until it is forgotten', () => {
+    const store = storeOf()
+    keepInput(store, whose, input)
+    expect(readInput(store, whose, fields)).toEqual(input)
+    expect(readInput(store, whose, fields)).toEqual(input)
+    forgetInput(store, whose)
+    expect(readInput(store, whose, fields)).toBeUndefined()
+    expect(store.length).toBe(0)
+  })
+
+  test.each([
+    ['another user', { ...whose, user: 8 }],
+    ['another address', { ...whose, address: '/direction?modal=edit&id=5' }],
+    ['another row', { ...whose, form: formOf('', fields, 5) }],
+    ['a form with other fields', { ...whose, form: formOf('', ['code', 'ru'], -1) }],
+    ['the same form in another place', { ...whose, form: formOf('levels', fields, -1) }],
+  ])('is not offered to %s', (_name, other) => {
+    const store = storeOf()
+    keepInput(store, whose, input)
+    expect(readInput(store, other, fields)).toBeUndefined()
+  })
+
+  test('is written over by what was typed later', () => {
+    const store = storeOf()
+    keepInput(store, whose, input)
+    keepInput(store, whose, { id: -1, values: { ru: 'Позже' } })
+    expect(readInput(store, whose, fields)).toEqual({ id: -1, values: { ru: 'Позже' } })
+  })
+
+  test('a field that the form has no more is left out', () => {
+    const store = storeOf()
+    keepInput(store, whose, input)
+    expect(readInput(store, whose, ['ru'])).toEqual({ id: -1, values: { ru: 'Новое' } })
+    expect(readInput(store, whose, ['ky'])).toBeUndefined()
+  })
+
+  test('of one user is forgotten, nobody else’s and nothing of another kind', () => {
+    const store = storeOf({ 'okuu.7.density': '"compact"', 'okuu.kept.70 /a x': '{}' })
+    keepInput(store, whose, input)
+    keepInput(store, { ...whose, address: '/kafedra' }, input)
+    keepInput(store, { ...whose, user: 8 }, input)
+    forgetInputOf(store, 7)
+    expect(store.keys()).toEqual([
+      'okuu.7.density',
+      'okuu.kept.70 /a x',
+      expect.stringContaining('okuu.kept.8 '),
+    ])
+  })
+
+  test.each([
+    'nothing',
+    '{',
+    'null',
+    '[]',
+    '7',
+    '{"id":"5","values":{"ru":"x"}}',
+    '{"id":5}',
+    '{"id":5,"values":null}',
+    '{"id":5,"values":{"ru":7}}',
+  ])('that cannot be understood is nothing: %s', (text) => {
+    const store = storeOf()
+    keepInput(store, whose, input)
+    const [key = ''] = store.keys()
+    store.setItem(key, text)
+    expect(readInput(store, whose, fields)).toBeUndefined()
+  })
+
+  test('a full store is no failure', () => {
+    const full = {
+      ...storeOf(),
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    }
+    expect(() => keepInput(full, whose, input)).not.toThrow()
+  })
+})
+
+describe('isMissed', () => {
+  const before = { code: '7101', ru: 'Имя' }
+  test.each([
+    ['what is neither stored nor there', { ru: 'Новое' }, before, true],
+    ['one of several', { code: '7101', ru: 'Новое' }, before, true],
+    ['what was saved after all', { ru: 'Имя' }, { ...before, ru: 'Третье' }, false],
+    ['what was typed again', { ru: 'Новое' }, { ...before, ru: ' Новое ' }, false],
+    ['nothing', {}, before, false],
+  ] as const)('%s', (_name, kept, now, missed) => {
+    expect(isMissed(kept, before, now)).toBe(missed)
+  })
+})
+
+describe('addressOf', () => {
+  test('is the whole address', () => {
+    expect(addressOf('/direction', '?page=2&modal=add')).toBe('/direction?page=2&modal=add')
+  })
+  test('is the path with the parameters that are named, in their order', () => {
+    const [one, other] = ['?row=5&rule=1&page=2', '?page=3&rule=1'].map((search) =>
+      addressOf('/evaluation-rule', search, ['rule', 'band']),
+    )
+    expect(one).toBe(other)
+    expect(addressOf('/evaluation-rule', '?rule=2', ['rule', 'band'])).not.toBe(one)
+    expect(addressOf('/other', '?rule=1', ['rule', 'band'])).not.toBe(one)
+  })
+})

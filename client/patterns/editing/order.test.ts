@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { orderRows } from './order.ts'
+
+const collator = new Intl.Collator('ru', { numeric: true, sensitivity: 'base' })
+const by = {
+  name: (row: { name: string }) => row.name,
+  square: (row: { square: number }) => row.square,
+}
+const rows = [
+  { name: 'Ябак', square: 54.5 },
+  { name: '', square: 9 },
+  { name: 'Өнөр', square: 54.25 },
+  { name: 'Орто', square: 100 },
+  { name: 'Парта', square: 54.5 },
+]
+const order = (column: string, isDescending = false) =>
+  orderRows(rows, { column, isDescending }, by, (a, b) => collator.compare(a, b))
+
+test('texts stand in the order of the alphabet, empty ones last whichever way it goes', () => {
+  expect(order('name').map(({ name }) => name)).toEqual(['Орто', 'Өнөр', 'Парта', 'Ябак', ''])
+  expect(order('name', true).map(({ name }) => name)).toEqual(['Ябак', 'Парта', 'Өнөр', 'Орто', ''])
+})
+
+test('numbers by their size, decimals too; equal ones stay in the order of the list', () => {
+  expect(order('square').map(({ square }) => square)).toEqual([9, 54.25, 54.5, 54.5, 100])
+  expect(order('square').map(({ name }) => name)).toEqual(['', 'Өнөр', 'Ябак', 'Парта', 'Орто'])
+  expect(order('square', true).map(({ name }) => name)).toEqual(['Орто', 'Ябак', 'Парта', 'Өнөр', ''])
+})
+
+test('a column that nobody knows changes nothing', () => {
+  expect(order('colour')).toBe(rows)
+})
+
+test('a number of nothing is one', () => {
+  const counted = [{ square: 1 }, { square: 0 }]
+  expect(
+    orderRows(counted, { column: 'square', isDescending: false }, { square: by.square }, () => 0),
+  ).toEqual([{ square: 0 }, { square: 1 }])
+})

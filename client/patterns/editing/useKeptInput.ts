@@ -1,0 +1,62 @@
+import { createContext, use, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { userHere } from '../../api/expiry.ts'
+import { addressOf, forgetInput, formOf, type KeptInput, keepInput, readInput } from './kept-input.ts'
+
+/** Tells apart forms with the same fields at the same address: whatever holds several of them names each. */
+export const FormPlace = createContext('')
+
+type Form = {
+  readonly fields: readonly string[]
+  /** Which row it is the form of; undefined of a table, one of whose rows is edited at a time. */
+  readonly id?: number
+  /** The search parameters that say which form this is, where not all of them do. */
+  readonly parameters?: readonly string[] | undefined
+  /** What would be lost now. */
+  readonly unsaved: KeptInput | undefined
+}
+
+/**
+ * Keeps what is unsaved in a form that goes because the session has ended, whichever call heard of it, and has it
+ * back when the same user is at the same place again. A form that is closed in any other way keeps nothing.
+ */
+export const useKeptInput = ({ fields, id, parameters, unsaved }: Form) => {
+  const { pathname, search } = useLocation()
+  const place = use(FormPlace)
+  // when it goes the session is nobody's already
+  const [user] = useState(userHere)
+  const [, setForgotten] = useState(0)
+  const whose =
+    user === undefined
+      ? undefined
+      : {
+          user,
+          address: addressOf(pathname, search, parameters),
+          form: formOf(place, fields, id),
+        }
+  const latest = useRef({ whose, unsaved })
+  useEffect(() => {
+    latest.current = { whose, unsaved }
+  })
+  useEffect(
+    () => () => {
+      const last = latest.current
+      if (userHere() !== undefined || !last.whose || !last.unsaved) return
+      keepInput(window.sessionStorage, last.whose, last.unsaved)
+    },
+    [],
+  )
+  return {
+    kept: whose && readInput(window.sessionStorage, whose, fields),
+    forget: () => {
+      if (whose) forgetInput(window.sessionStorage, whose)
+      setForgotten((times) => times + 1)
+    },
+  }
+}
+
+/** What was kept, offered: put back as it was, unsaved, or forgotten. */
+export type KeptOffer = {
+  readonly restore: () => void
+  readonly discard: () => void
+}

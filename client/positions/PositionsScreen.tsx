@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { PositionRow } from '#contract/positions.ts'
+import { quota } from '#contract/quota.ts'
+import { query } from '../api/query.ts'
+import { rereadList } from '../catalogues/reread.ts'
+import { statusOfRead } from '../educational/groups/reads.ts'
+import { compareTexts, formatNumber } from '../i18n/numbers.ts'
+import type { Sort } from '../patterns/catalogue/address.ts'
+import { ListChoice } from '../patterns/editing/ListChoice.tsx'
+import { ListSheet } from '../patterns/editing/ListSheet.tsx'
+import { orderRows } from '../patterns/editing/order.ts'
+import { RowDeletion } from '../patterns/editing/RowDeletion.tsx'
+import { SumCells } from '../patterns/editing/SumCells.tsx'
+import { TableGuide, TablePanel } from '../patterns/editing/TablePanel.tsx'
+import { useListAddress } from '../patterns/editing/useListAddress.ts'
+import { useTableEdit } from '../patterns/editing/useTableEdit.ts'
+import { yearInProgress } from '../patterns/years.ts'
+import { positionColumns, sortValues } from './columns.tsx'
+import styles from './Positions.module.css'
+import { asSaved, positionValuesOf, totalHours } from './position-values.ts'
+import { deletePosition, idOf, positionsOf, savePosition } from './positions.ts'
+
+const none: readonly never[] = []
+const nobody = -1
+const byName: Sort = { column: 'name', isDescending: false }
+const listedBy = ['year']
+
+/** Spec §2: positions with hours per academic year. */
+export function PositionsScreen() {
+  const { t } = useTranslation()
+  const { chosen, choose, address, go, open } = useListAddress('year')
+  const years = useQuery(query(quota.years))
+  const yearIds = years.data?.map(({ id_a_year }) => id_a_year)
+  const inProgress = yearIds && yearInProgress(yearIds)
+  const wanted = chosen ?? inProgress
+  const year = years.data?.find(({ id_a_year }) => id_a_year === wanted)
+  const id = year?.id_a_year
+  const list = useQuery({ ...positionsOf(id ?? nobody), enabled: id !== undefined })
+
+  const sort = address.sort ?? byName
+  const rows = orderRows(list.data ?? none, sort, sortValues, compareTexts)
+  const columns = positionColumns(t)
+  const edit = useTableEdit<PositionRow, ReturnType<typeof positionValuesOf>>({
+    rows,
+    idOf,
+    valuesOf: positionValuesOf,
+    nameOf: ({ name }) => name,
+    asSaved,
+    required: { name: t('field.position'), hours: t('field.hours') },
+    listedBy,
+    save: (position, rev, values) => savePosition(id ?? nobody, position, rev, values),
+    reread: () => rereadList(positionsOf(id ?? nobody)),
+  })
+  const added = edit.open?.row === undefined && edit.open ? [edit.open.values] : []
+  const sumOf = (hours: number) => ({ hours: formatNumber(hours) })
+  const title = [t('pos.title'), year?.a_year].filter(Boolean).join(' ')
+
+  return (
+    <div className={styles.narrow}>
+      <ListChoice
+        label={t('ent.year')}
+        options={(years.data ?? []).map(({ id_a_year, a_year }) => ({ id: id_a_year, text: a_year }))}
+        status={statusOfRead(years)}
+        value={id}
+        onChoose={(next) => edit.settle(() => choose(next))}
+      />
+      {years.data !== undefined && year === undefined ? (
+        <TableGuide title={t('pos.title')} text={t('state.chooseYear')} addKey="pos.add" />
+      ) : (
+        <TablePanel
+          name="positions"
+          title={title}
+          fileName={title}
+          reads={[years, list]}
+          edit={edit}
+          valuesOf={positionValuesOf}
+          columns={columns}
+          firstField="name"
+          addKey="pos.add"
+          onDelete={(row) => edit.settle(() => open({ kind: 'delete', id: idOf(row) }))}
+          table={{ sorting: { by: sort, onSort: (next) => go({ sort: next }) } }}
+          renderFooter={(shown) => (
+            <SumCells
+              columns={shown}
+              label={t('pos.totalHours')}
+              sums={sumOf(totalHours([...rows.map(edit.valuesAt), ...added]))}
+            />
+          )}
+        />
+      )}
+      {year && (
+        <ListSheet
+          title={t('pos.title')}
+          about={year.a_year}
+          columns={columns}
+          rows={rows}
+          idOf={idOf}
+          valuesOf={positionValuesOf}
+          footer={
+            <SumCells
+              columns={columns}
+              label={t('pos.totalHours')}
+              sums={sumOf(totalHours(rows.map(positionValuesOf)))}
+            />
+          }
+        />
+      )}
+      {list.data !== undefined && (
+        <RowDeletion
+          find={(one) => rows.find((row) => idOf(row) === one)}
+          labelOf={(row) => row.n_doljnost}
+          doDelete={deletePosition}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { asSaved, cleanHours, positionValuesOf, totalHours } from './position-values.ts'
+
+const row = { id_rrnk_doljnost: 1, n_doljnost: 'Доцент', chasy: 750, id_a_year: 26, rev: 1 }
+
+test('a stored position is edited as texts; a new one begins blank, without hours', () => {
+  expect(positionValuesOf(row)).toEqual({ name: 'Доцент', hours: '750' })
+  expect(positionValuesOf({ ...row, chasy: 0 })).toEqual({ name: 'Доцент', hours: '0' })
+  expect(positionValuesOf(undefined)).toEqual({ name: '', hours: '' })
+})
+
+test.each([
+  ['1234', '123'],
+  ['7a5-0', '750'],
+  ['часы', ''],
+  ['', ''],
+])('of %j hours hold %j', (typed, kept) => {
+  expect(cleanHours(typed)).toBe(kept)
+})
+
+test.each([
+  [
+    { name: '  Доцент ', hours: '007' },
+    { name: 'Доцент', hours: '7' },
+  ],
+  [
+    { name: 'Доцент', hours: '000' },
+    { name: 'Доцент', hours: '0' },
+  ],
+  // no hours are missing, not 0
+  [
+    { name: ' ', hours: '' },
+    { name: '', hours: '' },
+  ],
+])('%j is saved as %j', (typed, saved) => {
+  expect(asSaved(typed)).toEqual(saved)
+})
+
+test('hours that are not there yet count as none', () => {
+  expect(totalHours([])).toBe(0)
+  expect(
+    totalHours([
+      { name: 'a', hours: '750' },
+      { name: 'b', hours: '' },
+      { name: 'c', hours: '025' },
+    ]),
+  ).toBe(775)
+})

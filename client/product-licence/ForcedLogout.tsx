@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import { useForcedLogout } from './forced-logout.ts'
+
+const LicenceDialog = lazy(async () => ({ default: (await import('./LicenceDialog.tsx')).LicenceDialog }))
+
+/** Over every screen: the last three seconds of a session without a licence. */
+export const ForcedLogout = () => {
+  const countdown = useForcedLogout()
+  return (
+    countdown && (
+      <Suspense>
+        <LicenceDialog {...countdown} />
+      </Suspense>
+    )
+  )
+}

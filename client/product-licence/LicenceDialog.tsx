@@ -1,0 +1,46 @@
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Modal } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Countdown } from './forced-logout.ts'
+import styles from './LicenceDialog.module.css'
+import { fatalKeys } from './words.ts'
+
+/** Over every other modal, whichever of them came first. */
+const above = 300
+
+const stay = () => undefined
+
+/** Says why, and how long still; nothing closes it. */
+export const LicenceDialog = ({ verdict, secondsLeft }: Countdown) => {
+  const { t } = useTranslation()
+  return (
+    <Modal.Root
+      opened
+      onClose={stay}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      size={420}
+      zIndex={above}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      centered
+    >
+      <Modal.Overlay className={styles.overlay ?? ''} />
+      <Modal.Content classNames={{ content: styles.content ?? '' }} data-autofocus>
+        <IconAlertTriangle className={styles.icon} size={26} aria-hidden />
+        <div className={styles.words}>
+          <Modal.Title className={styles.title}>{t(fatalKeys[verdict])}</Modal.Title>
+          {/* the title is read when the dialog opens, and the seconds not one by one */}
+          <p className={styles.left} role="timer" aria-live="off">
+            {t('licence.logoutIn', { n: secondsLeft })}
+          </p>
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

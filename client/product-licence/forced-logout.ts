@@ -1,0 +1,53 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { auth } from '#contract/auth.ts'
+import { delays } from '#contract/limits.ts'
+import { queryClient } from '../api/client.ts'
+import { statuses, statusOf } from '../api/errors.ts'
+import { expectExpiry } from '../api/expiry.ts'
+import { send } from '../api/send.ts'
+import { leaveSession } from '../api/session.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { toast } from '../patterns/toast.ts'
+import { type FatalVerdict, fatalKeys } from './words.ts'
+
+export type Countdown = { readonly verdict: FatalVerdict; readonly secondsLeft: number }
+
+const key = ['forcedLogout']
+const second = 1000
+
+queryClient.setQueryDefaults(key, { staleTime: Infinity })
+
+/**
+ * Spec §4: without a living licence the user is logged out after three seconds. Begun once, it goes on whatever
+ * screen is open; a 401 meanwhile is expected, since the server counts the same three seconds.
+ */
+export const beginForcedLogout = (verdict: FatalVerdict) => {
+  if (queryClient.getQueryData(key)) return
+  expectExpiry(true)
+  let secondsLeft = delays.licenceLogout / second
+  const show = () => queryClient.setQueryData<Countdown>(key, { verdict, secondsLeft })
+  show()
+  const ticking = setInterval(() => {
+    secondsLeft -= 1
+    if (secondsLeft > 0) show()
+  }, second)
+  setTimeout(() => {
+    clearInterval(ticking)
+    void logOut(verdict)
+  }, delays.licenceLogout)
+}
+
+const logOut = async (verdict: FatalVerdict) => {
+  try {
+    // the server ends the session by itself as well: who waits for a slow answer waits no second time
+    await send(auth.logout, {}, { timeout: delays.licenceLogout })
+  } catch (error) {
+    if (statusOf(error) !== statuses.unauthorized) console.error(error)
+  }
+  await leaveSession()
+  toast.error(i18n.t(fatalKeys[verdict]))
+  queryClient.removeQueries({ queryKey: key })
+  expectExpiry(false)
+}
+
+export const useForcedLogout = () => useQuery<Countdown>({ queryKey: key, queryFn: skipToken }).data

@@ -1,0 +1,29 @@
+import { type LicenceVerdict, verdictOf } from '#contract/licence-verdict.ts'
+import type { InstallationRow, LicenceRow } from '#contract/product-licence.ts'
+
+export type JudgedLicence = {
+  readonly verdict: LicenceVerdict
+  /** ISO 8601; undefined of a licence that is absent or not believed. */
+  readonly endsAt: string | undefined
+  /** Days that may still be worked on, the one in progress among them. */
+  readonly daysLeft: number
+}
+
+const day = 24 * 3_600_000
+
+/**
+ * What the three calls of the licence check say together.
+ * @param now the guarded time as `license/time` has it, never the browser's
+ * @returns undefined where they say nothing that can be understood
+ */
+export const judge = (
+  [installed]: readonly LicenceRow[],
+  [here]: readonly InstallationRow[],
+  now: string,
+): JudgedLicence | undefined => {
+  const at = new Date(now)
+  if (here === undefined || Number.isNaN(at.getTime())) return undefined
+  const endsAt = installed?.date_end ?? undefined
+  const left = endsAt === undefined ? 0 : new Date(endsAt).getTime() - at.getTime()
+  return { verdict: verdictOf(installed, here, at), endsAt, daysLeft: Math.max(0, Math.ceil(left / day)) }
+}

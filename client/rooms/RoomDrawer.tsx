@@ -1,0 +1,110 @@
+import { useTranslation } from 'react-i18next'
+import { digits, lengths } from '#contract/limits.ts'
+import type { RoomRow } from '#contract/rooms.ts'
+import { rereadList } from '../catalogues/reread.ts'
+import type { FormWays } from '../patterns/catalogue/CatalogueScreen.tsx'
+import { ChoiceField } from '../patterns/editing/ChoiceField.tsx'
+import { RowForm } from '../patterns/editing/RowForm.tsx'
+import { TextField } from '../patterns/editing/TextField.tsx'
+import { useRowEdit } from '../patterns/editing/useRowEdit.ts'
+import { blankFields } from '../patterns/editing/changes.ts'
+import { ModalShell } from '../patterns/ModalShell.tsx'
+import { fieldKeys, squareLength } from './columns.tsx'
+import { cleanCapacity, cleanSquare, type RoomValues, squareOf } from './room-values.ts'
+import styles from './Rooms.module.css'
+import { idOf, roomsOf, saveRoom, settle, valuesOf } from './rooms.ts'
+import type { ChoiceField as Choice, RoomChoices } from './useRoomChoices.ts'
+
+type Props = FormWays<RoomRow> & {
+  readonly row: RoomRow | undefined
+  readonly building: number
+  readonly choices: RoomChoices
+}
+
+const chosen: readonly Choice[] = ['kind', 'faculty', 'unit', 'department']
+const width = 560
+
+/** A room as a form at the side, where its row has no room for nine inputs; a phone's whole page. */
+export const RoomDrawer = ({ row, building, choices, onClose, onSaved }: Props) => {
+  const { t } = useTranslation()
+  const fields: readonly (keyof RoomValues)[] = ['number', 'capacity', 'square', ...chosen, 'note']
+  const edit = useRowEdit<RoomRow, RoomValues>({
+    row,
+    idOf,
+    valuesOf,
+    nameOf: ({ number }) => number,
+    required: fields,
+    locked: [],
+    check: ({ square }): Partial<Record<keyof RoomValues, string>> =>
+      square !== '' && squareOf(square) === undefined ? { square: t('valid.number') } : {},
+    settle,
+    save: (id, rev, values) => saveRoom(building, id, rev, values),
+    reread: () => rereadList(roomsOf(building)),
+    onSaved,
+  })
+  const labels: Record<keyof RoomValues, string> = {
+    number: t(fieldKeys.number),
+    capacity: t(fieldKeys.capacity),
+    square: t(fieldKeys.square),
+    kind: t(fieldKeys.kind),
+    faculty: t(fieldKeys.faculty),
+    unit: t(fieldKeys.unit),
+    department: t(fieldKeys.department),
+    note: t(fieldKeys.note),
+  }
+  const inWords = (values: RoomValues): RoomValues => ({
+    ...values,
+    kind: choices.find('kind', values.kind)?.text ?? '',
+    faculty: choices.find('faculty', values.faculty)?.text ?? '',
+    unit: choices.find('unit', values.unit)?.text ?? '',
+    department: choices.find('department', values.department)?.text ?? '',
+  })
+  const blank = blankFields(edit.values, fields).map((field) => labels[field])
+  return (
+    <ModalShell width={width} placement="right" onClose={onClose} onEscape={onClose}>
+      <RowForm
+        edit={edit}
+        title={t(row ? 'room.edit' : 'room.add')}
+        about={row?.number ?? ''}
+        labels={labels}
+        inWords={inWords}
+        width={width}
+        // spec §5: the 'fillFields' warning
+        blockedBy={blank.length === 0 ? undefined : `${t('fillFields')}: ${blank.join(', ')}`}
+        onClose={onClose}
+      >
+        <div className={styles.form}>
+          <TextField label={labels.number} maxLength={lengths.roomNumber} {...edit.field('number')} />
+          <TextField
+            label={labels.capacity}
+            inputMode="numeric"
+            maxLength={digits.capacity}
+            {...edit.field('capacity')}
+            onChange={(event) => edit.setText('capacity', cleanCapacity(event.currentTarget.value))}
+          />
+          <TextField
+            label={labels.square}
+            inputMode="decimal"
+            maxLength={squareLength}
+            {...edit.field('square')}
+            onChange={(event) => edit.setText('square', cleanSquare(event.currentTarget.value))}
+          />
+          {chosen.map((name) => (
+            <div key={name} className={styles.wide}>
+              <ChoiceField
+                edit={edit}
+                name={name}
+                label={labels[name]}
+                options={choices.optionsOf(name, edit.values.faculty)}
+                status="ready"
+              />
+            </div>
+          ))}
+          <div className={styles.wide}>
+            <TextField label={labels.note} maxLength={lengths.note} {...edit.field('note')} />
+          </div>
+        </div>
+      </RowForm>
+    </ModalShell>
+  )
+}

@@ -1,0 +1,193 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pageSizes } from '#contract/limits.ts'
+import { type RoomRow, rooms } from '#contract/rooms.ts'
+import { query } from '../api/query.ts'
+import { rereadList } from '../catalogues/reread.ts'
+import { statusOfRead } from '../educational/groups/reads.ts'
+import { textIn } from '../educational/path/names.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
+import { compareTexts, formatNumber } from '../i18n/numbers.ts'
+import type { Sort } from '../patterns/catalogue/address.ts'
+import { Pager } from '../patterns/catalogue/Pager.tsx'
+import { RowModal } from '../patterns/catalogue/RowModal.tsx'
+import { ListChoice } from '../patterns/editing/ListChoice.tsx'
+import { ListSheet } from '../patterns/editing/ListSheet.tsx'
+import { orderRows } from '../patterns/editing/order.ts'
+import { SumCells } from '../patterns/editing/SumCells.tsx'
+import { TableGuide, TablePanel } from '../patterns/editing/TablePanel.tsx'
+import { useListAddress } from '../patterns/editing/useListAddress.ts'
+import { useTableEdit } from '../patterns/editing/useTableEdit.ts'
+import { cutPage, pageOf } from '../patterns/paging.ts'
+import { fieldKeys, roomColumns, sortValuesOf } from './columns.tsx'
+import { type RoomValues, squareOf, sumsOf } from './room-values.ts'
+import styles from './Rooms.module.css'
+import { deleteRoom, idOf, roomsOf, saveRoom, settle, valuesOf } from './rooms.ts'
+import { useRoomChoices } from './useRoomChoices.ts'
+
+const RoomDrawer = lazy(async () => ({ default: (await import('./RoomDrawer.tsx')).RoomDrawer }))
+const ConfirmDelete = lazy(async () => ({
+  default: (await import('../patterns/ConfirmDelete.tsx')).ConfirmDelete,
+}))
+
+const none: readonly never[] = []
+const nobody = -1
+const byNumber: Sort = { column: 'number', isDescending: false }
+const listedBy = ['building', 'page', 'sort']
+
+/** Spec §2: a building and its rooms, 50 on a page. */
+export function RoomsScreen() {
+  const { t } = useTranslation()
+  const language = currentLanguage()
+  const { chosen, choose, address, go, open, close, linkTo } = useListAddress('building')
+  const isNarrow = useMediaQuery('(max-width: 1099px)', false, { getInitialValueInEffect: false })
+  const buildings = useQuery(query(rooms.buildings))
+  const options = (buildings.data ?? none).map((row) => {
+    const names = { ru: row.name_korpus, ky: row.name_korpus_kg, en: row.name_korpus_en }
+    return { id: row.id_korpus, ...textIn(names, language), otherTexts: Object.values(names) }
+  })
+  const building = options.find(({ id }) => id === chosen)
+  const id = building?.id
+  const list = useQuery({ ...roomsOf(id ?? nobody), enabled: id !== undefined })
+  const choices = useRoomChoices()
+
+  const sort = address.sort ?? byNumber
+  const valuesBy = sortValuesOf(choices)
+  const order = (all: readonly RoomRow[]) => orderRows(all, sort, valuesBy, compareTexts)
+  const all = order(list.data ?? none)
+  const page = cutPage(all, address.page, pageSizes.rooms)
+  const edit = useTableEdit<RoomRow, RoomValues>({
+    rows: page.rows,
+    idOf,
+    valuesOf,
+    nameOf: ({ number }) => number,
+    asSaved: settle,
+    required: Object.fromEntries(Object.entries(fieldKeys).map(([field, key]) => [field, t(key)])),
+    check: ({ square }) =>
+      squareOf(square) === undefined
+        ? { text: `${t('field.square')}: ${t('valid.number')}`, fields: ['square'] }
+        : undefined,
+    listedBy,
+    save: (room, rev, values) => saveRoom(id ?? nobody, room, rev, values),
+    reread: () => rereadList(roomsOf(id ?? nobody)),
+  })
+  const columns = roomColumns(choices, edit.open?.values.faculty ?? '', t)
+  const added = edit.open?.row === undefined && edit.open ? [edit.open.values] : []
+  const sumsIn = (values: readonly RoomValues[]) => {
+    const { capacity, square } = sumsOf(values)
+    return { capacity: formatNumber(capacity), square: formatNumber(square) }
+  }
+  const title = [t('room.title'), building?.text].filter(Boolean).join(' · ')
+
+  const turnPage = (by: 1 | -1) => {
+    const target = page.number + by
+    if (target < 1 || target > page.count) return false
+    edit.settle(() => go({ page: target }))
+    return true
+  }
+  const pageWith = (room: number, now: readonly RoomRow[]) =>
+    pageOf(
+      Math.max(
+        0,
+        order(now).findIndex((row) => idOf(row) === room),
+      ),
+      pageSizes.rooms,
+    )
+  const reveal = (room: number, now: readonly RoomRow[]) => {
+    const target = pageWith(room, now)
+    if (target !== page.number) go({ page: target })
+  }
+
+  return (
+    <>
+      <ListChoice
+        label={t('ent.building')}
+        options={options}
+        count={buildings.data?.length}
+        status={statusOfRead(buildings)}
+        value={id}
+        onChoose={(next) => edit.settle(() => choose(next))}
+      />
+      {!buildings.isError && (chosen === undefined || (buildings.data && !building)) ? (
+        <TableGuide title={t('room.title')} text={t('state.chooseBuilding')} addKey="room.add" />
+      ) : (
+        <div className={styles.list}>
+          <TablePanel
+            name="rooms"
+            title={title}
+            fileName={title}
+            reads={[buildings, list, ...choices.reads]}
+            edit={edit}
+            valuesOf={valuesOf}
+            columns={columns}
+            firstField="number"
+            addKey="room.add"
+            onDelete={(row) => edit.settle(() => open({ kind: 'delete', id: idOf(row) }))}
+            all={all}
+            onAdd={isNarrow ? () => edit.settle(() => open({ kind: 'add' })) : undefined}
+            table={{
+              sorting: { by: sort, onSort: (next) => edit.settle(() => go({ sort: next, page: 1 })) },
+              firstNumber: page.from,
+              onTurnPage: turnPage,
+              onReveal: reveal,
+              onOpen: isNarrow
+                ? (row) => edit.settle(() => open({ kind: 'edit', id: idOf(row) }))
+                : undefined,
+            }}
+            renderFooter={(shown) => (
+              <SumCells
+                columns={shown}
+                label={t('field.sum')}
+                sums={sumsIn([...all.map(edit.valuesAt), ...added])}
+              />
+            )}
+            below={<Pager page={page} total={all.length} linkTo={(number) => linkTo({ page: number })} />}
+          />
+        </div>
+      )}
+      {building && (
+        <ListSheet
+          title={t('room.title')}
+          about={building.text}
+          paper="wide"
+          columns={columns}
+          rows={all}
+          idOf={idOf}
+          valuesOf={valuesOf}
+          footer={<SumCells columns={columns} label={t('field.sum')} sums={sumsIn(all.map(valuesOf))} />}
+        />
+      )}
+      <Suspense>
+        {id !== undefined && list.data !== undefined && (
+          <RowModal
+            modal={address.modal}
+            find={(one) => all.find((row) => idOf(row) === one)}
+            onClose={() => close()}
+            renderForm={(row) => (
+              <RoomDrawer
+                row={row}
+                building={id}
+                choices={choices}
+                onClose={() => close()}
+                onSaved={(room, now) => {
+                  edit.show(room)
+                  close({ page: pageWith(room, now) })
+                }}
+              />
+            )}
+            renderDeletion={(row) => (
+              <ConfirmDelete
+                label={`${t('ent.room')} ${row.number}`}
+                doDelete={() => deleteRoom(row)}
+                onClose={() => close()}
+                onDeleted={() => close()}
+              />
+            )}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

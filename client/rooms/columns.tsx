@@ -1,0 +1,123 @@
+import type { TFunction } from 'i18next'
+import { digits, lengths } from '#contract/limits.ts'
+import type { RoomRow } from '#contract/rooms.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import type { TextKey } from '../i18n/texts.ts'
+import { CellInput } from '../patterns/editing/CellInput.tsx'
+import { CellSearch } from '../patterns/editing/CellSearch.tsx'
+import type { SortValue } from '../patterns/editing/order.ts'
+import type { PanelColumn } from '../patterns/editing/TablePanel.tsx'
+import { cleanCapacity, cleanSquare, roomValuesOf, type RoomValues, squareOf } from './room-values.ts'
+import { localSquare } from './rooms.ts'
+import styles from './Rooms.module.css'
+import type { ChoiceField, RoomChoices } from './useRoomChoices.ts'
+
+export type RoomColumn = PanelColumn<RoomRow, RoomValues>
+
+export const fieldKeys: Readonly<Record<keyof RoomValues, TextKey>> = {
+  number: 'field.roomNumber',
+  capacity: 'field.capacity',
+  square: 'field.square',
+  kind: 'field.specifics',
+  faculty: 'field.faculty',
+  unit: 'ent.otdel',
+  department: 'ent.kafedra',
+  note: 'field.note',
+}
+
+/** Ten digits, a comma, two more. */
+export const squareLength = 13
+
+const chosenColumn = (
+  key: ChoiceField,
+  width: number,
+  choices: RoomChoices,
+  faculty: string,
+  t: TFunction,
+): RoomColumn => ({
+  key,
+  titleKey: fieldKeys[key],
+  label: t(fieldKeys[key]),
+  width,
+  text: (values) => choices.find(key, values[key])?.text ?? '',
+  show: (values) => {
+    const option = choices.find(key, values[key])
+    return (
+      <span className={styles.name} lang={option?.lang} title={option?.text}>
+        {option?.text ?? '—'}
+      </span>
+    )
+  },
+  input: (field) => <CellSearch {...field} options={choices.optionsOf(key, faculty)} />,
+})
+
+/** Spec §3, all fields of a room; `faculty` is that of the row that is edited. */
+export const roomColumns = (choices: RoomChoices, faculty: string, t: TFunction): readonly RoomColumn[] => [
+  {
+    key: 'number',
+    titleKey: fieldKeys.number,
+    label: t(fieldKeys.number),
+    width: 96,
+    text: ({ number }) => number,
+    input: (field) => <CellInput {...field} maxLength={lengths.roomNumber} />,
+  },
+  {
+    key: 'capacity',
+    titleKey: fieldKeys.capacity,
+    label: t(fieldKeys.capacity),
+    width: 120,
+    isNumeric: true,
+    text: ({ capacity }) => capacity,
+    show: ({ capacity }) => capacity !== '' && formatNumber(Number(capacity)),
+    input: (field) => <CellInput {...field} inputMode="numeric" maxLength={digits.capacity} />,
+    clean: cleanCapacity,
+  },
+  {
+    key: 'square',
+    titleKey: fieldKeys.square,
+    label: t(fieldKeys.square),
+    width: 116,
+    isNumeric: true,
+    text: ({ square }) => localSquare(square),
+    show: ({ square }) => {
+      const value = squareOf(square)
+      return value === undefined ? square : formatNumber(value)
+    },
+    input: (field) => <CellInput {...field} inputMode="decimal" maxLength={squareLength} />,
+    clean: cleanSquare,
+  },
+  chosenColumn('kind', 150, choices, faculty, t),
+  chosenColumn('faculty', 206, choices, faculty, t),
+  chosenColumn('unit', 162, choices, faculty, t),
+  chosenColumn('department', 206, choices, faculty, t),
+  {
+    key: 'note',
+    titleKey: fieldKeys.note,
+    label: t(fieldKeys.note),
+    width: 168,
+    text: ({ note }) => note,
+    show: ({ note }) => (
+      <span className={styles.name} title={note}>
+        {note}
+      </span>
+    ),
+    input: (field) => <CellInput {...field} maxLength={lengths.note} />,
+  },
+]
+
+/** What the columns sort by: names as they are read, numbers by their size. */
+export const sortValuesOf = (
+  choices: RoomChoices,
+): Readonly<Record<keyof RoomValues, (row: RoomRow) => SortValue>> => {
+  const name = (key: ChoiceField) => (row: RoomRow) => choices.find(key, roomValuesOf(row)[key])?.text ?? ''
+  return {
+    number: (row) => row.number,
+    capacity: (row) => row.contain,
+    square: (row) => row.square,
+    kind: name('kind'),
+    faculty: name('faculty'),
+    unit: name('unit'),
+    department: name('department'),
+    note: (row) => row.note,
+  }
+}

@@ -1,0 +1,29 @@
+import type { DepartmentRow } from '#contract/catalogues.ts'
+import type { Language } from '../i18n/language.ts'
+import type { SelectOption } from '../patterns/search-select.ts'
+import { textIn } from '../educational/path/names.ts'
+
+/** Departments under their faculties in the order of these, those of the room's own faculty first. */
+export const departmentOptions = (
+  departments: readonly DepartmentRow[],
+  faculties: readonly SelectOption[],
+  own: number | undefined,
+  language: Language,
+): readonly SelectOption[] => {
+  const order = new Map(faculties.map(({ id }, index) => [id, id === own ? -1 : index]))
+  const texts = new Map(faculties.map(({ id, text }) => [id, text]))
+  const placeOf = (row: DepartmentRow) => order.get(row.id_faculty) ?? faculties.length
+  return departments
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map((row) => {
+      const names = { ru: row.f1, ky: row.f1_kg, en: row.f1_en }
+      const group = texts.get(row.id_faculty)
+      return {
+        id: row.id_kafedra,
+        code: row.snF1,
+        ...textIn(names, language),
+        otherTexts: Object.values(names),
+        ...(group === undefined ? {} : { group }),
+      }
+    })
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { asSaved, cleanCapacity, cleanSquare, roomValuesOf, squareOf, sumsOf } from './room-values.ts'
+
+const row = {
+  id_auditorium: 1,
+  id_korpus: 2,
+  number: '1/101',
+  contain: 30,
+  square: 54.5,
+  note: 'Проектор',
+  id_specifics: 3,
+  id_faculty: 4,
+  id_otdel_1: 5,
+  id_kafedra: 6,
+  rev: 1,
+}
+const values = roomValuesOf(row)
+
+test('a stored room is edited as texts; a new one begins blank', () => {
+  expect(values).toEqual({
+    number: '1/101',
+    capacity: '30',
+    square: '54.5',
+    kind: '3',
+    faculty: '4',
+    unit: '5',
+    department: '6',
+    note: 'Проектор',
+  })
+  expect(new Set(Object.values(roomValuesOf(undefined)))).toEqual(new Set(['']))
+  expect(roomValuesOf({ ...row, contain: 0, square: 0 })).toMatchObject({ capacity: '0', square: '0' })
+})
+
+test.each([
+  ['12345678901', '1234567890'],
+  ['3 0 мест', '30'],
+  ['-5', '5'],
+])('of %j the capacity holds %j', (typed, kept) => {
+  expect(cleanCapacity(typed)).toBe(kept)
+})
+
+test.each([
+  ['54,5', '54,5'],
+  ['54.567', '54.56'],
+  ['54,5.6', '54,56'],
+  ['12345678901,99', '1234567890,99'],
+  ['54 м²', '54'],
+  ['54,', '54,'],
+  [',5', ',5'],
+  ['', ''],
+])('of %j the square holds %j', (typed, kept) => {
+  expect(cleanSquare(typed)).toBe(kept)
+})
+
+test.each([
+  ['54,5', 54.5],
+  ['54.50', 54.5],
+  [' 54, ', 54],
+  [',5', 0.5],
+  ['0', 0],
+  [',', undefined],
+  ['', undefined],
+])('%j is the number %j', (text, number) => {
+  expect(squareOf(text)).toBe(number)
+})
+
+test('is saved in one way of writing', () => {
+  const typed = { ...values, number: ' 1/101 ', capacity: '030', square: '054,50', note: ' Проектор ' }
+  expect(asSaved(typed)).toEqual(values)
+  expect(asSaved({ ...values, capacity: '', square: '' })).toMatchObject({ capacity: '', square: '' })
+  expect(asSaved({ ...values, square: ',' })).toMatchObject({ square: ',' })
+})
+
+test('the sums are exact, and count what is not filled in as nothing', () => {
+  const all = [
+    { ...values, capacity: '9999999999', square: '0,1' },
+    { ...values, capacity: '9999999999', square: '0.2' },
+    { ...values, capacity: '', square: ',' },
+  ]
+  expect(sumsOf(all)).toEqual({ capacity: 19_999_999_998, square: 0.3 })
+  expect(sumsOf([])).toEqual({ capacity: 0, square: 0 })
+})

@@ -1,0 +1,45 @@
+import { type RoomRow, rooms } from '#contract/rooms.ts'
+import { query } from '../api/query.ts'
+import { send } from '../api/send.ts'
+import { rereadList } from '../catalogues/reread.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { asSaved, roomValuesOf, type RoomValues, squareOf } from './room-values.ts'
+
+export const idOf = (row: RoomRow) => row.id_auditorium
+
+export const roomsOf = (idKorpus: number) => query(rooms.list, { idKorpus })
+
+/** With the decimal mark of the language, as it is typed and as its spreadsheets read it. */
+export const localSquare = (text: string) => {
+  const value = squareOf(text)
+  return value === undefined ? text : formatNumber(value, { useGrouping: false })
+}
+
+const inLanguage = (values: RoomValues): RoomValues => ({ ...values, square: localSquare(values.square) })
+
+/** What a room's row or form begins with. */
+export const valuesOf = (row: RoomRow | undefined) => inLanguage(roomValuesOf(row))
+
+/** What of the values will be kept, written as they begin. */
+export const settle = (values: RoomValues) => inLanguage(asSaved(values))
+
+export const saveRoom = (idKorpus: number, id: number, rev: number | undefined, values: RoomValues) =>
+  send(rooms.save, {
+    idAuditorium: id,
+    idKorpus,
+    number: values.number,
+    contain: Number(values.capacity),
+    square: squareOf(values.square) ?? 0,
+    specific: Number(values.kind),
+    idFaculty: Number(values.faculty),
+    idOtdel1: Number(values.unit),
+    idKafedra: Number(values.department),
+    note: values.note,
+    ...(rev === undefined ? {} : { rev }),
+  })
+
+export const deleteRoom = async (row: RoomRow) => {
+  const answer = await send(rooms.delete, { idAuditorium: idOf(row) })
+  await rereadList(roomsOf(row.id_korpus)).catch(() => [])
+  return answer
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import * as limits from './limits.ts'
+
+// The table of spec §9, as it stands there: whoever changes a number here has changed the specification.
+test.each([
+  ['request timeout', limits.delays.request, 100_000],
+  ['toast auto-close', limits.delays.toast, 5000],
+  ['notification widget opens after', limits.delays.noticesOpen, 15_000],
+  ['notification widget closes after', limits.delays.noticesClose, 15_000],
+  ['licence forced-logout delay', limits.delays.licenceLogout, 3000],
+  ['language cookie, days', limits.languageCookieDays, 60],
+  ['login minimum', limits.login.minLength, 2],
+  ['quota input', limits.digits.quota, 3],
+  ['score band input', limits.digits.score, 4],
+  ['configuration numeric fields', limits.digits.configuration, 3],
+  ['position hours', limits.digits.hours, 3],
+  ['room capacity', limits.digits.capacity, 10],
+  ['letter equivalent', limits.lengths.letter, 3],
+  ['maxRateId', limits.ranges.course, { min: 1, max: 10 }],
+  ['oz', limits.ranges.oz, { min: 0, max: 1 }],
+  ['doctorate Phd value', limits.doctorate.doctor, 5],
+  ['speciality placeholder', limits.ids.placeholder, 9999],
+  ['create id', limits.ids.create, -1],
+  ['default grading rule', limits.ids.defaultGradingRule, 1],
+  ['room table page size', limits.pageSizes.rooms, 50],
+  ['catalogue page size', limits.pageSizes.catalogue, 12],
+  ['synthesized statuses', limits.synthesizedStatus, { noAnswer: 521, unknown: 522 }],
+])('%s', (_name, value, wanted) => {
+  expect(value).toEqual(wanted)
+})

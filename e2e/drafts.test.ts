@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import {
+  bodyRows,
+  endSession,
+  expect,
+  expectAccessible,
+  expectAccessibleInEveryLook,
+  type Okuu,
+  open,
+  test,
+  toastOf,
+} from './fixtures.ts'
+import { givenDirection, givenGroups, givenWay } from './given.ts'
+import { signInByForm } from './signing-in.ts'
+
+test.use({ signedIn: 'alone' })
+
+const adding = (page: Page) => page.getByRole('dialog', { name: 'Добавить направление' })
+const editing = (page: Page) => page.getByRole('dialog', { name: /^Изменить направление/ })
+const code = (page: Page) => page.getByRole('dialog').getByLabel('Код')
+const russian = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Рус' })
+const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Сеанс закончился раньше' })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+const countOf = async ({ sql }: Okuu, key: string) =>
+  (await sql('SELECT 1 FROM direction WHERE code = $1', [key])).length
+
+/** A new direction is typed, the session ends, its save hears of it, the user signs in and is back. */
+async function interrupted(page: Page, okuu: Okuu, key: string): Promise<void> {
+  await open(page, 'direction?modal=add')
+  await code(page).fill(key)
+  await russian(page).fill('Прерванное')
+  await endSession(page, okuu)
+  await button(page, 'Добавить').last().click()
+  await expect(page).toHaveURL(/\/okuu\/login$/)
+  await signInByForm(page)
+  await expect(page).toHaveURL(/\/okuu\/direction\?modal=add$/)
+  await expect(adding(page)).toBeVisible()
+}
+
+test('a form whose session ended is offered after the login, restored unsaved, and gone once it is saved', async ({
+  page,
+  okuu,
+}) => {
+  await interrupted(page, okuu, '97721')
+  await expect(offer(page)).toBeVisible()
+  await expect(code(page)).toHaveValue('')
+  await expect(code(page)).toBeFocused()
+  await button(page, 'Восстановить').click()
+  await expect(code(page)).toHaveValue('97721')
+  await expect(russian(page)).toHaveValue('Прерванное')
+  await expect(code(page)).toBeFocused()
+  await expect(offer(page)).toHaveCount(0)
+  expect(await countOf(okuu, '97721')).toBe(0)
+
+  // unsaved as it was: leaving it is asked about
+  await page.keyboard.press('Escape')
+  await button(page, 'Остаться').click()
+  await expect(code(page)).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(toastOf(page, 'Запись создана')).toBeVisible()
+  expect(await countOf(okuu, '97721')).toBe(1)
+  await open(page, 'direction?modal=add')
+  await expect(adding(page)).toBeVisible()
+  await expect(offer(page)).toHaveCount(0)
+})
+
+test('what is not wanted back is not offered again, nor what was left by choice', async ({ page, okuu }) => {
+  await interrupted(page, okuu, '97722')
+  await button(page, 'Не восстанавливать').click()
+  await expect(offer(page)).toHaveCount(0)
+  await expect(code(page)).toBeFocused()
+  await page.reload()
+  await expect(adding(page)).toBeVisible()
+  await expect(offer(page)).toHaveCount(0)
+
+  // a form that is closed keeps nothing
+  await russian(page).fill('Оставлено')
+  await page.keyboard.press('Escape')
+  await button(page, 'Уйти без сохранения').click()
+  await expect(adding(page)).toHaveCount(0)
+  await open(page, 'direction?modal=add')
+  await expect(adding(page)).toBeVisible()
+  await expect(offer(page)).toHaveCount(0)
+
+  // and a logout by choice takes along what is still kept
+  await interrupted(page, okuu, '97723')
+  await expect(offer(page)).toBeVisible()
+  await open(page, 'logout')
+  await signInByForm(page)
+  await expect(page).toHaveURL(/\/educational/)
+  await open(page, 'direction?modal=add')
+  await expect(adding(page)).toBeVisible()
+  await expect(offer(page)).toHaveCount(0)
+})
+
+test('a read that hears of it keeps the form as well; only what was changed comes back, over what others saved', async ({
+  page,
+  okuu,
+}) => {
+  const id = await givenDirection(okuu, { code: '97724', ru: 'Было', ky: 'Болгон', en: 'It was' })
+  await page.clock.install()
+  await open(page, `direction?q=97724&modal=edit&id=${id}`)
+  await russian(page).fill('Стало')
+  await expect(bodyRows(page).first()).toContainText('97724')
+  await endSession(page, okuu)
+  await okuu.sql(`UPDATE direction SET name_ky = 'Башка' WHERE id = $1`, [id])
+  // a window that is come back to reads again what is old
+  await page.clock.fastForward(20_000)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(page).toHaveURL(/\/okuu\/login$/)
+  await signInByForm(page)
+  await expect(editing(page)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`q=97724&modal=edit&id=${id}$`))
+  await expectAccessible(page)
+  await button(page, 'Восстановить').click()
+  await expect(russian(page)).toHaveValue('Стало')
+  await expect(editing(page).getByRole('textbox', { name: 'Кыр' })).toHaveValue('Башка')
+  // the form says what would change
+  await expect(editing(page).getByRole('deletion')).toHaveText('Было')
+  await button(page, 'Сохранить').click()
+  await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+  expect(await okuu.sql('SELECT name_ru, name_ky FROM direction WHERE id = $1', [id])).toEqual([
+    { name_ru: 'Стало', name_ky: 'Башка' },
+  ])
+})
+
+test('a row that is edited in its place is offered by its table', async ({ page, okuu }) => {
+  const way = await givenWay(okuu, 'Черн')
+  await givenGroups(okuu, way.speciality, 'Черн-1', [26])
+  await givenGroups(okuu, way.speciality, 'Черн-2', [26])
+  const address = `educational?${way.search}&modal=quota&m-fac=${way.faculty}&m-year=26&m-half=1&m-rate=1`
+  await open(page, address)
+  const input = (group: string) => page.getByRole('textbox', { name: `Бюджет: ${group}` })
+  const cell = page
+    .getByRole('row', { name: /Черн-2-26/ })
+    .getByRole('gridcell')
+    .nth(1)
+  await cell.dblclick()
+  await input('Черн-2-26').fill('17')
+  await endSession(page, okuu)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/okuu\/login$/)
+  await signInByForm(page)
+  await expect(offer(page)).toContainText('Черн-2-26')
+  await expect(cell).toHaveText('0')
+  await expectAccessibleInEveryLook(page)
+  await button(page, 'Восстановить').click()
+  await expect(input('Черн-2-26')).toHaveValue('17')
+  await expect(input('Черн-2-26')).toBeFocused()
+  await expect(offer(page)).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(toastOf(page, 'Черн-2-26')).toBeVisible()
+  expect(
+    await okuu.sql(
+      `SELECT q.budget FROM group_quota q JOIN study_group g ON g.id = q.group_id
+       JOIN speciality_group l ON l.id = g.speciality_group_id JOIN group_name n ON n.id = l.group_name_id
+       WHERE n.name = 'Черн-2' AND q.half_year_id = 1`,
+    ),
+  ).toEqual([{ budget: 17 }])
+})

@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test'
+import { readConfig } from '#server/config.ts'
+import { fixedKeys } from '#server/product-licence/licence.fixture.ts'
+import { signLicence, type Terms } from '#server/product-licence/token.ts'
+import {
+  endSession,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectNoToast,
+  gate,
+  open,
+  test as base,
+  toastOf,
+} from './fixtures.ts'
+import { signInByForm } from './signing-in.ts'
+
+const day = 24 * 3_600_000
+const issuer = fixedKeys(23)
+const { organisation, organisationCode: code } = readConfig({
+  ...process.env,
+  DATABASE_URL: 'postgres://none',
+})
+
+/** Which licence the worker's server has for a while; `absent`: none. */
+type Install = (licence: Partial<Terms> | 'absent') => Promise<void>
+
+const test = base.extend<{ install: Install }>({
+  install: async ({ okuu }, use) => {
+    const stored = await okuu.sql<{ token: string }>('SELECT token FROM product_licence ORDER BY id')
+    const [key] = await okuu.sql<{ value: string }>(
+      `SELECT value::text FROM setting WHERE key = 'licencePublicKey'`,
+    )
+    const keep = async (tokens: string[], publicKey: string | undefined) => {
+      await okuu.sql('DELETE FROM product_licence')
+      for (const token of tokens) await okuu.sql('INSERT INTO product_licence (token) VALUES ($1)', [token])
+      await okuu.sql(`UPDATE setting SET value = $1::jsonb WHERE key = 'licencePublicKey'`, [publicKey])
+      // a verdict is known for a second; whoever asks for the time has it read again
+      await fetch(`${okuu.url}/api/v1/license/time`)
+    }
+    await use(async (licence) => {
+      const terms = { organisation, code, end: inDays(300), notice: inDays(270) }
+      const tokens = licence === 'absent' ? [] : [signLicence({ ...terms, ...licence }, issuer.privateKey)]
+      await keep(tokens, JSON.stringify(issuer.publicKey))
+    })
+    await keep(
+      stored.map(({ token }) => token),
+      key?.value,
+    )
+  },
+})
+
+/** An hour less, so that the day in progress counts. */
+const inDays = (days: number) => new Date(Date.now() + days * day - 3_600_000)
+
+const dead: [string, Partial<Terms> | 'absent', string][] = [
+  ['expired', { end: inDays(0), notice: inDays(-30) }, 'Срок вашей лицензии истёк!!!'],
+  ['somebody else’s', { code: 'SOMEBODY-ELSE' }, 'Лицензия нарушена!'],
+  ['absent', 'absent', 'У вас нет лицензии!'],
+]
+
+const ministry = (page: Page) => page.getByRole('combobox', { name: 'Министерство' })
+const expired = 'Сессия истекла. Войдите снова.'
+
+// Each test ends its session, or has it shortened by the server.
+test.use({ signedIn: 'alone' })
+
+test('a valid licence is a chip, and nobody waits for it', async ({ page, install }) => {
+  await install({})
+  const { opened, open: answer } = gate()
+  await page.route('**/license/time*', async (route) => {
+    await opened
+    await route.continue()
+  })
+  await open(page, 'educational')
+  await expect(ministry(page)).not.toHaveValue('')
+  await page.getByRole('combobox', { name: 'Учебное заведение' }).fill('Раззакова')
+  await expect(page.getByRole('option')).toContainText('Раззакова')
+  const chip = page.getByText(/Лицензия действует до \d\d\.\d\d\.\d{4}$/)
+  expect(await chip.count()).toBe(0)
+  answer()
+  await expect(chip).toBeVisible()
+})
+
+test('near its end it warns, once in a session, and says how many days are left', async ({
+  page,
+  install,
+}) => {
+  await install({ end: inDays(12), notice: inDays(-1) })
+  await open(page, 'educational')
+  const warning = 'Срок вашей лицензии скоро истекает!'
+  await expect(page.getByText('Лицензия истекает: осталось 12 дней')).toBeVisible()
+  await expect(toastOf(page, warning)).toHaveCount(1)
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(page.getByText('Лицензия истекает: осталось 12 дней')).toBeVisible()
+  await expectNoToast(page, warning)
+  await install({ end: inDays(2), notice: inDays(-1) })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, 'educational', { language: 'ky', theme: 'dark' })
+  await expect(page.getByText('Лицензия бүтүп баратат: 2 күн калды')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await install({ end: inDays(1), notice: inDays(-1) })
+  await open(page, 'educational', { language: 'en' })
+  await expect(page.getByText('License ending: 1 day left')).toBeVisible()
+
+  await open(page, 'logout')
+  await signInByForm(page)
+  await expect(toastOf(page, warning)).toHaveCount(1)
+})
+
+for (const [name, licence, message] of dead)
+  test(`one that is ${name} is said, and three seconds later the user is out`, async ({ page, install }) => {
+    await install(licence)
+    await page.clock.install()
+    const [judged, left] = [gate(), gate()]
+    await page.route('**/license/time*', (route) => judged.opened.then(() => route.continue()))
+    await page.route('**/auth/logout*', (route) => left.opened.then(() => route.continue()))
+    await open(page, 'educational')
+    await expect(ministry(page)).not.toHaveValue('')
+    await page.clock.pauseAt(Date.now() + 1000)
+    judged.open()
+    const dialog = page.getByRole('dialog', { name: message })
+    await expect(async () => {
+      await page.clock.runFor(10)
+      expect(await dialog.count()).toBe(1)
+    }).toPass({ intervals: [20] })
+    await expect(dialog).toContainText('Выход из системы через 3 с')
+    // nothing closes it
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    await page.clock.runFor(1000)
+    await expect(dialog).toContainText('Выход из системы через 2 с')
+    await page.clock.runFor(1000)
+    await expect(dialog).toContainText('Выход из системы через 1 с')
+    const asked = page.waitForRequest('**/auth/logout*')
+    await page.clock.runFor(1000)
+    await asked
+    // axe needs the clock; the dialog waits for the logout's answer
+    await page.clock.resume()
+    if (licence === 'absent') await expectAccessible(page)
+    left.open()
+    await expect(page).toHaveURL(/\/okuu\/login$/)
+    await expect(toastOf(page, message)).toHaveCount(1)
+    await expectNoToast(page, expired)
+    await page.goto('direction')
+    await expect(page).toHaveURL(/\/okuu\/login$/)
+  })
+
+test('a 401 in these three seconds ends nothing early, and the one of the logout is no news', async ({
+  page,
+  okuu,
+  install,
+}) => {
+  await install('absent')
+  const { opened, open: answer } = gate()
+  await page.route('**/ministerstvo/select*', async (route) => {
+    await opened
+    await route.continue()
+  })
+  await open(page, 'educational')
+  const dialog = page.getByRole('dialog', { name: 'У вас нет лицензии!' })
+  await expect(dialog).toBeVisible()
+  await endSession(page, okuu)
+  const refused = page.waitForResponse((response) => response.url().includes('ministerstvo/select'))
+  answer()
+  expect((await refused).status()).toBe(401)
+  await expect(page.getByRole('alert').filter({ hasText: 'Не удалось загрузить' })).toBeVisible()
+  await expect(dialog).toBeVisible()
+  await expectNoToast(page, expired)
+  await expect(page).toHaveURL(/\/okuu\/login$/)
+  await expect(toastOf(page, 'У вас нет лицензии!')).toHaveCount(1)
+  await expectNoToast(page, expired)
+})
+
+test('a page that was open when the licence ended hears why at its next call', async ({ page, install }) => {
+  await install({})
+  await open(page, 'direction')
+  await expect(page.getByRole('row', { name: /^1 / })).toBeVisible()
+  await install({ end: inDays(0), notice: inDays(-30) })
+  await page.getByRole('navigation', { name: 'Главное меню' }).hover()
+  await page.getByRole('link', { name: 'Кафедры' }).click()
+  await expect(page).toHaveURL(/\/okuu\/login$/)
+  await expect(toastOf(page, 'Срок вашей лицензии истёк!!!')).toHaveCount(1)
+  await expectNoToast(page, expired)
+})
+
+test('what was being typed comes back after the next login', async ({ page, install }) => {
+  await install('absent')
+  const { opened, open: answer } = gate()
+  await page.route('**/license/time*', async (route) => {
+    await opened
+    await route.continue()
+  })
+  await open(page, 'educational?modal=direction-add')
+  const form = page.getByRole('dialog', { name: 'Добавить направление' })
+  await form.getByLabel('Код').fill('977101')
+  await form.getByRole('textbox', { name: 'Рус' }).fill('Недописанное')
+  const address = page.url()
+  answer()
+  await expect(page.getByRole('dialog', { name: 'У вас нет лицензии!' })).toBeVisible()
+  await expect(page).toHaveURL(/\/okuu\/login$/)
+  await install({})
+  await signInByForm(page)
+  await expect(page).toHaveURL(address)
+  await expect(form.getByRole('textbox', { name: 'Рус' })).toHaveValue('')
+  await form.getByRole('button', { name: 'Восстановить' }).click()
+  await expect(form.getByLabel('Код')).toHaveValue('977101')
+  await expect(form.getByRole('textbox', { name: 'Рус' })).toHaveValue('Недописанное')
+})

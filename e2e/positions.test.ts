@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test'
+import { choose, select, thisYear } from './educational-screen.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectWholeLabels,
+  type Okuu,
+  open,
+  test,
+  toastOf,
+} from './fixtures.ts'
+
+const label = (year: number) => `${2000 + year}-${2001 + year}`
+const table = (page: Page, year: number) =>
+  page.getByRole('table', { name: `Должности преподавателей ${label(year)}` })
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const input = (page: Page, column: 'Должность' | 'Часы', name = 'Новая строка') =>
+  page.getByRole('textbox', { name: `${column}: ${name}` })
+const names = (page: Page) => page.getByRole('rowheader').allTextContents()
+
+/** Positions of a year in which the country has none. */
+const givenPositions = ({ sql }: Okuu, year: number, positions: Record<string, number>) =>
+  sql(
+    `INSERT INTO teaching_position (academic_year_id, name, hours)
+     SELECT $1, name, hours FROM unnest($2::text[], $3::int[]) AS position (name, hours)`,
+    [year, Object.keys(positions), Object.values(positions)],
+  )
+
+const stored = async ({ sql }: Okuu, year: number) =>
+  Object.fromEntries(
+    (
+      await sql<{ name: string; hours: number }>(
+        'SELECT name, hours FROM teaching_position WHERE academic_year_id = $1',
+        [year],
+      )
+    ).map(({ name, hours }) => [name, hours]),
+  )
+
+test('the positions of a year are entered by keyboard, sorted by the alphabet, and deleted', async ({
+  page,
+  okuu,
+}) => {
+  const { keyboard } = page
+  const year = 3
+  await open(page, 'position-teaching')
+  await expect(select(page, 'Учебный год')).toHaveValue(label(thisYear))
+  await expect(row(page, 'Концертмейстер')).toBeVisible()
+  await choose(page, 'Учебный год', label(year))
+  await expect(page.getByRole('cell', { name: 'Записей пока нет' })).toBeVisible()
+  expect(page.url()).toContain('year=3')
+
+  await keyboard.press('Alt+N')
+  await expect(input(page, 'Должность')).toBeFocused()
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  // spec §5: everything is needed, and what is missing is named
+  await expect(page.getByRole('alert').getByText('Заполните все поля: Должность, Часы')).toBeVisible()
+  await expect(toastOf(page, 'Заполните все поля')).toBeVisible()
+  await expect(input(page, 'Должность')).toBeFocused()
+  await keyboard.type(' Өнөрпоз ')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('alert').getByText('Заполните все поля: Часы')).toBeVisible()
+  await expect(input(page, 'Часы')).toBeFocused()
+  await keyboard.type('1x234')
+  await expect(input(page, 'Часы')).toHaveValue('123')
+  await expect(row(page, 'Всего часов')).toContainText('123')
+  await keyboard.press('Enter')
+  await expect(row(page, 'Өнөрпоз')).toBeFocused()
+  await expect(toastOf(page, 'Запись создана')).toBeVisible()
+  expect(await stored(okuu, year)).toEqual({ Өнөрпоз: 123 })
+
+  // the same name again is refused, and stays to be changed
+  await keyboard.press('Alt+N')
+  await expect(input(page, 'Должность')).toBeFocused()
+  await keyboard.type('өнөрпоз')
+  await keyboard.press('Tab')
+  await keyboard.type('7')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('alert').getByText('Такая запись уже существует')).toBeVisible()
+  await expect(input(page, 'Часы')).toHaveValue('7')
+  await page.getByRole('button', { name: 'Убрать новую строку' }).click()
+  await expect(input(page, 'Должность')).toHaveCount(0)
+  await expect(row(page, 'Өнөрпоз')).toBeFocused()
+
+  await givenPositions(okuu, year, { Ярусник: 900, Оператор: 7, Парковщик: 20 })
+  await page.reload()
+  await expect(select(page, 'Учебный год')).toHaveValue(label(year))
+  await expect(row(page, 'Всего часов')).toContainText('1 050')
+  expect(await names(page)).toEqual(['Оператор', 'Өнөрпоз', 'Парковщик', 'Ярусник', 'Всего часов'])
+  await page.getByRole('button', { name: 'Часы' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Часы' })).toHaveAttribute('aria-sort', 'ascending')
+  expect(await names(page)).toEqual(['Оператор', 'Парковщик', 'Өнөрпоз', 'Ярусник', 'Всего часов'])
+  expect(page.url()).toContain('sort=hours')
+
+  // Enter and Ctrl with an arrow save and go on, Esc restores
+  await row(page, 'Оператор').focus()
+  await keyboard.press('ArrowDown')
+  await expect(row(page, 'Парковщик')).toBeFocused()
+  await keyboard.press('F2')
+  await expect(input(page, 'Должность', 'Парковщик')).toBeFocused()
+  await keyboard.press('Tab')
+  await keyboard.type('21')
+  await keyboard.press('Control+ArrowUp')
+  await expect(input(page, 'Часы', 'Оператор')).toBeFocused()
+  await keyboard.type('8')
+  await keyboard.press('Enter')
+  await expect(input(page, 'Часы', 'Парковщик')).toBeFocused()
+  await keyboard.type('99')
+  await keyboard.press('Escape')
+  await expect(row(page, 'Парковщик')).toBeFocused()
+  expect(await stored(okuu, year)).toMatchObject({ Парковщик: 21, Оператор: 8 })
+  await keyboard.press('Control+z')
+  await expect(row(page, 'Оператор')).toContainText('7')
+
+  await keyboard.press('Delete')
+  await expect(page.getByRole('dialog')).toContainText('Удалить «Парковщик»?')
+  await page.getByRole('button', { name: 'Удалить', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(row(page, 'Парковщик')).toHaveCount(0)
+  expect(await stored(okuu, year)).toEqual({ Ярусник: 900, Оператор: 7, Өнөрпоз: 123 })
+})
+
+test('a changed row is not lost: by a failure, by somebody else, by another year, by Back', async ({
+  page,
+  okuu,
+}) => {
+  const year = 4
+  await givenPositions(okuu, year, { Тьютор: 300, Методист: 200 })
+  await open(page, 'direction')
+  await open(page, `position-teaching?year=${year}`)
+  await row(page, 'Тьютор').getByText('300').dblclick()
+  await expect(input(page, 'Часы', 'Тьютор')).toBeFocused()
+  await page.keyboard.type('310')
+  await page.route('**/insUpd-rrnk-dolj*', (route) =>
+    route.fulfill({ status: 500, json: { data: null, error: true, message: 'Сервер отказал' } }),
+  )
+  await page.getByRole('button', { name: 'Сохранить: Тьютор' }).click()
+  await expect(page.getByRole('alert').getByText('Сервер отказал').last()).toBeVisible()
+  await expect(input(page, 'Часы', 'Тьютор')).toHaveValue('310')
+  await page.unroute('**/insUpd-rrnk-dolj*')
+
+  await okuu.sql(`UPDATE teaching_position SET name = 'Тьютор группы' WHERE name = 'Тьютор'`)
+  await input(page, 'Часы', 'Тьютор').press('Enter')
+  await expect(page.getByText('Сейчас в базе: Должность: Тьютор группы, Часы: 300')).toBeVisible()
+  await page.getByRole('button', { name: 'Сохранить свой вариант' }).click()
+  await expect(row(page, 'Тьютор группы')).toBeFocused()
+  expect(await stored(okuu, year)).toEqual({ 'Тьютор группы': 310, Методист: 200 })
+
+  await page.getByRole('button', { name: 'Изменить: Методист' }).click()
+  await expect(input(page, 'Должность', 'Методист')).toBeFocused()
+  await page.keyboard.type('Методолог')
+  await page.getByRole('button', { name: 'Изменить: Тьютор группы' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Строка не сохранена: Методист' })
+  await question.getByRole('button', { name: 'Остаться' }).click()
+  await expect(input(page, 'Должность', 'Методист')).toBeFocused()
+  // another year by the select: the same question, once
+  await select(page, 'Учебный год').click()
+  await page.getByRole('option', { name: label(5), exact: true }).click()
+  await question.getByRole('button', { name: 'Не сохранять' }).click()
+  await expect(table(page, 5)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await expect(page.getByRole('cell', { name: 'Записей пока нет' })).toBeVisible()
+
+  // another year by the address
+  await page.keyboard.press('Alt+N')
+  await expect(input(page, 'Должность')).toBeFocused()
+  await page.keyboard.type('Незаконченный')
+  await page.goBack()
+  const leaving = page.getByRole('dialog', { name: 'Есть несохранённые изменения' })
+  await leaving.getByRole('button', { name: 'Остаться' }).click()
+  await expect(input(page, 'Должность')).toHaveValue('Незаконченный')
+  expect(page.url()).toContain('year=5')
+  await page.goBack()
+  await leaving.getByRole('button', { name: 'Уйти без сохранения' }).click()
+  // what was given up does not come back with another list
+  await expect(row(page, 'Методист')).toBeVisible()
+  await expect(input(page, 'Должность')).toHaveCount(0)
+  expect(await stored(okuu, year)).toEqual({ 'Тьютор группы': 310, Методист: 200 })
+})
+
+test('a list that cannot be read says so, and is read again; as a file and on paper it is whole', async ({
+  page,
+  okuu,
+}) => {
+  const year = 6
+  await givenPositions(okuu, year, { Иллюстратор: 310 })
+  await page.route('**/rrnk-dolj*', (route) =>
+    route.fulfill({ status: 500, json: { data: null, error: true, message: 'Сервер отказал' } }),
+  )
+  await open(page, `position-teaching?year=${year}`)
+  await expect(page.getByRole('alert').getByText('Сервер отказал').last()).toBeVisible()
+  await expect(page.getByText('Записей пока нет')).toHaveCount(0)
+  await page.unroute('**/rrnk-dolj*')
+  await page.getByRole('button', { name: 'Повторить' }).click()
+  await expect(row(page, 'Иллюстратор')).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Скачать CSV' }).click()
+  expect((await download).suggestedFilename()).toContain(`Должности преподавателей ${label(year)}`)
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Должности преподавателей' })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('row', { name: 'Всего часов 310' })).toBeVisible()
+
+  await page.emulateMedia({ media: 'screen' })
+  await open(page, 'position-teaching?year=77')
+  await expect(page.getByText('Выберите учебный год')).toBeVisible()
+})
+
+test('positions are accessible in both themes, in every language and on a phone', async ({ page, okuu }) => {
+  const year = 7
+  await givenPositions(okuu, year, { Куратор: 55, Лаборант: 44 })
+  await open(page, `position-teaching?year=${year}`)
+  await row(page, 'Куратор').getByText('55').dblclick()
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').getByText('Заполните все поля: Часы')).toBeVisible()
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(row(page, 'Куратор')).toBeFocused()
+  for (const [language, missing] of [
+    ['Кыр', 'Бардык талааларды толтуруңуз'],
+    ['En', 'Fill in all fields'],
+  ] as const) {
+    await page.getByRole('button', { name: language, exact: true }).click()
+    await page.keyboard.press('Alt+N')
+    await expect(page.locator('tr[data-open] input').first()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert').getByText(missing)).toBeVisible()
+    await expectAccessible(page)
+    await expectWholeLabels(page)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { textOf } from './sources.ts'
+
+const pairs = [
+  ['licenceAbsent', 'licence.none'],
+  ['licenceExpired', 'licence.expired'],
+  ['licenceViolated', 'licence.violated'],
+] as const
+
+const read = (path: string): Record<string, string> => JSON.parse(textOf(path))
+
+// By these words the client knows a 401 for the licence's sake from a session that is over.
+test.each(['ru', 'ky', 'en'])('server and client say the same of the product licence in %s', (language) => {
+  const [server, client] = [
+    read(`server/messages/${language}.json`),
+    read(`client/public/locales/${language}.json`),
+  ]
+  for (const [there, here] of pairs) {
+    expect(server[there], there).toBeTruthy()
+    expect(client[here], here).toBe(server[there])
+  }
+})
