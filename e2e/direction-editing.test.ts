@@ -66,6 +66,7 @@ test('before a save the form lists what will change; the toast takes it back', a
   await expect(editForm(page).getByText('2 поля')).toBeVisible()
   await editForm(page).getByRole('button', { name: 'Сохранить' }).click()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+  await expect(editForm(page)).toHaveCount(0)
   await expect(rows(page)).toContainText('Стало иначе')
   expect(await stored(okuu, '980103')).toEqual({ ru: 'Стало иначе', ky: 'Мурун ушундай', en: '' })
   await page.getByRole('button', { name: 'Отменить', exact: true }).click()

@@ -1,28 +1,25 @@
 import { useMemo } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useOpening } from '../useOpening.ts'
 import { type CatalogueAddress, type CatalogueModal, readAddress, writeAddress } from './address.ts'
-
-const openedHere = { openedHere: true }
-const wasOpenedHere = (state: unknown) => typeof state === 'object' && state !== null && 'openedHere' in state
 
 /** The catalogue's state in the address: reading it, links into it, and the modal that Back closes. */
 export const useCatalogueAddress = () => {
   const [parameters] = useSearchParams()
-  const { state } = useLocation() as { state: unknown } // typed any by the router
   const navigate = useNavigate()
+  const opening = useOpening()
   const address = useMemo(() => readAddress(parameters), [parameters])
 
-  const linkTo = (change: Partial<CatalogueAddress>) => ({
-    search: writeAddress(parameters, change).toString(),
-  })
+  const searchWith = (change: Partial<CatalogueAddress>) => writeAddress(parameters, change)
+  const linkTo = (change: Partial<CatalogueAddress>) => ({ search: searchWith(change).toString() })
   const go = (change: Partial<CatalogueAddress>) => void navigate(linkTo(change))
-  const open = (modal: CatalogueModal) => void navigate(linkTo({ modal }), { state: openedHere })
+  const open = (modal: CatalogueModal) => void opening.open(searchWith({ modal }))
   /** Closes the modal; `change` says where the list should stand then. */
   const close = (change: Partial<CatalogueAddress> = {}) => {
-    const next = linkTo({ ...change, modal: { kind: 'none' } })
-    const isPlain = next.search === linkTo({ modal: { kind: 'none' } }).search
-    if (isPlain && wasOpenedHere(state)) void navigate(-1)
-    else void navigate(next, { replace: true })
+    const closed = searchWith({ modal: { kind: 'none' } })
+    const next = searchWith({ ...change, modal: { kind: 'none' } })
+    if (String(next) === String(closed)) void opening.close(closed)
+    else void navigate({ search: String(next) }, { replace: true })
   }
   return { address, linkTo, go, open, close }
 }
