@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test'
-import {
-  bodyRows as rows,
-  expect,
-  expectAccessibleInEveryLook,
-  expectNoSidewaysScroll,
-  open,
-  test,
-  toastOf,
-} from './fixtures.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { bodyRows as rows, expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
 import { givenWay } from './given.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')

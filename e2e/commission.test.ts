@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { choose, select, thisYear } from './educational-screen.ts'
+import { expectAccessible } from './accessible.ts'
 import {
   bodyRows,
   expect,
-  expectAccessible,
   expectNoSidewaysScroll,
   expectWholeLabels,
   type Okuu,

@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test'
-import {
-  bodyRows,
-  endSession,
-  expect,
-  expectAccessible,
-  expectAccessibleInEveryLook,
-  type Okuu,
-  open,
-  test,
-  toastOf,
-} from './fixtures.ts'
+import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
+import { bodyRows, endSession, expect, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenGroups, givenWay } from './given.ts'
 import { signInByForm } from './signing-in.ts'
 

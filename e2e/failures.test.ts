@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { endSession, expect, expectAccessible, expectNoToast, gate, open, test, toastOf } from './fixtures.ts'
+import { expectAccessible } from './accessible.ts'
+import { endSession, expect, expectNoToast, gate, open, test, toastOf } from './fixtures.ts'
 import { signInByForm } from './signing-in.ts'
 
 const firstRow = (page: Page) => page.getByRole('row', { name: /^1 / })

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, type Browser, expect, type Page, test as base } from '@playwright/test'
 import pg from 'pg'
 import { root } from '#db/root.ts'
@@ -131,55 +130,12 @@ async function signInOnce(browser: Browser, url: string) {
   return cookies
 }
 
-/** Zero violations of WCAG 2.2 A and AA in the page as it stands, or in the modal over it. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-  // Puts the findings together in this page and not in a second one, which only pages with frames need.
-  axe.setLegacyMode(true)
-  // Under a modal lies a screen that nobody reaches now, and that is looked at on its own.
-  for (const part of ['[role="dialog"]', '[role="listbox"]'])
-    if ((await page.getByRole('dialog').count()) > 0 && (await page.locator(part).count()) > 0)
-      axe.include(part)
-  const { violations } = await axe.analyze()
-  const told = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((n) => `  ${n.html}`).join('\n')}`,
-  )
-  expect(told).toEqual([])
-}
-
-const everyLook = [
-  { language: 'ru', theme: 'light' },
-  { language: 'ru', theme: 'dark' },
-  { language: 'ky', theme: 'light' },
-  { language: 'en', theme: 'light' },
-] as const
-
-/** The page as it stands, with whatever is open and typed, in both themes and every language; Russian again at the end. */
-export async function expectAccessibleInEveryLook(page: Page): Promise<void> {
-  for (const { language, theme } of everyLook) {
-    await page.emulateMedia({ colorScheme: theme })
-    await speak(page, language)
-    await expectAccessible(page)
-  }
-  await speak(page, 'ru')
-}
-
-/** Changes the language as the switch in the header does, which may lie under a modal. */
-async function speak(page: Page, language: Language): Promise<void> {
-  const html = page.locator('html')
-  if ((await html.getAttribute('lang')) === language) return
-  await page.locator(`header button[lang="${language}"]`).dispatchEvent('click')
-  await expect(html).toHaveAttribute('lang', language)
-}
-
 /** Nothing sticks out of the page at the side. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const over = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(over).toBeLessThanOrEqual(0)
+  const over = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  // a page that has just become narrower is laid out anew
+  await expect.poll(over).toBeLessThanOrEqual(0)
 }
 
 /** What stands on buttons can be read to its end. */
@@ -199,7 +155,7 @@ export async function expectWholeLabels(page: Page): Promise<void> {
   expect(cut).toEqual([])
 }
 
-type Language = 'ru' | 'ky' | 'en'
+export type Language = 'ru' | 'ky' | 'en'
 export type Look = { language?: Language; theme?: 'light' | 'dark' }
 
 /** Opens a path below the base as somebody has it who chose this language and this theme. */

@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectAccessibleInEveryLook,
-  expectNoSidewaysScroll,
-  type Okuu,
-  open,
-  test,
-  toastOf,
-} from './fixtures.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expect, expectNoSidewaysScroll, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenWay, type Way } from './given.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectAccessibleInEveryLook } from './accessible.ts'
 import {
   expect,
-  expectAccessibleInEveryLook,
   expectNoSidewaysScroll,
   expectWholeLabels,
   type Okuu,
@@ -251,6 +251,7 @@ test('the configurator and the display rules, each with its address', async ({ p
   await keyboard.press('Delete')
   await expect(page).toHaveURL(/modal=field-delete&id=\d+$/)
   await expect(dialog(page)).toHaveCount(1)
+  await expect(dialog(page).getByRole('button', { name: 'Удалить', exact: true })).toBeVisible()
   // a step back, not out of the modal
   await keyboard.press('Escape')
   await expect(rowOf(page, 'Итого')).toBeFocused()

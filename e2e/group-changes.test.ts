@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test'
 import { choose, footer, groupRow, select, tabTo, thisYear } from './educational-screen.ts'
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleInEveryLook,
-  expectNoSidewaysScroll,
-  type Okuu,
-  open,
-  test,
-  toastOf,
-} from './fixtures.ts'
+import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
+import { expect, expectNoSidewaysScroll, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { select, tabTo } from './educational-screen.ts'
-import { expect, expectAccessibleInEveryLook, type Okuu, open, test, toastOf } from './fixtures.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expect, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenWay } from './given.ts'
 
 const form = (page: Page) => page.getByRole('dialog')

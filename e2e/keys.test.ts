@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test'
-import {
-  bodyRows as rows,
-  expect,
-  expectAccessibleInEveryLook,
-  type Okuu,
-  open,
-  test,
-  toastOf,
-} from './fixtures.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { bodyRows as rows, expect, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenWay } from './given.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Сочетания клавиш' })

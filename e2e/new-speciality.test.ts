@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { footer, select } from './educational-screen.ts'
-import { expect, expectAccessible, type Okuu, open, test, toastOf } from './fixtures.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenWay } from './given.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import {
   bodyRows as rows,
   expect,
-  expectAccessible,
-  expectAccessibleInEveryLook,
   expectNoSidewaysScroll,
   type Okuu,
   open,

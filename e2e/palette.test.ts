@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test'
-import {
-  bodyRows as rows,
-  expect,
-  expectAccessibleInEveryLook,
-  expectNoSidewaysScroll,
-  open,
-  test,
-} from './fixtures.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { bodyRows as rows, expect, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 import { givenDirection, givenWay } from './given.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Найти или перейти' })
@@ -27,8 +21,9 @@ const pressInRussian = (page: Page, code: string, key: string) =>
 
 /** By Ctrl+K, and then all lists are there. */
 async function openPalette(page: Page, words = ''): Promise<void> {
-  // the frame that listens
+  // the frame that listens, and not the palette that was there before
   await expect(title(page)).toBeVisible()
+  await expect(palette(page)).toHaveCount(0)
   await page.keyboard.press('Control+K')
   await expect(search(page)).toBeFocused()
   await expect(palette(page).getByRole('status')).toHaveText(/^(Найдено|Табылганы|Found): \d+$/)

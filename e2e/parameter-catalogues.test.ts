@@ -59,6 +59,7 @@ test('a department is added in its step, chosen, kept while in use, and protecte
   await expect(input(page, 'Рус русский')).toHaveAttribute('readonly', '')
   await input(page, 'En English').fill('Aa renamed')
   await page.keyboard.press('Control+Enter')
+  await expect(dialog(page).locator('form')).toHaveCount(0)
   await expect(rows(page)).toContainText(['Aa renamed'])
   const [kept] = await okuu.sql('SELECT name_ru, name_en FROM department WHERE id = $1', [elsewhere?.id])
   expect(kept).toEqual({ name_ru: 'Аа нерушимая кафедра', name_en: 'Aa renamed' })

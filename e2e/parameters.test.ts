@@ -1,12 +1,6 @@
 import { tabTo } from './educational-screen.ts'
-import {
-  expect,
-  expectAccessibleInEveryLook,
-  expectNoSidewaysScroll,
-  open,
-  test,
-  toastOf,
-} from './fixtures.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
 import { givenWay } from './given.ts'
 import {
   button,

@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test'
 import { footer, select } from './educational-screen.ts'
-import {
-  expect,
-  expectAccessibleInEveryLook,
-  expectNoSidewaysScroll,
-  type Okuu,
-  open,
-  test,
-  toastOf,
-} from './fixtures.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expect, expectNoSidewaysScroll, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenWay } from './given.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')

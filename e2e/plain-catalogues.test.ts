@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectAccessibleInEveryLook,
-  expectNoSidewaysScroll,
-  open,
-  test,
-  toastOf,
-} from './fixtures.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const rows = (page: Page) =>

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { choose, select, thisYear } from './educational-screen.ts'
+import { expectAccessible } from './accessible.ts'
 import {
   expect,
-  expectAccessible,
   expectNoSidewaysScroll,
   expectWholeLabels,
   type Okuu,

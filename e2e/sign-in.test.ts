@@ -1,4 +1,5 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './fixtures.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 import { registrar } from './registrar.ts'
 
 test.use({ signedIn: false })

@@ -5,7 +5,15 @@ import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { root, say } from './ready.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+// The shell first, as Playwright itself does: it draws the same pages without the windows around them.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 const usualPlaces = [
   '/usr/lib/chromium/chromium',
   '/snap/bin/chromium',
@@ -57,14 +65,18 @@ const installPlaywrights = () => {
 
 const installDebians = () => {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  say('Installing a browser (apt-get install chromium) …')
+  say('Installing a browser (apt-get install) …')
   const options = {
     stdio: ['ignore', 2, 2],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     timeout: 600_000,
   }
   spawnSync('apt-get', ['update', '-q'], options)
-  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options)
+  // older releases have no package of the shell
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const install = ['install', '-y', '-q', '--no-install-recommends', name]
+    if (spawnSync('apt-get', install, options).status === 0) return
+  }
 }
 
 /** @returns {{ path: string } | { advice: string }} a browser that starts, or what to do about it */

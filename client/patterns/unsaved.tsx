@@ -82,14 +82,16 @@ type StepProps = {
 }
 
 /** Forms that count outside as well, and are known apart. */
-const within = (outer: Forms, own: Map<string, readonly string[]>): Forms => ({
+const within = (outer: Forms, own: Map<string, readonly string[]>, onSettled: () => void): Forms => ({
   set: (form, parameters) => {
     outer.set(form, parameters)
     return own.set(form, parameters)
   },
   delete: (form) => {
     outer.delete(form)
-    return own.delete(form)
+    const wasThere = own.delete(form)
+    if (own.size === 0) onSettled()
+    return wasThere
   },
   values: () => outer.values(),
   get size() {
@@ -102,7 +104,8 @@ export const StepGuard = ({ children }: StepProps) => {
   const outer = useContext(Dirty)
   const [asked, setAsked] = useState<() => void>()
   const own = useMemo(() => new Map<string, readonly string[]>(), [])
-  const forms = useMemo(() => within(outer, own), [outer, own])
+  // saved meanwhile, there is nothing left to ask about
+  const forms = useMemo(() => within(outer, own, () => setAsked(undefined)), [outer, own])
   const leave = (go: () => void) => {
     if (own.size > 0) setAsked(() => go)
     else go()

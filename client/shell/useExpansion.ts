@@ -7,6 +7,8 @@ const closeAfter = 250
 export const useExpansion = () => {
   const [isOpen, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // One that only lies there, where the page has been drawn under it, points at nothing.
+  const isPointing = useRef(false)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (!isOpen) return undefined
@@ -25,10 +27,13 @@ export const useExpansion = () => {
   return {
     isOpen,
     handlers: {
-      onPointerEnter: ({ pointerType }: PointerEvent) => {
-        if (pointerType === 'mouse') turn(true, openAfter)
+      onPointerMove: ({ pointerType, movementX, movementY }: PointerEvent) => {
+        if (pointerType !== 'mouse' || isPointing.current || (movementX === 0 && movementY === 0)) return
+        isPointing.current = true
+        turn(true, openAfter)
       },
       onPointerLeave: ({ currentTarget }: PointerEvent) => {
+        isPointing.current = false
         if (!currentTarget.querySelector(':focus-visible')) turn(false, closeAfter)
       },
       onFocus: ({ target }: FocusEvent) => {
@@ -36,7 +41,7 @@ export const useExpansion = () => {
         if (target.matches(':focus-visible')) turn(true, 0)
       },
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-        if (!currentTarget.contains(relatedTarget) && !currentTarget.matches(':hover')) turn(false, 0)
+        if (!currentTarget.contains(relatedTarget) && !isPointing.current) turn(false, 0)
       },
     },
   }
