@@ -26,6 +26,9 @@ const buildServer = async () => {
     outdir: next,
     outbase: '.',
     bundle: true,
+    // what is read later, or by both, lies apart
+    splitting: true,
+    chunkNames: 'shared/[name]-[hash]',
     plugins: [leaveOthersOutside],
     platform: 'node',
     format: 'esm',

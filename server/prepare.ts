@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Connection, Db } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
-import { seedDemo } from '#db/seed/demo.ts'
 import { seedReference } from '#db/seed/reference.ts'
 import { run } from '#db/statement.ts'
 import { addUser } from './auth/users.ts'
@@ -34,7 +33,11 @@ export async function prepareDatabase(
     await seedReference(db, moment)
     await issueEvaluation(db, config, now)
     if (await hasRows(db, 'app_user')) return undefined
-    if (config.demo && !(await hasRows(db, 'ministry'))) await seedDemo(db, moment)
+    if (config.demo && !(await hasRows(db, 'ministry'))) {
+      // a whole country, which only the first start needs
+      const { seedDemo } = await import('#db/seed/demo.ts')
+      await seedDemo(db, moment)
+    }
     return await addFirstUser(db, config)
   } finally {
     // The connection goes, and with it the lock and the settings.
