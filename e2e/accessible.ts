@@ -15,6 +15,8 @@ type Checked = {
 
 /** Zero violations of WCAG 2.2 A and AA in the page as it stands, or in the modal over it. */
 export async function expectAccessible(page: Page, { colours }: Checked = { colours: true }): Promise<void> {
+  // what fades in has not its colours yet
+  await expect.poll(() => page.evaluate(fading)).toBe(0)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const told = await page.evaluate(
     async ({ rules, withColours }) => {
@@ -35,6 +37,15 @@ export async function expectAccessible(page: Page, { colours }: Checked = { colo
   )
   expect(told).toEqual([])
 }
+
+/** How many parts of the page are moving and will come to rest. */
+const fading = () =>
+  document
+    .getAnimations()
+    .filter(
+      ({ playState, effect }) =>
+        playState === 'running' && Number(effect?.getComputedTiming().endTime) < 2000,
+    ).length
 
 const everyLook = [
   { language: 'ru', theme: 'light', colours: true },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
-import { bodyRows, endSession, expect, type Okuu, open, test, toastOf } from './fixtures.ts'
+import { bodyRows, endSessionAtRest, expect, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenGroups, givenWay } from './given.ts'
 import { signInByForm } from './signing-in.ts'
 
@@ -21,7 +21,7 @@ async function interrupted(page: Page, okuu: Okuu, key: string): Promise<void> {
   await open(page, 'direction?modal=add')
   await code(page).fill(key)
   await russian(page).fill('Прерванное')
-  await endSession(page, okuu)
+  await endSessionAtRest(page, okuu)
   await button(page, 'Добавить').last().click()
   await expect(page).toHaveURL(/\/okuu\/login$/)
   await signInByForm(page)
@@ -94,7 +94,7 @@ test('a read that hears of it keeps the form as well; only what was changed come
   await open(page, `direction?q=97724&modal=edit&id=${id}`)
   await russian(page).fill('Стало')
   await expect(bodyRows(page).first()).toContainText('97724')
-  await endSession(page, okuu)
+  await endSessionAtRest(page, okuu)
   await okuu.sql(`UPDATE direction SET name_ky = 'Башка' WHERE id = $1`, [id])
   // a window that is come back to reads again what is old
   await page.clock.fastForward(20_000)
@@ -129,7 +129,7 @@ test('a row that is edited in its place is offered by its table', async ({ page,
     .nth(1)
   await cell.dblclick()
   await input('Черн-2-26').fill('17')
-  await endSession(page, okuu)
+  await endSessionAtRest(page, okuu)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/okuu\/login$/)
   await signInByForm(page)

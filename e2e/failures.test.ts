@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { endSession, expect, expectNoToast, gate, open, test, toastOf } from './fixtures.ts'
+import { endSessionAtRest, expect, expectNoToast, gate, open, test, toastOf } from './fixtures.ts'
 import { signInByForm } from './signing-in.ts'
 
 const firstRow = (page: Page) => page.getByRole('row', { name: /^1 / })
@@ -11,7 +11,7 @@ test.describe('a session that has ended', () => {
   test('one toast, the login, and after it the same address', async ({ page, okuu }) => {
     await open(page, 'educational')
     await expect(page.getByRole('combobox', { name: 'Министерство' })).not.toHaveValue('')
-    await endSession(page, okuu)
+    await endSessionAtRest(page, okuu)
     // the catalogue asks as soon as it is drawn
     await page.getByRole('navigation', { name: 'Главное меню' }).hover()
     await page.getByRole('link', { name: 'Направления' }).click()
@@ -30,7 +30,7 @@ test.describe('a session that has ended', () => {
   }) => {
     await open(page, 'direction?q=инженер&sort=-ky')
     await expect(firstRow(page)).toBeVisible()
-    await endSession(page, okuu)
+    await endSessionAtRest(page, okuu)
     const [speciality] = await okuu.sql<{ address: string }>(`
       SELECT format('min=%s&vuz=%s&fac=%s&dir=%s&form=%s&spec=%s', i.ministry_id, i.id, f.id, s.direction_id,
                     s.study_form_id, s.speciality_name_id) AS address
@@ -51,7 +51,7 @@ test.describe('a session that has ended', () => {
     const form = page.getByRole('dialog', { name: 'Добавить направление' })
     await form.getByLabel('Код').fill('9981')
     await form.getByRole('textbox', { name: 'Рус' }).fill('Не сохранится')
-    await endSession(page, okuu)
+    await endSessionAtRest(page, okuu)
     await form.getByRole('button', { name: 'Добавить' }).click()
     await expect(toastOf(page, 'Сессия истекла. Войдите снова.')).toHaveCount(1)
     await expect(page.getByLabel('Логин')).toBeVisible()
@@ -70,7 +70,7 @@ test.describe('the calls of the session itself', () => {
   }) => {
     await open(page, 'direction')
     await expect(firstRow(page)).toBeVisible()
-    await endSession(page, okuu)
+    await endSessionAtRest(page, okuu)
     await page.reload()
     await expect(page).toHaveURL(/\/okuu\/login$/)
     await expect(toastOf(page, 'Войдите в систему')).toHaveCount(1)
@@ -85,7 +85,7 @@ test.describe('the calls of the session itself', () => {
   }) => {
     await open(page, 'direction')
     await expect(firstRow(page)).toBeVisible()
-    await endSession(page, okuu)
+    await endSessionAtRest(page, okuu)
     const logged = page.waitForEvent('console', (line) => line.text().includes('Войдите в систему'))
     await page.getByRole('navigation', { name: 'Главное меню' }).hover()
     await page.getByRole('link', { name: 'Выход' }).click()

@@ -168,6 +168,12 @@ export async function open(
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
 }
 
+/** Ends the page's session once nothing that it has asked for already can hear of it. */
+export async function endSessionAtRest(page: Page, okuu: Okuu): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await endSession(page, okuu)
+}
+
 /** Ends the page's session on the server, as time or an administrator does; the page does not know yet. */
 export async function endSession(page: Page, okuu: Okuu): Promise<void> {
   const cookie = (await page.context().cookies()).find(({ name }) => name.endsWith('sid'))

@@ -80,9 +80,12 @@ test('Ctrl+/ lists the keys; single ones can be switched off, for this user and 
   await expect(title(page)).toHaveText('Направления')
   await single.check()
   await page.keyboard.press('Escape')
+  await expect(page).not.toHaveURL(/modal/)
   await expect(sheet(page)).toHaveCount(0)
-  await page.keyboard.press('/')
-  await expect(searchBox(page)).toBeFocused()
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(searchBox(page)).toBeFocused({ timeout: 500 })
+  }).toPass()
 })
 
 test('the sheet is accessible in both themes and every language, and fits a phone', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { auth } from '#contract/auth.ts'
 import type { DataOf } from '#contract/call.ts'
-import { dismissToasts } from '../patterns/toast.ts'
+import { dismissToasts, forgetSaid } from '../patterns/toast.ts'
 import { forgetEndingTold } from '../product-licence/ending-told.ts'
 import { queryClient } from './client.ts'
 import { sessionKey } from './expiry.ts'
@@ -54,5 +54,6 @@ export const leaveSession = async () => {
   // a check still on its way would sign in again
   await queryClient.cancelQueries({ queryKey: sessionKey })
   queryClient.setQueryData(sessionKey, null)
+  forgetSaid()
   window.localStorage.removeItem(mark)
 }

@@ -25,7 +25,7 @@ const read = (key: string[]) => queryClient.getQueryData<Toast[]>(key) ?? []
 queryClient.setQueryDefaults(['toasts'], { staleTime: Infinity, gcTime: Infinity })
 
 const show = (kind: ToastKind, text: string, options: ToastOptions = {}) => {
-  const id = (read(log)[0]?.id ?? 0) + 1
+  const id = Math.max(read(log)[0]?.id ?? 0, read(shown)[0]?.id ?? 0) + 1
   const next: Toast = { id, at: new Date(), kind, text, ...options }
   const others = read(shown).filter(
     (old) => !(old.kind === kind && old.text === text && old.detail === next.detail),
@@ -57,6 +57,9 @@ export const dismissToastOf = (action: ToastAction) =>
 
 /** Takes all of them away: what was said before a login is settled by it. The log keeps them. */
 export const dismissToasts = () => queryClient.setQueryData(shown, [])
+
+/** What was said to one user is not there for the next. What stands on the page now goes by itself. */
+export const forgetSaid = () => queryClient.setQueryData(log, [])
 
 const none: Toast[] = []
 
