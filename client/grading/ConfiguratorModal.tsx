@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { ConfigurationFieldRow, GradingRuleRow } from '#contract/grading.ts'
 import { ConfirmDelete } from '../patterns/ConfirmDelete.tsx'
 import { EditableTable } from '../patterns/editing/EditableTable.tsx'
-import table from '../patterns/editing/EditableTable.module.css'
+import table from '../patterns/editing/TablePanel.module.css'
 import { MessageDialog } from '../patterns/MessageDialog.tsx'
 import { ModalFrame } from '../patterns/ModalFrame.tsx'
 import { ModalShell } from '../patterns/ModalShell.tsx'
@@ -100,7 +100,7 @@ const Configurator = ({ rule, place, rows, isBusy }: ReadProps) => {
             {t('common.add')}
           </Button>
         </div>
-        <div className={`${table.screen} ${styles.list} ${styles.fields}`}>
+        <div className={`${table.cards} ${styles.list} ${styles.fields}`}>
           <EditableTable
             edit={edit}
             caption={t('grade.configurator')}

@@ -7,7 +7,7 @@ import { lengths } from '#contract/limits.ts'
 import { textOf } from '../educational/panel/text.ts'
 import { CellTextArea } from '../patterns/editing/CellTextArea.tsx'
 import { EditableTable } from '../patterns/editing/EditableTable.tsx'
-import table from '../patterns/editing/EditableTable.module.css'
+import table from '../patterns/editing/TablePanel.module.css'
 import type { TableColumn } from '../patterns/editing/table-column.ts'
 import { useTableEdit } from '../patterns/editing/useTableEdit.ts'
 import { ModalFrame } from '../patterns/ModalFrame.tsx'
@@ -119,7 +119,7 @@ const DisplayRules = ({ rule, onClose, rows, bands, isBusy }: ReadProps) => {
       <div className={styles.listHead}>
         <p>{t('grade.linesHint')}</p>
       </div>
-      <div className={`${table.screen} ${styles.list}`}>
+      <div className={`${table.cards} ${styles.list}`}>
         <EditableTable
           edit={edit}
           caption={t('grade.display')}

@@ -156,7 +156,7 @@ export const TablePanel = <Row extends { readonly rev: number }, Values extends 
           </Banner>
         </div>
       )}
-      <div className={styles.screen}>
+      <div className={`${styles.screen} ${styles.cards}`}>
         <EditableTable
           edit={edit}
           caption={title}
