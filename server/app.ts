@@ -1,5 +1,4 @@
 import fastifyCookie from '@fastify/cookie'
-import fastifyHelmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Db } from '#db/connect.ts'
 import { registerCalls } from './calls.ts'
@@ -7,6 +6,7 @@ import { registerClient } from './client-files.ts'
 import { compileOnUse } from './compile-on-use.ts'
 import type { Config } from './config.ts'
 import { answer, funnelErrors } from './errors.ts'
+import { registerHeaders } from './headers.ts'
 import { type Readiness, registerHealth } from './health.ts'
 import { acceptJsonOnly } from './json-body.ts'
 import { logOptions } from './log.ts'
@@ -42,12 +42,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   funnelErrors(app)
   acceptJsonOnly(app)
   await app.register(fastifyCookie)
-  await app.register(fastifyHelmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
-    strictTransportSecurity: config.publicOrigin?.startsWith('https:') ?? false,
-    xFrameOptions: { action: 'deny' },
-    referrerPolicy: { policy: 'same-origin' },
-  })
+  await registerHeaders(app, config, contentSecurityPolicy)
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info({
       user: request.userId,
@@ -58,9 +53,10 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
     })
     done()
   })
-  await registerDocs(app, config)
   registerHealth(app, options.readiness ?? { ready: true })
-  registerCalls(app, openWorld(app, db, config, options.clock ?? (() => new Date())), modules)
+  const world = openWorld(app, db, config, options.clock ?? (() => new Date()))
+  registerCalls(app, world, modules)
+  registerDocs(app, config, (docs) => registerCalls(docs, world, modules))
   if (options.clientFolder !== undefined) await registerClient(app, config, options.clientFolder)
   app.setNotFoundHandler((request, reply) => answer(request, reply, 404, 'noSuchCall'))
   return app

@@ -194,7 +194,10 @@ describe('the OpenAPI document', () => {
   test('stands behind a page', async () => {
     const page = await server.app.inject('/okuu/api/docs/')
     expect(page.statusCode).toBe(200)
-    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.headers).toMatchObject({
+      'content-type': expect.stringContaining('text/html'),
+      'x-frame-options': 'DENY',
+    })
   })
 })
 

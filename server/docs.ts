@@ -1,13 +1,48 @@
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { compileOnUse } from './compile-on-use.ts'
 import type { Config } from './config.ts'
+import { registerHeaders } from './headers.ts'
 
-// Large packages: they are read while the database is still starting.
-const plugins = Promise.all([import('@fastify/swagger'), import('@fastify/swagger-ui')])
+/**
+ * The OpenAPI 3.1 document of every call, and a page for it, under {base}/api/docs. They are an application of
+ * their own, made when somebody asks for them first: hardly anybody does, and every start would wait for it.
+ * `describe` registers the calls on it.
+ */
+export function registerDocs(
+  app: FastifyInstance,
+  config: Config,
+  describe: (docs: FastifyInstance) => void,
+) {
+  let docs: Promise<FastifyInstance> | undefined
+  for (const url of [`${config.base}/api/docs`, `${config.base}/api/docs/*`])
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        docs ??= buildDocs(config, describe)
+        const made = await docs
+        reply.hijack()
+        made.routing(request.raw, reply.raw)
+      },
+    })
+  app.addHook('onClose', async () => {
+    await (await docs)?.close()
+  })
+}
 
-/** The OpenAPI 3.1 document of every call, and a page for it, under {base}/api/docs. */
-export async function registerDocs(app: FastifyInstance, config: Config) {
-  const [{ default: swagger }, { default: swaggerUi }] = await plugins
-  await app.register(swagger, {
+async function buildDocs(
+  config: Config,
+  describe: (docs: FastifyInstance) => void,
+): Promise<FastifyInstance> {
+  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ])
+  const docs = Fastify({ exposeHeadRoutes: false })
+  compileOnUse(docs)
+  await registerHeaders(docs, config, contentSecurityPolicy)
+  await docs.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
@@ -25,16 +60,18 @@ export async function registerDocs(app: FastifyInstance, config: Config) {
     stripBasePath: true,
     transform: ({ schema, url }) => ({ schema: withLanguage(schema), url }),
   })
-  await app.register(async (docs) => {
-    // Its page loads its own scripts and a data: image; nothing else of the product is loosened.
-    docs.addHook('onSend', async (_request, reply) => {
-      reply.header(
-        'Content-Security-Policy',
-        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
-      )
-    })
-    await docs.register(swaggerUi, { routePrefix: `${config.base}/api/docs`, logLevel: 'warn' })
-  })
+  describe(docs)
+  await docs.register(swaggerUi, { routePrefix: `${config.base}/api/docs` })
+  await docs.ready()
+  return docs
+}
+
+// Its page loads its own scripts, and images that stand in its style.
+const contentSecurityPolicy = {
+  defaultSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:'],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  frameAncestors: ["'none'"],
 }
 
 const language = {
