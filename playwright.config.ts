@@ -15,8 +15,8 @@ export default defineConfig({
   workers: 2,
   // every test makes its own rows, so their order and company do not matter
   fullyParallel: true,
-  // two cores for pages, servers and database: what fails twice is broken, what fails once is named
-  retries: 1,
+  // two cores for pages, servers and database: what fails each time is broken, what fails once is named
+  retries: 2,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -123,6 +123,7 @@ test('unsaved values are asked about by Esc, ×, Cancel, Back and when the windo
   await dialog.dismiss()
   await expect(field(page, 'Кыр')).toHaveValue('Жоголбосун')
 
+  await expect(guard(page)).toHaveCount(0)
   await page.keyboard.press('Escape')
   await guard(page).getByRole('button', { name: 'Уйти без сохранения' }).click()
   await expect(editForm(page)).toHaveCount(0)

@@ -24,8 +24,10 @@ async function openPalette(page: Page, words = ''): Promise<void> {
   // the frame that listens, and not the palette that was there before
   await expect(title(page)).toBeVisible()
   await expect(palette(page)).toHaveCount(0)
-  await page.keyboard.press('Control+K')
-  await expect(search(page)).toBeFocused()
+  await expect(async () => {
+    await page.keyboard.press('Control+K')
+    await expect(search(page)).toBeFocused({ timeout: 2000 })
+  }).toPass()
   await expect(palette(page).getByRole('status')).toHaveText(/^(Найдено|Табылганы|Found): \d+$/)
   await page.keyboard.type(words)
 }

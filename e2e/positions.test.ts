@@ -228,6 +228,10 @@ test('positions are accessible in both themes, in every language and on a phone'
     ['En', 'Fill in all fields'],
   ] as const) {
     await page.getByRole('button', { name: language, exact: true }).click()
+    await expect(page.getByRole('button', { name: language, exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     await page.keyboard.press('Alt+N')
     await expect(page.locator('tr[data-open] input').first()).toBeFocused()
     await page.keyboard.press('Enter')

@@ -236,6 +236,7 @@ test('a column of a spreadsheet fills down: first shown, then saved row by row u
       ? route.fulfill({ status: 500, json: { data: null, error: true, message: 'Сервер отказал' } })
       : route.continue()
   })
+  await expect(bar.getByRole('button', { name: 'Сохранить' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(
     bar.getByText(`Строка 3, ${names[2]}: не сохранена. Сохранено 1 из 3. Сервер отказал`),
