@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { keepKnown } from '../patterns/useCascade.ts'
 import {
   type CommissionChoices,
   firstInstitution,
   historyLevels,
-  keepKnown,
   memberLevels,
   readChoices,
   withChoice,

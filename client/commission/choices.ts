@@ -1,5 +1,5 @@
 import { readId } from '../educational/path/path.ts'
-import { type Choices, choose } from '../patterns/useCascade.ts'
+import { type Choices, choose, withChoices } from '../patterns/useCascade.ts'
 
 /** Whose commission it is, from the top; the last level is each screen's own. */
 export const historyLevels = ['institution', 'faculty', 'year'] as const
@@ -41,21 +41,6 @@ export const readChoices = (
   return choices
 }
 
-/** Down to the first level whose list is there and does not have it: a link may be old. */
-export const keepKnown = (
-  choices: CommissionChoices,
-  levels: readonly CommissionLevel[],
-  lists: Readonly<Partial<Record<CommissionLevel, readonly number[]>>>,
-): CommissionChoices => {
-  const known: CommissionChoices = {}
-  for (const level of levels) {
-    const id = choices[level]
-    if (id === undefined || lists[level]?.includes(id) === false) break
-    known[level] = id
-  }
-  return known
-}
-
 /** The address after a choice: every level below is cleared (spec §4). */
 export const withChoice = (
   search: URLSearchParams,
@@ -65,12 +50,7 @@ export const withChoice = (
   id: number | undefined,
 ): URLSearchParams => {
   const chosen = choose(levels, choices, level, id)
-  const next = new URLSearchParams(search)
-  for (const one of levels) {
-    const value = chosen[one]
-    if (value === undefined) next.delete(parameters[one])
-    else next.set(parameters[one], String(value))
-  }
+  const next = withChoices(search, levels, parameters, chosen)
   if (chosen.institution === undefined) next.set(parameters.institution, '')
   return next
 }

@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router'
 import { gak } from '#contract/gak.ts'
 import { query } from '../api/query.ts'
 import { useOwnSetting } from '../patterns/own-setting.ts'
+import { keepKnown } from '../patterns/useCascade.ts'
 import {
   type CommissionChoices,
   type CommissionLevel,
   firstInstitution,
-  keepKnown,
   readChoices,
   withChoice,
 } from './choices.ts'

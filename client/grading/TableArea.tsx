@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { gradingTableHeight } from '#contract/limits.ts'
+import panel from '../patterns/catalogue/CatalogueScreen.module.css'
 import styles from './Grading.module.css'
 
 type Props = {
@@ -18,7 +19,7 @@ export const TableArea = ({ title, action, hasOneButton, isReloading, children }
       <h2>{title}</h2>
       {action}
     </div>
-    {isReloading && <div className={styles.progress} />}
+    {isReloading && <div className={panel.progress} />}
     <div
       className={styles.area}
       data-one-button={hasOneButton || undefined}

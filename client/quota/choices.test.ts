@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isComplete, keepKnown, type QuotaChoices, readChoices, withChoice } from './choices.ts'
+import { keepKnown } from '../patterns/useCascade.ts'
+import { isComplete, type QuotaChoices, quotaLevels, readChoices, withChoice } from './choices.ts'
 
 const defaults = { faculty: 10013, year: 26 }
 const read = (text: string, own = defaults) => readChoices(new URLSearchParams(text), own)
@@ -75,8 +76,10 @@ describe('what the lists do not have is not chosen, and nothing below it', () =>
     ['no half-years', { halfYear: [] }, { faculty: 10013, year: 26 }],
     ['no groups on the course', { course: [1] }, { faculty: 10013, year: 26, halfYear: 1 }],
     ['a list that is not there yet says nothing', { year: undefined, course: undefined }, all],
-  ])('%s', (_name, other, known) => expect(keepKnown(all, { ...lists, ...other })).toEqual(known))
+  ])('%s', (_name, other, known) =>
+    expect(keepKnown(all, quotaLevels, { ...lists, ...other })).toEqual(known),
+  )
 
   test('what is not chosen stays so', () =>
-    expect(keepKnown({ faculty: 10013 }, lists)).toEqual({ faculty: 10013 }))
+    expect(keepKnown({ faculty: 10013 }, quotaLevels, lists)).toEqual({ faculty: 10013 }))
 })

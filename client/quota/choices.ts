@@ -1,5 +1,5 @@
 import { readId } from '../educational/path/path.ts'
-import { type Choices, choose } from '../patterns/useCascade.ts'
+import { type Choices, choose, withChoices } from '../patterns/useCascade.ts'
 
 /** The quota screen's cascade, from the top (spec §4). */
 export const quotaLevels = ['faculty', 'year', 'halfYear', 'course'] as const
@@ -32,17 +32,6 @@ export const readChoices = (search: URLSearchParams, defaults: QuotaDefaults): Q
 
 export type QuotaLists = Readonly<Record<QuotaLevel, readonly number[] | undefined>>
 
-/** Down to the first level whose list is there and does not have it: a link may be old, or another institution's. */
-export const keepKnown = (choices: QuotaChoices, lists: QuotaLists): QuotaChoices => {
-  const known: QuotaChoices = {}
-  for (const level of quotaLevels) {
-    const id = choices[level]
-    if (id === undefined || lists[level]?.includes(id) === false) break
-    known[level] = id
-  }
-  return known
-}
-
 /** The address after a choice: every level below is cleared, and has its default again. */
 export const withChoice = (
   search: URLSearchParams,
@@ -51,12 +40,7 @@ export const withChoice = (
   id: number | undefined,
 ): URLSearchParams => {
   const chosen = choose(quotaLevels, choices, level, id)
-  const next = new URLSearchParams(search)
-  for (const one of quotaLevels) {
-    const value = chosen[one]
-    if (value === undefined) next.delete(names[one])
-    else next.set(names[one], String(value))
-  }
+  const next = withChoices(search, quotaLevels, names, chosen)
   if (id === undefined) next.set(names[level], '')
   return next
 }

@@ -6,13 +6,14 @@ import { keyOf, query } from '../api/query.ts'
 import { useModalSearch } from '../educational/actions/useModalSearch.ts'
 import type { PathState } from '../educational/path/usePath.ts'
 import { calendarYear, yearInProgress } from '../patterns/years.ts'
+import { keepKnown } from '../patterns/useCascade.ts'
 import {
   isComplete,
-  keepKnown,
   type QuotaChoices,
   type QuotaLevel,
   readChoices,
   withChoice,
+  quotaLevels,
 } from './choices.ts'
 
 const nobody = -1
@@ -40,7 +41,7 @@ export const useQuota = ({ path, lists }: PathState) => {
     }),
     enabled: halfYear !== undefined,
   })
-  const choices = keepKnown(named, {
+  const choices = keepKnown(named, quotaLevels, {
     faculty: typeof lists.faculty === 'string' ? undefined : lists.faculty.map((row) => row.id_faculty),
     year: yearIds,
     halfYear: halfYears.data?.map(({ id_w_s }) => id_w_s),

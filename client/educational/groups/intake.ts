@@ -4,8 +4,8 @@ import { years as bounds } from '#contract/limits.ts'
 type Placed = Pick<GroupRow, 'rate' | 'id_group_y'>
 
 /**
- * The intake year of the academic year in progress, by the server's clock: any group tells it by its
- * course; where there is none, the list of years does, since it ends a fixed number of years ahead.
+ * The intake year that is on its first course now, as the server counts. A group's year and course give it;
+ * without groups the list of years does, which ends a fixed number of years ahead.
  */
 export const intakeInProgress = (groups: readonly Placed[], years: readonly IntakeYearRow[]) => {
   const [group] = groups
