@@ -6,6 +6,12 @@ const languageCookie = async (page: Page) =>
 
 const storedLanguage = (page: Page) => page.evaluate(() => localStorage.getItem('lang'))
 
+/** The switch lies under a modal's veil for the mouse; scripts and readers reach it all the same. */
+const switchUnderVeil = (page: Page, name: string) =>
+  page
+    .getByRole('button', { name, exact: true, includeHidden: true })
+    .evaluate((button: HTMLElement) => button.click())
+
 test('the language comes from the address, else the cookie, else the storage, else it is Russian', async ({
   page,
   context,
@@ -107,12 +113,34 @@ test('a change of language in an open form keeps every value, and Save stays on'
   const form = page.getByRole('dialog')
   await form.getByLabel('Код').fill('9990')
   await form.getByRole('textbox', { name: 'Кыр' }).fill('Өзгөрүүсүз ңү')
-  // the switch lies under the modal's veil for the mouse; scripts and readers reach it all the same
-  await page
-    .getByRole('button', { name: 'Кыр', exact: true, includeHidden: true })
-    .evaluate((button: HTMLElement) => button.click())
+  await switchUnderVeil(page, 'Кыр')
   await expect(page.getByRole('dialog', { name: 'Багыт кошуу' })).toBeVisible()
   await expect(form.getByLabel('Код')).toHaveValue('9990')
   await expect(form.getByRole('textbox', { name: 'Кыр' })).toHaveValue('Өзгөрүүсүз ңү')
   await expect(form.getByRole('button', { name: 'Кошуу' })).not.toHaveAttribute('aria-disabled', 'true')
+})
+
+test('what is wrong with a row or a form is said in the language that is chosen afterwards', async ({
+  page,
+}) => {
+  const { keyboard } = page
+  await open(page, 'position-teaching')
+  const add = page.getByRole('button', { name: 'Добавить' })
+  await expect(add).toBeEnabled()
+  await add.click()
+  await expect(page.getByLabel('Должность: Новая строка')).toBeFocused()
+  await keyboard.press('Enter')
+  const warning = page.getByRole('table').getByRole('alert')
+  await expect(warning).toHaveText('Заполните все поля: Должность, Часы')
+  await page.getByRole('button', { name: 'En', exact: true }).click()
+  await expect(warning).toHaveText('Fill in all fields: Position, Hours')
+
+  await open(page, 'direction?modal=add')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Рус' }).fill('Без кода')
+  await keyboard.press('Control+Enter')
+  await expect(dialog.getByText('Обязательное поле')).toBeVisible()
+  await switchUnderVeil(page, 'En')
+  await expect(dialog.getByText('Required field')).toBeVisible()
+  await expect(dialog.getByText('Обязательное поле')).toHaveCount(0)
 })

@@ -18,6 +18,10 @@ export const outcomeText = (outcome: Outcome) => i18n.t(`toast${outcome.sms}`)
 export const outcomeReason = (outcome: Outcome) =>
   outcome.reason === undefined ? undefined : i18n.t(`reason.${outcome.reason}`)
 
+/** The outcome and its reason in one line, for the message that stays where it was refused. */
+export const outcomeSaid = (outcome: Outcome) =>
+  [outcomeText(outcome), outcomeReason(outcome)].filter((text) => text !== undefined).join('. ')
+
 /** Says the outcome in a toast and gives it back, so that the caller can act on it. */
 export const toastOutcome = (answer: SaveAnswer, options: ToastOptions = {}): Outcome => {
   const outcome = outcomeOf(answer)

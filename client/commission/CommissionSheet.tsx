@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
 import { namesOf, textIn } from '../educational/path/names.ts'
@@ -22,26 +23,32 @@ export type SheetCommission = {
 }
 
 type Props = {
-  readonly institution: InstitutionRow
-  readonly faculty: FacultyRow
+  readonly reads: readonly UseQueryResult[]
+  /** Undefined while it is not read yet. */
+  readonly institution: InstitutionRow | undefined
+  readonly faculty: FacultyRow | undefined
   readonly commissions: readonly SheetCommission[]
 }
 
 /** What is signed: a page of A4 for each commission, with what is stored, not what is being typed. */
-export const CommissionSheet = ({ institution, faculty, commissions }: Props) => {
+export const CommissionSheet = ({ reads, institution, faculty, commissions }: Props) => {
   const { t } = useTranslation()
   const language = currentLanguage()
-  const names = {
-    institution: textIn(namesOf.institution(institution).full, language),
-    faculty: textIn(namesOf.faculty(faculty).full, language),
-  }
+  const heads = [
+    institution && textIn(namesOf.institution(institution).full, language),
+    faculty && textIn(namesOf.faculty(faculty).full, language),
+  ].filter((head) => head !== undefined)
   return (
-    <PrintSheet>
+    <PrintSheet reads={reads}>
+      {commissions.length === 0 && <p>{t('state.emptyCatalogue')}</p>}
       {commissions.map(({ about, lang, members }) => (
         <article key={about} className={styles.page}>
           <header className={styles.head}>
-            <p lang={names.institution.lang}>{names.institution.text}</p>
-            <p lang={names.faculty.lang}>{names.faculty.text}</p>
+            {heads.map(({ text, lang: headLang }) => (
+              <p key={text} lang={headLang}>
+                {text}
+              </p>
+            ))}
             <h1>{t('gak.sheetTitle')}</h1>
             <p lang={lang}>{about}</p>
           </header>
@@ -71,7 +78,7 @@ export const CommissionSheet = ({ institution, faculty, commissions }: Props) =>
             <dt>{t('gak.dean')}</dt>
             <dd>
               <span className={styles.line} />
-              {faculty.n_director}
+              {faculty?.n_director}
             </dd>
             <dt>{t('gak.date')}</dt>
             <dd>

@@ -98,8 +98,9 @@ export function HistoryScreen() {
           onDelete={(row) => edit.settle(() => open({ kind: 'delete', id: edit.idOf(row) }))}
         />
       )}
-      {institution && faculty && (
+      {idFaculty !== undefined && (
         <CommissionSheet
+          reads={[...commission.reads, list]}
           institution={institution}
           faculty={faculty}
           commissions={byYear(rows).map((members) => ({

@@ -98,14 +98,15 @@ export function MembersScreen() {
           onDelete={(row) => edit.settle(() => open({ kind: 'delete', id: edit.idOf(row) }))}
         />
       )}
-      {institution && faculty && speciality && about && (
+      {idSpecial !== undefined && (
         <CommissionSheet
+          reads={[...commission.reads, specialities, list]}
           institution={institution}
           faculty={faculty}
           commissions={[
             {
-              about: `${speciality['p25-1']} ${about.text}`,
-              lang: about.lang,
+              about: [speciality?.['p25-1'], about?.text].join(' '),
+              lang: about?.lang,
               members: all.map((row) => ({
                 id: edit.idOf(row),
                 role: row.member_type,

@@ -41,6 +41,7 @@ export const useCommission = (levels: readonly CommissionLevel[]) => {
     faculty: faculties.data?.find(({ id_faculty }) => id_faculty === choices.faculty),
     institutions: institutions.rows,
     faculties,
+    reads,
     /** The first of these reads that failed. */
     error: reads.find(({ isError }) => isError)?.error,
     retry: () => {

@@ -68,43 +68,44 @@ export function PositionsScreen() {
       {years.data !== undefined && year === undefined ? (
         <TableGuide title={t('pos.title')} text={t('state.chooseYear')} addKey="pos.add" />
       ) : (
-        <TablePanel
-          name="positions"
-          title={title}
-          fileName={title}
-          reads={[years, list]}
-          edit={edit}
-          valuesOf={positionValuesOf}
-          columns={columns}
-          firstField="name"
-          addKey="pos.add"
-          onDelete={(row) => edit.settle(() => open({ kind: 'delete', id: idOf(row) }))}
-          table={{ sorting: { by: sort, onSort: (next) => go({ sort: next }) } }}
-          renderFooter={(shown) => (
-            <SumCells
-              columns={shown}
-              label={t('pos.totalHours')}
-              sums={sumOf(totalHours([...rows.map(edit.valuesAt), ...added]))}
-            />
-          )}
-        />
-      )}
-      {year && (
-        <ListSheet
-          title={t('pos.title')}
-          about={year.a_year}
-          columns={columns}
-          rows={rows}
-          idOf={idOf}
-          valuesOf={positionValuesOf}
-          footer={
-            <SumCells
-              columns={columns}
-              label={t('pos.totalHours')}
-              sums={sumOf(totalHours(rows.map(positionValuesOf)))}
-            />
-          }
-        />
+        <>
+          <TablePanel
+            name="positions"
+            title={title}
+            fileName={title}
+            reads={[years, list]}
+            edit={edit}
+            valuesOf={positionValuesOf}
+            columns={columns}
+            firstField="name"
+            addKey="pos.add"
+            onDelete={(row) => edit.settle(() => open({ kind: 'delete', id: idOf(row) }))}
+            table={{ sorting: { by: sort, onSort: (next) => go({ sort: next }) } }}
+            renderFooter={(shown) => (
+              <SumCells
+                columns={shown}
+                label={t('pos.totalHours')}
+                sums={sumOf(totalHours([...rows.map(edit.valuesAt), ...added]))}
+              />
+            )}
+          />
+          <ListSheet
+            reads={[years, list]}
+            title={t('pos.title')}
+            about={year?.a_year ?? ''}
+            columns={columns}
+            rows={rows}
+            idOf={idOf}
+            valuesOf={positionValuesOf}
+            footer={
+              <SumCells
+                columns={columns}
+                label={t('pos.totalHours')}
+                sums={sumOf(totalHours(rows.map(positionValuesOf)))}
+              />
+            }
+          />
+        </>
       )}
       {list.data !== undefined && (
         <RowDeletion

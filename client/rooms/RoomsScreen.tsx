@@ -52,6 +52,7 @@ export function RoomsScreen() {
   const id = building?.id
   const list = useQuery({ ...roomsOf(id ?? nobody), enabled: id !== undefined })
   const choices = useRoomChoices()
+  const reads = [buildings, list, ...choices.reads]
 
   const sort = address.sort ?? byNumber
   const valuesBy = sortValuesOf(choices)
@@ -118,7 +119,7 @@ export function RoomsScreen() {
             name="rooms"
             title={title}
             fileName={title}
-            reads={[buildings, list, ...choices.reads]}
+            reads={reads}
             edit={edit}
             valuesOf={valuesOf}
             columns={columns}
@@ -145,19 +146,18 @@ export function RoomsScreen() {
             )}
             below={<Pager page={page} total={all.length} linkTo={(number) => linkTo({ page: number })} />}
           />
+          <ListSheet
+            reads={reads}
+            title={t('room.title')}
+            about={building?.text ?? ''}
+            paper="wide"
+            columns={columns}
+            rows={all}
+            idOf={idOf}
+            valuesOf={valuesOf}
+            footer={<SumCells columns={columns} label={t('field.sum')} sums={sumsIn(all.map(valuesOf))} />}
+          />
         </div>
-      )}
-      {building && (
-        <ListSheet
-          title={t('room.title')}
-          about={building.text}
-          paper="wide"
-          columns={columns}
-          rows={all}
-          idOf={idOf}
-          valuesOf={valuesOf}
-          footer={<SumCells columns={columns} label={t('field.sum')} sums={sumsIn(all.map(valuesOf))} />}
-        />
       )}
       <Suspense>
         {id !== undefined && list.data !== undefined && (

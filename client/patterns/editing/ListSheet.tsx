@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../i18n/dates.ts'
@@ -6,6 +7,8 @@ import styles from './ListSheet.module.css'
 import type { TableColumn } from './table-column.ts'
 
 type Props<Row, Values> = {
+  /** The list, and what its columns need besides. */
+  readonly reads: readonly UseQueryResult[]
   readonly title: string
   /** What the list is of. */
   readonly about: string
@@ -25,7 +28,7 @@ export const ListSheet = <Row, Values>(props: Props<Row, Values>) => {
   const { t } = useTranslation()
   const [today] = useState(() => formatDate(new Date().toISOString()))
   return (
-    <PrintSheet>
+    <PrintSheet reads={props.reads}>
       <div className={styles[paper]}>
         <h1>{props.title}</h1>
         <p>{[props.about, t('state.records', { count: rows.length }), today].join(' · ')}</p>

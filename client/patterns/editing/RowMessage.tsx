@@ -30,7 +30,8 @@ export const RowMessage = <Row extends { readonly rev: number }, Values extends 
     // nothing is answered: in newer browsers scrolling is a promise, which React would call
     line.current?.scrollIntoView({ block: 'nearest' })
   }, [problem, missing, hasConflict, isAsking])
-  if (open === undefined || (problem === undefined && !missing && !conflict && !question)) return null
+  if (open === undefined || (problem === undefined && missing === undefined && !conflict && !question))
+    return null
   const inWords = (values: Values) =>
     columns
       .filter(({ input }) => input !== undefined)
@@ -45,9 +46,9 @@ export const RowMessage = <Row extends { readonly rev: number }, Values extends 
             <Banner kind="error">{problem}</Banner>
           </div>
         )}
-        {missing && (
+        {missing !== undefined && (
           <div role="alert">
-            <Banner kind="warning">{missing.text}</Banner>
+            <Banner kind="warning">{missing}</Banner>
           </div>
         )}
         {conflict && (

@@ -1,17 +1,18 @@
 import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ids } from '#contract/limits.ts'
-import { type Outcome, type SaveAnswer, sms } from '#contract/save.ts'
+import type { SaveAnswer } from '#contract/save.ts'
 import { succeeded } from '../../api/outcome.ts'
-import { outcomeOf, outcomeReason, outcomeText, toastOutcome } from '../../api/save.ts'
+import { outcomeSaid } from '../../api/save.ts'
 import type { GuardedRow } from '../guarded-row.ts'
-import { rememberUndo } from '../undo.ts'
 import { useUnsavedGuard } from '../unsaved.tsx'
 import { blankFields, changesBetween, mergeOnto, type Texts, trimAll } from './changes.ts'
 import { inputOf, isMissed } from './kept-input.ts'
 import { useKeptInput } from './useKeptInput.ts'
+import { useRowSave } from './useRowSave.ts'
+
+const none: readonly never[] = []
 
 type Field<Values> = keyof Values & string
 
@@ -35,54 +36,32 @@ type Editing<Row, Values> = {
   readonly onSaved: (id: number, rows: readonly Row[]) => void
 }
 
-type Attempt<Row> = {
-  readonly outcome: Outcome
-  readonly rows: readonly Row[]
-  /** After a stale save: what stands in the database now. */
-  readonly theirs?: Row | undefined
-}
-
 /**
  * The form of one row, from its values to its save: dirty by value, Save only after a change, `rev` sent and
  * chained, every outcome said in the form as well as in its one toast, undo of an update in the toast and by Ctrl+Z.
  */
 export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing: Editing<Row, Values>) => {
   const { t } = useTranslation()
-  const { required, valuesOf, check: problemsOf, settle = trimAll, save, reread } = editing
+  const { required, valuesOf, check: problemsOf, settle = trimAll } = editing
   const [base, setBase] = useState(editing.row)
   const id = base === undefined ? ids.create : editing.idOf(base)
 
-  const saving = useMutation({
-    mutationFn: async ({
-      onto,
-      values,
-    }: {
-      onto: Row | undefined
-      values: Values
-    }): Promise<Attempt<Row>> => {
-      const answer = await save(id, onto?.rev, settle(values))
-      const outcome = outcomeOf(answer)
-      const was = settle(valuesOf(onto))
-      const wayBack = { save: () => save(id, outcome.rev, was), reread, detail: editing.nameOf(was) }
-      toastOutcome(answer, {
-        detail: editing.nameOf(settle(values)),
-        ...(outcome.sms === sms.updated ? { action: rememberUndo(wayBack) } : {}),
-      })
-      if (outcome.reason === 'stale') {
-        const rows = await reread()
-        return { outcome, rows, theirs: rows.find((row) => editing.idOf(row) === id) }
-      }
-      // the save is done, whether its list can be read just now or not
-      return { outcome, rows: succeeded(outcome) ? await reread().catch(() => []) : [] }
-    },
+  const saving = useRowSave({
+    valuesOf,
+    nameOf: editing.nameOf,
+    asSaved: settle,
+    save: editing.save,
+    reread: editing.reread,
+    rows: none,
   })
 
+  const problemsIn = (values: Values): Partial<Record<string, string>> => ({
+    ...problemsOf?.(values),
+    ...Object.fromEntries(blankFields(values, required).map((field) => [field, t('valid.required')])),
+  })
   const form = useForm<Values>({
     initialValues: valuesOf(base),
-    validate: (values) => ({
-      ...problemsOf?.(values),
-      ...Object.fromEntries(blankFields(values, required).map((field) => [field, t('valid.required')])),
-    }),
+    validate: problemsIn,
     onValuesChange: () => {
       if (!saving.isIdle && !saving.isPending) saving.reset()
     },
@@ -97,9 +76,9 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
     unsaved: changes.length > 0 ? inputOf(id, before, form.values) : undefined,
   })
 
-  const saveOnto = (onto: Row | undefined, values: Values) =>
+  const saveOnto = (row: Row | undefined, values: Values) =>
     saving.mutate(
-      { onto, values },
+      { id, row, values },
       {
         onSuccess: ({ outcome, rows }) => {
           if (!succeeded(outcome)) return
@@ -137,9 +116,12 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
       if (invalid !== undefined) form.getInputNode(invalid)?.focus()
     },
   )
+  // in the words of the language that is chosen now
+  const problems = problemsIn(form.values)
   const attempt = saving.data
   const refusal = attempt && !succeeded(attempt.outcome) ? attempt.outcome : undefined
-  const theirs = refusal?.reason === 'stale' ? attempt?.theirs : undefined
+  const theirs =
+    refusal?.reason === 'stale' ? attempt?.rows.find((row) => editing.idOf(row) === id) : undefined
   const mine = theirs && mergeOnto(valuesOf(theirs), before, settled)
   return {
     isNew: base === undefined,
@@ -150,7 +132,7 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
     changes,
     isSaving: saving.isPending,
     /** What went wrong, in words, until something is changed. */
-    problem: saving.error?.message ?? (refusal && !theirs ? said(refusal) : undefined),
+    problem: saving.error?.message ?? (refusal && !theirs ? outcomeSaid(refusal) : undefined),
     /** Somebody else saved meanwhile: both versions, and a way with each. */
     conflict: theirs &&
       mine && {
@@ -172,6 +154,7 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
     /** For an input: value, change, error, limits of this row. */
     field: (field: Field<Values>) => ({
       ...form.getInputProps(field),
+      error: form.errors[field] !== undefined && problems[field],
       required: required.includes(field),
       readOnly: saving.isPending || isLocked(field),
       isLocked: isLocked(field),
@@ -186,8 +169,5 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
     },
   }
 }
-
-const said = (refusal: Outcome) =>
-  [outcomeText(refusal), outcomeReason(refusal)].filter((text) => text !== undefined).join('. ')
 
 export type RowEdit<Values extends Texts> = ReturnType<typeof useRowEdit<GuardedRow, Values>>

@@ -1,63 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ids } from '#contract/limits.ts'
-import { type Outcome, type SaveAnswer, sms } from '#contract/save.ts'
 import { succeeded } from '../../api/outcome.ts'
-import { outcomeOf, outcomeReason, outcomeText, toastOutcome } from '../../api/save.ts'
-import { toast } from '../toast.ts'
+import { outcomeSaid } from '../../api/save.ts'
 import { modalParameters } from '../leaving.ts'
-import { rememberUndo } from '../undo.ts'
+import { toast } from '../toast.ts'
 import { useUnsavedGuard } from '../unsaved.tsx'
-import { blankFields, changesBetween, mergeOnto, type Texts, trimAll } from './changes.ts'
+import { changesBetween, mergeOnto, type Texts, trimAll } from './changes.ts'
 import { inputOf, isMissed, type KeptInput } from './kept-input.ts'
+import { type Editing, type OpenRow, refusalOf, type Revised } from './open-row.ts'
 import { type KeptOffer, useKeptInput } from './useKeptInput.ts'
-
-type Revised = { readonly rev: number }
-
-/** Why values are not sent, and the fields that are to blame: the first of them takes the focus. */
-export type Refusal = { readonly text: string; readonly fields: readonly string[] }
-
-type Editing<Row, Values> = {
-  readonly rows: readonly Row[]
-  readonly idOf: (row: Row) => number
-  /** Of undefined: what a new row begins with. */
-  readonly valuesOf: (row: Row | undefined) => Values
-  /** How a message names the row. */
-  readonly nameOf: (values: Values, row: Row | undefined) => string
-  /** What is sent of what was typed; values differ when this does. Trimmed texts, unless a table has its own. */
-  readonly asSaved?: (values: Values) => Values
-  /** What is wrong with the values, in words: they are not sent then. */
-  readonly check?: (values: Values) => string | Refusal | undefined
-  /** The fields that must be filled in, by what they are called; what is missing is named, and not sent. */
-  readonly required?: Readonly<Partial<Record<keyof Values & string, string>>>
-  /** The search parameters that say which list this is: where they change, a row of it is left. */
-  readonly listedBy?: readonly string[]
-  readonly save: (id: number, rev: number | undefined, values: Values) => Promise<SaveAnswer>
-  /** The row that is selected at first. */
-  readonly startId?: number | undefined
-  /** Where the selection is kept elsewhere, as in the address, its place. */
-  readonly selection?: { readonly id: number | undefined; readonly onSelect: (id: number) => void }
-  /** Reads the list again, past every cache. */
-  readonly reread: () => Promise<readonly Row[]>
-}
-
-/** The row that is edited, with what it began from: a list read anew takes nothing away from it. */
-type OpenRow<Row, Values> = {
-  /** `ids.create` for a new one. */
-  readonly id: number
-  readonly row: Row | undefined
-  /** The field that takes the focus. */
-  readonly field: string
-  /** Typed on the closed cell: stands for the old value, which is not selected then. */
-  readonly isTyped: boolean
-  readonly values: Values
-  /** Of which list it is a row. */
-  readonly list: string
-}
-
-type Attempt<Row> = { readonly outcome: Outcome; readonly rows: readonly Row[] }
+import { useRowSave } from './useRowSave.ts'
 
 /**
  * A table edited in place: one row at a time, dirty by value, `rev` sent and chained, every outcome said in
@@ -65,16 +19,13 @@ type Attempt<Row> = { readonly outcome: Outcome; readonly rows: readonly Row[] }
  * stays open with what was typed. Whoever would leave a changed row calls `settle`, which asks once.
  */
 export const useTableEdit = <Row extends Revised, Values extends Texts>(editing: Editing<Row, Values>) => {
-  const { rows, idOf, valuesOf, nameOf, asSaved = trimAll, save, reread } = editing
-  const { listedBy } = editing
-  const required: Readonly<Partial<Record<string, string>>> = editing.required ?? {}
+  const { rows, idOf, valuesOf, nameOf, asSaved = trimAll, listedBy } = editing
   const { t } = useTranslation()
   const [search] = useSearchParams()
   const list = (listedBy ?? []).map((name) => search.get(name) ?? '').join(' ')
   const [opened, setOpened] = useState<OpenRow<Row, Values>>()
   const [asking, setAsking] = useState<{ readonly goOn: () => void }>()
-  const [wrong, setWrong] = useState<string | Refusal>()
-  const [missing, setMissing] = useState<{ readonly field: string; readonly text: string }>()
+  const [refused, setRefused] = useState<{ readonly values: Values; readonly fields: readonly string[] }>()
   const [saved, setSaved] = useState<{ readonly id: number; readonly at: Date }>()
   const [ownId, setOwnId] = useState(editing.startId)
   const { id: selectedId, onSelect: select } = editing.selection ?? { id: ownId, onSelect: setOwnId }
@@ -84,22 +35,10 @@ export const useTableEdit = <Row extends Revised, Values extends Texts>(editing:
   const open = isThere && opened?.list === list ? opened : undefined
   const changes = open ? changesBetween(asSaved(valuesOf(open.row)), asSaved(open.values)) : []
 
-  const saving = useMutation({
-    mutationFn: async ({ id, row, values }: OpenRow<Row, Values>): Promise<Attempt<Row>> => {
-      const answer = await save(id, row?.rev, asSaved(values))
-      const outcome = outcomeOf(answer)
-      const was = asSaved(valuesOf(row))
-      // what could not be saved as it was is not offered again
-      const canReturn = editing.check?.(was) === undefined
-      const wayBack = { save: () => save(id, outcome.rev, was), reread, detail: nameOf(was, row) }
-      toastOutcome(answer, {
-        detail: nameOf(asSaved(values), row),
-        ...(outcome.sms === sms.updated && canReturn ? { action: rememberUndo(wayBack) } : {}),
-      })
-      if (outcome.reason === 'stale') return { outcome, rows: await reread() }
-      // the save is done, whether its list can be read just now or not
-      return { outcome, rows: succeeded(outcome) ? await reread().catch(() => rows) : rows }
-    },
+  const saving = useRowSave({
+    ...editing,
+    asSaved,
+    canReturn: (was: Values) => editing.check?.(was) === undefined,
   })
   const { kept, forget } = useKeptInput({
     fields: Object.keys(valuesOf(undefined)),
@@ -110,8 +49,7 @@ export const useTableEdit = <Row extends Revised, Values extends Texts>(editing:
 
   const quiet = () => {
     setAsking(undefined)
-    setWrong(undefined)
-    setMissing(undefined)
+    setRefused(undefined)
     saving.reset()
   }
   const close = () => {
@@ -140,18 +78,12 @@ export const useTableEdit = <Row extends Revised, Values extends Texts>(editing:
     quiet()
   }
   const attemptSave = (of: OpenRow<Row, Values>, then: (rows: readonly Row[], id: number) => void) => {
-    const [blank, ...others] = blankFields(asSaved(of.values), Object.keys(required))
-    const problem = blank === undefined ? editing.check?.(asSaved(of.values)) : undefined
+    const refusal = refusalOf(editing, of.values)
     setAsking(undefined)
-    setWrong(problem)
-    setMissing(undefined)
-    if (blank !== undefined) {
-      // spec §5: the 'fillFields' warning
-      const detail = [blank, ...others].map((field) => required[field]).join(', ')
-      toast.warning(t('fillFields'), { detail })
-      setMissing({ field: blank, text: `${t('fillFields')}: ${detail}` })
-    }
-    if (blank !== undefined || problem !== undefined) return
+    setRefused(refusal && { values: of.values, fields: refusal.fields })
+    // spec §5: the 'fillFields' warning
+    if (refusal?.isBlank) toast.warning(t('fillFields'), { detail: refusal.text })
+    if (refusal) return
     saving.mutate(of, {
       onSuccess: ({ outcome, rows: now }) => {
         if (!succeeded(outcome)) return
@@ -165,6 +97,8 @@ export const useTableEdit = <Row extends Revised, Values extends Texts>(editing:
     })
   }
 
+  // in the words of the language that is chosen now
+  const own = open && refused && refusalOf(editing, refused.values)
   const attempt = saving.data
   const refusal = attempt && !succeeded(attempt.outcome) ? attempt.outcome : undefined
   const theirs = refusal?.reason === 'stale' ? attempt?.rows.find((row) => idOf(row) === open?.id) : undefined
@@ -210,13 +144,13 @@ export const useTableEdit = <Row extends Revised, Values extends Texts>(editing:
     isSaving: saving.isPending,
     /** What went wrong, in words, until something is changed. */
     problem:
-      (typeof wrong === 'object' ? wrong.text : wrong) ??
+      (own?.isBlank === false ? own.text : undefined) ??
       saving.error?.message ??
-      (refusal && !theirs ? said(refusal) : undefined),
-    /** The fields that are to blame for it, where that is known; a new object with every attempt. */
-    refused: open && typeof wrong === 'object' ? wrong : undefined,
-    /** What has to be filled in first; a new object with every attempt. */
-    missing: open && missing,
+      (refusal && !theirs ? outcomeSaid(refusal) : undefined),
+    /** What has to be filled in first, in words. */
+    missing: own?.isBlank ? `${t('fillFields')}: ${own.text}` : undefined,
+    /** The fields that are to blame, where that is known; a new object with every attempt. */
+    refused: open && refused,
     /** Somebody else saved meanwhile: what stands there now, and a way with each version. */
     conflict: open && theirs ? conflictOf(open, theirs) : undefined,
     /** What was typed into a row before the session ended, while it differs from what is stored. */
@@ -276,9 +210,6 @@ export const useTableEdit = <Row extends Revised, Values extends Texts>(editing:
     },
   }
 }
-
-const said = (refusal: Outcome) =>
-  [outcomeText(refusal), outcomeReason(refusal)].filter((text) => text !== undefined).join('. ')
 
 export type TableEdit<Row extends Revised, Values extends Texts> = ReturnType<
   typeof useTableEdit<Row, Values>

@@ -37,11 +37,10 @@ export const useTablePlaces = <Row extends { readonly rev: number }, Values exte
     if (element || !isFree) wanted.current = undefined
   })
   const focusField = (key: string | undefined) => focusFieldIn(body.current, key)
-  const { missing, refused } = edit
+  const { refused } = edit
   useEffect(() => {
-    if (missing) focusFieldIn(body.current, missing.field)
-    else if (refused) focusFieldIn(body.current, refused.fields[0])
-  }, [body, missing, refused])
+    if (refused) focusFieldIn(body.current, refused.fields[0])
+  }, [body, refused])
   const isTurning = useRef(false)
   useEffect(() => {
     if (!isTurning.current) return
