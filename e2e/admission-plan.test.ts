@@ -13,6 +13,8 @@ test('by keyboard: the plan of a year is added and changed in place, and the cha
     [way.speciality, thisYear - 1],
   )
   await openParameters(page, way)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(button(page, 'Добавить год')).toBeEnabled()
   await page.keyboard.press('Alt+KeyN')
   const cell = (label: string) => dialog(page).getByRole('textbox', { name: new RegExp(`^${label}: `) })
   // the year after the last one planned
