@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { compareTexts } from '../../i18n/numbers.ts'
 import { Banner } from '../../patterns/Banner.tsx'
+import type { Sort } from '../../patterns/catalogue/address.ts'
+import panelStyles from '../../patterns/catalogue/CatalogueScreen.module.css'
+import { orderRows } from '../../patterns/editing/order.ts'
+import { useOwnSetting } from '../../patterns/own-setting.ts'
 import { useModal } from '../actions/useModal.ts'
 import { Reading } from '../panel/Reading.tsx'
 import { type CompletePath, readCourse, withCourse } from '../path/path.ts'
@@ -15,6 +20,7 @@ import { GroupsHead } from './GroupsHead.tsx'
 import styles from './GroupsPanel.module.css'
 import { GroupsTable } from './GroupsTable.tsx'
 import { useCourses, useGroups, useIntakeYears, useSubgroupNames } from './reads.ts'
+import { sortValues } from './useColumns.ts'
 
 /** The groups of the chosen speciality by course, and the footer that adds one. */
 export const GroupsPanel = ({ path }: { path: CompletePath }) => (
@@ -22,11 +28,15 @@ export const GroupsPanel = ({ path }: { path: CompletePath }) => (
   <GroupsOf key={path.speciality.id_speciality} path={path} />
 )
 
+/** The order in which the server lists them; those of a year go by name. */
+const asListed: Sort = { column: 'year', isDescending: false }
+
 const GroupsOf = ({ path }: { path: CompletePath }) => {
   const { t } = useTranslation()
   const [address, setAddress] = useSearchParams()
   const [text, setText] = useState('')
   const [selected, setSelected] = useState<number>()
+  const [sort, setSort] = useOwnSetting<Sort>('groups.sort', asListed)
   const groups = useGroups(path)
   const courses = useCourses(path)
   const years = useIntakeYears()
@@ -46,7 +56,12 @@ const GroupsOf = ({ path }: { path: CompletePath }) => {
     maximumCourse: path.studyForm.max_rate_id,
     words: { coming: t('edu.coming'), graduated: t('edu.graduated') },
   }
-  const rows = found.map((group) => ({ group, cells: cellsOf(group, known) }))
+  const rows = orderRows(
+    found.map((group) => ({ group, cells: cellsOf(group, known) })),
+    sort,
+    sortValues,
+    compareTexts,
+  )
   const flags = useFlags(all)
   const panel = useFlagsFocus(flags.isOn)
   const { open } = useModal()
@@ -85,11 +100,13 @@ const GroupsOf = ({ path }: { path: CompletePath }) => {
             <Banner kind="error">{flags.error}</Banner>
           </div>
         )}
+        {groups.isFetching && !groups.isPending && <div className={panelStyles.progress} />}
         <Reading reads={[groups, courses]} lines={14}>
           {all.length === 0 && <p className={styles.none}>{t('state.emptyGroups')}</p>}
           {all.length > 0 && (
             <GroupsTable
-              {...{ rows, selected, flags }}
+              {...{ rows, selected, flags, sort }}
+              onSort={setSort}
               search={text}
               onSelect={setSelected}
               onOpen={(kind, id) => open(kind, id)}

@@ -1,13 +1,17 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Sort } from '../../patterns/catalogue/address.ts'
 import { commandOf } from '../../patterns/catalogue/row-keys.ts'
 import type { GroupFlags } from './flags/useFlags.ts'
+import { GroupColumnHeads } from './GroupColumnHeads.tsx'
 import styles from './GroupsTable.module.css'
 import { type GroupModal, GroupTableRow, type ShownGroup } from './GroupTableRow.tsx'
 import { useColumns } from './useColumns.ts'
 
 type Props = {
   readonly rows: readonly ShownGroup[]
+  readonly sort: Sort
+  readonly onSort: (sort: Sort) => void
   /** Marked in the names. */
   readonly search: string
   readonly flags: GroupFlags
@@ -68,34 +72,10 @@ export const GroupsTable = (props: Props) => {
   }
 
   return (
-    <div
-      ref={scroll}
-      className={styles.scroll}
-      data-reloading={isReloading || undefined}
-      aria-busy={isReloading}
-    >
+    <div ref={scroll} className={styles.scroll} aria-busy={isReloading}>
       {/* Cards on a phone are no table any more to a browser: the roles keep it one. */}
       <table className={styles.table} role="table" aria-label={t('edu.groups')} onCopy={onCopy}>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" className={styles.number}>
-              {t('field.no')}
-            </th>
-            {columns.map(({ key, label, isNumeric }) => (
-              <th
-                key={key}
-                role="columnheader"
-                data-column={key}
-                className={isNumeric ? styles.numeric : undefined}
-              >
-                {label}
-              </th>
-            ))}
-            <th role="columnheader" className={styles.actions}>
-              <span className="visually-hidden">{t('common.actions')}</span>
-            </th>
-          </tr>
-        </thead>
+        <GroupColumnHeads columns={columns} sort={props.sort} onSort={props.onSort} />
         <tbody role="rowgroup" onKeyDown={onKeyDown}>
           {rows.map((row, index) => (
             <GroupTableRow

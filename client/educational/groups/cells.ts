@@ -24,6 +24,7 @@ type Known = {
 
 /** The subgroup of groups that are not divided. */
 export const undivided = '-'
+export const undividedMark = '—'
 
 export const cellsOf = (group: GroupRow, { subgroups, years, maximumCourse, words }: Known): GroupCells => {
   const standing = standingOf(group.rate, maximumCourse)
@@ -31,7 +32,7 @@ export const cellsOf = (group: GroupRow, { subgroups, years, maximumCourse, word
   return {
     id: group.id_group,
     name: group.group_name,
-    subgroup: subgroup === undivided ? '—' : subgroup,
+    subgroup: subgroup === undivided ? undividedMark : subgroup,
     course: standing === 'studying' ? String(group.rate) : words[standing],
     elsewhere: standing !== 'studying',
     year: years.get(group.id_group_y) ?? '',

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { GroupCells } from './cells.ts'
+import type { SortValue } from '../../patterns/editing/order.ts'
+import { type GroupCells, undividedMark } from './cells.ts'
 import type { Flag } from './flags/flags.ts'
+import type { ShownGroup } from './GroupTableRow.tsx'
 
 export type Column = {
   readonly key: string
@@ -34,4 +36,15 @@ export const useColumns = (): readonly Column[] => {
     },
     { key: 'extra', label: t('edu.extraShort'), text: ({ extra }) => extra },
   ]
+}
+
+/** What the columns sort by: what is ticked stands before what is not. */
+export const sortValues: Readonly<Record<string, (row: ShownGroup) => SortValue>> = {
+  name: ({ cells }) => cells.name,
+  subgroup: ({ cells }) => (cells.subgroup === undividedMark ? '' : cells.subgroup),
+  course: ({ group }) => group.rate,
+  year: ({ group }) => group.id_group_y,
+  winter: ({ cells }) => Number(!cells.winter),
+  individual: ({ cells }) => Number(!cells.individual),
+  extra: ({ cells }) => cells.extra,
 }

@@ -6,6 +6,7 @@ import { EditableHead } from './EditableHead.tsx'
 import { EditableRow } from './EditableRow.tsx'
 import styles from './EditableTable.module.css'
 import { KeptBanner } from './KeptBanner.tsx'
+import message from './RowMessage.module.css'
 import { RowMessage } from './RowMessage.tsx'
 import { tableEvents } from './table-events.ts'
 import type { TableProps } from './table-props.ts'
@@ -73,7 +74,7 @@ export const EditableTable = <Row extends { readonly rev: number }, Values exten
       <EditableHead columns={columns} sorting={props.sorting} />
       <tbody ref={body} {...events}>
         {edit.offer && !drafts && (
-          <tr className={styles.message}>
+          <tr className={message.message}>
             <td colSpan={columns.length + 2}>
               <KeptBanner onRestore={edit.offer.restore} onDiscard={steps.discardKept}>
                 {t('kept.row', { name: edit.offer.name })}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../Banner.tsx'
 import type { Texts } from './changes.ts'
-import styles from './EditableTable.module.css'
+import styles from './RowMessage.module.css'
 import type { TableColumn } from './table-column.ts'
 import type { TableEdit } from './useTableEdit.ts'
 
