@@ -146,3 +146,29 @@ test('the groups are downloaded as they are shown', async ({ page, okuu }) => {
   await page.getByRole('button', { name: 'Скачать CSV' }).click()
   expect((await downloading).suggestedFilename()).toMatch(/^Группы 98\d{4} Файл специальность 1\.csv$/)
 })
+
+test('the groups are sorted by their heads with the right alphabet, also after a reload', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Порядок')
+  await givenGroups(okuu, way.speciality, 'Өңү-1', [thisYear - 1])
+  await givenGroups(okuu, way.speciality, 'Опа-10', [thisYear - 2])
+  await givenGroups(okuu, way.speciality, 'Опа-2', [thisYear])
+  const names = () => groupsTable(page).locator('td[data-column="name"]')
+  const [first, second, third] = [`Өңү-1-${thisYear - 1}`, `Опа-10-${thisYear - 2}`, `Опа-2-${thisYear}`]
+  await open(page, `educational?${way.search}`)
+  await expect(names()).toHaveText([second, first, third])
+  const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
+  await expect(head('Год')).toHaveAttribute('aria-sort', 'ascending')
+  await head('Группа').getByRole('button').click()
+  // 2 before 10, Ө after О
+  await expect(names()).toHaveText([third, second, first])
+  await expect(head('Группа')).toHaveAttribute('aria-sort', 'ascending')
+  await head('Группа').getByRole('button').press('Enter')
+  await expect(names()).toHaveText([first, second, third])
+  await page.reload()
+  await expect(names()).toHaveText([first, second, third])
+  await head('Курс').getByRole('button').click()
+  await expect(names()).toHaveText([third, first, second])
+})
