@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { IconTrash } from '@tabler/icons-react'
-import { type KeyboardEvent, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groups } from '#contract/groups.ts'
 import { quota } from '#contract/quota.ts'
@@ -10,6 +10,7 @@ import { send } from '../../api/send.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { Banner } from '../../patterns/Banner.tsx'
 import { ModalFrame } from '../../patterns/ModalFrame.tsx'
+import { bySaveKey } from '../../patterns/save-key.ts'
 import { SearchSelect } from '../../patterns/SearchSelect.tsx'
 import { SubmitButton } from '../../patterns/SubmitButton.tsx'
 import { toast } from '../../patterns/toast.ts'
@@ -64,11 +65,6 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
   const copy = () => {
     if (target !== undefined && chosen !== undefined && !copying.isPending) copying.mutate(target)
   }
-  const copyByKeys = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    copy()
-  }
   return (
     <ModalFrame
       title={t('dup.title')}
@@ -98,7 +94,7 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
         </>
       }
     >
-      <div className={styles.step} onKeyDown={copyByKeys}>
+      <div className={styles.step} onKeyDown={bySaveKey(copy)}>
         <div className={styles.sides}>
           <dl className={styles.source}>
             <dt>{t('dup.source')}</dt>

@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
 import { lengths } from '#contract/limits.ts'
-import formStyles from '../../patterns/editing/Form.module.css'
 import { RowForm } from '../../patterns/editing/RowForm.tsx'
 import { TextField } from '../../patterns/editing/TextField.tsx'
-import { TrilingualFields } from '../../patterns/editing/TrilingualFields.tsx'
-import { translated } from '../../patterns/editing/translated.ts'
+import { TrilingualGroup } from '../../patterns/editing/TrilingualGroup.tsx'
 import { useMissing } from '../../patterns/editing/useMissing.ts'
 import { useRowEdit } from '../../patterns/editing/useRowEdit.ts'
 import { neededBy, rereadFaculties, save, valuesOf } from './faculty.ts'
@@ -53,20 +51,18 @@ export const FacultyForm = ({ institution, row, onClose, onSaved }: Props) => {
       blockedBy={missing}
       onClose={onClose}
     >
-      <fieldset className={formStyles.group}>
-        <legend>{t('field.shortName')}</legend>
-        <TrilingualFields
-          edit={translated(edit, { ru: 'shortRu', ky: 'shortKy', en: 'shortEn' })}
-          maxLength={lengths.shortName}
-        />
-      </fieldset>
-      <fieldset className={formStyles.group}>
-        <legend>{t('field.fullName')}</legend>
-        <TrilingualFields
-          edit={translated(edit, { ru: 'fullRu', ky: 'fullKy', en: 'fullEn' })}
-          maxLength={lengths.name}
-        />
-      </fieldset>
+      <TrilingualGroup
+        title={t('field.shortName')}
+        edit={edit}
+        fields={{ ru: 'shortRu', ky: 'shortKy', en: 'shortEn' }}
+        maxLength={lengths.shortName}
+      />
+      <TrilingualGroup
+        title={t('field.fullName')}
+        edit={edit}
+        fields={{ ru: 'fullRu', ky: 'fullKy', en: 'fullEn' }}
+        maxLength={lengths.name}
+      />
       <TextField label={labels.director} maxLength={lengths.person} {...edit.field('director')} />
     </RowForm>
   )

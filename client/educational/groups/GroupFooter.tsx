@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sms } from '#contract/save.ts'
 import { outcomeText, toastOutcome } from '../../api/save.ts'
+import { isSaveKey } from '../../patterns/save-key.ts'
 import { SearchSelect, type SelectHandle } from '../../patterns/SearchSelect.tsx'
 import { useScreenActions } from '../../patterns/screen-actions.tsx'
 import { SubmitButton } from '../../patterns/SubmitButton.tsx'
@@ -102,7 +103,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
   useScreenActions([{ key: 'add', titleKey: 'edu.addGroup', icon: IconPlus, run: start }])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter') return
+    if (!isSaveKey(event)) return
     event.preventDefault()
     void add()
   }

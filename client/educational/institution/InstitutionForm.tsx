@@ -3,11 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { InstitutionRow } from '#contract/hierarchy.ts'
 import { lengths } from '#contract/limits.ts'
 import { DateField } from '../../patterns/editing/DateField.tsx'
-import formStyles from '../../patterns/editing/Form.module.css'
 import { RowForm } from '../../patterns/editing/RowForm.tsx'
 import { TextField } from '../../patterns/editing/TextField.tsx'
-import { TrilingualFields } from '../../patterns/editing/TrilingualFields.tsx'
-import { translated } from '../../patterns/editing/translated.ts'
+import { TrilingualGroup } from '../../patterns/editing/TrilingualGroup.tsx'
 import { useRowEdit } from '../../patterns/editing/useRowEdit.ts'
 import styles from './InstitutionForm.module.css'
 import { isMail } from './mail.ts'
@@ -87,27 +85,24 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
       </div>
       <div className={styles.columns} data-tab={isWrongBelow ? 'contacts' : tab}>
         <div className={styles.names}>
-          <fieldset className={formStyles.group}>
-            <legend>{t('field.shortName')}</legend>
-            <TrilingualFields
-              edit={translated(edit, { ru: 'shortRu', ky: 'shortKy', en: 'shortEn' })}
-              maxLength={lengths.shortName}
-            />
-          </fieldset>
-          <fieldset className={formStyles.group}>
-            <legend>{t('field.fullName')}</legend>
-            <TrilingualFields
-              edit={translated(edit, { ru: 'fullRu', ky: 'fullKy', en: 'fullEn' })}
-              maxLength={lengths.name}
-            />
-          </fieldset>
-          <fieldset className={formStyles.group}>
-            <legend>{t('field.address')}</legend>
-            <TrilingualFields
-              edit={translated(edit, { ru: 'addressRu', ky: 'addressKy', en: 'addressEn' })}
-              maxLength={lengths.address}
-            />
-          </fieldset>
+          <TrilingualGroup
+            title={t('field.shortName')}
+            edit={edit}
+            fields={{ ru: 'shortRu', ky: 'shortKy', en: 'shortEn' }}
+            maxLength={lengths.shortName}
+          />
+          <TrilingualGroup
+            title={t('field.fullName')}
+            edit={edit}
+            fields={{ ru: 'fullRu', ky: 'fullKy', en: 'fullEn' }}
+            maxLength={lengths.name}
+          />
+          <TrilingualGroup
+            title={t('field.address')}
+            edit={edit}
+            fields={{ ru: 'addressRu', ky: 'addressKy', en: 'addressEn' }}
+            maxLength={lengths.address}
+          />
         </div>
         <div className={styles.contacts}>
           <TextField label={labels.head} maxLength={lengths.person} {...edit.field('head')} />

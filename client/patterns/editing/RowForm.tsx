@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '../Banner.tsx'
 import { Key } from '../Key.tsx'
 import { ModalFrame } from '../ModalFrame.tsx'
+import { isSaveKey } from '../save-key.ts'
 import { SubmitButton } from '../SubmitButton.tsx'
 import { changesBetween, type Texts } from './changes.ts'
 import { DiffTable } from './DiffTable.tsx'
@@ -45,7 +46,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
   if (edit.conflict) return <StaleForm {...props} conflict={edit.conflict} />
   const reason = blockedBy ?? (edit.changes.length === 0 ? t('state.nothingChanged') : undefined)
   const saveByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (!isSaveKey(event)) return
     event.preventDefault()
     event.currentTarget.requestSubmit()
   }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type GroupRow, groups } from '#contract/groups.ts'
 import { quota } from '#contract/quota.ts'
@@ -9,6 +9,7 @@ import { outcomeOf, outcomeReason, outcomeText, toastOutcome } from '../../../ap
 import { send } from '../../../api/send.ts'
 import { Banner } from '../../../patterns/Banner.tsx'
 import { ModalFrame } from '../../../patterns/ModalFrame.tsx'
+import { bySaveKey } from '../../../patterns/save-key.ts'
 import { SearchSelect } from '../../../patterns/SearchSelect.tsx'
 import { SubmitButton } from '../../../patterns/SubmitButton.tsx'
 import { toast } from '../../../patterns/toast.ts'
@@ -48,11 +49,6 @@ export const GroupCopy = ({ source, others, path, onClose }: Props) => {
     if (target === undefined || copying.isPending) return
     copying.mutate(target, { onSuccess: (outcome) => succeeded(outcome) && onClose() })
   }
-  const copyByKeys = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    copy()
-  }
   return (
     <ModalFrame
       title={t('modal.groupCopy')}
@@ -75,7 +71,7 @@ export const GroupCopy = ({ source, others, path, onClose }: Props) => {
         </>
       }
     >
-      <div className={styles.form} onKeyDown={copyByKeys}>
+      <div className={styles.form} onKeyDown={bySaveKey(copy)}>
         <div className={styles.pair}>
           <dl className={styles.fixed}>
             <dt>{t('modal.groupFrom')}</dt>
