@@ -76,7 +76,7 @@ export const EditableTable = <Row extends { readonly rev: number }, Values exten
         {edit.offer && !drafts && (
           <tr className={message.message}>
             <td colSpan={columns.length + 2}>
-              <KeptBanner onRestore={edit.offer.restore} onDiscard={steps.discardKept}>
+              <KeptBanner offer={{ ...edit.offer, discard: steps.discardKept }}>
                 {t('kept.row', { name: edit.offer.name })}
               </KeptBanner>
             </td>

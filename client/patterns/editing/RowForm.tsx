@@ -84,16 +84,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
         noValidate
       >
         {edit.offer && (
-          <KeptBanner
-            onRestore={() => {
-              edit.offer?.restore()
-              focusForm()
-            }}
-            onDiscard={() => {
-              edit.offer?.discard()
-              focusForm()
-            }}
-          >
+          <KeptBanner offer={edit.offer} onDone={focusForm}>
             {t('kept.form')}
           </KeptBanner>
         )}

@@ -7,6 +7,7 @@ import {
   inputOf,
   isMissed,
   keepInput,
+  offerOf,
   readInput,
 } from './kept-input.ts'
 
@@ -26,21 +27,20 @@ const storeOf = (entries: Record<string, string> = {}) => {
 
 const fields = ['code', 'ru', 'ky']
 const whose = { user: 7, address: '/direction?modal=add', form: formOf('', fields, -1) }
-const input = { id: -1, values: { code: '7101', ru: 'Новое' } }
+const input = [{ id: -1, values: { code: '7101', ru: 'Новое' } }]
 
 describe('inputOf', () => {
   const before = { code: '7101', ru: 'Имя', ky: '' }
   test('keeps the fields that differ, as they were typed', () => {
-    expect(inputOf(5, before, { code: '7101', ru: ' Другое ', ky: 'Башка' })).toEqual({
-      id: 5,
-      values: { ru: ' Другое ', ky: 'Башка' },
-    })
+    expect(inputOf(5, before, { code: '7101', ru: ' Другое ', ky: 'Башка' })).toEqual([
+      { id: 5, values: { ru: ' Другое ', ky: 'Башка' } },
+    ])
   })
   test('a field that was emptied differs', () => {
-    expect(inputOf(5, before, { ...before, ru: '' })).toEqual({ id: 5, values: { ru: '' } })
+    expect(inputOf(5, before, { ...before, ru: '' })).toEqual([{ id: 5, values: { ru: '' } }])
   })
   test('nothing differs: there is nothing to keep', () => {
-    expect(inputOf(5, before, { ...before, ru: ' Имя ' })).toBeUndefined()
+    expect(inputOf(5, before, { ...before, ru: ' Имя ' })).toEqual([])
   })
 })
 
@@ -51,34 +51,43 @@ describe('what is kept', () => {
     expect(readInput(store, whose, fields)).toEqual(input)
     expect(readInput(store, whose, fields)).toEqual(input)
     forgetInput(store, whose)
-    expect(readInput(store, whose, fields)).toBeUndefined()
+    expect(readInput(store, whose, fields)).toEqual([])
     expect(store.length).toBe(0)
+  })
+
+  test('is as many rows as were changed', () => {
+    const store = storeOf()
+    const rows = [...input, { id: 5, values: { ky: '' } }]
+    keepInput(store, whose, rows)
+    expect(readInput(store, whose, fields)).toEqual(rows)
   })
 
   test.each([
     ['another user', { ...whose, user: 8 }],
     ['another address', { ...whose, address: '/direction?modal=edit&id=5' }],
     ['another row', { ...whose, form: formOf('', fields, 5) }],
+    ['a list of the same rows', { ...whose, form: formOf('', fields, 'paste') }],
     ['a form with other fields', { ...whose, form: formOf('', ['code', 'ru'], -1) }],
     ['the same form in another place', { ...whose, form: formOf('levels', fields, -1) }],
   ])('is not offered to %s', (_name, other) => {
     const store = storeOf()
     keepInput(store, whose, input)
-    expect(readInput(store, other, fields)).toBeUndefined()
+    expect(readInput(store, other, fields)).toEqual([])
   })
 
   test('is written over by what was typed later', () => {
     const store = storeOf()
     keepInput(store, whose, input)
-    keepInput(store, whose, { id: -1, values: { ru: 'Позже' } })
-    expect(readInput(store, whose, fields)).toEqual({ id: -1, values: { ru: 'Позже' } })
+    const later = [{ id: -1, values: { ru: 'Позже' } }]
+    keepInput(store, whose, later)
+    expect(readInput(store, whose, fields)).toEqual(later)
   })
 
-  test('a field that the form has no more is left out', () => {
+  test('a field that the form has no more is left out, and a row without any other', () => {
     const store = storeOf()
-    keepInput(store, whose, input)
-    expect(readInput(store, whose, ['ru'])).toEqual({ id: -1, values: { ru: 'Новое' } })
-    expect(readInput(store, whose, ['ky'])).toBeUndefined()
+    keepInput(store, whose, [...input, { id: 5, values: { code: '7' } }])
+    expect(readInput(store, whose, ['ru'])).toEqual([{ id: -1, values: { ru: 'Новое' } }])
+    expect(readInput(store, whose, ['ky'])).toEqual([])
   })
 
   test('of one user is forgotten, nobody else’s and nothing of another kind', () => {
@@ -100,16 +109,18 @@ describe('what is kept', () => {
     'null',
     '[]',
     '7',
-    '{"id":"5","values":{"ru":"x"}}',
-    '{"id":5}',
-    '{"id":5,"values":null}',
-    '{"id":5,"values":{"ru":7}}',
+    '{"id":5,"values":{"ru":"x"}}',
+    '[null,7,"5"]',
+    '[{"id":"5","values":{"ru":"x"}}]',
+    '[{"id":5}]',
+    '[{"id":5,"values":null}]',
+    '[{"id":5,"values":{"ru":7}}]',
   ])('that cannot be understood is nothing: %s', (text) => {
     const store = storeOf()
     keepInput(store, whose, input)
     const [key = ''] = store.keys()
     store.setItem(key, text)
-    expect(readInput(store, whose, fields)).toBeUndefined()
+    expect(readInput(store, whose, fields)).toEqual([])
   })
 
   test('a full store is no failure', () => {
@@ -148,4 +159,26 @@ describe('addressOf', () => {
     expect(addressOf('/evaluation-rule', '?rule=2', ['rule', 'band'])).not.toBe(one)
     expect(addressOf('/other', '?rule=1', ['rule', 'band'])).not.toBe(one)
   })
+})
+
+describe('the offer of a list', () => {
+  const told: string[] = []
+  const offer = (count: number) =>
+    offerOf(
+      count,
+      () => void told.push('restore'),
+      () => void told.push('forget'),
+    )
+
+  test('says of how many rows, and is forgotten either way', () => {
+    told.length = 0
+    expect(offer(2)?.count).toBe(2)
+    expect(told).toEqual([])
+    offer(2)?.restore()
+    expect(told).toEqual(['restore', 'forget'])
+    offer(2)?.discard()
+    expect(told).toEqual(['restore', 'forget', 'forget'])
+  })
+
+  test('of nothing is none', () => expect(offer(0)).toBeUndefined())
 })

@@ -1,6 +1,6 @@
 import { changesBetween, type Texts } from './changes.ts'
 
-/** What was typed and not saved when a session ended: of which row, and only the fields that differed from it. */
+/** What was changed in one row and not saved when a session ended: only the fields that differed from it. */
 export type KeptInput = {
   /** `ids.create` of a new one. */
   readonly id: number
@@ -13,7 +13,7 @@ type Whose = {
   readonly user: number
   /** Where it stood, as `addressOf` says it. */
   readonly address: string
-  /** Which of the forms there, as `formOf` says it. */
+  /** Which of the forms or lists there, as `formOf` says it. */
   readonly form: string
 }
 
@@ -33,22 +33,22 @@ export const addressOf = (pathname: string, search: string, parameters?: readonl
 
 /**
  * Forms at one address are told apart by their fields, and those with the same fields by the place that they stand
- * in; forms of one row by the row as well.
+ * in and by their subject.
  */
-export const formOf = (place: string, fields: readonly string[], id?: number) =>
-  [place, fields.join(','), ...(id === undefined ? [] : [id])].join('|')
+export const formOf = (place: string, fields: readonly string[], subject?: number | string) =>
+  [place, fields.join(','), ...(subject === undefined ? [] : [subject])].join('|')
 
-/** The changed fields with what was typed into them; undefined where nothing differs. */
+/** The changed fields of a row with what was typed into them; of a row where nothing differs, nothing. */
 export const inputOf = <Values extends Texts>(
   id: number,
   before: Values,
   typed: Values,
-): KeptInput | undefined => {
+): readonly KeptInput[] => {
   const changed = changesBetween(before, typed).map(({ field }): [string, string] => [
     field,
     typed[field] ?? '',
   ])
-  return changed.length === 0 ? undefined : { id, values: Object.fromEntries(changed) }
+  return changed.length === 0 ? [] : [{ id, values: Object.fromEntries(changed) }]
 }
 
 /** Whether putting it back would show something that neither is stored nor stands there now. */
@@ -58,7 +58,20 @@ export const isMissed = <Values extends Texts>(kept: Texts, before: Values, now:
       text.trim() !== (before[field] ?? '').trim() && text.trim() !== (now[field] ?? '').trim(),
   )
 
-export const keepInput = (store: Store, whose: Whose, input: KeptInput) => {
+/** The offer of a list, so many of whose rows are missed; none where nothing is. */
+export const offerOf = (count: number, restore: () => void, forget: () => void) =>
+  count === 0
+    ? undefined
+    : {
+        count,
+        restore: () => {
+          restore()
+          forget()
+        },
+        discard: forget,
+      }
+
+export const keepInput = (store: Store, whose: Whose, input: readonly KeptInput[]) => {
   try {
     store.setItem(keyOf(whose), JSON.stringify(input))
   } catch {
@@ -66,16 +79,20 @@ export const keepInput = (store: Store, whose: Whose, input: KeptInput) => {
   }
 }
 
-/** What is kept there of the fields that the form has; undefined where that is nothing. */
-export const readInput = (store: Store, whose: Whose, fields: readonly string[]): KeptInput | undefined => {
+/** The rows that are kept there, each with those of its fields that the form has. */
+export const readInput = (store: Store, whose: Whose, fields: readonly string[]): readonly KeptInput[] => {
   const read = parse(store.getItem(keyOf(whose)))
-  if (typeof read !== 'object' || read === null || !('id' in read) || !('values' in read)) return undefined
+  return Array.isArray(read) ? read.flatMap((row: unknown) => rowIn(row, fields)) : []
+}
+
+const rowIn = (read: unknown, fields: readonly string[]): readonly KeptInput[] => {
+  if (typeof read !== 'object' || read === null || !('id' in read) || !('values' in read)) return []
   const { id, values } = read
-  if (typeof id !== 'number' || typeof values !== 'object' || values === null) return undefined
+  if (typeof id !== 'number' || typeof values !== 'object' || values === null) return []
   const known = Object.entries(values).filter(
     (entry): entry is [string, string] => fields.includes(entry[0]) && typeof entry[1] === 'string',
   )
-  return known.length === 0 ? undefined : { id, values: Object.fromEntries(known) }
+  return known.length === 0 ? [] : [{ id, values: Object.fromEntries(known) }]
 }
 
 export const forgetInput = (store: Store, whose: Whose) => store.removeItem(keyOf(whose))

@@ -8,19 +8,19 @@ export const FormPlace = createContext('')
 
 type Form = {
   readonly fields: readonly string[]
-  /** Which row it is the form of; undefined of a table, one of whose rows is edited at a time. */
-  readonly id?: number
+  /** What it is the form of, where neither address nor fields say it: a row, or what a list belongs to. */
+  readonly subject?: number | string
   /** The search parameters that say which form this is, where not all of them do. */
   readonly parameters?: readonly string[] | undefined
-  /** What would be lost now. */
-  readonly unsaved: KeptInput | undefined
+  /** What would be lost now: of a form its one row, of a list every row that differs. */
+  readonly unsaved: readonly KeptInput[] | undefined
 }
 
 /**
- * Keeps what is unsaved in a form that goes because the session has ended, whichever call heard of it, and has it
- * back when the same user is at the same place again. A form that is closed in any other way keeps nothing.
+ * Keeps what is unsaved in a form or a list that goes because the session has ended, whichever call heard of it, and has it
+ * back when the same user is at the same place again. What is left in any other way keeps nothing.
  */
-export const useKeptInput = ({ fields, id, parameters, unsaved }: Form) => {
+export const useKeptInput = ({ fields, subject, parameters, unsaved }: Form) => {
   const { pathname, search } = useLocation()
   const place = use(FormPlace)
   // when it goes the session is nobody's already
@@ -32,7 +32,7 @@ export const useKeptInput = ({ fields, id, parameters, unsaved }: Form) => {
       : {
           user,
           address: addressOf(pathname, search, parameters),
-          form: formOf(place, fields, id),
+          form: formOf(place, fields, subject),
         }
   const latest = useRef({ whose, unsaved })
   useEffect(() => {
@@ -41,13 +41,13 @@ export const useKeptInput = ({ fields, id, parameters, unsaved }: Form) => {
   useEffect(
     () => () => {
       const last = latest.current
-      if (userHere() !== undefined || !last.whose || !last.unsaved) return
+      if (userHere() !== undefined || !last.whose || !last.unsaved?.length) return
       keepInput(window.sessionStorage, last.whose, last.unsaved)
     },
     [],
   )
   return {
-    kept: whose && readInput(window.sessionStorage, whose, fields),
+    kept: whose ? readInput(window.sessionStorage, whose, fields) : [],
     forget: () => {
       if (whose) forgetInput(window.sessionStorage, whose)
       setForgotten((times) => times + 1)

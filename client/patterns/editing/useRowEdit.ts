@@ -70,9 +70,12 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
   const settled = settle(form.values)
   const changes = changesBetween(before, settled)
   const guard = useUnsavedGuard(changes.length > 0)
-  const { kept, forget } = useKeptInput({
+  const {
+    kept: [kept],
+    forget,
+  } = useKeptInput({
     fields: Object.keys(before),
-    id,
+    subject: id,
     unsaved: changes.length > 0 ? inputOf(id, before, form.values) : undefined,
   })
 

@@ -40,7 +40,10 @@ export const useTableEdit = <Row extends Revised, Values extends Texts>(editing:
     asSaved,
     canReturn: (was: Values) => editing.check?.(was) === undefined,
   })
-  const { kept, forget } = useKeptInput({
+  const {
+    kept: [kept],
+    forget,
+  } = useKeptInput({
     fields: Object.keys(valuesOf(undefined)),
     parameters: listedBy && [...modalParameters, ...listedBy],
     unsaved: open && changes.length > 0 ? inputOf(open.id, valuesOf(open.row), open.values) : undefined,
