@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import { bodyRows, endSessionAtRest, expect, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenGroups, givenWay } from './given.ts'
+import { button as inDialog, input, openParameters, pick } from './parameters-modal.ts'
 import { signInByForm } from './signing-in.ts'
 
 test.use({ signedIn: 'alone' })
@@ -149,4 +150,39 @@ test('a row that is edited in its place is offered by its table', async ({ page,
        WHERE n.name = 'Черн-2' AND q.half_year_id = 1`,
     ),
   ).toEqual([{ budget: 17 }])
+})
+
+test('the form of a step is offered in its own step alone, in whichever language it was typed', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Черш')
+  await openParameters(page, way)
+  const addIn = async (catalogue: string) => {
+    await pick(page, catalogue).click()
+    await inDialog(page, 'Добавить').click()
+    await expect(input(page, 'Рус русский')).toBeFocused()
+  }
+  await addIn('Уровень')
+  await input(page, 'Рус русский').fill('Прерванный')
+  await input(page, 'Кыр кыргызча').fill('Үзүлгөн')
+  await input(page, 'En English').fill('Interrupted')
+  await page.locator('header button[lang="en"]').dispatchEvent('click')
+  await expect(inDialog(page, 'Add')).toBeVisible()
+  await endSessionAtRest(page, okuu)
+  await page.keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(/\/okuu\/login$/)
+  await page.locator('button[lang="ru"]').click()
+  await signInByForm(page)
+  await expect(page).toHaveURL(/modal=params$/)
+  await addIn('Квалификация')
+  await expect(offer(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await addIn('Уровень')
+  await expect(offer(page)).toBeVisible()
+  await expectAccessibleInEveryLook(page)
+  await button(page, 'Восстановить').click()
+  await expect(input(page, 'Рус русский')).toHaveValue('Прерванный')
+  await expect(input(page, 'En English')).toHaveValue('Interrupted')
 })

@@ -38,6 +38,7 @@ export const DepartmentsModal = ({ faculty, ...props }: Props) => {
   return (
     <CatalogueModal
       {...props}
+      name="departments"
       title={t(props.onChoose ? 'modal.kafedraPick' : 'menu.kafedra')}
       list={list}
       columns={columns}

@@ -52,6 +52,7 @@ export const GroupNamesModal = ({ onClose }: { readonly onClose: () => void }) =
   const list = useQuery({ ...query(groups.allNames), select: withEdit })
   return (
     <CatalogueModal
+      name="group-names"
       title={t('modal.groupNames')}
       list={list}
       columns={columns}

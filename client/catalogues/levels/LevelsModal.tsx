@@ -20,6 +20,7 @@ export const LevelsModal = (props: Props) => {
   return (
     <CatalogueModal
       {...props}
+      name="levels"
       title={t(props.onChoose ? 'modal.levelPick' : 'modal.levels')}
       list={list}
       columns={columns}

@@ -18,6 +18,7 @@ export const LicencesModal = (props: Props) => {
   return (
     <CatalogueModal
       {...props}
+      name="licences"
       title={t(props.onChoose ? 'modal.licencePick' : 'modal.licences')}
       list={list}
       columns={licenceColumns}

@@ -22,6 +22,7 @@ export const QualificationsModal = (props: Props) => {
   return (
     <CatalogueModal
       {...props}
+      name="qualifications"
       title={t(props.onChoose ? 'modal.qualPick' : 'menu.qual')}
       list={list}
       columns={columns}

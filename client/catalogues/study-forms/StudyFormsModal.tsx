@@ -34,6 +34,7 @@ export const StudyFormsModal = ({ onClose }: { readonly onClose: () => void }) =
   const list = useQuery(studyForms)
   return (
     <CatalogueModal
+      name="study-forms"
       title={t('modal.feducs')}
       list={list}
       columns={columns}

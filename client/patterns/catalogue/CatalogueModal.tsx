@@ -18,6 +18,8 @@ export type CatalogueChoice<Row> = {
 }
 
 export type CatalogueModalProps<Row> = CatalogueChoice<Row> & {
+  /** Tells its forms apart from those with the same fields in another step of the modal; the same in every language. */
+  readonly name: string
   readonly title: string
   readonly list: UseQueryResult<readonly Row[]>
   readonly columns: readonly Column<Row>[]
@@ -91,7 +93,7 @@ export const CatalogueModal = <Row extends GuardedRow>(props: CatalogueModalProp
         const back = place.step === 'list' ? onClose : () => leave(stepBack)
         const inside = (
           // levels and qualifications have the same fields, and are steps of the same modal
-          <FormPlace value={props.title}>
+          <FormPlace value={props.name}>
             <Suspense>{step(back)}</Suspense>
           </FormPlace>
         )
