@@ -74,12 +74,14 @@ export const PasteBar = ({ paste, rows, onDone }: Props) => {
         {left > 0 && <div className={styles.quiet}>{t('quota.pasteLeft', { n: left })}</div>}
       </div>
       {isSaving && <progress max={total} value={saved} aria-label={t('state.saving')} />}
-      <SubmitButton isBusy={isSaving} onClick={paste.save}>
-        {t(failed ? 'common.retry' : 'common.save')}
-      </SubmitButton>
-      <Button aria-disabled={isSaving || undefined} onClick={paste.cancel}>
-        {t('common.cancel')}
-      </Button>
+      <div className={styles.ways}>
+        <SubmitButton isBusy={isSaving} onClick={paste.save}>
+          {t(failed ? 'common.retry' : 'common.save')}
+        </SubmitButton>
+        <Button aria-disabled={isSaving || undefined} onClick={paste.cancel}>
+          {t('common.cancel')}
+        </Button>
+      </div>
     </div>
   )
 }
