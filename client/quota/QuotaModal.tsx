@@ -8,6 +8,7 @@ import type { PathState } from '../educational/path/usePath.ts'
 import { formatTime } from '../i18n/dates.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { Banner } from '../patterns/Banner.tsx'
+import { KeptBanner } from '../patterns/editing/KeptBanner.tsx'
 import { ModalFrame } from '../patterns/ModalFrame.tsx'
 import { toast } from '../patterns/toast.ts'
 import { Loading } from '../shell/Loading.tsx'
@@ -97,6 +98,11 @@ export const QuotaModal = ({ state, close }: Props) => {
         {isListed && (
           <>
             <div className={styles.list}>
+              {paste.offer && (
+                <KeptBanner offer={paste.offer} onDone={focusTable}>
+                  {t('kept.pasted', { n: paste.offer.count })}
+                </KeptBanner>
+              )}
               <PasteBar paste={paste} rows={rows} onDone={focusTable} />
               <div className={styles.scroll}>
                 <QuotaTable table={table} sum={sum} isBusy={quota.rows.isFetching} />

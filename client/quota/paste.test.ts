@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fillDown, parsePaste } from './paste.ts'
+import { fillDown, missedIn, parsePaste } from './paste.ts'
 import { asSaved } from './rows.ts'
 
 const lines = (...all: readonly (readonly string[])[]) => ({ kind: 'lines', lines: all })
@@ -53,12 +53,13 @@ describe('what a spreadsheet put on the clipboard', () => {
   })
 })
 
+const row = (id: number, budget: string, contract: string) => ({
+  id,
+  stored: { budget, contract },
+  shown: { budget, contract },
+})
+
 describe('filling down', () => {
-  const row = (id: number, budget: string, contract: string) => ({
-    id,
-    stored: { budget, contract },
-    shown: { budget, contract },
-  })
   const rows = [row(1, '12', '13'), row(2, '', '15'), row(3, '8', '')]
   const fill = (id: number, field: 'budget' | 'contract', given: readonly (readonly string[])[]) => {
     const { values, left } = fillDown(rows, { id, field }, given, asSaved)
@@ -97,4 +98,33 @@ describe('filling down', () => {
 
   test('a row that is not there takes nothing', () =>
     expect(fill(7, 'budget', [['9']])).toEqual({ values: {}, left: 1 }))
+})
+
+describe('a paste that was kept', () => {
+  const rows = [row(1, '12', '13'), row(2, '', '15'), row(3, '8', '')]
+  const missed = (...kept: readonly (readonly [number, Readonly<Record<string, string>>])[]) =>
+    Object.fromEntries(
+      missedIn(
+        rows,
+        kept.map(([id, values]) => ({ id, values })),
+        asSaved,
+      ),
+    )
+
+  test('is put back field by field over what is stored by now', () =>
+    expect(missed([2, { budget: '5' }], [3, { budget: '1', contract: '2' }])).toEqual({
+      2: { budget: '5', contract: '15' },
+      3: { budget: '1', contract: '2' },
+    }))
+
+  test.each([
+    ['that is stored so by now', 1, { budget: '12' }],
+    ['that is stored as nobody', 2, { budget: '0' }],
+    ['that is gone', 9, { budget: '5' }],
+  ])('a row %s is left out', (_name, id, values) => expect(missed([id, values])).toEqual({}))
+
+  test('a row that shows it by now, typed or pasted again, is left out', () => {
+    const typed = { ...row(1, '12', '13'), shown: { budget: '5', contract: '13' } }
+    expect(missedIn([typed], [{ id: 1, values: { budget: '5' } }], asSaved).size).toBe(0)
+  })
 })

@@ -1,4 +1,5 @@
 import { digits, ranges } from '#contract/limits.ts'
+import { isMissed, type KeptInput } from '../patterns/editing/kept-input.ts'
 import type { QuotaValues } from './plan.ts'
 
 /** One line of a spreadsheet: as many values as it has columns. */
@@ -81,3 +82,20 @@ export const fillDown = (
   }
   return { values, left: Math.max(0, lines.length - below.length) }
 }
+
+/**
+ * What rows would hold if what is kept of a paste were put back over what is stored by now; rows that are stored or
+ * shown so do not stand here.
+ */
+export const missedIn = (
+  rows: readonly Row[],
+  kept: readonly KeptInput[],
+  asSaved: (values: QuotaValues) => QuotaValues,
+): ReadonlyMap<number, QuotaValues> =>
+  new Map(
+    rows.flatMap(({ id, stored, shown }): [number, QuotaValues][] => {
+      const values = kept.find((one) => one.id === id)?.values ?? {}
+      const was = asSaved(stored)
+      return isMissed(values, was, asSaved(shown)) ? [[id, asSaved({ ...was, ...values })]] : []
+    }),
+  )

@@ -1,7 +1,8 @@
 import type { GroupQuotaRow } from '#contract/quota.ts'
 import { countOf } from '../patterns/editing/digits.ts'
 
-export type QuotaValues = Readonly<Record<'budget' | 'contract', string>>
+export const quotaFields = ['budget', 'contract'] as const
+export type QuotaValues = Readonly<Record<(typeof quotaFields)[number], string>>
 
 export type Students = { readonly budget: number; readonly contract: number; readonly total: number }
 

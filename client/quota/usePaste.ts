@@ -8,12 +8,14 @@ import { tellError } from '../api/funnel.ts'
 import { succeeded } from '../api/outcome.ts'
 import { outcomeOf, outcomeReason, outcomeText, toastOutcome } from '../api/save.ts'
 import type { CellPlace } from '../patterns/editing/table-props.ts'
+import { inputOf, offerOf } from '../patterns/editing/kept-input.ts'
+import { useKeptInput } from '../patterns/editing/useKeptInput.ts'
 import type { TableEdit } from '../patterns/editing/useTableEdit.ts'
 import { toast } from '../patterns/toast.ts'
 import { rememberUndo } from '../patterns/undo.ts'
 import { useUnsavedGuard } from '../patterns/unsaved.tsx'
-import { fillDown, parsePaste } from './paste.ts'
-import type { QuotaValues } from './plan.ts'
+import { fillDown, missedIn, parsePaste } from './paste.ts'
+import { quotaFields, type QuotaValues } from './plan.ts'
 import { asSaved, idOf, valuesOf } from './rows.ts'
 
 type Ways = {
@@ -45,6 +47,17 @@ export const usePaste = ({ edit, save, reread }: Ways) => {
   const [refusal, setRefusal] = useState<string>()
   const [savedAt, setSavedAt] = useState<Date>()
   const guard = useUnsavedGuard(preview !== undefined)
+  const valuesAt = (row: GroupQuotaRow) => preview?.values.get(idOf(row)) ?? edit.valuesAt(row)
+  const rows = edit.rows.map((row) => ({ id: idOf(row), stored: valuesOf(row), shown: valuesAt(row) }))
+  const { kept, forget } = useKeptInput({
+    fields: quotaFields,
+    // a row of the same table that is edited in its place is kept on its own
+    subject: 'paste',
+    unsaved: rows.flatMap(({ id, stored, shown }) =>
+      preview?.values.has(id) ? inputOf(id, asSaved(stored), shown) : [],
+    ),
+  })
+  const missed = missedIn(rows, kept, asSaved)
 
   const saveRow = async (row: GroupQuotaRow, rev: number, values: QuotaValues) => {
     try {
@@ -86,6 +99,7 @@ export const usePaste = ({ edit, save, reread }: Ways) => {
       if (now.done.length > 0) setSavedAt(at)
       if (now.failed) return setPreview(now)
       guard.release()
+      if (!offer) forget()
       setPreview(undefined)
       toast.success(t('toast2'), {
         detail: t('quota.rowsSaved', { n: now.total }),
@@ -108,6 +122,11 @@ export const usePaste = ({ edit, save, reread }: Ways) => {
     return answer
   }
 
+  const show = (values: Preview['values'], left: number) => {
+    setRefusal(undefined)
+    setPreview({ values, left, done: [], total: values.size, failed: undefined })
+  }
+  const offer = offerOf(missed.size, () => show(missed, 0), forget)
   const take = (text: string, { id, key }: CellPlace): boolean => {
     const pasted = parsePaste(text)
     if (pasted.kind === 'single') return false
@@ -116,17 +135,12 @@ export const usePaste = ({ edit, save, reread }: Ways) => {
     else if (pasted.kind === 'notNumber')
       setRefusal(t('quota.pasteBad', { line: pasted.line, text: pasted.text, most: ranges.quota.max }))
     else {
-      const rows = edit.rows.map((row) => ({
-        id: idOf(row),
-        stored: valuesOf(row),
-        shown: edit.valuesAt(row),
-      }))
       const from = { id, field: key === 'contract' ? ('contract' as const) : ('budget' as const) }
       const { values, left } = fillDown(rows, from, pasted.lines, asSaved)
       if (values.size === 0) setRefusal(t('quota.pasteSame'))
       else {
         edit.discard()
-        setPreview({ values, left, done: [], total: values.size, failed: undefined })
+        show(values, left)
       }
     }
     return true
@@ -142,11 +156,13 @@ export const usePaste = ({ edit, save, reread }: Ways) => {
     cancel: () => {
       if (!saving.isPending) setPreview(undefined)
     },
+    /** What was pasted before the session ended. */
+    offer: preview ? undefined : offer && { ...offer, restore: () => edit.settle(offer.restore) },
     /** Why nothing was pasted. */
     refusal,
     forgetRefusal: () => setRefusal(undefined),
     savedAt,
-    valuesAt: (row: GroupQuotaRow) => preview?.values.get(idOf(row)) ?? edit.valuesAt(row),
+    valuesAt,
   }
 }
 

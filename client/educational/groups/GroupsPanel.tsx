@@ -5,6 +5,7 @@ import { compareTexts } from '../../i18n/numbers.ts'
 import { Banner } from '../../patterns/Banner.tsx'
 import type { Sort } from '../../patterns/catalogue/address.ts'
 import panelStyles from '../../patterns/catalogue/CatalogueScreen.module.css'
+import { KeptBanner } from '../../patterns/editing/KeptBanner.tsx'
 import { orderRows } from '../../patterns/editing/order.ts'
 import { useOwnSetting } from '../../patterns/own-setting.ts'
 import { useModal } from '../actions/useModal.ts'
@@ -62,8 +63,8 @@ const GroupsOf = ({ path }: { path: CompletePath }) => {
     sortValues,
     compareTexts,
   )
-  const flags = useFlags(all)
-  const panel = useFlagsFocus(flags.isOn)
+  const flags = useFlags(path.speciality.id_speciality, all)
+  const { panel, focusTicks } = useFlagsFocus(flags.isOn)
   const { open } = useModal()
 
   const onShow = (id: number) => {
@@ -95,8 +96,15 @@ const GroupsOf = ({ path }: { path: CompletePath }) => {
         fileName={`${t('edu.groups')} ${path.speciality['p25-1']} ${path.speciality.special}`}
       />
       <div className={styles.body}>
+        {flags.offer && (
+          <div className={styles.said}>
+            <KeptBanner offer={flags.offer} onDone={focusTicks}>
+              {t('kept.flags', { n: flags.offer.count })}
+            </KeptBanner>
+          </div>
+        )}
         {flags.error !== undefined && (
-          <div className={styles.failed} role="alert">
+          <div className={styles.said} role="alert">
             <Banner kind="error">{flags.error}</Banner>
           </div>
         )}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { FacultyRow } from '#contract/hierarchy.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { Banner } from '../../patterns/Banner.tsx'
+import { KeptBanner } from '../../patterns/editing/KeptBanner.tsx'
 import { ModalFrame } from '../../patterns/ModalFrame.tsx'
 import { SearchSelect } from '../../patterns/SearchSelect.tsx'
 import { SubmitButton } from '../../patterns/SubmitButton.tsx'
@@ -27,6 +28,7 @@ export const NextYearModal = ({ faculty, close }: Props) => {
   const [search, setSearch] = useState('')
   const [tab, setTab] = useState<'source' | 'target'>('source')
   const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
+  const body = useRef<HTMLDivElement>(null)
   const created = useRef<HTMLUListElement>(null)
   const reasonId = useId()
   const labelOf = (id: number | undefined) =>
@@ -39,6 +41,10 @@ export const NextYearModal = ({ faculty, close }: Props) => {
       // once the list is drawn, on a phone its tab as well
       requestAnimationFrame(() => created.current?.focus())
     })
+  const toTicks = () => {
+    setTab('source')
+    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('li input[tabindex="0"]')?.focus())
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -74,7 +80,7 @@ export const NextYearModal = ({ faculty, close }: Props) => {
         </>
       }
     >
-      <div className={styles.body} onKeyDown={onKeyDown}>
+      <div ref={body} className={styles.body} onKeyDown={onKeyDown}>
         <div className={styles.years}>
           <SearchSelect
             label={t('next.from')}
@@ -106,6 +112,11 @@ export const NextYearModal = ({ faculty, close }: Props) => {
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
+        {next.offer && (
+          <KeptBanner offer={next.offer} onDone={toTicks}>
+            {t('kept.ticks', { n: next.offer.count })}
+          </KeptBanner>
+        )}
         {next.error && (
           <div role="alert">
             <Banner kind="error">{next.error.message}</Banner>

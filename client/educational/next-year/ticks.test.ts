@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { creatable, findAdmitted, toggle, toggleAll, tristateOf, validTicks } from './ticks.ts'
+import {
+  creatable,
+  findAdmitted,
+  inputOf,
+  missedIn,
+  toggle,
+  toggleAll,
+  tristateOf,
+  validTicks,
+} from './ticks.ts'
 
 const set = (...ids: number[]) => new Set(ids)
 
@@ -65,4 +74,12 @@ test.each([
 test('a tick of what exists meanwhile does not count', () => {
   expect(validTicks(set(1, 2, 9), [1, 3])).toEqual(set(1))
   expect(validTicks(set(), [1, 3])).toEqual(set())
+})
+
+test('ticks that were kept are put back, but for those that stand there, are created or gone', () => {
+  const kept = inputOf(set(1, 2, 3, 9))
+  expect(missedIn([1, 2, 4], set(2), kept)).toEqual(set(1))
+  expect(missedIn([1, 2, 4], set(), kept)).toEqual(set(1, 2))
+  expect(missedIn([], set(), kept)).toEqual(set())
+  expect(missedIn([1, 2], set(), inputOf(set()))).toEqual(set())
 })

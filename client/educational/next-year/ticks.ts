@@ -1,4 +1,5 @@
 import type { AdmittedGroupRow } from '#contract/groups.ts'
+import type { KeptInput } from '../../patterns/editing/kept-input.ts'
 import { matches } from '../../patterns/match.ts'
 
 export type Ticks = ReadonlySet<number>
@@ -40,3 +41,14 @@ export const creatable = (from: readonly Group[], to: readonly Group[]): readonl
 /** The ticks that count: of what meanwhile exists, or is gone, none. */
 export const validTicks = (ticks: Ticks, ids: readonly number[]): Ticks =>
   new Set(ids.filter((id) => ticks.has(id)))
+
+/** What a tick is called where it is kept. */
+export const tickFields = ['ticked'] as const
+
+/** Ticks as they are kept when the session ends. */
+export const inputOf = (ticks: Ticks): KeptInput[] =>
+  [...ticks].map((id) => ({ id, values: { ticked: String(true) } }))
+
+/** Of what is kept those that can still be ticked, and are not. */
+export const missedIn = (open: readonly number[], ticks: Ticks, kept: readonly KeptInput[]): Ticks =>
+  new Set(kept.map(({ id }) => id).filter((id) => open.includes(id) && !ticks.has(id)))

@@ -9,10 +9,12 @@ import { keyOf, query } from '../../api/query.ts'
 import { toastOutcome } from '../../api/save.ts'
 import { send } from '../../api/send.ts'
 import { toast } from '../../patterns/toast.ts'
+import { offerOf } from '../../patterns/editing/kept-input.ts'
+import { useKeptInput } from '../../patterns/editing/useKeptInput.ts'
 import { useUnsavedGuard } from '../../patterns/unsaved.tsx'
 import { useModalSearch } from '../actions/useModalSearch.ts'
 import { useIntakeYears } from '../groups/reads.ts'
-import { creatable, type Ticks, validTicks } from './ticks.ts'
+import { creatable, inputOf, missedIn, tickFields, type Ticks, validTicks } from './ticks.ts'
 import { readYears, withFrom, withTo } from './years.ts'
 
 const nobody = -1
@@ -41,6 +43,13 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
   const open = areKnown ? creatable(source.data, target.data) : []
   const ticks = validTicks(made.under === under ? made.ticks : nothing, open)
   const guard = useUnsavedGuard(ticks.size > 0)
+  const { kept, forget } = useKeptInput({
+    fields: tickFields,
+    subject: under,
+    parameters: ['modal'],
+    unsaved: inputOf(ticks),
+  })
+  const missed = missedIn(open, ticks, kept)
 
   const reread = async () => {
     for (const call of concerned) void queryClient.invalidateQueries({ queryKey: keyOf(call) })
@@ -68,9 +77,15 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
     },
     onSuccess: () => {
       guard.release()
+      if (!offer) forget()
       setMade({ under, ticks: nothing })
     },
   })
+  const tick = (next: Ticks) => {
+    creating.reset()
+    setMade({ under, ticks: next })
+  }
+  const offer = offerOf(missed.size, () => tick(new Set([...ticks, ...missed])), forget)
   return {
     years,
     from,
@@ -82,10 +97,9 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
     /** The speciality groups without a group in the to-year; empty until both lists are there. */
     open,
     ticks,
-    tick: (next: Ticks) => {
-      creating.reset()
-      setMade({ under, ticks: next })
-    },
+    tick,
+    /** What was ticked for these years before the session ended. */
+    offer: creating.isPending ? undefined : offer,
     chooseFrom: (id: number | undefined) => change(withFrom(search, id)),
     chooseTo: (id: number | undefined) => change(withTo(search, from, id)),
     /** What was created last: marked in the right list. */

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { canToggle, changesIn, type Draft, flagsIn, inverseOf, withFlag } from './flags.ts'
+import {
+  canToggle,
+  changesIn,
+  type Draft,
+  flagsIn,
+  inputOf,
+  inverseOf,
+  missedIn,
+  withDraft,
+  withFlag,
+} from './flags.ts'
 
 const plain = { id_group: 1, dop: '', winter_reception: false, ind_name_gr: false }
 const named = { id_group: 2, dop: 'рус. яз.', winter_reception: true, ind_name_gr: true }
@@ -64,4 +74,52 @@ test('a saved change is taken back flag by flag, onto the revision that the save
     individual: true,
   })
   expect(inverseOf({ group }, 3)).toBeUndefined()
+})
+
+test('unsaved ticks are kept by group, each flag that differs', () => {
+  const draft = withFlag(withFlag(none, 1, 'winter', true), 2, 'individual', false)
+  expect(inputOf(changesIn(rows, draft))).toEqual([
+    { id: 1, values: { winter: 'true' } },
+    { id: 2, values: { individual: 'false' } },
+  ])
+  expect(inputOf([])).toEqual([])
+})
+
+test('what was kept is put back over what is stored, as it was kept', () => {
+  const draft = withFlag(withFlag(none, 1, 'winter', true), 2, 'individual', false)
+  expect(missedIn(rows, none, inputOf(changesIn(rows, draft)))).toEqual(draft)
+})
+
+const both = { winter: 'true', individual: 'true' }
+test.each([
+  ['of a group that is gone', [{ id: 9, values: { winter: 'true' } }], none],
+  ['that is stored so by now', [{ id: 2, values: both }], none],
+  ['that is ticked so again', [{ id: 1, values: { winter: 'true' } }], withFlag(none, 1, 'winter', true)],
+  ['whose group has lost its text', [{ id: 1, values: { individual: 'true' } }], none],
+  ['of nothing', [{ id: 1, values: {} }], none],
+  ['that is no flag', [{ id: 1, values: { winter: 'yes' } }], withFlag(none, 1, 'winter', true)],
+])('a tick %s is left out', (_name, kept, draft) => {
+  expect(missedIn(rows, draft, kept)).toEqual(new Map())
+})
+
+test('of one group the flag that is left out does not take along the other', () => {
+  expect(missedIn(rows, none, [{ id: 1, values: both }])).toEqual(new Map([[1, { winter: true }]]))
+})
+
+test('a tick that was changed meanwhile and back again is missed', () => {
+  const back = withFlag(none, 1, 'winter', false)
+  expect(missedIn(rows, back, [{ id: 1, values: { winter: 'true' } }])).toEqual(
+    new Map([[1, { winter: true }]]),
+  )
+})
+
+test('what is put back keeps what was ticked since, of the same group as well', () => {
+  const since = withFlag(withFlag(none, 1, 'winter', true), 2, 'winter', false)
+  const back = withFlag(withFlag(none, 2, 'individual', false), 2, 'winter', true)
+  expect(withDraft(since, back)).toEqual(
+    new Map([
+      [1, { winter: true }],
+      [2, { winter: true, individual: false }],
+    ]),
+  )
 })

@@ -7,10 +7,24 @@ import { toneOf } from '../../../api/outcome.ts'
 import { outcomeReason, outcomeText } from '../../../api/save.ts'
 import { toast } from '../../../patterns/toast.ts'
 import { rememberUndo } from '../../../patterns/undo.ts'
+import { offerOf } from '../../../patterns/editing/kept-input.ts'
+import { useKeptInput } from '../../../patterns/editing/useKeptInput.ts'
 import { useUnsavedGuard } from '../../../patterns/unsaved.tsx'
 import { useModal } from '../../actions/useModal.ts'
 import { readAgain } from '../read-again.ts'
-import { canToggle, changesIn, type Draft, type Flag, type FlagChange, flagsIn, withFlag } from './flags.ts'
+import {
+  canToggle,
+  changesIn,
+  type Draft,
+  type Flag,
+  type FlagChange,
+  flags,
+  flagsIn,
+  inputOf,
+  missedIn,
+  withDraft,
+  withFlag,
+} from './flags.ts'
 import { saveFlags } from './save-flags.ts'
 
 type Refusal = { readonly group: GroupRow; readonly outcome: Outcome }
@@ -22,14 +36,25 @@ const none: Draft = new Map()
  * leaves it and unsaved ticks are asked about. Each changed group is a save of its own; what is refused stays
  * ticked and says why, the rest is saved.
  */
-export const useFlags = (rows: readonly GroupRow[]) => {
+export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
   const { t } = useTranslation()
   const { modal, open, close } = useModal()
   const isOn = modal.kind === 'group-flags'
   const [draft, setDraft] = useState(none)
   const [progress, setProgress] = useState<{ readonly done: number; readonly of: number }>()
+  // entered again, by Forward as well, it does not show what was left
+  if (!isOn && draft !== none) setDraft(none)
   const changes = isOn ? changesIn(rows, draft) : []
   const guard = useUnsavedGuard(changes.length > 0)
+  const { kept, forget } = useKeptInput({
+    fields: flags,
+    subject: idSpeciality,
+    // whichever course is shown
+    parameters: ['modal'],
+    unsaved: inputOf(changes),
+  })
+  const missed = missedIn(rows, draft, isOn ? kept : [])
+  const offer = offerOf(missed.size, () => setDraft((now) => withDraft(now, missed)), forget)
 
   const saving = useMutation({
     mutationFn: async (wanted: typeof changes) => {
@@ -79,6 +104,7 @@ export const useFlags = (rows: readonly GroupRow[]) => {
     saving.mutate(changes, {
       onSuccess: (refusals) => {
         if (refusals.length > 0) return
+        if (!offer) forget()
         guard.release()
         leave()
       },
@@ -87,7 +113,6 @@ export const useFlags = (rows: readonly GroupRow[]) => {
   return {
     isOn,
     start: () => {
-      setDraft(none)
       saving.reset()
       open('group-flags')
     },
@@ -98,6 +123,8 @@ export const useFlags = (rows: readonly GroupRow[]) => {
     progress,
     /** Why nothing more was saved; what was refused is said at its row. */
     error: saving.error?.message,
+    /** What was ticked before the session ended, and of how many groups. */
+    offer: saving.isPending ? undefined : offer,
     of: (row: GroupRow) => flagsIn(draft, row),
     canToggle,
     toggle: (row: GroupRow, flag: Flag) => {

@@ -1,0 +1,201 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { thisYear } from './educational-screen.ts'
+import { endSessionAtRest, expect, type Okuu, open, test, toastOf } from './fixtures.ts'
+import { givenGroups, givenWay, type Way } from './given.ts'
+import { signInByForm } from './signing-in.ts'
+
+test.use({ signedIn: 'alone' })
+
+const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Сеанс закончился раньше' })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const numbers = [1, 2, 3, 4] as const
+
+/** Four groups of this year, `key-1` to `key-4`. */
+const givenFour = async (okuu: Okuu, key: string): Promise<Way> => {
+  const way = await givenWay(okuu, key)
+  for (const n of numbers) await givenGroups(okuu, way.speciality, `${key}-${n}`, [thisYear])
+  return way
+}
+
+const groupOf = `SELECT g.id FROM study_group g JOIN speciality_group l ON l.id = g.speciality_group_id
+  JOIN group_name n ON n.id = l.group_name_id WHERE n.name`
+
+/** The session ends, others save, the press of the button hears of it, and the user signs in again. */
+async function interrupted(page: Page, okuu: Okuu, press: Locator, others: () => Promise<unknown>) {
+  await endSessionAtRest(page, okuu)
+  await others()
+  await press.click()
+  await expect(page).toHaveURL(/\/okuu\/login$/)
+  await signInByForm(page)
+}
+
+test.describe('ticks of groups', () => {
+  const box = (page: Page, group: string, flag = 'Зимний приём') =>
+    page.getByRole('checkbox', { name: `${group}: ${flag}` })
+  const stored = async ({ sql }: Okuu, way: Way) =>
+    Object.fromEntries(
+      (
+        await sql<{ name: string; flags: string }>(
+          `SELECT n.name, g.winter_reception || ' ' || g.individual_name AS flags FROM study_group g
+           JOIN speciality_group l ON l.id = g.speciality_group_id JOIN group_name n ON n.id = l.group_name_id
+           WHERE l.speciality_id = $1`,
+          [way.speciality],
+        )
+      ).map(({ name, flags }) => [name, flags]),
+    )
+
+  test('are offered over what others saved, and are put back unsaved', async ({ page, okuu }) => {
+    const way = await givenFour(okuu, 'Чот')
+    await okuu.sql(`UPDATE study_group SET extra = 'текст' WHERE id IN (${groupOf} = 'Чот-4')`)
+    const [first, second, third] = numbers.map((n) => `Чот-${n}-${thisYear}`) as [string, string, string]
+    const named = `Чот-4-${thisYear} текст`
+    await open(page, `educational?${way.search}&modal=group-flags`)
+    for (const group of [first, second, third]) await box(page, group).check()
+    await box(page, named, 'Инд. название').check()
+    await interrupted(page, okuu, button(page, 'Сохранить'), async () => {
+      await okuu.sql(`UPDATE study_group SET winter_reception = true WHERE id IN (${groupOf} = 'Чот-2')`)
+      await okuu.sql(`DELETE FROM study_group WHERE id IN (${groupOf} = 'Чот-3')`)
+    })
+    await expect(page).toHaveURL(/modal=group-flags$/)
+    // what is stored so already and what is gone is left out
+    await expect(offer(page)).toContainText('Групп: 2')
+    await expect(box(page, first)).not.toBeChecked()
+    await expect(box(page, third)).toHaveCount(0)
+    await expectAccessibleInEveryLook(page)
+    await button(page, 'Восстановить').click()
+    await expect(offer(page)).toHaveCount(0)
+    await expect(box(page, first)).toBeChecked()
+    await expect(box(page, first)).toBeFocused()
+    await expect(box(page, named, 'Инд. название')).toBeChecked()
+    await expect(page.getByText('Изменено групп: 2')).toBeVisible()
+    expect(await stored(okuu, way)).toMatchObject({ 'Чот-1': 'false false', 'Чот-4': 'false false' })
+
+    // unsaved as they were: leaving is asked about
+    await page.keyboard.press('Escape')
+    await button(page, 'Остаться').click()
+    await expect(box(page, first)).toBeFocused()
+    await page.keyboard.press('Control+Enter')
+    await expect(toastOf(page, 'Сохранено групп: 2')).toBeVisible()
+    expect(await stored(okuu, way)).toEqual({
+      'Чот-1': 'true false',
+      'Чот-2': 'true false',
+      'Чот-4': 'false true',
+    })
+    await button(page, 'Изменить отметки').click()
+    await expect(box(page, first)).toBeChecked()
+    await expect(offer(page)).toHaveCount(0)
+  })
+
+  test('that are not wanted back are not offered again, nor those that were left by choice', async ({
+    page,
+    okuu,
+  }) => {
+    const way = await givenFour(okuu, 'Чон')
+    const first = `Чон-1-${thisYear}`
+    await open(page, `educational?${way.search}&modal=group-flags`)
+    await box(page, first).check()
+    await interrupted(page, okuu, button(page, 'Сохранить'), async () => undefined)
+    await button(page, 'Не восстанавливать').click()
+    await expect(offer(page)).toHaveCount(0)
+    await expect(box(page, first)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await button(page, 'Изменить отметки').click()
+    await expect(box(page, first)).not.toBeChecked()
+    await expect(offer(page)).toHaveCount(0)
+
+    await box(page, first).check()
+    await page.keyboard.press('Escape')
+    await button(page, 'Уйти без сохранения').click()
+    await expect(box(page, first)).toHaveCount(0)
+    await page.goForward()
+    await expect(box(page, first)).not.toBeChecked()
+    await expect(offer(page)).toHaveCount(0)
+  })
+})
+
+test('groups ticked for the next year are offered, but for those that are created or gone by then', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenFour(okuu, 'Чсл')
+  const box = (n: number) => page.getByRole('checkbox', { name: `Чсл-${n}-${thisYear}` })
+  await open(page, `educational?${way.search}&modal=next-year`)
+  for (const n of [1, 2, 3]) await box(n).check()
+  await interrupted(page, okuu, button(page, 'Создать 3 группы'), async () => {
+    await okuu.sql(
+      `INSERT INTO study_group (speciality_group_id, intake_year_id)
+       SELECT speciality_group_id, $1 FROM study_group WHERE id IN (${groupOf} = 'Чсл-2')`,
+      [thisYear + 1],
+    )
+    await okuu.sql(`DELETE FROM study_group WHERE id IN (${groupOf} = 'Чсл-3')`)
+  })
+  await expect(offer(page)).toContainText('Отмечено групп: 1')
+  await expect(box(1)).not.toBeChecked()
+  await expectAccessibleInEveryLook(page)
+  await button(page, 'Восстановить').click()
+  await expect(offer(page)).toHaveCount(0)
+  await expect(box(1)).toBeChecked()
+  await expect(box(1)).toBeFocused()
+  await expect(box(4)).not.toBeChecked()
+  await button(page, 'Создать 1 группу').click()
+  await expect(toastOf(page, 'Создано групп: 1')).toBeVisible()
+  const created = `SELECT n.name FROM study_group g JOIN speciality_group l ON l.id = g.speciality_group_id
+    JOIN group_name n ON n.id = l.group_name_id WHERE l.speciality_id = $1 AND g.intake_year_id = $2 ORDER BY 1`
+  expect(await okuu.sql(created, [way.speciality, thisYear + 1])).toEqual([
+    { name: 'Чсл-1' },
+    { name: 'Чсл-2' },
+  ])
+})
+
+test('a pasted column is offered over what others saved, and is shown to be saved again', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenFour(okuu, 'Чст')
+  const cell = (n: number) =>
+    page
+      .getByRole('row', { name: new RegExp(`Чст-${n}-${thisYear}`) })
+      .getByRole('gridcell')
+      .nth(1)
+  const preview = page.getByRole('group', { name: 'Вставить столбец из Excel' })
+  const setQuota = (n: number, budget: number, contract: number) =>
+    okuu.sql(
+      `INSERT INTO group_quota (group_id, academic_year_id, half_year_id, budget, contract)
+       SELECT id, $1, 1, $2, $3 FROM study_group WHERE id IN (${groupOf} = 'Чст-${n}')
+       ON CONFLICT (group_id, academic_year_id, half_year_id) DO UPDATE SET budget = $2, contract = $3`,
+      [thisYear, budget, contract],
+    )
+  await open(
+    page,
+    `educational?${way.search}&modal=quota&m-fac=${way.faculty}&m-year=${thisYear}&m-half=1&m-rate=1`,
+  )
+  await cell(1).click()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(() => navigator.clipboard.writeText('10\n11\n12\n'))
+  await page.keyboard.press('Control+V')
+  await expect(preview).toContainText('3 строки, сохранить?')
+  await interrupted(page, okuu, button(page, 'Сохранить'), async () => {
+    await setQuota(1, 0, 5)
+    await setQuota(2, 11, 0)
+  })
+  await expect(offer(page)).toContainText('Строк: 2')
+  await expect(cell(1)).toHaveText('0')
+  await expectAccessibleInEveryLook(page)
+  await button(page, 'Восстановить').click()
+  await expect(offer(page)).toHaveCount(0)
+  await expect(preview).toContainText('2 строки, сохранить?')
+  await expect(preview.getByRole('button', { name: 'Сохранить' })).toBeFocused()
+  await expect(cell(1)).toHaveText('0 10')
+  await expect(cell(3)).toHaveText('0 12')
+  await page.keyboard.press('Enter')
+  await expect(toastOf(page, 'Строк: 2')).toBeVisible()
+  const quotas = `SELECT n.name, q.budget, q.contract FROM group_quota q JOIN study_group g ON g.id = q.group_id
+    JOIN speciality_group l ON l.id = g.speciality_group_id JOIN group_name n ON n.id = l.group_name_id
+    WHERE l.speciality_id = $1 AND q.half_year_id = 1 AND q.budget > 0 ORDER BY 1`
+  expect(await okuu.sql(quotas, [way.speciality])).toEqual([
+    { name: 'Чст-1', budget: 10, contract: 5 },
+    { name: 'Чст-2', budget: 11, contract: 0 },
+    { name: 'Чст-3', budget: 12, contract: 0 },
+  ])
+})
