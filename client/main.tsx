@@ -7,24 +7,24 @@ import { base } from './api/base.ts'
 import { queryClient } from './api/client.ts'
 import { connectFunnel } from './api/funnel.ts'
 import { startSessionCheck, wasInHere } from './api/session.ts'
+import { watchStyles } from './api/styles.ts'
 import { startI18n } from './i18n/i18n.ts'
 import { Toasts } from './patterns/Toasts.tsx'
 import { preloadScreen } from './routes.tsx'
-import { reloadOnMissingChunk } from './shell/new-version.ts'
 import { createRouter, preloadLogin, preloadShell } from './shell/router.tsx'
 import { resolveCssVariables } from './theme/colors.ts'
 import { theme } from './theme/theme.ts'
 
 const start = async () => {
   connectFunnel()
-  reloadOnMissingChunk()
+  watchStyles()
   const texts = startI18n()
   void startSessionCheck()
   if (wasInHere()) {
-    void preloadShell()
-    void preloadScreen(window.location.pathname.slice(base.length))
+    void preloadShell().catch(() => undefined)
+    void preloadScreen(window.location.pathname.slice(base.length))?.catch(() => undefined)
   } else {
-    void preloadLogin()
+    void preloadLogin().catch(() => undefined)
   }
   await texts
   const root = document.getElementById('root')

@@ -12,8 +12,9 @@ import {
   IconSchool,
   IconUsersGroup,
 } from '@tabler/icons-react'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { TextKey } from './i18n/texts.ts'
+import { part } from './patterns/part.ts'
 
 export type ScreenRoute = {
   /** Below the base path. */
@@ -22,16 +23,17 @@ export type ScreenRoute = {
   readonly icon: Icon
   /** `general`: in the submenu «Общие справочники», which appears with its first entry. */
   readonly menu: 'main' | 'general' | 'none'
-  readonly load: () => Promise<{ default: ComponentType }>
+  readonly load: () => Promise<ComponentType>
   readonly Screen: ComponentType
 }
 
 type Entry = Omit<ScreenRoute, 'load' | 'Screen'>
 
-const screen = (entry: Entry, load: () => Promise<ComponentType>): ScreenRoute => {
-  const loadDefault = async () => ({ default: await load() })
-  return { ...entry, load: loadDefault, Screen: lazy(loadDefault) }
-}
+const screen = (entry: Entry, load: () => Promise<ComponentType>): ScreenRoute => ({
+  ...entry,
+  load,
+  Screen: part(load),
+})
 
 /** Every screen behind the login. Router, menu, header and the page's title are drawn from it. */
 export const routes: readonly ScreenRoute[] = [

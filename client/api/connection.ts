@@ -19,4 +19,15 @@ export const noteConnection = (answered: boolean) => {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => wasUnanswered(state.error) })
 }
 
+/** Once a call has an answer again; at once where the last one had. */
+export const connectionBack = () =>
+  new Promise<void>((resolve) => {
+    if (answeredLast()) return resolve()
+    const stop = queryClient.getQueryCache().subscribe(() => {
+      if (!answeredLast()) return
+      stop()
+      resolve()
+    })
+  })
+
 export const useConnection = () => useQuery<boolean>({ queryKey: key, queryFn: skipToken }).data ?? true

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DirectionRow } from '#contract/hierarchy.ts'
 import { CatalogueScreen } from '../patterns/catalogue/CatalogueScreen.tsx'
 import { codeColumn, nameColumns } from '../patterns/catalogue/name-columns.tsx'
 import { deleteDirection, directions, idOf, namesOf } from './directions.ts'
+import { part } from '../patterns/part.ts'
 
-const loadForm = async () => ({ default: (await import('./DirectionForm.tsx')).DirectionForm })
-const DirectionForm = lazy(loadForm)
-const ConfirmDelete = lazy(async () => ({
-  default: (await import('../patterns/ConfirmDelete.tsx')).ConfirmDelete,
-}))
+const loadForm = async () => (await import('./DirectionForm.tsx')).DirectionForm
+const DirectionForm = part(loadForm)
+const ConfirmDelete = part(async () => (await import('../patterns/ConfirmDelete.tsx')).ConfirmDelete)
 
 const columns = [codeColumn((row: DirectionRow) => row['p24-1']), ...nameColumns(namesOf)]
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DisciplineRow } from '#contract/disciplines.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
@@ -9,12 +9,11 @@ import { codeColumn, nameColumns } from '../patterns/catalogue/name-columns.tsx'
 import type { SelectOption } from '../patterns/search-select.ts'
 import { deleteDiscipline, disciplineKinds, disciplines, idOf, nameOf, namesOf } from './disciplines.ts'
 import { kindOptions } from './kinds.ts'
+import { part } from '../patterns/part.ts'
 
-const loadForm = async () => ({ default: (await import('./DisciplineForm.tsx')).DisciplineForm })
-const DisciplineForm = lazy(loadForm)
-const ConfirmDelete = lazy(async () => ({
-  default: (await import('../patterns/ConfirmDelete.tsx')).ConfirmDelete,
-}))
+const loadForm = async () => (await import('./DisciplineForm.tsx')).DisciplineForm
+const DisciplineForm = part(loadForm)
+const ConfirmDelete = part(async () => (await import('../patterns/ConfirmDelete.tsx')).ConfirmDelete)
 
 const columnsOf = (kinds: readonly SelectOption[]): readonly Column<DisciplineRow>[] => {
   const kindOf = ({ idVidDisc }: DisciplineRow) => kinds.find(({ id }) => id === idVidDisc)

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Loading } from '../shell/Loading.tsx'
 import { ActionBar } from './actions/ActionBar.tsx'
 import { LevelActions } from './actions/LevelActions.tsx'
@@ -17,10 +17,9 @@ import { isComplete } from './path/path.ts'
 import { type PathState, usePath } from './path/usePath.ts'
 import { useHandOver } from '../patterns/useHandOver.ts'
 import { rememberPath } from './recent.ts'
+import { part } from '../patterns/part.ts'
 
-const NewSpeciality = lazy(async () => ({
-  default: (await import('./pickers/NewSpeciality.tsx')).NewSpeciality,
-}))
+const NewSpeciality = part(async () => (await import('./pickers/NewSpeciality.tsx')).NewSpeciality)
 
 /** From the ministry down to a speciality, its groups and what is known about it (spec §2). */
 export const EducationalScreen = () => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconColumns3, IconSettings } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type GradingRuleRow, grading } from '#contract/grading.ts'
 import { query } from '../api/query.ts'
@@ -12,13 +12,10 @@ import { chosenRule } from './address.ts'
 import styles from './Grading.module.css'
 import { RuleContent } from './RuleContent.tsx'
 import { type GradingPlace, useGradingAddress } from './useGradingAddress.ts'
+import { part } from '../patterns/part.ts'
 
-const ConfiguratorModal = lazy(async () => ({
-  default: (await import('./ConfiguratorModal.tsx')).ConfiguratorModal,
-}))
-const DisplayRulesModal = lazy(async () => ({
-  default: (await import('./DisplayRulesModal.tsx')).DisplayRulesModal,
-}))
+const ConfiguratorModal = part(async () => (await import('./ConfiguratorModal.tsx')).ConfiguratorModal)
+const DisplayRulesModal = part(async () => (await import('./DisplayRulesModal.tsx')).DisplayRulesModal)
 
 /** Spec §2: a rule's score bands with their details, its configuration and what is displayed for it. */
 export const GradingScreen = () => {

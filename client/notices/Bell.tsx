@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notices } from '#contract/notices.ts'
 import { query } from '../api/query.ts'
@@ -9,8 +9,9 @@ import styles from './Bell.module.css'
 import { loadPanel, preloadPanel } from './load-panel.ts'
 import type { NoticeWidget } from './useWidget.ts'
 import { shortCount } from './unread.ts'
+import { part } from '../patterns/part.ts'
 
-const NoticePanel = lazy(loadPanel)
+const NoticePanel = part(loadPanel)
 
 /** How many notices are unread, and the way to them; their panel opens below. */
 export const Bell = ({ widget, panel, toggle, close }: NoticeWidget) => {

@@ -1,6 +1,5 @@
 import {
   createContext,
-  lazy,
   type ReactNode,
   Suspense,
   useContext,
@@ -11,8 +10,10 @@ import {
 } from 'react'
 import { useBlocker } from 'react-router'
 import { leavesForm, modalParameters } from './leaving.ts'
+import { part } from './part.ts'
 
-const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }))
+const loadLeaveDialog = async () => (await import('./LeaveDialog.tsx')).LeaveDialog
+const LeaveDialog = part(loadLeaveDialog)
 
 /** The forms, by their ids, whose values differ, each with the search parameters whose change would take it away. */
 type Forms = Pick<Map<string, readonly string[]>, 'set' | 'delete' | 'values'> & { readonly size: number }
@@ -38,6 +39,8 @@ export const useUnsavedGuard = (dirty: boolean, { parameters = modalParameters, 
   useEffect(() => {
     if (!dirty) return undefined
     forms.set(form, named.split(' '))
+    // the question can be asked without a connection as well
+    void loadLeaveDialog().catch(() => undefined)
     return () => {
       forms.delete(form)
     }

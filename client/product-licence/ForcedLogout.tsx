@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useForcedLogout } from './forced-logout.ts'
+import { part } from '../patterns/part.ts'
 
-const LicenceDialog = lazy(async () => ({ default: (await import('./LicenceDialog.tsx')).LicenceDialog }))
+const LicenceDialog = part(async () => (await import('./LicenceDialog.tsx')).LicenceDialog)
 
 /** Over every screen: the last three seconds of a session without a licence. */
 export const ForcedLogout = () => {

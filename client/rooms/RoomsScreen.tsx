@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageSizes } from '#contract/limits.ts'
 import { type RoomRow, rooms } from '#contract/rooms.ts'
@@ -26,11 +26,10 @@ import { type RoomValues, squareOf, sumsOf } from './room-values.ts'
 import styles from './Rooms.module.css'
 import { deleteRoom, idOf, roomsOf, saveRoom, settle, valuesOf } from './rooms.ts'
 import { useRoomChoices } from './useRoomChoices.ts'
+import { part } from '../patterns/part.ts'
 
-const RoomDrawer = lazy(async () => ({ default: (await import('./RoomDrawer.tsx')).RoomDrawer }))
-const ConfirmDelete = lazy(async () => ({
-  default: (await import('../patterns/ConfirmDelete.tsx')).ConfirmDelete,
-}))
+const RoomDrawer = part(async () => (await import('./RoomDrawer.tsx')).RoomDrawer)
+const ConfirmDelete = part(async () => (await import('../patterns/ConfirmDelete.tsx')).ConfirmDelete)
 
 const none: readonly never[] = []
 const nobody = -1

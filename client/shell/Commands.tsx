@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { GlobalCommand } from '../keys/global-keys.ts'
 import { useGlobalKeys } from '../keys/useGlobalKeys.ts'
@@ -9,8 +9,9 @@ import { routes } from '../routes.tsx'
 import { loadPalette, preloadPalette } from './load-palette.ts'
 import { Overlays } from './Overlays.tsx'
 import { useOverlay } from './useOverlay.ts'
+import { part } from '../patterns/part.ts'
 
-const Palette = lazy(loadPalette)
+const Palette = part(loadPalette)
 
 type Props = {
   /** The title of the screen that is shown. */

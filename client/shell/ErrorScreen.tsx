@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate, useRouteError } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import styles from './ErrorScreen.module.css'
 
 /** In place of a screen that broke. Trying again draws it anew; the frame around it stays. */
@@ -8,18 +8,14 @@ export const ErrorScreen = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const location = useLocation()
-  const error = useRouteError()
-  const isNewVersion = error instanceof TypeError && /import|module/i.test(error.message)
   return (
     <div className={styles.screen} role="alert">
       <h1>{t('app.crashed')}</h1>
-      <p>{t(isNewVersion ? 'app.updated' : 'app.crashedText')}</p>
+      <p>{t('app.crashedText')}</p>
       <div className={styles.actions}>
-        {!isNewVersion && (
-          <Button variant="filled" onClick={() => void navigate(location, { replace: true })}>
-            {t('common.retry')}
-          </Button>
-        )}
+        <Button variant="filled" onClick={() => void navigate(location, { replace: true })}>
+          {t('common.retry')}
+        </Button>
         <Button onClick={() => window.location.reload()}>{t('app.reload')}</Button>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { IconMenu2 } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../i18n/texts.ts'
 import { Bell } from '../notices/Bell.tsx'
@@ -10,8 +10,9 @@ import { PaletteButton } from './PaletteButton.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { ToolButton } from './ToolButton.tsx'
 import { UserBadge } from './UserBadge.tsx'
+import { part } from '../patterns/part.ts'
 
-const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }))
+const MenuDrawer = part(async () => (await import('./MenuDrawer.tsx')).MenuDrawer)
 
 type Props = {
   readonly titleKey: TextKey | undefined

@@ -1,21 +1,18 @@
-import { lazy } from 'react'
+import { loadShortcuts } from './load-overlays.ts'
 import type { Overlay } from './overlay.ts'
+import { part } from '../patterns/part.ts'
 
-const ShortcutSheet = lazy(async () => ({
-  default: (await import('../keys/ShortcutSheet.tsx')).ShortcutSheet,
-}))
-const LevelsModal = lazy(async () => ({
-  default: (await import('../catalogues/levels/LevelsModal.tsx')).LevelsModal,
-}))
-const LicencesModal = lazy(async () => ({
-  default: (await import('../catalogues/licences/LicencesModal.tsx')).LicencesModal,
-}))
-const StudyFormsModal = lazy(async () => ({
-  default: (await import('../catalogues/study-forms/StudyFormsModal.tsx')).StudyFormsModal,
-}))
-const GroupNamesModal = lazy(async () => ({
-  default: (await import('../catalogues/group-names/GroupNamesModal.tsx')).GroupNamesModal,
-}))
+const ShortcutSheet = part(loadShortcuts)
+const LevelsModal = part(async () => (await import('../catalogues/levels/LevelsModal.tsx')).LevelsModal)
+const LicencesModal = part(
+  async () => (await import('../catalogues/licences/LicencesModal.tsx')).LicencesModal,
+)
+const StudyFormsModal = part(
+  async () => (await import('../catalogues/study-forms/StudyFormsModal.tsx')).StudyFormsModal,
+)
+const GroupNamesModal = part(
+  async () => (await import('../catalogues/group-names/GroupNamesModal.tsx')).GroupNamesModal,
+)
 
 type Props = { readonly overlay: Overlay; readonly onClose: () => void }
 

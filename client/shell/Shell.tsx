@@ -15,6 +15,7 @@ import { SlowStrip } from './SlowStrip.tsx'
 import { Rail } from './Rail.tsx'
 import styles from './Shell.module.css'
 import { usePageTitle } from './usePageTitle.ts'
+import { usePreloading } from './usePreloading.ts'
 
 const mainId = 'main'
 
@@ -32,6 +33,7 @@ export const Shell = () => {
   const [paletteAt, setPaletteAt] = useState<string>()
   const notices = useWidget()
   usePageTitle(titleKey)
+  usePreloading()
   const main = useFocusOnNewScreen(pathname)
   return (
     <UnsavedGuard>

@@ -1,15 +1,15 @@
-import { lazy } from 'react'
 import { createBrowserRouter, Navigate, Outlet } from 'react-router'
 import { base } from '../api/base.ts'
 import { home, routes } from '../routes.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { Protected } from './Protected.tsx'
+import { part } from '../patterns/part.ts'
 
-const loadShell = async () => ({ default: (await import('./Shell.tsx')).Shell })
-const Shell = lazy(loadShell)
-const loadLogin = async () => ({ default: (await import('../auth/LoginScreen.tsx')).LoginScreen })
-const LoginScreen = lazy(loadLogin)
-const LogoutScreen = lazy(async () => ({ default: (await import('../auth/LogoutScreen.tsx')).LogoutScreen }))
+const loadShell = async () => (await import('./Shell.tsx')).Shell
+const Shell = part(loadShell)
+const loadLogin = async () => (await import('../auth/LoginScreen.tsx')).LoginScreen
+const LoginScreen = part(loadLogin)
+const LogoutScreen = part(async () => (await import('../auth/LogoutScreen.tsx')).LogoutScreen)
 
 /** Fetch the code before it is drawn. */
 export const preloadShell = loadShell

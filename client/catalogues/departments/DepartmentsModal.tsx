@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DepartmentRow } from '#contract/catalogues.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
@@ -11,10 +11,9 @@ import { departmentColumns } from './columns.tsx'
 import { deleteDepartment, departments, idOf, nameOf, namesOf } from './departments.ts'
 import { facultyOption } from './faculty-option.ts'
 import { ownFirst } from './own-first.ts'
+import { part } from '../../patterns/part.ts'
 
-const DepartmentForm = lazy(async () => ({
-  default: (await import('./DepartmentForm.tsx')).DepartmentForm,
-}))
+const DepartmentForm = part(async () => (await import('./DepartmentForm.tsx')).DepartmentForm)
 
 type Props = CatalogueChoice<DepartmentRow> & {
   /** Whose departments come first. */

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CatalogueScreen } from '../../patterns/catalogue/CatalogueScreen.tsx'
 import { departmentColumns } from './columns.tsx'
 import { deleteDepartment, departments, idOf, nameOf, namesOf } from './departments.ts'
 import { useFacultyOptions } from './useFacultyOptions.ts'
+import { part } from '../../patterns/part.ts'
 
-const loadForm = async () => ({ default: (await import('./DepartmentForm.tsx')).DepartmentForm })
-const DepartmentForm = lazy(loadForm)
-const ConfirmDelete = lazy(async () => ({
-  default: (await import('../../patterns/ConfirmDelete.tsx')).ConfirmDelete,
-}))
+const loadForm = async () => (await import('./DepartmentForm.tsx')).DepartmentForm
+const DepartmentForm = part(loadForm)
+const ConfirmDelete = part(async () => (await import('../../patterns/ConfirmDelete.tsx')).ConfirmDelete)
 
 /** Spec §2: name in Russian, Kyrgyz and English, and the faculty by its code; the short name before them. */
 export function DepartmentsScreen() {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groups } from '#contract/groups.ts'
 import { query } from '../../api/query.ts'
@@ -10,10 +9,11 @@ import { CatalogueModal } from '../../patterns/catalogue/CatalogueModal.tsx'
 import type { Column } from '../../patterns/catalogue/column.ts'
 import { ConfirmDelete } from '../../patterns/ConfirmDelete.tsx'
 import { Highlighted } from '../../patterns/Highlighted.tsx'
+import { part } from '../../patterns/part.ts'
 
-const GroupNameForm = lazy(async () => ({
-  default: (await import('../../educational/groups/names/GroupNameForm.tsx')).GroupNameForm,
-}))
+const GroupNameForm = part(
+  async () => (await import('../../educational/groups/names/GroupNameForm.tsx')).GroupNameForm,
+)
 
 const columns: readonly Column<GroupName>[] = [
   {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LevelRow } from '#contract/catalogues.ts'
 import { type CatalogueChoice, CatalogueModal } from '../../patterns/catalogue/CatalogueModal.tsx'
 import { nameColumns } from '../../patterns/catalogue/name-columns.tsx'
 import { ConfirmDelete } from '../../patterns/ConfirmDelete.tsx'
 import { deleteLevel, idOf, levels, namesOf } from './levels.ts'
+import { part } from '../../patterns/part.ts'
 
-const LevelForm = lazy(async () => ({ default: (await import('./LevelForm.tsx')).LevelForm }))
+const LevelForm = part(async () => (await import('./LevelForm.tsx')).LevelForm)
 
 const columns = nameColumns(namesOf)
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LicenceRow } from '#contract/catalogues.ts'
 import { type CatalogueChoice, CatalogueModal } from '../../patterns/catalogue/CatalogueModal.tsx'
 import { ConfirmDelete } from '../../patterns/ConfirmDelete.tsx'
 import { licenceColumns } from './columns.tsx'
 import { deleteLicence, idOf, licences } from './licences.ts'
+import { part } from '../../patterns/part.ts'
 
-const LicenceForm = lazy(async () => ({ default: (await import('./LicenceForm.tsx')).LicenceForm }))
+const LicenceForm = part(async () => (await import('./LicenceForm.tsx')).LicenceForm)
 
 type Props = CatalogueChoice<LicenceRow> & { readonly onClose: () => void }
 

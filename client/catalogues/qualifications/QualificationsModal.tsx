@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QualificationRow } from '#contract/catalogues.ts'
 import { type CatalogueChoice, CatalogueModal } from '../../patterns/catalogue/CatalogueModal.tsx'
 import { nameColumns } from '../../patterns/catalogue/name-columns.tsx'
 import { ConfirmDelete } from '../../patterns/ConfirmDelete.tsx'
 import { deleteQualification, idOf, qualifications, namesOf } from './qualifications.ts'
+import { part } from '../../patterns/part.ts'
 
-const QualificationForm = lazy(async () => ({
-  default: (await import('./QualificationForm.tsx')).QualificationForm,
-}))
+const QualificationForm = part(async () => (await import('./QualificationForm.tsx')).QualificationForm)
 
 const columns = nameColumns(namesOf)
 

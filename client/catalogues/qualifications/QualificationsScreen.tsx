@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CatalogueScreen } from '../../patterns/catalogue/CatalogueScreen.tsx'
 import { nameColumns } from '../../patterns/catalogue/name-columns.tsx'
 import { deleteQualification, idOf, namesOf, qualifications } from './qualifications.ts'
+import { part } from '../../patterns/part.ts'
 
-const loadForm = async () => ({ default: (await import('./QualificationForm.tsx')).QualificationForm })
-const QualificationForm = lazy(loadForm)
-const ConfirmDelete = lazy(async () => ({
-  default: (await import('../../patterns/ConfirmDelete.tsx')).ConfirmDelete,
-}))
+const loadForm = async () => (await import('./QualificationForm.tsx')).QualificationForm
+const QualificationForm = part(loadForm)
+const ConfirmDelete = part(async () => (await import('../../patterns/ConfirmDelete.tsx')).ConfirmDelete)
 
 const columns = nameColumns(namesOf)
 

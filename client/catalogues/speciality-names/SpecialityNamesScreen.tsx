@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SpecialityNameRow } from '#contract/speciality-names.ts'
 import { CatalogueScreen } from '../../patterns/catalogue/CatalogueScreen.tsx'
 import { codeColumn, nameColumns } from '../../patterns/catalogue/name-columns.tsx'
 import { deleteSpecialityName, idOf, nameOf, namesOf, specialityNames } from './speciality-names.ts'
+import { part } from '../../patterns/part.ts'
 
-const loadForm = async () => ({ default: (await import('./SpecialityNameForm.tsx')).SpecialityNameForm })
-const SpecialityNameForm = lazy(loadForm)
-const ConfirmDelete = lazy(async () => ({
-  default: (await import('../../patterns/ConfirmDelete.tsx')).ConfirmDelete,
-}))
+const loadForm = async () => (await import('./SpecialityNameForm.tsx')).SpecialityNameForm
+const SpecialityNameForm = part(loadForm)
+const ConfirmDelete = part(async () => (await import('../../patterns/ConfirmDelete.tsx')).ConfirmDelete)
 
 const columns = [codeColumn((row: SpecialityNameRow) => row['p25-1']), ...nameColumns(namesOf)]
 

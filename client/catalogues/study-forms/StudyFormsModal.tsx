@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StudyFormRow } from '#contract/hierarchy.ts'
 import { CatalogueModal } from '../../patterns/catalogue/CatalogueModal.tsx'
@@ -7,8 +6,9 @@ import type { Column } from '../../patterns/catalogue/column.ts'
 import { codeColumn, nameColumns } from '../../patterns/catalogue/name-columns.tsx'
 import { ConfirmDelete } from '../../patterns/ConfirmDelete.tsx'
 import { deleteStudyForm, idOf, namesOf, studyForms } from './study-forms.ts'
+import { part } from '../../patterns/part.ts'
 
-const StudyFormForm = lazy(async () => ({ default: (await import('./StudyFormForm.tsx')).StudyFormForm }))
+const StudyFormForm = part(async () => (await import('./StudyFormForm.tsx')).StudyFormForm)
 
 const columns: readonly Column<StudyFormRow>[] = [
   {

@@ -1,48 +1,27 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { hasForm, isComplete } from '../path/path.ts'
 import type { PathState } from '../path/usePath.ts'
 import { missingFor } from './needs.ts'
 import { useModal } from './useModal.ts'
+import { part } from '../../patterns/part.ts'
 
-const InstitutionForm = lazy(async () => ({
-  default: (await import('../institution/InstitutionForm.tsx')).InstitutionForm,
-}))
-const FacultyForm = lazy(async () => ({
-  default: (await import('../faculty/FacultyForm.tsx')).FacultyForm,
-}))
-const DirectionPicker = lazy(async () => ({
-  default: (await import('../pickers/DirectionPicker.tsx')).DirectionPicker,
-}))
-const StudyFormPicker = lazy(async () => ({
-  default: (await import('../pickers/StudyFormPicker.tsx')).StudyFormPicker,
-}))
-const SpecialityPicker = lazy(async () => ({
-  default: (await import('../pickers/SpecialityPicker.tsx')).SpecialityPicker,
-}))
+const InstitutionForm = part(async () => (await import('../institution/InstitutionForm.tsx')).InstitutionForm)
+const FacultyForm = part(async () => (await import('../faculty/FacultyForm.tsx')).FacultyForm)
+const DirectionPicker = part(async () => (await import('../pickers/DirectionPicker.tsx')).DirectionPicker)
+const StudyFormPicker = part(async () => (await import('../pickers/StudyFormPicker.tsx')).StudyFormPicker)
+const SpecialityPicker = part(async () => (await import('../pickers/SpecialityPicker.tsx')).SpecialityPicker)
 
-const GroupModals = lazy(async () => ({
-  default: (await import('../groups/forms/GroupModals.tsx')).GroupModals,
-}))
-const Duplicates = lazy(async () => ({
-  default: (await import('../duplicates/Duplicates.tsx')).Duplicates,
-}))
+const GroupModals = part(async () => (await import('../groups/forms/GroupModals.tsx')).GroupModals)
+const Duplicates = part(async () => (await import('../duplicates/Duplicates.tsx')).Duplicates)
 
-const QuotaModal = lazy(async () => ({
-  default: (await import('../../quota/QuotaModal.tsx')).QuotaModal,
-}))
-const NextYearModal = lazy(async () => ({
-  default: (await import('../next-year/NextYearModal.tsx')).NextYearModal,
-}))
+const QuotaModal = part(async () => (await import('../../quota/QuotaModal.tsx')).QuotaModal)
+const NextYearModal = part(async () => (await import('../next-year/NextYearModal.tsx')).NextYearModal)
 
-const ParametersModal = lazy(async () => ({
-  default: (await import('../parameters/ParametersModal.tsx')).ParametersModal,
-}))
-const GradingModal = lazy(async () => ({
-  default: (await import('../grading/GradingModal.tsx')).GradingModal,
-}))
-const LicencesModal = lazy(async () => ({
-  default: (await import('../../catalogues/licences/LicencesModal.tsx')).LicencesModal,
-}))
+const ParametersModal = part(async () => (await import('../parameters/ParametersModal.tsx')).ParametersModal)
+const GradingModal = part(async () => (await import('../grading/GradingModal.tsx')).GradingModal)
+const LicencesModal = part(
+  async () => (await import('../../catalogues/licences/LicencesModal.tsx')).LicencesModal,
+)
 
 /** The modal of the address, over the screen; its code comes when it is opened. */
 export const Modals = ({ state }: { readonly state: PathState }) => {

@@ -1,18 +1,16 @@
-import { lazy } from 'react'
 import type { Pick } from './values.ts'
+import { part } from '../../patterns/part.ts'
 
-const DepartmentsModal = lazy(async () => ({
-  default: (await import('../../catalogues/departments/DepartmentsModal.tsx')).DepartmentsModal,
-}))
-const LevelsModal = lazy(async () => ({
-  default: (await import('../../catalogues/levels/LevelsModal.tsx')).LevelsModal,
-}))
-const QualificationsModal = lazy(async () => ({
-  default: (await import('../../catalogues/qualifications/QualificationsModal.tsx')).QualificationsModal,
-}))
-const LicencesModal = lazy(async () => ({
-  default: (await import('../../catalogues/licences/LicencesModal.tsx')).LicencesModal,
-}))
+const DepartmentsModal = part(
+  async () => (await import('../../catalogues/departments/DepartmentsModal.tsx')).DepartmentsModal,
+)
+const LevelsModal = part(async () => (await import('../../catalogues/levels/LevelsModal.tsx')).LevelsModal)
+const QualificationsModal = part(
+  async () => (await import('../../catalogues/qualifications/QualificationsModal.tsx')).QualificationsModal,
+)
+const LicencesModal = part(
+  async () => (await import('../../catalogues/licences/LicencesModal.tsx')).LicencesModal,
+)
 
 type Props = {
   readonly pick: Pick

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type GuardedRow, isProtected } from '../guarded-row.ts'
 import type { CatalogueModal } from './address.ts'
+import { part } from '../part.ts'
 
-const MessageDialog = lazy(async () => ({ default: (await import('../MessageDialog.tsx')).MessageDialog }))
+const MessageDialog = part(async () => (await import('../MessageDialog.tsx')).MessageDialog)
 
 type Props<Row> = {
   readonly modal: CatalogueModal

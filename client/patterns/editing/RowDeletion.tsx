@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SaveAnswer } from '#contract/save.ts'
 import { useCatalogueAddress } from '../catalogue/useCatalogueAddress.ts'
+import { part } from '../part.ts'
 
-const ConfirmDelete = lazy(async () => ({ default: (await import('../ConfirmDelete.tsx')).ConfirmDelete }))
-const MessageDialog = lazy(async () => ({ default: (await import('../MessageDialog.tsx')).MessageDialog }))
+const ConfirmDelete = part(async () => (await import('../ConfirmDelete.tsx')).ConfirmDelete)
+const MessageDialog = part(async () => (await import('../MessageDialog.tsx')).MessageDialog)
 
 type Props<Row> = {
   readonly find: (id: number) => Row | undefined

@@ -1,13 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useModal } from '../../actions/useModal.ts'
 import type { EducationalModal } from '../../modal.ts'
 import type { SelectOption } from '../../../patterns/search-select.ts'
+import { part } from '../../../patterns/part.ts'
 
-const GroupNamePicker = lazy(async () => ({
-  default: (await import('./GroupNamePicker.tsx')).GroupNamePicker,
-}))
-const PickModal = lazy(async () => ({ default: (await import('./PickModal.tsx')).PickModal }))
+const GroupNamePicker = part(async () => (await import('./GroupNamePicker.tsx')).GroupNamePicker)
+const PickModal = part(async () => (await import('./PickModal.tsx')).PickModal)
 
 const nameKinds: ReadonlySet<EducationalModal['kind']> = new Set([
   'group-pick',

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { preloadPanel } from '../notices/load-panel.ts'
+import { preloadPalette } from './load-palette.ts'
+import { preloadOverlays } from './load-overlays.ts'
+
+/** Long after the first screen, so that it takes nothing from it; before a connection that goes takes them away. */
+const delay = 10_000
+
+/** Fetches what opens over every screen, to be there without a connection as well. */
+export const usePreloading = () => {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      preloadPalette()
+      preloadPanel()
+      preloadOverlays()
+    }, delay)
+    return () => clearTimeout(timer)
+  }, [])
+}

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { expect, type Okuu, open, test, toastOf } from './fixtures.ts'
+
+const offline = 'Ошибка интернета. Проверьте соединение.'
+const updated = 'Вышла новая версия. Обновите страницу.'
+const hours = (page: Page) => page.getByLabel('Часы: Проректор без сети')
+const strip = (page: Page) => page.getByRole('status').getByText('Нет соединения')
+
+/** A row of a year of the test's own, with something typed into it. */
+const typeHours = async (page: Page, { sql }: Okuu, year: number) => {
+  await sql(
+    `INSERT INTO teaching_position (academic_year_id, name, hours) VALUES ($1, 'Проректор без сети', 100)`,
+    [year],
+  )
+  await open(page, `position-teaching?year=${year}`)
+  await page.getByRole('row', { name: /Проректор без сети/ }).dblclick()
+  await hours(page).fill('321')
+}
+
+/** The server is down: nobody answers, though the machine has a network. */
+const refuse = (page: Page) => page.route('**/okuu/**', (route) => route.abort('connectionrefused'))
+
+/** A page that was loaded anew has lost this. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isOld: true }))
+const isOld = (page: Page) => page.evaluate(() => 'isOld' in window)
+
+test('without a connection nothing that is open is lost to what cannot be opened', async ({ page, okuu }) => {
+  await typeHours(page, okuu, 10)
+  await mark(page)
+  await page.context().setOffline(true)
+  // the notices' code has not come yet
+  await page.getByRole('button', { name: /^Уведомления/ }).click()
+  await expect(toastOf(page, offline)).toBeVisible()
+  await expect(strip(page)).toBeVisible()
+  await expect(hours(page)).toHaveValue('321')
+  await page.context().setOffline(false)
+  await expect(strip(page)).toBeHidden()
+  await expect(page.getByRole('group', { name: 'Уведомления' }).first()).toBeVisible()
+  await hours(page).press('Enter')
+  await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+  expect(await isOld(page)).toBe(true)
+})
+
+test('while the server is down a screen is waited for, and comes when it is back', async ({ page }) => {
+  await open(page, 'position-teaching')
+  await expect(page.getByRole('button', { name: 'Добавить' })).toBeEnabled()
+  await mark(page)
+  await refuse(page)
+  await page.keyboard.press('g')
+  await page.keyboard.press('d')
+  await expect(toastOf(page, offline)).toBeVisible()
+  await expect(strip(page)).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.unroute('**/okuu/**')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Направления')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  // its styles came as well
+  await expect(page.getByRole('searchbox').or(page.getByPlaceholder('Поиск по трём языкам'))).toBeVisible()
+  expect(await isOld(page)).toBe(true)
+})
+
+test('a new version loads the page anew, unless something is unsaved: then its user does', async ({
+  page,
+  okuu,
+}) => {
+  await page.route('**/assets/NoticePanel-*.js', (route) => route.fulfill({ status: 404 }))
+  const bell = page.getByRole('button', { name: /^Уведомления/ })
+  await typeHours(page, okuu, 11)
+  await mark(page)
+  await bell.click()
+  await expect(toastOf(page, updated)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Обновить страницу' })).toBeVisible()
+  await expect(hours(page)).toHaveValue('321')
+  expect(await isOld(page)).toBe(true)
+
+  await hours(page).press('Escape')
+  await page.getByRole('link', { name: 'Направления' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Направления')
+  await page.unroute('**/assets/NoticePanel-*.js')
+  await page.route('**/assets/Palette-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.keyboard.press('Control+k')
+  await expect.poll(() => isOld(page)).toBe(false)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+})
