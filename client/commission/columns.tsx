@@ -3,17 +3,16 @@ import type { CommissionRoleRow } from '#contract/gak.ts'
 import { lengths } from '#contract/limits.ts'
 import { CellInput } from '../patterns/editing/CellInput.tsx'
 import { CellSelect } from '../patterns/editing/CellSelect.tsx'
-import type { PanelColumn } from '../patterns/editing/TablePanel.tsx'
+import type { TableColumn } from '../patterns/editing/table-column.ts'
 import type { MemberValues } from './rows.ts'
 
 /** Role, name and title. The role is called as the page's language calls it. */
 export const memberColumns = <Row extends { readonly member_type: string }>(
   roles: readonly CommissionRoleRow[],
   t: TFunction,
-): readonly PanelColumn<Row, MemberValues>[] => [
+): readonly TableColumn<Row, MemberValues>[] => [
   {
     key: 'role',
-    titleKey: 'field.memberType',
     label: t('field.memberType'),
     width: 220,
     text: (values, row) =>
@@ -32,7 +31,6 @@ export const memberColumns = <Row extends { readonly member_type: string }>(
   },
   {
     key: 'name',
-    titleKey: 'field.memberName',
     label: t('field.memberName'),
     namesRow: true,
     text: ({ name }) => name,
@@ -40,7 +38,6 @@ export const memberColumns = <Row extends { readonly member_type: string }>(
   },
   {
     key: 'title',
-    titleKey: 'field.memberTitle',
     label: t('field.memberTitle'),
     text: ({ title }) => title,
     input: (field) => <CellInput {...field} maxLength={lengths.title} />,

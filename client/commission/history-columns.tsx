@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { CommissionHistoryRow, CommissionRoleRow } from '#contract/gak.ts'
 import { CellSelect } from '../patterns/editing/CellSelect.tsx'
-import type { PanelColumn } from '../patterns/editing/TablePanel.tsx'
+import type { TableColumn } from '../patterns/editing/table-column.ts'
 import { memberColumns } from './columns.tsx'
 import type { HistoryValues } from './useHistoryEdit.ts'
 
@@ -12,10 +12,9 @@ export const historyColumns = (
   years: readonly Year[],
   roles: readonly CommissionRoleRow[],
   t: TFunction,
-): readonly PanelColumn<CommissionHistoryRow, HistoryValues>[] => [
+): readonly TableColumn<CommissionHistoryRow, HistoryValues>[] => [
   {
     key: 'year',
-    titleKey: 'ent.year',
     label: t('ent.year'),
     width: 148,
     text: (values, row) =>

@@ -2,23 +2,21 @@ import type { TFunction } from 'i18next'
 import { digits, lengths } from '#contract/limits.ts'
 import type { PositionRow } from '#contract/positions.ts'
 import { CellInput } from '../patterns/editing/CellInput.tsx'
-import type { PanelColumn } from '../patterns/editing/TablePanel.tsx'
+import type { TableColumn } from '../patterns/editing/table-column.ts'
 import { cleanHours, type PositionValues } from './position-values.ts'
 
-export type PositionColumn = PanelColumn<PositionRow, PositionValues>
+export type PositionColumn = TableColumn<PositionRow, PositionValues>
 
 /** Position and its hours. */
 export const positionColumns = (t: TFunction): readonly PositionColumn[] => [
   {
     key: 'name',
-    titleKey: 'field.position',
     label: t('field.position'),
     text: ({ name }) => name,
     input: (field) => <CellInput {...field} maxLength={lengths.name} />,
   },
   {
     key: 'hours',
-    titleKey: 'field.hours',
     label: t('field.hours'),
     isNumeric: true,
     text: ({ hours }) => hours,

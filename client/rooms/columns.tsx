@@ -6,13 +6,13 @@ import type { TextKey } from '../i18n/texts.ts'
 import { CellInput } from '../patterns/editing/CellInput.tsx'
 import { CellSearch } from '../patterns/editing/CellSearch.tsx'
 import type { SortValue } from '../patterns/editing/order.ts'
-import type { PanelColumn } from '../patterns/editing/TablePanel.tsx'
+import type { TableColumn } from '../patterns/editing/table-column.ts'
 import { cleanCapacity, cleanSquare, roomValuesOf, type RoomValues, squareOf } from './room-values.ts'
 import { localSquare } from './rooms.ts'
 import styles from './Rooms.module.css'
 import type { ChoiceField, RoomChoices } from './useRoomChoices.ts'
 
-export type RoomColumn = PanelColumn<RoomRow, RoomValues>
+export type RoomColumn = TableColumn<RoomRow, RoomValues>
 
 export const fieldKeys: Readonly<Record<keyof RoomValues, TextKey>> = {
   number: 'field.roomNumber',
@@ -36,7 +36,6 @@ const chosenColumn = (
   t: TFunction,
 ): RoomColumn => ({
   key,
-  titleKey: fieldKeys[key],
   label: t(fieldKeys[key]),
   width,
   text: (values) => choices.find(key, values[key])?.text ?? '',
@@ -55,7 +54,6 @@ const chosenColumn = (
 export const roomColumns = (choices: RoomChoices, faculty: string, t: TFunction): readonly RoomColumn[] => [
   {
     key: 'number',
-    titleKey: fieldKeys.number,
     label: t(fieldKeys.number),
     width: 96,
     text: ({ number }) => number,
@@ -63,7 +61,6 @@ export const roomColumns = (choices: RoomChoices, faculty: string, t: TFunction)
   },
   {
     key: 'capacity',
-    titleKey: fieldKeys.capacity,
     label: t(fieldKeys.capacity),
     width: 120,
     isNumeric: true,
@@ -74,7 +71,6 @@ export const roomColumns = (choices: RoomChoices, faculty: string, t: TFunction)
   },
   {
     key: 'square',
-    titleKey: fieldKeys.square,
     label: t(fieldKeys.square),
     width: 116,
     isNumeric: true,
@@ -92,7 +88,6 @@ export const roomColumns = (choices: RoomChoices, faculty: string, t: TFunction)
   chosenColumn('department', 206, choices, faculty, t),
   {
     key: 'note',
-    titleKey: fieldKeys.note,
     label: t(fieldKeys.note),
     width: 168,
     text: ({ note }) => note,

@@ -6,7 +6,6 @@ import { compareTexts } from '../../i18n/numbers.ts'
 import { Banner } from '../Banner.tsx'
 import { download } from '../download.ts'
 import { type GuardedRow, isProtected } from '../guarded-row.ts'
-import { useOwnSetting } from '../own-setting.ts'
 import { cutPage, pageOf } from '../paging.ts'
 import { toast } from '../toast.ts'
 import type { Names } from '../translations.ts'
@@ -23,6 +22,7 @@ import { chooseRows } from './rows.ts'
 import { CatalogueTable } from './Table.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useCatalogueAddress } from './useCatalogueAddress.ts'
+import { useShownColumns } from './useShownColumns.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 
 export type FormWays<Row> = {
@@ -65,7 +65,7 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
   const setSelectedId = (id?: number) =>
     setClicked({ since: address.row, ...(id === undefined ? {} : { id }) })
   const [savedId, setSavedId] = useState<number>()
-  const [hidden, setHidden] = useOwnSetting<string[]>(`${name}.hiddenColumns`, [])
+  const { shown, hidden, setHidden } = useShownColumns(name, columns, false)
   const isPrinting = usePrinting()
 
   const all = list.data ?? none
@@ -79,7 +79,6 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
     [all, search, sort?.column, sort?.isDescending, onlyGaps, columns],
   )
   const page = cutPage(rows, address.page, pageSizes.catalogue)
-  const shown = columns.filter(({ key }) => !hidden.includes(key))
   const naturalSort: Sort = { column: sortedBy, isDescending: false }
 
   const sortBy = (sort: Sort) => {
@@ -155,7 +154,13 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
           place={place}
           count={list.data === undefined ? undefined : rows.length}
           gaps={gaps}
-          viewMenu={<ViewMenu columns={columns} hidden={hidden} onHidden={setHidden} />}
+          viewMenu={
+            <ViewMenu
+              columns={columns.map(({ key, titleKey }) => ({ key, label: t(titleKey) }))}
+              hidden={hidden}
+              onHidden={setHidden}
+            />
+          }
           onExport={() => void exportCsv()}
         />
         {list.isFetching && !list.isPending && <div className={styles.progress} />}

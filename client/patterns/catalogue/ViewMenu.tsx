@@ -1,6 +1,7 @@
-import { useClickOutside } from '@mantine/hooks'
+import '@mantine/core/styles/Popover.layer.css'
+import { Popover } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../../i18n/texts.ts'
 import { ToolButton } from '../../shell/ToolButton.tsx'
@@ -8,7 +9,7 @@ import { type Density, useDensity } from '../own-setting.ts'
 import styles from './ViewMenu.module.css'
 
 type Props = {
-  readonly columns: readonly { readonly key: string; readonly titleKey: TextKey }[]
+  readonly columns: readonly { readonly key: string; readonly label: string }[]
   readonly hidden: readonly string[]
   readonly onHidden: (hidden: string[]) => void
 }
@@ -25,29 +26,48 @@ export const ViewMenu = ({ columns, hidden, onHidden }: Props) => {
   const [density, setDensity] = useDensity()
   const panelId = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const root = useClickOutside<HTMLDivElement>(() => setOpen(false))
   const shown = columns.filter(({ key }) => !hidden.includes(key))
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return
+    // the modal around it hears the key as well
+    event.preventDefault()
     setOpen(false)
     button.current?.focus()
   }
+  const closeBehind = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen(false)
+  }
   return (
-    <div ref={root} className={styles.root} onKeyDown={closeByEscape}>
-      <ToolButton
-        ref={button}
-        label={t('catalogue.view')}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? panelId : undefined}
-        onClick={() => setOpen(!isOpen)}
+    <div onKeyDown={closeByEscape} onBlur={closeBehind}>
+      {/* In its place, so that Tab leads into it, and yet cut off neither by what scrolls nor by a modal. */}
+      <Popover
+        opened={isOpen}
+        onChange={setOpen}
+        position="bottom-end"
+        offset={4}
+        withinPortal={false}
+        floatingStrategy="fixed"
+        middlewares={{ size: true }}
+        withRoles={false}
+        closeOnEscape={false}
+        transitionProps={{ duration: 0 }}
       >
-        <IconColumns3 size={18} aria-hidden />
-      </ToolButton>
-      {isOpen && (
-        <div id={panelId} className={styles.panel}>
+        <Popover.Target>
+          <ToolButton
+            ref={button}
+            label={t('catalogue.view')}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? panelId : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconColumns3 size={18} aria-hidden />
+          </ToolButton>
+        </Popover.Target>
+        {/* a press on a label's words leaves the focus inside */}
+        <Popover.Dropdown id={panelId} tabIndex={-1} className={styles.panel ?? ''}>
           <fieldset>
             <legend>{t('common.columns')}</legend>
-            {columns.map(({ key, titleKey }) => (
+            {columns.map(({ key, label }) => (
               <label key={key}>
                 <input
                   type="checkbox"
@@ -58,7 +78,7 @@ export const ViewMenu = ({ columns, hidden, onHidden }: Props) => {
                     onHidden(checked ? hidden.filter((one) => one !== key) : [...hidden, key])
                   }
                 />
-                {t(titleKey)}
+                {label}
               </label>
             ))}
           </fieldset>
@@ -76,8 +96,8 @@ export const ViewMenu = ({ columns, hidden, onHidden }: Props) => {
               </label>
             ))}
           </fieldset>
-        </div>
-      )}
+        </Popover.Dropdown>
+      </Popover>
     </div>
   )
 }

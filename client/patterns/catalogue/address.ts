@@ -32,12 +32,15 @@ const readModal = (parameters: URLSearchParams): CatalogueModal => {
   return id === undefined || id > ids.max ? { kind: 'unknown' } : { kind, id }
 }
 
-const readSort = (text: string | null): Sort | undefined => {
+export const readSort = (text: string | null): Sort | undefined => {
   if (text === null || text === '' || text === '-') return undefined
   return text.startsWith('-')
     ? { column: text.slice(1), isDescending: true }
     : { column: text, isDescending: false }
 }
+
+/** As `readSort` reads it: `grade`, and `-grade` downwards. */
+export const sortText = ({ column, isDescending }: Sort) => `${isDescending ? '-' : ''}${column}`
 
 export const readAddress = (parameters: URLSearchParams): CatalogueAddress => ({
   search: (parameters.get('q') ?? '').trim(),
@@ -53,7 +56,7 @@ const writers: {
 } = {
   search: (search) => ({ q: search.trim() }),
   page: (page) => ({ page: page > 1 ? String(page) : '' }),
-  sort: (sort) => ({ sort: sort === undefined ? '' : `${sort.isDescending ? '-' : ''}${sort.column}` }),
+  sort: (sort) => ({ sort: sort === undefined ? '' : sortText(sort) }),
   onlyGaps: (only) => ({ gap: only ? '1' : '' }),
   row: (id) => ({ row: id === undefined ? '' : String(id) }),
   modal: (modal) => ({

@@ -10,9 +10,10 @@ import { Banner } from '../Banner.tsx'
 import panel from '../catalogue/CatalogueScreen.module.css'
 import { MessageRow, SkeletonRows } from '../catalogue/instead.tsx'
 import toolbar from '../catalogue/Toolbar.module.css'
+import { useShownColumns } from '../catalogue/useShownColumns.ts'
 import { ViewMenu } from '../catalogue/ViewMenu.tsx'
 import { download } from '../download.ts'
-import { useDensity, useOwnSetting } from '../own-setting.ts'
+import { useDensity } from '../own-setting.ts'
 import { useScreenActions } from '../screen-actions.tsx'
 import { focusFallback } from '../useReturnFocus.ts'
 import type { Texts } from './changes.ts'
@@ -21,8 +22,6 @@ import type { TableColumn } from './table-column.ts'
 import type { TableProps } from './table-props.ts'
 import styles from './TablePanel.module.css'
 import type { TableEdit } from './useTableEdit.ts'
-
-export type PanelColumn<Row, Values> = TableColumn<Row, Values> & { readonly titleKey: TextKey }
 
 type Props<Row extends { readonly rev: number }, Values extends Texts> = {
   /** Keeps this table's settings apart from the others'. */
@@ -35,7 +34,7 @@ type Props<Row extends { readonly rev: number }, Values extends Texts> = {
   readonly edit: TableEdit<Row, Values>
   /** Of a stored row, whatever is being typed into it. */
   readonly valuesOf: (row: Row) => Values
-  readonly columns: readonly PanelColumn<Row, Values>[]
+  readonly columns: readonly TableColumn<Row, Values>[]
   /** Where a blank row takes the focus. */
   readonly firstField: keyof Values & string
   readonly addKey: TextKey
@@ -50,7 +49,7 @@ type Props<Row extends { readonly rev: number }, Values extends Texts> = {
     'sorting' | 'firstNumber' | 'onTurnPage' | 'onReveal' | 'onOpen'
   >
   /** The last row's cells, below the columns that are seen. */
-  readonly renderFooter?: (shown: readonly PanelColumn<Row, Values>[]) => ReactNode
+  readonly renderFooter?: (shown: readonly TableColumn<Row, Values>[]) => ReactNode
   /** Under the table: its pages. */
   readonly below?: ReactNode
 }
@@ -64,13 +63,11 @@ export const TablePanel = <Row extends { readonly rev: number }, Values extends 
   const { t } = useTranslation()
   const root = useRef<HTMLElement>(null)
   const [density] = useDensity()
-  const [hidden, setHidden] = useOwnSetting<string[]>(`${name}.hiddenColumns`, [])
+  const { shown, hidden, setHidden } = useShownColumns(name, columns, edit.open !== undefined)
   const isThere = reads.every(({ data }) => data !== undefined)
   const isPending = reads.some((read) => read.isPending && read.fetchStatus !== 'idle')
   const isFetching = reads.some((read) => read.isFetching)
   const failed = reads.filter(({ isError }) => isError)
-  // what is edited is seen whole
-  const shown = edit.open ? columns : columns.filter(({ key }) => !hidden.includes(key))
 
   const add = () => {
     if (!isThere) return
