@@ -37,6 +37,8 @@ export const EditableRow = <Row extends { readonly rev: number }, Values extends
   const name = row === undefined ? t('key.newRow') : edit.nameOf(row)
   const isStop = stopKey !== undefined
   const naming = props.columns.find(({ namesRow }) => namesRow) ?? props.columns[0]
+  // opened where none of the columns that were seen is edited: the first that is
+  const field = edit.open?.field || props.columns.find(({ input }) => input !== undefined)?.key
   // said aloud: drawn as cards the elements alone would be no table any more
   const cellRole = moves === 'cells' ? 'gridcell' : 'cell'
 
@@ -50,7 +52,7 @@ export const EditableRow = <Row extends { readonly rev: number }, Values extends
       'data-label': column.label,
       ...(isWalked ? { tabIndex: key === stopKey ? 0 : -1, onFocus: () => props.onFocusCell(key) } : {}),
     }
-    const isFocused = isOpen && edit.open?.field === key
+    const isFocused = isOpen && field === key
     const content =
       isOpen && input && values ? (
         input({

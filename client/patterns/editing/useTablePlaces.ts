@@ -91,10 +91,10 @@ export const useTablePlaces = <Row extends { readonly rev: number }, Values exte
   }
 }
 
-/** Into the open row's input in this column. */
+/** Into the open row's input in this column; of none, into its first. */
 const focusFieldIn = (body: HTMLElement | null, key: string | undefined) =>
   body
-    ?.querySelector(`tr[data-open] [data-column="${key}"]`)
+    ?.querySelector(key ? `tr[data-open] [data-column="${key}"]` : 'tr[data-open]')
     ?.querySelector<HTMLElement>('input, select, textarea')
     ?.focus()
 
