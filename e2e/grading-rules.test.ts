@@ -9,32 +9,7 @@ import {
   test,
   toastOf,
 } from './fixtures.ts'
-
-type Rule = { id: number; low: number; middle: number; high: number }
-
-/** A rule of the test's own: nobody covers 80–84. The middle band has one detail, 70–79. */
-async function givenRule({ sql }: Okuu, name: string): Promise<Rule> {
-  const [rule] = await sql<Rule>(
-    `WITH
-      rule AS (INSERT INTO grading_rule (name) VALUES ($1) RETURNING id),
-      band AS (INSERT INTO score_band (grading_rule_id, starts_at, ends_at, grade)
-        SELECT id, starts_at, ends_at, grade FROM rule,
-          (VALUES (0, 49, 'Ниже'), (50, 79, 'Средне'), (85, 100, 'Выше')) AS bands (starts_at, ends_at, grade)
-        RETURNING id, grade),
-      detail AS (INSERT INTO band_detail (score_band_id, starts_at, ends_at, numeric_equivalent, letter_equivalent)
-        SELECT id, 70, 79, 3, 'C' FROM band WHERE grade = 'Средне'),
-      field AS (INSERT INTO configuration_field (grading_rule_id, position, name, kind, mark_field, formula, min, max)
-        SELECT id, 1, 'Модуль', 1, 'm1', '', 0, 40 FROM rule),
-      shown AS (INSERT INTO display_rule (score_band_id, assessment_form_id, definition)
-        SELECT band.id, assessment_form.id, 'Показ ' || grade FROM band, assessment_form WHERE assessment_form.id < 3)
-    SELECT rule.id, (SELECT id FROM band WHERE grade = 'Ниже') AS low,
-      (SELECT id FROM band WHERE grade = 'Средне') AS middle, (SELECT id FROM band WHERE grade = 'Выше') AS high
-    FROM rule`,
-    [name],
-  )
-  if (rule === undefined) throw new Error('The statement answered no row')
-  return rule
-}
+import { bands, details, dialog, givenRule, input, rowOf, scale } from './grading-screen.ts'
 
 /** «50–60 2.50 BB+», by their starts. */
 const detailsOf = async ({ sql }: Okuu, band: number) => {
@@ -55,13 +30,6 @@ const boundsOf = async ({ sql }: Okuu, band: number) => {
 }
 
 const select = (page: Page) => page.getByRole('combobox', { name: 'Правило оценки' })
-const bands = (page: Page) => page.getByRole('region', { name: 'Диапазоны баллов и оценки' })
-const details = (page: Page) => page.getByRole('region', { name: /^Промежуточные значения/ })
-const scale = (page: Page) => page.getByRole('region', { name: 'Шкала 0–100' })
-const dialog = (page: Page) => page.getByRole('dialog')
-const input = (page: Page, label: string) =>
-  page.getByRole('table').getByRole('textbox', { name: new RegExp(`^${label}: `) })
-const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 test('details of a band by keyboard: chosen, added, refused in words, changed, deleted', async ({
   page,
@@ -206,86 +174,6 @@ test('a band is moved: refused in words, kept when the save fails or is stale, t
   expect(await boundsOf(okuu, rule.middle)).toBe('50–79')
 })
 
-test('the configurator and the display rules, each with its address', async ({ page, okuu }) => {
-  const { keyboard } = page
-  const rule = await givenRule(okuu, 'А поля')
-  const fields = () =>
-    okuu.sql(
-      'SELECT position, name, kind, mark_field, formula, min, max FROM configuration_field WHERE grading_rule_id = $1 ORDER BY 1',
-      [rule.id],
-    )
-  const module = { position: 1, name: 'Модуль', kind: 1, mark_field: 'm1', formula: '', min: 0, max: 40 }
-  await open(page, `evaluation-rule?rule=${rule.id}`)
-  await page.getByRole('button', { name: 'Конфигуратор' }).click()
-  await expect(page).toHaveURL(/modal=configurator$/)
-  await expect(rowOf(page, 'Модуль')).toBeFocused()
-
-  await keyboard.press('Alt+KeyN')
-  await expect(input(page, 'Название поля')).toBeFocused()
-  await expect(input(page, 'Порядок')).toHaveValue('2')
-  await keyboard.type('Итого')
-  await keyboard.press('Enter')
-  await expect(dialog(page).getByRole('alert')).toHaveText('Заполните все поля!')
-  await dialog(page).getByRole('combobox').selectOption('Информация')
-  await input(page, 'Формула').fill('=process.exit(1)')
-  await input(page, 'Минимум').fill('12345')
-  await expect(input(page, 'Минимум')).toHaveValue('123')
-  await input(page, 'Максимум').fill('99')
-  await keyboard.press('Enter')
-  await expect(dialog(page).getByRole('alert')).toHaveText('Минимум не может быть больше максимума')
-  await input(page, 'Минимум').fill('0')
-  await keyboard.press('Enter')
-  await expect(toastOf(page, 'Запись создана')).toBeVisible()
-  const total = {
-    position: 2,
-    name: 'Итого',
-    kind: 0,
-    mark_field: '',
-    formula: '=process.exit(1)',
-    min: 0,
-    max: 99,
-  }
-  expect(await fields()).toEqual([module, total])
-  const formula = dialog(page).getByText('=process.exit(1)')
-  expect(await formula.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('monospace')
-
-  await expect(rowOf(page, 'Итого')).toBeFocused()
-  await keyboard.press('Delete')
-  await expect(page).toHaveURL(/modal=field-delete&id=\d+$/)
-  await expect(dialog(page)).toHaveCount(1)
-  await expect(dialog(page).getByRole('button', { name: 'Удалить', exact: true })).toBeVisible()
-  // a step back, not out of the modal
-  await keyboard.press('Escape')
-  await expect(rowOf(page, 'Итого')).toBeFocused()
-  await keyboard.press('Delete')
-  await dialog(page).getByRole('button', { name: 'Удалить', exact: true }).click()
-  await expect(rowOf(page, 'Итого')).toHaveCount(0)
-  await expect(dialog(page)).toContainText('Модуль')
-  expect(await fields()).toEqual([module])
-  await page.goBack()
-  await expect(dialog(page)).toHaveCount(0)
-
-  await page.getByRole('button', { name: 'Правила отображения' }).click()
-  await expect(page).toHaveURL(/modal=display-rules$/)
-  await expect(dialog(page).getByRole('row')).toHaveCount(7)
-  await rowOf(page, 'Показ Выше').first().dblclick()
-  await expect(input(page, 'Определение')).toBeFocused()
-  await keyboard.type('Первая')
-  await keyboard.press('Shift+Enter')
-  await keyboard.type('вторая')
-  await dialog(page)
-    .getByRole('button', { name: /^Сохранить/ })
-    .click()
-  await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
-  const definitions = await okuu.sql<{ definition: string }>(
-    'SELECT definition FROM display_rule WHERE score_band_id = $1 ORDER BY 1',
-    [rule.high],
-  )
-  expect(definitions.map(({ definition }) => definition)).toEqual(['Первая\nвторая', 'Показ Выше'])
-  await page.reload()
-  await expect(dialog(page)).toContainText('вторая')
-})
-
 test('the list as a file, on paper, and a second try where it cannot be read', async ({ page, okuu }) => {
   const rule = await givenRule(okuu, 'А бумага')
   await page.route('**/grading-rule/ebe-detal*', (route) =>
@@ -315,7 +203,7 @@ test('the list as a file, on paper, and a second try where it cannot be read', a
   await expect(page.locator('body > div').last()).toContainText('50–79Средне70–793,00C')
 })
 
-test('the screen and its modals are accessible in every look', async ({ page, okuu }) => {
+test('the screen is accessible in every look', async ({ page, okuu }) => {
   const rule = await givenRule(okuu, 'А взгляд')
   await open(page, `evaluation-rule?rule=${rule.id}&band=${rule.middle}`)
   await page.getByLabel('Проверить балл').fill('75')
@@ -323,27 +211,16 @@ test('the screen and its modals are accessible in every look', async ({ page, ok
   await page.keyboard.press('Enter')
   await expect(details(page).getByRole('alert')).toBeVisible()
   await expectAccessibleInEveryLook(page)
-  for (const modal of ['configurator', 'display-rules']) {
-    await open(page, `evaluation-rule?rule=${rule.id}&modal=${modal}`)
-    await dialog(page).getByRole('row').nth(1).dblclick()
-    await expect(dialog(page).getByRole('textbox').first()).toBeVisible()
-    await expectAccessibleInEveryLook(page)
-  }
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('tables scroll in their areas, the modals are pages of cards', async ({ page, okuu }) => {
+  test('tables scroll in their areas', async ({ page, okuu }) => {
     const rule = await givenRule(okuu, 'А карман')
     await open(page, `evaluation-rule?rule=${rule.id}&band=${rule.middle}`)
     await details(page).getByRole('button', { name: 'Изменить: 70–79 C' }).click()
     await expect(input(page, 'С')).toBeFocused()
-    await expectNoSidewaysScroll(page)
-    await expectWholeLabels(page)
-    await open(page, `evaluation-rule?rule=${rule.id}&modal=configurator`)
-    await expect(rowOf(page, 'Модуль')).toBeVisible()
-    expect(await dialog(page).boundingBox()).toMatchObject({ x: 0, width: 390 })
     await expectNoSidewaysScroll(page)
     await expectWholeLabels(page)
   })

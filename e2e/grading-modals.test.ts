@@ -1,0 +1,106 @@
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expect, expectNoSidewaysScroll, expectWholeLabels, open, test, toastOf } from './fixtures.ts'
+import { dialog, givenRule, input, rowOf } from './grading-screen.ts'
+
+test('the configurator and the display rules, each with its address', async ({ page, okuu }) => {
+  const { keyboard } = page
+  const rule = await givenRule(okuu, 'А поля')
+  const fields = () =>
+    okuu.sql(
+      'SELECT position, name, kind, mark_field, formula, min, max FROM configuration_field WHERE grading_rule_id = $1 ORDER BY 1',
+      [rule.id],
+    )
+  const module = { position: 1, name: 'Модуль', kind: 1, mark_field: 'm1', formula: '', min: 0, max: 40 }
+  await open(page, `evaluation-rule?rule=${rule.id}`)
+  await page.getByRole('button', { name: 'Конфигуратор' }).click()
+  await expect(page).toHaveURL(/modal=configurator$/)
+  await expect(rowOf(page, 'Модуль')).toBeFocused()
+
+  await keyboard.press('Alt+KeyN')
+  await expect(input(page, 'Название поля')).toBeFocused()
+  await expect(input(page, 'Порядок')).toHaveValue('2')
+  await keyboard.type('Итого')
+  await keyboard.press('Enter')
+  await expect(dialog(page).getByRole('alert')).toHaveText('Заполните все поля!')
+  await dialog(page).getByRole('combobox').selectOption('Информация')
+  await input(page, 'Формула').fill('=process.exit(1)')
+  await input(page, 'Минимум').fill('12345')
+  await expect(input(page, 'Минимум')).toHaveValue('123')
+  await input(page, 'Максимум').fill('99')
+  await keyboard.press('Enter')
+  await expect(dialog(page).getByRole('alert')).toHaveText('Минимум не может быть больше максимума')
+  await input(page, 'Минимум').fill('0')
+  await keyboard.press('Enter')
+  await expect(toastOf(page, 'Запись создана')).toBeVisible()
+  const total = {
+    position: 2,
+    name: 'Итого',
+    kind: 0,
+    mark_field: '',
+    formula: '=process.exit(1)',
+    min: 0,
+    max: 99,
+  }
+  expect(await fields()).toEqual([module, total])
+  const formula = dialog(page).getByText('=process.exit(1)')
+  expect(await formula.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('monospace')
+
+  await expect(rowOf(page, 'Итого')).toBeFocused()
+  await keyboard.press('Delete')
+  await expect(page).toHaveURL(/modal=field-delete&id=\d+$/)
+  await expect(dialog(page)).toHaveCount(1)
+  await expect(dialog(page).getByRole('button', { name: 'Удалить', exact: true })).toBeVisible()
+  // a step back, not out of the modal
+  await keyboard.press('Escape')
+  await expect(rowOf(page, 'Итого')).toBeFocused()
+  await keyboard.press('Delete')
+  await dialog(page).getByRole('button', { name: 'Удалить', exact: true }).click()
+  await expect(rowOf(page, 'Итого')).toHaveCount(0)
+  await expect(dialog(page)).toContainText('Модуль')
+  expect(await fields()).toEqual([module])
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Правила отображения' }).click()
+  await expect(page).toHaveURL(/modal=display-rules$/)
+  await expect(dialog(page).getByRole('row')).toHaveCount(7)
+  await rowOf(page, 'Показ Выше').first().dblclick()
+  await expect(input(page, 'Определение')).toBeFocused()
+  await keyboard.type('Первая')
+  await keyboard.press('Shift+Enter')
+  await keyboard.type('вторая')
+  await dialog(page)
+    .getByRole('button', { name: /^Сохранить/ })
+    .click()
+  await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+  const definitions = await okuu.sql<{ definition: string }>(
+    'SELECT definition FROM display_rule WHERE score_band_id = $1 ORDER BY 1',
+    [rule.high],
+  )
+  expect(definitions.map(({ definition }) => definition)).toEqual(['Первая\nвторая', 'Показ Выше'])
+  await page.reload()
+  await expect(dialog(page)).toContainText('вторая')
+})
+
+test('the modals are accessible in every look', async ({ page, okuu }) => {
+  const rule = await givenRule(okuu, 'А окно')
+  for (const modal of ['configurator', 'display-rules']) {
+    await open(page, `evaluation-rule?rule=${rule.id}&modal=${modal}`)
+    await dialog(page).getByRole('row').nth(1).dblclick()
+    await expect(dialog(page).getByRole('textbox').first()).toBeVisible()
+    await expectAccessibleInEveryLook(page)
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the modals are pages of cards', async ({ page, okuu }) => {
+    const rule = await givenRule(okuu, 'А карточки')
+    await open(page, `evaluation-rule?rule=${rule.id}&modal=configurator`)
+    await expect(rowOf(page, 'Модуль')).toBeVisible()
+    expect(await dialog(page).boundingBox()).toMatchObject({ x: 0, width: 390 })
+    await expectNoSidewaysScroll(page)
+    await expectWholeLabels(page)
+  })
+})
