@@ -1,8 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ScoreBandRow } from '#contract/grading.ts'
-import { Reading } from '../educational/panel/Reading.tsx'
+import { SkeletonRows } from '../patterns/catalogue/instead.tsx'
+import { useShownColumns } from '../patterns/catalogue/useShownColumns.ts'
+import { ViewMenu } from '../patterns/catalogue/ViewMenu.tsx'
 import { EditableTable } from '../patterns/editing/EditableTable.tsx'
+import { useDensity } from '../patterns/own-setting.ts'
 import { bandColumns } from './columns.tsx'
 import { TableArea } from './TableArea.tsx'
 import { useBandEdit } from './useBandEdit.ts'
@@ -11,28 +14,37 @@ import type { GradingPlace } from './useGradingAddress.ts'
 type Props = {
   readonly rule: number
   readonly list: UseQueryResult<ScoreBandRow[]>
+  /** What was read, in the order that is asked for. */
+  readonly rows: readonly ScoreBandRow[]
   readonly place: GradingPlace
 }
 
-const none: readonly ScoreBandRow[] = []
-
 /** The score bands: their bounds are edited, and one of them is chosen. */
-export const BandsPanel = ({ rule, list, place }: Props) => {
+export const BandsPanel = ({ rule, list, rows, place }: Props) => {
   const { t } = useTranslation()
-  const edit = useBandEdit(rule, list.data ?? none, place)
+  const edit = useBandEdit(rule, rows, place)
+  const columns = bandColumns(t)
+  const { shown, hidden, setHidden } = useShownColumns('grading.bands', columns, edit.open !== undefined)
+  const [density] = useDensity()
   const title = t('grade.bands')
   return (
-    <TableArea title={title} hasOneButton isReloading={list.isFetching && !list.isPending}>
-      <Reading reads={[list]} lines={8}>
-        <EditableTable
-          edit={edit}
-          caption={title}
-          columns={bandColumns(t)}
-          moves="rows"
-          whenEmpty={t('state.emptyCatalogue')}
-          isBusy={list.isFetching}
-        />
-      </Reading>
+    <TableArea
+      title={title}
+      tools={<ViewMenu columns={columns} hidden={hidden} onHidden={setHidden} />}
+      hasOneButton
+      list={list}
+    >
+      <EditableTable
+        edit={edit}
+        caption={title}
+        columns={shown}
+        sorting={{ by: place.address.sorts.bands, onSort: (sort) => place.sortBy('bands', sort) }}
+        density={density}
+        moves="rows"
+        whenEmpty={t('state.emptyCatalogue')}
+        instead={list.data ? undefined : list.isPending && <SkeletonRows columns={shown.length + 2} />}
+        isBusy={list.isFetching}
+      />
     </TableArea>
   )
 }

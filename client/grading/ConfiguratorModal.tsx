@@ -4,17 +4,22 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConfigurationFieldRow, GradingRuleRow } from '#contract/grading.ts'
+import { compareTexts } from '../i18n/numbers.ts'
+import { useShownColumns } from '../patterns/catalogue/useShownColumns.ts'
+import { ViewMenu } from '../patterns/catalogue/ViewMenu.tsx'
 import { ConfirmDelete } from '../patterns/ConfirmDelete.tsx'
 import { EditableTable } from '../patterns/editing/EditableTable.tsx'
-import table from '../patterns/editing/TablePanel.module.css'
+import { orderRows } from '../patterns/editing/order.ts'
 import { MessageDialog } from '../patterns/MessageDialog.tsx'
 import { ModalFrame } from '../patterns/ModalFrame.tsx'
 import { ModalShell } from '../patterns/ModalShell.tsx'
+import { useDensity } from '../patterns/own-setting.ts'
 import { ReadingStep } from '../patterns/ReadingStep.tsx'
-import { fieldColumns } from './field-columns.tsx'
+import { fieldColumns, fieldSortValues } from './field-columns.tsx'
 import styles from './Grading.module.css'
 import { deleteField, fieldsOf } from './grading.ts'
 import { ListTools } from './ListTools.tsx'
+import { ModalList } from './ModalList.tsx'
 import type { GradingPlace } from './useGradingAddress.ts'
 import { fieldValues, useFieldEdit } from './useFieldEdit.ts'
 import { ruleName } from './words.ts'
@@ -42,9 +47,14 @@ export const ConfiguratorModal = ({ rule, place }: Props) => {
 
 type ReadProps = Props & { readonly rows: readonly ConfigurationFieldRow[]; readonly isBusy: boolean }
 
-const Configurator = ({ rule, place, rows, isBusy }: ReadProps) => {
+const Configurator = ({ rule, place, rows: list, isBusy }: ReadProps) => {
   const { t } = useTranslation()
+  const sort = place.address.sorts.fields
+  const rows = orderRows(list, sort, fieldSortValues(t), compareTexts)
   const edit = useFieldEdit(rule.id_ebe_var, rows)
+  const columns = fieldColumns(t)
+  const { shown, hidden, setHidden } = useShownColumns('grading.fields', columns, edit.open !== undefined)
+  const [density] = useDensity()
   const { modal } = place.address
   const asked = modal.kind === 'field-delete' ? modal.id : undefined
   if (asked !== undefined)
@@ -57,7 +67,6 @@ const Configurator = ({ rule, place, rows, isBusy }: ReadProps) => {
       />
     )
 
-  const columns = fieldColumns(t)
   const add = () => edit.add('name')
   // over a modal the global key is silent
   const addByKey = (event: KeyboardEvent) => {
@@ -71,40 +80,44 @@ const Configurator = ({ rule, place, rows, isBusy }: ReadProps) => {
       about={ruleName(rule, t)}
       width={width}
       onClose={place.close}
-      footer={
-        <>
-          <ListTools
-            title={t('grade.configurator')}
-            about={ruleName(rule, t)}
-            table={{
-              head: columns.map(({ label }) => label),
-              records: rows.map((row) => columns.map(({ text }) => text(fieldValues(row), row))),
-            }}
-            isOnTop
-          />
-          <Button onClick={place.close}>{t('common.close')}</Button>
-        </>
-      }
+      footer={<Button onClick={place.close}>{t('common.close')}</Button>}
     >
-      <div onKeyDown={addByKey}>
-        <div className={styles.listHead}>
-          <p>{t('grade.formulaNote')}</p>
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden />}
-            aria-keyshortcuts="Alt+N"
-            title="Alt+N"
-            data-autofocus={rows.length === 0 || undefined}
-            data-focus-fallback
-            onClick={add}
-          >
-            {t('common.add')}
-          </Button>
-        </div>
-        <div className={`${table.cards} ${styles.list} ${styles.fields}`}>
+      <div className={styles.fields} onKeyDown={addByKey}>
+        <ModalList
+          note={t('grade.formulaNote')}
+          isBusy={isBusy}
+          tools={
+            <>
+              <ListTools
+                title={t('grade.configurator')}
+                about={ruleName(rule, t)}
+                table={{
+                  head: columns.map(({ label }) => label),
+                  records: rows.map((row) => columns.map(({ text }) => text(fieldValues(row), row))),
+                }}
+                isOnTop
+              >
+                <ViewMenu columns={columns} hidden={hidden} onHidden={setHidden} />
+              </ListTools>
+              <Button
+                leftSection={<IconPlus size={16} aria-hidden />}
+                aria-keyshortcuts="Alt+N"
+                title="Alt+N"
+                data-autofocus={rows.length === 0 || undefined}
+                data-focus-fallback
+                onClick={add}
+              >
+                {t('common.add')}
+              </Button>
+            </>
+          }
+        >
           <EditableTable
             edit={edit}
             caption={t('grade.configurator')}
-            columns={columns}
+            columns={shown}
+            sorting={{ by: sort, onSort: (next) => place.sortBy('fields', next) }}
+            density={density}
             moves="rows"
             onDelete={(row) =>
               edit.settle(() => {
@@ -115,7 +128,7 @@ const Configurator = ({ rule, place, rows, isBusy }: ReadProps) => {
             whenEmpty={t('state.emptyCatalogue')}
             isBusy={isBusy}
           />
-        </div>
+        </ModalList>
       </div>
     </ModalFrame>
   )

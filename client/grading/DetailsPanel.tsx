@@ -3,8 +3,11 @@ import { IconPlus } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { BandDetailRow, ScoreBandRow } from '#contract/grading.ts'
-import { Reading } from '../educational/panel/Reading.tsx'
+import { SkeletonRows } from '../patterns/catalogue/instead.tsx'
+import { useShownColumns } from '../patterns/catalogue/useShownColumns.ts'
+import { ViewMenu } from '../patterns/catalogue/ViewMenu.tsx'
 import { EditableTable } from '../patterns/editing/EditableTable.tsx'
+import { useDensity } from '../patterns/own-setting.ts'
 import { useScreenActions } from '../patterns/screen-actions.tsx'
 import { detailColumns } from './columns.tsx'
 import styles from './Grading.module.css'
@@ -17,58 +20,68 @@ type Props = {
   readonly rule: number
   /** Of all bands of the rule. */
   readonly list: UseQueryResult<BandDetailRow[]>
+  /** What was read, in the order that is asked for. */
+  readonly rows: readonly BandDetailRow[]
   readonly band: ScoreBandRow | undefined
+  /** One is chosen, and is still read. */
+  readonly isBandAwaited: boolean
   readonly place: GradingPlace
 }
 
-const none: readonly BandDetailRow[] = []
-
 /** The details of the chosen band, which its title names. */
-export const DetailsPanel = ({ rule, list, band, place }: Props) => {
+export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, place }: Props) => {
   const { t } = useTranslation()
-  const edit = useDetailEdit(rule, band, list.data ?? none)
+  const edit = useDetailEdit(rule, band, rows)
+  const columns = detailColumns(t)
+  const { shown, hidden, setHidden } = useShownColumns('grading.details', columns, edit.open !== undefined)
+  const [density] = useDensity()
   const title = band ? `${t('grade.details')}: ${boundsText(band)} · ${band.estimation}` : t('grade.details')
   const reason = band === undefined || list.data === undefined ? t('grade.pickBand') : undefined
   const add = () => reason === undefined && edit.add('start')
   useScreenActions([{ key: 'add', titleKey: 'common.add', icon: IconPlus, reason, run: add }])
+  const instead = (list.isPending || isBandAwaited) && <SkeletonRows columns={shown.length + 2} />
   return (
     <TableArea
       title={title}
-      isReloading={list.isFetching && !list.isPending}
-      action={
-        <Button
-          leftSection={<IconPlus size={16} aria-hidden />}
-          aria-keyshortcuts="Alt+N"
-          title={reason ?? 'Alt+N'}
-          aria-disabled={reason !== undefined || undefined}
-          data-disabled={reason !== undefined || undefined}
-          data-focus-fallback
-          onClick={add}
-        >
-          {t('common.add')}
-        </Button>
+      list={list}
+      tools={
+        <>
+          <ViewMenu columns={columns} hidden={hidden} onHidden={setHidden} />
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden />}
+            aria-keyshortcuts="Alt+N"
+            title={reason ?? 'Alt+N'}
+            aria-disabled={reason !== undefined || undefined}
+            data-disabled={reason !== undefined || undefined}
+            data-focus-fallback
+            onClick={add}
+          >
+            {t('common.add')}
+          </Button>
+        </>
       }
     >
-      <Reading reads={[list]} lines={8}>
-        {band ? (
-          <EditableTable
-            edit={edit}
-            caption={title}
-            columns={detailColumns(t)}
-            moves="rows"
-            onDelete={(row) =>
-              edit.settle(() => {
-                edit.select(row.id_ebe_detal)
-                place.open('delete', row.id_ebe_detal)
-              })
-            }
-            whenEmpty={t('state.emptyCatalogue')}
-            isBusy={list.isFetching}
-          />
-        ) : (
-          <p className={styles.pick}>{t('grade.pickBand')}</p>
-        )}
-      </Reading>
+      {band || isBandAwaited ? (
+        <EditableTable
+          edit={edit}
+          caption={title}
+          columns={shown}
+          sorting={{ by: place.address.sorts.details, onSort: (sort) => place.sortBy('details', sort) }}
+          density={density}
+          moves="rows"
+          onDelete={(row) =>
+            edit.settle(() => {
+              edit.select(row.id_ebe_detal)
+              place.open('delete', row.id_ebe_detal)
+            })
+          }
+          whenEmpty={t('state.emptyCatalogue')}
+          instead={band && list.data ? undefined : instead}
+          isBusy={list.isFetching}
+        />
+      ) : (
+        !list.isError && <p className={styles.pick}>{t('grade.pickBand')}</p>
+      )}
     </TableArea>
   )
 }

@@ -1,80 +1,51 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { DisplayRuleRow, GradingRuleRow, ScoreBandRow } from '#contract/grading.ts'
-import { lengths } from '#contract/limits.ts'
-import { textOf } from '../educational/panel/text.ts'
-import { CellTextArea } from '../patterns/editing/CellTextArea.tsx'
+import { compareTexts } from '../i18n/numbers.ts'
+import { useShownColumns } from '../patterns/catalogue/useShownColumns.ts'
+import { ViewMenu } from '../patterns/catalogue/ViewMenu.tsx'
 import { EditableTable } from '../patterns/editing/EditableTable.tsx'
-import table from '../patterns/editing/TablePanel.module.css'
-import type { TableColumn } from '../patterns/editing/table-column.ts'
+import { orderRows } from '../patterns/editing/order.ts'
 import { useTableEdit } from '../patterns/editing/useTableEdit.ts'
 import { ModalFrame } from '../patterns/ModalFrame.tsx'
 import { ModalShell } from '../patterns/ModalShell.tsx'
+import { useDensity } from '../patterns/own-setting.ts'
 import { ReadingStep } from '../patterns/ReadingStep.tsx'
-import styles from './Grading.module.css'
+import { type DisplayValues, displayColumns, displaySortValues, formOf } from './display-columns.tsx'
 import { bandsOf, displayRulesOf, rereadDisplayRules, saveDisplayRule } from './grading.ts'
 import { ListTools } from './ListTools.tsx'
-import { bandName, boundsText, ruleName } from './words.ts'
+import { ModalList } from './ModalList.tsx'
+import type { GradingPlace } from './useGradingAddress.ts'
+import { boundsText, ruleName } from './words.ts'
 
-type Props = { readonly rule: GradingRuleRow; readonly onClose: () => void }
-type Values = { readonly definition: string }
+type Props = { readonly rule: GradingRuleRow; readonly place: GradingPlace }
 
 const width = 900
 
 /** Spec §2: what is shown for a band under each assessment form. */
-export const DisplayRulesModal = ({ rule, onClose }: Props) => {
+export const DisplayRulesModal = ({ rule, place }: Props) => {
   const { t } = useTranslation()
   const rules = useQuery(displayRulesOf(rule.id_ebe_var))
   const bands = useQuery(bandsOf(rule.id_ebe_var))
   return (
-    <ModalShell width={width} onClose={onClose} onEscape={onClose}>
+    <ModalShell width={width} onClose={place.close} onEscape={place.close}>
       {rules.data !== undefined && bands.data !== undefined ? (
         <DisplayRules
           rule={rule}
-          onClose={onClose}
+          place={place}
           rows={rules.data}
           bands={bands.data}
           isBusy={rules.isFetching}
         />
       ) : (
-        <ReadingStep title={t('grade.display')} reads={[rules, bands]} onClose={onClose} />
+        <ReadingStep title={t('grade.display')} reads={[rules, bands]} onClose={place.close} />
       )}
     </ModalShell>
   )
 }
 
-const formOf = ({ f_est, f_est_kg, f_est_en }: DisplayRuleRow) => textOf(f_est, f_est_kg, f_est_en)
-
-const columnsOf = (
-  bands: readonly ScoreBandRow[],
-  t: TFunction,
-): readonly TableColumn<DisplayRuleRow, Values>[] => [
-  {
-    key: 'band',
-    label: t('field.range'),
-    text: (_values, row) => {
-      const band = bands.find(({ id_ebe }) => id_ebe === row?.id_ebe)
-      return band ? bandName(band) : row ? boundsText(row) : ''
-    },
-  },
-  {
-    key: 'form',
-    label: t('field.assessmentForm'),
-    text: (_values, row) => (row ? formOf(row).text : ''),
-    show: (_values, row) => row && <span lang={formOf(row).lang}>{formOf(row).text}</span>,
-  },
-  {
-    key: 'definition',
-    label: t('field.definition'),
-    text: ({ definition }) => definition,
-    show: ({ definition }) => <span className={styles.definition}>{definition}</span>,
-    input: (field) => <CellTextArea {...field} rows={2} maxLength={lengths.definition} />,
-  },
-]
-
-const valuesOf = (row: DisplayRuleRow | undefined): Values => ({ definition: row?.Definition ?? '' })
+const valuesOf = (row: DisplayRuleRow | undefined): DisplayValues => ({ definition: row?.Definition ?? '' })
 
 type ReadProps = Props & {
   readonly rows: readonly DisplayRuleRow[]
@@ -82,10 +53,11 @@ type ReadProps = Props & {
   readonly isBusy: boolean
 }
 
-const DisplayRules = ({ rule, onClose, rows, bands, isBusy }: ReadProps) => {
+const DisplayRules = ({ rule, place, rows: list, bands, isBusy }: ReadProps) => {
   const { t } = useTranslation()
-  const columns = columnsOf(bands, t)
-  const edit = useTableEdit<DisplayRuleRow, Values>({
+  const sort = place.address.sorts.display
+  const rows = orderRows(list, sort, displaySortValues, compareTexts)
+  const edit = useTableEdit<DisplayRuleRow, DisplayValues>({
     rows,
     idOf: (row) => row.id_comEbe_fEst,
     valuesOf,
@@ -93,14 +65,25 @@ const DisplayRules = ({ rule, onClose, rows, bands, isBusy }: ReadProps) => {
     save: saveDisplayRule,
     reread: () => rereadDisplayRules(rule.id_ebe_var),
   })
+  const columns = displayColumns(bands, t)
+  const { shown, hidden, setHidden } = useShownColumns('grading.display', columns, edit.open !== undefined)
+  const [density] = useDensity()
   return (
     <ModalFrame
       title={t('grade.display')}
       about={ruleName(rule, t)}
       width={width}
-      onClose={onClose}
+      onClose={place.close}
       footer={
-        <>
+        <Button onClick={place.close} data-autofocus={rows.length === 0 || undefined}>
+          {t('common.close')}
+        </Button>
+      }
+    >
+      <ModalList
+        note={t('grade.linesHint')}
+        isBusy={isBusy}
+        tools={
           <ListTools
             title={t('grade.display')}
             about={ruleName(rule, t)}
@@ -109,26 +92,22 @@ const DisplayRules = ({ rule, onClose, rows, bands, isBusy }: ReadProps) => {
               records: rows.map((row) => columns.map(({ text }) => text(valuesOf(row), row))),
             }}
             isOnTop
-          />
-          <Button onClick={onClose} data-autofocus={rows.length === 0 || undefined}>
-            {t('common.close')}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.listHead}>
-        <p>{t('grade.linesHint')}</p>
-      </div>
-      <div className={`${table.cards} ${styles.list}`}>
+          >
+            <ViewMenu columns={columns} hidden={hidden} onHidden={setHidden} />
+          </ListTools>
+        }
+      >
         <EditableTable
           edit={edit}
           caption={t('grade.display')}
-          columns={columns}
+          columns={shown}
+          sorting={{ by: sort, onSort: (next) => place.sortBy('display', next) }}
+          density={density}
           moves="rows"
           whenEmpty={t('state.emptyCatalogue')}
           isBusy={isBusy}
         />
-      </div>
+      </ModalList>
     </ModalFrame>
   )
 }

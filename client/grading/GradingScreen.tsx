@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconColumns3, IconSettings } from '@tabler/icons-react'
+import { IconEye, IconSettings } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type GradingRuleRow, grading } from '#contract/grading.ts'
@@ -28,7 +28,7 @@ export const GradingScreen = () => {
   const reason = rule === undefined ? t('grade.chooseRule') : undefined
   const openers = [
     { kind: 'configurator', titleKey: 'grade.configurator', icon: IconSettings },
-    { kind: 'display-rules', titleKey: 'grade.display', icon: IconColumns3 },
+    { kind: 'display-rules', titleKey: 'grade.display', icon: IconEye },
   ] as const
   useScreenActions(
     openers.map(({ kind, titleKey, icon }) => ({ titleKey, icon, reason, run: () => place.open(kind) })),
@@ -90,7 +90,7 @@ const Modals = ({ rule, place }: ModalsProps) => {
       {(kind === 'configurator' || kind === 'field-delete') && (
         <ConfiguratorModal rule={rule} place={place} />
       )}
-      {kind === 'display-rules' && <DisplayRulesModal rule={rule} onClose={place.close} />}
+      {kind === 'display-rules' && <DisplayRulesModal rule={rule} place={place} />}
     </Suspense>
   )
 }

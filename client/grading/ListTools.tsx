@@ -1,5 +1,5 @@
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../i18n/dates.ts'
 import { download } from '../patterns/download.ts'
@@ -20,10 +20,12 @@ type Props = {
   readonly table: ListTable
   /** False under a modal, which then has its own. */
   readonly isOnTop: boolean
+  /** What is done with the list besides. */
+  readonly children?: ReactNode
 }
 
 /** A list as a file and on paper. */
-export const ListTools = ({ title, about, table: { head, records }, isOnTop }: Props) => {
+export const ListTools = ({ title, about, table: { head, records }, isOnTop, children }: Props) => {
   const { t } = useTranslation()
   const [today] = useState(() => formatDate(new Date().toISOString()))
   const exportCsv = async () => {
@@ -34,6 +36,7 @@ export const ListTools = ({ title, about, table: { head, records }, isOnTop }: P
   useScreenActions([{ titleKey: 'common.exportCsv', icon: IconDownload, run: () => void exportCsv() }])
   return (
     <span className={styles.tools}>
+      {children}
       <ToolButton label={t('common.exportCsv')} onClick={() => void exportCsv()}>
         <IconDownload size={18} aria-hidden />
       </ToolButton>

@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BandDetailRow, GradingRuleRow, ScoreBandRow } from '#contract/grading.ts'
+import { compareTexts } from '../i18n/numbers.ts'
+import { orderRows } from '../patterns/editing/order.ts'
 import { RowDeletion } from '../patterns/editing/RowDeletion.tsx'
 import { BandsPanel } from './BandsPanel.tsx'
+import { bandSortValues, detailSortValues } from './columns.tsx'
 import { DetailsPanel } from './DetailsPanel.tsx'
 import { decimalOf } from './decimal-text.ts'
 import styles from './Grading.module.css'
@@ -28,6 +31,9 @@ export const RuleContent = ({ rule, place }: Props) => {
   const details = useQuery(detailsOf(id))
   const [scoreText, setScoreText] = useState('')
   const [bandRows, detailRows] = [bands.data ?? noBands, details.data ?? noDetails]
+  const { sorts } = place.address
+  const orderedBands = orderRows(bandRows, sorts.bands, bandSortValues, compareTexts)
+  const orderedDetails = orderRows(detailRows, sorts.details, detailSortValues, compareTexts)
   const band = bandRows.find(({ id_ebe }) => id_ebe === place.address.band)
   const areThere = bands.data !== undefined && details.data !== undefined
   return (
@@ -42,7 +48,7 @@ export const RuleContent = ({ rule, place }: Props) => {
               <ListTools
                 title={t('menu.evaluationRule')}
                 about={ruleName(rule, t)}
-                table={ruleTable(bandRows, detailRows, t)}
+                table={ruleTable(orderedBands, orderedDetails, t)}
                 isOnTop={place.address.modal.kind === 'none'}
               />
             </>
@@ -55,8 +61,15 @@ export const RuleContent = ({ rule, place }: Props) => {
         )}
       </section>
       <div className={styles.tables}>
-        <BandsPanel rule={id} list={bands} place={place} />
-        <DetailsPanel rule={id} list={details} band={band} place={place} />
+        <BandsPanel rule={id} list={bands} rows={orderedBands} place={place} />
+        <DetailsPanel
+          rule={id}
+          list={details}
+          rows={orderedDetails}
+          band={band}
+          isBandAwaited={bands.isPending && place.address.band !== undefined}
+          place={place}
+        />
       </div>
       {details.data && (
         <RowDeletion

@@ -1,31 +1,47 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { gradingTableHeight } from '#contract/limits.ts'
+import { Banner } from '../patterns/Banner.tsx'
 import panel from '../patterns/catalogue/CatalogueScreen.module.css'
+import { focusFallback } from '../patterns/useReturnFocus.ts'
 import styles from './Grading.module.css'
 
 type Props = {
   readonly title: string
-  readonly action?: ReactNode
+  readonly tools: ReactNode
   /** Its rows have one button: the column is no wider. */
   readonly hasOneButton?: boolean
-  readonly isReloading: boolean
+  /** What stands in the table. */
+  readonly list: UseQueryResult
   readonly children: ReactNode
 }
 
 /** Spec §2: the tables stand in areas 300 px high, and scroll inside. */
-export const TableArea = ({ title, action, hasOneButton, isReloading, children }: Props) => (
-  <section className={styles.panel} aria-label={title}>
-    <div className={styles.head}>
-      <h2>{title}</h2>
-      {action}
-    </div>
-    {isReloading && <div className={panel.progress} />}
-    <div
-      className={styles.area}
-      data-one-button={hasOneButton || undefined}
-      style={{ height: gradingTableHeight }}
-    >
-      {children}
-    </div>
-  </section>
-)
+export const TableArea = ({ title, tools, hasOneButton, list, children }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <section className={styles.panel} aria-label={title}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        <div className={styles.tools}>{tools}</div>
+      </div>
+      {list.isFetching && !list.isPending && <div className={panel.progress} />}
+      <div
+        className={styles.area}
+        data-one-button={hasOneButton || undefined}
+        data-waiting={list.isPending || undefined}
+        style={{ height: gradingTableHeight }}
+      >
+        {list.isError && (
+          <div className={panel.problem} role="alert">
+            <Banner kind="error" onRetry={() => void list.refetch().then(focusFallback)}>
+              {t('state.loadError')}. {list.error.message}
+            </Banner>
+          </div>
+        )}
+        {children}
+      </div>
+    </section>
+  )
+}

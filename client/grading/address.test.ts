@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chosenRule, readAddress, withBand, withModal, withRule } from './address.ts'
+import { chosenRule, readAddress, withBand, withModal, withRule, withSort } from './address.ts'
 
 const at = (search: string) => new URLSearchParams(search)
 
@@ -49,5 +49,34 @@ describe('the modal', () => {
     expect(String(open)).toBe('rule=1&band=3&modal=field-delete&id=5')
     expect(String(withModal(open, 'configurator'))).toBe('rule=1&band=3&modal=configurator')
     expect(String(withModal(open, 'none'))).toBe('rule=1&band=3')
+  })
+})
+
+describe('the order of the tables', () => {
+  const down = { column: 'grade', isDescending: true }
+
+  test('is that of the scores, and of a rule’s fields, where the address says nothing', () => {
+    const { sorts } = readAddress(at(''))
+    expect(Object.values(sorts).map(({ column }) => column)).toEqual(['start', 'start', 'order', 'band'])
+  })
+
+  test('is said for each of them, unless it is the one at first', () => {
+    const sorted = withSort(withSort(at('rule=5'), 'bands', down), 'fields', {
+      column: 'min',
+      isDescending: false,
+    })
+    expect(String(sorted)).toBe('rule=5&sort-bands=-grade&sort-fields=min')
+    const { bands, details, fields } = readAddress(sorted).sorts
+    expect([bands, details.column, fields.column]).toEqual([down, 'start', 'min'])
+    const first = { column: 'start', isDescending: false }
+    expect(String(withSort(sorted, 'bands', first))).toBe('rule=5&sort-fields=min')
+    expect(String(withSort(sorted, 'bands', { ...first, isDescending: true }))).toContain('sort-bands=-start')
+  })
+
+  test('stays with another rule, and goes with its modal', () => {
+    const sorted = at('rule=5&sort-bands=grade&modal=configurator&sort-fields=min')
+    expect(String(withModal(sorted, 'field-delete', 3))).toContain('sort-fields=min')
+    expect(String(withModal(sorted, 'none'))).toBe('rule=5&sort-bands=grade')
+    expect(String(withRule(at('rule=5&band=3&sort-bands=grade'), 6))).toBe('rule=6&sort-bands=grade')
   })
 })

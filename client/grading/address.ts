@@ -1,13 +1,29 @@
 import type { GradingRuleRow } from '#contract/grading.ts'
 import { ids } from '#contract/limits.ts'
+import { readSort, type Sort, sortText } from '../patterns/catalogue/address.ts'
 
 const kinds = ['delete', 'configurator', 'field-delete', 'display-rules'] as const
 export type ModalKind = (typeof kinds)[number]
+
+/** The tables and how each stands at first: by the scores, and the fields of a rule by their order. */
+const startSorts = {
+  bands: { column: 'start', isDescending: false },
+  details: { column: 'start', isDescending: false },
+  fields: { column: 'order', isDescending: false },
+  display: { column: 'band', isDescending: false },
+} as const satisfies Readonly<Record<string, Sort>>
+
+export type SortedTable = keyof typeof startSorts
+
+/** Each in a parameter of its own: two of them stand on the screen at once. */
+const sortParameter = (table: SortedTable) => `sort-${table}`
+const inModals: readonly SortedTable[] = ['fields', 'display']
 
 export type GradingAddress = {
   /** `default` while nobody has chosen; `none` after the choice of '--'. */
   readonly rule: number | 'default' | 'none'
   readonly band: number | undefined
+  readonly sorts: Readonly<Record<SortedTable, Sort>>
   readonly modal: { readonly kind: 'none' } | { readonly kind: ModalKind; readonly id: number | undefined }
 }
 
@@ -18,12 +34,21 @@ const ruleIn = (text: string | null): GradingAddress['rule'] => {
   return idIn(text) ?? 'none'
 }
 
+const sortIn = (search: URLSearchParams, table: SortedTable) =>
+  readSort(search.get(sortParameter(table))) ?? startSorts[table]
+
 export const readAddress = (search: URLSearchParams): GradingAddress => {
   const named = search.get('modal')
   const kind = kinds.find((one) => one === named)
   return {
     rule: ruleIn(search.get('rule')),
     band: idIn(search.get('band')),
+    sorts: {
+      bands: sortIn(search, 'bands'),
+      details: sortIn(search, 'details'),
+      fields: sortIn(search, 'fields'),
+      display: sortIn(search, 'display'),
+    },
     modal: kind === undefined ? { kind: 'none' } : { kind, id: idIn(search.get('id')) },
   }
 }
@@ -51,6 +76,14 @@ export const withModal = (search: URLSearchParams, kind: ModalKind | 'none', id?
   const next = new URLSearchParams(search)
   withParameter(next, 'modal', kind === 'none' ? undefined : kind)
   withParameter(next, 'id', id)
+  if (kind === 'none') for (const table of inModals) next.delete(sortParameter(table))
+  return next
+}
+
+export const withSort = (search: URLSearchParams, table: SortedTable, sort: Sort) => {
+  const next = new URLSearchParams(search)
+  const isStart = sortText(sort) === sortText(startSorts[table])
+  withParameter(next, sortParameter(table), isStart ? undefined : sortText(sort))
   return next
 }
 

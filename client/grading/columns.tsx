@@ -29,6 +29,13 @@ export const bandColumns = (t: TFunction): readonly TableColumn<ScoreBandRow, Ba
   { key: 'grade', label: t('field.grade'), namesRow: true, text: (_values, row) => row?.estimation ?? '' },
 ]
 
+/** What the columns sort by. */
+export const bandSortValues = {
+  start: (row: ScoreBandRow) => row.beg_bal,
+  end: (row: ScoreBandRow) => row.end_bal,
+  grade: (row: ScoreBandRow) => row.estimation,
+}
+
 export const detailColumns = (t: TFunction): readonly TableColumn<BandDetailRow, DetailValues>[] => [
   scoreColumn('start', t('field.from')),
   scoreColumn('end', t('field.to')),
@@ -52,3 +59,10 @@ export const detailColumns = (t: TFunction): readonly TableColumn<BandDetailRow,
     clean: (typed) => keepLetter(typed, lengths.letter),
   },
 ]
+
+export const detailSortValues = {
+  start: (row: BandDetailRow) => row.beg_bal,
+  end: (row: BandDetailRow) => row.end_bal,
+  number: (row: BandDetailRow) => row.ekv_num,
+  letter: (row: BandDetailRow) => row.ekv_bukv,
+}

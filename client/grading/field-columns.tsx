@@ -20,42 +20,53 @@ const counted = (key: 'order' | 'min' | 'max', label: string): Column => ({
   clean: (typed) => keepDigits(typed, digits.configuration),
 })
 
-export const fieldColumns = (t: TFunction): readonly Column[] => {
-  const kinds = [
-    { value: '1', text: t('grade.value') },
-    { value: '0', text: t('grade.info') },
-  ]
-  return [
-    counted('order', t('field.order')),
-    {
-      key: 'name',
-      label: t('field.fieldName'),
-      namesRow: true,
-      text: ({ name }) => name,
-      input: (field) => <CellInput {...field} maxLength={lengths.fieldName} />,
-    },
-    {
-      key: 'kind',
-      label: t('field.kind'),
-      width: 130,
-      text: ({ kind }) => kinds.find(({ value }) => value === kind)?.text ?? '',
-      input: (field) => <CellSelect {...field} options={kinds} />,
-    },
-    {
-      key: 'mark',
-      label: t('field.markField'),
-      width: 130,
-      text: ({ mark }) => mark,
-      input: (field) => <CellInput {...field} maxLength={lengths.markField} />,
-    },
-    {
-      key: 'formula',
-      label: t('field.formula'),
-      text: ({ formula }) => formula,
-      show: ({ formula }) => formula !== '' && <code className={styles.formula}>{formula}</code>,
-      input: (field) => <CellInput {...field} className={styles.formula ?? ''} maxLength={lengths.formula} />,
-    },
-    counted('min', t('field.min')),
-    counted('max', t('field.max')),
-  ]
-}
+const kindsOf = (t: TFunction) => [
+  { value: '1', text: t('grade.value') },
+  { value: '0', text: t('grade.info') },
+]
+const kindText = (kind: string, t: TFunction) => kindsOf(t).find(({ value }) => value === kind)?.text ?? ''
+
+export const fieldColumns = (t: TFunction): readonly Column[] => [
+  counted('order', t('field.order')),
+  {
+    key: 'name',
+    label: t('field.fieldName'),
+    namesRow: true,
+    text: ({ name }) => name,
+    input: (field) => <CellInput {...field} maxLength={lengths.fieldName} />,
+  },
+  {
+    key: 'kind',
+    label: t('field.kind'),
+    width: 130,
+    text: ({ kind }) => kindText(kind, t),
+    input: (field) => <CellSelect {...field} options={kindsOf(t)} />,
+  },
+  {
+    key: 'mark',
+    label: t('field.markField'),
+    width: 130,
+    text: ({ mark }) => mark,
+    input: (field) => <CellInput {...field} maxLength={lengths.markField} />,
+  },
+  {
+    key: 'formula',
+    label: t('field.formula'),
+    text: ({ formula }) => formula,
+    show: ({ formula }) => formula !== '' && <code className={styles.formula}>{formula}</code>,
+    input: (field) => <CellInput {...field} className={styles.formula ?? ''} maxLength={lengths.formula} />,
+  },
+  counted('min', t('field.min')),
+  counted('max', t('field.max')),
+]
+
+/** What the columns sort by: a kind as it is called. */
+export const fieldSortValues = (t: TFunction) => ({
+  order: (row: ConfigurationFieldRow) => row.order_pole,
+  name: (row: ConfigurationFieldRow) => row.name_pole,
+  kind: (row: ConfigurationFieldRow) => kindText(String(row.info_or_value), t),
+  mark: (row: ConfigurationFieldRow) => row.pole_mark_mag,
+  formula: (row: ConfigurationFieldRow) => row.formula,
+  min: (row: ConfigurationFieldRow) => row.min,
+  max: (row: ConfigurationFieldRow) => row.max,
+})

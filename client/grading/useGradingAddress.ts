@@ -1,12 +1,25 @@
 import { useMemo } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { Sort } from '../patterns/catalogue/address.ts'
 import { useOpening } from '../patterns/useOpening.ts'
-import { type ModalKind, readAddress, withBand, withModal, withRule } from './address.ts'
+import {
+  type ModalKind,
+  readAddress,
+  type SortedTable,
+  withBand,
+  withModal,
+  withRule,
+  withSort,
+} from './address.ts'
 
-/** Rule, band and modal in the address. Back closes the modal, and goes through the rules; a band leaves no trace there. */
+/**
+ * Rule, band, the orders of the tables and the modal in the address. Back closes the modal, and goes through the rules;
+ * a band and an order leave no trace there.
+ */
 export const useGradingAddress = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
+  const { state } = useLocation() as { state: unknown } // typed any by the router
   const opening = useOpening()
   const address = useMemo(() => readAddress(search), [search])
   return {
@@ -15,6 +28,9 @@ export const useGradingAddress = () => {
     chooseBand: (band: number) => {
       if (band !== address.band) void navigate({ search: String(withBand(search, band)) }, { replace: true })
     },
+    sortBy: (table: SortedTable, sort: Sort) =>
+      // under a modal too, which Back still closes
+      void navigate({ search: String(withSort(search, table, sort)) }, { replace: true, state }),
     open: (kind: ModalKind, id?: number) => void opening.open(withModal(search, kind, id)),
     step: (kind: ModalKind, id?: number) => void opening.step(withModal(search, kind, id)),
     close: () => void opening.close(withModal(search, 'none')),

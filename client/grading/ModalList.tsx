@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import panel from '../patterns/catalogue/CatalogueScreen.module.css'
+import table from '../patterns/editing/TablePanel.module.css'
+import styles from './Grading.module.css'
+
+type Props = {
+  readonly note: string
+  readonly tools: ReactNode
+  readonly isBusy: boolean
+  readonly children: ReactNode
+}
+
+/** The table of a modal, which scrolls in it; above it a word on the table, and what can be done with it. */
+export const ModalList = ({ note, tools, isBusy, children }: Props) => (
+  <>
+    <div className={styles.listHead}>
+      <p>{note}</p>
+      {tools}
+    </div>
+    <div className={styles.listFrame}>
+      {isBusy && <div className={panel.progress} />}
+      <div className={`${table.cards} ${styles.list}`}>{children}</div>
+    </div>
+  </>
+)

@@ -1,0 +1,47 @@
+import type { TFunction } from 'i18next'
+import type { DisplayRuleRow, ScoreBandRow } from '#contract/grading.ts'
+import { lengths } from '#contract/limits.ts'
+import { textOf } from '../educational/panel/text.ts'
+import { CellTextArea } from '../patterns/editing/CellTextArea.tsx'
+import type { TableColumn } from '../patterns/editing/table-column.ts'
+import styles from './Grading.module.css'
+import { bandName, boundsText } from './words.ts'
+
+export type DisplayValues = { readonly definition: string }
+
+export const formOf = ({ f_est, f_est_kg, f_est_en }: DisplayRuleRow) => textOf(f_est, f_est_kg, f_est_en)
+
+/** The band and the assessment form are only read. */
+export const displayColumns = (
+  bands: readonly ScoreBandRow[],
+  t: TFunction,
+): readonly TableColumn<DisplayRuleRow, DisplayValues>[] => [
+  {
+    key: 'band',
+    label: t('field.range'),
+    text: (_values, row) => {
+      const band = bands.find(({ id_ebe }) => id_ebe === row?.id_ebe)
+      return band ? bandName(band) : row ? boundsText(row) : ''
+    },
+  },
+  {
+    key: 'form',
+    label: t('field.assessmentForm'),
+    text: (_values, row) => (row ? formOf(row).text : ''),
+    show: (_values, row) => row && <span lang={formOf(row).lang}>{formOf(row).text}</span>,
+  },
+  {
+    key: 'definition',
+    label: t('field.definition'),
+    text: ({ definition }) => definition,
+    show: ({ definition }) => <span className={styles.definition}>{definition}</span>,
+    input: (field) => <CellTextArea {...field} rows={2} maxLength={lengths.definition} />,
+  },
+]
+
+/** What the columns sort by: a band by its start. */
+export const displaySortValues = {
+  band: (row: DisplayRuleRow) => row.beg_bal,
+  form: (row: DisplayRuleRow) => formOf(row).text,
+  definition: (row: DisplayRuleRow) => row.Definition,
+}

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs'
+import type { Locator } from '@playwright/test'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expect, expectNoSidewaysScroll, open, test } from './fixtures.ts'
+import { bands, details, dialog, givenRule, input, rowOf, scale } from './grading-screen.ts'
+
+const viewButton = (part: Locator) => part.getByRole('button', { name: 'Вид таблицы' })
+const head = (part: Locator, name: string) => part.getByRole('columnheader', { name, exact: true })
+const sortBy = (part: Locator, name: string) => head(part, name).getByRole('button').click()
+const heads = (part: Locator) => part.getByRole('columnheader')
+const names = (part: Locator) => part.getByRole('rowheader')
+const rowHeight = async (part: Locator) => (await part.getByRole('row').nth(1).boundingBox())?.height
+
+/** All of it is seen at once, whatever scrolls around it. */
+async function expectWhole(part: Locator): Promise<void> {
+  const isSeen = () =>
+    part.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      const corners = [
+        [left + 1, top + 8],
+        [right - 2, top + 8],
+        [left + 1, bottom - 8],
+        [right - 2, bottom - 8],
+      ]
+      const isOnTop = corners.every(([x = 0, y = 0]) => element.contains(document.elementFromPoint(x, y)))
+      return isOnTop && element.scrollHeight <= element.clientHeight
+    })
+  await expect.poll(isSeen).toBe(true)
+}
+const menu = (part: Locator) => part.getByRole('group', { name: 'Столбцы' }).locator('xpath=..')
+
+test('the bands in an order, with columns and a density of the user’s own, which are kept', async ({
+  page,
+  okuu,
+}) => {
+  const rule = await givenRule(okuu, 'А вид')
+  await open(page, `evaluation-rule?rule=${rule.id}&band=${rule.middle}`)
+  await expect(names(bands(page))).toHaveText(['Ниже', 'Средне', 'Выше'])
+  await expect(head(bands(page), 'С')).toHaveAttribute('aria-sort', 'ascending')
+  // numbers by their size
+  await sortBy(bands(page), 'По')
+  await sortBy(bands(page), 'По')
+  await expect(names(bands(page))).toHaveText(['Выше', 'Средне', 'Ниже'])
+  await sortBy(bands(page), 'Оценка')
+  await expect(names(bands(page))).toHaveText(['Выше', 'Ниже', 'Средне'])
+  await sortBy(details(page), 'Буквенный экв.')
+  expect(new URL(page.url()).search).toContain('sort-bands=grade&sort-details=letter')
+  // the scale is no list that is sorted
+  await expect(scale(page).getByRole('listitem')).toHaveText(['0–49 Ниже', '50–79 Средне', '85–100 Выше'])
+
+  await viewButton(bands(page)).click()
+  await expectWhole(menu(bands(page)))
+  await menu(bands(page)).getByText('По', { exact: true }).click()
+  await menu(bands(page)).getByText('Плотно', { exact: true }).click()
+  await expect.poll(() => rowHeight(bands(page))).toBe(32)
+  await expectAccessibleInEveryLook(page)
+  await page.keyboard.press('Escape')
+  await expect(menu(bands(page))).toHaveCount(0)
+  await expect(viewButton(bands(page))).toBeFocused()
+
+  await page.reload()
+  await expect(heads(bands(page))).toHaveText(['№', 'С', 'Оценка', 'Действия'])
+  await expect(names(bands(page))).toHaveText(['Выше', 'Ниже', 'Средне'])
+  // one density for all tables, columns for each
+  await expect.poll(() => rowHeight(details(page))).toBe(32)
+  await expect(head(details(page), 'По')).toBeVisible()
+  await expect(head(details(page), 'Буквенный экв.')).toHaveAttribute('aria-sort', 'ascending')
+
+  // the file has what is hidden, in the order that is seen
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Скачать CSV' }).click(),
+  ])
+  expect(
+    readFileSync(await file.path(), 'utf8')
+      .split('\r\n')
+      .slice(1, 4),
+  ).toEqual(['85–100;Выше;;;', '0–49;Ниже;;;', '50–79;Средне;70–79;3,00;C'])
+
+  // what is edited is seen whole, and goes on in the order that is seen
+  await rowOf(page, 'Выше').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(rowOf(page, 'Ниже')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(input(page, 'С')).toBeFocused()
+  await expect(input(page, 'По')).toHaveValue('49')
+  await page.keyboard.press('Escape')
+
+  await sortBy(bands(page), 'С')
+  await expect(names(bands(page))).toHaveText(['Ниже', 'Средне', 'Выше'])
+  await expect(page).not.toHaveURL(/sort-bands/)
+})
+
+test('the configurator in an order, with columns of the user’s own, which are kept', async ({
+  page,
+  okuu,
+}) => {
+  const rule = await givenRule(okuu, 'А порядок')
+  await okuu.sql(
+    `INSERT INTO configuration_field (grading_rule_id, position, name, kind, mark_field, formula, min, max)
+     SELECT $1, position, name, 1, 'm', '', min, 100
+     FROM (VALUES (2, 'Өң', 9), (3, 'Оценка', 40), (4, 'Ярус', 10)) AS fields (position, name, min)`,
+    [rule.id],
+  )
+  await open(page, `evaluation-rule?rule=${rule.id}`)
+  await page.getByRole('button', { name: 'Конфигуратор' }).click()
+  await expect(names(dialog(page))).toHaveText(['Модуль', 'Өң', 'Оценка', 'Ярус'])
+  await sortBy(dialog(page), 'Название поля')
+  await expect(names(dialog(page))).toHaveText(['Модуль', 'Оценка', 'Өң', 'Ярус'])
+  await sortBy(dialog(page), 'Минимум')
+  await sortBy(dialog(page), 'Минимум')
+  await expect(names(dialog(page))).toHaveText(['Оценка', 'Ярус', 'Өң', 'Модуль'])
+
+  await viewButton(dialog(page)).focus()
+  await page.keyboard.press('Enter')
+  await expectWhole(menu(dialog(page)))
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  for (const name of ['Вид', 'Поле отметки', 'Формула', 'Максимум'])
+    await dialog(page).getByLabel(name, { exact: true }).uncheck()
+  await dialog(page).getByLabel('Плотно').check()
+  await expect.poll(() => rowHeight(dialog(page))).toBe(32)
+  await expectAccessibleInEveryLook(page)
+  // the menu is closed, and not the modal
+  await page.keyboard.press('Escape')
+  await expect(menu(dialog(page))).toHaveCount(0)
+  await expect(viewButton(dialog(page))).toBeFocused()
+
+  await page.reload()
+  await expect(heads(dialog(page))).toHaveText(['№', 'Название поля', 'Минимум', 'Действия'])
+  await expect(names(dialog(page))).toHaveText(['Оценка', 'Ярус', 'Өң', 'Модуль'])
+  await expect.poll(() => rowHeight(dialog(page))).toBe(32)
+  // Back closes the modal, which leaves no order behind
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  expect(new URL(page.url()).search).toBe(`?rule=${rule.id}`)
+})
+
+test('a display rule is edited where its definition is hidden', async ({ page, okuu }) => {
+  const rule = await givenRule(okuu, 'А скрыто')
+  await open(page, `evaluation-rule?rule=${rule.id}&modal=display-rules`)
+  await sortBy(dialog(page), 'Диапазон')
+  await expect(names(dialog(page)).first()).toHaveText('85–100 Выше')
+  await viewButton(dialog(page)).click()
+  await dialog(page).getByLabel('Определение', { exact: true }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(heads(dialog(page))).toHaveText(['№', 'Диапазон', 'Форма контроля', 'Действия'])
+  await dialog(page).getByRole('row').nth(1).focus()
+  await page.keyboard.press('Enter')
+  await expect(input(page, 'Определение')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page).getByRole('row').nth(1)).toBeFocused()
+  await expect(head(dialog(page), 'Определение')).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the menu is seen whole, over the screen and over a modal', async ({ page, okuu }) => {
+    const rule = await givenRule(okuu, 'А телефон')
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      await open(page, `evaluation-rule?rule=${rule.id}&band=${rule.middle}`)
+      for (const part of [bands(page), details(page)]) {
+        await viewButton(part).click()
+        await expectWhole(menu(part))
+      }
+      await expectNoSidewaysScroll(page)
+      await open(page, `evaluation-rule?rule=${rule.id}&modal=configurator`)
+      await viewButton(dialog(page)).click()
+      await expectWhole(menu(dialog(page)))
+      await expectNoSidewaysScroll(page)
+    }
+  })
+})
