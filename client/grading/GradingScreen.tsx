@@ -11,6 +11,7 @@ import { SearchSelect, type SelectStatus } from '../patterns/SearchSelect.tsx'
 import { chosenRule } from './address.ts'
 import styles from './Grading.module.css'
 import { RuleContent } from './RuleContent.tsx'
+import { RuleWaiting } from './RuleWaiting.tsx'
 import { type GradingPlace, useGradingAddress } from './useGradingAddress.ts'
 import { part } from '../patterns/part.ts'
 
@@ -72,6 +73,7 @@ export const GradingScreen = () => {
           </Banner>
         </div>
       )}
+      {rules.isPending && <RuleWaiting />}
       {rule && <RuleContent key={rule.id_ebe_var} rule={rule} place={place} />}
       {rules.data && !rule && (
         <p className={styles.guide}>{t(rules.data.length === 0 ? 'state.noData' : 'grade.chooseRule')}</p>

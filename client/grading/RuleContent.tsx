@@ -14,6 +14,7 @@ import { bandsOf, deleteDetail, detailsOf } from './grading.ts'
 import { ListTools } from './ListTools.tsx'
 import { ruleTable } from './rule-table.ts'
 import { ScaleStrip, ScaleVerdict } from './ScaleStrip.tsx'
+import { ScaleWaiting } from './ScaleWaiting.tsx'
 import { ScoreBox } from './ScoreBox.tsx'
 import type { GradingPlace } from './useGradingAddress.ts'
 import { detailName, ruleName } from './words.ts'
@@ -39,7 +40,7 @@ export const RuleContent = ({ rule, place }: Props) => {
   return (
     <>
       <section className={styles.scale} aria-labelledby="grading-scale">
-        <div className={styles.scaleHead}>
+        <div className={styles.scaleHead} data-waiting={bands.isPending || undefined}>
           <h2 id="grading-scale">{t('grade.scale')} 0–100</h2>
           {bands.data && <ScaleVerdict bands={bandRows} />}
           {areThere && (
@@ -57,7 +58,7 @@ export const RuleContent = ({ rule, place }: Props) => {
         {bands.data ? (
           <ScaleStrip bands={bandRows} selectedId={band?.id_ebe} score={decimalOf(scoreText)} />
         ) : (
-          <div className={styles.scaleWaiting} />
+          <ScaleWaiting isFailed={bands.isError} />
         )}
       </section>
       <div className={styles.tables}>

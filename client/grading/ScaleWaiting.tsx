@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import styles from './Scale.module.css'
+
+/** Where the strip will stand, as high as it is; what failed is said with the table of the bands. */
+export const ScaleWaiting = ({ isFailed }: { readonly isFailed: boolean }) => {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.waiting} role="status">
+      {isFailed ? t('state.loadError') : <span className="visually-hidden">{t('state.loading')}</span>}
+    </div>
+  )
+}
