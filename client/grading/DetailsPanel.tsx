@@ -10,8 +10,8 @@ import { EditableTable } from '../patterns/editing/EditableTable.tsx'
 import { useDensity } from '../patterns/own-setting.ts'
 import { useScreenActions } from '../patterns/screen-actions.tsx'
 import { detailColumns } from './columns.tsx'
-import styles from './Grading.module.css'
 import { TableArea } from './TableArea.tsx'
+import area from './TableArea.module.css'
 import { useDetailEdit } from './useDetailEdit.ts'
 import type { GradingPlace } from './useGradingAddress.ts'
 import { boundsText } from './words.ts'
@@ -80,7 +80,7 @@ export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, place }: P
           isBusy={list.isFetching}
         />
       ) : (
-        !list.isError && <p className={styles.pick}>{t('grade.pickBand')}</p>
+        !list.isError && <p className={area.pick}>{t('grade.pickBand')}</p>
       )}
     </TableArea>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import panel from '../patterns/catalogue/CatalogueScreen.module.css'
 import table from '../patterns/editing/TablePanel.module.css'
-import styles from './Grading.module.css'
+import styles from './ModalList.module.css'
 
 type Props = {
   readonly note: string
@@ -13,11 +13,11 @@ type Props = {
 /** The table of a modal, which scrolls in it; above it a word on the table, and what can be done with it. */
 export const ModalList = ({ note, tools, isBusy, children }: Props) => (
   <>
-    <div className={styles.listHead}>
+    <div className={styles.head}>
       <p>{note}</p>
       {tools}
     </div>
-    <div className={styles.listFrame}>
+    <div className={styles.frame}>
       {isBusy && <div className={panel.progress} />}
       <div className={`${table.cards} ${styles.list}`}>{children}</div>
     </div>

@@ -6,6 +6,7 @@ import { Banner } from '../patterns/Banner.tsx'
 import panel from '../patterns/catalogue/CatalogueScreen.module.css'
 import { focusFallback } from '../patterns/useReturnFocus.ts'
 import styles from './Grading.module.css'
+import area from './TableArea.module.css'
 
 type Props = {
   readonly title: string
@@ -28,7 +29,7 @@ export const TableArea = ({ title, tools, hasOneButton, list, children }: Props)
       </div>
       {list.isFetching && !list.isPending && <div className={panel.progress} />}
       <div
-        className={styles.area}
+        className={area.area}
         data-one-button={hasOneButton || undefined}
         data-waiting={list.isPending || undefined}
         style={{ height: gradingTableHeight }}
