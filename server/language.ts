@@ -10,20 +10,9 @@ function known(code: unknown): Language | undefined {
   return lower === 'ru' || lower === 'ky' || lower === 'en' ? lower : undefined
 }
 
-/** The caller's language: `lang` query, else the `lang` cookie, else Accept-Language, else Russian. */
+/** The caller's language: `lang` query, else the `lang` cookie, else Russian. What the browser speaks does not count. */
 export function languageOf(request: FastifyRequest): Language {
   const query = request.query
   const asked = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined
-  return known(asked) ?? known(request.cookies.lang) ?? accepted(request.headers['accept-language']) ?? 'ru'
-}
-
-function accepted(header: string | undefined): Language | undefined {
-  const ranges = (header ?? '').split(',', 20).map((range) => {
-    const [tag = '', ...parameters] = range.trim().split(';')
-    const quality = parameters.map((p) => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find((q) => q !== undefined)
-    return { language: known(tag.split('-')[0]), quality: quality === undefined ? 1 : Number(quality) }
-  })
-  return ranges
-    .filter((range) => range.language !== undefined && range.quality > 0)
-    .sort((a, b) => b.quality - a.quality)[0]?.language
+  return known(asked) ?? known(request.cookies.lang) ?? 'ru'
 }
