@@ -4,6 +4,10 @@ import type { Call } from '#contract/call.ts'
 const isText = (schema: TSchema): boolean =>
   IsString(schema) || (IsUnion(schema) && schema.anyOf.some((one) => IsString(one)))
 
+// Blanks, and characters that show nothing (a soft hyphen, a zero-width space): a name of these alone is blank, and one
+// that only ends with them is the same as without.
+const unseenEnds = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu
+
 /**
  * Trims a body's texts before they are measured (domain.md §2 "Lengths"). A password is no text: the
  * client alone trims it.
@@ -18,7 +22,7 @@ export function trimmer(call: Call): (body: unknown) => void {
     const fields = body as Record<string, unknown>
     for (const name of texts) {
       const value = fields[name]
-      if (typeof value === 'string') fields[name] = value.trim()
+      if (typeof value === 'string') fields[name] = value.replace(unseenEnds, '')
     }
   }
 }

@@ -25,12 +25,12 @@ export const BandsPanel = ({ rule, list, rows, place }: Props) => {
   const edit = useBandEdit(rule, rows, place)
   const columns = bandColumns(t)
   const { shown, hidden, setHidden } = useShownColumns('grading.bands', columns, edit.open !== undefined)
-  const [density] = useDensity()
+  const [density] = useDensity('compact')
   const title = t('grade.bands')
   return (
     <TableArea
       title={title}
-      tools={<ViewMenu columns={columns} hidden={hidden} onHidden={setHidden} />}
+      tools={<ViewMenu columns={columns} hidden={hidden} onHidden={setHidden} usualDensity="compact" />}
       hasOneButton
       list={list}
     >

@@ -54,7 +54,7 @@ const Configurator = ({ rule, place, rows: list, isBusy }: ReadProps) => {
   const edit = useFieldEdit(rule.id_ebe_var, rows)
   const columns = fieldColumns(t)
   const { shown, hidden, setHidden } = useShownColumns('grading.fields', columns, edit.open !== undefined)
-  const [density] = useDensity()
+  const [density] = useDensity('compact')
   const { modal } = place.address
   const asked = modal.kind === 'field-delete' ? modal.id : undefined
   if (asked !== undefined)
@@ -97,7 +97,7 @@ const Configurator = ({ rule, place, rows: list, isBusy }: ReadProps) => {
                 }}
                 isOnTop
               >
-                <ViewMenu columns={columns} hidden={hidden} onHidden={setHidden} />
+                <ViewMenu columns={columns} hidden={hidden} onHidden={setHidden} usualDensity="compact" />
               </ListTools>
               <Button
                 leftSection={<IconPlus size={16} aria-hidden />}

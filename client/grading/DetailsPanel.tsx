@@ -34,7 +34,7 @@ export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, place }: P
   const edit = useDetailEdit(rule, band, rows)
   const columns = detailColumns(t)
   const { shown, hidden, setHidden } = useShownColumns('grading.details', columns, edit.open !== undefined)
-  const [density] = useDensity()
+  const [density] = useDensity('compact')
   const title = band ? `${t('grade.details')}: ${boundsText(band)} · ${band.estimation}` : t('grade.details')
   const reason = band === undefined || list.data === undefined ? t('grade.pickBand') : undefined
   const add = () => reason === undefined && edit.add('start')
@@ -46,7 +46,7 @@ export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, place }: P
       list={list}
       tools={
         <>
-          <ViewMenu columns={columns} hidden={hidden} onHidden={setHidden} />
+          <ViewMenu columns={columns} hidden={hidden} onHidden={setHidden} usualDensity="compact" />
           <Button
             leftSection={<IconPlus size={16} aria-hidden />}
             aria-keyshortcuts="Alt+N"

@@ -67,7 +67,7 @@ const DisplayRules = ({ rule, place, rows: list, bands, isBusy }: ReadProps) => 
   })
   const columns = displayColumns(bands, t)
   const { shown, hidden, setHidden } = useShownColumns('grading.display', columns, edit.open !== undefined)
-  const [density] = useDensity()
+  const [density] = useDensity('compact')
   return (
     <ModalFrame
       title={t('grade.display')}
@@ -93,7 +93,7 @@ const DisplayRules = ({ rule, place, rows: list, bands, isBusy }: ReadProps) => 
             }}
             isOnTop
           >
-            <ViewMenu columns={columns} hidden={hidden} onHidden={setHidden} />
+            <ViewMenu columns={columns} hidden={hidden} onHidden={setHidden} usualDensity="compact" />
           </ListTools>
         }
       >

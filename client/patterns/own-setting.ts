@@ -10,5 +10,8 @@ export const useOwnSetting = <Value>(name: string, defaultValue: Value) => {
 
 export type Density = 'regular' | 'compact'
 
-/** How high the rows of tables are: one choice for all of them. */
-export const useDensity = () => useOwnSetting<Density>('density', 'regular')
+/** How high the rows of tables are: one choice for all of them; until it is made each has what is usual for its kind. */
+export const useDensity = (usual: Density) => {
+  const [chosen, choose] = useOwnSetting<Density | null>('density', null)
+  return [chosen ?? usual, choose] as const
+}

@@ -116,6 +116,7 @@ export function RoomsScreen() {
         <div className={styles.list}>
           <TablePanel
             name="rooms"
+            usualDensity="compact"
             title={title}
             fileName={title}
             reads={reads}

@@ -159,6 +159,7 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
               columns={columns.map(({ key, titleKey }) => ({ key, label: t(titleKey) }))}
               hidden={hidden}
               onHidden={setHidden}
+              usualDensity="regular"
             />
           }
           onExport={() => void exportCsv()}

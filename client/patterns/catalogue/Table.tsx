@@ -41,7 +41,7 @@ type Props<Row> = {
 export const CatalogueTable = <Row,>(props: Props<Row>) => {
   const { columns, rows, idOf } = props
   const { t } = useTranslation()
-  const [density] = useDensity()
+  const [density] = useDensity('regular')
   const body = useRef<HTMLTableSectionElement>(null)
   // where the arrows went last; a click or a save moves it to the selected row
   const [activeId, setActiveId] = useState<number>()

@@ -12,6 +12,8 @@ type Props = {
   readonly columns: readonly { readonly key: string; readonly label: string }[]
   readonly hidden: readonly string[]
   readonly onHidden: (hidden: string[]) => void
+  /** Until the user chooses one. */
+  readonly usualDensity: Density
 }
 
 const densities: readonly { readonly density: Density; readonly titleKey: TextKey }[] = [
@@ -20,10 +22,10 @@ const densities: readonly { readonly density: Density; readonly titleKey: TextKe
 ]
 
 /** Which columns are seen and how high the rows are; both are kept. */
-export const ViewMenu = ({ columns, hidden, onHidden }: Props) => {
+export const ViewMenu = ({ columns, hidden, onHidden, usualDensity }: Props) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  const [density, setDensity] = useDensity()
+  const [density, setDensity] = useDensity(usualDensity)
   const panelId = useId()
   const button = useRef<HTMLButtonElement>(null)
   const shown = columns.filter(({ key }) => !hidden.includes(key))

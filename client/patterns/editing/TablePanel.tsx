@@ -13,7 +13,7 @@ import toolbar from '../catalogue/Toolbar.module.css'
 import { useShownColumns } from '../catalogue/useShownColumns.ts'
 import { ViewMenu } from '../catalogue/ViewMenu.tsx'
 import { download } from '../download.ts'
-import { useDensity } from '../own-setting.ts'
+import { type Density, useDensity } from '../own-setting.ts'
 import { useScreenActions } from '../screen-actions.tsx'
 import { focusFallback } from '../useReturnFocus.ts'
 import type { Texts } from './changes.ts'
@@ -43,6 +43,8 @@ type Props<Row extends { readonly rev: number }, Values extends Texts> = {
   readonly all?: readonly Row[]
   /** Adds elsewhere, where it is not done in the table. */
   readonly onAdd?: (() => void) | undefined
+  /** `compact` where the rows are many. */
+  readonly usualDensity?: Density
   /** What this table does besides. */
   readonly table?: Pick<
     TableProps<Row, Values>,
@@ -59,10 +61,11 @@ export const TablePanel = <Row extends { readonly rev: number }, Values extends 
   props: Props<Row, Values>,
 ) => {
   const { name, title, reads, edit, valuesOf, columns, firstField, addKey } = props
+  const { usualDensity = 'regular' } = props
   const rows = props.all ?? edit.rows
   const { t } = useTranslation()
   const root = useRef<HTMLElement>(null)
-  const [density] = useDensity()
+  const [density] = useDensity(usualDensity)
   const { shown, hidden, setHidden } = useShownColumns(name, columns, edit.open !== undefined)
   const isThere = reads.every(({ data }) => data !== undefined)
   const isPending = reads.some((read) => read.isPending && read.fetchStatus !== 'idle')
@@ -109,7 +112,7 @@ export const TablePanel = <Row extends { readonly rev: number }, Values extends 
           {isThere && t('state.records', { count: rows.length })}
         </span>
         <span className={toolbar.tools}>
-          <ViewMenu columns={columns} hidden={hidden} onHidden={setHidden} />
+          <ViewMenu columns={columns} hidden={hidden} onHidden={setHidden} usualDensity={usualDensity} />
           <ToolButton
             label={t('common.exportCsv')}
             title={reason ?? t('common.exportCsv')}
