@@ -1,6 +1,8 @@
 import { IconDownload, IconSearch, IconX } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useShownColumns } from '../../patterns/catalogue/useShownColumns.ts'
+import { ViewMenu } from '../../patterns/catalogue/ViewMenu.tsx'
 import { Key } from '../../patterns/Key.tsx'
 import { useScreenActions } from '../../patterns/screen-actions.tsx'
 import { ToolButton } from '../../shell/ToolButton.tsx'
@@ -9,6 +11,7 @@ import { CourseFilter } from './CourseFilter.tsx'
 import { FlagsBar } from './flags/FlagsBar.tsx'
 import type { GroupFlags } from './flags/useFlags.ts'
 import styles from './GroupsPanel.module.css'
+import { useColumns } from './useColumns.ts'
 import { useDownload } from './useDownload.ts'
 
 type Props = {
@@ -39,6 +42,8 @@ export const GroupsHead = ({
 }: Props) => {
   const { t } = useTranslation()
   const downloadRows = useDownload()
+  const columns = useColumns()
+  const { hidden, setHidden } = useShownColumns('groups', columns, flags.isOn)
   const search = useRef<HTMLInputElement>(null)
   const searchId = useId()
   const focusSearch = () => search.current?.focus()
@@ -85,10 +90,15 @@ export const GroupsHead = ({
         )}
       </div>
       {total !== undefined && total > 0 && <FlagsBar flags={flags} />}
-      {rows.length > 0 && !flags.isOn && (
-        <ToolButton label={t('common.exportCsv')} onClick={() => void downloadRows(rows, fileName)}>
-          <IconDownload size={17} aria-hidden />
-        </ToolButton>
+      {total !== undefined && total > 0 && !flags.isOn && (
+        <span className={styles.tools}>
+          <ViewMenu columns={columns} hidden={hidden} onHidden={setHidden} usualDensity="compact" />
+          {rows.length > 0 && (
+            <ToolButton label={t('common.exportCsv')} onClick={() => void downloadRows(rows, fileName)}>
+              <IconDownload size={17} aria-hidden />
+            </ToolButton>
+          )}
+        </span>
       )}
     </div>
   )

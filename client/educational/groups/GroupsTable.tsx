@@ -1,6 +1,8 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sort } from '../../patterns/catalogue/address.ts'
+import { useDensity } from '../../patterns/own-setting.ts'
+import { useShownColumns } from '../../patterns/catalogue/useShownColumns.ts'
 import { commandOf } from '../../patterns/catalogue/row-keys.ts'
 import type { GroupFlags } from './flags/useFlags.ts'
 import { GroupColumnHeads } from './GroupColumnHeads.tsx'
@@ -29,6 +31,9 @@ export const GroupsTable = (props: Props) => {
   const { rows, search, flags, selected, onSelect, onOpen, isReloading } = props
   const { t } = useTranslation()
   const columns = useColumns()
+  // what is ticked is seen whole
+  const { shown } = useShownColumns('groups', columns, flags.isOn)
+  const [density] = useDensity('compact')
   const scroll = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<number>()
   const isRow = (id: number | undefined) => (row: ShownGroup) => row.cells.id === id
@@ -74,14 +79,21 @@ export const GroupsTable = (props: Props) => {
   return (
     <div ref={scroll} className={styles.scroll} aria-busy={isReloading}>
       {/* Cards on a phone are no table any more to a browser: the roles keep it one. */}
-      <table className={styles.table} role="table" aria-label={t('edu.groups')} onCopy={onCopy}>
-        <GroupColumnHeads columns={columns} sort={props.sort} onSort={props.onSort} />
+      <table
+        className={styles.table}
+        role="table"
+        data-density={density}
+        aria-label={t('edu.groups')}
+        onCopy={onCopy}
+      >
+        <GroupColumnHeads columns={shown} sort={props.sort} onSort={props.onSort} />
         <tbody role="rowgroup" onKeyDown={onKeyDown}>
           {rows.map((row, index) => (
             <GroupTableRow
               key={row.cells.id}
               {...row}
-              {...{ columns, search, flags }}
+              {...{ search, flags }}
+              columns={shown}
               number={index + 1}
               isSelected={row.cells.id === selected}
               isTabStop={row === active}
@@ -92,7 +104,7 @@ export const GroupsTable = (props: Props) => {
           ))}
           {rows.length === 0 && (
             <tr role="row" className={styles.nothing}>
-              <td role="cell" colSpan={columns.length + 2}>
+              <td role="cell" colSpan={shown.length + 2}>
                 {props.whenEmpty}{' '}
                 <button type="button" onClick={props.onShowAll}>
                   {t('edu.showAll')}
