@@ -1,59 +1,20 @@
-import { and, eq, getTableName, sql } from 'drizzle-orm'
+import { and, eq, getTableName } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { ids } from '#contract/limits.ts'
-import type { SaveAnswer } from '#contract/save.ts'
 import { history } from '#db/schema/index.ts'
-import { testServer } from '#test/ask.ts'
+import type { Body } from '#test/catalogues/entity.ts'
+import { blanks, everyCatalogue } from '#test/catalogues/hands.ts'
 import { disguised } from '#test/disguised.ts'
-import { type Body, entities } from '#test/catalogue-entities.ts'
-import { factories } from '#test/given.ts'
 import { tally } from '#test/tally.ts'
 
-// The rules that every catalogue shares (domain.md §2), tried on each. What only one of them knows stands in a file of its own.
+// The rules that every catalogue shares (domain.md §2), tried on each: how it is saved and listed. What is refused and
+// what is deleted stands beside; what only one catalogue knows, in a file of its own.
 
-const server = testServer()
-const { ask } = server
+const { server, entities, handsOn } = everyCatalogue()
 
-const blanks = [undefined, null, '', ' \u00A0 ']
-const unknownIds = [0, ids.placeholder, 2_000_000_000]
-
-describe.each(entities(server, factories(server)))('a $name', (entity) => {
+describe.each(entities)('a $name', (entity) => {
   const [russianName = ''] = entity.same.toReversed()
-
-  const bodyOf = async (label: string): Promise<Body> => ({
-    [entity.id.body]: ids.create,
-    ...(await entity.body(label)),
-  })
-
-  const answerOf = async (call: typeof entity.save, body: Body): Promise<SaveAnswer> => {
-    const { status, message, data } = await ask(call, body)
-    expect([status, message]).toEqual([200, ''])
-    return data
-  }
-  const save = (body: Body) => answerOf(entity.save, body)
-  const remove = (id: number) => answerOf(entity.remove, { [entity.id.body]: id })
-
-  /** A record that stands, and the body that saves it again. */
-  const create = async (label: string) => {
-    const body = await bodyOf(label)
-    const [outcome] = await save(body)
-    const id = outcome?.ID ?? 0
-    return { id, body: { ...body, [entity.id.body]: id } }
-  }
-  const protect = (id: number) =>
-    server.db.execute(sql`UPDATE ${entity.table} SET editable = false WHERE id = ${id}`)
-
-  const find = async (id: number) => (await entity.list()).find((row) => row[entity.id.row] === id)
-  const shown = (body: Body) =>
-    Object.fromEntries(Object.entries(entity.shown).map(([field, column]) => [column, body[field]]))
-
-  const refuses = async (body: Body, status: number, named = '') => {
-    const before = await entity.list()
-    const answer = await ask(entity.save, body)
-    expect(answer).toMatchObject({ status, error: true, data: null })
-    expect(answer.message).toContain(named)
-    expect(await entity.list()).toEqual(before)
-  }
+  const { bodyOf, save, create, protect, find, shown } = handsOn(entity)
 
   describe('is saved', () => {
     test('1 with its ID and rev; it is shown as sent, and who made it is written down', async () => {
@@ -155,47 +116,6 @@ describe.each(entities(server, factories(server)))('a $name', (entity) => {
     })
   })
 
-  describe('is refused', () => {
-    test('404 under an unknown id', async () => {
-      const body = await bodyOf('неизвестно')
-      for (const id of unknownIds) await refuses({ ...body, [entity.id.body]: id }, 404)
-    })
-
-    test.each([-2, 1.5, '5', null, undefined, 2 ** 31, [1]])('400 under id %o', async (id) => {
-      await refuses({ ...(await bodyOf('номер')), [entity.id.body]: id }, 400, entity.id.body)
-    })
-
-    test.each(entity.parents)('404 under an unknown %s', async (field) => {
-      const { body } = await create(`родитель ${field}`)
-      for (const id of unknownIds) {
-        await refuses({ ...body, [field]: id }, 404)
-        await refuses({ ...(await bodyOf('сирота')), [field]: id }, 404)
-      }
-    })
-
-    test.each(entity.needed)('400 without %s, an old one too', async (field) => {
-      const { body } = await create(`нужно ${field}`)
-      for (const blank of blanks) {
-        await refuses({ ...body, [field]: blank }, 400, field)
-        await refuses({ ...(await bodyOf('нужно')), [field]: blank }, 400, field)
-      }
-    })
-
-    test.each(entity.neededOnCreation)('400 without %s when it is new', async (field) => {
-      for (const blank of blanks) await refuses({ ...(await bodyOf('новое')), [field]: blank }, 400, field)
-    })
-
-    test.each(Object.entries(entity.texts))('400 with a %s of more than %i', async (field, length) => {
-      await refuses({ ...(await bodyOf('длинно')), [field]: 'ң'.repeat(length + 1) }, 400, field)
-    })
-
-    test.each(Object.keys(entity.shown))('400 with a %s of another type', async (field) => {
-      const body = await bodyOf('вид')
-      const wrong = typeof body[field] === 'string' ? 710100 : String(body[field])
-      for (const value of [wrong, true, [], {}]) await refuses({ ...body, [field]: value }, 400, field)
-    })
-  })
-
   test('may be left without the rest', async () => {
     const { id, body } = await create('пусто')
     const rest = [...entity.neededOnCreation, ...entity.optional]
@@ -214,57 +134,6 @@ describe.each(entities(server, factories(server)))('a $name', (entity) => {
     for (const [field, length] of Object.entries(entity.texts)) body[field] = 'ң'.repeat(length)
     expect(await save(body)).toMatchObject([{ sms: '2' }])
     expect(await find(id)).toMatchObject(shown(body))
-  })
-
-  describe('is deleted', () => {
-    test('8, and only it goes', async () => {
-      const other = await create('останется')
-      const { id } = await create('уйдёт')
-      const rest = (await entity.list()).filter((row) => row[entity.id.row] !== id)
-      expect(await remove(id)).toEqual([{ sms: '8' }])
-      expect(await entity.list()).toEqual(rest)
-      expect(await find(other.id)).toBeDefined()
-    })
-
-    test('6 while others refer to it, and stays', async () => {
-      const { id } = await create('занято')
-      const row = await find(id)
-      await entity.refer(id)
-      expect(await remove(id)).toEqual([{ sms: '6', reason: 'inUse' }])
-      expect(await find(id)).toEqual(row)
-    })
-
-    test('6 when it is protected, in use or not, and stays', async () => {
-      const { id } = await create('охрана')
-      await protect(id)
-      expect(await remove(id)).toEqual([{ sms: '6', reason: 'protected' }])
-      await entity.refer(id)
-      expect(await remove(id)).toEqual([{ sms: '6', reason: 'protected' }])
-      expect(await find(id)).toMatchObject({ edit: false })
-    })
-
-    test('or referred to, when both happen at once', async () => {
-      for (const round of ['раз', 'два', 'три', 'четыре', 'пять']) {
-        const { id } = await create(`сразу ${round}`)
-        const [answer, referred] = await Promise.all([
-          remove(id),
-          entity.refer(id).then(
-            () => true,
-            () => false,
-          ),
-        ])
-        expect(answer[0]?.sms).toBe(referred ? '6' : '8')
-        expect((await find(id)) !== undefined).toBe(referred)
-      }
-    })
-
-    test.each([
-      ...unknownIds.map((id) => [id, 404]),
-      ...[-1, 1.5, '5', null, undefined].map((id) => [id, 400]),
-    ])('of id %o: %i', async (id, status) => {
-      const answer = await ask(entity.remove, { [entity.id.body]: id })
-      expect(answer).toMatchObject({ status, error: true, data: null })
-    })
   })
 
   test('is listed by its Russian name, in the order of the alphabet', async () => {

@@ -188,61 +188,6 @@ describe('saving a direction', () => {
   })
 })
 
-describe('deleting a direction', () => {
-  test('is 8, and only that row goes', async () => {
-    const other = await given.direction()
-    const row = await given.direction()
-    expect(await get(catalogues.deleteDirection, { idDirection: row.id })).toEqual([{ sms: '8' }])
-    expect(await find(row.id)).toBeUndefined()
-    expect(await find(other.id)).toBeDefined()
-    expect((await ask(catalogues.deleteDirection, { idDirection: row.id })).status).toBe(404)
-  })
-
-  test('is 6 while a speciality stands in it', async () => {
-    const row = await given.direction()
-    await given.speciality({ directionId: row.id })
-    expect(await get(catalogues.deleteDirection, { idDirection: row.id })).toEqual([
-      { sms: '6', reason: 'inUse' },
-    ])
-    expect(await find(row.id)).toBeDefined()
-  })
-
-  test('is 6 for a protected row', async () => {
-    const row = await given.direction({ editable: false })
-    expect(await get(catalogues.deleteDirection, { idDirection: row.id })).toEqual([
-      { sms: '6', reason: 'protected' },
-    ])
-    expect(await find(row.id)).toBeDefined()
-  })
-
-  test.each([
-    [-1, 400],
-    [9999, 404],
-    ['1', 400],
-  ])('of id %o is %i', async (idDirection, status) => {
-    expect((await ask(catalogues.deleteDirection, { idDirection })).status).toBe(status)
-  })
-
-  test('while specialities are created under it leaves no orphan', async () => {
-    for (let round = 0; round < 20; round++) {
-      const row = await given.direction()
-      const parents = {
-        facultyId: (await given.faculty()).id,
-        studyFormId: (await given.studyForm()).id,
-        specialityNameId: (await given.specialityName()).id,
-      }
-      const [answer, child] = await Promise.all([
-        get(catalogues.deleteDirection, { idDirection: row.id }),
-        given.speciality({ directionId: row.id, ...parents }).then(
-          () => true,
-          () => false,
-        ),
-      ])
-      expect(answer[0]?.sms).toBe(child ? '6' : '8')
-    }
-  })
-})
-
 test('the list is ordered by code, then by the Russian name in the alphabet’s order', async () => {
   await server.db
     .delete(direction)

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { everyCatalogue, unknownIds } from '#test/catalogues/hands.ts'
+
+// How a record of any catalogue is deleted (domain.md §2), tried on each.
+
+const { server, entities, handsOn } = everyCatalogue()
+const { ask } = server
+
+describe.each(entities)('a $name', (entity) => {
+  const { remove, create, protect, find } = handsOn(entity)
+
+  describe('is deleted', () => {
+    test('8, and only it goes', async () => {
+      const other = await create('останется')
+      const { id } = await create('уйдёт')
+      const rest = (await entity.list()).filter((row) => row[entity.id.row] !== id)
+      expect(await remove(id)).toEqual([{ sms: '8' }])
+      expect(await entity.list()).toEqual(rest)
+      expect(await find(other.id)).toBeDefined()
+    })
+
+    test('6 while others refer to it, and stays', async () => {
+      const { id } = await create('занято')
+      const row = await find(id)
+      await entity.refer(id)
+      expect(await remove(id)).toEqual([{ sms: '6', reason: 'inUse' }])
+      expect(await find(id)).toEqual(row)
+    })
+
+    test('6 when it is protected, in use or not, and stays', async () => {
+      const { id } = await create('охрана')
+      await protect(id)
+      expect(await remove(id)).toEqual([{ sms: '6', reason: 'protected' }])
+      await entity.refer(id)
+      expect(await remove(id)).toEqual([{ sms: '6', reason: 'protected' }])
+      expect(await find(id)).toMatchObject({ edit: false })
+    })
+
+    test('or referred to, when both happen at once', async () => {
+      for (const round of ['раз', 'два', 'три', 'четыре', 'пять']) {
+        const { id } = await create(`сразу ${round}`)
+        const [answer, referred] = await Promise.all([
+          remove(id),
+          entity.refer(id).then(
+            () => true,
+            () => false,
+          ),
+        ])
+        expect(answer[0]?.sms).toBe(referred ? '6' : '8')
+        expect((await find(id)) !== undefined).toBe(referred)
+      }
+    })
+
+    test.each([
+      ...unknownIds.map((id) => [id, 404]),
+      ...[-1, 1.5, '5', null, undefined].map((id) => [id, 400]),
+    ])('of id %o: %i', async (id, status) => {
+      const answer = await ask(entity.remove, { [entity.id.body]: id })
+      expect(answer).toMatchObject({ status, error: true, data: null })
+    })
+  })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { groups } from '#contract/groups.ts'
+import { subgroup } from '#db/schema/index.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { tally } from '#test/tally.ts'
+
+const server = testServer()
+const { ask, get } = server
+const given = factories(server)
+
+describe('subgroups', () => {
+  test('are all listed, linked ones first', async () => {
+    const { id: idSpeciality } = await given.speciality()
+    const { id: idNGr } = await given.groupName()
+    const link = await given.specialityGroup({
+      specialityId: idSpeciality,
+      groupNameId: idNGr,
+      subgroupId: 3,
+    })
+    const rows = await get(groups.subgroups, { idSpeciality, idNGr })
+    expect(rows[0]).toEqual({ id_com_gspe: link.id, id_sub_group: 3, sub_group: '2' })
+    expect(rows).toHaveLength(await server.db.$count(subgroup))
+    expect(rows.slice(1).every((row) => row.id_com_gspe === null)).toBe(true)
+    expect(await get(groups.subgroups, { idSpeciality: 9999, idNGr })).toEqual([])
+    expect(await get(groups.subgroups, { idSpeciality, idNGr: 9999 })).toEqual([])
+  })
+
+  test('are linked once, also by two at once', async () => {
+    const link = {
+      idSpeciality: (await given.speciality()).id,
+      idNGr: (await given.groupName()).id,
+      idSubGr: 2,
+    }
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => get(groups.link, link)))
+    expect(tally(outcomes)).toEqual({ '1': 1, '3': 9 })
+    const [row] = await get(groups.subgroups, link)
+    expect(row).toMatchObject({ id_sub_group: 2, id_com_gspe: expect.any(Number) })
+  })
+
+  test.each(['idSpeciality', 'idNGr', 'idSubGr'] as const)('under an unknown %s are 404', async (field) => {
+    const link = {
+      idSpeciality: (await given.speciality()).id,
+      idNGr: (await given.groupName()).id,
+      idSubGr: 1,
+    }
+    expect((await ask(groups.link, { ...link, [field]: 9999 })).status).toBe(404)
+  })
+})

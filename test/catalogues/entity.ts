@@ -1,0 +1,47 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { TObject } from 'typebox'
+import type { Call } from '#contract/call.ts'
+import type { SaveAnswer } from '#contract/save.ts'
+import type { testServer } from '../ask.ts'
+import type { factories } from '../given.ts'
+
+export type Body = Record<string, unknown>
+type SaveCall = Call<TObject, typeof SaveAnswer>
+
+/** A catalogue entity, as the rules that all of them share are tried on it. Fields are named as in the body. */
+export type Entity = {
+  name: string
+  table: PgTable
+  list: () => Promise<Body[]>
+  save: SaveCall
+  remove: SaveCall
+  /** The id in bodies and in rows. */
+  id: { body: string; row: string }
+  /** Every field with its name in the row. */
+  shown: Record<string, string>
+  /** What creates a record; another label makes another one. */
+  body: (label: string) => Promise<Body>
+  /** The texts by which two records are the same, the Russian name last. */
+  same: string[]
+  /** With this the same texts are another record; null: the texts are all that counts. */
+  apart: (() => Promise<Body>) | null
+  /** What an update may change, in a protected row too. */
+  changed: Body
+  /** What a protected row keeps, each with another value. */
+  locked: Body
+  texts: Record<string, number>
+  /** Never blank. */
+  needed: string[]
+  /** Not blank in a new record (spec §5). */
+  neededOnCreation: string[]
+  optional: string[]
+  parents: string[]
+  /** Adds a row that refers to the record. */
+  refer: (id: number) => Promise<unknown>
+}
+
+/** Some of the catalogues, over a test file's server. */
+export type Entities = (
+  server: ReturnType<typeof testServer>,
+  given: ReturnType<typeof factories>,
+) => Entity[]
