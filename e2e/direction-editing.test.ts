@@ -1,5 +1,5 @@
-import { addForm, editForm, field, guard, stored } from './direction-screen.ts'
-import { bodyRows as rows, expect, open, test, toastOf } from './fixtures.ts'
+import { addForm, editForm, field, stored } from './direction-screen.ts'
+import { bodyRows as rows, expect, guard, open, test, toastOf } from './fixtures.ts'
 import { givenDirection } from './given.ts'
 
 test('a direction is added, shows selected where it belongs, and its address is the list’s', async ({

@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test'
-import type { Okuu } from './fixtures.ts'
+import type { Locator, Page } from '@playwright/test'
+import { bodyRows, type Okuu, open } from './fixtures.ts'
 
 export const addForm = (page: Page) => page.getByRole('dialog', { name: 'Добавить направление' })
 export const editForm = (page: Page) => page.getByRole('dialog', { name: /^Изменить направление/ })
 export const question = (page: Page) => page.getByRole('dialog', { name: 'Подтверждение удаления' })
-export const guard = (page: Page) => page.getByRole('dialog', { name: 'Есть несохранённые изменения' })
 export const field = (page: Page, name: 'Код' | 'Рус' | 'Кыр' | 'En') =>
   page.getByRole('dialog').getByRole('textbox', { name, exact: name === 'Код' })
 export const stored = async ({ sql }: Okuu, code: string) =>
@@ -14,3 +13,26 @@ export const stored = async ({ sql }: Okuu, code: string) =>
       [code],
     )
   )[0]
+
+export const searchBox = (page: Page) => page.getByRole('textbox', { name: 'Поиск по трём языкам' })
+
+/** What stands in a column, by its number. */
+export const column = (page: Page, number: number) =>
+  bodyRows(page).evaluateAll((all, at) => all.map((row) => row.children[at]?.textContent ?? ''), number)
+
+/** Opens the form of a new direction and fills in what it needs. */
+export async function beginDirection(page: Page, code: string, ru: string): Promise<Locator> {
+  await open(page, 'direction?modal=add')
+  const form = addForm(page)
+  await form.getByLabel('Код').fill(code)
+  await form.getByRole('textbox', { name: 'Рус' }).fill(ru)
+  return form
+}
+
+/** Forty directions, four pages of them, which the word «листание» finds. */
+export async function givenManyPages({ sql }: Okuu): Promise<void> {
+  await sql(`
+    INSERT INTO direction (code, name_ru, name_ky, name_en)
+    SELECT (971000 + n)::text, 'Листание ' || n, 'Барактоо ' || (100 - n), 'Paging ' || n FROM generate_series(1, 40) n
+    ON CONFLICT DO NOTHING`)
+}

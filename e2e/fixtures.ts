@@ -194,6 +194,15 @@ export async function expectNoToast(page: Page, text: string): Promise<void> {
   expect(await toastOf(page, text).count()).toBe(0)
 }
 
+/** What the server answers where it refuses, saying why. */
+export const refusal = (message: string, status = 500) => ({
+  status,
+  json: { data: null, error: true, message },
+})
+
+/** Asks before unsaved values are lost. */
+export const guard = (page: Page) => page.getByRole('dialog', { name: 'Есть несохранённые изменения' })
+
 /** Something that is waited for until it is opened. */
 export function gate(): { opened: Promise<void>; open: () => void } {
   let open = () => {}
@@ -202,6 +211,9 @@ export function gate(): { opened: Promise<void>; open: () => void } {
   })
   return { opened, open }
 }
+
+/** The first row of a list that has come. */
+export const firstRow = (page: Page) => page.getByRole('row', { name: /^1 / })
 
 /** A table's rows below its head; the skeleton of rows to come, which has no text, does not count. */
 export const bodyRows = (page: Page) =>

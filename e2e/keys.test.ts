@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { bodyRows as rows, expect, type Okuu, open, test, toastOf } from './fixtures.ts'
+import { field, searchBox } from './direction-screen.ts'
+import { bodyRows as rows, expect, firstRow, gate, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenWay } from './given.ts'
+import { palette, search } from './palette-modal.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Сочетания клавиш' })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
-const searchBox = (page: Page) => page.getByLabel('Поиск по трём языкам')
-const field = (page: Page, name: string) =>
-  page.getByRole('dialog').getByRole('textbox', { name, exact: true })
 const russianName = async ({ sql }: Okuu, id: number) =>
   (await sql<{ name: string }>('SELECT name_ru AS name FROM direction WHERE id = $1', [id]))[0]?.name
 
@@ -82,10 +81,8 @@ test('Ctrl+/ lists the keys; single ones can be switched off, for this user and 
   await page.keyboard.press('Escape')
   await expect(page).not.toHaveURL(/modal/)
   await expect(sheet(page)).toHaveCount(0)
-  await expect(async () => {
-    await page.keyboard.press('/')
-    await expect(searchBox(page)).toBeFocused({ timeout: 500 })
-  }).toPass()
+  await page.keyboard.press('/')
+  await expect(searchBox(page)).toBeFocused()
 })
 
 test('the sheet is accessible in both themes and every language, and fits a phone', async ({ page }) => {
@@ -94,6 +91,57 @@ test('the sheet is accessible in both themes and every language, and fits a phon
   await expectAccessibleInEveryLook(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('dialog')).toHaveCSS('width', '390px')
+})
+
+test('Ctrl+K while a save ends, or a screen is on its way, opens the palette there; another key calls it off', async ({
+  page,
+  okuu,
+}) => {
+  await givenDirection(okuu, { code: '980705', ru: 'Сразу' })
+  const save = gate()
+  await page.route('**/ins-upd-direction*', async (route) => {
+    await save.opened
+    await route.continue()
+  })
+  await open(page, 'direction?q=980705')
+  await page.getByRole('button', { name: /^Изменить: 980705/ }).click()
+  await field(page, 'Рус').fill('Сразу после')
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Control+K')
+  // no modal over a modal
+  await expect(field(page, 'Рус')).toBeVisible()
+  await expect(palette(page)).toHaveCount(0)
+  save.open()
+  await expect(search(page)).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(rows(page)).toContainText('Сразу после')
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toHaveCount(0)
+
+  const code = gate()
+  await page.route(/QualificationsScreen[^/]*\.js$/, async (route) => {
+    await code.opened
+    await route.continue()
+  })
+  await page.keyboard.press('g')
+  await page.keyboard.press('q')
+  await page.keyboard.press('Control+K')
+  await expect(title(page)).toHaveText('Направления')
+  await expect(palette(page)).toHaveCount(0)
+  code.open()
+  await expect(title(page)).toHaveText('Квалификации')
+  await expect(search(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(rows(page).first()).toBeVisible()
+
+  await page.keyboard.press('Alt+N')
+  await expect(field(page, 'Рус')).toBeFocused()
+  await page.keyboard.press('Control+K')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('/')
+  await expect(searchBox(page)).toBeFocused()
+  await expect(palette(page)).toHaveCount(0)
 })
 
 async function rename(page: Page, code: string, ru: string): Promise<void> {
@@ -116,7 +164,7 @@ test('Ctrl+Z takes the last save back, once, wherever the user has gone; an inpu
   await page.keyboard.press('Control+Z')
   expect(await russianName(okuu, id)).toBe('После правки')
 
-  await page.getByRole('row', { name: /^1 / }).click()
+  await firstRow(page).click()
   await page.keyboard.press('g')
   await page.keyboard.press('q')
   await expect(title(page)).toHaveText('Квалификации')

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
+import { searchBox } from './direction-screen.ts'
 import { bodyRows as rows, expect, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 import { givenDirection, givenWay } from './given.ts'
+import { active, openPalette, palette, search } from './palette-modal.ts'
 
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Найти или перейти' })
-const search = (page: Page) => palette(page).getByRole('combobox', { name: 'Запись, раздел или действие' })
 const section = (page: Page, name: string) => palette(page).getByRole('group', { name, exact: true })
-const active = (page: Page) => palette(page).getByRole('option', { selected: true })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** A key as a Russian layout gives it: its place says K, its letter «л». */
@@ -18,19 +17,6 @@ const pressInRussian = (page: Page, code: string, key: string) =>
     bubbles: true,
     cancelable: true,
   })
-
-/** By Ctrl+K, and then all lists are there. */
-async function openPalette(page: Page, words = ''): Promise<void> {
-  // the frame that listens, and not the palette that was there before
-  await expect(title(page)).toBeVisible()
-  await expect(palette(page)).toHaveCount(0)
-  await expect(async () => {
-    await page.keyboard.press('Control+K')
-    await expect(search(page)).toBeFocused({ timeout: 2000 })
-  }).toPass()
-  await expect(palette(page).getByRole('status')).toHaveText(/^(Найдено|Табылганы|Found): \d+$/)
-  await page.keyboard.type(words)
-}
 
 test('Ctrl+K on a Russian layout, a word in the wrong one, Enter: the screen, without the mouse', async ({
   page,
@@ -47,9 +33,7 @@ test('Ctrl+K on a Russian layout, a word in the wrong one, Enter: the screen, wi
   await expect(page.getByRole('main')).toBeFocused()
 
   // English in Russian letters; the arrows go round, Esc brings the focus back
-  const finder = page.getByRole('searchbox', { name: 'Поиск по трём языкам' })
-  const box =
-    (await finder.count()) > 0 ? finder : page.getByRole('textbox', { name: 'Поиск по трём языкам' })
+  const box = searchBox(page)
   await box.focus()
   await openPalette(page, 'ыекгсегку')
   await expect(active(page)).toContainText('structure')

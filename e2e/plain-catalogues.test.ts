@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
+import { active, openPalette } from './palette-modal.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const rows = (page: Page) =>
@@ -68,9 +69,8 @@ test('a level is added and deleted over a catalogue; Back closes what the palett
 }) => {
   await open(page, 'direction')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await page.keyboard.press('Control+K')
-  await dialog(page).getByRole('combobox').fill('уровни')
-  await expect(dialog(page).getByRole('option', { selected: true })).toHaveText(/^Уровни обучения/)
+  await openPalette(page, 'уровни')
+  await expect(active(page)).toHaveText(/^Уровни обучения/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/modal=catalogue-levels/)
   await button(page, 'Добавить').click()

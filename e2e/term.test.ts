@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { select, tabTo, thisYear } from './educational-screen.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
+import { active, openPalette, palette } from './palette-modal.ts'
 import { plans } from './parameters-modal.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -9,19 +10,10 @@ const groups = Array.from({ length: 14 }, (_, n) => `Срк-${String(n + 1).padS
 
 /** Finds something in the palette and goes there. */
 async function goTo(page: Page, words: string): Promise<void> {
-  const palette = page.getByRole('dialog', { name: 'Найти или перейти' })
-  // the frame that listens
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(async () => {
-    await page.keyboard.press('Control+K')
-    await expect(palette.getByRole('combobox')).toBeFocused({ timeout: 2000 })
-  }).toPass()
-  await expect(palette.getByRole('status')).toHaveText(/^Найдено: \d+$/)
-  await page.keyboard.type(words)
-  await expect(palette.getByRole('option', { selected: true })).toContainText(new RegExp(words, 'i'))
+  await openPalette(page, words)
+  await expect(active(page)).toContainText(new RegExp(words, 'i'))
   await page.keyboard.press('Enter')
-  await expect(palette).toHaveCount(0)
+  await expect(palette(page)).toHaveCount(0)
 }
 
 test("a term's work goes by keyboard alone", async ({ page, okuu }) => {

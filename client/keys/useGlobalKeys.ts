@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useSingleKeys } from './single-keys.ts'
 import { type GlobalCommand, readKey } from './global-keys.ts'
 
@@ -11,16 +11,26 @@ const isTypedInto = (target: EventTarget | null) => {
   )
 }
 
+/** What became of a command. `later`: the page is about to change, and then it can be done. */
+export type Response = 'done' | 'later' | 'nothing'
+
+/** Milliseconds for which a command waits until it can be done. */
+const patience = 10_000
+
 /**
- * The one listener for the keys that count wherever the user is. `run` answers whether it did anything with the
- * command; the browser gets what it did not. A key that something on the page has taken for itself does not count.
+ * The one listener for the keys that count wherever the user is. `run` answers what became of the command: the
+ * browser gets what nothing was done with, and what is for later is tried again until something else is pressed or
+ * clicked. A key that something on the page has taken for itself does not count.
  */
-export const useGlobalKeys = (run: (command: GlobalCommand) => boolean) => {
+export const useGlobalKeys = (run: (command: GlobalCommand) => Response) => {
   const [areSingleKeysOn] = useSingleKeys()
   const goSince = useRef<number>(undefined)
+  const giveUp = useRef(() => {})
+  const respond = useEffectEvent(run)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     // the modifier of a key to come
     if (/^(Control|Meta|Alt|Shift)$/.test(event.key)) return
+    if (!event.repeat) giveUp.current()
     if (event.defaultPrevented || event.isComposing || event.repeat) {
       goSince.current = undefined
       return
@@ -32,10 +42,34 @@ export const useGlobalKeys = (run: (command: GlobalCommand) => boolean) => {
       goSince: goSince.current,
     })
     goSince.current = reading.goSince
-    if (reading.command !== undefined && run(reading.command)) event.preventDefault()
+    const { command } = reading
+    if (command === undefined) return
+    const response = respond(command)
+    if (response !== 'nothing') event.preventDefault()
+    if (response === 'later') giveUp.current = keepTrying(() => respond(command))
   })
-  useEffect(() => {
+  // as soon as the page can be seen, and not a moment later
+  useLayoutEffect(() => {
+    const forget = () => giveUp.current()
     document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    document.addEventListener('pointerdown', forget)
+    return () => {
+      forget()
+      document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('pointerdown', forget)
+    }
   }, [])
+}
+
+/** Tries in every frame until it is for later no more. What it answers gives it up. */
+const keepTrying = (attempt: () => Response): (() => void) => {
+  const until = performance.now() + patience
+  let frame = 0
+  const wait = () => {
+    frame = requestAnimationFrame(() => {
+      if (attempt() === 'later' && performance.now() < until) wait()
+    })
+  }
+  wait()
+  return () => cancelAnimationFrame(frame)
 }

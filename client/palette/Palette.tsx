@@ -6,7 +6,6 @@ import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useId } from 'react'
-import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { ScreenAction } from '../patterns/screen-actions.tsx'
@@ -24,6 +23,8 @@ type Props = {
   readonly page: string | undefined
   readonly openOverlay: (overlay: Overlay) => void
   readonly onNotices: () => void
+  /** Closes the palette, and then begins what was chosen. */
+  readonly onChoose: (begin: () => void) => void
   readonly onClose: () => void
 }
 
@@ -31,7 +32,7 @@ type Props = {
 const takeFocus = (input: HTMLInputElement | null) => input?.focus()
 
 /** Pages, records and actions by a few letters of their names. */
-export const Palette = ({ onClose, ...offered }: Props) => {
+export const Palette = ({ onChoose, onClose, ...offered }: Props) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
@@ -40,12 +41,10 @@ export const Palette = ({ onClose, ...offered }: Props) => {
   const { search, type, found, rows, active, point, move, ...state } = usePalette(offered)
   const returnTo = useReturnFocus()
 
-  // What is chosen begins where the user was: once the palette is gone and the focus is back.
   const choose = ({ act, reason }: Entry) => {
     if (reason !== undefined) return
     if (act.kind === 'go') returnTo(document.getElementById('main'))
-    flushSync(onClose)
-    requestAnimationFrame(() => (act.kind === 'go' ? void navigate(act.to) : act.run()))
+    onChoose(() => (act.kind === 'go' ? void navigate(act.to) : act.run()))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

@@ -7,16 +7,26 @@ import { useEffect, useRef, useState } from 'react'
  */
 export const useReturnFocus = () => {
   const instead = useRef<Element>(null)
-  const [before] = useState(() => document.activeElement)
+  const [before] = useState(() => (document.activeElement === document.body ? owed : document.activeElement))
   useEffect(
-    // after the page is drawn without the modal: only then is it known what is left of it
-    () => () => void requestAnimationFrame(() => giveBack(instead.current ?? before)),
+    () => () => {
+      const opener = instead.current ?? before
+      owed = opener
+      // after the page is drawn without the modal: only then is it known what is left of it
+      requestAnimationFrame(() => {
+        if (owed === opener) owed = null
+        giveBack(opener)
+      })
+    },
     [before],
   )
   return (place: Element | null) => {
     instead.current = place
   }
 }
+
+/** What gets the focus back in the next frame; a modal that opens until then is opened from there. */
+let owed: Element | null = null
 
 const settled = 150
 

@@ -1,7 +1,8 @@
-import { Suspense, useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { Suspense, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation, useNavigate } from 'react-router'
 import type { GlobalCommand } from '../keys/global-keys.ts'
-import { useGlobalKeys } from '../keys/useGlobalKeys.ts'
+import { type Response, useGlobalKeys } from '../keys/useGlobalKeys.ts'
 import { useActionsOfPage } from '../patterns/screen-actions.tsx'
 import { undoLast } from '../patterns/undo.ts'
 import { useHasUnsaved } from '../patterns/unsaved.tsx'
@@ -24,6 +25,8 @@ type Props = {
 /** The keys that count everywhere, the palette, and what opens over any screen. */
 export const Commands = ({ page, isPaletteOpen, onPalette, onNotices }: Props) => {
   const navigate = useNavigate()
+  const place = useLocation().key
+  const isBeginning = useRef(false)
   const { overlay, open, close } = useOverlay()
   const actionsOf = useActionsOfPage()
   const hasUnsaved = useHasUnsaved()
@@ -31,37 +34,46 @@ export const Commands = ({ page, isPaletteOpen, onPalette, onNotices }: Props) =
   const act = (key: 'add' | 'search') => {
     const action = actionsOf().find((one) => one.key === key && one.reason === undefined)
     action?.run()
-    return action !== undefined
+    return responseOf(action !== undefined)
   }
   const goTo = (path: string) => {
     const exists = routes.some((route) => route.path === path)
     if (exists) void navigate(path)
-    return exists
+    return responseOf(exists)
   }
-  const run = (command: GlobalCommand) => {
+  const run = (command: GlobalCommand): Response => {
     if (command.kind === 'palette' && isPaletteOpen) {
       onPalette(false)
-      return true
+      return 'done'
     }
     // what would be taken back is the last save, not what is being typed
-    if (command.kind === 'undo') return !hasUnsaved() && undoLast()
-    // No modal over a modal; the browser's own meaning of these two keys would only take the user away.
-    if (isModalOpen()) return command.kind === 'palette' || command.kind === 'shortcuts'
+    if (command.kind === 'undo') return responseOf(!hasUnsaved() && undoLast())
+    if (command.kind === 'go') return isModalOpen() ? 'nothing' : goTo(command.path)
+    // No modal over a modal: one that is closing makes room, and so does a screen that another is to follow.
+    if (isModalOpen()) return command.kind === 'search' ? 'nothing' : 'later'
+    if (isBeginning.current || isOnTheWay(place)) return 'later'
     switch (command.kind) {
       case 'palette':
         onPalette(true)
-        return true
+        return 'done'
       case 'shortcuts':
         open('shortcuts')
-        return true
-      case 'go':
-        return goTo(command.path)
+        return 'done'
       case 'add':
       case 'search':
         return act(command.kind)
     }
   }
   useGlobalKeys(run)
+  // What is chosen begins where the user was: once the palette is gone and the focus is back.
+  const choose = (begin: () => void) => {
+    isBeginning.current = true
+    flushSync(() => onPalette(false))
+    requestAnimationFrame(() => {
+      isBeginning.current = false
+      begin()
+    })
+  }
   // Ctrl goes down before K does: the palette is there for the first letter
   useEffect(() => {
     const watch = ({ key }: KeyboardEvent) => {
@@ -73,11 +85,26 @@ export const Commands = ({ page, isPaletteOpen, onPalette, onNotices }: Props) =
   return (
     <Suspense>
       {isPaletteOpen && (
-        <Palette {...{ actionsOf, page, onNotices }} openOverlay={open} onClose={() => onPalette(false)} />
+        <Palette
+          {...{ actionsOf, page, onNotices }}
+          openOverlay={open}
+          onChoose={choose}
+          onClose={() => onPalette(false)}
+        />
       )}
       {overlay !== undefined && <Overlays overlay={overlay} onClose={close} />}
     </Suspense>
   )
+}
+
+const responseOf = (isDone: boolean): Response => (isDone ? 'done' : 'nothing')
+
+/** The browser is at another place already, whose screen is not drawn yet. */
+const isOnTheWay = (place: string) => {
+  const state: unknown = window.history.state
+  const key = typeof state === 'object' && state !== null && 'key' in state ? state.key : undefined
+  // the router's own name for the place at which it began
+  return (key ?? 'default') !== place
 }
 
 const isModalOpen = () => document.querySelector('[role="dialog"]') !== null

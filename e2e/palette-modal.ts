@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+export const palette = (page: Page) => page.getByRole('dialog', { name: 'Найти или перейти' })
+export const search = (page: Page) =>
+  palette(page).getByRole('combobox', { name: 'Запись, раздел или действие' })
+/** The row that the keyboard is on. */
+export const active = (page: Page) => palette(page).getByRole('option', { selected: true })
+
+/** By Ctrl+K, and then all lists are there. */
+export async function openPalette(page: Page, words = ''): Promise<void> {
+  // the frame that listens
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+K')
+  await expect(search(page)).toBeFocused()
+  await expect(palette(page).getByRole('status')).toHaveText(/^(Найдено|Табылганы|Found): \d+$/)
+  await page.keyboard.type(words)
+}
