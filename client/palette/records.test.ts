@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { facultyRow, institutionRow } from '#test/hierarchy-rows.ts'
 import { type PaletteLists, recordEntries } from './records.ts'
 
 const revised = { edit: true, rev: 1 }
 const lists: PaletteLists = {
   institutions: [
-    {
+    institutionRow({
       id_vuz: 20,
       id_ministerstvo: 10,
       v2: 'КГТУ',
@@ -12,20 +13,10 @@ const lists: PaletteLists = {
       v2_en: 'KSTU',
       full_name: 'Технический университет',
       full_name_kg: 'Техникалык университет',
-      full_name_en: '',
-      address: '',
-      address_kg: '',
-      address_en: '',
-      glava: '',
-      tel: '',
-      licence: '',
-      licence_date: null,
-      mail: '',
-      rev: 1,
-    },
+    }),
   ],
   faculties: [
-    {
+    facultyRow({
       id_faculty: 30,
       id_vuz: 20,
       'p23-1': 'ФИТ',
@@ -34,9 +25,7 @@ const lists: PaletteLists = {
       'p23-2': 'Факультет',
       'p23-2_kg': 'Факультети',
       'p23-2_en': 'Faculty',
-      n_director: '',
-      ...revised,
-    },
+    }),
   ],
   directions: [
     {

@@ -4,6 +4,7 @@ import { specialities } from '#contract/specialities.ts'
 import { history, specialityParameters } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
+import { noParameters } from '#test/no-parameters.ts'
 import { tally } from '#test/tally.ts'
 
 const server = testServer()
@@ -11,23 +12,6 @@ const { ask, get } = server
 const given = factories(server)
 
 describe('saving the parameters', () => {
-  const empty = {
-    idKafedra: null,
-    codeSpec: '',
-    idLicence: null,
-    Apprenticeship: 0,
-    idStandart: null,
-    idQualification: null,
-    Licence_text: '',
-    bio: 0,
-    his: 0,
-    che: 0,
-    phy: 0,
-    eng: 0,
-    mat: 0,
-    contract: 0,
-    budget: 0,
-  }
   const stored = async (id: number) =>
     (await server.db.select().from(specialityParameters).where(eq(specialityParameters.specialityId, id)))[0]
   const listed = async (row: { id: number; facultyId: number; directionId: number; studyFormId: number }) =>
@@ -62,10 +46,10 @@ describe('saving the parameters', () => {
     const body = { idSpeciality: row.id, ...values }
     expect(await get(specialities.saveParameters, { ...body, rev: 0 })).toEqual([{ sms: '2', rev: 1 }])
     expect(await listed(row)).toEqual([{ ...body, rev: 1 }])
-    expect(await get(specialities.saveParameters, { idSpeciality: row.id, ...empty, rev: 1 })).toEqual([
-      { sms: '2', rev: 2 },
-    ])
-    expect(await listed(row)).toEqual([{ idSpeciality: row.id, ...empty, rev: 2 }])
+    expect(await get(specialities.saveParameters, { idSpeciality: row.id, ...noParameters, rev: 1 })).toEqual(
+      [{ sms: '2', rev: 2 }],
+    )
+    expect(await listed(row)).toEqual([{ idSpeciality: row.id, ...noParameters, rev: 2 }])
     expect(await stored(other.id)).toMatchObject({ duration: 2, rev: 1 })
     const changes = await server.db
       .select()
@@ -79,7 +63,7 @@ describe('saving the parameters', () => {
 
   test('with a stale rev is 7 and changes nothing; without a rev the last save wins', async () => {
     const { id: idSpeciality } = await given.speciality()
-    const body = { idSpeciality, ...empty }
+    const body = { idSpeciality, ...noParameters }
     await get(specialities.saveParameters, { ...body, bio: 1, rev: 0 })
     for (const rev of [0, 2])
       expect(await get(specialities.saveParameters, { ...body, bio: 2, rev })).toEqual([
@@ -91,7 +75,7 @@ describe('saving the parameters', () => {
 
   test('reads texts that are left out or null as empty', async () => {
     const { id: idSpeciality } = await given.speciality()
-    const blank = { ...empty, idSpeciality, codeSpec: null, Licence_text: undefined }
+    const blank = { ...noParameters, idSpeciality, codeSpec: null, Licence_text: undefined }
     expect(await get(specialities.saveParameters, blank)).toEqual([{ sms: '2', rev: 1 }])
     expect(await stored(idSpeciality)).toMatchObject({ code: '', licenceText: '' })
   })
@@ -114,14 +98,14 @@ describe('saving the parameters', () => {
     [{ codeSpec: '7'.repeat(21) }, 400],
   ])('is refused as %o with %i', async (wrong, status) => {
     const { id } = await given.speciality()
-    const body = { idSpeciality: id, ...empty, ...wrong }
+    const body = { idSpeciality: id, ...noParameters, ...wrong }
     expect((await ask(specialities.saveParameters, body)).status).toBe(status)
     expect(await stored(id)).toBeUndefined()
   })
 
   test('takes a licence text of 2000 characters and no longer one', async () => {
     const { id: idSpeciality } = await given.speciality()
-    const licensed = (length: number) => ({ ...empty, idSpeciality, Licence_text: 'ң'.repeat(length) })
+    const licensed = (length: number) => ({ ...noParameters, idSpeciality, Licence_text: 'ң'.repeat(length) })
     expect((await ask(specialities.saveParameters, licensed(2001))).status).toBe(400)
     expect((await ask(specialities.saveParameters, licensed(2000))).status).toBe(200)
     expect((await stored(idSpeciality))?.licenceText).toHaveLength(2000)
@@ -131,7 +115,7 @@ describe('saving the parameters', () => {
     for (let round = 0; round < 20; round++) {
       const { id: idSpeciality } = await given.speciality()
       const outcomes = await Promise.all(
-        [1, 2].map((bio) => get(specialities.saveParameters, { idSpeciality, ...empty, bio, rev: 0 })),
+        [1, 2].map((bio) => get(specialities.saveParameters, { idSpeciality, ...noParameters, bio, rev: 0 })),
       )
       expect(tally(outcomes)).toEqual({ '2': 1, '7': 1 })
     }

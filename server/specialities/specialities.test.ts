@@ -5,6 +5,7 @@ import { specialities } from '#contract/specialities.ts'
 import { specialityParameters } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
+import { noParameters } from '#test/no-parameters.ts'
 
 const server = testServer()
 const { get } = server
@@ -20,25 +21,7 @@ describe('parameters', () => {
   test('are one row of null, empty and 0 where nothing is stored', async () => {
     const row = await given.speciality()
     expect(await get(specialities.parameters, { ...pathTo(row), idSpeciality: row.id })).toEqual([
-      {
-        idSpeciality: row.id,
-        idKafedra: null,
-        codeSpec: '',
-        idLicence: null,
-        Apprenticeship: 0,
-        idStandart: null,
-        idQualification: null,
-        Licence_text: '',
-        bio: 0,
-        his: 0,
-        che: 0,
-        phy: 0,
-        eng: 0,
-        mat: 0,
-        contract: 0,
-        budget: 0,
-        rev: 0,
-      },
+      { idSpeciality: row.id, ...noParameters, rev: 0 },
     ])
   })
 

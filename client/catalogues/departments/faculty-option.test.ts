@@ -1,40 +1,29 @@
 import { expect, test } from 'vitest'
-import type { FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
+import type { FacultyRow } from '#contract/hierarchy.ts'
+import { facultyRow, institutionRow } from '#test/hierarchy-rows.ts'
 import { facultyOption, groupByInstitution } from './faculty-option.ts'
 
-const faculty = (id_faculty: number, id_vuz: number, named: Partial<FacultyRow> = {}): FacultyRow => ({
-  id_faculty,
-  id_vuz,
-  n_director: '',
-  edit: true,
-  rev: 1,
-  'p23-1': 'ФИТ',
-  'p23-1_kg': 'МТФ',
-  'p23-1_en': 'FIT',
-  'p23-2': 'Факультет ИТ',
-  'p23-2_kg': 'МТ факультети',
-  'p23-2_en': 'Faculty of IT',
-  ...named,
-})
-const institution = (id_vuz: number, v2: string, full_name: string): InstitutionRow => ({
-  id_vuz,
-  id_ministerstvo: 1,
-  v2,
-  v2_k: `${v2} ky`,
-  v2_en: `${v2} en`,
-  rev: 1,
-  full_name,
-  full_name_kg: `${full_name} ky`,
-  full_name_en: '',
-  address: '',
-  address_kg: '',
-  address_en: '',
-  glava: '',
-  tel: '',
-  licence: '',
-  licence_date: null,
-  mail: '',
-})
+const faculty = (id_faculty: number, id_vuz: number, named: Partial<FacultyRow> = {}) =>
+  facultyRow({
+    id_faculty,
+    id_vuz,
+    'p23-1': 'ФИТ',
+    'p23-1_kg': 'МТФ',
+    'p23-1_en': 'FIT',
+    'p23-2': 'Факультет ИТ',
+    'p23-2_kg': 'МТ факультети',
+    'p23-2_en': 'Faculty of IT',
+    ...named,
+  })
+const institution = (id_vuz: number, v2: string, full_name: string) =>
+  institutionRow({
+    id_vuz,
+    v2,
+    v2_k: `${v2} ky`,
+    v2_en: `${v2} en`,
+    full_name,
+    full_name_kg: `${full_name} ky`,
+  })
 
 test('a faculty is its short name and its full one, in the language', () => {
   expect(facultyOption(faculty(1, 7), 'ky')).toMatchObject({ id: 1, code: 'МТФ', text: 'МТ факультети' })

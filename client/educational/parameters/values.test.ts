@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ParametersRow } from '#contract/specialities.ts'
+import { noParameters } from '#test/no-parameters.ts'
 import { bodyOf, scores, settle, valuesOf } from './values.ts'
 
 const row: ParametersRow = {
@@ -21,27 +22,9 @@ const row: ParametersRow = {
   budget: 8,
   rev: 9,
 }
-const nothing: ParametersRow = {
-  idSpeciality: 42,
-  idKafedra: null,
-  codeSpec: '',
-  idLicence: null,
-  Apprenticeship: 0,
-  idStandart: null,
-  idQualification: null,
-  Licence_text: '',
-  bio: 0,
-  his: 0,
-  che: 0,
-  phy: 0,
-  eng: 0,
-  mat: 0,
-  contract: 0,
-  budget: 0,
-  rev: 0,
-}
+const empty = { idSpeciality: 42, ...noParameters }
+const nothing: ParametersRow = { ...empty, rev: 0 }
 const { rev: _rev, ...whole } = row
-const { rev: _none, ...empty } = nothing
 
 test('the whole row goes to the server as it came', () => {
   expect(bodyOf(42, valuesOf(row))).toEqual(whole)

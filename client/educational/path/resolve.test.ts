@@ -1,41 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { facultyRow, institutionRow } from '#test/hierarchy-rows.ts'
 import { levels, type PathIds, type Rows } from './path.ts'
 import { type Lists, resolvePath } from './resolve.ts'
 
 const names = { rev: 1, edit: true }
 const rows: Rows = {
   ministry: { id_ministerstvo: 1, mo: 'МОН', mo_kg: '', mo_en: '' },
-  institution: {
+  institution: institutionRow({
     id_vuz: 2,
     id_ministerstvo: 1,
     v2: 'КГТУ',
-    v2_k: '',
-    v2_en: '',
     full_name: 'Технический университет',
-    full_name_kg: '',
-    full_name_en: '',
-    address: '',
-    address_kg: '',
-    address_en: '',
-    glava: '',
-    tel: '',
-    licence: '',
-    licence_date: null,
-    mail: '',
-    rev: 1,
-  },
-  faculty: {
-    id_faculty: 3,
-    id_vuz: 2,
-    'p23-1': 'ФИТ',
-    'p23-1_kg': '',
-    'p23-1_en': '',
-    'p23-2': 'Факультет',
-    'p23-2_kg': '',
-    'p23-2_en': '',
-    n_director: '',
-    ...names,
-  },
+  }),
+  faculty: facultyRow({ id_faculty: 3, id_vuz: 2, 'p23-1': 'ФИТ', 'p23-2': 'Факультет' }),
   direction: {
     id_direction: 4,
     'p24-1': '710100',

@@ -1,0 +1,39 @@
+import type { FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
+
+// Rows as the server answers them, for rules without a server: blank wherever a test does not say.
+
+export const institutionRow = (said: Partial<InstitutionRow>): InstitutionRow => ({
+  id_vuz: 1,
+  id_ministerstvo: 1,
+  v2: '',
+  v2_k: '',
+  v2_en: '',
+  full_name: '',
+  full_name_kg: '',
+  full_name_en: '',
+  address: '',
+  address_kg: '',
+  address_en: '',
+  glava: '',
+  tel: '',
+  licence: '',
+  licence_date: null,
+  mail: '',
+  rev: 1,
+  ...said,
+})
+
+export const facultyRow = (said: Partial<FacultyRow>): FacultyRow => ({
+  id_faculty: 1,
+  id_vuz: 1,
+  'p23-1': '',
+  'p23-1_kg': '',
+  'p23-1_en': '',
+  'p23-2': '',
+  'p23-2_kg': '',
+  'p23-2_en': '',
+  n_director: '',
+  edit: true,
+  rev: 1,
+  ...said,
+})
