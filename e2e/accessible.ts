@@ -54,11 +54,18 @@ const everyLook = [
   { language: 'en', theme: 'light', colours: false },
 ] as const
 
-/** The page as it stands, with whatever is open and typed, in both themes and every language; Russian again at the end. */
-export async function expectAccessibleInEveryLook(page: Page): Promise<void> {
+/**
+ * The page as it stands, with whatever is open and typed, in both themes and every language; Russian again at the
+ * end. `before`: what is done or expected in each look first.
+ */
+export async function expectAccessibleInEveryLook(
+  page: Page,
+  before: (language: Language) => Promise<void> = async () => {},
+): Promise<void> {
   for (const { language, theme, colours } of everyLook) {
     await page.emulateMedia({ colorScheme: theme })
     await speak(page, language)
+    await before(language)
     await expectAccessible(page, { colours })
   }
   await speak(page, 'ru')

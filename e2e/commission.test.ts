@@ -1,40 +1,29 @@
-import type { Page } from '@playwright/test'
-import { choose, select, thisYear } from './educational-screen.ts'
-import { expectAccessible } from './accessible.ts'
+import { academicYear, choose, select, thisYear } from './educational-screen.ts'
+import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
+import {
+  chair,
+  givenHistory,
+  givenMembers,
+  historyOf,
+  input,
+  member,
+  membersOf,
+  panel,
+  row,
+  secretary,
+} from './commission-screens.ts'
+import { downloadCsv } from './csv.ts'
 import {
   bodyRows,
   expect,
   expectNoSidewaysScroll,
   expectWholeLabels,
-  type Okuu,
   open,
+  refusal,
   test,
   toastOf,
 } from './fixtures.ts'
-import { givenWay, type Way } from './given.ts'
-
-const [chair, member, secretary] = [1, 2, 3]
-const year = (id: number) => `20${id}-20${id + 1}`
-const panel = (page: Page) => page.getByRole('region', { name: 'Состав комиссии' })
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-const input = (page: Page, column: string, name = 'Новая строка') => page.getByLabel(`${column}: ${name}`)
-
-const givenHistory = ({ sql }: Okuu, way: Way, rows: [year: number, role: number, name: string][]) =>
-  sql(
-    `INSERT INTO commission_history_member (faculty_id, academic_year_id, role_id, name, title)
-     SELECT $1, (r->>0)::int, (r->>1)::int, r->>2, 'доцент ' || (r->>2) FROM jsonb_array_elements($2::jsonb) r`,
-    [way.faculty, JSON.stringify(rows)],
-  )
-
-const givenMembers = ({ sql }: Okuu, way: Way, rows: [role: number, name: string][]) =>
-  sql(
-    `INSERT INTO commission_member (faculty_id, speciality_name_id, role_id, name, title)
-     SELECT $1, $2, (r->>0)::int, r->>1, 'доцент ' || (r->>1) FROM jsonb_array_elements($3::jsonb) r`,
-    [way.faculty, way.name, JSON.stringify(rows)],
-  )
-
-const historyOf = (way: Way) => `state-member?vuz=${way.institution}&fac=${way.faculty}`
-const membersOf = (way: Way) => `spec-member?vuz=${way.institution}&fac=${way.faculty}&spec=${way.name}`
+import { givenWay } from './given.ts'
 
 test('a year’s commission is entered by keyboard, and stands sorted for signing', async ({ page, okuu }) => {
   const { keyboard } = page
@@ -75,10 +64,10 @@ test('a year’s commission is entered by keyboard, and stands sorted for signin
   await keyboard.press('Enter')
   await expect(row(page, 'Гки Өмүров')).toBeFocused()
   await expect(bodyRows(page)).toHaveText([
-    `1${year(thisYear)}ПредседательГки Яшинпрофессор`,
-    `2${year(thisYear)}Член комиссииГки Өмүров`,
-    `3${year(thisYear)}СекретарьГки Абаев`,
-    `4${year(thisYear - 1)}ПредседательГки Прежнийдоцент Гки Прежний`,
+    `1${academicYear(thisYear)}ПредседательГки Яшинпрофессор`,
+    `2${academicYear(thisYear)}Член комиссииГки Өмүров`,
+    `3${academicYear(thisYear)}СекретарьГки Абаев`,
+    `4${academicYear(thisYear - 1)}ПредседательГки Прежнийдоцент Гки Прежний`,
   ])
 
   // arrows, F2, Esc; the same again is refused and keeps the row
@@ -98,22 +87,22 @@ test('a year’s commission is entered by keyboard, and stands sorted for signin
 
   await row(page, 'Гки Абаев').focus()
   await keyboard.press('Delete')
-  await expect(page.getByRole('dialog')).toContainText(`Гки Абаев · Секретарь, ${year(thisYear)}`)
+  await expect(page.getByRole('dialog')).toContainText(`Гки Абаев · Секретарь, ${academicYear(thisYear)}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
   await expect(row(page, 'Гки Абаев')).toHaveCount(0)
 
   // the year narrows the list, and a reload keeps all of it
-  await choose(page, 'Учебный год', year(thisYear - 1))
+  await choose(page, 'Учебный год', academicYear(thisYear - 1))
   await expect(bodyRows(page)).toHaveCount(1)
   await page.reload()
   await expect(bodyRows(page)).toHaveText([/^1.*Гки Прежний/])
   await expect(select(page, 'Факультет')).toHaveValue('Гки факультет 1')
   // what is saved for another year takes the list with it
   await row(page, 'Гки Прежний').dblclick()
-  await input(page, 'Учебный год', 'Гки Прежний').selectOption(year(thisYear))
+  await input(page, 'Учебный год', 'Гки Прежний').selectOption(academicYear(thisYear))
   await page.getByRole('button', { name: 'Сохранить: Гки Прежний' }).click()
   await expect(row(page, 'Гки Прежний')).toBeFocused()
-  await expect(select(page, 'Учебный год')).toHaveValue(year(thisYear))
+  await expect(select(page, 'Учебный год')).toHaveValue(academicYear(thisYear))
   await expect(bodyRows(page)).toHaveCount(3)
   // without an address: the institution chosen last
   await open(page, 'state-member')
@@ -174,18 +163,14 @@ test('members for a speciality: an upper choice clears the lower, asking before 
 test('a list that cannot be read says so, and comes with the next try', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Гкч')
   await givenMembers(okuu, way, [[chair, 'Гкч Первый']])
-  await page.route('**/gak-spec/speciality*', (route) =>
-    route.fulfill({ status: 500, json: { data: [], error: true, message: 'Нет такой таблицы' } }),
-  )
+  await page.route('**/gak-spec/speciality*', (route) => route.fulfill(refusal('Нет такой таблицы')))
   await open(page, membersOf(way))
   await expect(panel(page).getByRole('alert')).toContainText('Нет такой таблицы')
   await page.unroute('**/gak-spec/speciality*')
   await page.getByRole('button', { name: 'Повторить' }).click()
   await expect(row(page, 'Гкч Первый')).toBeVisible()
 
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Скачать CSV' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^ГАК по специальностям Гкч фак1 98\d{4} .*\.csv$/)
+  expect((await downloadCsv(page)).name).toMatch(/^ГАК по специальностям Гкч фак1 98\d{4} .*\.csv$/)
   // what is hidden is seen while it is edited
   await page.getByRole('button', { name: 'Вид таблицы' }).click()
   await page.getByRole('checkbox', { name: 'Звание, должность' }).uncheck()
@@ -196,70 +181,6 @@ test('a list that cannot be read says so, and comes with the next try', async ({
   await expect(input(page, 'Звание, должность', 'Гкч Первый')).toBeVisible()
 })
 
-/** Width and height of every page in points. */
-const pagesOf = (pdf: Buffer) =>
-  [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
-    Math.round(Number(width)),
-    Math.round(Number(height)),
-  ])
-const a4 = [595, 842]
-
-test('the sheet for signing is A4, one for each year, in the chosen language', async ({ page, okuu }) => {
-  const way = await givenWay(okuu, 'Гкл')
-  await givenHistory(okuu, way, [
-    [24, chair, 'Гкл Давний'],
-    [25, secretary, 'Гкл Третий'],
-    [25, chair, 'Гкл Первый'],
-  ])
-  await givenMembers(okuu, way, [[chair, 'Гкл Тот']])
-  await open(page, historyOf(way))
-  await expect(bodyRows(page)).toHaveCount(3)
-  await expect(select(page, 'Факультет')).toHaveValue('Гкл факультет 1')
-  await expect(select(page, 'Учебное заведение')).toHaveValue('Гкл университет')
-  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual([a4, a4])
-
-  const print = async () => {
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('banner')).toBeHidden()
-  }
-  await print()
-  const sheet = page.getByRole('article').first()
-  await expect(sheet.getByRole('heading')).toHaveText('Состав государственной аттестационной комиссии')
-  await expect(sheet).toContainText('Гкл университетГкл факультет 1')
-  await expect(sheet).toContainText(`${year(25)} учебный год`)
-  await expect(sheet.getByRole('row')).toHaveText([
-    '№Роль в комиссииФИОЗвание, должностьПодпись',
-    '1ПредседательГкл Первыйдоцент Гкл Первый',
-    '2СекретарьГкл Третийдоцент Гкл Третий',
-  ])
-  await expect(sheet).toContainText('Декан (директор)Д. Директоров')
-  // what a pen needs
-  const place = await sheet.getByRole('row').nth(1).getByRole('cell').last().boundingBox()
-  expect(place?.height).toBeGreaterThan(40)
-  expect(place?.width).toBeGreaterThan(110)
-
-  await page.emulateMedia({ media: 'screen' })
-  await open(page, membersOf(way), { language: 'ky' })
-  await expect(bodyRows(page)).toHaveCount(1)
-  // the sheet names all three
-  await expect(select(page, 'Окуу жайы')).toHaveValue('Гкл университети')
-  await expect(select(page, 'Факультет')).toHaveValue('Гкл факультети 1')
-  await expect(select(page, 'Адистик')).toHaveValue('Гкл адистиги 1')
-  await print()
-  await expect(sheet).toContainText('Гкл университетиГкл факультети 1')
-  await expect(sheet.getByRole('heading')).toHaveText('Мамлекеттик аттестациялык комиссиянын курамы')
-  await expect(sheet).toContainText(/98\d{4} Гкл адистиги 1/)
-  await expect(sheet.getByRole('row').nth(1)).toHaveText('1ТөрагаГкл Тотдоцент Гкл Тот')
-})
-
-const looks = [
-  { language: 'ru', theme: 'light' },
-  { language: 'ru', theme: 'dark' },
-  { language: 'ky', theme: 'light' },
-  { language: 'en', theme: 'light' },
-] as const
-
 for (const screen of ['history', 'members'] as const)
   test(`the ${screen} screen can be used by everyone, in every look`, async ({ page, okuu }) => {
     const key = screen === 'history' ? 'Гкд' : 'Гкв'
@@ -268,24 +189,18 @@ for (const screen of ['history', 'members'] as const)
     await givenMembers(okuu, way, [[chair, `${key} Первый`]])
     const path = screen === 'history' ? historyOf(way) : membersOf(way)
     await open(page, path)
-    for (const { language, theme } of looks) {
-      await page.emulateMedia({ colorScheme: theme })
-      await page
-        .getByRole('button', { name: { ru: 'Рус', ky: 'Кыр', en: 'En' }[language], exact: true })
-        .click()
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expectAccessibleInEveryLook(page, async (language) => {
       await expect(row(page, `${key} Первый`)).toContainText(
         { ru: 'Председатель', ky: 'Төрага', en: 'Chair' }[language],
       )
       await page.keyboard.press('Alt+n')
       await expect(page.locator('tr[data-open] input').first()).toBeFocused()
-      await expectAccessible(page)
       await expectWholeLabels(page)
-      await page.keyboard.press('Escape')
-    }
+    })
+    await page.keyboard.press('Escape')
     await row(page, `${key} Первый`).focus()
     await page.keyboard.press('Delete')
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Отмена' })).toBeFocused()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 390, height: 844 })

@@ -1,109 +1,13 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { endSessionAtRest, expect, expectNoToast, gate, open, test, toastOf } from './fixtures.ts'
-import { signInByForm } from './signing-in.ts'
-
-const firstRow = (page: Page) => page.getByRole('row', { name: /^1 / })
-
-test.describe('a session that has ended', () => {
-  test.use({ signedIn: 'alone' })
-
-  test('one toast, the login, and after it the same address', async ({ page, okuu }) => {
-    await open(page, 'educational')
-    await expect(page.getByRole('combobox', { name: 'Министерство' })).not.toHaveValue('')
-    await endSessionAtRest(page, okuu)
-    // the catalogue asks as soon as it is drawn
-    await page.getByRole('navigation', { name: 'Главное меню' }).hover()
-    await page.getByRole('link', { name: 'Направления' }).click()
-    await expect(page).toHaveURL(/\/okuu\/login$/)
-    await expect(toastOf(page, 'Сессия истекла. Войдите снова.')).toHaveCount(1)
-    await expect(page.getByRole('alert')).toHaveCount(1)
-    await signInByForm(page)
-    await expect(page).toHaveURL(/\/okuu\/direction$/)
-    await expect(firstRow(page)).toBeVisible()
-    await expectNoToast(page, 'Сессия истекла. Войдите снова.')
-  })
-
-  test('many calls that hear it at once say it once, and the address comes back whole', async ({
-    page,
-    okuu,
-  }) => {
-    await open(page, 'direction?q=инженер&sort=-ky')
-    await expect(firstRow(page)).toBeVisible()
-    await endSessionAtRest(page, okuu)
-    const [speciality] = await okuu.sql<{ address: string }>(`
-      SELECT format('min=%s&vuz=%s&fac=%s&dir=%s&form=%s&spec=%s', i.ministry_id, i.id, f.id, s.direction_id,
-                    s.study_form_id, s.speciality_name_id) AS address
-      FROM speciality s JOIN faculty f ON f.id = s.faculty_id JOIN institution i ON i.id = f.institution_id
-      WHERE i.short_ru = 'КГТУ' AND f.short_ru = 'ИИТ' ORDER BY s.id LIMIT 1`)
-    await page.evaluate((search) => history.pushState(null, '', `educational?${search}`), speciality?.address)
-    // the page as it stood comes from memory, its seven lists from the server
-    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
-    await expect(page).toHaveURL(/\/okuu\/login$/)
-    await expect(page.getByRole('alert')).toHaveCount(1)
-    await signInByForm(page)
-    await expect(page).toHaveURL(new RegExp(`/educational\\?${speciality?.address}$`))
-    await expect(page.getByRole('combobox', { name: 'Факультет' })).toHaveValue(/информационных/)
-  })
-
-  test('a save that hears it leads to the login', async ({ page, okuu }) => {
-    await open(page, 'direction?modal=add')
-    const form = page.getByRole('dialog', { name: 'Добавить направление' })
-    await form.getByLabel('Код').fill('9981')
-    await form.getByRole('textbox', { name: 'Рус' }).fill('Не сохранится')
-    await endSessionAtRest(page, okuu)
-    await form.getByRole('button', { name: 'Добавить' }).click()
-    await expect(toastOf(page, 'Сессия истекла. Войдите снова.')).toHaveCount(1)
-    await expect(page.getByLabel('Логин')).toBeVisible()
-    await signInByForm(page)
-    await expect(page).toHaveURL(/\/okuu\/direction\?modal=add$/)
-  })
-})
-
-test.describe('the calls of the session itself', () => {
-  test.use({ signedIn: 'alone' })
-  const expired = 'Сессия истекла. Войдите снова.'
-
-  test('a session check that is refused says so once, and of no session that has expired', async ({
-    page,
-    okuu,
-  }) => {
-    await open(page, 'direction')
-    await expect(firstRow(page)).toBeVisible()
-    await endSessionAtRest(page, okuu)
-    await page.reload()
-    await expect(page).toHaveURL(/\/okuu\/login$/)
-    await expect(toastOf(page, 'Войдите в систему')).toHaveCount(1)
-    await expect(page.getByRole('alert')).toHaveCount(1)
-    await signInByForm(page)
-    await expect(page).toHaveURL(/\/okuu\/direction$/)
-  })
-
-  test('a logout from a session that is over leads to the login, and only the console knows', async ({
-    page,
-    okuu,
-  }) => {
-    await open(page, 'direction')
-    await expect(firstRow(page)).toBeVisible()
-    await endSessionAtRest(page, okuu)
-    const logged = page.waitForEvent('console', (line) => line.text().includes('Войдите в систему'))
-    await page.getByRole('navigation', { name: 'Главное меню' }).hover()
-    await page.getByRole('link', { name: 'Выход' }).click()
-    await logged
-    await expect(page).toHaveURL(/\/okuu\/login$/)
-    await expectNoToast(page, expired)
-  })
-})
+import { beginDirection } from './direction-screen.ts'
+import { expect, firstRow, gate, open, refusal, test, toastOf } from './fixtures.ts'
 
 test('without a connection a toast and a strip say so, the form keeps its values, and saves when it is back', async ({
   page,
   context,
   okuu,
 }) => {
-  await open(page, 'direction?modal=add')
-  const form = page.getByRole('dialog', { name: 'Добавить направление' })
-  await form.getByLabel('Код').fill('9982')
-  await form.getByRole('textbox', { name: 'Рус' }).fill('Связь вернулась')
+  const form = await beginDirection(page, '9982', 'Связь вернулась')
   await context.setOffline(true)
   await form.getByRole('button', { name: 'Добавить' }).click()
   const words = 'Ошибка интернета. Проверьте соединение.'
@@ -155,10 +59,7 @@ for (const [what, answer] of [
       saves += 1
       return route.fulfill(answer)
     })
-    await open(page, 'direction?modal=add')
-    const form = page.getByRole('dialog', { name: 'Добавить направление' })
-    await form.getByLabel('Код').fill('9983')
-    await form.getByRole('textbox', { name: 'Рус' }).fill('Остаётся в форме')
+    const form = await beginDirection(page, '9983', 'Остаётся в форме')
     await form.getByRole('button', { name: 'Добавить' }).click()
     await expect(toastOf(page, 'Неизвестная ошибка')).toHaveCount(1)
     await expect(form.getByRole('alert')).toHaveText('Неизвестная ошибка')
@@ -174,10 +75,7 @@ test('a save that takes long says so after eight seconds, and waiting can be end
 }) => {
   await page.clock.install()
   await page.route('**/ins-upd-direction*', () => undefined)
-  await open(page, 'direction?modal=add')
-  const form = page.getByRole('dialog', { name: 'Добавить направление' })
-  await form.getByLabel('Код').fill('9985')
-  await form.getByRole('textbox', { name: 'Рус' }).fill('Долгое сохранение')
+  const form = await beginDirection(page, '9985', 'Долгое сохранение')
   const sent = page.waitForRequest('**/ins-upd-direction*')
   await form.getByRole('button', { name: 'Добавить' }).click()
   await sent
@@ -228,10 +126,7 @@ test('after 100 seconds a call is given up', async ({ page }) => {
     }
   })
   await page.route('**/ins-upd-direction*', () => undefined)
-  await open(page, 'direction?modal=add')
-  const form = page.getByRole('dialog', { name: 'Добавить направление' })
-  await form.getByLabel('Код').fill('9986')
-  await form.getByRole('textbox', { name: 'Рус' }).fill('Без ответа')
+  const form = await beginDirection(page, '9986', 'Без ответа')
   await form.getByRole('button', { name: 'Добавить' }).click()
   await expect(form.getByRole('alert')).toHaveText('Сервер отвечает слишком долго')
   await expect(page.getByText('Нет соединения')).toBeVisible()
@@ -250,10 +145,7 @@ test('what the server says of its own mistake is shown with the number of the re
       $$ BEGIN RAISE EXCEPTION 'broken on purpose' USING ERRCODE = 'XX000'; END $$;
     CREATE OR REPLACE TRIGGER break_9984 BEFORE INSERT ON direction FOR EACH ROW
       WHEN (NEW.code = '9984') EXECUTE FUNCTION break_9984()`)
-  await open(page, 'direction?modal=add')
-  const form = page.getByRole('dialog', { name: 'Добавить направление' })
-  await form.getByLabel('Код').fill('9984')
-  await form.getByRole('textbox', { name: 'Рус' }).fill('Ошибка сервера')
+  const form = await beginDirection(page, '9984', 'Ошибка сервера')
   await form.getByRole('button', { name: 'Добавить' }).click()
   await expect(toastOf(page, /^Ошибка на сервере\. Номер запроса: \S+/)).toHaveCount(1)
   await expect(form.getByRole('alert')).toHaveText(/^Ошибка на сервере\. Номер запроса: \S+/)
@@ -265,9 +157,7 @@ test('what the server says of its own mistake is shown with the number of the re
 test('a list that cannot be read says why in its place and is read again on demand', async ({ page }) => {
   let fails = true
   await page.route('**/allDirection*', (route) =>
-    fails
-      ? route.fulfill({ status: 400, json: { data: null, error: true, message: 'Сервер отказал' } })
-      : route.continue(),
+    fails ? route.fulfill(refusal('Сервер отказал', 400)) : route.continue(),
   )
   await open(page, 'direction')
   const problem = page.getByRole('alert').filter({ hasText: 'Не удалось загрузить данные. Сервер отказал' })

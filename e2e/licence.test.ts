@@ -8,6 +8,7 @@ import {
   expect,
   expectNoSidewaysScroll,
   expectNoToast,
+  firstRow,
   gate,
   open,
   test as base,
@@ -178,7 +179,7 @@ test('a 401 in these three seconds ends nothing early, and the one of the logout
 test('a page that was open when the licence ended hears why at its next call', async ({ page, install }) => {
   await install({})
   await open(page, 'direction')
-  await expect(page.getByRole('row', { name: /^1 / })).toBeVisible()
+  await expect(firstRow(page)).toBeVisible()
   await install({ end: inDays(0), notice: inDays(-30) })
   await page.getByRole('navigation', { name: 'Главное меню' }).hover()
   await page.getByRole('link', { name: 'Кафедры' }).click()

@@ -1,25 +1,12 @@
 import type { Page } from '@playwright/test'
 import { footer, select } from './educational-screen.ts'
 import { expectAccessible } from './accessible.ts'
-import { expect, type Okuu, open, test, toastOf } from './fixtures.ts'
+import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenWay } from './given.ts'
+import { beside, button, dialog, field, row, search, specialities, upTo } from './picker-modals.ts'
 
-const dialog = (page: Page) => page.getByRole('dialog')
-const search = (page: Page) => dialog(page).getByRole('combobox', { name: 'Поиск по трём языкам' })
-const row = (page: Page, name: string | RegExp) => dialog(page).getByRole('option', { name })
-const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name })
-const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
-const beside = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
 const trimester = (page: Page) => page.getByRole('checkbox', { name: 'Триместр' })
 const doctorate = (page: Page) => page.getByRole('checkbox', { name: 'Докторантура (PhD)' })
-
-const specialities = ({ sql }: Okuu, faculty: number) =>
-  sql<{ trimester: boolean; doctorate: number }>(
-    'SELECT trimester, doctorate FROM speciality WHERE faculty_id = $1 ORDER BY id',
-    [faculty],
-  )
-
-const upTo = (address: string, levels: number) => address.split('&').slice(0, levels).join('&')
 
 test('by keyboard down the catalogues to a speciality that the faculty does not have, and it is added', async ({
   page,

@@ -1,23 +1,8 @@
-import type { Page } from '@playwright/test'
 import { footer, select } from './educational-screen.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { expect, expectNoSidewaysScroll, type Okuu, open, test, toastOf } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenWay } from './given.ts'
-
-const dialog = (page: Page) => page.getByRole('dialog')
-const search = (page: Page) => dialog(page).getByRole('combobox', { name: 'Поиск по трём языкам' })
-const row = (page: Page, name: string | RegExp) => dialog(page).getByRole('option', { name })
-const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name })
-const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
-const beside = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
-
-const specialities = ({ sql }: Okuu, faculty: number) =>
-  sql<{ trimester: boolean; doctorate: number }>(
-    'SELECT trimester, doctorate FROM speciality WHERE faculty_id = $1 ORDER BY id',
-    [faculty],
-  )
-
-const upTo = (address: string, levels: number) => address.split('&').slice(0, levels).join('&')
+import { beside, button, dialog, field, row, search, specialities, upTo } from './picker-modals.ts'
 
 test('a study form: nine fields, what is left to fill in, added, chosen, changed and deleted', async ({
   page,

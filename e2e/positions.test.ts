@@ -1,19 +1,22 @@
 import type { Page } from '@playwright/test'
-import { choose, select, thisYear } from './educational-screen.ts'
-import { expectAccessible } from './accessible.ts'
+import { academicYear, choose, select, thisYear } from './educational-screen.ts'
+import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
+import { downloadCsv } from './csv.ts'
 import {
   expect,
   expectNoSidewaysScroll,
   expectWholeLabels,
+  guard,
   type Okuu,
   open,
+  refusal,
   test,
   toastOf,
 } from './fixtures.ts'
+import { print } from './paper.ts'
 
-const label = (year: number) => `${2000 + year}-${2001 + year}`
 const table = (page: Page, year: number) =>
-  page.getByRole('table', { name: `Должности преподавателей ${label(year)}` })
+  page.getByRole('table', { name: `Должности преподавателей ${academicYear(year)}` })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const input = (page: Page, column: 'Должность' | 'Часы', name = 'Новая строка') =>
   page.getByRole('textbox', { name: `${column}: ${name}` })
@@ -44,9 +47,9 @@ test('the positions of a year are entered by keyboard, sorted by the alphabet, a
   const { keyboard } = page
   const year = 3
   await open(page, 'position-teaching')
-  await expect(select(page, 'Учебный год')).toHaveValue(label(thisYear))
+  await expect(select(page, 'Учебный год')).toHaveValue(academicYear(thisYear))
   await expect(row(page, 'Концертмейстер')).toBeVisible()
-  await choose(page, 'Учебный год', label(year))
+  await choose(page, 'Учебный год', academicYear(year))
   await expect(page.getByRole('cell', { name: 'Записей пока нет' })).toBeVisible()
   expect(page.url()).toContain('year=3')
 
@@ -85,7 +88,7 @@ test('the positions of a year are entered by keyboard, sorted by the alphabet, a
 
   await givenPositions(okuu, year, { Ярусник: 900, Оператор: 7, Парковщик: 20 })
   await page.reload()
-  await expect(select(page, 'Учебный год')).toHaveValue(label(year))
+  await expect(select(page, 'Учебный год')).toHaveValue(academicYear(year))
   await expect(row(page, 'Всего часов')).toContainText('1 050')
   expect(await names(page)).toEqual(['Оператор', 'Өнөрпоз', 'Парковщик', 'Ярусник', 'Всего часов'])
   await page.getByRole('button', { name: 'Часы' }).click()
@@ -132,9 +135,7 @@ test('a changed row is not lost: by a failure, by somebody else, by another year
   await row(page, 'Тьютор').getByText('300').dblclick()
   await expect(input(page, 'Часы', 'Тьютор')).toBeFocused()
   await page.keyboard.type('310')
-  await page.route('**/insUpd-rrnk-dolj*', (route) =>
-    route.fulfill({ status: 500, json: { data: null, error: true, message: 'Сервер отказал' } }),
-  )
+  await page.route('**/insUpd-rrnk-dolj*', (route) => route.fulfill(refusal('Сервер отказал')))
   await page.getByRole('button', { name: 'Сохранить: Тьютор' }).click()
   await expect(page.getByRole('alert').getByText('Сервер отказал').last()).toBeVisible()
   await expect(input(page, 'Часы', 'Тьютор')).toHaveValue('310')
@@ -156,7 +157,7 @@ test('a changed row is not lost: by a failure, by somebody else, by another year
   await expect(input(page, 'Должность', 'Методист')).toBeFocused()
   // another year by the select: the same question, once
   await select(page, 'Учебный год').click()
-  await page.getByRole('option', { name: label(5), exact: true }).click()
+  await page.getByRole('option', { name: academicYear(5), exact: true }).click()
   await question.getByRole('button', { name: 'Не сохранять' }).click()
   await expect(table(page, 5)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -168,12 +169,11 @@ test('a changed row is not lost: by a failure, by somebody else, by another year
   await expect(input(page, 'Должность')).toBeFocused()
   await page.keyboard.type('Незаконченный')
   await page.goBack()
-  const leaving = page.getByRole('dialog', { name: 'Есть несохранённые изменения' })
-  await leaving.getByRole('button', { name: 'Остаться' }).click()
+  await guard(page).getByRole('button', { name: 'Остаться' }).click()
   await expect(input(page, 'Должность')).toHaveValue('Незаконченный')
   expect(page.url()).toContain('year=5')
   await page.goBack()
-  await leaving.getByRole('button', { name: 'Уйти без сохранения' }).click()
+  await guard(page).getByRole('button', { name: 'Уйти без сохранения' }).click()
   // what was given up does not come back with another list
   await expect(row(page, 'Методист')).toBeVisible()
   await expect(input(page, 'Должность')).toHaveCount(0)
@@ -186,9 +186,7 @@ test('a list that cannot be read says so, and is read again; as a file and on pa
 }) => {
   const year = 6
   await givenPositions(okuu, year, { Иллюстратор: 310 })
-  await page.route('**/rrnk-dolj*', (route) =>
-    route.fulfill({ status: 500, json: { data: null, error: true, message: 'Сервер отказал' } }),
-  )
+  await page.route('**/rrnk-dolj*', (route) => route.fulfill(refusal('Сервер отказал')))
   await open(page, `position-teaching?year=${year}`)
   await expect(page.getByRole('alert').getByText('Сервер отказал').last()).toBeVisible()
   await expect(page.getByText('Записей пока нет')).toHaveCount(0)
@@ -196,13 +194,9 @@ test('a list that cannot be read says so, and is read again; as a file and on pa
   await page.getByRole('button', { name: 'Повторить' }).click()
   await expect(row(page, 'Иллюстратор')).toBeVisible()
 
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Скачать CSV' }).click()
-  expect((await download).suggestedFilename()).toContain(`Должности преподавателей ${label(year)}`)
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  await page.emulateMedia({ media: 'print' })
+  expect((await downloadCsv(page)).name).toContain(`Должности преподавателей ${academicYear(year)}`)
+  await print(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Должности преподавателей' })).toBeVisible()
-  await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('row', { name: 'Всего часов 310' })).toBeVisible()
 
   await page.emulateMedia({ media: 'screen' })
@@ -219,26 +213,20 @@ test('positions are accessible in both themes, in every language and on a phone'
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').getByText('Заполните все поля: Часы')).toBeVisible()
   await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(row(page, 'Куратор')).toBeFocused()
-  for (const [language, missing] of [
-    ['Кыр', 'Бардык талааларды толтуруңуз'],
-    ['En', 'Fill in all fields'],
-  ] as const) {
-    await page.getByRole('button', { name: language, exact: true }).click()
-    await expect(page.getByRole('button', { name: language, exact: true })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
+  const missing = {
+    ru: 'Заполните все поля',
+    ky: 'Бардык талааларды толтуруңуз',
+    en: 'Fill in all fields',
+  }
+  await expectAccessibleInEveryLook(page, async (language) => {
     await page.keyboard.press('Alt+N')
     await expect(page.locator('tr[data-open] input').first()).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert').getByText(missing)).toBeVisible()
-    await expectAccessible(page)
+    await expect(page.getByRole('alert').getByText(missing[language])).toBeVisible()
     await expectWholeLabels(page)
-  }
+  })
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

@@ -1,19 +1,7 @@
-import type { Page } from '@playwright/test'
 import { thisYear } from './educational-screen.ts'
-import { expect, gate, open, test } from './fixtures.ts'
+import { expect, gate, open, refusal, test } from './fixtures.ts'
 import { givenWay } from './given.ts'
-
-/** The browser's own command: nothing on the page is asked whether it is ready. */
-const print = async (page: Page) => {
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('banner')).toBeHidden()
-}
-
-const endPrinting = async (page: Page) => {
-  await page.emulateMedia({ media: 'screen' })
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-}
+import { endPrinting, print } from './paper.ts'
 
 test('what is printed before the list has come is no empty list to sign', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Печ')
@@ -41,9 +29,7 @@ test('what is printed before the list has come is no empty list to sign', async 
 })
 
 test('a list that could not be read is not printed as an empty one', async ({ page }) => {
-  await page.route('**/rrnk-dolj*', (route) =>
-    route.fulfill({ status: 500, json: { data: null, error: true, message: 'Сервер отказал' } }),
-  )
+  await page.route('**/rrnk-dolj*', (route) => route.fulfill(refusal('Сервер отказал')))
   await open(page, 'position-teaching')
   await expect(page.getByRole('alert').getByText('Сервер отказал').last()).toBeVisible()
   await print(page)

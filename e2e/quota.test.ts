@@ -1,54 +1,8 @@
-import type { Page } from '@playwright/test'
-import { select, thisYear } from './educational-screen.ts'
+import { academicYear, select, thisYear } from './educational-screen.ts'
 import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
-import { expect, expectNoSidewaysScroll, type Okuu, open, test, toastOf } from './fixtures.ts'
-import { givenGroups, givenWay, type Way } from './given.ts'
-
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Плановое количество студентов по курсам' })
-const cell = (page: Page, group: string, column: 'Бюджет' | 'Контракт') =>
-  page
-    .getByRole('row', { name: group })
-    .getByRole('gridcell')
-    .nth(column === 'Бюджет' ? 1 : 2)
-const input = (page: Page, group: string, column: 'Бюджет' | 'Контракт') =>
-  page.getByRole('textbox', { name: `${column}: ${group}` })
-const totals = (page: Page) => page.getByRole('row', { name: /^\s*Итого/ })
-const year = (id: number) => `20${id}-20${id + 1}`
-
-/** Four groups on the first course, one on the second, called after the key. */
-const givenCourse = async (okuu: Okuu, key: string) => {
-  const way = await givenWay(okuu, key)
-  for (const n of [1, 2, 3, 4]) await givenGroups(okuu, way.speciality, `${key}-${n}`, [thisYear])
-  await givenGroups(okuu, way.speciality, `${key}-9`, [thisYear - 1])
-  return {
-    way,
-    names: [1, 2, 3, 4].map((n) => `${key}-${n}-${thisYear}`) as [string, string, string, string],
-  }
-}
-
-/** The address of the modal on a course of the autumn half-year. */
-const address = (way: Way, course = 1) =>
-  `educational?${way.search}&modal=quota&m-fac=${way.faculty}&m-year=${thisYear}&m-half=1&m-rate=${course}`
-
-/** Planned students by group name, of both half-years. */
-const stored = async ({ sql }: Okuu, way: Way) =>
-  Object.fromEntries(
-    (
-      await sql<{ key: string; value: string }>(
-        `SELECT n.name || ' ' || q.half_year_id AS key, q.budget || '/' || q.contract AS value
-         FROM group_quota q JOIN study_group g ON g.id = q.group_id
-         JOIN speciality_group l ON l.id = g.speciality_group_id JOIN group_name n ON n.id = l.group_name_id
-         WHERE l.speciality_id = $1`,
-        [way.speciality],
-      )
-    ).map(({ key, value }) => [key, value]),
-  )
-
-const paste = async (page: Page, text: string) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.evaluate((one) => navigator.clipboard.writeText(one), text)
-  await page.keyboard.press('Control+V')
-}
+import { expect, expectNoSidewaysScroll, open, refusal, test, toastOf } from './fixtures.ts'
+import { print } from './paper.ts'
+import { address, cell, dialog, givenCourse, input, stored, totals } from './quota-modal.ts'
 
 test('a course is entered by keyboard alone, and a reload shows it again', async ({ page, okuu }) => {
   const { keyboard } = page
@@ -61,7 +15,7 @@ test('a course is entered by keyboard alone, and a reload shows it again', async
   await expect(select(page, 'Полугодие')).toBeFocused()
   await expect(dialog(page).getByRole('combobox', { name: 'Факультет' })).toHaveValue('Квк факультет 1')
   // spec §9: the calendar year
-  await expect(select(page, 'Учебный год')).toHaveValue(year(thisYear))
+  await expect(select(page, 'Учебный год')).toHaveValue(academicYear(thisYear))
 
   await keyboard.press('Enter')
   await expect(page.getByRole('option', { name: 'Осеннее полугодие' })).toBeVisible()
@@ -130,16 +84,16 @@ test('an upper choice clears the lower ones and the list; a year that is not in 
   // until September the calendar year is the next academic year
   await page.clock.setFixedTime(new Date(`20${thisYear + 1}-03-01T12:00:00+06:00`))
   await open(page, `educational?${way.search}&modal=quota`)
-  await expect(select(page, 'Учебный год')).toHaveValue(year(thisYear + 1))
+  await expect(select(page, 'Учебный год')).toHaveValue(academicYear(thisYear + 1))
   await expect(
     dialog(page).getByText(
-      `Выбран ${year(thisYear + 1)} учебный год, он ещё не начался. Сейчас идёт ${year(thisYear)}.`,
+      `Выбран ${academicYear(thisYear + 1)} учебный год, он ещё не начался. Сейчас идёт ${academicYear(thisYear)}.`,
     ),
   ).toBeVisible()
   await open(page, address(way))
   await expect(cell(page, names[0], 'Бюджет')).toBeVisible()
   await select(page, 'Учебный год').click()
-  await page.getByRole('option', { name: year(thisYear - 1) }).click()
+  await page.getByRole('option', { name: academicYear(thisYear - 1) }).click()
   await expect(select(page, 'Полугодие')).toHaveValue('')
   await expect(select(page, 'Полугодие')).toBeFocused()
   await expect(page.getByRole('grid')).toHaveCount(0)
@@ -161,9 +115,7 @@ test('a save that fails keeps the row; a row that somebody else changed shows bo
   await cell(page, names[0], 'Контракт').dblclick()
   await expect(input(page, names[0], 'Контракт')).toBeFocused()
   await keyboard.type('5')
-  await page.route('**/upd-kolst*', (route) =>
-    route.fulfill({ status: 500, json: { data: null, error: true, message: 'Сервер отказал' } }),
-  )
+  await page.route('**/upd-kolst*', (route) => route.fulfill(refusal('Сервер отказал')))
   await page.getByRole('button', { name: `Сохранить: ${names[0]}` }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Сервер отказал' }).last()).toBeVisible()
   await expect(toastOf(page, 'Сервер отказал')).toHaveCount(1)
@@ -202,68 +154,6 @@ test('a save that fails keeps the row; a row that somebody else changed shows bo
   await expect(input(page, names[2], 'Бюджет')).toHaveValue('6')
 })
 
-test('a column of a spreadsheet fills down: first shown, then saved row by row up to the first failure', async ({
-  page,
-  okuu,
-}) => {
-  const { way, names } = await givenCourse(okuu, 'Квп')
-  await open(page, address(way))
-  await cell(page, names[1], 'Бюджет').click()
-  await paste(page, 'Бюджет\r\n10\r\n')
-  await expect(page.getByRole('alert').filter({ hasText: 'Строка 1: «Бюджет» не подходит' })).toBeVisible()
-  await page.getByRole('button', { name: 'Понятно' }).click()
-  await expect(cell(page, names[1], 'Бюджет')).toBeFocused()
-
-  await paste(page, '10\t1\r\n11\t2\r\n12\t3\r\n13\t4\r\n')
-  const bar = page.getByRole('group', { name: 'Вставить столбец из Excel' })
-  await expect(bar.getByText('3 строки, сохранить?')).toBeVisible()
-  await expect(bar.getByText('Не поместилось строк: 1')).toBeVisible()
-  await expect(bar.getByRole('button', { name: 'Сохранить' })).toBeFocused()
-  await expect(cell(page, names[1], 'Бюджет')).toHaveText('0 10')
-  await expect(totals(page)).toContainText('33')
-  await expectAccessible(page)
-  expect(await stored(okuu, way)).toMatchObject({ 'Квп-2 1': '0/0' })
-  await page.keyboard.press('Escape')
-  await expect(bar).toHaveCount(0)
-  await expect(cell(page, names[1], 'Бюджет')).toBeFocused()
-  await expect(cell(page, names[1], 'Бюджет')).toHaveText('0')
-
-  await paste(page, '10\n11\n12\n')
-  let calls = 0
-  await page.route('**/upd-kolst*', (route) => {
-    calls += 1
-    return calls === 2
-      ? route.fulfill({ status: 500, json: { data: null, error: true, message: 'Сервер отказал' } })
-      : route.continue()
-  })
-  await expect(bar.getByRole('button', { name: 'Сохранить' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(
-    bar.getByText(`Строка 3, ${names[2]}: не сохранена. Сохранено 1 из 3. Сервер отказал`),
-  ).toBeVisible()
-  expect(calls).toBe(2)
-  expect(await stored(okuu, way)).toEqual({
-    'Квп-1 1': '0/0',
-    'Квп-2 1': '10/0',
-    'Квп-3 1': '0/0',
-    'Квп-4 1': '0/0',
-  })
-  await bar.getByRole('button', { name: 'Повторить' }).click()
-  await expect(bar).toHaveCount(0)
-  await expect(toastOf(page, 'Строк: 3')).toBeVisible()
-  expect(await stored(okuu, way)).toEqual({
-    'Квп-1 1': '0/0',
-    'Квп-2 1': '10/0',
-    'Квп-3 1': '11/0',
-    'Квп-4 1': '12/0',
-  })
-  // and goes back as one
-  await toastOf(page, 'Отменить').first().click()
-  await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
-  await expect(cell(page, names[3], 'Бюджет')).toHaveText('0')
-  expect(await stored(okuu, way)).toMatchObject({ 'Квп-2 1': '0/0', 'Квп-3 1': '0/0', 'Квп-4 1': '0/0' })
-})
-
 test('the groups stand against the admission plan, on the first course alone', async ({ page, okuu }) => {
   const { way, names } = await givenCourse(okuu, 'Квб')
   await okuu.sql(
@@ -271,7 +161,7 @@ test('the groups stand against the admission plan, on the first course alone', a
     [way.speciality, thisYear],
   )
   await open(page, address(way))
-  const plan = page.getByRole('region', { name: `Группы против плана приёма ${year(thisYear)}` })
+  const plan = page.getByRole('region', { name: `Группы против плана приёма ${academicYear(thisYear)}` })
   await expect(plan).toContainText('0 из 20')
   await cell(page, names[0], 'Бюджет').press('2')
   await page.keyboard.type('5')
@@ -299,11 +189,9 @@ test('on paper stands the sheet of the course, without the page', async ({ page,
   const { way, names } = await givenCourse(okuu, 'Квл')
   await open(page, address(way))
   await expect(cell(page, names[0], 'Бюджет')).toBeVisible()
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  await page.emulateMedia({ media: 'print' })
+  await print(page)
   const sheet = page.getByRole('heading', { level: 1, name: 'Плановое количество студентов по курсам' })
   await expect(sheet).toBeVisible()
-  await expect(page.getByText(`Квл фак1 · ${year(thisYear)}`)).toBeVisible()
-  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByText(`Квл фак1 · ${academicYear(thisYear)}`)).toBeVisible()
   await expect(dialog(page)).toBeHidden()
 })

@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { root } from '#db/root.ts'
 import { thisYear } from './educational-screen.ts'
 import { expectAccessible } from './accessible.ts'
 import {
@@ -15,20 +12,11 @@ import {
   test,
 } from './fixtures.ts'
 import { givenDirection, givenGroups, givenWay } from './given.ts'
+import { expectInter, expectNoForeignWords } from './kyrgyz.ts'
+import { texts } from './texts.ts'
 
 // axe reads a page from top to bottom, and does it six times in some of these
 test.describe.configure({ timeout: 120_000 })
-
-type Language = NonNullable<Look['language']>
-
-const textsOf = (language: Language) =>
-  // a flat table of texts, which a test of the house checks
-  JSON.parse(readFileSync(join(root, 'client/public/locales', `${language}.json`), 'utf8')) as Record<
-    string,
-    string
-  >
-const texts = { ru: textsOf('ru'), ky: textsOf('ky'), en: textsOf('en') }
-
 type Visit = {
   readonly page: Page
   /** A text of the page in its language. */
@@ -185,69 +173,4 @@ for (const look of looks) {
     test(`${what} is accessible in ${look.language}, ${look.theme}`, async ({ page, okuu }) => {
       await visit(visitOf(page), okuu)
     })
-}
-
-/** Words of five letters and more that the texts in this language have and the Kyrgyz ones have not. */
-function foreignWords(language: 'ru' | 'en'): Set<string> {
-  const words = (table: Record<string, string>) =>
-    Object.values(table)
-      .flatMap((text) =>
-        text
-          .replaceAll(/\{\{\w+\}\}/g, ' ')
-          .toLowerCase()
-          .split(/[^\p{L}]+/u),
-      )
-      .filter((word) => word.length >= 5)
-  const kyrgyz = new Set(words(texts.ky))
-  return new Set(words(texts[language]).filter((word) => !kyrgyz.has(word)))
-}
-const foreign = new Set([...foreignWords('ru'), ...foreignWords('en')])
-
-/** Nothing on a Kyrgyz page is said in Russian or English, but what is marked as such. */
-async function expectNoForeignWords(page: Page): Promise<void> {
-  const said = await page.evaluate(() => {
-    // what a select offers are names that somebody entered, other tests too
-    const isForeign = (element: Element | null) =>
-      (element?.closest('[lang]')?.getAttribute('lang') ?? 'ky') !== 'ky' ||
-      Boolean(element?.closest('[role="option"]'))
-    const words: string[] = []
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode())
-      if (!isForeign(node.parentElement) && node.parentElement?.tagName !== 'STYLE')
-        words.push(node.nodeValue ?? '')
-    for (const element of document.body.querySelectorAll('*'))
-      for (const name of ['aria-label', 'aria-description', 'title', 'placeholder'])
-        if (!isForeign(element)) words.push(element.getAttribute(name) ?? '')
-    return words
-  })
-  const found = said.flatMap((text) =>
-    text
-      .toLowerCase()
-      .split(/[^\p{L}]+/u)
-      .filter((word) => foreign.has(word))
-      .map((word) => `${word}: ${text}`),
-  )
-  expect(found).toEqual([])
-}
-
-/** Ң, Ө and Ү are drawn in the font that came with the page, as the letters around them are. */
-async function expectInter(page: Page): Promise<void> {
-  await page.evaluate(() => document.fonts.ready)
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('DOM.enable')
-  await browser.send('CSS.enable')
-  await browser.send('DOM.getDocument')
-  const query = `//body//*[text()[string-length(translate(., 'ңөүҢӨҮ', '')) < string-length(.)]]`
-  const { searchId, resultCount } = await browser.send('DOM.performSearch', { query })
-  const { nodeIds } = await browser.send('DOM.getSearchResults', {
-    searchId,
-    fromIndex: 0,
-    toIndex: resultCount,
-  })
-  const used = await Promise.all(
-    nodeIds.map((nodeId) => browser.send('CSS.getPlatformFontsForNode', { nodeId })),
-  )
-  await browser.detach()
-  const fonts = used.flatMap((node) => node.fonts.map((font) => `${font.familyName} ${font.isCustomFont}`))
-  expect(new Set(fonts)).toEqual(new Set(['Inter true']))
 }

@@ -1,4 +1,4 @@
-import { expect, expectNoToast, gate, open, test, toastOf } from './fixtures.ts'
+import { expect, expectNoToast, firstRow, gate, open, refusal, test, toastOf } from './fixtures.ts'
 
 test.use({ signedIn: 'alone' })
 
@@ -72,7 +72,7 @@ test('the menu opens by keyboard, and a choice in it brings the focus to the new
 }) => {
   await open(page, 'direction')
   const menu = page.getByRole('navigation', { name: 'Главное меню' })
-  await expect(page.getByRole('row', { name: /^1 / })).toBeVisible()
+  await expect(firstRow(page)).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Перейти к содержимому' })).toBeFocused()
   const structure = menu.getByRole('link', { name: 'Структура обучения' })
@@ -94,9 +94,7 @@ test('who is signed in stands in the header; when the name cannot be had, the lo
   await open(page, 'direction')
   const user = page.getByRole('group', { name: 'Пользователь' })
   await expect(user).toHaveText('АААсанова Айгүл')
-  await page.route('**/auth/user-name*', (route) =>
-    route.fulfill({ status: 400, json: { data: null, error: true, message: 'Имени нет' } }),
-  )
+  await page.route('**/auth/user-name*', (route) => route.fulfill(refusal('Имени нет', 400)))
   await page.reload()
   await expect(user).toContainText('registrar')
   await expectNoToast(page, 'Имени нет')
@@ -133,9 +131,7 @@ test('logging out says goodbye in the server’s words and ends the session', as
 test('a logout that fails leads to the login all the same, and only the console knows', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (line) => line.type() === 'error' && logged.push(line.text()))
-  await page.route('**/auth/logout*', (route) =>
-    route.fulfill({ status: 500, json: { data: null, error: true, message: 'Выход не удался' } }),
-  )
+  await page.route('**/auth/logout*', (route) => route.fulfill(refusal('Выход не удался')))
   await open(page, 'logout')
   await expect(page).toHaveURL(/\/okuu\/login$/)
   await expect(page.getByLabel('Логин')).toBeVisible()

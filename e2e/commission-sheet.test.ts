@@ -1,0 +1,57 @@
+import { academicYear, select } from './educational-screen.ts'
+import { bodyRows, expect, open, test } from './fixtures.ts'
+import { givenWay } from './given.ts'
+import { chair, givenHistory, givenMembers, historyOf, membersOf, secretary } from './commission-screens.ts'
+import { print } from './paper.ts'
+
+/** Width and height of every page in points. */
+const pagesOf = (pdf: Buffer) =>
+  [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
+    Math.round(Number(width)),
+    Math.round(Number(height)),
+  ])
+const a4 = [595, 842]
+
+test('the sheet for signing is A4, one for each year, in the chosen language', async ({ page, okuu }) => {
+  const way = await givenWay(okuu, 'Гкл')
+  await givenHistory(okuu, way, [
+    [24, chair, 'Гкл Давний'],
+    [25, secretary, 'Гкл Третий'],
+    [25, chair, 'Гкл Первый'],
+  ])
+  await givenMembers(okuu, way, [[chair, 'Гкл Тот']])
+  await open(page, historyOf(way))
+  await expect(bodyRows(page)).toHaveCount(3)
+  await expect(select(page, 'Факультет')).toHaveValue('Гкл факультет 1')
+  await expect(select(page, 'Учебное заведение')).toHaveValue('Гкл университет')
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual([a4, a4])
+
+  await print(page)
+  const sheet = page.getByRole('article').first()
+  await expect(sheet.getByRole('heading')).toHaveText('Состав государственной аттестационной комиссии')
+  await expect(sheet).toContainText('Гкл университетГкл факультет 1')
+  await expect(sheet).toContainText(`${academicYear(25)} учебный год`)
+  await expect(sheet.getByRole('row')).toHaveText([
+    '№Роль в комиссииФИОЗвание, должностьПодпись',
+    '1ПредседательГкл Первыйдоцент Гкл Первый',
+    '2СекретарьГкл Третийдоцент Гкл Третий',
+  ])
+  await expect(sheet).toContainText('Декан (директор)Д. Директоров')
+  // what a pen needs
+  const place = await sheet.getByRole('row').nth(1).getByRole('cell').last().boundingBox()
+  expect(place?.height).toBeGreaterThan(40)
+  expect(place?.width).toBeGreaterThan(110)
+
+  await page.emulateMedia({ media: 'screen' })
+  await open(page, membersOf(way), { language: 'ky' })
+  await expect(bodyRows(page)).toHaveCount(1)
+  // the sheet names all three
+  await expect(select(page, 'Окуу жайы')).toHaveValue('Гкл университети')
+  await expect(select(page, 'Факультет')).toHaveValue('Гкл факультети 1')
+  await expect(select(page, 'Адистик')).toHaveValue('Гкл адистиги 1')
+  await print(page)
+  await expect(sheet).toContainText('Гкл университетиГкл факультети 1')
+  await expect(sheet.getByRole('heading')).toHaveText('Мамлекеттик аттестациялык комиссиянын курамы')
+  await expect(sheet).toContainText(/98\d{4} Гкл адистиги 1/)
+  await expect(sheet.getByRole('row').nth(1)).toHaveText('1ТөрагаГкл Тотдоцент Гкл Тот')
+})

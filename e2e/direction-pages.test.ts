@@ -1,0 +1,83 @@
+import { column, givenManyPages, searchBox } from './direction-screen.ts'
+import { bodyRows as rows, expect, open, test } from './fixtures.ts'
+
+test('the pager shows every page number, twelve rows a page, numbered throughout', async ({ page, okuu }) => {
+  await givenManyPages(okuu)
+  await open(page, 'direction?q=листание')
+  const numbers = page.getByRole('navigation', { name: 'Страницы' }).getByRole('link')
+  await expect(numbers).toHaveText(['1', '2', '3', '4'])
+  await expect(rows(page)).toHaveCount(12)
+  await expect(page.getByText('1–12 из 40')).toBeVisible()
+
+  await numbers.nth(3).click()
+  await expect(page).toHaveURL(/page=4/)
+  await expect(numbers.nth(3)).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByText('37–40 из 40')).toBeVisible()
+  expect(await column(page, 0)).toEqual(['37', '38', '39', '40'])
+
+  await numbers.nth(3).focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('25–36 из 40')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('37–40 из 40')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('1–12 из 40')).toBeVisible()
+
+  // a page that is not there any more is the nearest one
+  await open(page, 'direction?q=листание&page=99')
+  await expect(page.getByText('37–40 из 40')).toBeVisible()
+})
+
+test('page, search and order stand in the address: a reload keeps them and Back returns', async ({
+  page,
+  okuu,
+}) => {
+  await givenManyPages(okuu)
+  await open(page, 'direction?q=листание')
+  const head = (name: string) => page.getByRole('columnheader', { name })
+  await expect(head('Код')).toHaveAttribute('aria-sort', 'ascending')
+  await head('На кыргызском').getByRole('button').click()
+  await expect(head('На кыргызском')).toHaveAttribute('aria-sort', 'ascending')
+  // numbers in names count as numbers: 60 before 99
+  await expect(rows(page).first()).toContainText('Барактоо 60')
+  await head('На кыргызском').getByRole('button').click()
+  await expect(head('На кыргызском')).toHaveAttribute('aria-sort', 'descending')
+  await expect(rows(page).first()).toContainText('Барактоо 99')
+  await page.getByRole('link', { name: 'Страница 2', exact: true }).click()
+  await expect(rows(page).first()).toContainText('Барактоо 87')
+
+  await page.reload()
+  await expect(rows(page).first()).toContainText('Барактоо 87')
+  await expect(searchBox(page)).toHaveValue('листание')
+  await expect(head('На кыргызском')).toHaveAttribute('aria-sort', 'descending')
+
+  await page.goBack()
+  await expect(rows(page).first()).toContainText('Барактоо 99')
+  await page.goBack()
+  await expect(rows(page).first()).toContainText('Барактоо 60')
+  await page.goBack()
+  await expect(rows(page).first()).toContainText('971001')
+})
+
+test('a click, Space and the arrows highlight and move; PgDn turns the page', async ({ page, okuu }) => {
+  await givenManyPages(okuu)
+  await open(page, 'direction?q=листание')
+  await rows(page).nth(2).getByRole('cell').nth(2).click()
+  await expect(rows(page).nth(2)).toHaveAttribute('aria-selected', 'true')
+  await rows(page).nth(2).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows(page).nth(3)).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(rows(page).nth(3)).toHaveAttribute('aria-selected', 'true')
+  await expect(rows(page).nth(2)).toHaveAttribute('aria-selected', 'false')
+  await page.keyboard.press('End')
+  await expect(rows(page).nth(11)).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(rows(page).nth(0)).toBeFocused()
+  await page.keyboard.press('PageDown')
+  await expect(page.getByText('13–24 из 40')).toBeVisible()
+  await expect(rows(page).nth(0)).toBeFocused()
+  await page.keyboard.press('PageUp')
+  await expect(page.getByText('1–12 из 40')).toBeVisible()
+})

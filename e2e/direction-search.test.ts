@@ -1,0 +1,76 @@
+import { searchBox } from './direction-screen.ts'
+import { bodyRows as rows, expect, open, test } from './fixtures.ts'
+import { givenDirection } from './given.ts'
+
+test('the search finds a name in any language, by Enter or by the button, and its clearing resets it', async ({
+  page,
+  okuu,
+}) => {
+  await givenDirection(okuu, {
+    code: '970001',
+    ru: 'Звёздное мореходство',
+    ky: 'Жылдыздуу деңизчилик өнөрү',
+    en: 'Celestial Navigation',
+  })
+  await open(page, 'direction?page=3')
+  await expect(page.getByRole('link', { name: 'Страница 3', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(rows(page)).toHaveCount(12)
+
+  await searchBox(page).fill('  ЗВЁЗДНОЕ ')
+  await expect(rows(page)).toHaveCount(12)
+  await searchBox(page).press('Enter')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('970001')
+  await expect(page.getByText('1 запись')).toBeVisible()
+  await expect(page).toHaveURL(/\?q=[^&]+$/)
+  await expect(rows(page).locator('mark')).toHaveText('Звёздное')
+
+  for (const words of ['ДЕҢИЗЧИЛИК өнөр', 'celestial', '970001']) {
+    await searchBox(page).fill(words)
+    await page.getByRole('button', { name: 'Найти', exact: true }).click()
+    await expect(rows(page).locator('mark')).toHaveText(new RegExp(`^${words}$`, 'i'))
+    await expect(rows(page)).toHaveCount(1)
+  }
+
+  await page.getByRole('button', { name: 'Очистить поиск' }).click()
+  await expect(searchBox(page)).toHaveValue('')
+  await expect(searchBox(page)).toBeFocused()
+  await expect(rows(page)).toHaveCount(12)
+  await expect(page).toHaveURL(/\/direction$/)
+})
+
+test('a search without a find keeps the head, says so in one row, and is cleared from there', async ({
+  page,
+}) => {
+  await open(page, 'direction?q=ничего похожего')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('По запросу «ничего похожего» ничего не найдено')
+  await expect(page.getByRole('columnheader', { name: 'Код' })).toBeVisible()
+  await expect(page.getByText('0 записей')).toBeVisible()
+  await rows(page).getByRole('button', { name: 'Очистить' }).click()
+  await expect(rows(page)).toHaveCount(12)
+  await expect(searchBox(page)).toHaveValue('')
+})
+
+test('rows without a translation are marked and can be filtered', async ({ page, okuu }) => {
+  const of = { ru: 'Пробел перевода' }
+  await givenDirection(okuu, { ...of, code: '970011', ky: '' })
+  await givenDirection(okuu, { ...of, code: '970012', ky: 'Котормо', en: ' Котормо ' })
+  await givenDirection(okuu, { ...of, code: '970013', ky: 'Котормо', en: 'Translation' })
+  await open(page, 'direction?q=пробел перевода')
+  await expect(rows(page)).toHaveCount(3)
+  await expect(rows(page).nth(0).getByRole('cell').nth(3)).toHaveText('нет перевода')
+  await expect(rows(page).nth(1).getByRole('cell').nth(4)).toContainText('совпадает с кыргызским')
+  const filter = page.getByRole('button', { name: 'Без перевода: 2' })
+  await filter.click()
+  await expect(filter).toHaveAttribute('aria-pressed', 'true')
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page).toHaveURL(/gap=1/)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(2)
+  await filter.click()
+  await expect(rows(page)).toHaveCount(3)
+})

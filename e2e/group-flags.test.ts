@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { tabTo, thisYear } from './educational-screen.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, guard, open, test, toastOf } from './fixtures.ts'
+import { givenGroups, givenWay } from './given.ts'
+import { givenQuota, panel, plain, stored } from './group-modals.ts'
+
+const box = (page: Page, group: string, flag: 'Зимний приём' | 'Инд. название') =>
+  page.getByRole('checkbox', { name: `${group}: ${flag}` })
+
+test('flags of many groups are saved at once; 4 and 5 stay red at their rows, the rest is saved', async ({
+  page,
+  okuu,
+}) => {
+  const { keyboard } = page
+  const way = await givenWay(okuu, 'Отметки')
+  await givenGroups(okuu, way.speciality, 'От-1', [thisYear - 1, thisYear])
+  await givenGroups(okuu, way.speciality, 'От-2', [thisYear])
+  await givenGroups(okuu, way.speciality, 'От-3', [thisYear])
+  await givenQuota(okuu, 'От-2', thisYear, 5)
+  await okuu.sql(
+    `UPDATE study_group g SET extra = 'текст' FROM speciality_group l JOIN group_name n ON n.id = l.group_name_id
+     WHERE l.id = g.speciality_group_id AND n.name = 'От-3'`,
+  )
+  await open(page, `educational?${way.search}`)
+  const start = panel(page).getByRole('button', { name: 'Изменить отметки' })
+  await expect(start).toBeVisible()
+  await keyboard.press('/')
+  await tabTo(page, start)
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/modal=group-flags$/)
+  const [old, now, entered, named] = [
+    `От-1-${thisYear - 1}`,
+    `От-1-${thisYear}`,
+    `От-2-${thisYear}`,
+    `От-3-${thisYear} текст`,
+  ]
+  await expect(box(page, old, 'Зимний приём')).toBeFocused()
+  const save = panel(page).getByRole('button', { name: 'Сохранить' })
+  await expect(save).toHaveAccessibleDescription('Изменений нет')
+  // down the column: not admitted this year, fine, planned students entered
+  await keyboard.press('Space')
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Space')
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Space')
+  // without a text there is no individual name
+  await expect(box(page, now, 'Инд. название')).toHaveAttribute('aria-disabled', 'true')
+  await box(page, now, 'Инд. название').click({ force: true })
+  await expect(box(page, now, 'Инд. название')).not.toBeChecked()
+  await box(page, named, 'Инд. название').click()
+  await expect(panel(page)).toContainText('Изменено групп: 4')
+  await keyboard.press('Control+Enter')
+
+  await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+  await expect(toastOf(page, old)).toBeVisible()
+  await expect(toastOf(page, entered)).toBeVisible()
+  await expect(box(page, old, 'Зимний приём')).toHaveAccessibleDescription(
+    'Ошибка зимнего приёма: изменение не сохранено',
+  )
+  await expect(box(page, entered, 'Зимний приём')).toHaveAccessibleDescription(
+    'Зимний приём для этой группы недоступен',
+  )
+  await expect(panel(page)).toContainText('Изменено групп: 2')
+  expect(await stored(okuu, way.speciality)).toEqual({
+    [`От-1-${thisYear - 1}`]: plain,
+    [`От-1-${thisYear}`]: { ...plain, winter: true },
+    [`От-2-${thisYear}`]: plain,
+    [`От-3-${thisYear}`]: { extra: 'текст', named: true, winter: false },
+  })
+  await expectAccessible(page)
+
+  // unticked there is nothing wrong any more; what is left is asked about
+  await box(page, old, 'Зимний приём').click()
+  await expect(panel(page).getByText('Ошибка зимнего приёма')).toHaveCount(0)
+  await page.goBack()
+  await expect(guard(page)).toBeVisible()
+  await guard(page).getByRole('button', { name: 'Остаться' }).click()
+  await box(page, entered, 'Зимний приём').click()
+  await keyboard.press('Escape')
+  await expect(start).toBeFocused()
+  await expect(page).not.toHaveURL(/modal/)
+})
+
+test('flags that could not be saved keep what was ticked; saved ones are taken back', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Разрыв')
+  await givenGroups(okuu, way.speciality, 'Об-1', [thisYear])
+  await open(page, `educational?${way.search}&modal=group-flags`)
+  await box(page, `Об-1-${thisYear}`, 'Зимний приём').click()
+  await page.route('**/insUpdGroupReception*', (route) => route.abort('connectionrefused'))
+  await panel(page).getByRole('button', { name: 'Сохранить' }).click()
+  await expect(panel(page).getByRole('alert')).toContainText('Ошибка интернета')
+  await expect(box(page, `Об-1-${thisYear}`, 'Зимний приём')).toBeChecked()
+  await page.unroute('**/insUpdGroupReception*')
+  await panel(page).getByRole('button', { name: 'Сохранить' }).click()
+  await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+  expect((await stored(okuu, way.speciality))[`Об-1-${thisYear}`]?.winter).toBe(true)
+  await expect(panel(page).getByRole('checkbox')).toHaveCount(0)
+  await page.keyboard.press('Control+KeyZ')
+  await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
+  expect((await stored(okuu, way.speciality))[`Об-1-${thisYear}`]?.winter).toBe(false)
+})

@@ -1,0 +1,143 @@
+import { choose, groupRow, select, tabTo, thisYear } from './educational-screen.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, guard, open, test, toastOf } from './fixtures.ts'
+import { givenGroups, givenWay } from './given.ts'
+import { dialog, givenQuota, plain, stored } from './group-modals.ts'
+
+test('a group gets an extra text and is called by it, all by keyboard; undo takes it back', async ({
+  page,
+  okuu,
+}) => {
+  const { keyboard } = page
+  const way = await givenWay(okuu, 'Поправка')
+  await givenGroups(okuu, way.speciality, 'Пр-1', [thisYear])
+  await givenGroups(okuu, way.speciality, 'Пр-2', [thisYear])
+  await open(page, `educational?${way.search}`)
+  await expect(groupRow(page, `Пр-1-${thisYear}`)).toBeVisible()
+  await keyboard.press('/')
+  await tabTo(page, groupRow(page, `Пр-1-${thisYear}`))
+  await keyboard.press('Enter')
+  const form = dialog(page)
+  const save = form.getByRole('button', { name: 'Сохранить' })
+  await expect(form).toHaveAccessibleName(`Изменить группу Пр-1-${thisYear}`)
+  await expect(page).toHaveURL(/modal=group-edit&id=\d+$/)
+  await expect(form.getByLabel('Дополнительно')).toBeFocused()
+  await expect(save).toHaveAccessibleDescription('Изменений нет')
+  await expect(form.getByLabel('Дополнительно')).toHaveAttribute('maxlength', '20')
+
+  // an individual name needs a text
+  await keyboard.press('Tab')
+  await keyboard.press('Space')
+  await keyboard.press('Control+Enter')
+  await expect(form.getByLabel('Дополнительно')).toBeFocused()
+  await expect(form.getByText('Для индивидуального названия нужен дополнительный текст')).toBeVisible()
+  expect((await stored(okuu, way.speciality))[`Пр-1-${thisYear}`]).toEqual(plain)
+
+  await keyboard.type('Мой курс')
+  await expect(form.getByText('Группа будет называться: Мой курс')).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(guard(page)).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(guard(page)).toHaveCount(0)
+  await expect(form.getByLabel('Дополнительно')).toBeFocused()
+  await keyboard.press('Control+Enter')
+  await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(groupRow(page, 'Мой курс')).toBeFocused()
+  expect(await stored(okuu, way.speciality)).toEqual({
+    [`Пр-1-${thisYear}`]: { extra: 'Мой курс', named: true, winter: false },
+    [`Пр-2-${thisYear}`]: plain,
+  })
+  await page.getByRole('button', { name: 'Отменить' }).click()
+  await expect(groupRow(page, `Пр-1-${thisYear}`)).toBeVisible()
+})
+
+test('somebody else was quicker: both versions, and the choice between them', async ({ page, okuu }) => {
+  const way = await givenWay(okuu, 'Гонка')
+  await givenGroups(okuu, way.speciality, 'Гон-1', [thisYear])
+  await open(page, `educational?${way.search}`)
+  await page.getByRole('button', { name: `Изменить группу: Гон-1-${thisYear}` }).click()
+  await dialog(page).getByLabel('Дополнительно').fill('мой')
+  await okuu.sql(
+    `UPDATE study_group SET extra = 'чужой' WHERE speciality_group_id IN
+       (SELECT id FROM speciality_group WHERE speciality_id = $1)`,
+    [way.speciality],
+  )
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog(page).getByRole('row', { name: 'Дополнительно мой чужой' })).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Сохранить свой вариант' }).click()
+  await expect(groupRow(page, `Гон-1-${thisYear} мой`)).toBeVisible()
+})
+
+test('a group is copied onto another one, which says before what it loses', async ({ page, okuu }) => {
+  const way = await givenWay(okuu, 'Копия')
+  await givenGroups(okuu, way.speciality, 'Копия-1', [thisYear])
+  await givenGroups(okuu, way.speciality, 'Копия-2', [thisYear - 1, thisYear])
+  await givenQuota(okuu, 'Копия-1', thisYear, 12)
+  await givenQuota(okuu, 'Копия-2', thisYear, 3)
+  await givenQuota(okuu, 'Копия-2', thisYear, 4, 2)
+  await okuu.sql(
+    `UPDATE study_group g SET extra = 'рус', winter_reception = true FROM speciality_group l
+     JOIN group_name n ON n.id = l.group_name_id WHERE l.id = g.speciality_group_id AND n.name = 'Копия-1'`,
+  )
+  await open(page, `educational?${way.search}`)
+  await page.getByRole('button', { name: `Скопировать группу: Копия-1-${thisYear} рус` }).click()
+  const copy = dialog(page).getByRole('button', { name: 'Копировать' })
+  await expect(copy).toHaveAccessibleDescription('Выберите другую группу')
+  await expect(select(page, 'В группу')).toBeFocused()
+  await select(page, 'В группу').click()
+  // itself is not offered
+  await expect(page.getByRole('option')).toHaveText(['--', `Копия-2-${thisYear - 1}`, `Копия-2-${thisYear}`])
+  await page.getByRole('option', { name: `Копия-2-${thisYear - 1}` }).click()
+  await expect(dialog(page)).toContainText('Зимний приём не переносится: годы набора разные.')
+  await choose(page, 'В группу', `Копия-2-${thisYear}`)
+  await expect(dialog(page).getByRole('row')).toHaveText([
+    'ПолеБылоСтанет',
+    'Дополнительно—рус',
+    'Зимний приёмНетДа',
+    /План студентов .* полугодие 1бюджет 3, контракт 0бюджет 12, контракт 0/,
+  ])
+  await expectAccessible(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(toastOf(page, 'Ваш запрос успешно выполнен')).toBeVisible()
+  await expect(groupRow(page, `Копия-2-${thisYear} рус`)).toBeVisible()
+  const copied = { extra: 'рус', named: false, winter: true }
+  expect(await stored(okuu, way.speciality)).toEqual({
+    [`Копия-1-${thisYear}`]: copied,
+    [`Копия-2-${thisYear}`]: copied,
+    [`Копия-2-${thisYear - 1}`]: plain,
+  })
+  const quotas = await okuu.sql(
+    `SELECT q.half_year_id AS half, q.budget FROM group_quota q JOIN study_group g ON g.id = q.group_id
+     JOIN speciality_group l ON l.id = g.speciality_group_id JOIN group_name n ON n.id = l.group_name_id
+     WHERE n.name = 'Копия-2' AND q.budget > 0 ORDER BY 1`,
+  )
+  expect(quotas).toEqual([
+    { half: 1, budget: 12 },
+    { half: 2, budget: 4 },
+  ])
+})
+
+test('a group is deleted after a question; one with planned students is not', async ({ page, okuu }) => {
+  const way = await givenWay(okuu, 'Удаление')
+  await givenGroups(okuu, way.speciality, 'Уд-1', [thisYear])
+  await givenGroups(okuu, way.speciality, 'Уд-2', [thisYear])
+  await givenQuota(okuu, 'Уд-2', thisYear, 7)
+  await open(page, `educational?${way.search}`)
+  await groupRow(page, `Уд-2-${thisYear}`).focus()
+  await page.keyboard.press('Delete')
+  await expect(dialog(page)).toContainText('Вы действительно хотите удалить эту запись?')
+  await expect(dialog(page)).toContainText(`Уд-2-${thisYear}`)
+  await expect(dialog(page).getByRole('button', { name: 'Отмена' })).toBeFocused()
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Удалить' }).click()
+  await expect(toastOf(page, 'Удалить нельзя: запись используется или защищена')).toBeVisible()
+  await expect(dialog(page)).toContainText('Запись используется в других данных')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `Удалить группу: Уд-1-${thisYear}` }).click()
+  await dialog(page).getByRole('button', { name: 'Удалить' }).click()
+  await expect(toastOf(page, 'Запись удалена')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(groupRow(page, `Уд-1-${thisYear}`)).toHaveCount(0)
+  expect(Object.keys(await stored(okuu, way.speciality))).toEqual([`Уд-2-${thisYear}`])
+})

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { thisYear } from './educational-screen.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expect, expectNoSidewaysScroll, type Okuu, open, test } from './fixtures.ts'
+import { givenGroups, givenWay } from './given.ts'
+import { dialog } from './group-modals.ts'
+
+/** A group of the test's own, and the modals that are about it. */
+async function givenModals(okuu: Okuu, key: string) {
+  const way = await givenWay(okuu, key)
+  await givenGroups(okuu, way.speciality, `${key}-1`, [thisYear])
+  const [group] = await okuu.sql<{ id: number; name: number }>(
+    `SELECT g.id, l.group_name_id AS name FROM study_group g JOIN speciality_group l ON l.id = g.speciality_group_id
+     WHERE l.speciality_id = $1`,
+    [way.speciality],
+  )
+  const ofGroup = ['group-edit', 'group-copy', 'group-delete'].map((modal) => `${modal}&id=${group?.id}`)
+  const ofName = ['group-name-edit', 'group-name-delete'].map((modal) => `${modal}&id=${group?.name}`)
+  const lists = ['group-flags', 'group-pick', 'group-name-add', 'subgroup-pick', 'year-pick']
+  return { way, modals: [...ofGroup, ...ofName, ...lists] }
+}
+const isOpen = (page: Page, modal: string) =>
+  expect(modal === 'group-flags' ? page.getByRole('checkbox').first() : dialog(page)).toBeVisible()
+
+test('the modals of groups are accessible in both themes and every language', async ({ page, okuu }) => {
+  test.setTimeout(120_000)
+  const { way, modals } = await givenModals(okuu, 'Вид')
+  for (const modal of modals) {
+    await open(page, `educational?${way.search}&modal=${modal}`)
+    await isOpen(page, modal)
+    await expectAccessibleInEveryLook(page)
+  }
+})
+
+test('the modals of groups are whole on a phone', async ({ page, okuu }) => {
+  const { way, modals } = await givenModals(okuu, 'Ладонь')
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const modal of modals) {
+    await open(page, `educational?${way.search}&modal=${modal}`)
+    await isOpen(page, modal)
+    await expectNoSidewaysScroll(page)
+  }
+})

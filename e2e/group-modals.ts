@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+import type { Okuu } from './fixtures.ts'
+
+export const dialog = (page: Page) => page.getByRole('dialog')
+export const panel = (page: Page) => page.getByRole('region', { name: 'Группы' })
+
+/** Groups of a speciality by their names: text, individual name, winter reception. */
+export const stored = async ({ sql }: Okuu, speciality: number) =>
+  Object.fromEntries(
+    (
+      await sql<{ key: string; extra: string; named: boolean; winter: boolean }>(
+        `SELECT n.name || '-' || g.intake_year_id AS key, g.extra, g.individual_name AS named,
+           g.winter_reception AS winter
+         FROM study_group g JOIN speciality_group l ON l.id = g.speciality_group_id
+         JOIN group_name n ON n.id = l.group_name_id WHERE l.speciality_id = $1`,
+        [speciality],
+      )
+    ).map(({ key, ...row }) => [key, row]),
+  )
+/** A group that has none of them. */
+export const plain = { extra: '', named: false, winter: false }
+
+/** Planned students of a group in the first half-year of its intake year. */
+export const givenQuota = ({ sql }: Okuu, name: string, year: number, budget: number, halfYear = 1) =>
+  sql(
+    `INSERT INTO group_quota (group_id, academic_year_id, half_year_id, budget, contract)
+     SELECT g.id, $2::int, $4::int, $3::int, 0 FROM study_group g
+     JOIN speciality_group l ON l.id = g.speciality_group_id JOIN group_name n ON n.id = l.group_name_id
+     WHERE n.name = $1 AND g.intake_year_id = $2::int`,
+    [name, year, budget, halfYear],
+  )

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { footer, groupRow, select, tabTo, thisYear } from './educational-screen.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, open, test, toastOf } from './fixtures.ts'
+import { givenGroups, givenWay } from './given.ts'
+import { dialog } from './group-modals.ts'
+
+/** Of a list in a modal. */
+const search = (page: Page) => dialog(page).getByRole('combobox')
+
+test('a group name is renamed everywhere at once, picked, and deleted when nobody bears it', async ({
+  page,
+  okuu,
+}) => {
+  const { keyboard } = page
+  const way = await givenWay(okuu, 'Имена')
+  await givenGroups(okuu, way.speciality, 'Переим-1', [thisYear])
+  await okuu.sql(`INSERT INTO group_name (name) VALUES ('Переим-ничья')`)
+  await open(page, `educational?${way.search}`)
+  const pencil = footer(page).getByRole('button', { name: 'Выбрать или изменить название группы' })
+  await expect(groupRow(page, `Переим-1-${thisYear}`)).toBeVisible()
+  await keyboard.press('/')
+  await tabTo(page, pencil)
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/modal=group-pick$/)
+  await expect(search(page)).toBeFocused()
+  await keyboard.type('Переим-')
+  await expect(page.getByRole('option')).toHaveText([
+    'Переим-1групп: 1, факультетов: 1',
+    'Переим-ничьянигде не используется',
+  ])
+  await expectAccessible(page)
+  await keyboard.press('F2')
+  const form = dialog(page)
+  await expect(form).toContainText('Групп: 1, факультетов: 1.')
+  await form.getByLabel('Название группы').fill('Переим-2')
+  await keyboard.press('Control+Enter')
+  await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+  await expect(page.getByRole('option').first()).toContainText('Переим-2')
+
+  // in use it stays, whatever is asked
+  await form.getByRole('button', { name: 'Удалить' }).click()
+  await form.getByRole('button', { name: 'Удалить' }).click()
+  await expect(toastOf(page, 'Удалить нельзя: запись используется или защищена')).toBeVisible()
+  await keyboard.press('Escape')
+  await page.getByRole('option', { name: /Переим-ничья/ }).click()
+  await form.getByRole('button', { name: 'Удалить' }).click()
+  await expect(form).toContainText('Вы действительно хотите удалить эту запись?')
+  await form.getByRole('button', { name: 'Удалить' }).click()
+  await expect(toastOf(page, 'Запись удалена')).toBeVisible()
+  await expect(page.getByRole('option')).toHaveText(['Переим-2групп: 1, факультетов: 1'])
+  await expect(search(page)).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(select(page, 'Группа')).toHaveValue('Переим-2')
+  await expect(groupRow(page, `Переим-2-${thisYear}`)).toBeVisible()
+  const names = await okuu.sql(`SELECT name FROM group_name WHERE name LIKE 'Переим-%'`)
+  expect(names).toEqual([{ name: 'Переим-2' }])
+})
+
+test('subgroup and year are picked from their lists as well', async ({ page, okuu }) => {
+  const way = await givenWay(okuu, 'Списки')
+  await open(page, `educational?${way.search}`)
+  await footer(page).getByRole('button', { name: 'Выбор года' }).click()
+  await expect(search(page)).toBeFocused()
+  await page.keyboard.type(`20${thisYear - 3}/`)
+  await page.keyboard.press('Enter')
+  await expect(select(page, 'Год набора')).toHaveValue(`20${thisYear - 3}/${thisYear - 2}`)
+  await expect(dialog(page)).toHaveCount(0)
+  await footer(page).getByRole('button', { name: 'Выбор подгруппы' }).click()
+  await expect(page).toHaveURL(/modal=subgroup-pick$/)
+  await expect(search(page)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(select(page, 'Подгруппа')).toHaveValue('1')
+})

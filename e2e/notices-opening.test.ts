@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { searchBox } from './direction-screen.ts'
+import { bodyRows as rows, expect, open, test } from './fixtures.ts'
+import { bell, panel } from './notice-panel.ts'
+
+test.use({ noticesOpen: true })
+
+const start = new Date('2026-11-20T09:00:00+06:00')
+
+/**
+ * Opens a page on a clock that moves only when it is told to, and until then more slowly than the real one. Answers
+ * the milliseconds of it that passed until what is expected held.
+ */
+async function openOnStillClock(page: Page, path: string, isThere: () => Promise<void>): Promise<number> {
+  let passed = 0
+  await open(page, path)
+  await expect(async () => {
+    await page.clock.runFor(20)
+    passed += 20
+    await isThere()
+  }).toPass({ intervals: [100] })
+  return passed
+}
+
+/** Rows, and a number at the bell. */
+async function expectList(page: Page): Promise<void> {
+  expect(await rows(page).count()).toBeGreaterThan(0)
+  expect(await bell(page).textContent()).toMatch(/\d/)
+}
+
+/** Lets time pass until the panel is there, and not longer than `most` milliseconds. */
+async function waitOpen(page: Page, most: number): Promise<void> {
+  for (let passed = 0; passed < most && !(await panel(page).isVisible()); passed += 250)
+    await page.clock.runFor(250)
+  await expect(panel(page)).toBeVisible()
+}
+
+/** The panel's code, which is fetched five seconds after the start. Call it before the page is opened. */
+function codeOf(page: Page) {
+  const files = ['js', 'css'].map((kind) =>
+    page.waitForResponse((answer) => new RegExp(`/NoticePanel[^/]*\\.${kind}$`).test(answer.url()), {
+      timeout: 0,
+    }),
+  )
+  /** Lets as much time pass, and waits until the panel can be drawn. */
+  const come = async () => {
+    await page.clock.runFor(5500)
+    const [code] = await Promise.all(files)
+    await page.evaluate((url) => import(url ?? ''), code?.url())
+    await page.waitForFunction(() =>
+      [...document.styleSheets].some(({ href }) => href?.includes('/NoticePanel')),
+    )
+  }
+  return { come }
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install({ time: start })
+  await page.clock.pauseAt(new Date(start.getTime() + 1000))
+})
+
+test('they open 15 s after the start and close 15 s later, once a day, and leave the focus alone', async ({
+  page,
+}) => {
+  const code = codeOf(page)
+  const passed = await openOnStillClock(page, 'direction', () => expectList(page))
+  const search = page.getByRole('button', { name: 'Найти', exact: true })
+  await search.focus()
+  await code.come()
+  await page.clock.runFor(15_000 - 5500 - passed - 100)
+  await expect(panel(page)).toHaveCount(0)
+  await waitOpen(page, passed + 1500)
+  await expect(search).toBeFocused()
+  await expect(bell(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(panel(page).getByRole('timer')).toHaveAccessibleName(/^Закроется через 1[45] с$/)
+
+  // pointed at, it stays; and so it does while the focus is in it
+  await panel(page).getByRole('tab', { name: 'Уведомления' }).hover()
+  await page.clock.runFor(20_000)
+  await expect(panel(page)).toBeVisible()
+  await panel(page).getByRole('tab', { name: 'Уведомления' }).focus()
+  await page.mouse.move(400, 700)
+  await page.clock.runFor(20_000)
+  await expect(panel(page)).toBeVisible()
+  await search.focus()
+  await page.clock.runFor(13_500)
+  await expect(panel(page)).toBeVisible()
+  await page.clock.runFor(2000)
+  await expect(panel(page)).toHaveCount(0)
+  await expect(search).toBeFocused()
+
+  await page.clock.runFor(31_000)
+  await expect(panel(page)).toHaveCount(0)
+  await openOnStillClock(page, 'direction', () => expectList(page))
+  await page.clock.runFor(31_000)
+  await expect(panel(page)).toHaveCount(0)
+
+  // the page was left open over night
+  await page.clock.pauseAt(new Date('2026-11-21T09:00:00+06:00'))
+  await waitOpen(page, 1000)
+})
+
+test('they wait for a modal to close and for a field to be left, and open behind nothing', async ({
+  page,
+}) => {
+  const code = codeOf(page)
+  const form = page.getByRole('dialog')
+  await openOnStillClock(page, 'direction?modal=add', async () => {
+    await expectList(page)
+    await expect(form.getByLabel('Код')).toBeFocused({ timeout: 50 })
+  })
+  await code.come()
+  await page.clock.runFor(16_000)
+  await expect(panel(page)).toHaveCount(0)
+  // a button of the modal has the focus, no field
+  await form.getByRole('button', { name: 'Отмена' }).focus()
+  await page.clock.runFor(16_000)
+  await expect(panel(page)).toHaveCount(0)
+
+  await page.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+  // the modal gives the focus back a moment after it is gone, and would take it from the field
+  await expect(async () => {
+    await page.clock.runFor(20)
+    await expect(rows(page).first()).toBeFocused({ timeout: 50 })
+  }).toPass({ intervals: [100] })
+  await searchBox(page).focus()
+  await page.clock.runFor(16_000)
+  await expect(panel(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Найти', exact: true }).focus()
+  await waitOpen(page, 1000)
+  // axe needs the clock; pointed at, the panel waits for it
+  await panel(page).getByRole('tab', { name: 'Уведомления' }).hover()
+  await page.clock.resume()
+  await expectAccessible(page)
+
+  // Esc closes it too, and leaves the focus where it is
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Найти', exact: true })).toBeFocused()
+})

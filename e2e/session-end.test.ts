@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { beginDirection } from './direction-screen.ts'
+import {
+  endSessionAtRest,
+  expect,
+  expectNoToast,
+  firstRow,
+  type Okuu,
+  open,
+  test,
+  toastOf,
+} from './fixtures.ts'
+import { signInByForm } from './signing-in.ts'
+
+test.use({ signedIn: 'alone' })
+
+/** Reads a list, and then the session ends without the page knowing it. */
+async function openAndEndSession(page: Page, okuu: Okuu, path: string): Promise<void> {
+  await open(page, path)
+  await expect(firstRow(page)).toBeVisible()
+  await endSessionAtRest(page, okuu)
+}
+
+test.describe('a session that has ended', () => {
+  test('one toast, the login, and after it the same address', async ({ page, okuu }) => {
+    await open(page, 'educational')
+    await expect(page.getByRole('combobox', { name: 'Министерство' })).not.toHaveValue('')
+    await endSessionAtRest(page, okuu)
+    // the catalogue asks as soon as it is drawn
+    await page.getByRole('navigation', { name: 'Главное меню' }).hover()
+    await page.getByRole('link', { name: 'Направления' }).click()
+    await expect(page).toHaveURL(/\/okuu\/login$/)
+    await expect(toastOf(page, 'Сессия истекла. Войдите снова.')).toHaveCount(1)
+    await expect(page.getByRole('alert')).toHaveCount(1)
+    await signInByForm(page)
+    await expect(page).toHaveURL(/\/okuu\/direction$/)
+    await expect(firstRow(page)).toBeVisible()
+    await expectNoToast(page, 'Сессия истекла. Войдите снова.')
+  })
+
+  test('many calls that hear it at once say it once, and the address comes back whole', async ({
+    page,
+    okuu,
+  }) => {
+    await openAndEndSession(page, okuu, 'direction?q=инженер&sort=-ky')
+    const [speciality] = await okuu.sql<{ address: string }>(`
+      SELECT format('min=%s&vuz=%s&fac=%s&dir=%s&form=%s&spec=%s', i.ministry_id, i.id, f.id, s.direction_id,
+                    s.study_form_id, s.speciality_name_id) AS address
+      FROM speciality s JOIN faculty f ON f.id = s.faculty_id JOIN institution i ON i.id = f.institution_id
+      WHERE i.short_ru = 'КГТУ' AND f.short_ru = 'ИИТ' ORDER BY s.id LIMIT 1`)
+    await page.evaluate((search) => history.pushState(null, '', `educational?${search}`), speciality?.address)
+    // the page as it stood comes from memory, its seven lists from the server
+    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+    await expect(page).toHaveURL(/\/okuu\/login$/)
+    await expect(page.getByRole('alert')).toHaveCount(1)
+    await signInByForm(page)
+    await expect(page).toHaveURL(new RegExp(`/educational\\?${speciality?.address}$`))
+    await expect(page.getByRole('combobox', { name: 'Факультет' })).toHaveValue(/информационных/)
+  })
+
+  test('a save that hears it leads to the login', async ({ page, okuu }) => {
+    const form = await beginDirection(page, '9981', 'Не сохранится')
+    await endSessionAtRest(page, okuu)
+    await form.getByRole('button', { name: 'Добавить' }).click()
+    await expect(toastOf(page, 'Сессия истекла. Войдите снова.')).toHaveCount(1)
+    await expect(page.getByLabel('Логин')).toBeVisible()
+    await signInByForm(page)
+    await expect(page).toHaveURL(/\/okuu\/direction\?modal=add$/)
+  })
+})
+
+test.describe('the calls of the session itself', () => {
+  const expired = 'Сессия истекла. Войдите снова.'
+
+  test('a session check that is refused says so once, and of no session that has expired', async ({
+    page,
+    okuu,
+  }) => {
+    await openAndEndSession(page, okuu, 'direction')
+    await page.reload()
+    await expect(page).toHaveURL(/\/okuu\/login$/)
+    await expect(toastOf(page, 'Войдите в систему')).toHaveCount(1)
+    await expect(page.getByRole('alert')).toHaveCount(1)
+    await signInByForm(page)
+    await expect(page).toHaveURL(/\/okuu\/direction$/)
+  })
+
+  test('a logout from a session that is over leads to the login, and only the console knows', async ({
+    page,
+    okuu,
+  }) => {
+    await openAndEndSession(page, okuu, 'direction')
+    const logged = page.waitForEvent('console', (line) => line.text().includes('Войдите в систему'))
+    await page.getByRole('navigation', { name: 'Главное меню' }).hover()
+    await page.getByRole('link', { name: 'Выход' }).click()
+    await logged
+    await expect(page).toHaveURL(/\/okuu\/login$/)
+    await expectNoToast(page, expired)
+  })
+})

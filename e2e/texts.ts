@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '#db/root.ts'
+import type { Language } from './fixtures.ts'
+
+const textsOf = (language: Language) =>
+  // a flat table of texts, which a test of the house checks
+  JSON.parse(readFileSync(join(root, 'client/public/locales', `${language}.json`), 'utf8')) as Record<
+    string,
+    string
+  >
+/** What the product says, by key, in its three languages. */
+export const texts = { ru: textsOf('ru'), ky: textsOf('ky'), en: textsOf('en') }
