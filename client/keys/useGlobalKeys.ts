@@ -12,7 +12,7 @@ const isTypedInto = (target: EventTarget | null) => {
 }
 
 /** What became of a command. `later`: the page is about to change, and then it can be done. */
-export type Response = 'done' | 'later' | 'nothing'
+export type KeyResponse = 'done' | 'later' | 'nothing'
 
 /** Milliseconds for which a command waits until it can be done. */
 const patience = 10_000
@@ -22,7 +22,7 @@ const patience = 10_000
  * browser gets what nothing was done with, and what is for later is tried again until something else is pressed or
  * clicked. A key that something on the page has taken for itself does not count.
  */
-export const useGlobalKeys = (run: (command: GlobalCommand) => Response) => {
+export const useGlobalKeys = (run: (command: GlobalCommand) => KeyResponse) => {
   const [areSingleKeysOn] = useSingleKeys()
   const goSince = useRef<number>(undefined)
   const giveUp = useRef(() => {})
@@ -62,7 +62,7 @@ export const useGlobalKeys = (run: (command: GlobalCommand) => Response) => {
 }
 
 /** Tries in every frame until it is for later no more. What it answers gives it up. */
-const keepTrying = (attempt: () => Response): (() => void) => {
+const keepTrying = (attempt: () => KeyResponse): (() => void) => {
   const until = performance.now() + patience
   let frame = 0
   const wait = () => {

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import type { GlobalCommand } from '../keys/global-keys.ts'
-import { type Response, useGlobalKeys } from '../keys/useGlobalKeys.ts'
+import { type KeyResponse, useGlobalKeys } from '../keys/useGlobalKeys.ts'
 import { useActionsOfPage } from '../patterns/screen-actions.tsx'
 import { undoLast } from '../patterns/undo.ts'
 import { useHasUnsaved } from '../patterns/unsaved.tsx'
@@ -41,7 +41,7 @@ export const Commands = ({ page, isPaletteOpen, onPalette, onNotices }: Props) =
     if (exists) void navigate(path)
     return responseOf(exists)
   }
-  const run = (command: GlobalCommand): Response => {
+  const run = (command: GlobalCommand): KeyResponse => {
     if (command.kind === 'palette' && isPaletteOpen) {
       onPalette(false)
       return 'done'
@@ -97,7 +97,7 @@ export const Commands = ({ page, isPaletteOpen, onPalette, onNotices }: Props) =
   )
 }
 
-const responseOf = (isDone: boolean): Response => (isDone ? 'done' : 'nothing')
+const responseOf = (isDone: boolean): KeyResponse => (isDone ? 'done' : 'nothing')
 
 /** The browser is at another place already, whose screen is not drawn yet. */
 const isOnTheWay = (place: string) => {
