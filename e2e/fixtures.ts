@@ -1,12 +1,6 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { type APIRequestContext, type Browser, expect, type Page, test as base } from '@playwright/test'
-import pg from 'pg'
-import { root } from '#db/root.ts'
-import { databaseUrl } from '#test/database-url.ts'
+import { type Sql, startOwn } from './own-server.ts'
 import { registrar } from './registrar.ts'
 
 export { expect }
@@ -15,7 +9,7 @@ export type Okuu = {
   /** {base}, on this worker's own server. */
   url: string
   /** A statement on this worker's own database, past the product. */
-  sql: <Row>(text: string, values?: unknown[]) => Promise<Row[]>
+  sql: Sql
   /** Cookies of a signed-in registrar. */
   cookies: Awaited<ReturnType<typeof signInOnce>>
 }
@@ -30,18 +24,9 @@ export const test = base.extend<
 >({
   okuu: [
     async ({ browser }, use, worker) => {
-      const name = `test_${process.pid}_${worker.workerIndex}`
-      const server = needed('OKUU_BROWSER_DATABASE')
-      await statement(server, `CREATE DATABASE ${name} TEMPLATE ${needed('OKUU_BROWSER_TEMPLATE')}`)
-      const database = databaseUrl(server, name)
-      const running = await startServer(database)
-      const cookies = await signInOnce(browser, running.url)
-      const pool = new pg.Pool({ connectionString: database, max: 1 })
-      const sql: Okuu['sql'] = async (text, values) => (await pool.query(text, values)).rows
-      await use({ url: running.url, sql, cookies })
-      await pool.end()
-      await running.stop()
-      await statement(server, `DROP DATABASE ${name} WITH (FORCE)`)
+      const { url, sql, stop } = await startOwn(`test_${process.pid}_${worker.workerIndex}`)
+      await use({ url, sql, cookies: await signInOnce(browser, url) })
+      await stop()
     },
     { scope: 'worker' },
   ],
@@ -76,41 +61,6 @@ const rememberNotices = () => {
   const now = new Date()
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].join('-')
   window.localStorage.setItem('okuu.noticesShownOn', today)
-}
-
-function needed(name: string): string {
-  const value = process.env[name]
-  if (value === undefined) throw new Error(`${name} is set by the global setup`)
-  return value
-}
-
-async function statement(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(text)
-  } finally {
-    await client.end()
-  }
-}
-
-async function startServer(database: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
-    cwd: root,
-    env: { ...process.env, DATABASE_URL: database, PORT: '0', BASE_PATH: '/okuu', LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const stopped = once(child, 'exit')
-  for await (const line of createInterface(child.stdout)) {
-    const url = /^Okuu: (\S+)\/$/.exec(line)?.[1]
-    if (url === undefined) continue
-    const stop = async () => {
-      child.kill('SIGINT')
-      await stopped
-    }
-    return { url, stop }
-  }
-  throw new Error('The server ended before it was ready')
 }
 
 async function signIn(request: APIRequestContext, url: string): Promise<void> {

@@ -163,6 +163,6 @@ test('is accessible in every look, and as wide as a phone', async ({ page, okuu 
   expect(box?.y).toBeGreaterThan((await bell(page).boundingBox())?.y ?? Infinity)
   await expectAccessibleInEveryLook(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  expect((await panel(page).boundingBox())?.width).toBeGreaterThan(370)
+  await expect.poll(async () => (await panel(page).boundingBox())?.width).toBeGreaterThan(370)
   await expectNoSidewaysScroll(page)
 })

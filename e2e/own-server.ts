@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { root } from '#db/root.ts'
+import { databaseUrl } from '#test/database-url.ts'
+
+export type Sql = <Row>(text: string, values?: unknown[]) => Promise<Row[]>
+
+/** The built product over a copy of the demo country with this name; both are gone when it stops. */
+export async function startOwn(name: string): Promise<{ url: string; sql: Sql; stop: () => Promise<void> }> {
+  const server = needed('OKUU_BROWSER_DATABASE')
+  await statement(server, `CREATE DATABASE ${name} TEMPLATE ${needed('OKUU_BROWSER_TEMPLATE')}`)
+  const database = databaseUrl(server, name)
+  const running = await startServer(database)
+  const pool = new pg.Pool({ connectionString: database, max: 1 })
+  return {
+    url: running.url,
+    sql: async (text, values) => (await pool.query(text, values)).rows,
+    stop: async () => {
+      await pool.end()
+      await running.stop()
+      await statement(server, `DROP DATABASE ${name} WITH (FORCE)`)
+    },
+  }
+}
+
+function needed(name: string): string {
+  const value = process.env[name]
+  if (value === undefined) throw new Error(`${name} is set by the global setup`)
+  return value
+}
+
+async function statement(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
+
+async function startServer(database: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: database, PORT: '0', BASE_PATH: '/okuu', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stopped = once(child, 'exit')
+  for await (const line of createInterface(child.stdout)) {
+    const url = /^Okuu: (\S+)\/$/.exec(line)?.[1]
+    if (url === undefined) continue
+    const stop = async () => {
+      child.kill('SIGINT')
+      await stopped
+    }
+    return { url, stop }
+  }
+  throw new Error('The server ended before it was ready')
+}
