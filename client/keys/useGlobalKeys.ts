@@ -19,10 +19,11 @@ const patience = 10_000
 
 /**
  * The one listener for the keys that count wherever the user is. `run` answers what became of the command: the
- * browser gets what nothing was done with, and what is for later is tried again until something else is pressed or
- * clicked. A key that something on the page has taken for itself does not count.
+ * browser gets what nothing was done with. What is for later is tried again, with the milliseconds for which it has
+ * waited, until something else is pressed or clicked. A key that something on the page has taken for itself does
+ * not count.
  */
-export const useGlobalKeys = (run: (command: GlobalCommand) => KeyResponse) => {
+export const useGlobalKeys = (run: (command: GlobalCommand, waited: number) => KeyResponse) => {
   const [areSingleKeysOn] = useSingleKeys()
   const goSince = useRef<number>(undefined)
   const giveUp = useRef(() => {})
@@ -44,9 +45,9 @@ export const useGlobalKeys = (run: (command: GlobalCommand) => KeyResponse) => {
     goSince.current = reading.goSince
     const { command } = reading
     if (command === undefined) return
-    const response = respond(command)
+    const response = respond(command, 0)
     if (response !== 'nothing') event.preventDefault()
-    if (response === 'later') giveUp.current = keepTrying(() => respond(command))
+    if (response === 'later') giveUp.current = keepTrying((waited) => respond(command, waited))
   })
   // as soon as the page can be seen, and not a moment later
   useLayoutEffect(() => {
@@ -62,12 +63,13 @@ export const useGlobalKeys = (run: (command: GlobalCommand) => KeyResponse) => {
 }
 
 /** Tries in every frame until it is for later no more. What it answers gives it up. */
-const keepTrying = (attempt: () => KeyResponse): (() => void) => {
-  const until = performance.now() + patience
+const keepTrying = (attempt: (waited: number) => KeyResponse): (() => void) => {
+  const start = performance.now()
   let frame = 0
   const wait = () => {
     frame = requestAnimationFrame(() => {
-      if (attempt() === 'later' && performance.now() < until) wait()
+      const waited = performance.now() - start
+      if (attempt(waited) === 'later' && waited < patience) wait()
     })
   }
   wait()

@@ -14,6 +14,9 @@ import { part } from '../patterns/part.ts'
 
 const Palette = part(loadPalette)
 
+/** Milliseconds for which a key waits for the screen that is on its way. */
+const screenPatience = 5000
+
 type Props = {
   /** The title of the screen that is shown. */
   readonly page: string | undefined
@@ -41,7 +44,7 @@ export const Commands = ({ page, isPaletteOpen, onPalette, onNotices }: Props) =
     if (exists) void navigate(path)
     return responseOf(exists)
   }
-  const run = (command: GlobalCommand): KeyResponse => {
+  const run = (command: GlobalCommand, waited: number): KeyResponse => {
     if (command.kind === 'palette' && isPaletteOpen) {
       onPalette(false)
       return 'done'
@@ -51,7 +54,8 @@ export const Commands = ({ page, isPaletteOpen, onPalette, onNotices }: Props) =
     if (command.kind === 'go') return isModalOpen() ? 'nothing' : goTo(command.path)
     // No modal over a modal: one that is closing makes room, and so does a screen that another is to follow.
     if (isModalOpen()) return command.kind === 'search' ? 'nothing' : 'later'
-    if (isBeginning.current || isOnTheWay(place)) return 'later'
+    // without a connection a screen may never come, and the one that is there goes on
+    if (isBeginning.current || (isOnTheWay(place) && waited < screenPatience)) return 'later'
     switch (command.kind) {
       case 'palette':
         onPalette(true)
