@@ -1,4 +1,6 @@
-const named = document.querySelector<HTMLMetaElement>('meta[name="base"]')?.content
+// the routes are read without a page as well
+const page = typeof document === 'undefined' ? undefined : document
+const named = page?.querySelector<HTMLMetaElement>('meta[name="base"]')?.content
 
 /** The path below which the product lives, without a slash at its end; the server writes it into the page. */
 export const base = named ?? '/okuu'
