@@ -1,6 +1,6 @@
-import { thisYear } from './educational-screen.ts'
-import { expect, gate, open, refusal, test } from './fixtures.ts'
-import { givenWay } from './given.ts'
+import { groupRow, groupsTable, thisYear } from './educational-screen.ts'
+import { expect, gate, type Look, open, refusal, test } from './fixtures.ts'
+import { givenGroups, givenWay } from './given.ts'
 import { endPrinting, print } from './paper.ts'
 
 test('what is printed before the list has come is no empty list to sign', async ({ page, okuu }) => {
@@ -35,4 +35,48 @@ test('a list that could not be read is not printed as an empty one', async ({ pa
   await print(page)
   await expect(page.getByText('Не удалось загрузить данные').last()).toBeVisible()
   await expect(page.getByRole('table')).toBeHidden()
+})
+
+/** A4 within the margins of a browser: no wider than a phone lying on its side. */
+const a4 = { width: 718, height: 1047 }
+
+test('on paper a sum stands under its column, and the number of a row is narrow', async ({ page }) => {
+  await open(page, 'position-teaching')
+  await expect(page.getByRole('row', { name: /Доцент/ })).toBeVisible()
+  await page.setViewportSize(a4)
+  await print(page)
+  const box = async (role: 'columnheader' | 'cell', name: string | RegExp) => {
+    const at = await page.getByRole(role, { name }).boundingBox()
+    if (at === null) throw new Error('It is not on the paper')
+    return at
+  }
+  const sum = page.getByRole('row', { name: /^Всего часов/ }).getByRole('cell')
+  await expect(sum.last()).toHaveText(/\d/)
+  const hours = await box('columnheader', 'Часы')
+  expect(await sum.last().boundingBox()).toMatchObject({ x: hours.x, width: hours.width })
+  expect((await box('columnheader', '№')).width).toBeLessThan(50)
+})
+
+test('the paper is white and the same, whatever the theme of the screen', async ({ page, okuu }) => {
+  const way = await givenWay(okuu, 'Печб')
+  await givenGroups(okuu, way.speciality, 'Печб-1', [thisYear])
+  const paper = async (theme: Look['theme']) => {
+    await page.setViewportSize(a4)
+    await open(page, `educational?${way.search}`, { theme })
+    await expect(page.getByText(`Печб-1-${thisYear}`).first()).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    await print(page)
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    // rows with heads, no cards of a phone
+    await expect(groupsTable(page).getByRole('columnheader', { name: 'Группа', exact: true })).toHaveCSS(
+      'position',
+      'static',
+    )
+    await expect(groupRow(page, `Печб-1-${thisYear}`)).toHaveCSS('display', 'table-row')
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    const drawn = await page.screenshot({ fullPage: true })
+    await endPrinting(page)
+    return drawn.toString('base64')
+  }
+  expect((await paper('dark')) === (await paper('light'))).toBe(true)
 })

@@ -25,7 +25,7 @@ export const QuotaSheet = ({ rows, nameOf, about }: Props) => {
       <table>
         <thead>
           <tr>
-            <th>{t('field.no')}</th>
+            <th data-ordinal>{t('field.no')}</th>
             <th>{t('ent.group')}</th>
             <th data-numeric>{t('field.budget')}</th>
             <th data-numeric>{t('field.contract')}</th>
@@ -35,7 +35,7 @@ export const QuotaSheet = ({ rows, nameOf, about }: Props) => {
         <tbody>
           {rows.map((row, index) => (
             <tr key={idOf(row)}>
-              <td>{index + 1}</td>
+              <td data-ordinal>{index + 1}</td>
               <td>{nameOf(row)}</td>
               <td data-numeric>{row.kol_b}</td>
               <td data-numeric>{row.kol_k}</td>

@@ -27,7 +27,7 @@ export const PrintList = <Row,>({ title, search, columns, rows, idOf }: Props<Ro
       <table>
         <thead>
           <tr>
-            <th>{t('field.no')}</th>
+            <th className={styles.number}>{t('field.no')}</th>
             {columns.map(({ key, titleKey }) => (
               <th key={key}>{t(titleKey)}</th>
             ))}
@@ -36,7 +36,7 @@ export const PrintList = <Row,>({ title, search, columns, rows, idOf }: Props<Ro
         <tbody>
           {rows.map((row, index) => (
             <tr key={idOf(row)}>
-              <td>{index + 1}</td>
+              <td className={styles.number}>{index + 1}</td>
               {columns.map((column) => (
                 <td key={column.key} lang={column.language}>
                   {column.text(row)}

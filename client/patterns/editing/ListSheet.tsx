@@ -35,7 +35,7 @@ export const ListSheet = <Row, Values>(props: Props<Row, Values>) => {
         <table>
           <thead>
             <tr>
-              <th>{t('field.no')}</th>
+              <th data-ordinal>{t('field.no')}</th>
               {columns.map(({ key, label, isNumeric }) => (
                 <th key={key} data-numeric={isNumeric || undefined}>
                   {label}
@@ -46,7 +46,7 @@ export const ListSheet = <Row, Values>(props: Props<Row, Values>) => {
           <tbody>
             {rows.map((row, index) => (
               <tr key={idOf(row)}>
-                <td>{index + 1}</td>
+                <td data-ordinal>{index + 1}</td>
                 {columns.map(({ key, isNumeric, text }) => (
                   <td key={key} data-numeric={isNumeric || undefined}>
                     {text(valuesOf(row), row)}
