@@ -106,10 +106,42 @@ test('near its end it warns, once in a session, and says how many days are left'
   await install({ end: inDays(1), notice: inDays(-1) })
   await open(page, 'educational', { language: 'en' })
   await expect(page.getByText('License ending: 1 day left')).toBeVisible()
+  const reason = page.getByText('Choose an institution first')
+  await expect.poll(async () => (await reason.boundingBox())?.width).toBeGreaterThan(350)
 
   await open(page, 'logout')
   await signInByForm(page)
   await expect(toastOf(page, warning)).toHaveCount(1)
+})
+
+test('its verdict comes without moving the page, and leaves room for why a button is off', async ({
+  page,
+  install,
+}) => {
+  await install({ end: inDays(12), notice: inDays(-1) })
+  for (const width of [1440, 1280, 1100])
+    for (const [language, why, verdict] of [
+      ['ru', 'Сначала выберите учебное заведение', 'Лицензия истекает: осталось 12 дней'],
+      ['ky', 'Адегенде окуу жайын тандаңыз', 'Лицензия бүтүп баратат: 12 күн калды'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      const { opened, open: answer } = gate()
+      await page.route('**/license/time*', async (route) => {
+        await opened
+        await route.continue()
+      })
+      await open(page, 'educational', { language })
+      const reason = page.getByText(why)
+      const place = () => reason.boundingBox()
+      await expect(reason).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
+      const before = await place()
+      answer()
+      await expect(page.getByText(verdict)).toBeVisible()
+      expect(await place(), `${language} ${width}`).toEqual(before)
+      expect(before?.height, `${language} ${width}`).toBeLessThan(24)
+      await page.unroute('**/license/time*')
+    }
 })
 
 for (const [name, licence, message] of dead)

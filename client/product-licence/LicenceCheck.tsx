@@ -20,21 +20,39 @@ export const LicenceCheck = () => {
     else beginForcedLogout(verdict)
   }, [verdict, t])
 
-  // what comes later takes no more lines than this
-  if (isPending) return <span className={styles.chip}>{t('licence.checking')}</span>
-  if (data?.endsAt === undefined) return null
-  const until = t('licence.validUntil', { date: formatDate(data.endsAt) })
-  if (verdict === 'valid')
+  if (isPending)
     return (
-      <span className={styles.chip} data-state="valid">
-        <IconShieldCheck size={15} aria-hidden /> {until}
+      <span className={styles.chip}>
+        <Words whole={t('licence.checking')} short="…" />
       </span>
     )
+  if (data?.endsAt === undefined) return null
+  const date = formatDate(data.endsAt)
+  const until = t('licence.validUntil', { date })
+  if (verdict === 'valid')
+    return (
+      <span className={styles.chip} data-state="valid" title={until}>
+        <IconShieldCheck size={15} aria-hidden /> <Words whole={until} short={date} />
+      </span>
+    )
+  const left = { count: data.daysLeft }
   if (verdict === 'endingSoon')
     return (
-      <span className={styles.chip} data-state="ending" title={until}>
-        <IconShieldExclamation size={15} aria-hidden /> {t('licence.endsIn', { count: data.daysLeft })}
+      <span className={styles.chip} data-state="ending" title={`${t('licence.endsIn', left)}. ${until}`}>
+        <IconShieldExclamation size={15} aria-hidden />{' '}
+        <Words whole={t('licence.endsIn', left)} short={t('licence.days', left)} />
       </span>
     )
   return null
 }
+
+type WordsProps = { readonly whole: string; readonly short: string }
+
+const Words = ({ whole, short }: WordsProps) => (
+  <>
+    <span className={styles.whole}>{whole}</span>
+    <span className={styles.short} aria-hidden>
+      {short}
+    </span>
+  </>
+)

@@ -53,7 +53,7 @@ export const ActionBar = ({ path, onOpen }: Props) => {
           )
         })}
         {firstReason !== undefined && (
-          <span id={id} className={styles.reason}>
+          <span id={id} className={styles.reason} title={t(firstReason)}>
             {t(firstReason)}
           </span>
         )}
