@@ -1,6 +1,7 @@
 import { academicYear, select, thisYear } from './educational-screen.ts'
 import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, expectNoSidewaysScroll, open, refusal, test, toastOf } from './fixtures.ts'
+import { givenGroups } from './given.ts'
 import { print } from './paper.ts'
 import { address, cell, dialog, givenCourse, input, stored, totals } from './quota-modal.ts'
 
@@ -160,6 +161,7 @@ test('the groups stand against the admission plan, on the first course alone', a
     'INSERT INTO admission_plan (speciality_id, academic_year_id, budget, contract) VALUES ($1, $2, 20, 50)',
     [way.speciality, thisYear],
   )
+  await givenGroups(okuu, way.speciality, 'КВБАз-2', [thisYear - 1])
   await open(page, address(way))
   const plan = page.getByRole('region', { name: `Группы против плана приёма ${academicYear(thisYear)}` })
   await expect(plan).toContainText('0 из 20')
@@ -174,6 +176,14 @@ test('the groups stand against the admission plan, on the first course alone', a
   await open(page, address(way, 2))
   await expect(page.getByText('План приёма сравнивается только на первом курсе.')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
+  const heightOfName = () =>
+    page.getByRole('rowheader', { name: `КВБАз-2-${thisYear - 1}` }).evaluate((head) => {
+      const text = document.createRange()
+      text.selectNodeContents(head)
+      return text.getBoundingClientRect().height
+    })
+  // one line
+  await expect.poll(heightOfName).toBeLessThan(24)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 })

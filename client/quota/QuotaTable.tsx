@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { digits } from '#contract/limits.ts'
 import type { GroupQuotaRow } from '#contract/quota.ts'
@@ -14,6 +15,15 @@ type Column = TableColumn<GroupQuotaRow, QuotaValues>
 
 const clean = (typed: string) => keepDigits(typed, digits.quota)
 
+const Name = ({ of }: { readonly of: string }) =>
+  of.split(' ').map((word, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a name may say a word twice
+    <Fragment key={index}>
+      {index > 0 && ' '}
+      <span className={styles.word}>{word}</span>
+    </Fragment>
+  ))
+
 const groupColumn = (
   label: string,
   about: ReadonlyMap<number, string>,
@@ -25,7 +35,7 @@ const groupColumn = (
   show: (_values, row) =>
     row && (
       <>
-        {row.group} <span className={styles.about}>{about.get(row.id_group)}</span>
+        <Name of={row.group} /> <span className={styles.about}>{about.get(row.id_group)}</span>
       </>
     ),
 })
