@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { statusOfRead } from '../educational/groups/reads.ts'
@@ -6,6 +7,7 @@ import { currentLanguage } from '../i18n/i18n.ts'
 import { Banner } from '../patterns/Banner.tsx'
 import { SearchSelect, type SelectHandle, type SelectStatus } from '../patterns/SearchSelect.tsx'
 import type { SelectOption } from '../patterns/search-select.ts'
+import { focusFallback } from '../patterns/useReturnFocus.ts'
 import type { CommissionLevel } from './choices.ts'
 import styles from './Commission.module.css'
 import type { Commission } from './useCommission.ts'
@@ -17,6 +19,8 @@ type Last = {
   readonly options: readonly SelectOption[]
   readonly status: SelectStatus
   readonly value: number | undefined
+  /** What it is chosen from, where no list below says that this could not be read. */
+  readonly read?: UseQueryResult
   /** Said beside its label. */
   readonly note?: string | undefined
 }
@@ -58,6 +62,8 @@ export const CommissionSelects = ({ commission, last, onChoose }: Props) => {
       onChoose(level, id)
     },
   })
+  const isLost = commission.reads.some(({ isError }) => isError)
+  const failed = [...commission.reads, ...(last.read ? [last.read] : [])].filter(({ isError }) => isError)
   const isInstitution = choices.institution !== undefined
   const isFaculty = choices.faculty !== undefined
   return (
@@ -66,7 +72,7 @@ export const CommissionSelects = ({ commission, last, onChoose }: Props) => {
         {...field('institution')}
         label={t('ent.vuz')}
         options={institutions?.map((row) => optionOf('institution', row, language)) ?? []}
-        status={institutions ? 'ready' : commission.error ? 'failed' : 'loading'}
+        status={institutions ? 'ready' : isLost ? 'failed' : 'loading'}
         count={institutions?.length}
         value={choices.institution}
       />
@@ -87,10 +93,13 @@ export const CommissionSelects = ({ commission, last, onChoose }: Props) => {
         value={last.value}
         actions={last.note && <span className={styles.note}>{last.note}</span>}
       />
-      {commission.error && (
+      {failed.length > 0 && (
         <div className={styles.problem} role="alert">
-          <Banner kind="error" onRetry={commission.retry}>
-            {t('state.loadError')}. {commission.error.message}
+          <Banner
+            kind="error"
+            onRetry={() => void Promise.all(failed.map((read) => read.refetch())).then(focusFallback)}
+          >
+            {t('state.loadError')}. {failed[0]?.error?.message}
           </Banner>
         </div>
       )}

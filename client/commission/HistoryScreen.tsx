@@ -60,6 +60,12 @@ export function HistoryScreen() {
   const choose = (level: CommissionLevel, id: number | undefined) =>
     edit.settle(() => commission.choose(level, id))
   const title = t('gak.members')
+  // what could not be read is not chosen from
+  const guide = commission.reads.some(({ isError }) => isError)
+    ? 'state.loadError'
+    : choices.institution === undefined
+      ? 'state.chooseVuz'
+      : 'state.chooseFaculty'
   return (
     <>
       <CommissionSelects
@@ -76,11 +82,7 @@ export function HistoryScreen() {
         onChoose={choose}
       />
       {idFaculty === undefined ? (
-        <TableGuide
-          title={title}
-          text={t(choices.institution === undefined ? 'state.chooseVuz' : 'state.chooseFaculty')}
-          addKey="gak.add"
-        />
+        <TableGuide title={title} text={t(guide)} addKey="gak.add" />
       ) : (
         <TablePanel
           name="state-member"

@@ -55,8 +55,11 @@ export function MembersScreen() {
   const choose = (level: CommissionLevel, id: number | undefined) =>
     edit.settle(() => commission.choose(level, id))
   const title = t('gak.members')
-  const guide =
-    choices.institution === undefined
+  // what could not be read is not chosen from
+  const isFailed = [...commission.reads, specialities].some(({ isError }) => isError)
+  const guide = isFailed
+    ? 'state.loadError'
+    : choices.institution === undefined
       ? guides.institution
       : idFaculty === undefined
         ? guides.faculty
@@ -72,6 +75,7 @@ export function MembersScreen() {
           required: true,
           options: (specialities.data ?? none).map((row) => specialityOption(row, language)),
           status: statusOfRead(specialities),
+          read: specialities,
           value: idSpecial,
         }}
         onChoose={choose}

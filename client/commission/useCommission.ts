@@ -42,11 +42,6 @@ export const useCommission = (levels: readonly CommissionLevel[]) => {
     institutions: institutions.rows,
     faculties,
     reads,
-    /** The first of these reads that failed. */
-    error: reads.find(({ isError }) => isError)?.error,
-    retry: () => {
-      for (const read of reads) if (read.isError) void read.refetch()
-    },
   }
 }
 

@@ -45,6 +45,7 @@ export function DisciplinesScreen() {
       name="discipline"
       title={t('menu.discipline')}
       list={list}
+      beside={[kinds]}
       columns={columns}
       sortedBy="code"
       idOf={idOf}

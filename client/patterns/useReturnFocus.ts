@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /**
  * Gives the focus back, when the caller leaves the page, to what had it before: what opened a modal.
@@ -38,7 +38,30 @@ const giveBack = (opener: Element | null) => {
   }, settled)
 }
 
-const fallback = () => [...document.querySelectorAll<HTMLElement>('[data-focus-fallback]')].at(-1)
+const last = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].at(-1)
+
+/** Where the page offers nothing, because its list is not chosen yet: what can be chosen from, or will be. */
+const choice = () =>
+  document.querySelector('[role="dialog"]') === null
+    ? (last('#main [role="combobox"]:not([aria-disabled])') ??
+      document.querySelector<HTMLElement>('#main [role="combobox"]'))
+    : undefined
+
+const fallback = () => last('[data-focus-fallback]') ?? choice()
+
+/**
+ * For what comes by itself over a page that somebody works on: where it goes with the focus in it, that is given
+ * back to what had it when this came.
+ */
+export const useHandBack = (element: RefObject<HTMLElement | null>) => {
+  const [before] = useState(() => document.activeElement)
+  useLayoutEffect(() => {
+    const leaving = element.current
+    return () => {
+      if (leaving?.contains(document.activeElement)) requestAnimationFrame(() => giveBack(before))
+    }
+  }, [element, before])
+}
 
 /** For a button that goes away by being pressed. */
 export const focusFallback = () => void requestAnimationFrame(() => fallback()?.focus())

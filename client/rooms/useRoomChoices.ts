@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { catalogues } from '#contract/catalogues.ts'
-import { hierarchy } from '#contract/hierarchy.ts'
 import { rooms } from '#contract/rooms.ts'
 import { query } from '../api/query.ts'
 import { useFacultyOptions } from '../catalogues/departments/useFacultyOptions.ts'
@@ -22,10 +21,8 @@ export type ChoiceField = 'kind' | 'faculty' | 'unit' | 'department'
 export const useRoomChoices = () => {
   const kinds = useQuery(query(rooms.kinds))
   const units = useQuery(query(rooms.units))
-  // read here as well, so that its failure is one of the list's
-  const allFaculties = useQuery(query(hierarchy.allFaculties))
   const departments = useQuery(query(catalogues.departments))
-  const { options: faculties } = useFacultyOptions()
+  const { options: faculties, read: allFaculties } = useFacultyOptions()
   const language = currentLanguage()
 
   const named = useMemo(() => {

@@ -15,7 +15,7 @@ const ConfirmDelete = part(async () => (await import('../../patterns/ConfirmDele
 export function DepartmentsScreen() {
   const { t } = useTranslation()
   const list = useQuery(departments)
-  const { options } = useFacultyOptions()
+  const { options, read } = useFacultyOptions()
   const columns = useMemo(() => departmentColumns(options), [options])
   // after the list, so that the form opens at once, and when the connection has gone meanwhile
   useEffect(() => void loadForm().catch(() => undefined), [])
@@ -24,6 +24,7 @@ export function DepartmentsScreen() {
       name="kafedra"
       title={t('menu.kafedra')}
       list={list}
+      beside={[read]}
       columns={columns}
       sortedBy="ru"
       idOf={idOf}

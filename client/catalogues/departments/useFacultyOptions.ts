@@ -2,8 +2,8 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { hierarchy, type InstitutionRow } from '#contract/hierarchy.ts'
 import { query } from '../../api/query.ts'
+import { statusOfRead } from '../../educational/groups/reads.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
-import type { SelectStatus } from '../../patterns/SearchSelect.tsx'
 import type { SelectOption } from '../../patterns/search-select.ts'
 import { groupByInstitution } from './faculty-option.ts'
 
@@ -11,7 +11,7 @@ const ofAll = (answers: readonly { readonly data: readonly InstitutionRow[] | un
   answers.flatMap(({ data }) => data ?? [])
 
 /** Every faculty there is, under its institution; one whose institution could not be read stands last, without a heading. */
-export const useFacultyOptions = (): { options: readonly SelectOption[]; status: SelectStatus } => {
+export const useFacultyOptions = () => {
   const faculties = useQuery(query(hierarchy.allFaculties))
   const ministries = useQuery(query(hierarchy.ministries))
   const queries = ministries.data?.map(({ id_ministerstvo }) =>
@@ -19,9 +19,9 @@ export const useFacultyOptions = (): { options: readonly SelectOption[]; status:
   )
   const institutions = useQueries({ queries: queries ?? [], combine: ofAll })
   const language = currentLanguage()
-  const options = useMemo(
+  const options: readonly SelectOption[] = useMemo(
     () => groupByInstitution(faculties.data ?? [], institutions, language),
     [faculties.data, institutions, language],
   )
-  return { options, status: faculties.isError ? 'failed' : faculties.isPending ? 'loading' : 'ready' }
+  return { options, read: faculties, status: statusOfRead(faculties) }
 }

@@ -37,6 +37,8 @@ type Props<Row> = {
   readonly name: string
   readonly title: string
   readonly list: UseQueryResult<readonly Row[]>
+  /** What its columns show besides. */
+  readonly beside?: readonly UseQueryResult[]
   readonly columns: readonly Column<Row>[]
   /** The column that the list comes sorted by. */
   readonly sortedBy: string
@@ -67,6 +69,8 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
   const [savedId, setSavedId] = useState<number>()
   const { shown, hidden, setHidden } = useShownColumns(name, columns, false)
   const isPrinting = usePrinting()
+
+  const failed = [list, ...(props.beside ?? none)].filter(({ isError }) => isError)
 
   const all = list.data ?? none
   const choose = (rows: readonly Row[], asked: CatalogueAddress) =>
@@ -165,10 +169,13 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
           onExport={() => void exportCsv()}
         />
         {list.isFetching && !list.isPending && <div className={styles.progress} />}
-        {list.isError && (
+        {failed.length > 0 && (
           <div className={styles.problem} role="alert">
-            <Banner kind="error" onRetry={() => void list.refetch().then(focusFallback)}>
-              {t('state.loadError')}. {list.error.message}
+            <Banner
+              kind="error"
+              onRetry={() => void Promise.all(failed.map((read) => read.refetch())).then(focusFallback)}
+            >
+              {t('state.loadError')}. {failed[0]?.error?.message}
             </Banner>
           </div>
         )}

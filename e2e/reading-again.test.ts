@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { select } from './educational-screen.ts'
+import { expect, gate, open, refusal, test } from './fixtures.ts'
+import { givenWay } from './given.ts'
+
+const problem = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Не удалось загрузить данные. Сервер отказал' })
+
+/** Calls at this address fail until the answer is called. */
+const failing = async (page: Page, address: string) => {
+  await page.route(address, (route) => route.fulfill(refusal('Сервер отказал')))
+  return () => page.unroute(address)
+}
+
+const retryByKeyboard = async (page: Page) => {
+  await problem(page).getByRole('button', { name: 'Повторить' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(problem(page)).toHaveCount(0)
+}
+
+const catalogues: [screen: string, call: string, column: string, cell: RegExp][] = [
+  ['kafedra', '**/ministerstvo/all-faculty*', 'Факультет', /\S/],
+  ['discipline', '**/discipline/vidDiscipline*', 'Вид дисциплины', /\S/],
+]
+
+for (const [screen, call, column, filled] of catalogues)
+  test(`what a column of ${screen} shows is read again on demand when it could not be read`, async ({
+    page,
+  }) => {
+    const mend = await failing(page, call)
+    await open(page, screen)
+    await expect(page.getByRole('row', { name: /^1 / })).toBeVisible()
+    await expect(problem(page)).toBeVisible()
+    const at = await page
+      .getByRole('columnheader')
+      .evaluateAll((heads, name) => heads.findIndex((head) => head.textContent?.includes(name)), column)
+    const cell = page.getByRole('row', { name: /^1 / }).locator('th, td').nth(at)
+    await expect(cell).toHaveText('')
+    await mend()
+    await retryByKeyboard(page)
+    await expect(cell).toHaveText(filled)
+    await expect(page.getByRole('row', { name: /^1 / })).toBeFocused()
+  })
+
+test('a list of buildings read again leaves the focus on the choice of one', async ({ page }) => {
+  const mend = await failing(page, '**/sel-korpus*')
+  await open(page, 'audience')
+  await expect(problem(page)).toBeVisible()
+  await mend()
+  await retryByKeyboard(page)
+  await expect(page.getByText('Выберите корпус')).toBeVisible()
+  await expect(select(page, 'Корпус')).toBeFocused()
+})
+
+for (const screen of ['state-member', 'spec-member'])
+  test(`institutions of ${screen} read again leave the focus among the choices`, async ({ page }) => {
+    const mend = await failing(page, '**/ministerstvo/vuz*')
+    await open(page, screen)
+    await expect(problem(page)).toBeVisible()
+    await expect(page.getByText('Выберите учебное заведение')).toHaveCount(0)
+    await mend()
+    await retryByKeyboard(page)
+    await expect(select(page, 'Учебное заведение')).toBeFocused()
+  })
+
+test('specialities that could not be read are not asked for before they are', async ({ page, okuu }) => {
+  const way = await givenWay(okuu, 'Снч')
+  const mend = await failing(page, '**/gak-spec/spec-of-the-faculty*')
+  await open(page, `spec-member?vuz=${way.institution}&fac=${way.faculty}`)
+  await expect(problem(page)).toBeVisible()
+  await expect(page.getByText('Выберите специальность')).toHaveCount(0)
+  await mend()
+  await retryByKeyboard(page)
+  await expect(page.getByText('Выберите специальность')).toBeVisible()
+  await expect(select(page, 'Специальность')).toBeFocused()
+})
+
+test('waiting for the save of a row is ended by keyboard, and the row is there to go on in', async ({
+  page,
+}) => {
+  const { keyboard } = page
+  await page.clock.install()
+  const { opened, open: asked } = gate()
+  await page.route('**/insUpd-rrnk-dolj*', () => asked())
+  await open(page, 'position-teaching')
+  await expect(page.getByRole('row').filter({ hasText: 'Доцент' })).toBeVisible()
+  await page.getByRole('button', { name: 'Изменить: Доцент' }).click()
+  const hours = page.getByRole('textbox', { name: 'Часы: Доцент' })
+  await hours.fill('751')
+  await keyboard.press('Enter')
+  await opened
+  await page.clock.fastForward(8000)
+  await page.getByRole('button', { name: 'Не ждать' }).focus()
+  await keyboard.press('Enter')
+  await expect(page.getByText('Сервер отвечает слишком долго')).toHaveCount(0)
+  await page.clock.runFor(1000)
+  await expect(hours).toBeFocused()
+  await expect(hours).toHaveValue('751')
+  await keyboard.press('Escape')
+  await expect(hours).toHaveCount(0)
+})
