@@ -37,6 +37,15 @@ test('a list that could not be read is not printed as an empty one', async ({ pa
   await expect(page.getByRole('table')).toBeHidden()
 })
 
+test('a catalogue without what a column shows is not printed as if that were empty', async ({ page }) => {
+  await page.route('**/ministerstvo/all-faculty*', (route) => route.fulfill(refusal('Сервер отказал')))
+  await open(page, 'kafedra')
+  await expect(page.getByRole('alert').getByText('Сервер отказал').last()).toBeVisible()
+  await print(page)
+  await expect(page.getByText('Не удалось загрузить данные').last()).toBeVisible()
+  await expect(page.getByRole('table')).toBeHidden()
+})
+
 /** A4 within the margins of a browser: no wider than a phone lying on its side. */
 const a4 = { width: 718, height: 1047 }
 

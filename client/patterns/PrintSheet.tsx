@@ -5,21 +5,30 @@ import { useTranslation } from 'react-i18next'
 import styles from './PrintSheet.module.css'
 import { usePrinting } from './usePrinting.ts'
 
-type Props = {
-  /** What the paper is made of: until all of it is there the paper says so, and is no empty list. */
-  readonly reads?: readonly UseQueryResult[]
+type PartsProps = {
+  /** What the paper is made of. */
+  readonly reads: readonly UseQueryResult[]
   readonly children: ReactNode
 }
 
-/** What goes on paper in place of the page. */
-export const PrintSheet = ({ reads = [], children }: Props) => {
+/** Until all that it is made of is there the paper says so, and is no empty list. */
+export const WhenRead = ({ reads, children }: PartsProps) => {
   const { t } = useTranslation()
-  if (!usePrinting()) return null
   const missing = reads.filter(({ data }) => data === undefined)
-  const isFailed = missing.some(({ isError }) => isError)
+  if (missing.length === 0) return children
+  return <p>{t(missing.some(({ isError }) => isError) ? 'state.loadError' : 'state.loading')}</p>
+}
+
+const none: readonly never[] = []
+
+type Props = { readonly reads?: PartsProps['reads']; readonly children: ReactNode }
+
+/** What goes on paper in place of the page. */
+export const PrintSheet = ({ reads = none, children }: Props) => {
+  if (!usePrinting()) return null
   return createPortal(
     <div className={styles.sheet}>
-      {missing.length === 0 ? children : <p>{t(isFailed ? 'state.loadError' : 'state.loading')}</p>}
+      <WhenRead reads={reads}>{children}</WhenRead>
     </div>,
     document.body,
   )

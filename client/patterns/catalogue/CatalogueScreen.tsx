@@ -70,7 +70,8 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
   const { shown, hidden, setHidden } = useShownColumns(name, columns, false)
   const isPrinting = usePrinting()
 
-  const failed = [list, ...(props.beside ?? none)].filter(({ isError }) => isError)
+  const reads = [list, ...(props.beside ?? none)]
+  const failed = reads.filter(({ isError }) => isError)
 
   const all = list.data ?? none
   const choose = (rows: readonly Row[], asked: CatalogueAddress) =>
@@ -205,7 +206,14 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
         <Pager page={page} total={rows.length} linkTo={(number) => linkTo({ page: number })} />
       </section>
       {isPrinting && (
-        <PrintList title={title} search={address.search} columns={columns} rows={rows} idOf={idOf} />
+        <PrintList
+          reads={reads}
+          title={title}
+          search={address.search}
+          columns={columns}
+          rows={rows}
+          idOf={idOf}
+        />
       )}
       <Suspense>
         {list.data !== undefined && (
