@@ -193,6 +193,8 @@ for (const screen of ['history', 'members'] as const)
       await expect(row(page, `${key} Первый`)).toContainText(
         { ru: 'Председатель', ky: 'Төрага', en: 'Chair' }[language],
       )
+      // years and roles come beside the rows
+      await expect(page.locator('[aria-keyshortcuts="Alt+N"]')).not.toHaveAttribute('aria-disabled')
       await page.keyboard.press('Alt+n')
       await expect(page.locator('tr[data-open] input').first()).toBeFocused()
       await expectWholeLabels(page)
