@@ -4,6 +4,7 @@ import HttpBackend from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
 import { languageCookieDays } from '#contract/limits.ts'
 import { base } from '../api/base.ts'
+import { counts, interpolation } from './counts.ts'
 import { fallbackLanguage, type Language, languages, toLanguage } from './language.ts'
 
 const key = 'lang'
@@ -21,6 +22,7 @@ export const startI18n = async () => {
   await i18n
     .use(detector)
     .use(HttpBackend)
+    .use(counts)
     .use(initReactI18next)
     .init({
       supportedLngs: [...languages],
@@ -30,7 +32,7 @@ export const startI18n = async () => {
       initAsync: false,
       keySeparator: false,
       nsSeparator: false,
-      interpolation: { escapeValue: false },
+      interpolation,
       react: { useSuspense: false },
       backend: { loadPath: `${base}/locales/{{lng}}.json` },
       detection: {

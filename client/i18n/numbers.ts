@@ -1,10 +1,9 @@
 import { currentLanguage } from './i18n.ts'
+import { writeNumber } from './write-number.ts'
 
-// Chromium has no Kyrgyz locale data and would print English; Kyrgyz writes and sorts as Russian does.
-const borrowed = () => (currentLanguage() === 'ky' ? 'ru' : currentLanguage())
-
+/** A number in the language of the page. */
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions) =>
-  new Intl.NumberFormat(borrowed(), options).format(value)
+  writeNumber(currentLanguage(), value, options)
 
 const collator = new Intl.Collator('ru', { numeric: true, sensitivity: 'base' })
 

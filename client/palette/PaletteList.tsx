@@ -63,7 +63,7 @@ export const PaletteList = ({ id, search, found, active, onPoint, onChoose }: Pr
           ))}
           {more > 0 && (
             <div className={styles.more} role="presentation">
-              {t('select.more', { n: more })}
+              {t('select.more', { count: more })}
             </div>
           )}
         </div>

@@ -79,6 +79,6 @@ export const usePalette = ({ actionsOf, page, openOverlay, onNotices }: Props) =
     isFailed,
     retry,
     /** For who cannot see the list. */
-    summary: isLoading ? t('state.loading') : t('palette.found', { n: rows.length }),
+    summary: isLoading ? t('state.loading') : t('palette.found', { count: rows.length }),
   }
 }

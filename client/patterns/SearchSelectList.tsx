@@ -69,7 +69,7 @@ export const SearchSelectList = ({ id, rows, active, chosen, more, search, onCho
           {t('state.emptySearch', { q: search.trim() })}
         </div>
       )}
-      {more > 0 && <div className={styles.aside}>{t('select.more', { n: more })}</div>}
+      {more > 0 && <div className={styles.aside}>{t('select.more', { count: more })}</div>}
     </>
   )
 }

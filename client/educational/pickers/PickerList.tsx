@@ -119,7 +119,7 @@ export const PickerList = (props: Props) => {
         {options.length === 0 && list.data !== undefined
           ? t(search.trim() === '' ? 'state.emptyCatalogue' : 'state.emptySearch', { q: search.trim() })
           : t('state.records', { count: options.length })}
-        {more > 0 && `, ${t('select.more', { n: more })}`}
+        {more > 0 && `, ${t('select.more', { count: more })}`}
       </p>
     </div>
   )

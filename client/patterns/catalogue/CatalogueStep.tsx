@@ -116,7 +116,7 @@ export const CatalogueStep = <Row extends GuardedRow>(props: Props<Row>) => {
         <>
           <span className={styles.count}>
             {list.data !== undefined && t('state.records', { count: rows.length })}
-            {rows.length > most && ` · ${t('select.more', { n: rows.length - most })}`}
+            {rows.length > most && ` · ${t('select.more', { count: rows.length - most })}`}
           </span>
           <Button onClick={onClose}>{t(isPicking ? 'common.back' : 'common.close')}</Button>
           {isPicking && (

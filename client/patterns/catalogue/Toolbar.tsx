@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconDownload, IconPlus, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../i18n/numbers.ts'
 import { ToolButton } from '../../shell/ToolButton.tsx'
 import { useScreenActions } from '../screen-actions.tsx'
 import { SearchBox } from './SearchBox.tsx'
@@ -39,7 +38,7 @@ export const Toolbar = ({ place, count, gaps, viewMenu, onExport }: Props) => {
           aria-pressed={address.onlyGaps}
           onClick={() => go({ onlyGaps: !address.onlyGaps, page: 1 })}
         >
-          {t('tri.filter', { n: formatNumber(gaps) })}
+          {t('tri.filter', { count: gaps })}
         </button>
       )}
       <span className={styles.space} />

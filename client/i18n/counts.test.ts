@@ -1,0 +1,41 @@
+import i18next from 'i18next'
+import { expect, test } from 'vitest'
+import en from '../public/locales/en.json' with { type: 'json' }
+import ky from '../public/locales/ky.json' with { type: 'json' }
+import ru from '../public/locales/ru.json' with { type: 'json' }
+import { counts, interpolation } from './counts.ts'
+
+const texts = i18next.createInstance()
+await texts.use(counts).init({
+  lng: 'ru',
+  fallbackLng: false,
+  keySeparator: false,
+  nsSeparator: false,
+  resources: { ru: { translation: ru }, ky: { translation: ky }, en: { translation: en } },
+  interpolation,
+})
+
+// between the thousands stands a space at which no line breaks
+test.each([
+  ['ru', '20\u00a0225 записей'],
+  ['ky', '20\u00a0225 жазуу'],
+  ['en', '20,225 records'],
+])('a count is written as the pager writes it: %s', (lng, text) => {
+  expect(texts.t('state.records', { lng, count: 20_225 })).toBe(text)
+})
+
+test('the noun follows the number, not how it is written', () => {
+  expect(texts.t('state.records', { count: 20_221 })).toBe('20\u00a0221 запись')
+  expect(texts.t('state.records', { count: 1003 })).toBe('1\u00a0003 записи')
+  expect(texts.t('state.records', { count: 12 })).toBe('12 записей')
+})
+
+test('a text without forms is counted too', () => {
+  expect(texts.t('select.more', { count: 20_125 })).toBe('ещё 20\u00a0125, уточните запрос')
+})
+
+test('a number that is no count stays as it is, and so does a text', () => {
+  expect(texts.t('grade.ruleN', { n: 10_001 })).toBe('Правило 10001')
+  expect(texts.t('next.willCreate', { n: 1200, year: 2026 })).toBe('Будет создано групп на 2026: 1200')
+  expect(texts.t('confirm.deleteNamed', { name: '20225 & <b>' })).toContain('20225 & <b>')
+})
