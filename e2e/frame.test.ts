@@ -110,6 +110,7 @@ test('selects have a red asterisk, tables stripes, and the row that is chosen st
 test('a speciality without a Russian name is not added', async ({ page, okuu }) => {
   await open(page, 'speciality?modal=add')
   const form = page.getByRole('dialog')
+  await expect(form.getByText('Осталось заполнить: Код, Рус')).toBeVisible()
   await form.getByRole('textbox', { name: 'Код', exact: true }).fill('977999')
   await form.getByRole('textbox', { name: 'Кыр' }).fill('Орусчасы жок адистик')
   await page.keyboard.press('Control+Enter')

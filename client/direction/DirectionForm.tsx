@@ -7,6 +7,7 @@ import type { FormWays } from '../patterns/catalogue/CatalogueScreen.tsx'
 import { RowForm } from '../patterns/editing/RowForm.tsx'
 import { TextField } from '../patterns/editing/TextField.tsx'
 import { TrilingualFields } from '../patterns/editing/TrilingualFields.tsx'
+import { useMissing } from '../patterns/editing/useMissing.ts'
 import { useRowEdit } from '../patterns/editing/useRowEdit.ts'
 import { idOf, namesOf, rereadDirections } from './directions.ts'
 
@@ -29,6 +30,9 @@ const save = (id: number, rev: number | undefined, { code, ru, ky, en }: Values)
 
 type Props = FormWays<DirectionRow> & { readonly row: DirectionRow | undefined }
 
+const required: readonly (keyof Values)[] = ['code', 'ru']
+
+/** Spec §5: a direction needs its code and its Russian name. */
 export const DirectionForm = ({ row, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const edit = useRowEdit({
@@ -36,7 +40,7 @@ export const DirectionForm = ({ row, onClose, onSaved }: Props) => {
     idOf,
     valuesOf,
     nameOf: ({ code, ru }) => `${code} · ${ru}`,
-    required: ['code', 'ru'],
+    required,
     locked: ['code', 'ru'],
     save,
     reread: rereadDirections,
@@ -49,6 +53,7 @@ export const DirectionForm = ({ row, onClose, onSaved }: Props) => {
       title={t(row ? 'modal.directionEdit' : 'modal.directionAdd')}
       about={row?.['p24-1'] ?? ''}
       labels={labels}
+      blockedBy={useMissing(edit.values, required, labels)}
       onClose={onClose}
     >
       <TextField label={labels.code} maxLength={lengths.code} w={180} {...edit.field('code')} />

@@ -7,6 +7,7 @@ import formStyles from '../../patterns/editing/Form.module.css'
 import { RowForm } from '../../patterns/editing/RowForm.tsx'
 import { TextField } from '../../patterns/editing/TextField.tsx'
 import { TrilingualFields } from '../../patterns/editing/TrilingualFields.tsx'
+import { useMissing } from '../../patterns/editing/useMissing.ts'
 import { useRowEdit } from '../../patterns/editing/useRowEdit.ts'
 import { asAdded, idOf, rereadSpecialityNames, save, valuesOf } from './speciality-names.ts'
 
@@ -16,7 +17,9 @@ type Props = FormWays<SpecialityNameRow> & {
   readonly englishOfNew: 'own' | 'kyrgyz'
 }
 
-/** Code and three names. */
+const required = ['code', 'ru'] as const
+
+/** Code and three names; the Kyrgyz and the English one may follow later. */
 export const SpecialityNameForm = ({ row, englishOfNew, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const isCopied = row === undefined && englishOfNew === 'kyrgyz'
@@ -25,7 +28,7 @@ export const SpecialityNameForm = ({ row, englishOfNew, onClose, onSaved }: Prop
     idOf,
     valuesOf,
     nameOf: ({ code, ru }) => `${code} · ${ru}`,
-    required: ['code', 'ru'],
+    required,
     locked: ['code', 'ru'],
     save: (id, rev, values) => save(id, rev, isCopied ? asAdded(values) : values),
     reread: rereadSpecialityNames,
@@ -46,6 +49,7 @@ export const SpecialityNameForm = ({ row, englishOfNew, onClose, onSaved }: Prop
       title={t(row ? 'modal.specEdit' : 'modal.specAdd')}
       about={row?.['p25-1'] ?? ''}
       labels={labels}
+      blockedBy={useMissing(edit.values, required, labels)}
       onClose={onClose}
     >
       <TextField label={labels.code} maxLength={lengths.code} w={180} {...edit.field('code')} />

@@ -4,6 +4,7 @@ import { lengths } from '#contract/limits.ts'
 import { send } from '../../../api/send.ts'
 import { RowForm } from '../../../patterns/editing/RowForm.tsx'
 import { TextField } from '../../../patterns/editing/TextField.tsx'
+import { useMissing } from '../../../patterns/editing/useMissing.ts'
 import { useRowEdit } from '../../../patterns/editing/useRowEdit.ts'
 import { type GroupName, idOf, rereadNames } from './group-names.ts'
 import styles from './Names.module.css'
@@ -12,6 +13,8 @@ const valuesOf = (row: GroupName | undefined) => ({ name: row?.n_gr ?? '' })
 
 const save = (idNGr: number, rev: number | undefined, { name }: ReturnType<typeof valuesOf>) =>
   send(groups.saveName, { idNGr, nGr: name, ...(rev === undefined ? {} : { rev }) })
+
+const required = ['name'] as const
 
 type Props = {
   readonly row: GroupName | undefined
@@ -27,7 +30,7 @@ export const GroupNameForm = ({ row, onClose, onSaved }: Props) => {
     idOf,
     valuesOf,
     nameOf: ({ name }) => name,
-    required: ['name'],
+    required,
     locked: [],
     save,
     reread: rereadNames,
@@ -40,6 +43,7 @@ export const GroupNameForm = ({ row, onClose, onSaved }: Props) => {
       title={t(row ? 'modal.groupEdit' : 'modal.groupAdd')}
       about={row?.n_gr ?? ''}
       labels={labels}
+      blockedBy={useMissing(edit.values, required, labels)}
       onClose={onClose}
     >
       <TextField
