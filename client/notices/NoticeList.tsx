@@ -1,10 +1,11 @@
 import { IconCheck, IconExternalLink } from '@tabler/icons-react'
-import { type MouseEvent, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NoticeRow } from '#contract/notices.ts'
 import { Banner } from '../patterns/Banner.tsx'
 import styles from './NoticePanel.module.css'
 import { groupsOf, webAddress } from './unread.ts'
+import { useReadingFocus } from './useReadingFocus.ts'
 import { useMarkRead, useUnread } from './useUnread.ts'
 
 type Props = {
@@ -17,10 +18,8 @@ export const NoticeList = ({ onEmptied }: Props) => {
   const { t } = useTranslation()
   const { data, error, refetch } = useUnread()
   const markRead = useMarkRead()
-  const read = (id: number, button: HTMLElement) => {
-    if (!focusNeighbour(button)) onEmptied()
-    markRead(id)
-  }
+  const { list, goOnFrom } = useReadingFocus({ rows: data, onEmptied })
+  const read = (id: number) => markRead({ id, onPutBack: goOnFrom(id) })
   if (error !== null && data === undefined)
     return (
       <div className={styles.aside} role="alert">
@@ -38,29 +37,17 @@ export const NoticeList = ({ onEmptied }: Props) => {
   if (data.length === 0) return <p className={styles.aside}>{t('notice.none')}</p>
   const { important, others } = groupsOf(data)
   return (
-    <div data-notices>
+    <div ref={list}>
       <Group title={t('notice.important')} rows={important} onRead={read} isImportant />
       <Group title={t('notice.others')} rows={others} onRead={read} />
     </div>
   )
 }
 
-/** The focus goes on to the next notice, or back to the one before; false where there is no other. */
-const focusNeighbour = (button: HTMLElement) => {
-  const buttons = [
-    ...(button.closest('[data-notices]')?.querySelectorAll<HTMLElement>('button[data-read]') ?? []),
-  ]
-  const own = button.closest('li')?.querySelector<HTMLElement>('button[data-read]')
-  const at = buttons.findIndex((one) => one === own)
-  const neighbour = buttons[at + 1] ?? buttons[at - 1]
-  neighbour?.focus()
-  return neighbour !== undefined
-}
-
 type GroupProps = {
   readonly title: string
   readonly rows: readonly NoticeRow[]
-  readonly onRead: (id: number, button: HTMLElement) => void
+  readonly onRead: (id: number) => void
   readonly isImportant?: true
 }
 
@@ -86,7 +73,7 @@ const Notice = ({ row, onRead }: { row: NoticeRow; onRead: GroupProps['onRead'] 
   const textId = useId()
   const address = webAddress(row.url)
   // spec §4: reading or dismissing an item marks it read
-  const read = ({ currentTarget }: MouseEvent<HTMLElement>) => onRead(row.id_question_answer, currentTarget)
+  const read = () => onRead(row.id_question_answer)
   return (
     <li>
       <p id={textId}>{row.questions}</p>
@@ -103,7 +90,7 @@ const Notice = ({ row, onRead }: { row: NoticeRow; onRead: GroupProps['onRead'] 
             {t('notice.open')}
           </a>
         )}
-        <button type="button" data-read aria-describedby={textId} onClick={read}>
+        <button type="button" data-read={row.id_question_answer} aria-describedby={textId} onClick={read}>
           <IconCheck size={14} aria-hidden />
           {t('notice.read')}
         </button>

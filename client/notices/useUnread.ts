@@ -9,22 +9,31 @@ const unread = query(notices.unread)
 /** Freshly read for the panel: the news that the first reading sent for are there by now. */
 export const useUnread = () => useQuery({ ...unread, refetchOnMount: 'always' })
 
+type Reading = {
+  readonly id: number
+  /** That could not be saved: it is about to be seen again. */
+  readonly onPutBack: () => void
+}
+
 /** Spec §4: marks a notice as read and takes it from the list at once; it comes back when that fails. */
 export const useMarkRead = () => {
   const queries = useQueryClient()
   const change = (to: (rows: readonly NoticeRow[]) => NoticeRow[]) =>
     queries.setQueryData(unread.queryKey, (rows) => rows && to(rows))
   const { mutate } = useMutation({
-    mutationFn: (id: number) => send(notices.markRead, { idWiki: id }),
-    onMutate: async (id) => {
+    mutationFn: ({ id }: Reading) => send(notices.markRead, { idWiki: id }),
+    onMutate: async ({ id }) => {
       await queries.cancelQueries({ queryKey: unread.queryKey })
       const before = queries.getQueryData(unread.queryKey) ?? []
       change((rows) => without(rows, id))
       return before
     },
-    onError: (_error, id, before = []) => change((rows) => putBack(rows, before, id)),
+    onError: (_error, { id, onPutBack }, before = []) => {
+      onPutBack()
+      change((rows) => putBack(rows, before, id))
+    },
     // a reading that began before this one ended may have brought it back
-    onSuccess: (_answer, id) => change((rows) => without(rows, id)),
+    onSuccess: (_answer, { id }) => change((rows) => without(rows, id)),
   })
   return mutate
 }

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { expect, gate, type Okuu, open, test, toastOf } from './fixtures.ts'
+import { registrar } from './registrar.ts'
+
+const panel = (page: Page) => page.getByRole('group', { name: 'Уведомления' }).first()
+const ticks = (page: Page, key: string) =>
+  panel(page).getByRole('listitem').filter({ hasText: key }).getByRole('button', { name: 'Прочитано' })
+
+const givenNotices = ({ sql }: Okuu, key: string) =>
+  sql(
+    `INSERT INTO notice (text, url, important, source)
+     SELECT $1 || ' ' || n, '', true, 'local' FROM generate_series(1, 3) AS n`,
+    [key],
+  )
+
+const read = ({ sql }: Okuu, key: string) =>
+  sql<{ login: string }>(
+    `SELECT u.login FROM notice_read r JOIN notice n ON n.id = r.notice_id JOIN app_user u ON u.id = r.user_id
+     WHERE n.text LIKE $1 || ' %'`,
+    [key],
+  )
+
+/** The first of them is read by keyboard, which is not saved before `fail` is called. */
+async function readFirst(page: Page, key: string): Promise<{ first: string | null; fail: () => void }> {
+  await open(page, 'direction')
+  await page.getByRole('button', { name: /^Уведомления/ }).click()
+  await expect(ticks(page, key)).toHaveCount(3)
+  const failing = gate()
+  await page.route('**/wiki/insertWiki*', async (route) => {
+    await failing.opened
+    await route.fulfill({ status: 500, json: { data: null, error: true, message: 'Отметка не удалась' } })
+  })
+  const first = await ticks(page, key).first().getAttribute('data-read')
+  await ticks(page, key).first().press('Enter')
+  await expect(ticks(page, key)).toHaveCount(2)
+  await expect(ticks(page, key).first()).toBeFocused()
+  return { first, fail: failing.open }
+}
+
+test('a notice that could not be read away has the focus again, so that Enter tries the same one', async ({
+  page,
+  okuu,
+}) => {
+  await givenNotices(okuu, 'Возврат')
+  const { first, fail } = await readFirst(page, 'Возврат')
+  fail()
+  await expect(toastOf(page, 'Отметка не удалась')).toBeVisible()
+  await expect(ticks(page, 'Возврат')).toHaveCount(3)
+  await expect(ticks(page, 'Возврат').first()).toHaveAttribute('data-read', first ?? '')
+  await expect(ticks(page, 'Возврат').first()).toBeFocused()
+
+  await page.unroute('**/wiki/insertWiki*')
+  await page.keyboard.press('Enter')
+  await expect(ticks(page, 'Возврат')).toHaveCount(2)
+  await expect.poll(() => read(okuu, 'Возврат')).toEqual([{ login: registrar.login }])
+  await page.reload()
+  await page.getByRole('button', { name: /^Уведомления/ }).click()
+  await expect(ticks(page, 'Возврат')).toHaveCount(2)
+  await expect(panel(page).locator(`[data-read="${first}"]`)).toHaveCount(0)
+})
+
+test('it calls nobody back who has gone elsewhere meanwhile', async ({ page, okuu }) => {
+  await givenNotices(okuu, 'Ушедший')
+  const { fail } = await readFirst(page, 'Ушедший')
+  const close = panel(page).getByRole('button', { name: 'Закрыть' })
+  await close.focus()
+  fail()
+  await expect(ticks(page, 'Ушедший')).toHaveCount(3)
+  await expect(toastOf(page, 'Отметка не удалась')).toBeVisible()
+  await expect(close).toBeFocused()
+  await expect.poll(() => read(okuu, 'Ушедший')).toEqual([])
+})
