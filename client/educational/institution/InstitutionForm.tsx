@@ -65,7 +65,7 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
   }
   const mail = edit.field('mail')
   const licenceDate = edit.field('licenceDate')
-  const isWrongBelow = mail.error !== undefined || licenceDate.error !== undefined
+  const isWrongBelow = Boolean(mail.error || licenceDate.error)
   return (
     <RowForm
       edit={edit}
