@@ -1,4 +1,11 @@
 import styles from './Key.module.css'
 
-/** A key of the keyboard, as a hint beside what it does. */
-export const Key = ({ children }: { children: string }) => <kbd className={styles.key}>{children}</kbd>
+type Props = { readonly children: string }
+
+/** A key of the keyboard. */
+export const Key = ({ children }: Props) => <kbd className={styles.key}>{children}</kbd>
+
+/** The same as a hint beside what it does, where somebody is likely to have a keyboard. */
+export const KeyHint = ({ children }: Props) => (
+  <kbd className={`${styles.key} ${styles.hint}`}>{children}</kbd>
+)

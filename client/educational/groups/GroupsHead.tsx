@@ -3,7 +3,7 @@ import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShownColumns } from '../../patterns/catalogue/useShownColumns.ts'
 import { ViewMenu } from '../../patterns/catalogue/ViewMenu.tsx'
-import { Key } from '../../patterns/Key.tsx'
+import { KeyHint } from '../../patterns/Key.tsx'
 import { useScreenActions } from '../../patterns/screen-actions.tsx'
 import { ToolButton } from '../../shell/ToolButton.tsx'
 import type { GroupCells } from './cells.ts'
@@ -75,7 +75,7 @@ export const GroupsHead = ({
           onChange={({ currentTarget }) => onText(currentTarget.value)}
           onKeyDown={({ key }) => key === 'Escape' && onText('')}
         />
-        {text === '' && <Key>/</Key>}
+        {text === '' && <KeyHint>/</KeyHint>}
         {text !== '' && (
           <button
             type="button"

@@ -3,7 +3,7 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ToolButton } from '../../shell/ToolButton.tsx'
-import { Key } from '../Key.tsx'
+import { KeyHint } from '../Key.tsx'
 import { useScreenActions } from '../screen-actions.tsx'
 import styles from './Toolbar.module.css'
 
@@ -50,7 +50,7 @@ export const SearchBox = ({ search, onSearch }: Props) => {
         leftSection={<IconSearch size={15} aria-hidden />}
         rightSection={
           text === '' ? (
-            <Key>/</Key>
+            <KeyHint>/</KeyHint>
           ) : (
             <ToolButton label={t('catalogue.clearSearch')} onClick={clear}>
               <IconX size={16} aria-hidden />
