@@ -24,7 +24,11 @@ const NameCell = ({ names, language, search, isLocked }: NameProps) => {
       {isLocked && <Locked reasonKey="reason.locked" />}
       {gap === 'missing' && <Mark className={styles.mark} text={t('tri.missing')} />}
       {gap === 'sameAsKyrgyz' && (
-        <Mark className={`${styles.mark} ${styles.after}`} text={t('tri.sameAsKy')} />
+        <>
+          {/* the distance, where the mark stands on the text's line, and nothing on a line of its own */}
+          <span className={styles.before}> </span>
+          <Mark className={styles.mark} text={t('tri.sameAsKy')} />
+        </>
       )}
     </>
   )
