@@ -126,7 +126,7 @@ test('unsaved values are asked about by Esc, ×, Cancel, Back and when the windo
 
   await expect(guard(page)).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await guard(page).getByRole('button', { name: 'Уйти без сохранения' }).click()
+  await guard(page).getByRole('button', { name: 'Закрыть без сохранения' }).click()
   await expect(editForm(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\?q=980105$/)
   expect((await stored(okuu, '980105'))?.ky).toBe('Не потерять ky')

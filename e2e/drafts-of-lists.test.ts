@@ -106,7 +106,7 @@ test.describe('ticks of groups', () => {
 
     await box(page, first).check()
     await page.keyboard.press('Escape')
-    await button(page, 'Уйти без сохранения').click()
+    await button(page, 'Закрыть без сохранения').click()
     await expect(box(page, first)).toHaveCount(0)
     await page.goForward()
     await expect(box(page, first)).not.toBeChecked()

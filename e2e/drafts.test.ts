@@ -69,7 +69,7 @@ test('what is not wanted back is not offered again, nor what was left by choice'
   // a form that is closed keeps nothing
   await russian(page).fill('Оставлено')
   await page.keyboard.press('Escape')
-  await button(page, 'Уйти без сохранения').click()
+  await button(page, 'Закрыть без сохранения').click()
   await expect(adding(page)).toHaveCount(0)
   await open(page, 'direction?modal=add')
   await expect(adding(page)).toBeVisible()

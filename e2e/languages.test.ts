@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, expectWholeLabels, open, test } from './fixtures.ts'
+import { givenWay } from './given.ts'
+import { button, input, openParameters, pick } from './parameters-modal.ts'
 
 const languageCookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'lang')
 
 const storedLanguage = (page: Page) => page.evaluate(() => localStorage.getItem('lang'))
 
-/** The switch lies under a modal's veil for the mouse; scripts and readers reach it all the same. */
-const switchUnderVeil = (page: Page, name: string) =>
-  page
-    .getByRole('button', { name, exact: true, includeHidden: true })
-    .evaluate((button: HTMLElement) => button.click())
+/** The modal's own switch: the header's lies under its veil. */
+const inModal = (page: Page, name: 'Кыр' | 'Рус' | 'En') =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true })
 
 test('the language comes from the address, else the cookie, else the storage, else it is Russian', async ({
   page,
@@ -109,16 +109,92 @@ test('a change of language keeps page, filter and what was typed', async ({ page
 })
 
 test('a change of language in an open form keeps every value, and Save stays on', async ({ page }) => {
+  const { keyboard } = page
   await open(page, 'direction?modal=add')
   const form = page.getByRole('dialog')
+  await expect(form.getByLabel('Код')).toBeFocused()
   await form.getByLabel('Код').fill('9990')
+  await form.getByRole('textbox', { name: 'Рус' }).fill('Не меняется')
   await form.getByRole('textbox', { name: 'Кыр' }).fill('Өзгөрүүсүз ңү')
-  await switchUnderVeil(page, 'Кыр')
+  await inModal(page, 'Кыр').click()
   await expect(page.getByRole('dialog', { name: 'Багыт кошуу' })).toBeVisible()
-  await expect(form.getByLabel('Код')).toHaveValue('9990')
+  await expect(inModal(page, 'Кыр')).toBeFocused()
+  await expect(form.getByLabel('Коду')).toHaveValue('9990')
+  await expect(form.getByRole('textbox', { name: 'Рус' })).toHaveValue('Не меняется')
   await expect(form.getByRole('textbox', { name: 'Кыр' })).toHaveValue('Өзгөрүүсүз ңү')
   await expect(form.getByRole('button', { name: 'Кошуу' })).not.toHaveAttribute('aria-disabled', 'true')
+
+  // the same by keyboard: it stands between the title and ×
+  await form.getByLabel('Коду').focus()
+  await keyboard.press('Shift+Tab')
+  await expect(form.getByRole('button', { name: 'Жабуу' })).toBeFocused()
+  await keyboard.press('Shift+Tab')
+  await expect(inModal(page, 'En')).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Add direction' })).toBeVisible()
+  await expect(inModal(page, 'En')).toBeFocused()
+  await expect(inModal(page, 'En')).toHaveAttribute('aria-pressed', 'true')
+  await expect(form.getByLabel('Code')).toHaveValue('9990')
+  await expect(form.getByRole('textbox', { name: 'Кыр' })).toHaveValue('Өзгөрүүсүз ңү')
+  await expect(form.getByRole('button', { name: 'Add', exact: true })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
 })
+
+test('a change of language inside a step of a modal keeps the step and what was typed', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Тилче')
+  await openParameters(page, way)
+  await input(page, 'Шифр специальности').fill('777')
+  await pick(page, 'Уровень').click()
+  await button(page, 'Добавить').click()
+  await expect(input(page, 'Рус русский')).toBeFocused()
+  await input(page, 'Рус русский').fill('Ступень')
+  await inModal(page, 'En').click()
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Add study level')
+  await expect(inModal(page, 'En')).toBeFocused()
+  await expect(input(page, 'Рус русский')).toHaveValue('Ступень')
+
+  await input(page, 'Рус русский').fill('')
+  await button(page, 'Back').click()
+  await button(page, 'Back').first().click()
+  await expect(input(page, 'Speciality code')).toHaveValue('777')
+})
+
+for (const width of [1440, 390, 320])
+  test(`the switch in a modal's head is whole at ${width} pixels, and only questions have none`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await open(page, 'direction?modal=catalogue-study-forms')
+    await expect(page.getByRole('dialog').getByRole('row').nth(3)).toBeVisible()
+    for (const [name, close] of [
+      ['Рус', 'Закрыть'],
+      ['Кыр', 'Жабуу'],
+      ['En', 'Close'],
+    ] as const) {
+      await inModal(page, name).click()
+      const button = page.getByRole('dialog').getByRole('button', { name: close, exact: true }).first()
+      await expect(button).toBeVisible()
+      await expectWholeLabels(page)
+      await expectNoSidewaysScroll(page)
+      const [last, cross] = [await inModal(page, 'En').boundingBox(), await button.boundingBox()]
+      expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThan(cross?.x ?? 0)
+      expect((cross?.x ?? width) + (cross?.width ?? 0)).toBeLessThanOrEqual(width)
+    }
+    await inModal(page, 'Рус').click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Удалить/ })
+      .last()
+      .click()
+    await expect(page.getByRole('dialog')).toHaveAccessibleName('Подтверждение удаления')
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Отмена' })).toBeFocused()
+    await expect(inModal(page, 'En')).toHaveCount(0)
+  })
 
 test('what is wrong with a row or a form is said in the language that is chosen afterwards', async ({
   page,
@@ -140,7 +216,7 @@ test('what is wrong with a row or a form is said in the language that is chosen 
   await dialog.getByRole('textbox', { name: 'Рус' }).fill('Без кода')
   await keyboard.press('Control+Enter')
   await expect(dialog.getByText('Обязательное поле')).toBeVisible()
-  await switchUnderVeil(page, 'En')
+  await inModal(page, 'En').click()
   await expect(dialog.getByText('Required field')).toBeVisible()
   await expect(dialog.getByText('Обязательное поле')).toHaveCount(0)
 })

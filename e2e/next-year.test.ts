@@ -144,7 +144,7 @@ test('what somebody else created meanwhile is told, and a save that fails keeps 
   // ticks are asked about before they are lost
   await box(page, `Слд-2-${now}`).check()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Уйти без сохранения' }).click()
+  await page.getByRole('button', { name: 'Закрыть без сохранения' }).click()
   await expect(dialog(page)).toHaveCount(0)
 })
 

@@ -37,6 +37,7 @@ export const ConfirmDelete = ({ label, question, doDelete, onDeleted, onClose }:
     <ModalFrame
       title={t('confirm.title')}
       width={460}
+      isQuestion
       onClose={onClose}
       footer={
         <>

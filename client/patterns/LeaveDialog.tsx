@@ -3,27 +3,38 @@ import { useTranslation } from 'react-i18next'
 import { ModalFrame } from './ModalFrame.tsx'
 import { Shell } from './ModalShell.tsx'
 
-type Props = { readonly onStay: () => void; readonly onLeave: () => void }
+type Props = {
+  /** What would be left: the whole page, or a form of it that closes. */
+  readonly left: 'page' | 'form'
+  readonly onStay: () => void
+  readonly onLeave: () => void
+}
+
+const words = {
+  page: { text: 'unsaved.text', leave: 'unsaved.leave' },
+  form: { text: 'unsaved.closeText', leave: 'unsaved.close' },
+} as const
 
 /** Above a form that would be lost, never one of its steps; closing the question is staying. */
-export const LeaveDialog = ({ onStay, onLeave }: Props) => {
+export const LeaveDialog = ({ left, onStay, onLeave }: Props) => {
   const { t } = useTranslation()
   return (
     <Shell value={undefined}>
       <ModalFrame
         title={t('unsaved.title')}
         width={420}
+        isQuestion
         onClose={onStay}
         footer={
           <>
-            <Button onClick={onLeave}>{t('unsaved.leave')}</Button>
+            <Button onClick={onLeave}>{t(words[left].leave)}</Button>
             <Button variant="filled" onClick={onStay} data-autofocus>
               {t('unsaved.stay')}
             </Button>
           </>
         }
       >
-        {t('unsaved.text')}
+        {t(words[left].text)}
       </ModalFrame>
     </Shell>
   )

@@ -11,6 +11,7 @@ export const MessageDialog = ({ title, text, onClose }: Props) => {
     <ModalFrame
       title={title}
       width={460}
+      isQuestion
       onClose={onClose}
       footer={
         <Button variant="filled" onClick={onClose} data-autofocus>

@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { type ReactNode, use, useEffect, useRef } from 'react'
+import { type ReactNode, use, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LanguageSwitch } from '../shell/LanguageSwitch.tsx'
 import { SlowStrip } from '../shell/SlowStrip.tsx'
 import { ToolButton } from '../shell/ToolButton.tsx'
 import styles from './ModalFrame.module.css'
@@ -13,6 +14,8 @@ type Props = {
   readonly about?: string
   /** Pixels; a step is as wide as its modal. */
   readonly width: number
+  /** A few words to be answered, not a place to work in: without the switch of languages. */
+  readonly isQuestion?: true
   /** By Esc, × or a click outside; out of a step, back to the one before. */
   readonly onClose: () => void
   readonly footer: ReactNode
@@ -38,7 +41,7 @@ const Step = (props: Parameters<typeof Parts>[0]) => {
   // Mantine gives the focus to what comes with a modal, not to what comes after.
   useEffect(() => {
     const modal = mark.current?.parentElement
-    const first = modal?.querySelector<HTMLElement>('[data-autofocus]') ?? modal?.querySelector('button')
+    const first = modal?.querySelector<HTMLElement>('[data-autofocus]')
     first?.focus()
     // a question above the modal that goes away in the same moment would take it again
     const frame = requestAnimationFrame(() => {
@@ -54,21 +57,32 @@ const Step = (props: Parameters<typeof Parts>[0]) => {
   )
 }
 
-const Parts = ({ title, about, onClose, onLeave, footer, children }: Props & { onLeave: () => void }) => {
+const Parts = (props: Props & { readonly onLeave: () => void }) => {
+  const { title, about, isQuestion, onClose, onLeave, footer, children } = props
   const { t } = useTranslation()
+  const back = useRef<HTMLButtonElement>(null)
+  const close = useRef<HTMLButtonElement>(null)
+  // Where nothing asks for the first focus, the way out has it, and never the switch of languages.
+  useLayoutEffect(() => {
+    const wayOut = back.current ?? close.current
+    const isAsked = wayOut?.closest('[role="dialog"]')?.querySelector('[data-autofocus]') !== null
+    wayOut?.toggleAttribute('data-autofocus', !isAsked)
+  }, [])
   return (
     <>
       {/* no Modal.Header: a second <header> would be a second banner of the page */}
       <div className={styles.head}>
         {onClose !== onLeave && (
-          <ToolButton label={t('common.back')} onClick={onClose}>
+          <ToolButton ref={back} label={t('common.back')} onClick={onClose}>
             <IconArrowLeft size={18} aria-hidden />
           </ToolButton>
         )}
         <Modal.Title className={styles.title}>
-          {title} {about !== undefined && <span className={styles.about}>{about}</span>}
+          <span className={styles.name}>{title}</span>{' '}
+          {about !== undefined && <span className={styles.about}>{about}</span>}
         </Modal.Title>
-        <Modal.CloseButton aria-label={t('common.close')} size="var(--icon-control)" />
+        {!isQuestion && <LanguageSwitch />}
+        <Modal.CloseButton ref={close} aria-label={t('common.close')} size="var(--icon-control)" />
       </div>
       {/* the one behind the modal cannot be reached */}
       <SlowStrip />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leavesForm, modalParameters } from './leaving.ts'
+import { closesModal, leavesForm, modalParameters } from './leaving.ts'
 
 const at = (pathname: string, search = '') => ({ pathname, search })
 
@@ -46,4 +46,19 @@ test('what no parameter leads away from is left with its screen alone', () => {
   const [from, to] = [at('/audience', '?modal=edit&id=5'), at('/audience', '?page=2')]
   expect(leavesForm(from, to, [])).toBe(false)
   expect(leavesForm(from, at('/login'), [])).toBe(true)
+})
+
+test.each([
+  ['its modal closes', at('/direction', '?page=2&modal=edit&id=5'), at('/direction', '?page=2'), true],
+  [
+    'the one of another row',
+    at('/direction', '?modal=edit&id=5'),
+    at('/direction', '?modal=edit&id=6'),
+    true,
+  ],
+  ['another screen', at('/direction', '?modal=add'), at('/educational'), false],
+  ['a modal of another screen', at('/direction', '?modal=add'), at('/speciality', '?modal=edit&id=5'), false],
+  ['another list of the screen', at('/audience', '?building=1'), at('/audience', '?building=2'), false],
+])('a form closes and its screen stays: %s', (_, from, to, closes) => {
+  expect(closesModal(from, to)).toBe(closes)
 })

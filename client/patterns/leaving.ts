@@ -12,3 +12,6 @@ export const leavesForm = (from: Place, to: Place, parameters: readonly string[]
   const [was, will] = [new URLSearchParams(from.search), new URLSearchParams(to.search)]
   return parameters.some((name) => (was.get(name) ?? '') !== (will.get(name) ?? ''))
 }
+
+/** Whether a modal closes on the way, or becomes another, while its screen stays. */
+export const closesModal = (from: Place, to: Place) => from.pathname === to.pathname && leavesForm(from, to)

@@ -8,8 +8,8 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { useBlocker } from 'react-router'
-import { leavesForm, modalParameters } from './leaving.ts'
+import { useBlocker, useHref, useLocation } from 'react-router'
+import { closesModal, leavesForm, modalParameters } from './leaving.ts'
 import { part } from './part.ts'
 
 const loadLeaveDialog = async () => (await import('./LeaveDialog.tsx')).LeaveDialog
@@ -60,6 +60,9 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>
     [...forms.values()].some((parameters) => leavesForm(currentLocation, nextLocation, parameters)),
   )
+  const { pathname, search } = useLocation()
+  // the blocker tells where it goes with the base before it
+  const here = { pathname: useHref(pathname), search }
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (forms.size > 0) event.preventDefault()
@@ -72,7 +75,11 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
       {children}
       {blocker.state === 'blocked' && (
         <Suspense>
-          <LeaveDialog onStay={blocker.reset} onLeave={blocker.proceed} />
+          <LeaveDialog
+            left={closesModal(here, blocker.location) ? 'form' : 'page'}
+            onStay={blocker.reset}
+            onLeave={blocker.proceed}
+          />
         </Suspense>
       )}
     </Dirty>
@@ -123,7 +130,7 @@ export const StepGuard = ({ children }: StepProps) => {
       {children(leave)}
       {asked !== undefined && (
         <Suspense>
-          <LeaveDialog onStay={() => setAsked(undefined)} onLeave={lose} />
+          <LeaveDialog left="form" onStay={() => setAsked(undefined)} onLeave={lose} />
         </Suspense>
       )}
     </Dirty>

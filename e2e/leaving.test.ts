@@ -1,0 +1,64 @@
+import { expect, open, test } from './fixtures.ts'
+
+for (const { language, menu, add, code, title, close, leave, stay } of [
+  {
+    language: 'ru',
+    menu: 'Направления',
+    add: 'Добавить',
+    code: 'Код',
+    title: 'Есть несохранённые изменения',
+    close: ['Если закрыть без сохранения, они пропадут.', 'Закрыть без сохранения'],
+    leave: ['Если уйти со страницы, они пропадут.', 'Уйти без сохранения'],
+    stay: 'Остаться',
+  },
+  {
+    language: 'ky',
+    menu: 'Багыттар',
+    add: 'Кошуу',
+    code: 'Коду',
+    title: 'Сакталбаган өзгөртүүлөр бар',
+    close: ['Сактабай жапсаңыз, алар жоголот.', 'Сактабай жабуу'],
+    leave: ['Барактан чыксаңыз, алар жоголот.', 'Сактабай чыгуу'],
+    stay: 'Калуу',
+  },
+  {
+    language: 'en',
+    menu: 'Directions',
+    add: 'Add',
+    code: 'Code',
+    title: 'You have unsaved changes',
+    close: ['They will be lost if you close without saving.', 'Close without saving'],
+    leave: ['They will be lost if you leave.', 'Leave without saving'],
+    stay: 'Stay',
+  },
+] as const)
+  test(`a form that closes and a page that is left are asked about in their own words: ${language}`, async ({
+    page,
+  }) => {
+    const question = page.getByRole('dialog', { name: title })
+    const form = page.getByRole('dialog').filter({ has: page.getByLabel(code) })
+    await open(page, 'speciality', { language })
+    await page.getByRole('link', { name: menu }).click()
+    await expect(page).toHaveURL(/\/direction$/)
+    await page.getByRole('button', { name: add, exact: true }).click()
+    await form.getByLabel(code).fill('9971')
+
+    await page.keyboard.press('Escape')
+    await expect(question).toContainText(close[0])
+    await expect(question.getByRole('button', { name: close[1] })).toBeVisible()
+    await expect(question.getByRole('button', { name: stay })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(question).toHaveCount(0)
+    await expect(form.getByLabel(code)).toHaveValue('9971')
+
+    // past the list, to the screen before it
+    await page.evaluate(() => history.go(-2))
+    await expect(question).toContainText(leave[0])
+    await question.getByRole('button', { name: stay }).click()
+    await expect(question).toHaveCount(0)
+    await expect(page).toHaveURL(/\/direction\?modal=add$/)
+    await page.evaluate(() => history.go(-2))
+    await question.getByRole('button', { name: leave[1] }).click()
+    await expect(page).toHaveURL(/\/speciality$/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
