@@ -167,7 +167,7 @@ test('the form of a step is offered in its own step alone, in whichever language
   await input(page, 'Рус русский').fill('Прерванный')
   await input(page, 'Кыр кыргызча').fill('Үзүлгөн')
   await input(page, 'En English').fill('Interrupted')
-  await page.locator('header button[lang="en"]').dispatchEvent('click')
+  await inDialog(page, 'En').click()
   await expect(inDialog(page, 'Add')).toBeVisible()
   await endSessionAtRest(page, okuu)
   await page.keyboard.press('Control+Enter')

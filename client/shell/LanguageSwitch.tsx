@@ -15,6 +15,8 @@ export const LanguageSwitch = () => {
           lang={language}
           title={t(`lang.${language}Full`)}
           aria-pressed={language === currentLanguage()}
+          // the mouse leaves the focus where it is: in the field that is being filled in
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => void setLanguage(language)}
         >
           {t(`lang.${language}`)}
