@@ -165,6 +165,23 @@ test('a change of language inside a step of a modal keeps the step and what was 
   await expect(input(page, 'Speciality code')).toHaveValue('777')
 })
 
+test('where nothing of a step asks for the focus the way out has it, and never the switch', async ({
+  page,
+  okuu,
+}) => {
+  await okuu.sql(
+    `INSERT INTO level (name_ru, name_ky, name_en) VALUES ('Невиданный', 'Көрүнбөгөн', 'Unseen')`,
+  )
+  await open(page, 'direction?modal=catalogue-levels')
+  await input(page, 'Поиск').fill('невиданный')
+  await page.getByRole('dialog').getByRole('button', { name: 'Изменить: Невиданный' }).click()
+  // saved, it is no more among what is searched for
+  await input(page, 'Рус русский').fill('Увиденный')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog').getByText('По запросу «невиданный»')).toBeVisible()
+  await expect(button(page, 'Закрыть').first()).toBeFocused()
+})
+
 for (const width of [1440, 390, 320])
   test(`the switch in a modal's head is whole at ${width} pixels, and only questions have none`, async ({
     page,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, gate, type Okuu, open, test, toastOf } from './fixtures.ts'
+import { expect, gate, type Okuu, open, refusal, test, toastOf } from './fixtures.ts'
+import { bell, panel } from './notice-panel.ts'
 import { registrar } from './registrar.ts'
 
-const panel = (page: Page) => page.getByRole('group', { name: 'Уведомления' }).first()
 const ticks = (page: Page, key: string) =>
   panel(page).getByRole('listitem').filter({ hasText: key }).getByRole('button', { name: 'Прочитано' })
 
@@ -23,12 +23,12 @@ const read = ({ sql }: Okuu, key: string) =>
 /** The first of them is read by keyboard, which is not saved before `fail` is called. */
 async function readFirst(page: Page, key: string): Promise<{ first: string | null; fail: () => void }> {
   await open(page, 'direction')
-  await page.getByRole('button', { name: /^Уведомления/ }).click()
+  await bell(page).click()
   await expect(ticks(page, key)).toHaveCount(3)
   const failing = gate()
   await page.route('**/wiki/insertWiki*', async (route) => {
     await failing.opened
-    await route.fulfill({ status: 500, json: { data: null, error: true, message: 'Отметка не удалась' } })
+    await route.fulfill(refusal('Отметка не удалась'))
   })
   const first = await ticks(page, key).first().getAttribute('data-read')
   await ticks(page, key).first().press('Enter')
@@ -54,7 +54,7 @@ test('a notice that could not be read away has the focus again, so that Enter tr
   await expect(ticks(page, 'Возврат')).toHaveCount(2)
   await expect.poll(() => read(okuu, 'Возврат')).toEqual([{ login: registrar.login }])
   await page.reload()
-  await page.getByRole('button', { name: /^Уведомления/ }).click()
+  await bell(page).click()
   await expect(ticks(page, 'Возврат')).toHaveCount(2)
   await expect(panel(page).locator(`[data-read="${first}"]`)).toHaveCount(0)
 })
