@@ -157,7 +157,7 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
     /** For an input: value, change, error, limits of this row. */
     field: (field: Field<Values>) => ({
       ...form.getInputProps(field),
-      error: form.errors[field] !== undefined && problems[field],
+      error: form.errors[field] ? problems[field] : undefined,
       required: required.includes(field),
       readOnly: saving.isPending || isLocked(field),
       isLocked: isLocked(field),
