@@ -136,6 +136,7 @@ test('the parameters and their steps are accessible, in both themes and every la
   await openParameters(page, way)
   await expect(dialog(page).locator('[data-autofocus]').first()).toBeFocused()
   await dialog(page).locator('fieldset input').nth(2).fill('-1')
+  await expect(button(page, 'Добавить год')).toBeEnabled()
   await page.keyboard.press('Alt+KeyN')
   await expect(dialog(page).locator('select')).toBeVisible()
   await expectAccessibleInEveryLook(page)
