@@ -147,43 +147,48 @@ export const SearchSelectBox = ({
               {chosen.code}
             </span>
           )}
-          <input
-            ref={input}
-            id={id}
-            className={styles.input}
-            role="combobox"
-            aria-expanded={isOpen}
-            aria-haspopup="listbox"
-            aria-controls={isOpen ? listId : undefined}
-            aria-activedescendant={isOpen && rows.length > 0 ? rowId(listId, rows[active]) : undefined}
-            aria-autocomplete="list"
-            aria-required={required}
-            aria-disabled={!isOffered || undefined}
-            aria-invalid={error !== undefined || undefined}
-            aria-describedby={described || undefined}
-            autoComplete="off"
-            spellCheck={false}
-            readOnly={!isOffered}
-            data-autofocus={autoFocus || undefined}
-            data-mantine-stop-propagation={isOpen || undefined}
-            lang={isOpen ? undefined : chosen?.lang}
-            value={isOpen ? search : (chosen?.text ?? '')}
-            placeholder={isOpen ? (chosen?.text ?? t('state.placeholder')) : empty[status]}
-            onChange={(event) => unfold(event.currentTarget.value)}
-            onKeyDown={onKeyDown}
-            onFocus={(event) => event.currentTarget.select()}
-            onBlur={fold}
-          />
-          {chosen?.group !== undefined && (
-            <span id={`${id}-group`} className={styles.group} hidden={isOpen}>
-              {chosen.group}
+          <span className={styles.value}>
+            {/* as wide as what it says, so that what does not fit beside it goes below */}
+            <span className={styles.name} data-name={chosen?.text}>
+              <input
+                ref={input}
+                id={id}
+                className={styles.input}
+                role="combobox"
+                aria-expanded={isOpen}
+                aria-haspopup="listbox"
+                aria-controls={isOpen ? listId : undefined}
+                aria-activedescendant={isOpen && rows.length > 0 ? rowId(listId, rows[active]) : undefined}
+                aria-autocomplete="list"
+                aria-required={required}
+                aria-disabled={!isOffered || undefined}
+                aria-invalid={error !== undefined || undefined}
+                aria-describedby={described || undefined}
+                autoComplete="off"
+                spellCheck={false}
+                readOnly={!isOffered}
+                data-autofocus={autoFocus || undefined}
+                data-mantine-stop-propagation={isOpen || undefined}
+                lang={isOpen ? undefined : chosen?.lang}
+                value={isOpen ? search : (chosen?.text ?? '')}
+                placeholder={isOpen ? (chosen?.text ?? t('state.placeholder')) : empty[status]}
+                onChange={(event) => unfold(event.currentTarget.value)}
+                onKeyDown={onKeyDown}
+                onFocus={(event) => event.currentTarget.select()}
+                onBlur={fold}
+              />
             </span>
-          )}
-          {chosen?.note !== undefined && (
-            <span id={`${id}-note`} className={styles.note} hidden={isOpen}>
-              {chosen.note}
-            </span>
-          )}
+            {chosen?.group !== undefined && (
+              <span id={`${id}-group`} className={styles.group} data-away={isOpen || undefined}>
+                {chosen.group}
+              </span>
+            )}
+            {chosen?.note !== undefined && (
+              <span id={`${id}-note`} className={styles.note} data-away={isOpen || undefined}>
+                {chosen.note}
+              </span>
+            )}
+          </span>
           <IconChevronDown size={15} stroke={1.75} className={styles.chevron} aria-hidden />
         </div>
       </Combobox.Target>

@@ -1,0 +1,40 @@
+import { expect, open, test } from './fixtures.ts'
+import { givenRooms } from './rooms-screen.ts'
+
+test('the name of what is chosen has the width of its box; where both have no room, whose it is stands below', async ({
+  page,
+  okuu,
+}) => {
+  const { building } = await givenRooms(okuu, 'Имя', 1)
+  const [{ faculty_id: faculty } = { faculty_id: 0 }] = await okuu.sql<{ faculty_id: number }>(
+    'SELECT faculty_id FROM room WHERE building_id = $1',
+    [building],
+  )
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [name, isBeside] of [
+    ['Факультет компьютерных технологий', false],
+    ['Имя', true],
+  ] as const) {
+    await okuu.sql(`UPDATE faculty SET full_ru = $2, short_ru = 'ФКТ' WHERE id = $1`, [faculty, name])
+    await open(page, `audience?building=${building}`)
+    await page.getByRole('button', { name: 'Изменить: К-1' }).click()
+    const field = page.getByRole('dialog').getByRole('combobox', { name: 'Факультет' })
+    await expect(field).toHaveValue(name)
+    const note = page.getByRole('dialog').getByText('Имя университет')
+    await expect(note).toBeVisible()
+    const places = await field.evaluate((input) => {
+      const box = input.closest('[title]')
+      const note = document.getElementById(`${input.id}-group`)
+      const [outer, inner, below] = [box, input, note].map((one) => one?.getBoundingClientRect())
+      if (!outer || !inner || !below) throw new Error('The box has a name and a note')
+      return {
+        isBeside: below.top < inner.bottom && below.left >= inner.right,
+        isBelow: below.top >= inner.bottom - 1 && below.bottom <= outer.bottom,
+        isWhole: input.scrollWidth <= input.clientWidth,
+        share: inner.width / outer.width,
+      }
+    })
+    expect(places).toMatchObject({ isBeside, isBelow: !isBeside, isWhole: true })
+    if (!isBeside) expect(places.share).toBeGreaterThan(0.75)
+  }
+})
