@@ -35,7 +35,7 @@ export const displayColumns = (
     label: t('field.definition'),
     text: ({ definition }) => definition,
     show: ({ definition }) => <span className={styles.definition}>{definition}</span>,
-    input: (field) => <CellTextArea {...field} rows={2} maxLength={lengths.definition} />,
+    input: (field) => <CellTextArea {...field} maxLength={lengths.definition} />,
   },
 ]
 

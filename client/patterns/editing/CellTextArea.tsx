@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import styles from './EditableTable.module.css'
 import type { CellField } from './table-column.ts'
 
-type Props = CellField & Pick<ComponentProps<'textarea'>, 'maxLength' | 'rows'>
+type Props = CellField & Pick<ComponentProps<'textarea'>, 'maxLength'>
 
 /** A text of several lines in a cell. Enter saves, as everywhere in a row; Shift+Enter begins a new line. */
 export const CellTextArea = ({ label, focus, onChange, isWrong, ...rest }: Props) => {
@@ -19,6 +19,7 @@ export const CellTextArea = ({ label, focus, onChange, isWrong, ...rest }: Props
       aria-label={label}
       aria-invalid={isWrong || undefined}
       autoComplete="off"
+      rows={rest.value.split('\n').length}
       onChange={(event) => onChange(event.currentTarget.value)}
       {...rest}
     />

@@ -1,4 +1,6 @@
+import { Loader } from '@mantine/core'
 import { IconCheck, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ToolButton } from '../../shell/ToolButton.tsx'
 import type { Texts } from './changes.ts'
@@ -34,6 +36,8 @@ export const EditableRow = <Row extends { readonly rev: number }, Values extends
 ) => {
   const { row, id, edit, moves, isOpen, stopKey, draft } = props
   const { t } = useTranslation()
+  const line = useRef<HTMLTableRowElement>(null)
+  const isSaving = isOpen && edit.isSaving
   const name = row === undefined ? t('key.newRow') : edit.nameOf(row)
   const isStop = stopKey !== undefined
   const naming = props.columns.find(({ namesRow }) => namesRow) ?? props.columns[0]
@@ -77,8 +81,16 @@ export const EditableRow = <Row extends { readonly rev: number }, Values extends
     )
   }
 
+  // what is below does not jump when inputs take the place of texts in several lines
+  useLayoutEffect(() => {
+    const { current } = line
+    if (!isOpen && current)
+      current.style.setProperty('--closed-height', `${current.getBoundingClientRect().height}px`)
+  })
+
   return (
     <tr
+      ref={line}
       className={styles.row}
       role="row"
       data-id={id}
@@ -86,8 +98,8 @@ export const EditableRow = <Row extends { readonly rev: number }, Values extends
       data-draft={draft !== undefined || undefined}
       data-failed={props.isFailed || undefined}
       data-saved={edit.saved?.id === id || undefined}
-      aria-selected={id === edit.selectedId || isOpen}
-      aria-busy={(isOpen && edit.isSaving) || undefined}
+      aria-selected={edit.open ? isOpen : id === edit.selectedId}
+      aria-busy={isSaving || undefined}
       data-focus-fallback={isStop || undefined}
       {...(moves === 'rows' && !isOpen
         ? {
@@ -97,7 +109,7 @@ export const EditableRow = <Row extends { readonly rev: number }, Values extends
             onFocus: () => props.onFocusCell(''),
           }
         : {})}
-      onClick={() => row && !isOpen && edit.select(id)}
+      onClick={() => row && !edit.open && edit.select(id)}
       onDoubleClick={(event) => {
         const target = event.target instanceof Element ? event.target.closest<HTMLElement>('td, th') : null
         if (isOpen || props.isLocked || target?.dataset.column === undefined) return
@@ -116,15 +128,20 @@ export const EditableRow = <Row extends { readonly rev: number }, Values extends
               className={styles.tick}
               label={t('table.saveNamed', { name })}
               title={t('common.save')}
-              aria-disabled={edit.isSaving || undefined}
+              aria-disabled={isSaving || undefined}
+              aria-busy={isSaving || undefined}
               onClick={props.onSave}
             >
-              <IconCheck size={16} aria-hidden />
+              {isSaving ? (
+                <Loader size={16} color="currentColor" aria-hidden />
+              ) : (
+                <IconCheck size={16} aria-hidden />
+              )}
             </ToolButton>
             <ToolButton
               label={row === undefined ? t('table.discardNew') : t('table.restoreNamed', { name })}
               title={row === undefined ? t('table.discardNew') : t('common.cancel')}
-              aria-disabled={edit.isSaving || undefined}
+              aria-disabled={isSaving || undefined}
               onClick={props.onDiscard}
             >
               {row === undefined ? <IconTrash size={16} aria-hidden /> : <IconX size={16} aria-hidden />}

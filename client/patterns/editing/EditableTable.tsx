@@ -57,7 +57,7 @@ export const EditableTable = <Row extends { readonly rev: number }, Values exten
           edit={edit}
           columns={columns}
           onSaved={(savedId, now) => places.reveal({ id: savedId, key: open.field }, now)}
-          onStay={() => places.focusField(open.field)}
+          onStay={() => places.focusField(places.lastField() ?? open.field)}
         />
       ),
     ]
@@ -72,7 +72,7 @@ export const EditableTable = <Row extends { readonly rev: number }, Values exten
     >
       <caption className="visually-hidden">{props.caption}</caption>
       <EditableHead columns={columns} sorting={props.sorting} />
-      <tbody ref={body} {...events}>
+      <tbody ref={body} onFocus={places.noteField} {...events}>
         {edit.offer && !drafts && (
           <tr className={message.message}>
             <td colSpan={columns.length + 2}>

@@ -54,7 +54,7 @@ export const tableEvents = <Row extends { readonly rev: number }, Values extends
     event.preventDefault()
     if (command.kind === 'turnPage' && props.onTurnPage?.(command.by)) places.focusNextPage()
     if (command.kind === 'focus') places.focusAt(command.index, places.activeKey)
-    if (command.kind === 'select') edit.select(idOf(row))
+    if (command.kind === 'select' && !open) edit.select(idOf(row))
     if (command.kind === 'open' || command.kind === 'edit') steps.start(row)
     if (command.kind === 'delete') props.onDelete?.(row)
   }

@@ -177,9 +177,12 @@ export const useTableEdit = <Row extends Revised, Values extends Texts>(editing:
     valuesAt: (row: Row) => (open?.id === idOf(row) ? open.values : valuesOf(row)),
     settle,
     start: (row: Row, field: string, typed?: string) => {
-      select(idOf(row))
       if (open?.id === idOf(row)) setOpened({ ...open, field })
-      else settle(() => begin(row, field, typed))
+      else
+        settle(() => {
+          select(idOf(row))
+          begin(row, field, typed)
+        })
     },
     /** A blank row on top; one that is there already takes the focus. */
     add: (field: string) => {

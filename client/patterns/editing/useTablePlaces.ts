@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { focusFallback } from '../useReturnFocus.ts'
 import type { Texts } from './changes.ts'
 import type { CellPlace, TableProps } from './table-props.ts'
@@ -12,6 +12,7 @@ export const useTablePlaces = <Row extends { readonly rev: number }, Values exte
   const [place, setPlace] = useState<CellPlace>()
   // what takes the focus once the row is drawn closed
   const wanted = useRef<CellPlace>(undefined)
+  const lastField = useRef<string>(undefined)
 
   const edited = columns.filter(({ input }) => input !== undefined)
   const firstKey = edited[0]?.key ?? ''
@@ -77,6 +78,12 @@ export const useTablePlaces = <Row extends { readonly rev: number }, Values exte
     focusAt,
     /** Into the input of the open row. */
     focusField,
+    /** Of the inputs of the open row, that which had the focus last. */
+    lastField: () => lastField.current,
+    noteField: ({ target }: FocusEvent) => {
+      const { key } = placeOf(target)
+      if (key !== undefined && target.closest('tr[data-open]')) lastField.current = key
+    },
     /** Once it is drawn, wherever it stands then. */
     reveal,
     /** Of a row that is drawn closed in a moment; of undefined, when nothing of the table is left: the page's own. */
