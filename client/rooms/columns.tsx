@@ -62,7 +62,7 @@ export const roomColumns = (choices: RoomChoices, faculty: string, t: TFunction)
   {
     key: 'capacity',
     label: t(fieldKeys.capacity),
-    width: 120,
+    width: 132,
     isNumeric: true,
     text: ({ capacity }) => capacity,
     show: ({ capacity }) => capacity !== '' && formatNumber(Number(capacity)),
@@ -72,7 +72,7 @@ export const roomColumns = (choices: RoomChoices, faculty: string, t: TFunction)
   {
     key: 'square',
     label: t(fieldKeys.square),
-    width: 116,
+    width: 156,
     isNumeric: true,
     text: ({ square }) => localSquare(square),
     show: ({ square }) => {
@@ -83,13 +83,13 @@ export const roomColumns = (choices: RoomChoices, faculty: string, t: TFunction)
     clean: cleanSquare,
   },
   chosenColumn('kind', 150, choices, faculty, t),
-  chosenColumn('faculty', 206, choices, faculty, t),
-  chosenColumn('unit', 162, choices, faculty, t),
-  chosenColumn('department', 206, choices, faculty, t),
+  chosenColumn('faculty', 196, choices, faculty, t),
+  chosenColumn('unit', 150, choices, faculty, t),
+  chosenColumn('department', 196, choices, faculty, t),
   {
     key: 'note',
     label: t(fieldKeys.note),
-    width: 168,
+    width: 148,
     text: ({ note }) => note,
     show: ({ note }) => (
       <span className={styles.name} title={note}>

@@ -1,11 +1,11 @@
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps, type CSSProperties, useEffect, useRef } from 'react'
 import styles from './EditableTable.module.css'
 import type { CellField } from './table-column.ts'
 
 type Props = CellField &
   Pick<ComponentProps<'input'>, 'maxLength' | 'inputMode' | 'placeholder' | 'className'>
 
-/** A plain input in a cell. */
+/** A plain input in a cell; in a column of numbers it is as wide as what it may hold. */
 export const CellInput = ({ label, focus, onChange, isWrong, className = '', ...rest }: Props) => {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -20,6 +20,7 @@ export const CellInput = ({ label, focus, onChange, isWrong, className = '', ...
     <input
       ref={input}
       className={`${styles.input} ${className}`}
+      style={{ '--most': rest.maxLength } as CSSProperties} // its type knows no variables
       aria-label={label}
       aria-invalid={isWrong || undefined}
       autoComplete="off"

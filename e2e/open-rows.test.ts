@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { expect, gate, open, type Okuu, test } from './fixtures.ts'
+import { givenRule } from './grading-screen.ts'
+import { address as quotaOf, givenCourse } from './quota-modal.ts'
+import { givenRooms, input, row } from './rooms-screen.ts'
+
+const openRow = (page: Page) => page.locator('tr[data-open]')
+const selected = (page: Page) => page.locator('tr[aria-selected="true"]')
+const tick = (page: Page) => openRow(page).getByRole('button', { name: /^Сохранить/ })
+const unsaved = (page: Page, name: string) =>
+  page.getByRole('alertdialog', { name: `Строка не сохранена: ${name}` })
+
+/** Opens and restores every row of the table there, and each time all of them stand where they stood. */
+async function expectSteadyRows(page: Page, place: 'main' | 'dialog' = 'main'): Promise<void> {
+  const table = page.getByRole(place).locator('table')
+  const pencils = table.getByRole('button', { name: /^Изменить: / })
+  await expect(pencils.first()).toBeVisible()
+  const rows = table.locator('tr[data-id]')
+  const heights = () => rows.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+  const closed = await heights()
+  const count = await pencils.count()
+  for (let at = 0; at < count; at++) {
+    await pencils.nth(at).click()
+    await expect(openRow(page).locator('input, select, textarea').first()).toBeVisible()
+    expect(await heights()).toEqual(closed)
+    await page.keyboard.press('Escape')
+    await expect(openRow(page)).toHaveCount(0)
+    expect(await heights()).toEqual(closed)
+  }
+}
+
+async function chooseDensity(page: Page, density: 'Плотно' | 'Обычно'): Promise<void> {
+  await page.getByRole('button', { name: 'Вид таблицы' }).first().click()
+  await page.getByRole('radio', { name: density }).check()
+  await page.keyboard.press('Escape')
+}
+
+const givenLongNames = ({ sql }: Okuu, year: number) =>
+  sql(
+    `INSERT INTO teaching_position (academic_year_id, name, hours)
+     VALUES ($1, repeat('Заведующий учебной лабораторией ', 7), 100), ($1, 'Тьютор', 200)`,
+    [year],
+  )
+
+test('rows keep their height when they open and close, in both densities and in modals', async ({
+  page,
+  okuu,
+}) => {
+  const { building } = await givenRooms(okuu, 'Рвн', 2)
+  const rule = await givenRule(okuu, 'Ровное правило')
+  const { way } = await givenCourse(okuu, 'Рвк')
+  await okuu.sql(
+    'INSERT INTO admission_plan (speciality_id, academic_year_id, budget, contract) VALUES ($1, 3, 1, 2)',
+    [way.speciality],
+  )
+  const year = 11
+  await givenLongNames(okuu, year)
+  await open(page, `audience?building=${building}`)
+  for (const density of ['Плотно', 'Обычно'] as const) {
+    await chooseDensity(page, density)
+    await expect(page.locator('table[data-density]')).toHaveAttribute(
+      'data-density',
+      density === 'Плотно' ? 'compact' : 'regular',
+    )
+    await expectSteadyRows(page)
+    // a name of several lines leaves its height to the input that takes its place
+    await open(page, `position-teaching?year=${year}`)
+    await expectSteadyRows(page)
+    await open(page, `evaluation-rule?rule=${rule.id}&modal=display-rules`)
+    await expectSteadyRows(page, 'dialog')
+    await open(page, `evaluation-rule?rule=${rule.id}&modal=configurator`)
+    await expectSteadyRows(page, 'dialog')
+    await open(page, `audience?building=${building}`)
+  }
+  for (const modal of [quotaOf(way), `educational?${way.search}&modal=params`]) {
+    await open(page, modal)
+    await expectSteadyRows(page, 'dialog')
+  }
+  await open(page, `educational?${way.search}&modal=grading-spec`)
+  await expectSteadyRows(page, 'dialog')
+})
+
+test('while a row is saved its tick is a spinner of the same size', async ({ page, okuu }) => {
+  const { building } = await givenRooms(okuu, 'Крт', 1)
+  await open(page, `audience?building=${building}`)
+  await row(page, 'К-1').getByText('20,25').dblclick()
+  await page.keyboard.type('21')
+  const answer = gate()
+  await page.route('**/ins-upd-auditoriums*', async (route) => {
+    await answer.opened
+    await route.continue()
+  })
+  const idle = await tick(page).boundingBox()
+  await tick(page).click()
+  await expect(tick(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(tick(page).locator('svg')).toHaveCount(0)
+  const spinner = tick(page).locator('span')
+  await expect(spinner).toHaveCSS('opacity', '1')
+  expect(await tick(page).boundingBox()).toEqual(idle)
+  answer.open()
+  await expect(openRow(page)).toHaveCount(0)
+  await expect(row(page, 'К-1')).toContainText('21')
+})
+
+test('a field of numbers shows all that it may hold, and its head stands above them', async ({
+  page,
+  okuu,
+}) => {
+  const { building } = await givenRooms(okuu, 'Шрн', 1)
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await open(page, `audience?building=${building}`)
+  await row(page, 'К-1').getByText('20,25').dblclick()
+  await input(page, 'Вместимость', 'К-1').fill('1234567890')
+  await input(page, 'Площадь, м²', 'К-1').fill('8888888888,88')
+  for (const column of ['Вместимость', 'Площадь, м²'])
+    expect(await input(page, column, 'К-1').evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(
+      0,
+    )
+  await page.keyboard.press('Enter')
+  await expect(openRow(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Кыр', exact: true }).click()
+  await expect(page.getByRole('columnheader', { name: 'Сыйымдуулугу' })).toBeVisible()
+  // to the right, one below another: the head's words, the numbers, their sum
+  const sides = await page.getByRole('table').evaluate((table) => {
+    const textOf = (cell: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell.querySelector('button')?.firstChild ?? cell)
+      return range.getBoundingClientRect()
+    }
+    return [1, 2].map((at) =>
+      [...table.querySelectorAll('tr')].flatMap((line) => {
+        const cell = line.children[at + 1]
+        if (cell === undefined) return []
+        const [{ left, right }, frame] = [textOf(cell), cell.getBoundingClientRect()]
+        return [{ right: Math.round(frame.right - right), isInside: left >= frame.left }]
+      }),
+    )
+  })
+  for (const column of sides) expect(new Set(column.map(({ right }) => right))).toEqual(new Set([10]))
+  expect(sides.flat().every(({ isInside }) => isInside)).toBe(true)
+
+  // three digits need no more room than they had
+  await givenLongNames(okuu, 12)
+  await open(page, 'position-teaching?year=12')
+  await page
+    .getByRole('row', { name: /Тьютор/ })
+    .getByText('200')
+    .dblclick()
+  expect((await page.getByRole('textbox', { name: 'Часы: Тьютор' }).boundingBox())?.width).toBe(64)
+})
+
+test('the question before a row is left gives the focus back to where it was typed; only the open row is marked', async ({
+  page,
+  okuu,
+}) => {
+  const { building } = await givenRooms(okuu, 'Мрк', 3)
+  await open(page, `audience?building=${building}`)
+  await page.getByRole('button', { name: 'Изменить: К-1' }).click()
+  await expect(input(page, 'Номер', 'К-1')).toBeFocused()
+  await input(page, 'Примечание', 'К-1').fill('Экран')
+  for (const stay of ['Escape', 'Остаться']) {
+    await page.getByRole('button', { name: 'Изменить: К-3' }).click()
+    await expect(unsaved(page, 'К-1').getByRole('button', { name: 'Сохранить' })).toBeFocused()
+    await expect(selected(page)).toHaveCount(1)
+    if (stay === 'Escape') await page.keyboard.press(stay)
+    else await unsaved(page, 'К-1').getByRole('button', { name: stay }).click()
+    await expect(input(page, 'Примечание', 'К-1')).toBeFocused()
+    await expect(selected(page)).toHaveCount(1)
+    await expect(selected(page)).toHaveAttribute('data-open', 'true')
+  }
+  // a row beside the open one is not marked by a click either
+  await row(page, 'К-2').getByText('20,25').click()
+  await expect(selected(page)).toHaveAttribute('data-open', 'true')
+  await page.getByRole('button', { name: 'Отменить правку: К-1' }).click()
+  await expect(row(page, 'К-1')).toHaveAttribute('aria-selected', 'true')
+
+  // and a row that was left for another one is not marked any more
+  await page.getByRole('button', { name: 'Изменить: К-3' }).click()
+  await expect(input(page, 'Номер', 'К-3')).toBeFocused()
+  await expect(selected(page)).toHaveCount(1)
+})
