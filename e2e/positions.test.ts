@@ -118,7 +118,7 @@ test('the positions of a year are entered by keyboard, sorted by the alphabet, a
 
   await keyboard.press('Delete')
   await expect(page.getByRole('dialog')).toContainText('Удалить «Парковщик»?')
-  await page.getByRole('button', { name: 'Удалить', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(row(page, 'Парковщик')).toHaveCount(0)
   expect(await stored(okuu, year)).toEqual({ Ярусник: 900, Оператор: 7, Өнөрпоз: 123 })

@@ -81,7 +81,7 @@ test('a building is chosen, its pages are turned, a room is entered by keyboard 
 
   await page.getByRole('button', { name: 'Удалить: К-2а' }).click()
   await expect(page.getByRole('dialog')).toContainText('Аудитория К-2а')
-  await page.getByRole('button', { name: 'Удалить', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
   await expect(toastOf(page, 'Запись удалена')).toBeVisible()
   await expect(row(page, 'К-2а')).toHaveCount(0)
 })

@@ -25,7 +25,7 @@ const none: readonly never[] = []
 /** Spec §2, GAK history: who sat on the commission of a faculty, by academic year. */
 export function HistoryScreen() {
   const { t } = useTranslation()
-  const { open } = useCatalogueAddress()
+  const { open, offerDeletion } = useCatalogueAddress()
   const commission = useCommission(historyLevels)
   const { choices, institution, faculty } = commission
   const idFaculty = choices.faculty
@@ -45,6 +45,7 @@ export function HistoryScreen() {
     rows: all,
     roles: roles.data ?? none,
     year: year ?? inProgress,
+    offerDeletion,
   })
   const inYear = (row: CommissionHistoryRow) => year === undefined || row.id_a_year === year
   const rows = all.filter(inYear)

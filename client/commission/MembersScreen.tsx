@@ -28,7 +28,7 @@ const guides = { institution: 'state.chooseVuz', faculty: 'state.chooseFaculty' 
 export function MembersScreen() {
   const { t } = useTranslation()
   const language = currentLanguage()
-  const { open } = useCatalogueAddress()
+  const { open, offerDeletion } = useCatalogueAddress()
   const commission = useCommission(memberLevels)
   const { choices, institution, faculty } = commission
   const idFaculty = choices.faculty
@@ -50,6 +50,7 @@ export function MembersScreen() {
     idSpecial: idSpecial ?? nobody,
     rows: all,
     roles: roles.data ?? none,
+    offerDeletion,
   })
   const columns = useMemo(() => memberColumns<CommissionMemberRow>(roles.data ?? none, t), [roles.data, t])
   const choose = (level: CommissionLevel, id: number | undefined) =>

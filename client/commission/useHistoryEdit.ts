@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type CommissionHistoryRow, type CommissionRoleRow, gak } from '#contract/gak.ts'
 import { send } from '../api/send.ts'
 import { useTableEdit } from '../patterns/editing/useTableEdit.ts'
+import type { DeletionOffer } from '../patterns/useDeletionOffer.ts'
 import { historyLevels, parameters } from './choices.ts'
 import { rereadHistory } from './reads.ts'
 import { type MemberValues, memberValues } from './rows.ts'
@@ -23,10 +24,11 @@ type Props = {
   readonly roles: readonly CommissionRoleRow[]
   /** Of a new row. */
   readonly year: number | undefined
+  readonly offerDeletion: DeletionOffer
 }
 
 /** The history of a faculty's commission, edited in place. */
-export const useHistoryEdit = ({ idFaculty, rows, roles, year }: Props) => {
+export const useHistoryEdit = ({ idFaculty, rows, roles, year, offerDeletion }: Props) => {
   const { t } = useTranslation()
   const ofYear = rows.filter(({ id_a_year }) => id_a_year === year)
   return useTableEdit<CommissionHistoryRow, HistoryValues>({
@@ -48,5 +50,6 @@ export const useHistoryEdit = ({ idFaculty, rows, roles, year }: Props) => {
         ...(rev === undefined ? {} : { rev }),
       }),
     reread: () => rereadHistory(idFaculty),
+    offerDeletion,
   })
 }

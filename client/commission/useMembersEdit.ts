@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type CommissionMemberRow, type CommissionRoleRow, gak } from '#contract/gak.ts'
 import { send } from '../api/send.ts'
 import { useTableEdit } from '../patterns/editing/useTableEdit.ts'
+import type { DeletionOffer } from '../patterns/useDeletionOffer.ts'
 import { memberLevels, parameters } from './choices.ts'
 import { rereadMembers } from './reads.ts'
 import { type MemberValues, memberValues } from './rows.ts'
@@ -13,10 +14,11 @@ type Props = {
   readonly idSpecial: number
   readonly rows: readonly CommissionMemberRow[]
   readonly roles: readonly CommissionRoleRow[]
+  readonly offerDeletion: DeletionOffer
 }
 
 /** The commission for a speciality of a faculty, edited in place. */
-export const useMembersEdit = ({ idFaculty, idSpecial, rows, roles }: Props) => {
+export const useMembersEdit = ({ idFaculty, idSpecial, rows, roles, offerDeletion }: Props) => {
   const { t } = useTranslation()
   return useTableEdit<CommissionMemberRow, MemberValues>({
     rows,
@@ -36,5 +38,6 @@ export const useMembersEdit = ({ idFaculty, idSpecial, rows, roles }: Props) => 
         ...(rev === undefined ? {} : { rev }),
       }),
     reread: () => rereadMembers(idFaculty, idSpecial),
+    offerDeletion,
   })
 }

@@ -33,7 +33,7 @@ type Props = FormWays<DirectionRow> & { readonly row: DirectionRow | undefined }
 const required: readonly (keyof Values)[] = ['code', 'ru']
 
 /** Spec §5: a direction needs its code and its Russian name. */
-export const DirectionForm = ({ row, onClose, onSaved }: Props) => {
+export const DirectionForm = ({ row, onClose, onSaved, offerDeletion }: Props) => {
   const { t } = useTranslation()
   const edit = useRowEdit({
     row,
@@ -45,6 +45,7 @@ export const DirectionForm = ({ row, onClose, onSaved }: Props) => {
     save,
     reread: rereadDirections,
     onSaved,
+    offerDeletion,
   })
   const labels = { code: t('field.code'), ru: t('lang.ru'), ky: t('lang.ky'), en: t('lang.en') }
   return (

@@ -34,7 +34,7 @@ type Props = FormWays<DisciplineRow> & { readonly row: DisciplineRow | undefined
 const required: readonly (keyof Values)[] = ['kind', 'ru']
 
 /** Code, kind and three names; a discipline without a code is told from the others by its Russian name. */
-export const DisciplineForm = ({ row, onClose, onSaved }: Props) => {
+export const DisciplineForm = ({ row, onClose, onSaved, offerDeletion }: Props) => {
   const { t } = useTranslation()
   const kinds = useQuery(disciplineKinds)
   const edit = useRowEdit({
@@ -47,6 +47,7 @@ export const DisciplineForm = ({ row, onClose, onSaved }: Props) => {
     save,
     reread: rereadDisciplines,
     onSaved,
+    offerDeletion,
   })
   const labels = {
     code: t('field.code'),

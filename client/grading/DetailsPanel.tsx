@@ -31,7 +31,7 @@ type Props = {
 /** The details of the chosen band, which its title names. */
 export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, place }: Props) => {
   const { t } = useTranslation()
-  const edit = useDetailEdit(rule, band, rows)
+  const edit = useDetailEdit(rule, band, rows, place.offerDeletion)
   const columns = detailColumns(t)
   const { shown, hidden, setHidden } = useShownColumns('grading.details', columns, edit.open !== undefined)
   const [density] = useDensity('compact')

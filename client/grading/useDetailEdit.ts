@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { BandDetailRow, ScoreBandRow } from '#contract/grading.ts'
 import { useTableEdit } from '../patterns/editing/useTableEdit.ts'
+import type { DeletionOffer } from '../patterns/useDeletionOffer.ts'
 import { checkDetail, type DetailValues } from './checks.ts'
 import { decimalOf, plainDecimal } from './decimal-text.ts'
 import { rereadDetails, saveDetail } from './grading.ts'
@@ -20,6 +21,7 @@ export const useDetailEdit = (
   rule: number,
   band: ScoreBandRow | undefined,
   rows: readonly BandDetailRow[],
+  offerDeletion: DeletionOffer,
 ) => {
   const { t } = useTranslation()
   const bandId = band?.id_ebe ?? nobody
@@ -39,6 +41,7 @@ export const useDetailEdit = (
     check: (values) => band && inWords(checkDetail(values, { from: band.beg_bal, to: band.end_bal }), t),
     save: saveDetail(bandId),
     reread: async () => ofBand(await rereadDetails(rule)),
+    offerDeletion,
     listedBy: ['rule', 'band'],
   })
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Sort } from '../patterns/catalogue/address.ts'
+import { useDeletionOffer } from '../patterns/useDeletionOffer.ts'
 import { useOpening } from '../patterns/useOpening.ts'
 import {
   type ModalKind,
@@ -21,6 +22,7 @@ export const useGradingAddress = () => {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: unknown } // typed any by the router
   const opening = useOpening()
+  const offerDeletion = useDeletionOffer((id, made) => withModal(made, 'delete', id))
   const address = useMemo(() => readAddress(search), [search])
   return {
     address,
@@ -34,6 +36,8 @@ export const useGradingAddress = () => {
     open: (kind: ModalKind, id?: number) => void opening.open(withModal(search, kind, id)),
     step: (kind: ModalKind, id?: number) => void opening.step(withModal(search, kind, id)),
     close: () => void opening.close(withModal(search, 'none')),
+    /** Of a detail of this band. */
+    offerDeletion,
   }
 }
 

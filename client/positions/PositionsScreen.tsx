@@ -29,7 +29,7 @@ const listedBy = ['year']
 /** Spec §2: positions with hours per academic year. */
 export function PositionsScreen() {
   const { t } = useTranslation()
-  const { chosen, choose, address, go, open } = useListAddress('year')
+  const { chosen, choose, address, go, open, offerDeletion } = useListAddress('year')
   const years = useQuery(query(quota.years))
   const yearIds = years.data?.map(({ id_a_year }) => id_a_year)
   const inProgress = yearIds && yearInProgress(yearIds)
@@ -51,6 +51,7 @@ export function PositionsScreen() {
     listedBy,
     save: (position, rev, values) => savePosition(id ?? nobody, position, rev, values),
     reread: () => rereadList(positionsOf(id ?? nobody)),
+    offerDeletion,
   })
   const added = edit.open?.row === undefined && edit.open ? [edit.open.values] : []
   const sumOf = (hours: number) => ({ hours: formatNumber(hours) })

@@ -25,7 +25,7 @@ const chosen: readonly Choice[] = ['kind', 'faculty', 'unit', 'department']
 const width = 560
 
 /** A room as a form at the side, where its row has no room for nine inputs; a phone's whole page. */
-export const RoomDrawer = ({ row, building, choices, onClose, onSaved }: Props) => {
+export const RoomDrawer = ({ row, building, choices, onClose, onSaved, offerDeletion }: Props) => {
   const { t } = useTranslation()
   const fields: readonly (keyof RoomValues)[] = ['number', 'capacity', 'square', ...chosen, 'note']
   const edit = useRowEdit<RoomRow, RoomValues>({
@@ -41,6 +41,7 @@ export const RoomDrawer = ({ row, building, choices, onClose, onSaved }: Props) 
     save: (id, rev, values) => saveRoom(building, id, rev, values),
     reread: () => rereadList(roomsOf(building)),
     onSaved,
+    offerDeletion,
   })
   const labels: Record<keyof RoomValues, string> = {
     number: t(fieldKeys.number),

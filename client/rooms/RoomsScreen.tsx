@@ -40,7 +40,7 @@ const listedBy = ['building', 'page', 'sort']
 export function RoomsScreen() {
   const { t } = useTranslation()
   const language = currentLanguage()
-  const { chosen, choose, address, go, open, close, linkTo } = useListAddress('building')
+  const { chosen, choose, address, go, open, close, linkTo, offerDeletion } = useListAddress('building')
   const isNarrow = useMediaQuery('(max-width: 1099px)', false, { getInitialValueInEffect: false })
   const buildings = useQuery(query(rooms.buildings))
   const options = (buildings.data ?? none).map((row) => {
@@ -72,6 +72,7 @@ export function RoomsScreen() {
     listedBy,
     save: (room, rev, values) => saveRoom(id ?? nobody, room, rev, values),
     reread: () => rereadList(roomsOf(id ?? nobody)),
+    offerDeletion,
   })
   const columns = roomColumns(choices, edit.open?.values.faculty ?? '', t)
   const added = edit.open?.row === undefined && edit.open ? [edit.open.values] : []
@@ -171,6 +172,7 @@ export function RoomsScreen() {
                 building={id}
                 choices={choices}
                 onClose={() => close()}
+                offerDeletion={offerDeletion}
                 onSaved={(room, now) => {
                   edit.show(room)
                   close({ page: pageWith(room, now) })

@@ -38,7 +38,7 @@ type Props = FormWays<DepartmentRow> & {
 }
 
 /** Spec §5: a new department needs its four names and a faculty. */
-export const DepartmentForm = ({ row, faculty, onClose, onSaved }: Props) => {
+export const DepartmentForm = ({ row, faculty, onClose, onSaved, offerDeletion }: Props) => {
   const { t } = useTranslation()
   const faculties = useFacultyOptions()
   const required: (keyof Values)[] =
@@ -53,6 +53,7 @@ export const DepartmentForm = ({ row, faculty, onClose, onSaved }: Props) => {
     save,
     reread: rereadDepartments,
     onSaved,
+    offerDeletion,
   })
   const labels = {
     shortName: t('field.shortName'),

@@ -23,7 +23,7 @@ const save = (id: number, rev: number | undefined, { ru, ky, en }: Names) =>
 type Props = FormWays<QualificationRow> & { readonly row: QualificationRow | undefined }
 
 /** Spec §5: a new qualification needs its three names. */
-export const QualificationForm = ({ row, onClose, onSaved }: Props) => {
+export const QualificationForm = ({ row, onClose, onSaved, offerDeletion }: Props) => {
   const { t } = useTranslation()
   const required: Language[] = row === undefined ? ['ru', 'ky', 'en'] : ['ru']
   const edit = useRowEdit({
@@ -36,6 +36,7 @@ export const QualificationForm = ({ row, onClose, onSaved }: Props) => {
     save,
     reread: rereadQualifications,
     onSaved,
+    offerDeletion,
   })
   const labels = { ru: t('lang.ru'), ky: t('lang.ky'), en: t('lang.en') }
   return (

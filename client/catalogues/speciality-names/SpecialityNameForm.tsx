@@ -20,7 +20,7 @@ type Props = FormWays<SpecialityNameRow> & {
 const required = ['code', 'ru'] as const
 
 /** Code and three names; the Kyrgyz and the English one may follow later. */
-export const SpecialityNameForm = ({ row, englishOfNew, onClose, onSaved }: Props) => {
+export const SpecialityNameForm = ({ row, englishOfNew, onClose, onSaved, offerDeletion }: Props) => {
   const { t } = useTranslation()
   const isCopied = row === undefined && englishOfNew === 'kyrgyz'
   const edit = useRowEdit({
@@ -33,6 +33,7 @@ export const SpecialityNameForm = ({ row, englishOfNew, onClose, onSaved }: Prop
     save: (id, rev, values) => save(id, rev, isCopied ? asAdded(values) : values),
     reread: rereadSpecialityNames,
     onSaved,
+    offerDeletion,
   })
   const labels = { code: t('field.code'), ru: t('lang.ru'), ky: t('lang.ky'), en: t('lang.en') }
   const added = {

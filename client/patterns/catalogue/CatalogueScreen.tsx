@@ -9,6 +9,7 @@ import { type GuardedRow, isProtected } from '../guarded-row.ts'
 import { cutPage, pageOf } from '../paging.ts'
 import { toast } from '../toast.ts'
 import type { Names } from '../translations.ts'
+import type { DeletionOffer } from '../useDeletionOffer.ts'
 import { usePrinting } from '../usePrinting.ts'
 import { focusFallback } from '../useReturnFocus.ts'
 import type { CatalogueAddress, Sort } from './address.ts'
@@ -29,6 +30,8 @@ export type FormWays<Row> = {
   readonly onClose: () => void
   /** `rows`: the list as it stands after the save. */
   readonly onSaved: (id: number, rows: readonly Row[]) => void
+  /** In the toast of a new one. */
+  readonly offerDeletion?: DeletionOffer
 }
 export type DeletionWays = { readonly onClose: () => void; readonly onDeleted: () => void }
 
@@ -221,7 +224,10 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
             modal={address.modal}
             find={(id) => all.find((row) => idOf(row) === id)}
             onClose={() => close()}
-            renderForm={(row) => props.renderForm(row, { onClose: () => close(), onSaved: reveal })}
+            renderForm={(row) => {
+              const { offerDeletion } = place
+              return props.renderForm(row, { onClose: () => close(), onSaved: reveal, offerDeletion })
+            }}
             renderDeletion={(row) =>
               props.renderDeletion(row, {
                 onClose: () => close(),

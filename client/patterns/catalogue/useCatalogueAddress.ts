@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useDeletionOffer } from '../useDeletionOffer.ts'
 import { useOpening } from '../useOpening.ts'
 import { type CatalogueAddress, type CatalogueModal, readAddress, writeAddress } from './address.ts'
 
@@ -21,7 +22,11 @@ export const useCatalogueAddress = () => {
     if (String(next) === String(closed)) void opening.close(closed)
     else void navigate({ search: String(next) }, { replace: true })
   }
-  return { address, linkTo, go, open, close }
+  const offerDeletion = useDeletionOffer((id, made, now) =>
+    // the list that it belongs to, as it is looked at now
+    writeAddress(made, { ...readAddress(now), modal: { kind: 'delete', id } }),
+  )
+  return { address, linkTo, go, open, close, offerDeletion }
 }
 
 export type CataloguePlace = ReturnType<typeof useCatalogueAddress>

@@ -1,4 +1,5 @@
 import type { SaveAnswer } from '#contract/save.ts'
+import type { DeletionOffer } from '../useDeletionOffer.ts'
 import { blankFields, type Texts, trimAll } from './changes.ts'
 
 export type Revised = { readonly rev: number }
@@ -29,6 +30,8 @@ export type Editing<Row, Values> = {
   readonly selection?: { readonly id: number | undefined; readonly onSelect: (id: number) => void }
   /** Reads the list again, past every cache. */
   readonly reread: () => Promise<readonly Row[]>
+  /** In the toast of a new one. */
+  readonly offerDeletion?: DeletionOffer | undefined
 }
 
 /** The row that is edited, with what it began from: a list read anew takes nothing away from it. */

@@ -7,6 +7,7 @@ import { succeeded } from '../../api/outcome.ts'
 import { outcomeSaid } from '../../api/save.ts'
 import type { GuardedRow } from '../guarded-row.ts'
 import { useUnsavedGuard } from '../unsaved.tsx'
+import type { DeletionOffer } from '../useDeletionOffer.ts'
 import { blankFields, changesBetween, mergeOnto, type Texts, trimAll } from './changes.ts'
 import { inputOf, isMissed } from './kept-input.ts'
 import { useKeptInput } from './useKeptInput.ts'
@@ -34,6 +35,8 @@ type Editing<Row, Values> = {
   /** Reads the list again, past every cache. */
   readonly reread: () => Promise<readonly Row[]>
   readonly onSaved: (id: number, rows: readonly Row[]) => void
+  /** In the toast of a new one. */
+  readonly offerDeletion?: DeletionOffer | undefined
 }
 
 /**
@@ -53,6 +56,7 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
     save: editing.save,
     reread: editing.reread,
     rows: none,
+    offerDeletion: editing.offerDeletion,
   })
 
   const problemsIn = (values: Values): Partial<Record<string, string>> => ({
