@@ -40,7 +40,7 @@ test('a direction that was just added is deleted from its toast, through the que
   await offer(page).click()
   await expect(question(page)).toContainText('Добавлено по ошибке')
   // the list behind it is as it is looked at now
-  await expect(page).toHaveURL(/q=98070&sort=ru&modal=delete&id=\d+$/)
+  await expect(page).toHaveURL(/q=98070&modal=delete&sort=ru&id=\d+$/)
   await expect(bodyRows(page)).toHaveCount(2)
   await question(page).getByRole('button', { name: 'Отмена' }).click()
   await expect(question(page)).toHaveCount(0)
