@@ -55,3 +55,30 @@ test('the sheet for signing is A4, one for each year, in the chosen language', a
   await expect(sheet).toContainText(/98\d{4} Гкл адистиги 1/)
   await expect(sheet.getByRole('row').nth(1)).toHaveText('1ТөрагаГкл Тотдоцент Гкл Тот')
 })
+
+test('the list is sorted as one looks for somebody; the sheet keeps the order for signing', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Гкс')
+  await givenHistory(okuu, way, [
+    [25, chair, 'Гкс Яшин'],
+    [25, secretary, 'Гкс Оморов'],
+    [24, chair, 'Гкс Өмүров'],
+  ])
+  await open(page, historyOf(way))
+  const names = page.getByRole('table').first().locator('[data-column="name"]')
+  await expect(names).toHaveText(['Гкс Яшин', 'Гкс Оморов', 'Гкс Өмүров'])
+  const head = page.getByRole('columnheader', { name: 'ФИО' })
+  await head.getByRole('button').click()
+  await expect(names).toHaveText(['Гкс Оморов', 'Гкс Өмүров', 'Гкс Яшин'])
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await page.reload()
+  await expect(names).toHaveText(['Гкс Оморов', 'Гкс Өмүров', 'Гкс Яшин'])
+  await print(page)
+  await expect(page.getByRole('article').first().getByRole('row')).toContainText([
+    '№',
+    'Гкс Яшин',
+    'Гкс Оморов',
+  ])
+})

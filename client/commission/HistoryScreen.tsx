@@ -6,6 +6,9 @@ import { send } from '../api/send.ts'
 import { statusOfRead } from '../educational/groups/reads.ts'
 import { crumbIn, namesOf } from '../educational/path/names.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
+import { compareTexts } from '../i18n/numbers.ts'
+import type { Sort } from '../patterns/catalogue/address.ts'
+import { orderRows } from '../patterns/editing/order.ts'
 import { useCatalogueAddress } from '../patterns/catalogue/useCatalogueAddress.ts'
 import { RowDeletion } from '../patterns/editing/RowDeletion.tsx'
 import { TableGuide, TablePanel } from '../patterns/editing/TablePanel.tsx'
@@ -15,17 +18,19 @@ import { CommissionSheet } from './CommissionSheet.tsx'
 import { type CommissionLevel, historyLevels } from './choices.ts'
 import { historyColumns } from './history-columns.tsx'
 import { historyQuery, rereadHistory, rolesQuery, yearsQuery } from './reads.ts'
-import { byYear, yearsToChoose } from './rows.ts'
+import { byYear, sortValues, yearsToChoose } from './rows.ts'
 import { useCommission } from './useCommission.ts'
 import { historyValues, useHistoryEdit } from './useHistoryEdit.ts'
 
 const nobody = -1
 const none: readonly never[] = []
+const newestFirst: Sort = { column: 'year', isDescending: true }
+const sortValuesByYear = { ...sortValues, year: (row: CommissionHistoryRow) => row.id_a_year }
 
 /** Spec §2, GAK history: who sat on the commission of a faculty, by academic year. */
 export function HistoryScreen() {
   const { t } = useTranslation()
-  const { open, offerDeletion } = useCatalogueAddress()
+  const { address, go, open, offerDeletion } = useCatalogueAddress()
   const commission = useCommission(historyLevels)
   const { choices, institution, faculty } = commission
   const idFaculty = choices.faculty
@@ -49,6 +54,7 @@ export function HistoryScreen() {
   })
   const inYear = (row: CommissionHistoryRow) => year === undefined || row.id_a_year === year
   const rows = all.filter(inYear)
+  const sort = address.sort ?? newestFirst
   /** What was saved for another year than the chosen one takes the list with it. */
   const follow = (id: number, now: readonly CommissionHistoryRow[]) => {
     const saved = now.find((row) => edit.idOf(row) === id)
@@ -92,12 +98,12 @@ export function HistoryScreen() {
             .filter(Boolean)
             .join(' ')}
           reads={[list, roles, years]}
-          edit={{ ...edit, rows }}
+          edit={{ ...edit, rows: orderRows(rows, sort, sortValuesByYear, compareTexts) }}
           valuesOf={(row) => historyValues(row)}
           columns={columns}
           firstField="name"
           addKey="gak.add"
-          table={{ onReveal: follow }}
+          table={{ onReveal: follow, sorting: { by: sort, onSort: (next) => go({ sort: next }) } }}
           onDelete={(row) => edit.settle(() => open({ kind: 'delete', id: edit.idOf(row) }))}
         />
       )}

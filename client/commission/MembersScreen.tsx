@@ -7,6 +7,9 @@ import { send } from '../api/send.ts'
 import { statusOfRead } from '../educational/groups/reads.ts'
 import { crumbIn, namesOf, textIn } from '../educational/path/names.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
+import { compareTexts } from '../i18n/numbers.ts'
+import type { Sort } from '../patterns/catalogue/address.ts'
+import { orderRows } from '../patterns/editing/order.ts'
 import { useCatalogueAddress } from '../patterns/catalogue/useCatalogueAddress.ts'
 import { RowDeletion } from '../patterns/editing/RowDeletion.tsx'
 import { TableGuide, TablePanel } from '../patterns/editing/TablePanel.tsx'
@@ -15,20 +18,21 @@ import { CommissionSheet } from './CommissionSheet.tsx'
 import { type CommissionLevel, memberLevels } from './choices.ts'
 import { memberColumns } from './columns.tsx'
 import { membersQuery, rereadMembers, rolesQuery } from './reads.ts'
-import { memberValues } from './rows.ts'
+import { memberValues, sortValues } from './rows.ts'
 import { specialityOption, specialityTexts } from './speciality-option.ts'
 import { useCommission } from './useCommission.ts'
 import { useMembersEdit } from './useMembersEdit.ts'
 
 const nobody = -1
 const none: readonly never[] = []
+const byRole: Sort = { column: 'role', isDescending: false }
 const guides = { institution: 'state.chooseVuz', faculty: 'state.chooseFaculty' } as const
 
 /** Spec §2, GAK by speciality: the commission for a speciality of a faculty. */
 export function MembersScreen() {
   const { t } = useTranslation()
   const language = currentLanguage()
-  const { open, offerDeletion } = useCatalogueAddress()
+  const { address, go, open, offerDeletion } = useCatalogueAddress()
   const commission = useCommission(memberLevels)
   const { choices, institution, faculty } = commission
   const idFaculty = choices.faculty
@@ -45,6 +49,7 @@ export function MembersScreen() {
   })
   const roles = useQuery(rolesQuery())
   const all = list.data ?? none
+  const sort = address.sort ?? byRole
   const edit = useMembersEdit({
     idFaculty: idFaculty ?? nobody,
     idSpecial: idSpecial ?? nobody,
@@ -95,11 +100,12 @@ export function MembersScreen() {
             .filter(Boolean)
             .join(' ')}
           reads={[list, roles]}
-          edit={edit}
+          edit={{ ...edit, rows: orderRows(all, sort, sortValues, compareTexts) }}
           valuesOf={(row) => memberValues(row, none, none)}
           columns={columns}
           firstField="name"
           addKey="gak.add"
+          table={{ sorting: { by: sort, onSort: (next) => go({ sort: next }) } }}
           onDelete={(row) => edit.settle(() => open({ kind: 'delete', id: edit.idOf(row) }))}
         />
       )}

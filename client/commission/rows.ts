@@ -29,6 +29,13 @@ export const memberValues = (
   title: row?.title ?? '',
 })
 
+/** What the columns sort by; roles in the order for signing: chair, members, secretary. */
+export const sortValues = {
+  role: (row: Member) => row.id_member_type,
+  name: (row: Member) => row.member_name,
+  title: (row: Member) => row.title,
+}
+
 /** The years in which somebody sat on the commission and the one in progress, the newest first. */
 export const yearsToChoose = (rows: readonly CommissionHistoryRow[], inProgress: number | undefined) =>
   [...new Set([...rows.map(({ id_a_year }) => id_a_year), ...(inProgress === undefined ? [] : [inProgress])])]
