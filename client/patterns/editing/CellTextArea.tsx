@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
-import styles from './EditableTable.module.css'
+import styles from './Cell.module.css'
 import type { CellField } from './table-column.ts'
 
 type Props = CellField & Pick<ComponentProps<'textarea'>, 'maxLength'>
