@@ -83,9 +83,12 @@ export async function givenGroups(
 
 const codes = new Map<string, string>()
 
-/** Five digits for the key, so that with the last one a code is six; nothing in the country begins with 98. */
+/**
+ * Five digits for the key, so that with the last one a code is six; nothing in the country begins with 98. From the top:
+ * the codes that stories choose for themselves are low.
+ */
 function codeOf(key: string): string {
-  const code = codes.get(key) ?? `98${String(codes.size).padStart(3, '0')}`
+  const code = codes.get(key) ?? `98${999 - codes.size}`
   codes.set(key, code)
   return code
 }

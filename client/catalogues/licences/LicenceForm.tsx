@@ -98,8 +98,7 @@ export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
           label={labels.endsOn}
           onText={(text) => edit.setText('endsOn', text)}
           {...end}
-          // the form's error of a field is what `check` said
-          error={turnedOver ?? (end.error as string | undefined)}
+          error={turnedOver ?? end.error}
         />
         <TextField label={labels.supplement} maxLength={lengths.supplement} {...edit.field('supplement')} />
       </div>
