@@ -27,10 +27,10 @@ test('a direction that was just added is deleted from its toast, through the que
   page,
   okuu,
 }) => {
-  await givenDirection(okuu, { code: '980701', ru: 'Остаётся' })
-  await open(page, 'direction?q=98070')
+  await givenDirection(okuu, { code: '978601', ru: 'Остаётся' })
+  await open(page, 'direction?q=97860')
   await expect(bodyRows(page)).toHaveCount(1)
-  await addDirection(page, '980702', 'Добавлено по ошибке')
+  await addDirection(page, '978602', 'Добавлено по ошибке')
   // Ctrl+Z takes updates back, and nothing that was made
   await page.keyboard.press('Control+z')
   await expect(question(page)).toHaveCount(0)
@@ -40,21 +40,21 @@ test('a direction that was just added is deleted from its toast, through the que
   await offer(page).click()
   await expect(question(page)).toContainText('Добавлено по ошибке')
   // the list behind it is as it is looked at now
-  await expect(page).toHaveURL(/q=98070&modal=delete&sort=ru&id=\d+$/)
+  await expect(page).toHaveURL(/q=97860&modal=delete&sort=ru&id=\d+$/)
   await expect(bodyRows(page)).toHaveCount(2)
   await question(page).getByRole('button', { name: 'Отмена' }).click()
   await expect(question(page)).toHaveCount(0)
-  await expect(page).toHaveURL(/\/direction\?q=98070&sort=ru$/)
-  expect(await stored(okuu, '980702')).toBeDefined()
+  await expect(page).toHaveURL(/\/direction\?q=97860&sort=ru$/)
+  expect(await stored(okuu, '978602')).toBeDefined()
 
-  await addDirection(page, '980703', 'Ещё одна ошибка')
+  await addDirection(page, '978603', 'Ещё одна ошибка')
   await offer(page).click()
   await expect(question(page)).toContainText('Ещё одна ошибка')
   await agree(page).click()
   await expect(toastOf(page, 'Запись удалена')).toBeVisible()
   await expect(bodyRows(page)).toHaveCount(2)
-  expect(await stored(okuu, '980703')).toBeUndefined()
-  expect(await stored(okuu, '980702')).toBeDefined()
+  expect(await stored(okuu, '978603')).toBeUndefined()
+  expect(await stored(okuu, '978602')).toBeDefined()
 })
 
 test('from another screen the toast leads back to where the record was made, and asks about unsaved input first', async ({

@@ -54,6 +54,7 @@ for (const [what, answer] of [
   test(`an answer that is ${what} is an unknown error, the form stays, and the strip until a call succeeds`, async ({
     page,
   }) => {
+    await page.clock.install()
     let saves = 0
     await page.route('**/ins-upd-direction*', (route) => {
       saves += 1
@@ -65,7 +66,8 @@ for (const [what, answer] of [
     await expect(form.getByRole('alert')).toHaveText('Неизвестная ошибка')
     await expect(page.getByText('Нет соединения')).toBeVisible()
     await expect(form.getByRole('textbox', { name: 'Рус' })).toHaveValue('Остаётся в форме')
-    // it knocks by itself, and the save is not done by itself
+    // it knocks by itself every five seconds, and the save is not done by itself
+    await page.clock.fastForward(6000)
     await expect(page.getByText('Нет соединения')).toHaveCount(0)
     expect(saves).toBe(1)
   })

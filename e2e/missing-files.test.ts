@@ -63,7 +63,8 @@ test('a new version loads the page anew, unless something is unsaved: then its u
   page,
   okuu,
 }) => {
-  await page.route('**/assets/NoticePanel-*.js', (route) => route.fulfill({ status: 404 }))
+  for (const file of ['NoticePanel', 'Palette'])
+    await page.route(`**/assets/${file}-*.js`, (route) => route.fulfill({ status: 404 }))
   const bell = page.getByRole('button', { name: /^Уведомления/ })
   await typeHours(page, okuu, 11)
   await mark(page)
@@ -76,8 +77,6 @@ test('a new version loads the page anew, unless something is unsaved: then its u
   await hours(page).press('Escape')
   await page.getByRole('link', { name: 'Направления' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Направления')
-  await page.unroute('**/assets/NoticePanel-*.js')
-  await page.route('**/assets/Palette-*.js', (route) => route.fulfill({ status: 404 }))
   await page.keyboard.press('Control+k')
   await expect.poll(() => isOld(page)).toBe(false)
   await expect(page.getByRole('row').nth(1)).toBeVisible()

@@ -146,6 +146,7 @@ test('what the screen can do is offered, with the reason where it cannot; recent
 }) => {
   const way = await givenWay(okuu, 'Прежний')
   await open(page, 'educational')
+  await expect(page.getByRole('button', { name: 'Удаление дублей специальностей' })).toBeVisible()
   await openPalette(page, 'дублей')
   await expect(active(page)).toHaveAttribute('aria-disabled', 'true')
   await expect(active(page)).toContainText('Сначала выберите специальность')

@@ -5,7 +5,7 @@ test('the name of what is chosen has the width of its box; where both have no ro
   page,
   okuu,
 }) => {
-  const { building } = await givenRooms(okuu, 'Имя', 1)
+  const { building } = await givenRooms(okuu, 'Узк', 1)
   const [{ faculty_id: faculty } = { faculty_id: 0 }] = await okuu.sql<{ faculty_id: number }>(
     'SELECT faculty_id FROM room WHERE building_id = $1',
     [building],
@@ -13,14 +13,14 @@ test('the name of what is chosen has the width of its box; where both have no ro
   await page.setViewportSize({ width: 390, height: 844 })
   for (const [name, isBeside] of [
     ['Факультет компьютерных технологий', false],
-    ['Имя', true],
+    ['Узк', true],
   ] as const) {
     await okuu.sql(`UPDATE faculty SET full_ru = $2, short_ru = 'ФКТ' WHERE id = $1`, [faculty, name])
     await open(page, `audience?building=${building}`)
     await page.getByRole('button', { name: 'Изменить: К-1' }).click()
     const field = page.getByRole('dialog').getByRole('combobox', { name: 'Факультет' })
     await expect(field).toHaveValue(name)
-    const note = page.getByRole('dialog').getByText('Имя университет')
+    const note = page.getByRole('dialog').getByText('Узк университет')
     await expect(note).toBeVisible()
     const places = await field.evaluate((input) => {
       const box = input.closest('[title]')
