@@ -8,6 +8,7 @@ import { currentLanguage } from '../../i18n/i18n.ts'
 import { Banner } from '../../patterns/Banner.tsx'
 import { KeptBanner } from '../../patterns/editing/KeptBanner.tsx'
 import { ModalFrame } from '../../patterns/ModalFrame.tsx'
+import { isSaveKey } from '../../patterns/save-key.ts'
 import { SearchSelect } from '../../patterns/SearchSelect.tsx'
 import { SubmitButton } from '../../patterns/SubmitButton.tsx'
 import { statusOfRead } from '../groups/reads.ts'
@@ -46,7 +47,7 @@ export const NextYearModal = ({ faculty, close }: Props) => {
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('li input[tabindex="0"]')?.focus())
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (!isSaveKey(event)) return
     event.preventDefault()
     create()
   }
