@@ -56,10 +56,10 @@ const isLosingNothing = () => window.dispatchEvent(new Event('beforeunload', { c
 const isMissingFile = (error: unknown) =>
   error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message)
 
+/** A proxy that says that the server is down is no answer of ours. */
 const isAnswering = async () => {
   try {
-    await fetch(`${base}/login`, { method: 'HEAD', cache: 'no-store' })
-    return true
+    return (await fetch(`${base}/login`, { method: 'HEAD', cache: 'no-store' })).ok
   } catch {
     return false
   }
