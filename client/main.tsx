@@ -1,4 +1,4 @@
-import './theme/styles.ts'
+import './ui/theme/styles.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
@@ -7,13 +7,13 @@ import { base } from './api/base.ts'
 import { queryClient } from './api/client.ts'
 import { connectFunnel } from './api/funnel.ts'
 import { startSessionCheck, wasInHere } from './api/session.ts'
-import { watchStyles } from './api/styles.ts'
+import { watchStyles } from './ui/lazy/styles.ts'
 import { startI18n } from './i18n/i18n.ts'
-import { Toasts } from './patterns/Toasts.tsx'
+import { Toasts } from './ui/toasts/Toasts.tsx'
 import { preloadScreen } from './routes.tsx'
 import { createRouter, preloadLogin, preloadShell } from './shell/router.tsx'
-import { resolveCssVariables } from './theme/colors.ts'
-import { theme } from './theme/theme.ts'
+import { resolveCssVariables } from './ui/theme/colors.ts'
+import { theme } from './ui/theme/theme.ts'
 
 const start = async () => {
   connectFunnel()

@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { TextKey } from './i18n/texts.ts'
-import { part } from './patterns/part.ts'
+import { part } from './ui/lazy/part.ts'
 
 export type ScreenRoute = {
   /** Below the base path. */
@@ -43,7 +43,7 @@ export const routes: readonly ScreenRoute[] = [
   ),
   screen(
     { path: '/direction', titleKey: 'menu.direction', icon: IconDirections, menu: 'main' },
-    async () => (await import('./direction/DirectionScreen.tsx')).DirectionScreen,
+    async () => (await import('./catalogues/directions/DirectionScreen.tsx')).DirectionScreen,
   ),
   screen(
     { path: '/speciality', titleKey: 'menu.speciality', icon: IconSchool, menu: 'main' },
@@ -77,11 +77,11 @@ export const routes: readonly ScreenRoute[] = [
   ),
   screen(
     { path: '/state-member', titleKey: 'menu.stateMember', icon: IconHistory, menu: 'general' },
-    async () => (await import('./commission/HistoryScreen.tsx')).HistoryScreen,
+    async () => (await import('./gak/HistoryScreen.tsx')).HistoryScreen,
   ),
   screen(
     { path: '/spec-member', titleKey: 'menu.specMember', icon: IconUsersGroup, menu: 'general' },
-    async () => (await import('./commission/MembersScreen.tsx')).MembersScreen,
+    async () => (await import('./gak/MembersScreen.tsx')).MembersScreen,
   ),
   // the last of the general ones
   screen(

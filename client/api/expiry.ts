@@ -1,5 +1,5 @@
 import { i18n } from '../i18n/i18n.ts'
-import { toast } from '../patterns/toast.ts'
+import { toast } from '../ui/toasts/toast.ts'
 import { isLicenceMessage } from '../product-licence/words.ts'
 import { queryClient } from './client.ts'
 

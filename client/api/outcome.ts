@@ -1,5 +1,5 @@
 import { type Outcome, type Sms, sms } from '#contract/save.ts'
-import type { ToastKind } from '../patterns/toast.ts'
+import type { ToastKind } from '../ui/toasts/toast.ts'
 
 /** Spec §8: how each code is told. Of toast3, «error or warning», the milder: nothing is lost, the form stays. */
 const tones: Record<Sms, ToastKind> = {

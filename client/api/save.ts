@@ -1,6 +1,6 @@
 import type { Outcome, SaveAnswer } from '#contract/save.ts'
 import { i18n } from '../i18n/i18n.ts'
-import { type ToastOptions, toast } from '../patterns/toast.ts'
+import { type ToastOptions, toast } from '../ui/toasts/toast.ts'
 import { callError, statuses } from './errors.ts'
 import { toneOf } from './outcome.ts'
 

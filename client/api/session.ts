@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { auth } from '#contract/auth.ts'
 import type { DataOf } from '#contract/call.ts'
-import { dismissToasts, forgetSaid } from '../patterns/toast.ts'
+import { dismissToasts, forgetSaid } from '../ui/toasts/toast.ts'
 import { forgetEndingTold } from '../product-licence/ending-told.ts'
 import { queryClient } from './client.ts'
 import { sessionKey } from './expiry.ts'

@@ -7,7 +7,7 @@ import { lengths, login as loginRule } from '#contract/limits.ts'
 import { queryClient } from '../api/client.ts'
 import { send } from '../api/send.ts'
 import { enterSession } from '../api/session.ts'
-import { toast } from '../patterns/toast.ts'
+import { toast } from '../ui/toasts/toast.ts'
 import styles from './LoginScreen.module.css'
 
 const mutationKey = [auth.login.path]

@@ -6,10 +6,10 @@ import { auth } from '#contract/auth.ts'
 import { exchange } from '../api/send.ts'
 import { leaveSession } from '../api/session.ts'
 import { userHere } from '../api/expiry.ts'
-import { forgetInputOf } from '../patterns/editing/kept-input.ts'
-import { toast } from '../patterns/toast.ts'
-import { Loading } from '../shell/Loading.tsx'
-import { usePageTitle } from '../shell/usePageTitle.ts'
+import { forgetInputOf } from '../editing/drafts/kept-input.ts'
+import { toast } from '../ui/toasts/toast.ts'
+import { Loading } from '../ui/Loading.tsx'
+import { usePageTitle } from '../ui/usePageTitle.ts'
 
 /** Spec §2: says goodbye in the server's words; a failure stands in the console and leads to the login all the same. */
 export const LogoutScreen = () => {

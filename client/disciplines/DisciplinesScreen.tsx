@@ -3,17 +3,17 @@ import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DisciplineRow } from '#contract/disciplines.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
-import { CatalogueScreen } from '../patterns/catalogue/CatalogueScreen.tsx'
-import type { Column } from '../patterns/catalogue/column.ts'
-import { codeColumn, nameColumns } from '../patterns/catalogue/name-columns.tsx'
-import type { SelectOption } from '../patterns/search-select.ts'
+import { CatalogueScreen } from '../catalogues/CatalogueScreen.tsx'
+import type { Column } from '../table/column.ts'
+import { codeColumn, nameColumns } from '../table/name-columns.tsx'
+import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 import { deleteDiscipline, disciplineKinds, disciplines, idOf, nameOf, namesOf } from './disciplines.ts'
 import { kindOptions } from './kinds.ts'
-import { part } from '../patterns/part.ts'
+import { part } from '../ui/lazy/part.ts'
 
 const loadForm = async () => (await import('./DisciplineForm.tsx')).DisciplineForm
 const DisciplineForm = part(loadForm)
-const ConfirmDelete = part(async () => (await import('../patterns/ConfirmDelete.tsx')).ConfirmDelete)
+const ConfirmDelete = part(async () => (await import('../ui/Dialog/ConfirmDelete.tsx')).ConfirmDelete)
 
 const columnsOf = (kinds: readonly SelectOption[]): readonly Column<DisciplineRow>[] => {
   const kindOf = ({ idVidDisc }: DisciplineRow) => kinds.find(({ id }) => id === idVidDisc)

@@ -3,7 +3,7 @@ import { queryClient } from '../api/client.ts'
 import { query } from '../api/query.ts'
 import { send } from '../api/send.ts'
 import { compareTexts } from '../i18n/numbers.ts'
-import type { Names } from '../patterns/translations.ts'
+import type { Names } from '../i18n/translations.ts'
 import { byCode } from './by-code.ts'
 
 /** «Б.1.2» before «Б.1.10». */

@@ -1,6 +1,6 @@
 import type { DisciplineKindRow } from '#contract/disciplines.ts'
 import type { Language } from '../i18n/language.ts'
-import type { SelectOption } from '../patterns/search-select.ts'
+import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 
 /** The kinds of disciplines as a select offers them, in the language, or in Russian where one is not translated. */
 export const kindOptions = (

@@ -1,25 +1,27 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { Loading } from '../shell/Loading.tsx'
-import { ActionBar } from './actions/ActionBar.tsx'
-import { LevelActions } from './actions/LevelActions.tsx'
-import { Modals } from './actions/Modals.tsx'
-import { SettingsAction } from './actions/SettingsAction.tsx'
-import { FacultyActions, InstitutionActions } from './actions/UpperActions.tsx'
-import { useEducationalActions } from './actions/useEducationalActions.ts'
-import { useModal } from './actions/useModal.ts'
+import { Loading } from '../ui/Loading.tsx'
+import { ActionBar } from './ActionBar.tsx'
+import { LevelActions } from './LevelActions.tsx'
+import { Modals } from './Modals.tsx'
+import { SettingsAction } from './SettingsAction.tsx'
+import { FacultyActions, InstitutionActions } from './UpperActions.tsx'
+import { useEducationalActions } from './useEducationalActions.ts'
+import { useModal } from './useModal.ts'
 import styles from './EducationalScreen.module.css'
 import { EmptyGuide } from './EmptyGuide.tsx'
-import { GroupsPanel } from './groups/GroupsPanel.tsx'
-import { SpecialityPanel } from './panel/SpecialityPanel.tsx'
+import { GroupsPanel } from '../groups/GroupsPanel.tsx'
+import { SpecialityPanel } from '../specialities/panel/SpecialityPanel.tsx'
 import type { ModalKind } from './modal.ts'
-import { PathCard } from './path/PathCard.tsx'
-import { isComplete } from './path/path.ts'
-import { type PathState, usePath } from './path/usePath.ts'
-import { useHandOver } from '../patterns/useHandOver.ts'
-import { rememberPath } from './recent.ts'
-import { part } from '../patterns/part.ts'
+import { PathCard } from '../hierarchy/cascade/PathCard.tsx'
+import { isComplete } from '../hierarchy/cascade/path.ts'
+import { type PathState, usePath } from '../hierarchy/cascade/usePath.ts'
+import { useHandOver } from '../ui/focus/useHandOver.ts'
+import { rememberPath } from '../hierarchy/recent.ts'
+import { part } from '../ui/lazy/part.ts'
 
-const NewSpeciality = part(async () => (await import('./pickers/NewSpeciality.tsx')).NewSpeciality)
+const NewSpeciality = part(
+  async () => (await import('../specialities/new-speciality/NewSpeciality.tsx')).NewSpeciality,
+)
 
 /** From the ministry down to a speciality, its groups and what is known about it (spec §2). */
 export const EducationalScreen = () => {

@@ -7,8 +7,8 @@ import { currentLanguage } from '../i18n/i18n.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import styles from './EmptyGuide.module.css'
 import type { ModalKind } from './modal.ts'
-import { type Level, levels, withPath } from './path/path.ts'
-import { readRecent } from './recent.ts'
+import { type Level, levels, withPath } from '../hierarchy/cascade/path.ts'
+import { readRecent } from '../hierarchy/recent.ts'
 
 const titleKeys: Record<Level, TextKey> = {
   ministry: 'state.chooseMinistry',

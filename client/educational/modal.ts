@@ -1,4 +1,4 @@
-import { forgetModalChoices, readId } from './path/path.ts'
+import { forgetModalChoices, readId } from '../hierarchy/cascade/path.ts'
 
 /** Everything that opens over the educational screen. Its row is that of the chosen path, unless an id names another. */
 const kinds = [

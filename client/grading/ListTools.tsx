@@ -2,10 +2,10 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../i18n/dates.ts'
-import { download } from '../patterns/download.ts'
-import { PrintSheet } from '../patterns/PrintSheet.tsx'
-import { useScreenActions } from '../patterns/screen-actions.tsx'
-import { ToolButton } from '../shell/ToolButton.tsx'
+import { download } from '../ui/download.ts'
+import { PrintSheet } from '../ui/PrintSheet.tsx'
+import { useScreenActions } from '../ui/screen-actions.tsx'
+import { ToolButton } from '../ui/ToolButton.tsx'
 import styles from './Grading.module.css'
 
 export type ListTable = {
@@ -29,7 +29,7 @@ export const ListTools = ({ title, about, table: { head, records }, isOnTop, chi
   const { t } = useTranslation()
   const [today] = useState(() => formatDate(new Date().toISOString()))
   const exportCsv = async () => {
-    const { toCsv } = await import('../patterns/catalogue/csv.ts')
+    const { toCsv } = await import('../table/csv.ts')
     const day = new Date().toISOString().slice(0, 10)
     download(`${title} ${about} ${day}.csv`, toCsv([head, ...records]), 'text/csv;charset=utf-8')
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import panel from '../patterns/catalogue/CatalogueScreen.module.css'
-import table from '../patterns/editing/TablePanel.module.css'
+import panel from '../table/CatalogueScreen.module.css'
+import table from '../editing/TablePanel.module.css'
 import styles from './ModalList.module.css'
 
 type Props = {

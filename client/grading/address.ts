@@ -1,6 +1,6 @@
 import type { GradingRuleRow } from '#contract/grading.ts'
 import { ids } from '#contract/limits.ts'
-import { readSort, type Sort, sortText } from '../patterns/catalogue/address.ts'
+import { readSort, type Sort, sortText } from '../address/address.ts'
 
 const kinds = ['delete', 'configurator', 'field-delete', 'display-rules'] as const
 export type ModalKind = (typeof kinds)[number]

@@ -1,5 +1,5 @@
 import { digits, ranges } from '#contract/limits.ts'
-import { blankFields } from '../patterns/editing/changes.ts'
+import { blankFields } from '../editing/changes.ts'
 import { decimalOf } from './decimal-text.ts'
 import type { Range } from './scale.ts'
 

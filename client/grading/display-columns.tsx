@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { DisplayRuleRow, ScoreBandRow } from '#contract/grading.ts'
 import { lengths } from '#contract/limits.ts'
-import { textOf } from '../educational/panel/text.ts'
-import { CellTextArea } from '../patterns/editing/CellTextArea.tsx'
-import type { TableColumn } from '../patterns/editing/table-column.ts'
+import { textOf } from '../specialities/panel/text.ts'
+import { CellTextArea } from '../editing/cells/CellTextArea.tsx'
+import type { TableColumn } from '../editing/table-column.ts'
 import styles from './Grading.module.css'
 import { bandName, boundsText } from './words.ts'
 

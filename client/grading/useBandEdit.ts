@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ScoreBandRow } from '#contract/grading.ts'
-import { useTableEdit } from '../patterns/editing/useTableEdit.ts'
+import { useTableEdit } from '../editing/useTableEdit.ts'
 import { type BandValues, checkBand } from './checks.ts'
 import { plainDecimal } from './decimal-text.ts'
 import { rereadBands, saveBand } from './grading.ts'

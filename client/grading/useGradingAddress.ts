@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import type { Sort } from '../patterns/catalogue/address.ts'
-import { useDeletionOffer } from '../patterns/useDeletionOffer.ts'
-import { useOpening } from '../patterns/useOpening.ts'
+import type { Sort } from '../address/address.ts'
+import { useDeletionOffer } from '../address/useDeletionOffer.ts'
+import { useOpening } from '../address/useOpening.ts'
 import {
   type ModalKind,
   readAddress,

@@ -4,12 +4,12 @@ import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notices } from '#contract/notices.ts'
 import { query } from '../api/query.ts'
-import { ToolButton } from '../shell/ToolButton.tsx'
+import { ToolButton } from '../ui/ToolButton.tsx'
 import styles from './Bell.module.css'
 import { loadPanel, preloadPanel } from './load-panel.ts'
 import type { NoticeWidget } from './useWidget.ts'
 import { shortCount } from './unread.ts'
-import { part } from '../patterns/part.ts'
+import { part } from '../ui/lazy/part.ts'
 
 const NoticePanel = part(loadPanel)
 

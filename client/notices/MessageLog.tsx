@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconExclamationCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime } from '../i18n/dates.ts'
-import { type Toast, type ToastKind, useLoggedToasts } from '../patterns/toast.ts'
+import { type Toast, type ToastKind, useLoggedToasts } from '../ui/toasts/toast.ts'
 import styles from './NoticePanel.module.css'
 
 const kinds = {

@@ -14,16 +14,16 @@ import {
   IconStairsUp,
   IconTags,
 } from '@tabler/icons-react'
-import { copyLink } from '../educational/actions/copy-link.ts'
-import { withPath } from '../educational/path/path.ts'
-import type { RecentPath } from '../educational/recent.ts'
+import { copyLink } from '../educational/copy-link.ts'
+import { withPath } from '../hierarchy/cascade/path.ts'
+import type { RecentPath } from '../hierarchy/recent.ts'
 import { i18n, setLanguage } from '../i18n/i18n.ts'
 import { type Language, languages } from '../i18n/language.ts'
 import type { TextKey } from '../i18n/texts.ts'
-import { pageKeys } from '../keys/global-keys.ts'
-import type { ScreenAction } from '../patterns/screen-actions.tsx'
+import { pageKeys } from '../ui/keys/global-keys.ts'
+import type { ScreenAction } from '../ui/screen-actions.tsx'
 import { routes } from '../routes.tsx'
-import type { Overlay } from '../shell/overlay.ts'
+import type { Overlay } from '../address/overlay.ts'
 import type { Act, Entry, FindName, Section } from './entry.ts'
 
 /** A text in every language whose texts are there. */

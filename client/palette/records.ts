@@ -12,10 +12,10 @@ import type { DepartmentRow, QualificationRow } from '#contract/catalogues.ts'
 import type { DirectionRow, FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
 import type { SpecialityNameRow } from '#contract/speciality-names.ts'
 import { withModal } from '../educational/modal.ts'
-import { crumbIn, namesOf, textIn } from '../educational/path/names.ts'
-import { withPath } from '../educational/path/path.ts'
+import { crumbIn, namesOf, textIn } from '../hierarchy/cascade/names.ts'
+import { withPath } from '../hierarchy/cascade/path.ts'
 import { type Language, languages } from '../i18n/language.ts'
-import { recordAddress } from '../patterns/catalogue/address.ts'
+import { recordAddress } from '../address/address.ts'
 import type { Entry, FindName, Section } from './entry.ts'
 
 export type PaletteLists = {

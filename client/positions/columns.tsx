@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import { digits, lengths } from '#contract/limits.ts'
 import type { PositionRow } from '#contract/positions.ts'
-import { CellInput } from '../patterns/editing/CellInput.tsx'
-import type { TableColumn } from '../patterns/editing/table-column.ts'
+import { CellInput } from '../editing/cells/CellInput.tsx'
+import type { TableColumn } from '../editing/table-column.ts'
 import { cleanHours, type PositionValues } from './position-values.ts'
 
 export type PositionColumn = TableColumn<PositionRow, PositionValues>

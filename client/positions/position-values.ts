@@ -1,6 +1,6 @@
 import { digits } from '#contract/limits.ts'
 import type { PositionRow } from '#contract/positions.ts'
-import { countOf, keepDigits } from '../patterns/editing/digits.ts'
+import { countOf, keepDigits } from '../editing/fields/digits.ts'
 
 export type PositionValues = Readonly<Record<'name' | 'hours', string>>
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useForcedLogout } from './forced-logout.ts'
-import { part } from '../patterns/part.ts'
+import { part } from '../ui/lazy/part.ts'
 
 const LicenceDialog = part(async () => (await import('./LicenceDialog.tsx')).LicenceDialog)
 

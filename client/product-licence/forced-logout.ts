@@ -7,7 +7,7 @@ import { expectExpiry } from '../api/expiry.ts'
 import { send } from '../api/send.ts'
 import { leaveSession } from '../api/session.ts'
 import { i18n } from '../i18n/i18n.ts'
-import { toast } from '../patterns/toast.ts'
+import { toast } from '../ui/toasts/toast.ts'
 import { type FatalVerdict, fatalKeys } from './words.ts'
 
 export type Countdown = { readonly verdict: FatalVerdict; readonly secondsLeft: number }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GroupQuotaRow } from '#contract/quota.ts'
 import { formatDate } from '../i18n/dates.ts'
-import { PrintSheet } from '../patterns/PrintSheet.tsx'
+import { PrintSheet } from '../ui/PrintSheet.tsx'
 import { type Students, sumOf } from './plan.ts'
 import { idOf, valuesOf } from './rows.ts'
 

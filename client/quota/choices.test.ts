@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keepKnown } from '../patterns/useCascade.ts'
+import { keepKnown } from '../address/useCascade.ts'
 import { isComplete, type QuotaChoices, quotaLevels, readChoices, withChoice } from './choices.ts'
 
 const defaults = { faculty: 10013, year: 26 }

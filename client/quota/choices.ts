@@ -1,5 +1,5 @@
-import { readId } from '../educational/path/path.ts'
-import { type Choices, choose, withChoices } from '../patterns/useCascade.ts'
+import { readId } from '../hierarchy/cascade/path.ts'
+import { type Choices, choose, withChoices } from '../address/useCascade.ts'
 
 /** The quota screen's cascade, from the top (spec §4). */
 export const quotaLevels = ['faculty', 'year', 'halfYear', 'course'] as const

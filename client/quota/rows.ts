@@ -1,5 +1,5 @@
 import type { GroupQuotaRow } from '#contract/quota.ts'
-import { countOf } from '../patterns/editing/digits.ts'
+import { countOf } from '../editing/fields/digits.ts'
 import type { QuotaValues } from './plan.ts'
 
 export const idOf = (row: GroupQuotaRow) => row.idRrnkGrKolst

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { quota } from '#contract/quota.ts'
 import { queryClient } from '../api/client.ts'
 import { keyOf, query } from '../api/query.ts'
-import { useModalSearch } from '../educational/actions/useModalSearch.ts'
-import type { PathState } from '../educational/path/usePath.ts'
-import { calendarYear, yearInProgress } from '../patterns/years.ts'
-import { keepKnown } from '../patterns/useCascade.ts'
+import { useModalSearch } from '../educational/useModalSearch.ts'
+import type { PathState } from '../hierarchy/cascade/usePath.ts'
+import { calendarYear, yearInProgress } from '../years/years.ts'
+import { keepKnown } from '../address/useCascade.ts'
 import {
   isComplete,
   type QuotaChoices,

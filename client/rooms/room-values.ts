@@ -1,6 +1,6 @@
 import { decimals, digits } from '#contract/limits.ts'
 import type { RoomRow } from '#contract/rooms.ts'
-import { countOf, keepDigits } from '../patterns/editing/digits.ts'
+import { countOf, keepDigits } from '../editing/fields/digits.ts'
 
 const fields = ['number', 'capacity', 'square', 'kind', 'faculty', 'unit', 'department', 'note'] as const
 

@@ -4,9 +4,9 @@ import { catalogues } from '#contract/catalogues.ts'
 import { rooms } from '#contract/rooms.ts'
 import { query } from '../api/query.ts'
 import { useFacultyOptions } from '../catalogues/departments/useFacultyOptions.ts'
-import { textIn } from '../educational/path/names.ts'
+import { textIn } from '../hierarchy/cascade/names.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
-import type { SelectOption } from '../patterns/search-select.ts'
+import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 import { departmentOptions } from './department-options.ts'
 
 type Named = { readonly name: string; readonly name_kg: string; readonly name_en: string }

@@ -1,16 +1,16 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
-import type { GlobalCommand } from '../keys/global-keys.ts'
-import { type KeyResponse, useGlobalKeys } from '../keys/useGlobalKeys.ts'
-import { useActionsOfPage } from '../patterns/screen-actions.tsx'
-import { undoLast } from '../patterns/undo.ts'
-import { useHasUnsaved } from '../patterns/unsaved.tsx'
+import type { GlobalCommand } from '../ui/keys/global-keys.ts'
+import { type KeyResponse, useGlobalKeys } from '../ui/keys/useGlobalKeys.ts'
+import { useActionsOfPage } from '../ui/screen-actions.tsx'
+import { undoLast } from '../ui/undo.ts'
+import { useHasUnsaved } from '../ui/unsaved-changes/unsaved.tsx'
 import { routes } from '../routes.tsx'
 import { loadPalette, preloadPalette } from './load-palette.ts'
 import { Overlays } from './Overlays.tsx'
-import { useOverlay } from './useOverlay.ts'
-import { part } from '../patterns/part.ts'
+import { useOverlay } from '../address/useOverlay.ts'
+import { part } from '../ui/lazy/part.ts'
 
 const Palette = part(loadPalette)
 

@@ -5,12 +5,12 @@ import type { TextKey } from '../i18n/texts.ts'
 import { Bell } from '../notices/Bell.tsx'
 import type { NoticeWidget } from '../notices/useWidget.ts'
 import styles from './Header.module.css'
-import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
-import { ThemeSwitch } from './ThemeSwitch.tsx'
-import { ToolButton } from './ToolButton.tsx'
+import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
+import { ToolButton } from '../ui/ToolButton.tsx'
 import { UserBadge } from './UserBadge.tsx'
-import { part } from '../patterns/part.ts'
+import { part } from '../ui/lazy/part.ts'
 
 const MenuDrawer = part(async () => (await import('./MenuDrawer.tsx')).MenuDrawer)
 

@@ -7,10 +7,10 @@ import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import styles from './MenuDrawer.module.css'
 import { LogoutLink, MenuList } from './MenuList.tsx'
-import { ThemeSwitch } from './ThemeSwitch.tsx'
-import { ToolButton } from './ToolButton.tsx'
+import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
+import { ToolButton } from '../ui/ToolButton.tsx'
 import { UserBadge } from './UserBadge.tsx'
-import { Version } from './Version.tsx'
+import { Version } from '../ui/Version.tsx'
 
 type Props = {
   /** A way is taken: the new screen gets the focus. */

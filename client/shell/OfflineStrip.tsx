@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { auth } from '#contract/auth.ts'
 import { useConnection } from '../api/connection.ts'
 import { send } from '../api/send.ts'
-import styles from './OfflineStrip.module.css'
+import styles from '../ui/OfflineStrip.module.css'
 
 const pause = 5000
 

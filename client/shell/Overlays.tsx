@@ -1,6 +1,6 @@
 import { loadShortcuts } from './load-overlays.ts'
-import type { Overlay } from './overlay.ts'
-import { part } from '../patterns/part.ts'
+import type { Overlay } from '../address/overlay.ts'
+import { part } from '../ui/lazy/part.ts'
 
 const ShortcutSheet = part(loadShortcuts)
 const LevelsModal = part(async () => (await import('../catalogues/levels/LevelsModal.tsx')).LevelsModal)

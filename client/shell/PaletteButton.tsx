@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Key } from '../patterns/Key.tsx'
+import { Key } from '../ui/Key.tsx'
 import { preloadPalette } from './load-palette.ts'
 import styles from './PaletteButton.module.css'
 

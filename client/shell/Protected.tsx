@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../api/session.ts'
-import { Loading } from './Loading.tsx'
+import { Loading } from '../ui/Loading.tsx'
 
 /** The screens behind the login. Whoever has to sign in first comes back to the same address. */
 export const Protected = ({ shell }: { shell: ReactNode }) => {

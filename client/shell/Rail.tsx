@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { base } from '../api/base.ts'
 import { LogoutLink, MenuList } from './MenuList.tsx'
 import styles from './Rail.module.css'
-import { ToolButton } from './ToolButton.tsx'
+import { ToolButton } from '../ui/ToolButton.tsx'
 import { useExpansion } from './useExpansion.ts'
-import { productVersion, Version } from './Version.tsx'
+import { productVersion, Version } from '../ui/Version.tsx'
 
 type Props = { readonly pinned: boolean; readonly onPin: (pinned: boolean) => void }
 

@@ -5,13 +5,13 @@ import type { DepartmentRow } from '#contract/catalogues.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { query } from '../../api/query.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
-import { type CatalogueChoice, CatalogueModal } from '../../patterns/catalogue/CatalogueModal.tsx'
-import { ConfirmDelete } from '../../patterns/ConfirmDelete.tsx'
+import { type CatalogueChoice, CatalogueModal } from '../CatalogueModal.tsx'
+import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
 import { departmentColumns } from './columns.tsx'
 import { deleteDepartment, departments, idOf, nameOf, namesOf } from './departments.ts'
 import { facultyOption } from './faculty-option.ts'
 import { ownFirst } from './own-first.ts'
-import { part } from '../../patterns/part.ts'
+import { part } from '../../ui/lazy/part.ts'
 
 const DepartmentForm = part(async () => (await import('./DepartmentForm.tsx')).DepartmentForm)
 

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CatalogueScreen } from '../../patterns/catalogue/CatalogueScreen.tsx'
+import { CatalogueScreen } from '../CatalogueScreen.tsx'
 import { departmentColumns } from './columns.tsx'
 import { deleteDepartment, departments, idOf, nameOf, namesOf } from './departments.ts'
 import { useFacultyOptions } from './useFacultyOptions.ts'
-import { part } from '../../patterns/part.ts'
+import { part } from '../../ui/lazy/part.ts'
 
 const loadForm = async () => (await import('./DepartmentForm.tsx')).DepartmentForm
 const DepartmentForm = part(loadForm)
-const ConfirmDelete = part(async () => (await import('../../patterns/ConfirmDelete.tsx')).ConfirmDelete)
+const ConfirmDelete = part(async () => (await import('../../ui/Dialog/ConfirmDelete.tsx')).ConfirmDelete)
 
 /** Spec §2: name in Russian, Kyrgyz and English, and the faculty by its code; the short name before them. */
 export function DepartmentsScreen() {

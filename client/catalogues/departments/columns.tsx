@@ -1,7 +1,7 @@
 import type { DepartmentRow } from '#contract/catalogues.ts'
-import type { Column } from '../../patterns/catalogue/column.ts'
-import { codeColumn, nameColumns } from '../../patterns/catalogue/name-columns.tsx'
-import type { SelectOption } from '../../patterns/search-select.ts'
+import type { Column } from '../../table/column.ts'
+import { codeColumn, nameColumns } from '../../table/name-columns.tsx'
+import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
 import styles from './columns.module.css'
 import { namesOf } from './departments.ts'
 

@@ -1,6 +1,6 @@
 import type { FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
 import type { Language } from '../../i18n/language.ts'
-import type { SelectOption } from '../../patterns/search-select.ts'
+import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
 
 const languages = ['ru', 'ky', 'en'] as const
 

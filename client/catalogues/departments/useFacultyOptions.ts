@@ -2,9 +2,9 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { hierarchy, type InstitutionRow } from '#contract/hierarchy.ts'
 import { query } from '../../api/query.ts'
-import { statusOfRead } from '../../educational/groups/reads.ts'
+import { statusOfRead } from '../../groups/reads.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
-import type { SelectOption } from '../../patterns/search-select.ts'
+import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
 import { groupByInstitution } from './faculty-option.ts'
 
 const ofAll = (answers: readonly { readonly data: readonly InstitutionRow[] | undefined }[]) =>

@@ -3,17 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { groups } from '#contract/groups.ts'
 import { query } from '../../api/query.ts'
 import { send } from '../../api/send.ts'
-import { type GroupName, idOf, rereadNames, withEdit } from '../../educational/groups/names/group-names.ts'
+import { type GroupName, idOf, rereadNames, withEdit } from '../../groups/names/group-names.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
-import { CatalogueModal } from '../../patterns/catalogue/CatalogueModal.tsx'
-import type { Column } from '../../patterns/catalogue/column.ts'
-import { ConfirmDelete } from '../../patterns/ConfirmDelete.tsx'
-import { Highlighted } from '../../patterns/Highlighted.tsx'
-import { part } from '../../patterns/part.ts'
+import { CatalogueModal } from '../CatalogueModal.tsx'
+import type { Column } from '../../table/column.ts'
+import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
+import { Highlighted } from '../../ui/Highlighted.tsx'
+import { part } from '../../ui/lazy/part.ts'
 
-const GroupNameForm = part(
-  async () => (await import('../../educational/groups/names/GroupNameForm.tsx')).GroupNameForm,
-)
+const GroupNameForm = part(async () => (await import('../../groups/names/GroupNameForm.tsx')).GroupNameForm)
 
 const columns: readonly Column<GroupName>[] = [
   {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { LevelRow } from '#contract/catalogues.ts'
-import { type CatalogueChoice, CatalogueModal } from '../../patterns/catalogue/CatalogueModal.tsx'
-import { nameColumns } from '../../patterns/catalogue/name-columns.tsx'
-import { ConfirmDelete } from '../../patterns/ConfirmDelete.tsx'
+import { type CatalogueChoice, CatalogueModal } from '../CatalogueModal.tsx'
+import { nameColumns } from '../../table/name-columns.tsx'
+import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
 import { deleteLevel, idOf, levels, namesOf } from './levels.ts'
-import { part } from '../../patterns/part.ts'
+import { part } from '../../ui/lazy/part.ts'
 
 const LevelForm = part(async () => (await import('./LevelForm.tsx')).LevelForm)
 

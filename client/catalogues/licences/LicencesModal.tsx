@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { LicenceRow } from '#contract/catalogues.ts'
-import { type CatalogueChoice, CatalogueModal } from '../../patterns/catalogue/CatalogueModal.tsx'
-import { ConfirmDelete } from '../../patterns/ConfirmDelete.tsx'
+import { type CatalogueChoice, CatalogueModal } from '../CatalogueModal.tsx'
+import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
 import { licenceColumns } from './columns.tsx'
 import { deleteLicence, idOf, licences } from './licences.ts'
-import { part } from '../../patterns/part.ts'
+import { part } from '../../ui/lazy/part.ts'
 
 const LicenceForm = part(async () => (await import('./LicenceForm.tsx')).LicenceForm)
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { writeDate } from '../../patterns/editing/date-text.ts'
+import { writeDate } from '../../editing/fields/date-text.ts'
 import styles from './Term.module.css'
 import { termOf, todayOf } from './term.ts'
 

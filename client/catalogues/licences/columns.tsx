@@ -1,8 +1,8 @@
 import type { LicenceRow } from '#contract/catalogues.ts'
-import type { Column } from '../../patterns/catalogue/column.ts'
-import { Locked } from '../../patterns/catalogue/name-columns.tsx'
-import { writeDate } from '../../patterns/editing/date-text.ts'
-import { Highlighted } from '../../patterns/Highlighted.tsx'
+import type { Column } from '../../table/column.ts'
+import { Locked } from '../../table/name-columns.tsx'
+import { writeDate } from '../../editing/fields/date-text.ts'
+import { Highlighted } from '../../ui/Highlighted.tsx'
 import { Term } from './Term.tsx'
 
 // Dates sort and are copied as the wire has them.

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CatalogueScreen } from '../../patterns/catalogue/CatalogueScreen.tsx'
-import { nameColumns } from '../../patterns/catalogue/name-columns.tsx'
+import { CatalogueScreen } from '../CatalogueScreen.tsx'
+import { nameColumns } from '../../table/name-columns.tsx'
 import { deleteQualification, idOf, namesOf, qualifications } from './qualifications.ts'
-import { part } from '../../patterns/part.ts'
+import { part } from '../../ui/lazy/part.ts'
 
 const loadForm = async () => (await import('./QualificationForm.tsx')).QualificationForm
 const QualificationForm = part(loadForm)
-const ConfirmDelete = part(async () => (await import('../../patterns/ConfirmDelete.tsx')).ConfirmDelete)
+const ConfirmDelete = part(async () => (await import('../../ui/Dialog/ConfirmDelete.tsx')).ConfirmDelete)
 
 const columns = nameColumns(namesOf)
 

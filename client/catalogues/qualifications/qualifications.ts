@@ -1,7 +1,7 @@
 import { catalogues, type QualificationRow } from '#contract/catalogues.ts'
 import { query } from '../../api/query.ts'
 import { send } from '../../api/send.ts'
-import type { Names } from '../../patterns/translations.ts'
+import type { Names } from '../../i18n/translations.ts'
 import { rereadList } from '../reread.ts'
 
 export const qualifications = query(catalogues.qualifications)

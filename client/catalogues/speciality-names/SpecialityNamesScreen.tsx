@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SpecialityNameRow } from '#contract/speciality-names.ts'
-import { CatalogueScreen } from '../../patterns/catalogue/CatalogueScreen.tsx'
-import { codeColumn, nameColumns } from '../../patterns/catalogue/name-columns.tsx'
+import { CatalogueScreen } from '../CatalogueScreen.tsx'
+import { codeColumn, nameColumns } from '../../table/name-columns.tsx'
 import { deleteSpecialityName, idOf, nameOf, namesOf, specialityNames } from './speciality-names.ts'
-import { part } from '../../patterns/part.ts'
+import { part } from '../../ui/lazy/part.ts'
 
 const loadForm = async () => (await import('./SpecialityNameForm.tsx')).SpecialityNameForm
 const SpecialityNameForm = part(loadForm)
-const ConfirmDelete = part(async () => (await import('../../patterns/ConfirmDelete.tsx')).ConfirmDelete)
+const ConfirmDelete = part(async () => (await import('../../ui/Dialog/ConfirmDelete.tsx')).ConfirmDelete)
 
 const columns = [codeColumn((row: SpecialityNameRow) => row['p25-1']), ...nameColumns(namesOf)]
 

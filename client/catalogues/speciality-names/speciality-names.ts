@@ -5,7 +5,7 @@ import { specialities } from '#contract/specialities.ts'
 import { queryClient } from '../../api/client.ts'
 import { keyOf, query } from '../../api/query.ts'
 import { send } from '../../api/send.ts'
-import type { Names } from '../../patterns/translations.ts'
+import type { Names } from '../../i18n/translations.ts'
 import { rereadList } from '../reread.ts'
 
 export const specialityNames = query(catalogues.specialityNames)

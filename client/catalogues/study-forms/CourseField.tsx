@@ -1,7 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TextField } from '../../patterns/editing/TextField.tsx'
+import { TextField } from '../../editing/fields/TextField.tsx'
 import { isCourseText, stepCourse } from './course-text.ts'
 import styles from './StudyFormForm.module.css'
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { StudyFormRow } from '#contract/hierarchy.ts'
-import { CatalogueModal } from '../../patterns/catalogue/CatalogueModal.tsx'
-import type { Column } from '../../patterns/catalogue/column.ts'
-import { codeColumn, nameColumns } from '../../patterns/catalogue/name-columns.tsx'
-import { ConfirmDelete } from '../../patterns/ConfirmDelete.tsx'
+import { CatalogueModal } from '../CatalogueModal.tsx'
+import type { Column } from '../../table/column.ts'
+import { codeColumn, nameColumns } from '../../table/name-columns.tsx'
+import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
 import { deleteStudyForm, idOf, namesOf, studyForms } from './study-forms.ts'
-import { part } from '../../patterns/part.ts'
+import { part } from '../../ui/lazy/part.ts'
 
 const StudyFormForm = part(async () => (await import('./StudyFormForm.tsx')).StudyFormForm)
 

@@ -1,7 +1,7 @@
 import type { StudyFormKindRow, StudyProgrammeRow } from '#contract/study-forms.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
-import type { SelectOption } from '../../patterns/search-select.ts'
-import { textIn } from '../../educational/path/names.ts'
+import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
+import { textIn } from '../../hierarchy/cascade/names.ts'
 
 type Named = { readonly name: string; readonly name_kg: string; readonly name_en: string }
 

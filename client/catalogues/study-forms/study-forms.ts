@@ -3,7 +3,7 @@ import { hierarchy, type StudyFormRow } from '#contract/hierarchy.ts'
 import { queryClient } from '../../api/client.ts'
 import { keyOf, query } from '../../api/query.ts'
 import { send } from '../../api/send.ts'
-import type { Names } from '../../patterns/translations.ts'
+import type { Names } from '../../i18n/translations.ts'
 import { rereadList } from '../reread.ts'
 
 export const studyForms = query(catalogues.studyForms)

@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../i18n/language.ts'
-import { gapIn, type Names } from '../../patterns/translations.ts'
+import { gapIn, type Names } from '../../i18n/translations.ts'
 import styles from './Details.module.css'
 
 type Props = {

@@ -14,8 +14,8 @@ import {
   textOfId,
 } from '../../catalogues/study-forms/study-form-options.ts'
 import { rereadStudyForms, studyForms } from '../../catalogues/study-forms/study-forms.ts'
-import { ConfirmDelete } from '../../patterns/ConfirmDelete.tsx'
-import type { PathState } from '../path/usePath.ts'
+import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
+import type { PathState } from '../../hierarchy/cascade/usePath.ts'
 import { Details } from './Details.tsx'
 import { Picker } from './Picker.tsx'
 import { useOptions } from './useOptions.ts'

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import type { TextKey } from '../../i18n/texts.ts'
-import type { SelectOption } from '../../patterns/search-select.ts'
-import { idOf } from '../path/names.ts'
-import { optionOf } from '../path/options.ts'
-import type { Chosen, Rows } from '../path/path.ts'
-import type { PathState } from '../path/usePath.ts'
+import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
+import { idOf } from '../../hierarchy/cascade/names.ts'
+import { optionOf } from '../../hierarchy/cascade/options.ts'
+import type { Chosen, Rows } from '../../hierarchy/cascade/path.ts'
+import type { PathState } from '../../hierarchy/cascade/usePath.ts'
 import type { PickedLevel } from './usePicker.ts'
 
 const linkedKeys = {

@@ -1,8 +1,8 @@
-import type { Level } from '../path/path.ts'
-import { idOf } from '../path/names.ts'
-import { chosenAt } from '../path/path.ts'
-import type { PathState } from '../path/usePath.ts'
-import { useModal } from '../actions/useModal.ts'
+import type { Level } from '../../hierarchy/cascade/path.ts'
+import { idOf } from '../../hierarchy/cascade/names.ts'
+import { chosenAt } from '../../hierarchy/cascade/path.ts'
+import type { PathState } from '../../hierarchy/cascade/usePath.ts'
+import { useModal } from '../useModal.ts'
 import { type Catalogue, stepOf } from './step.ts'
 
 const catalogueOf = {

@@ -1,0 +1,245 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pageSizes } from '#contract/limits.ts'
+import { compareTexts } from '../i18n/numbers.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { download } from '../ui/download.ts'
+import { type GuardedRow, isProtected } from '../table/guarded-row.ts'
+import { cutPage, pageOf } from '../table/paging.ts'
+import { toast } from '../ui/toasts/toast.ts'
+import type { Names } from '../i18n/translations.ts'
+import type { DeletionOffer } from '../address/useDeletionOffer.ts'
+import { usePrinting } from '../ui/usePrinting.ts'
+import { focusFallback } from '../ui/focus/useReturnFocus.ts'
+import type { CatalogueAddress, Sort } from '../address/address.ts'
+import styles from '../table/CatalogueScreen.module.css'
+import type { Column } from '../table/column.ts'
+import { MessageRow, SkeletonRows } from '../table/instead.tsx'
+import { Pager } from '../table/Pager.tsx'
+import { PrintList } from '../table/PrintList.tsx'
+import { RowModal } from './RowModal.tsx'
+import { chooseRows } from '../table/rows.ts'
+import { CatalogueTable } from '../table/Table.tsx'
+import { Toolbar } from '../table/Toolbar.tsx'
+import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
+import { useShownColumns } from '../table/useShownColumns.ts'
+import { ViewMenu } from '../table/ViewMenu.tsx'
+
+export type FormWays<Row> = {
+  readonly onClose: () => void
+  /** `rows`: the list as it stands after the save. */
+  readonly onSaved: (id: number, rows: readonly Row[]) => void
+  /** In the toast of a new one. */
+  readonly offerDeletion?: DeletionOffer
+}
+export type DeletionWays = { readonly onClose: () => void; readonly onDeleted: () => void }
+
+type Props<Row> = {
+  /** Keeps this catalogue's settings apart from the others'. */
+  readonly name: string
+  readonly title: string
+  readonly list: UseQueryResult<readonly Row[]>
+  /** What its columns show besides. */
+  readonly beside?: readonly UseQueryResult[]
+  readonly columns: readonly Column<Row>[]
+  /** The column that the list comes sorted by. */
+  readonly sortedBy: string
+  readonly idOf: (row: Row) => number
+  /** How messages and buttons name a record. */
+  readonly nameOf: (row: Row) => string
+  readonly namesOf: (row: Row) => Names
+  /** Where the search looks. */
+  readonly textsOf: (row: Row) => readonly string[]
+  /** The modal form; without a row it adds one. */
+  readonly renderForm: (row: Row | undefined, ways: FormWays<Row>) => ReactNode
+  readonly renderDeletion: (row: Row, ways: DeletionWays) => ReactNode
+}
+
+const none: readonly never[] = []
+
+/** Spec §2, catalogue screens: search, table, pager, and the modals that add, edit and delete. */
+export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
+  const { name, title, list, columns, sortedBy, idOf, nameOf, namesOf, textsOf } = props
+  const { t } = useTranslation()
+  const place = useCatalogueAddress()
+  const { address, go, open, close, linkTo } = place
+  // What is clicked counts until the address points at another record.
+  const [clicked, setClicked] = useState<{ readonly since: number | undefined; readonly id?: number }>()
+  const selectedId = clicked && clicked.since === address.row ? clicked.id : address.row
+  const setSelectedId = (id?: number) =>
+    setClicked({ since: address.row, ...(id === undefined ? {} : { id }) })
+  const [savedId, setSavedId] = useState<number>()
+  const { shown, hidden, setHidden } = useShownColumns(name, columns, false)
+  const isPrinting = usePrinting()
+
+  const reads = [list, ...(props.beside ?? none)]
+  const failed = reads.filter(({ isError }) => isError)
+
+  const all = list.data ?? none
+  const choose = (rows: readonly Row[], asked: CatalogueAddress) =>
+    chooseRows(rows, asked, { textsOf, namesOf, columns, compare: compareTexts })
+  const { search, sort, onlyGaps } = address
+  // not when a page is turned or a modal opens; the columns are the screen's, made once
+  const { rows, gaps } = useMemo(
+    () => choose(all, address),
+    // oxlint-disable-next-line react/exhaustive-deps -- `choose` is new in every render and reads nothing else
+    [all, search, sort?.column, sort?.isDescending, onlyGaps, columns],
+  )
+  const page = cutPage(rows, address.page, pageSizes.catalogue)
+  const naturalSort: Sort = { column: sortedBy, isDescending: false }
+
+  const sortBy = (sort: Sort) => {
+    const isNatural = sort.column === naturalSort.column && !sort.isDescending
+    go({ sort: isNatural ? undefined : sort, page: 1 })
+  }
+  const turnPage = (by: 1 | -1) => {
+    const target = page.number + by
+    if (target < 1 || target > page.count) return false
+    go({ page: target })
+    return true
+  }
+  const edit = (row: Row) => {
+    setSelectedId(idOf(row))
+    open({ kind: 'edit', id: idOf(row) })
+  }
+  const remove = (row: Row) => {
+    setSelectedId(idOf(row))
+    // spec §5: a protected record is refused at once, without a question
+    if (isProtected(row)) toast.warning(t('toast6'), { detail: t('reason.protected') })
+    else open({ kind: 'delete', id: idOf(row) })
+  }
+  /** Closes the form and brings the list to where the saved record stands. */
+  const reveal = (id: number, fresh: readonly Row[]) => {
+    setSelectedId(id)
+    setSavedId(id)
+    const find = (asked: CatalogueAddress) => choose(fresh, asked).rows.findIndex((row) => idOf(row) === id)
+    const index = find(address)
+    const isNew = address.modal.kind === 'add'
+    if (index >= 0) return close({ page: pageOf(index, pageSizes.catalogue) })
+    // what was edited may leave the filter that found it; what was added is shown whatever the filter
+    if (!isNew) return close()
+    const unfiltered = { search: '', onlyGaps: false }
+    const at = Math.max(0, find({ ...address, ...unfiltered }))
+    return close({ ...unfiltered, page: pageOf(at, pageSizes.catalogue) })
+  }
+  const exportCsv = async () => {
+    const { toCsv } = await import('../table/csv.ts')
+    const head = columns.map(({ titleKey }) => t(titleKey))
+    const records = rows.map((row) => columns.map((column) => column.text(row)))
+    const day = new Date().toISOString().slice(0, 10)
+    download(`${title} ${day}.csv`, toCsv([head, ...records]), 'text/csv;charset=utf-8')
+  }
+
+  const span = shown.length + 2
+  const clearFilters = () => go({ search: '', onlyGaps: false, page: 1 })
+  const instead = (() => {
+    if (list.isPending) return <SkeletonRows columns={span} />
+    if (rows.length > 0 || list.data === undefined) return undefined
+    if (all.length === 0)
+      return (
+        <MessageRow
+          columns={span}
+          text={t('state.emptyCatalogue')}
+          action={t('common.add')}
+          onAction={() => open({ kind: 'add' })}
+        />
+      )
+    const text =
+      address.search === '' ? t('catalogue.allTranslated') : t('state.emptySearch', { q: address.search })
+    return <MessageRow columns={span} text={text} action={t('common.clear')} onAction={clearFilters} />
+  })()
+
+  return (
+    <>
+      <section
+        className={styles.panel}
+        aria-label={title}
+        data-printing={isPrinting || undefined}
+        onAnimationEnd={() => setSavedId(undefined)}
+      >
+        <Toolbar
+          place={place}
+          count={list.data === undefined ? undefined : rows.length}
+          gaps={gaps}
+          viewMenu={
+            <ViewMenu
+              columns={columns.map(({ key, titleKey }) => ({ key, label: t(titleKey) }))}
+              hidden={hidden}
+              onHidden={setHidden}
+              usualDensity="regular"
+            />
+          }
+          onExport={() => void exportCsv()}
+        />
+        {list.isFetching && !list.isPending && <div className={styles.progress} />}
+        {failed.length > 0 && (
+          <div className={styles.problem} role="alert">
+            <Banner
+              kind="error"
+              onRetry={() => void Promise.all(failed.map((read) => read.refetch())).then(focusFallback)}
+            >
+              {t('state.loadError')}. {failed[0]?.error?.message}
+            </Banner>
+          </div>
+        )}
+        <CatalogueTable
+          caption={title}
+          columns={shown}
+          rows={page.rows}
+          firstNumber={page.from}
+          pageNumber={page.number}
+          search={address.search}
+          sort={address.sort ?? naturalSort}
+          selectedId={selectedId}
+          pointedId={address.row}
+          savedId={savedId}
+          idOf={idOf}
+          nameOf={nameOf}
+          isProtected={isProtected}
+          onSort={sortBy}
+          onSelect={(row) => setSelectedId(idOf(row))}
+          onOpen={edit}
+          onEdit={edit}
+          onDelete={remove}
+          onTurnPage={turnPage}
+          isBusy={list.isFetching}
+          instead={instead}
+        />
+        <Pager page={page} total={rows.length} linkTo={(number) => linkTo({ page: number })} />
+      </section>
+      {isPrinting && (
+        <PrintList
+          reads={reads}
+          title={title}
+          search={address.search}
+          columns={columns}
+          rows={rows}
+          idOf={idOf}
+        />
+      )}
+      <Suspense>
+        {list.data !== undefined && (
+          <RowModal
+            modal={address.modal}
+            find={(id) => all.find((row) => idOf(row) === id)}
+            onClose={() => close()}
+            renderForm={(row) => {
+              const { offerDeletion } = place
+              return props.renderForm(row, { onClose: () => close(), onSaved: reveal, offerDeletion })
+            }}
+            renderDeletion={(row) =>
+              props.renderDeletion(row, {
+                onClose: () => close(),
+                onDeleted: () => {
+                  setSelectedId()
+                  close()
+                },
+              })
+            }
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

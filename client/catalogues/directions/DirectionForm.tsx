@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { catalogues } from '#contract/catalogues.ts'
+import type { DirectionRow } from '#contract/hierarchy.ts'
+import { lengths } from '#contract/limits.ts'
+import { send } from '../../api/send.ts'
+import type { FormWays } from '../CatalogueScreen.tsx'
+import { RowForm } from '../../editing/RowForm.tsx'
+import { TextField } from '../../editing/fields/TextField.tsx'
+import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
+import { useMissing } from '../../editing/useMissing.ts'
+import { useRowEdit } from '../../editing/useRowEdit.ts'
+import { idOf, namesOf, rereadDirections } from './directions.ts'
+
+type Values = ReturnType<typeof valuesOf>
+
+const valuesOf = (row: DirectionRow | undefined) => ({
+  code: row?.['p24-1'] ?? '',
+  ...(row ? namesOf(row) : { ru: '', ky: '', en: '' }),
+})
+
+const save = (id: number, rev: number | undefined, { code, ru, ky, en }: Values) =>
+  send(catalogues.saveDirection, {
+    idDirection: id,
+    code,
+    direction_: ru,
+    directionKg: ky,
+    directionEn: en,
+    ...(rev === undefined ? {} : { rev }),
+  })
+
+type Props = FormWays<DirectionRow> & { readonly row: DirectionRow | undefined }
+
+const required: readonly (keyof Values)[] = ['code', 'ru']
+
+/** Spec §5: a direction needs its code and its Russian name. */
+export const DirectionForm = ({ row, onClose, onSaved, offerDeletion }: Props) => {
+  const { t } = useTranslation()
+  const edit = useRowEdit({
+    row,
+    idOf,
+    valuesOf,
+    nameOf: ({ code, ru }) => `${code} · ${ru}`,
+    required,
+    locked: ['code', 'ru'],
+    save,
+    reread: rereadDirections,
+    onSaved,
+    offerDeletion,
+  })
+  const labels = { code: t('field.code'), ru: t('lang.ru'), ky: t('lang.ky'), en: t('lang.en') }
+  return (
+    <RowForm
+      edit={edit}
+      title={t(row ? 'modal.directionEdit' : 'modal.directionAdd')}
+      about={row?.['p24-1'] ?? ''}
+      labels={labels}
+      blockedBy={useMissing(edit.values, required, labels)}
+      onClose={onClose}
+    >
+      <TextField label={labels.code} maxLength={lengths.code} w={180} {...edit.field('code')} />
+      <TrilingualFields edit={edit} maxLength={lengths.name} />
+    </RowForm>
+  )
+}

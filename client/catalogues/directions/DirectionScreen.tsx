@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DirectionRow } from '#contract/hierarchy.ts'
+import { CatalogueScreen } from '../CatalogueScreen.tsx'
+import { codeColumn, nameColumns } from '../../table/name-columns.tsx'
+import { deleteDirection, directions, idOf, namesOf } from './directions.ts'
+import { part } from '../../ui/lazy/part.ts'
+
+const loadForm = async () => (await import('./DirectionForm.tsx')).DirectionForm
+const DirectionForm = part(loadForm)
+const ConfirmDelete = part(async () => (await import('../../ui/Dialog/ConfirmDelete.tsx')).ConfirmDelete)
+
+const columns = [codeColumn((row: DirectionRow) => row['p24-1']), ...nameColumns(namesOf)]
+
+/** Spec §2: code, name in Russian, Kyrgyz and English. */
+export function DirectionScreen() {
+  const { t } = useTranslation()
+  const list = useQuery(directions)
+  // after the list, so that the form opens at once, and when the connection has gone meanwhile
+  useEffect(() => void loadForm().catch(() => undefined), [])
+  return (
+    <CatalogueScreen
+      name="direction"
+      title={t('menu.direction')}
+      list={list}
+      columns={columns}
+      sortedBy="code"
+      idOf={idOf}
+      nameOf={(row) => row.p24}
+      namesOf={namesOf}
+      textsOf={(row) => [row['p24-1'], row['p24-2'], row.p24_kg, row.p24_en]}
+      renderForm={(row, ways) => <DirectionForm row={row} {...ways} />}
+      renderDeletion={(row, ways) => (
+        <ConfirmDelete label={row.p24} doDelete={() => deleteDirection(row)} {...ways} />
+      )}
+    />
+  )
+}

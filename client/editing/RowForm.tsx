@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../ui/Banner.tsx'
+import { Key } from '../ui/Key.tsx'
+import { ModalFrame } from '../ui/Dialog/ModalFrame.tsx'
+import { isSaveKey } from '../ui/save-key.ts'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { changesBetween, type Texts } from './changes.ts'
+import { DiffTable } from './conflict/DiffTable.tsx'
+import styles from './Form.module.css'
+import { KeptBanner } from './drafts/KeptBanner.tsx'
+import { StaleForm } from './conflict/StaleForm.tsx'
+import type { RowEdit } from './useRowEdit.ts'
+
+type Props<Values extends Texts> = {
+  readonly edit: RowEdit<Values>
+  readonly title: string
+  readonly about?: string
+  /** What the fields are called where a change of them is listed. */
+  readonly labels: Readonly<Record<keyof Values & string, string>>
+  /** How a value reads there, where it is not a text of its own: an id as its name. */
+  readonly inWords?: (values: Values) => Values
+  /** Pixels. */
+  readonly width?: number
+  /** What a protected row does not let change, where it is not code and Russian name. */
+  readonly protection?: string
+  /** Why it cannot be saved yet, in words: what is still missing. */
+  readonly blockedBy?: string | undefined
+  readonly onClose: () => void
+  /** What stands in the same modal and is saved by itself. */
+  readonly below?: ReactNode
+  /** The fields. */
+  readonly children: ReactNode
+}
+
+/** The modal around a form: its fields, what would change, Save once something differs, what went wrong. */
+export const RowForm = <Values extends Texts>(props: Props<Values>) => {
+  const { edit, title, about, labels, inWords = (values) => values, onClose, children } = props
+  const { width = 720, protection, blockedBy, below } = props
+  const { t } = useTranslation()
+  const formId = useId()
+  const reasonId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  if (edit.conflict) return <StaleForm {...props} conflict={edit.conflict} />
+  const reason = blockedBy ?? (edit.changes.length === 0 ? t('state.nothingChanged') : undefined)
+  const saveByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (!isSaveKey(event)) return
+    event.preventDefault()
+    event.currentTarget.requestSubmit()
+  }
+  const focusForm = () =>
+    form.current?.querySelector<HTMLElement>('[data-autofocus], input, textarea')?.focus()
+  return (
+    <ModalFrame
+      title={title}
+      {...(about === undefined ? {} : { about })}
+      width={width}
+      onClose={onClose}
+      footer={
+        <>
+          <span className={styles.hint} id={reasonId}>
+            {reason ?? <Keys />}
+          </span>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <SubmitButton
+            type="submit"
+            form={formId}
+            isBusy={edit.isSaving}
+            blockedBy={reason === undefined ? undefined : reasonId}
+          >
+            {t(edit.isNew ? 'common.add' : 'common.save')}
+          </SubmitButton>
+        </>
+      }
+    >
+      <form
+        ref={form}
+        id={formId}
+        className={styles.form}
+        onSubmit={edit.submit}
+        onKeyDown={saveByKeys}
+        noValidate
+      >
+        {edit.offer && (
+          <KeptBanner offer={edit.offer} onDone={focusForm}>
+            {t('kept.form')}
+          </KeptBanner>
+        )}
+        {edit.isProtected && (
+          <p className={styles.note}>
+            <IconLock size={16} aria-hidden /> {protection ?? t('reason.locked')}
+          </p>
+        )}
+        {children}
+        {edit.problem !== undefined && (
+          <div role="alert">
+            <Banner kind="error">{edit.problem}</Banner>
+          </div>
+        )}
+        {!edit.isNew && (
+          <DiffTable changes={changesBetween(inWords(edit.before), inWords(edit.settled))} labels={labels} />
+        )}
+      </form>
+      {below}
+    </ModalFrame>
+  )
+}
+
+const Keys = () => {
+  const { t } = useTranslation()
+  return (
+    <span className={styles.keys}>
+      <Key>Ctrl</Key> <Key>Enter</Key> {t('key.save')} · <Key>Esc</Key> {t('common.close')}
+    </span>
+  )
+}

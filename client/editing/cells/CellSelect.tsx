@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import styles from './Cell.module.css'
+import type { CellField } from '../table-column.ts'
+
+type Props = CellField & {
+  /** In the order in which they are offered. */
+  readonly options: readonly { readonly value: string; readonly text: string }[]
+}
+
+/** A choice among a few in a cell: the browser's own list, which a phone knows best. */
+export const CellSelect = ({ label, focus, onChange, readOnly, isWrong, value, options }: Props) => {
+  const select = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    if (focus !== undefined) select.current?.focus()
+  }, [focus])
+  return (
+    <select
+      ref={select}
+      className={styles.input}
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      value={value}
+      // not disabled: that would take the focus, and a save that fails gives the row back to the keyboard
+      aria-disabled={readOnly || undefined}
+      onChange={(event) => !readOnly && onChange(event.currentTarget.value)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
+      ))}
+    </select>
+  )
+}

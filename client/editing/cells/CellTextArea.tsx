@@ -1,0 +1,27 @@
+import { type ComponentProps, useEffect, useRef } from 'react'
+import styles from './Cell.module.css'
+import type { CellField } from '../table-column.ts'
+
+type Props = CellField & Pick<ComponentProps<'textarea'>, 'maxLength'>
+
+/** A text of several lines in a cell. Enter saves, as everywhere in a row; Shift+Enter begins a new line. */
+export const CellTextArea = ({ label, focus, onChange, isWrong, ...rest }: Props) => {
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (focus === undefined) return
+    area.current?.focus()
+    area.current?.select()
+  }, [focus])
+  return (
+    <textarea
+      ref={area}
+      className={`${styles.input} ${styles.lines}`}
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      autoComplete="off"
+      rows={rest.value.split('\n').length}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      {...rest}
+    />
+  )
+}

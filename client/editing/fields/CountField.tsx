@@ -1,0 +1,39 @@
+import { type ComponentProps, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ranges } from '#contract/limits.ts'
+import styles from '../Form.module.css'
+import { TextField } from './TextField.tsx'
+import { countText, toWholeNumber } from './whole-number.ts'
+
+type Props = Omit<ComponentProps<typeof TextField>, 'maxLength' | 'onBlur' | 'value'> & {
+  readonly value: string
+  readonly onText: (text: string) => void
+}
+
+const longest = 12
+
+/** Spec §5: a non-negative whole number. What is none becomes 0 when the field is left, and is named under it. */
+export const CountField = ({ value, onText, ...rest }: Props) => {
+  const { t } = useTranslation()
+  const [refused, setRefused] = useState<string>()
+  // while it is typed, and as long as the field stays as it was left
+  const typed = toWholeNumber(value, ranges.count.max).isChanged ? value.trim() : value === '' && refused
+  const note = typed ? t('params.notCount', { typed }) : undefined
+  const settle = () => {
+    const { value: count, isChanged } = toWholeNumber(value, ranges.count.max)
+    if (value.trim() !== '') setRefused(isChanged ? value.trim() : undefined)
+    if (countText(count) !== value) onText(countText(count))
+  }
+  return (
+    <TextField
+      inputMode="numeric"
+      placeholder="0"
+      maxLength={longest}
+      description={note}
+      descriptionProps={{ className: styles.gap ?? '' }}
+      {...rest}
+      value={value}
+      onBlur={settle}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { IconChevronRight, IconX } from '@tabler/icons-react'
+import { type ReactNode, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ToolButton } from '../../ui/ToolButton.tsx'
+import styles from './PickField.module.css'
+
+type Props = {
+  readonly label: string
+  /** What is chosen, as it is shown; undefined: nothing. */
+  readonly chosen: ReactNode
+  readonly takesFocus: boolean
+  readonly onPick: () => void
+  readonly onClear: () => void
+}
+
+/** A field whose value is chosen in a step of its own. */
+export const PickField = ({ label, chosen, takesFocus, onPick, onClear }: Props) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const value = useRef<HTMLButtonElement>(null)
+  const clear = () => {
+    // the button that had the focus goes
+    value.current?.focus()
+    onClear()
+  }
+  return (
+    <div className={styles.field}>
+      <div className={styles.label} id={`${id}-label`}>
+        {label}
+      </div>
+      <div className={styles.box}>
+        <button
+          ref={value}
+          type="button"
+          id={`${id}-value`}
+          className={styles.value}
+          aria-labelledby={`${id}-label ${id}-value`}
+          data-autofocus={takesFocus || undefined}
+          onClick={onPick}
+        >
+          <span className={styles.text}>{chosen ?? t('state.placeholder')}</span>
+          <IconChevronRight size={15} stroke={1.75} className={styles.chevron} aria-hidden />
+        </button>
+        {chosen !== undefined && (
+          <ToolButton label={t('params.clear', { field: label })} title={t('common.clear')} onClick={clear}>
+            <IconX size={15} aria-hidden />
+          </ToolButton>
+        )}
+      </div>
+    </div>
+  )
+}

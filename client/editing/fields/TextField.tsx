@@ -1,0 +1,28 @@
+import { TextInput } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from '../Form.module.css'
+
+type Props = ComponentProps<typeof TextInput> & {
+  readonly isLocked: boolean
+  readonly maxLength: number
+  readonly label: ReactNode
+}
+
+/** A text of a form; the star of a required one stands before its label, a locked one shows why. */
+export const TextField = ({ isLocked, ...rest }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <TextInput
+      autoComplete="off"
+      rightSection={
+        isLocked && <IconLock size={16} role="img" aria-label={t('state.locked')} title={t('state.locked')} />
+      }
+      rightSectionPointerEvents="all"
+      data-locked={isLocked || undefined}
+      classNames={{ label: styles.label ?? '', required: styles.star ?? '', input: styles.input ?? '' }}
+      {...rest}
+    />
+  )
+}

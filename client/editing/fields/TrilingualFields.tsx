@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import type { Language } from '../../i18n/language.ts'
+import { gapIn, type Names } from '../../i18n/translations.ts'
+import styles from '../Form.module.css'
+import { TextField } from './TextField.tsx'
+import type { RowEdit } from '../useRowEdit.ts'
+
+const order = ['ru', 'ky', 'en'] as const
+
+/** Each language's own word for itself, which no language of the page changes. */
+const endonyms: Readonly<Record<Language, string>> = { ru: 'русский', ky: 'кыргызча', en: 'English' }
+
+/** Where a translation may begin. English from Kyrgyz first: left as it is, that copy is seen as one. */
+const sources: Readonly<Record<Language, readonly Language[]>> = { ru: [], ky: ['ru'], en: ['ky', 'ru'] }
+
+type Props = {
+  readonly edit: Pick<RowEdit<Names>, 'values' | 'field' | 'setText'>
+  readonly maxLength: number
+}
+
+/** A name in the three languages side by side, with what is not translated marked as it is typed. */
+export const TrilingualFields = ({ edit, maxLength }: Props) => {
+  const { t } = useTranslation()
+  const names: Names = edit.values
+  const copyInto = (language: Language) => {
+    const source = sources[language].find((one) => names[one].trim() !== '')
+    if (source === undefined || names[language] !== '') return undefined
+    const label = t('tri.copyFrom', { lang: t(`lang.${source}`) })
+    return (
+      <button
+        type="button"
+        className={styles.copy}
+        aria-label={`${t(`lang.${language}`)}: ${label}`}
+        onClick={() => edit.setText(language, names[source])}
+      >
+        {label}
+      </button>
+    )
+  }
+  return (
+    <div className={styles.languages}>
+      {order.map((language) => {
+        const field = edit.field(language)
+        return (
+          <div key={language} className={styles.language}>
+            <TextField
+              label={
+                <>
+                  {t(`lang.${language}`)}{' '}
+                  <span className={styles.endonym} lang={language}>
+                    {endonyms[language]}
+                  </span>
+                </>
+              }
+              lang={language}
+              maxLength={maxLength}
+              description={gapIn(names, language) === 'sameAsKyrgyz' && t('tri.sameAsKy')}
+              descriptionProps={{ className: styles.gap ?? '' }}
+              {...field}
+            />
+            {!field.readOnly && copyInto(language)}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

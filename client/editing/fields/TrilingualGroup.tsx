@@ -1,0 +1,34 @@
+import type { Language } from '../../i18n/language.ts'
+import type { Names } from '../../i18n/translations.ts'
+import type { Texts } from '../changes.ts'
+import styles from '../Form.module.css'
+import { TrilingualFields } from './TrilingualFields.tsx'
+import type { RowEdit } from '../useRowEdit.ts'
+
+type Props<Values extends Texts> = {
+  readonly title: string
+  readonly edit: Pick<RowEdit<Values>, 'values' | 'field' | 'setText'>
+  /** Which fields of the form are its languages. */
+  readonly fields: Readonly<Record<Language, keyof Values & string>>
+  readonly maxLength: number
+}
+
+/** One name of a form that has several, in the three languages. */
+export const TrilingualGroup = <Values extends Texts>({ title, edit, fields, maxLength }: Props<Values>) => {
+  const names: Names = {
+    ru: edit.values[fields.ru] ?? '',
+    ky: edit.values[fields.ky] ?? '',
+    en: edit.values[fields.en] ?? '',
+  }
+  const inLanguages = {
+    values: names,
+    field: (language: Language) => edit.field(fields[language]),
+    setText: (language: Language, text: string) => edit.setText(fields[language], text),
+  }
+  return (
+    <fieldset className={styles.group}>
+      <legend>{title}</legend>
+      <TrilingualFields edit={inLanguages} maxLength={maxLength} />
+    </fieldset>
+  )
+}

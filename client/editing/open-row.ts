@@ -1,0 +1,67 @@
+import type { SaveAnswer } from '#contract/save.ts'
+import type { DeletionOffer } from '../address/useDeletionOffer.ts'
+import { blankFields, type Texts, trimAll } from './changes.ts'
+
+export type Revised = { readonly rev: number }
+
+/** Why values are not sent, and the fields that are to blame: the first of them takes the focus. */
+export type Refusal = { readonly text: string; readonly fields: readonly string[] }
+
+/** What a table is, whose rows are edited where they stand. */
+export type Editing<Row, Values> = {
+  readonly rows: readonly Row[]
+  readonly idOf: (row: Row) => number
+  /** Of undefined: what a new row begins with. */
+  readonly valuesOf: (row: Row | undefined) => Values
+  /** How a message names the row. */
+  readonly nameOf: (values: Values, row: Row | undefined) => string
+  /** What is sent of what was typed; values differ when this does. Trimmed texts, unless a table has its own. */
+  readonly asSaved?: (values: Values) => Values
+  /** What is wrong with the values, in words: they are not sent then. */
+  readonly check?: (values: Values) => string | Refusal | undefined
+  /** The fields that must be filled in, by what they are called; what is missing is named, and not sent. */
+  readonly required?: Readonly<Partial<Record<keyof Values & string, string>>>
+  /** The search parameters that say which list this is: where they change, a row of it is left. */
+  readonly listedBy?: readonly string[]
+  readonly save: (id: number, rev: number | undefined, values: Values) => Promise<SaveAnswer>
+  /** The row that is selected at first. */
+  readonly startId?: number | undefined
+  /** Where the selection is kept elsewhere, as in the address, its place. */
+  readonly selection?: { readonly id: number | undefined; readonly onSelect: (id: number) => void }
+  /** Reads the list again, past every cache. */
+  readonly reread: () => Promise<readonly Row[]>
+  /** In the toast of a new one. */
+  readonly offerDeletion?: DeletionOffer | undefined
+}
+
+/** The row that is edited, with what it began from: a list read anew takes nothing away from it. */
+export type OpenRow<Row, Values> = {
+  /** `ids.create` for a new one. */
+  readonly id: number
+  readonly row: Row | undefined
+  /** The field that takes the focus. */
+  readonly field: string
+  /** Typed on the closed cell: stands for the old value, which is not selected then. */
+  readonly isTyped: boolean
+  readonly values: Values
+  /** Of which list it is a row. */
+  readonly list: string
+}
+
+/**
+ * Why these values are not sent, in the words of `editing`; undefined where they are. What is blank comes
+ * first, and is a warning with its fields named (spec §5, 'fillFields').
+ */
+export const refusalOf = <Row, Values extends Texts>(
+  { required, asSaved = trimAll, check }: Editing<Row, Values>,
+  typed: Values,
+): (Refusal & { readonly isBlank: boolean }) | undefined => {
+  const values = asSaved(typed)
+  const names: Readonly<Partial<Record<string, string>>> = required ?? {}
+  const fields = blankFields(values, Object.keys(names))
+  if (fields.length > 0)
+    return { text: fields.map((field) => names[field]).join(', '), fields, isBlank: true }
+  const wrong = check?.(values)
+  if (wrong === undefined) return undefined
+  return { ...(typeof wrong === 'string' ? { text: wrong, fields: [] } : wrong), isBlank: false }
+}

@@ -1,0 +1,180 @@
+import { useForm } from '@mantine/form'
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ids } from '#contract/limits.ts'
+import type { SaveAnswer } from '#contract/save.ts'
+import { succeeded } from '../api/outcome.ts'
+import { outcomeSaid } from '../api/save.ts'
+import type { GuardedRow } from '../table/guarded-row.ts'
+import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
+import type { DeletionOffer } from '../address/useDeletionOffer.ts'
+import { blankFields, changesBetween, mergeOnto, type Texts, trimAll } from './changes.ts'
+import { inputOf, isMissed } from './drafts/kept-input.ts'
+import { useKeptInput } from './drafts/useKeptInput.ts'
+import { useRowSave } from './useRowSave.ts'
+
+const none: readonly never[] = []
+
+type Field<Values> = keyof Values & string
+
+type Editing<Row, Values> = {
+  /** undefined: a new one. */
+  readonly row: Row | undefined
+  readonly idOf: (row: Row) => number
+  readonly valuesOf: (row: Row | undefined) => Values
+  /** How a message names the record. */
+  readonly nameOf: (values: Values) => string
+  readonly required: readonly Field<Values>[]
+  /** What a row with `edit` false does not let change. */
+  readonly locked: readonly Field<Values>[]
+  /** What is wrong with values that are filled in, by field. */
+  readonly check?: (values: Values) => Partial<Record<Field<Values>, string>>
+  /** What will be kept of the values; only that is compared and saved. */
+  readonly settle?: (values: Values) => Values
+  readonly save: (id: number, rev: number | undefined, values: Values) => Promise<SaveAnswer>
+  /** Reads the list again, past every cache. */
+  readonly reread: () => Promise<readonly Row[]>
+  readonly onSaved: (id: number, rows: readonly Row[]) => void
+  /** In the toast of a new one. */
+  readonly offerDeletion?: DeletionOffer | undefined
+}
+
+/**
+ * The form of one row, from its values to its save: dirty by value, Save only after a change, `rev` sent and
+ * chained, every outcome said in the form as well as in its one toast, undo of an update in the toast and by Ctrl+Z.
+ */
+export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing: Editing<Row, Values>) => {
+  const { t } = useTranslation()
+  const { required, valuesOf, check: problemsOf, settle = trimAll } = editing
+  const [base, setBase] = useState(editing.row)
+  const id = base === undefined ? ids.create : editing.idOf(base)
+
+  const saving = useRowSave({
+    valuesOf,
+    nameOf: editing.nameOf,
+    asSaved: settle,
+    save: editing.save,
+    reread: editing.reread,
+    rows: none,
+    offerDeletion: editing.offerDeletion,
+  })
+
+  const problemsIn = (values: Values): Partial<Record<string, string>> => ({
+    ...problemsOf?.(values),
+    ...Object.fromEntries(blankFields(values, required).map((field) => [field, t('valid.required')])),
+  })
+  const form = useForm<Values>({
+    initialValues: valuesOf(base),
+    validate: problemsIn,
+    onValuesChange: () => {
+      if (!saving.isIdle && !saving.isPending) saving.reset()
+    },
+  })
+  const before = valuesOf(base)
+  const settled = settle(form.values)
+  const changes = changesBetween(before, settled)
+  const guard = useUnsavedGuard(changes.length > 0)
+  const {
+    kept: [kept],
+    forget,
+  } = useKeptInput({
+    fields: Object.keys(before),
+    subject: id,
+    unsaved: changes.length > 0 ? inputOf(id, before, form.values) : undefined,
+  })
+
+  const saveOnto = (row: Row | undefined, values: Values) =>
+    saving.mutate(
+      { id, row, values },
+      {
+        onSuccess: ({ outcome, rows }) => {
+          if (!succeeded(outcome)) return
+          guard.release()
+          forget()
+          editing.onSaved(outcome.ID ?? id, rows)
+        },
+      },
+    )
+  const takeTheirs = (row: Row) => {
+    form.setValues(valuesOf(row))
+    setBase(row)
+    saving.reset()
+  }
+  const saveMine = (row: Row, values: Values) => {
+    form.setValues(values)
+    setBase(row)
+    saveOnto(row, values)
+  }
+
+  const isLocked = (field: Field<Values>) => base?.edit === false && editing.locked.includes(field)
+  const open = Object.keys(form.values).filter((field) => !isLocked(field))
+  const typed = Object.fromEntries(
+    Object.entries(kept?.values ?? {}).filter(([field]) => open.includes(field)),
+  )
+  const [first] = [
+    ...blankFields(form.getInitialValues(), required).filter((field) => !isLocked(field)),
+    ...open,
+  ]
+
+  const check = form.onSubmit(
+    () => saveOnto(base, form.values),
+    (errors) => {
+      const [invalid] = Object.keys(errors)
+      if (invalid !== undefined) form.getInputNode(invalid)?.focus()
+    },
+  )
+  // in the words of the language that is chosen now
+  const problems = problemsIn(form.values)
+  const attempt = saving.data
+  const refusal = attempt && !succeeded(attempt.outcome) ? attempt.outcome : undefined
+  const theirs =
+    refusal?.reason === 'stale' ? attempt?.rows.find((row) => editing.idOf(row) === id) : undefined
+  const mine = theirs && mergeOnto(valuesOf(theirs), before, settled)
+  return {
+    isNew: base === undefined,
+    isProtected: base?.edit === false,
+    before,
+    values: form.values,
+    settled,
+    changes,
+    isSaving: saving.isPending,
+    /** What went wrong, in words, until something is changed. */
+    problem: saving.error?.message ?? (refusal && !theirs ? outcomeSaid(refusal) : undefined),
+    /** Somebody else saved meanwhile: both versions, and a way with each. */
+    conflict: theirs &&
+      mine && {
+        theirs: valuesOf(theirs),
+        mine,
+        takeTheirs: () => takeTheirs(theirs),
+        saveMine: () => saveMine(theirs, mine),
+      },
+    /** What was typed here before the session ended, while it differs from what is stored. */
+    offer: isMissed(typed, before, form.values)
+      ? {
+          restore: () => {
+            form.setValues({ ...form.values, ...typed })
+            forget()
+          },
+          discard: forget,
+        }
+      : undefined,
+    /** For an input: value, change, error, limits of this row. */
+    field: (field: Field<Values>) => ({
+      ...form.getInputProps(field),
+      error: form.errors[field] ? problems[field] : undefined,
+      required: required.includes(field),
+      readOnly: saving.isPending || isLocked(field),
+      isLocked: isLocked(field),
+      'data-autofocus': field === first || undefined,
+    }),
+    setText: (field: Field<Values>, text: string) =>
+      // a field's value is a text
+      form.setValues({ ...form.values, [field]: text }),
+    submit: (event: SubmitEvent<HTMLFormElement>) => {
+      if (changes.length === 0 || saving.isPending) event.preventDefault()
+      else check(event)
+    },
+  }
+}
+
+export type RowEdit<Values extends Texts> = ReturnType<typeof useRowEdit<GuardedRow, Values>>

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { type Icon, IconCalendarPlus, IconCopy, IconLink, IconPrinter, IconUsers } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TextKey } from '../i18n/texts.ts'
+import { LicenceCheck } from '../product-licence/LicenceCheck.tsx'
+import type { ModalKind } from './modal.ts'
+import type { Path } from '../hierarchy/cascade/path.ts'
+import styles from './ActionBar.module.css'
+import { copyLink } from './copy-link.ts'
+import { IconAction } from '../ui/IconAction.tsx'
+import { missingFor } from './needs.ts'
+
+type Action = {
+  readonly kind: ModalKind
+  readonly titleKey: TextKey
+  readonly icon: Icon
+  readonly isRed?: true
+}
+
+const actions: readonly Action[] = [
+  { kind: 'quota', titleKey: 'edu.btnQuota', icon: IconUsers },
+  { kind: 'next-year', titleKey: 'edu.btnNextYear', icon: IconCalendarPlus },
+  { kind: 'duplicates', titleKey: 'edu.btnDuplicates', icon: IconCopy, isRed: true },
+]
+
+type Props = { readonly path: Path; readonly onOpen: (kind: ModalKind) => void }
+
+/** What can be done with the chosen path, and why not yet (spec §2). */
+export const ActionBar = ({ path, onOpen }: Props) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const reasons = actions.map(({ kind }) => missingFor(kind, path))
+  const firstReason = reasons.find((reason) => reason !== undefined)
+  return (
+    <div className={styles.bar}>
+      <div className={styles.buttons}>
+        {actions.map(({ kind, titleKey, icon: Icon, isRed }, index) => {
+          const reason = reasons[index]
+          return (
+            <Button
+              key={kind}
+              className={styles.button}
+              leftSection={<Icon size={16} stroke={1.7} className={isRed && styles.red} aria-hidden />}
+              data-disabled={reason !== undefined || undefined}
+              aria-disabled={reason !== undefined || undefined}
+              aria-describedby={reason === firstReason && reason !== undefined ? id : undefined}
+              aria-description={reason !== undefined && reason !== firstReason ? t(reason) : undefined}
+              onClick={() => reason === undefined && onOpen(kind)}
+            >
+              {t(titleKey)}
+            </Button>
+          )
+        })}
+        {firstReason !== undefined && (
+          <span id={id} className={styles.reason} title={t(firstReason)}>
+            {t(firstReason)}
+          </span>
+        )}
+      </div>
+      <div className={styles.tools}>
+        <LicenceCheck />
+        <IconAction icon={IconLink} label={t('common.copyLink')} onClick={() => void copyLink()} />
+        <IconAction icon={IconPrinter} label={t('common.print')} onClick={() => window.print()} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { i18n } from '../i18n/i18n.ts'
+import { toast } from '../ui/toasts/toast.ts'
+
+/** Puts the address of what is on the screen on the clipboard. */
+export const copyLink = async () => {
+  const link = window.location.href
+  if (await copyText(link)) toast.success(i18n.t('common.linkCopied'))
+  else toast.warning(i18n.t('edu.copyByHand'), { detail: link })
+}
+
+const copyText = async (text: string) => {
+  try {
+    // undefined on plain http by host name, whatever the types say
+    const clipboard = navigator.clipboard as Clipboard | undefined
+    if (clipboard === undefined) return copySelected(text)
+    await clipboard.writeText(text)
+    return true
+  } catch {
+    return copySelected(text)
+  }
+}
+
+const copySelected = (text: string) => {
+  const before = document.activeElement
+  const field = document.createElement('textarea')
+  field.value = text
+  field.style.cssText = 'position:fixed;opacity:0'
+  document.body.append(field)
+  field.select()
+  // deprecated, and the only way on plain http
+  const copied = document.execCommand('copy')
+  field.remove()
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  return copied
+}

@@ -1,5 +1,0 @@
-import { currentLanguage } from '../../i18n/i18n.ts'
-import { textIn } from '../path/names.ts'
-
-/** A name in the language of the page; the Russian one, marked as such, where that is missing. */
-export const textOf = (ru: string, ky: string, en: string) => textIn({ ru, ky, en }, currentLanguage())

@@ -1,0 +1,108 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { statusOfRead } from '../groups/reads.ts'
+import { optionOf } from '../hierarchy/cascade/options.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { SearchSelect, type SelectHandle, type SelectStatus } from '../ui/SearchSelect/SearchSelect.tsx'
+import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
+import { focusFallback } from '../ui/focus/useReturnFocus.ts'
+import type { CommissionLevel } from './choices.ts'
+import styles from './Commission.module.css'
+import type { Commission } from './useCommission.ts'
+
+type Last = {
+  readonly level: 'year' | 'speciality'
+  readonly label: string
+  readonly required: boolean
+  readonly options: readonly SelectOption[]
+  readonly status: SelectStatus
+  readonly value: number | undefined
+  /** What it is chosen from, where no list below says that this could not be read. */
+  readonly read?: UseQueryResult
+  /** Said beside its label. */
+  readonly note?: string | undefined
+}
+
+type Props = {
+  readonly commission: Commission
+  /** The select below institution and faculty. */
+  readonly last: Last
+  readonly onChoose: (level: CommissionLevel, id: number | undefined) => void
+}
+
+/** Institution, faculty, and what the screen asks besides: choosing one clears what stands below it. */
+export const CommissionSelects = ({ commission, last, onChoose }: Props) => {
+  const { t } = useTranslation()
+  const { choices, institutions, faculties } = commission
+  const language = currentLanguage()
+  const selects = useRef<Partial<Record<CommissionLevel, SelectHandle | null>>>({})
+  const moved = useRef<{ readonly level: CommissionLevel; readonly id: number; readonly open: boolean }>(
+    undefined,
+  )
+  const levels: readonly CommissionLevel[] = ['institution', 'faculty', last.level]
+
+  // the next select takes the focus once the address holds the choice: a question may come between
+  useEffect(() => {
+    if (moved.current === undefined || choices[moved.current.level] !== moved.current.id) return
+    const { level, open } = moved.current
+    moved.current = undefined
+    const next = levels[levels.indexOf(level) + 1]
+    // a year need not be chosen
+    if (next !== undefined && next !== 'year') selects.current[next]?.focus({ open })
+  })
+
+  const field = (level: CommissionLevel) => ({
+    ref: (handle: SelectHandle | null) => {
+      selects.current[level] = handle
+    },
+    onChoose: (id: number | undefined, byKeyboard: boolean) => {
+      moved.current = id === undefined ? undefined : { level, id, open: byKeyboard }
+      onChoose(level, id)
+    },
+  })
+  const isLost = commission.reads.some(({ isError }) => isError)
+  const failed = [...commission.reads, ...(last.read ? [last.read] : [])].filter(({ isError }) => isError)
+  const isInstitution = choices.institution !== undefined
+  const isFaculty = choices.faculty !== undefined
+  return (
+    <section className={styles.selects} aria-label={t('gak.whose')}>
+      <SearchSelect
+        {...field('institution')}
+        label={t('ent.vuz')}
+        options={institutions?.map((row) => optionOf('institution', row, language)) ?? []}
+        status={institutions ? 'ready' : isLost ? 'failed' : 'loading'}
+        count={institutions?.length}
+        value={choices.institution}
+      />
+      <SearchSelect
+        {...field('faculty')}
+        label={t('ent.faculty')}
+        options={isInstitution ? (faculties.data ?? []).map((row) => optionOf('faculty', row, language)) : []}
+        status={isInstitution ? statusOfRead(faculties) : 'ready'}
+        count={isInstitution ? faculties.data?.length : undefined}
+        value={choices.faculty}
+      />
+      <SearchSelect
+        {...field(last.level)}
+        label={last.label}
+        required={last.required}
+        options={isFaculty ? last.options : []}
+        status={isFaculty ? last.status : 'ready'}
+        value={last.value}
+        actions={last.note && <span className={styles.note}>{last.note}</span>}
+      />
+      {failed.length > 0 && (
+        <div className={styles.problem} role="alert">
+          <Banner
+            kind="error"
+            onRetry={() => void Promise.all(failed.map((read) => read.refetch())).then(focusFallback)}
+          >
+            {t('state.loadError')}. {failed[0]?.error?.message}
+          </Banner>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
+import { namesOf, textIn } from '../hierarchy/cascade/names.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
+import type { Language } from '../i18n/language.ts'
+import { PrintSheet } from '../ui/PrintSheet.tsx'
+import styles from './CommissionSheet.module.css'
+
+/** A member as the paper has it. */
+export type SheetMember = {
+  readonly id: number
+  readonly role: string
+  readonly name: string
+  readonly title: string
+}
+
+export type SheetCommission = {
+  /** The speciality or the academic year. */
+  readonly about: string
+  readonly lang?: Language | undefined
+  readonly members: readonly SheetMember[]
+}
+
+type Props = {
+  readonly reads: readonly UseQueryResult[]
+  /** Undefined while it is not read yet. */
+  readonly institution: InstitutionRow | undefined
+  readonly faculty: FacultyRow | undefined
+  readonly commissions: readonly SheetCommission[]
+}
+
+/** What is signed: a page of A4 for each commission, with what is stored, not what is being typed. */
+export const CommissionSheet = ({ reads, institution, faculty, commissions }: Props) => {
+  const { t } = useTranslation()
+  const language = currentLanguage()
+  const heads = [
+    institution && textIn(namesOf.institution(institution).full, language),
+    faculty && textIn(namesOf.faculty(faculty).full, language),
+  ].filter((head) => head !== undefined)
+  return (
+    <PrintSheet reads={reads}>
+      {commissions.length === 0 && <p>{t('state.emptyCatalogue')}</p>}
+      {commissions.map(({ about, lang, members }) => (
+        <article key={about} className={styles.page}>
+          <header className={styles.head}>
+            {heads.map(({ text, lang: headLang }) => (
+              <p key={text} lang={headLang}>
+                {text}
+              </p>
+            ))}
+            <h1>{t('gak.sheetTitle')}</h1>
+            <p lang={lang}>{about}</p>
+          </header>
+          <table className={styles.members}>
+            <thead>
+              <tr>
+                <th className={styles.number}>{t('field.no')}</th>
+                <th className={styles.role}>{t('field.memberType')}</th>
+                <th>{t('field.memberName')}</th>
+                <th>{t('field.memberTitle')}</th>
+                <th className={styles.signature}>{t('gak.signature')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {members.map(({ id, role, name, title }, index) => (
+                <tr key={id}>
+                  <td className={styles.number}>{index + 1}</td>
+                  <td>{role}</td>
+                  <td>{name}</td>
+                  <td>{title}</td>
+                  <td />
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <dl className={styles.approval}>
+            <dt>{t('gak.dean')}</dt>
+            <dd>
+              <span className={styles.line} />
+              {faculty?.n_director}
+            </dd>
+            <dt>{t('gak.date')}</dt>
+            <dd>
+              <span className={styles.line} />
+            </dd>
+          </dl>
+        </article>
+      ))}
+    </PrintSheet>
+  )
+}

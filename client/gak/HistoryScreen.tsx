@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type CommissionHistoryRow, gak } from '#contract/gak.ts'
+import { send } from '../api/send.ts'
+import { statusOfRead } from '../groups/reads.ts'
+import { crumbIn, namesOf } from '../hierarchy/cascade/names.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
+import { compareTexts } from '../i18n/numbers.ts'
+import type { Sort } from '../address/address.ts'
+import { orderRows } from '../table/order.ts'
+import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
+import { RowDeletion } from '../editing/RowDeletion.tsx'
+import { TableGuide, TablePanel } from '../editing/TablePanel.tsx'
+import { yearInProgress } from '../years/years.ts'
+import { CommissionSelects } from './CommissionSelects.tsx'
+import { CommissionSheet } from './CommissionSheet.tsx'
+import { type CommissionLevel, historyLevels } from './choices.ts'
+import { historyColumns } from './history-columns.tsx'
+import { historyQuery, rereadHistory, rolesQuery, yearsQuery } from './reads.ts'
+import { byYear, sortValues, yearsToChoose } from './rows.ts'
+import { useCommission } from './useCommission.ts'
+import { historyValues, useHistoryEdit } from './useHistoryEdit.ts'
+
+const nobody = -1
+const none: readonly never[] = []
+const newestFirst: Sort = { column: 'year', isDescending: true }
+const sortValuesByYear = { ...sortValues, year: (row: CommissionHistoryRow) => row.id_a_year }
+
+/** Spec §2, GAK history: who sat on the commission of a faculty, by academic year. */
+export function HistoryScreen() {
+  const { t } = useTranslation()
+  const { address, go, open, offerDeletion } = useCatalogueAddress()
+  const commission = useCommission(historyLevels)
+  const { choices, institution, faculty } = commission
+  const idFaculty = choices.faculty
+  const list = useQuery({ ...historyQuery(idFaculty ?? nobody), enabled: idFaculty !== undefined })
+  const roles = useQuery(rolesQuery())
+  const years = useQuery(yearsQuery())
+
+  const all = list.data ?? none
+  const labelOf = (id: number) => years.data?.find(({ id_a_year }) => id_a_year === id)?.a_year ?? ''
+  const inProgress = yearInProgress(years.data?.map(({ id_a_year }) => id_a_year) ?? [])
+  const offered = yearsToChoose(all, inProgress)
+  // a year that an old link names, and that nobody sat in, is none
+  const year = choices.year !== undefined && offered.includes(choices.year) ? choices.year : undefined
+
+  const edit = useHistoryEdit({
+    idFaculty: idFaculty ?? nobody,
+    rows: all,
+    roles: roles.data ?? none,
+    year: year ?? inProgress,
+    offerDeletion,
+  })
+  const inYear = (row: CommissionHistoryRow) => year === undefined || row.id_a_year === year
+  const rows = all.filter(inYear)
+  const sort = address.sort ?? newestFirst
+  /** What was saved for another year than the chosen one takes the list with it. */
+  const follow = (id: number, now: readonly CommissionHistoryRow[]) => {
+    const saved = now.find((row) => edit.idOf(row) === id)
+    if (year !== undefined && saved && saved.id_a_year !== year) commission.choose('year', saved.id_a_year)
+  }
+  const columns = useMemo(
+    () => historyColumns(years.data ?? none, roles.data ?? none, t),
+    [years.data, roles.data, t],
+  )
+  const choose = (level: CommissionLevel, id: number | undefined) =>
+    edit.settle(() => commission.choose(level, id))
+  const title = t('gak.members')
+  // what could not be read is not chosen from
+  const guide = commission.reads.some(({ isError }) => isError)
+    ? 'state.loadError'
+    : choices.institution === undefined
+      ? 'state.chooseVuz'
+      : 'state.chooseFaculty'
+  return (
+    <>
+      <CommissionSelects
+        commission={commission}
+        last={{
+          level: 'year',
+          label: t('ent.year'),
+          required: false,
+          options: offered.map((id) => ({ id, text: labelOf(id) })),
+          status: statusOfRead(list.isError ? list : years),
+          value: year,
+          note: idFaculty !== undefined && year === undefined ? t('gak.allYears') : undefined,
+        }}
+        onChoose={choose}
+      />
+      {idFaculty === undefined ? (
+        <TableGuide title={title} text={t(guide)} addKey="gak.add" />
+      ) : (
+        <TablePanel
+          name="state-member"
+          title={title}
+          fileName={[t('menu.stateMember'), faculty && crumbIn(namesOf.faculty(faculty), currentLanguage())]
+            .filter(Boolean)
+            .join(' ')}
+          reads={[list, roles, years]}
+          edit={{ ...edit, rows: orderRows(rows, sort, sortValuesByYear, compareTexts) }}
+          valuesOf={(row) => historyValues(row)}
+          columns={columns}
+          firstField="name"
+          addKey="gak.add"
+          table={{ onReveal: follow, sorting: { by: sort, onSort: (next) => go({ sort: next }) } }}
+          onDelete={(row) => edit.settle(() => open({ kind: 'delete', id: edit.idOf(row) }))}
+        />
+      )}
+      {idFaculty !== undefined && (
+        <CommissionSheet
+          reads={[...commission.reads, list]}
+          institution={institution}
+          faculty={faculty}
+          commissions={byYear(rows).map((members) => ({
+            about: t('gak.sheetYear', { year: members[0]?.a_year }),
+            members: members.map((row) => ({
+              id: edit.idOf(row),
+              role: row.member_type,
+              name: row.member_name,
+              title: row.title,
+            })),
+          }))}
+        />
+      )}
+      {list.data && (
+        <RowDeletion
+          find={(id) => all.find((row) => edit.idOf(row) === id)}
+          labelOf={({ member_name, member_type, a_year }) => `${member_name} · ${member_type}, ${a_year}`}
+          doDelete={async ({ idGAKMemberHistory }) => {
+            const answer = await send(gak.deleteHistoryMember, { idGAKMemberHistory })
+            await rereadHistory(idFaculty ?? nobody).catch(() => none)
+            return answer
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type CommissionMemberRow, gak } from '#contract/gak.ts'
+import { query } from '../api/query.ts'
+import { send } from '../api/send.ts'
+import { statusOfRead } from '../groups/reads.ts'
+import { crumbIn, namesOf, textIn } from '../hierarchy/cascade/names.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
+import { compareTexts } from '../i18n/numbers.ts'
+import type { Sort } from '../address/address.ts'
+import { orderRows } from '../table/order.ts'
+import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
+import { RowDeletion } from '../editing/RowDeletion.tsx'
+import { TableGuide, TablePanel } from '../editing/TablePanel.tsx'
+import { CommissionSelects } from './CommissionSelects.tsx'
+import { CommissionSheet } from './CommissionSheet.tsx'
+import { type CommissionLevel, memberLevels } from './choices.ts'
+import { memberColumns } from './columns.tsx'
+import { membersQuery, rereadMembers, rolesQuery } from './reads.ts'
+import { memberValues, sortValues } from './rows.ts'
+import { specialityOption, specialityTexts } from './speciality-option.ts'
+import { useCommission } from './useCommission.ts'
+import { useMembersEdit } from './useMembersEdit.ts'
+
+const nobody = -1
+const none: readonly never[] = []
+const byRole: Sort = { column: 'role', isDescending: false }
+const guides = { institution: 'state.chooseVuz', faculty: 'state.chooseFaculty' } as const
+
+/** Spec §2, GAK by speciality: the commission for a speciality of a faculty. */
+export function MembersScreen() {
+  const { t } = useTranslation()
+  const language = currentLanguage()
+  const { address, go, open, offerDeletion } = useCatalogueAddress()
+  const commission = useCommission(memberLevels)
+  const { choices, institution, faculty } = commission
+  const idFaculty = choices.faculty
+  const specialities = useQuery({
+    ...query(gak.specialityNames, { idFaculty: idFaculty ?? nobody }),
+    enabled: idFaculty !== undefined,
+  })
+  const speciality = specialities.data?.find(({ id_special }) => id_special === choices.speciality)
+  // until the list is there the address is believed; after that only what the faculty teaches
+  const idSpecial = specialities.data ? speciality?.id_special : choices.speciality
+  const list = useQuery({
+    ...membersQuery(idFaculty ?? nobody, idSpecial ?? nobody),
+    enabled: idSpecial !== undefined,
+  })
+  const roles = useQuery(rolesQuery())
+  const all = list.data ?? none
+  const sort = address.sort ?? byRole
+  const edit = useMembersEdit({
+    idFaculty: idFaculty ?? nobody,
+    idSpecial: idSpecial ?? nobody,
+    rows: all,
+    roles: roles.data ?? none,
+    offerDeletion,
+  })
+  const columns = useMemo(() => memberColumns<CommissionMemberRow>(roles.data ?? none, t), [roles.data, t])
+  const choose = (level: CommissionLevel, id: number | undefined) =>
+    edit.settle(() => commission.choose(level, id))
+  const title = t('gak.members')
+  // what could not be read is not chosen from
+  const isFailed = [...commission.reads, specialities].some(({ isError }) => isError)
+  const guide = isFailed
+    ? 'state.loadError'
+    : choices.institution === undefined
+      ? guides.institution
+      : idFaculty === undefined
+        ? guides.faculty
+        : 'state.chooseSpeciality'
+  const about = speciality && textIn(specialityTexts(speciality), language)
+  return (
+    <>
+      <CommissionSelects
+        commission={commission}
+        last={{
+          level: 'speciality',
+          label: t('ent.speciality'),
+          required: true,
+          options: (specialities.data ?? none).map((row) => specialityOption(row, language)),
+          status: statusOfRead(specialities),
+          read: specialities,
+          value: idSpecial,
+        }}
+        onChoose={choose}
+      />
+      {idSpecial === undefined ? (
+        <TableGuide title={title} text={t(guide)} addKey="gak.add" />
+      ) : (
+        <TablePanel
+          name="spec-member"
+          title={title}
+          fileName={[
+            t('menu.specMember'),
+            faculty && crumbIn(namesOf.faculty(faculty), language),
+            speciality?.['p25-1'],
+          ]
+            .filter(Boolean)
+            .join(' ')}
+          reads={[list, roles]}
+          edit={{ ...edit, rows: orderRows(all, sort, sortValues, compareTexts) }}
+          valuesOf={(row) => memberValues(row, none, none)}
+          columns={columns}
+          firstField="name"
+          addKey="gak.add"
+          table={{ sorting: { by: sort, onSort: (next) => go({ sort: next }) } }}
+          onDelete={(row) => edit.settle(() => open({ kind: 'delete', id: edit.idOf(row) }))}
+        />
+      )}
+      {idSpecial !== undefined && (
+        <CommissionSheet
+          reads={[...commission.reads, specialities, list]}
+          institution={institution}
+          faculty={faculty}
+          commissions={[
+            {
+              about: [speciality?.['p25-1'], about?.text].join(' '),
+              lang: about?.lang,
+              members: all.map((row) => ({
+                id: edit.idOf(row),
+                role: row.member_type,
+                name: row.member_name,
+                title: row.title,
+              })),
+            },
+          ]}
+        />
+      )}
+      {list.data && (
+        <RowDeletion
+          find={(id) => all.find((row) => edit.idOf(row) === id)}
+          labelOf={({ member_name, member_type }) => `${member_name} · ${member_type}`}
+          doDelete={async ({ idGAKMemberSpeciality }) => {
+            const answer = await send(gak.deleteMember, { idGAKMemberSpeciality })
+            await rereadMembers(idFaculty ?? nobody, idSpecial ?? nobody).catch(() => none)
+            return answer
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { readId } from '../hierarchy/cascade/path.ts'
+import { type Choices, choose, withChoices } from '../address/useCascade.ts'
+
+/** Whose commission it is, from the top; the last level is each screen's own. */
+export const historyLevels = ['institution', 'faculty', 'year'] as const
+export const memberLevels = ['institution', 'faculty', 'speciality'] as const
+export type CommissionLevel = (typeof historyLevels)[number] | (typeof memberLevels)[number]
+export type CommissionChoices = Choices<CommissionLevel>
+
+/** The search parameters of the levels: those of the educational screen, where it has the level. */
+export const parameters: Readonly<Record<CommissionLevel, string>> = {
+  institution: 'vuz',
+  faculty: 'fac',
+  speciality: 'spec',
+  year: 'year',
+}
+
+/** domain.md «GAK screens»: the institution chosen last, or the only one; undefined while nothing says which. */
+export const firstInstitution = (ids: readonly number[] | undefined, last: number | undefined) => {
+  if (ids === undefined) return undefined
+  if (last !== undefined && ids.includes(last)) return last
+  return ids.length === 1 ? ids[0] : undefined
+}
+
+/**
+ * What the address chooses, down to the first level that it leaves open. Where it does not speak of the
+ * institution that is `institution`; `vuz=` without a value says that none is chosen.
+ */
+export const readChoices = (
+  search: URLSearchParams,
+  levels: readonly CommissionLevel[],
+  institution: number | undefined,
+): CommissionChoices => {
+  const choices: CommissionChoices = {}
+  for (const level of levels) {
+    const isOpen = level === 'institution' && !search.has(parameters.institution)
+    const id = isOpen ? institution : readId(search.get(parameters[level]))
+    if (id === undefined) break
+    choices[level] = id
+  }
+  return choices
+}
+
+/** The address after a choice: every level below is cleared (spec §4). */
+export const withChoice = (
+  search: URLSearchParams,
+  levels: readonly CommissionLevel[],
+  choices: CommissionChoices,
+  level: CommissionLevel,
+  id: number | undefined,
+): URLSearchParams => {
+  const chosen = choose(levels, choices, level, id)
+  const next = withChoices(search, levels, parameters, chosen)
+  if (chosen.institution === undefined) next.set(parameters.institution, '')
+  return next
+}

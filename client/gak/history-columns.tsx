@@ -1,0 +1,30 @@
+import type { TFunction } from 'i18next'
+import type { CommissionHistoryRow, CommissionRoleRow } from '#contract/gak.ts'
+import { CellSelect } from '../editing/cells/CellSelect.tsx'
+import type { TableColumn } from '../editing/table-column.ts'
+import { memberColumns } from './columns.tsx'
+import type { HistoryValues } from './useHistoryEdit.ts'
+
+type Year = { readonly id_a_year: number; readonly a_year: string }
+
+/** The academic year before what every member has. */
+export const historyColumns = (
+  years: readonly Year[],
+  roles: readonly CommissionRoleRow[],
+  t: TFunction,
+): readonly TableColumn<CommissionHistoryRow, HistoryValues>[] => [
+  {
+    key: 'year',
+    label: t('ent.year'),
+    width: 148,
+    text: (values, row) =>
+      years.find(({ id_a_year }) => String(id_a_year) === values.year)?.a_year ?? row?.a_year ?? '',
+    input: (field) => (
+      <CellSelect
+        {...field}
+        options={years.map(({ id_a_year, a_year }) => ({ value: String(id_a_year), text: a_year }))}
+      />
+    ),
+  },
+  ...memberColumns<CommissionHistoryRow>(roles, t),
+]

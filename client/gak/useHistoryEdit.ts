@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { type CommissionHistoryRow, type CommissionRoleRow, gak } from '#contract/gak.ts'
+import { send } from '../api/send.ts'
+import { useTableEdit } from '../editing/useTableEdit.ts'
+import type { DeletionOffer } from '../address/useDeletionOffer.ts'
+import { historyLevels, parameters } from './choices.ts'
+import { rereadHistory } from './reads.ts'
+import { type MemberValues, memberValues } from './rows.ts'
+
+export type HistoryValues = MemberValues & { readonly year: string }
+
+const listedBy = historyLevels.map((level) => parameters[level])
+const none: readonly never[] = []
+
+/** What is stored in a row. */
+export const historyValues = (row: CommissionHistoryRow): HistoryValues => ({
+  year: String(row.id_a_year),
+  ...memberValues(row, none, none),
+})
+
+type Props = {
+  readonly idFaculty: number
+  readonly rows: readonly CommissionHistoryRow[]
+  readonly roles: readonly CommissionRoleRow[]
+  /** Of a new row. */
+  readonly year: number | undefined
+  readonly offerDeletion: DeletionOffer
+}
+
+/** The history of a faculty's commission, edited in place. */
+export const useHistoryEdit = ({ idFaculty, rows, roles, year, offerDeletion }: Props) => {
+  const { t } = useTranslation()
+  const ofYear = rows.filter(({ id_a_year }) => id_a_year === year)
+  return useTableEdit<CommissionHistoryRow, HistoryValues>({
+    rows,
+    idOf: (row) => row.idGAKMemberHistory,
+    valuesOf: (row) =>
+      row ? historyValues(row) : { year: String(year ?? ''), ...memberValues(row, ofYear, roles) },
+    nameOf: ({ name }) => name,
+    required: { year: t('ent.year'), role: t('field.memberType'), name: t('field.memberName') },
+    listedBy,
+    save: (id, rev, values) =>
+      send(gak.saveHistoryMember, {
+        idGAKMemberHistory: id,
+        idFaculty,
+        idMemberType: Number(values.role),
+        memberName: values.name,
+        title: values.title,
+        idAYear: Number(values.year),
+        ...(rev === undefined ? {} : { rev }),
+      }),
+    reread: () => rereadHistory(idFaculty),
+    offerDeletion,
+  })
+}

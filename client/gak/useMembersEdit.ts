@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { type CommissionMemberRow, type CommissionRoleRow, gak } from '#contract/gak.ts'
+import { send } from '../api/send.ts'
+import { useTableEdit } from '../editing/useTableEdit.ts'
+import type { DeletionOffer } from '../address/useDeletionOffer.ts'
+import { memberLevels, parameters } from './choices.ts'
+import { rereadMembers } from './reads.ts'
+import { type MemberValues, memberValues } from './rows.ts'
+
+const listedBy = memberLevels.map((level) => parameters[level])
+
+type Props = {
+  readonly idFaculty: number
+  readonly idSpecial: number
+  readonly rows: readonly CommissionMemberRow[]
+  readonly roles: readonly CommissionRoleRow[]
+  readonly offerDeletion: DeletionOffer
+}
+
+/** The commission for a speciality of a faculty, edited in place. */
+export const useMembersEdit = ({ idFaculty, idSpecial, rows, roles, offerDeletion }: Props) => {
+  const { t } = useTranslation()
+  return useTableEdit<CommissionMemberRow, MemberValues>({
+    rows,
+    idOf: (row) => row.idGAKMemberSpeciality,
+    valuesOf: (row) => memberValues(row, rows, roles),
+    nameOf: ({ name }) => name,
+    required: { role: t('field.memberType'), name: t('field.memberName') },
+    listedBy,
+    save: (id, rev, values) =>
+      send(gak.saveMember, {
+        idGAKMemberSpeciality: id,
+        idFaculty,
+        idSpecial,
+        idMemberType: Number(values.role),
+        memberName: values.name,
+        title: values.title,
+        ...(rev === undefined ? {} : { rev }),
+      }),
+    reread: () => rereadMembers(idFaculty, idSpecial),
+    offerDeletion,
+  })
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import type { Sort } from '../address/address.ts'
+import { orderOf, SortButton } from '../table/SortButton.tsx'
+import styles from './GroupsTable.module.css'
+import type { Column } from './useColumns.ts'
+
+type Props = {
+  readonly columns: readonly Column[]
+  readonly sort: Sort
+  readonly onSort: (sort: Sort) => void
+}
+
+/** The heads of the groups' columns, which sort by them. */
+export const GroupColumnHeads = ({ columns, sort, onSort }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        <th role="columnheader" className={styles.number}>
+          {t('field.no')}
+        </th>
+        {columns.map(({ key, label, isNumeric }) => (
+          <th
+            key={key}
+            role="columnheader"
+            data-column={key}
+            className={isNumeric ? styles.numeric : undefined}
+            aria-sort={orderOf(key, sort)}
+          >
+            <SortButton title={label} column={key} sort={sort} onSort={onSort} />
+          </th>
+        ))}
+        <th role="columnheader" className={styles.actions}>
+          <span className="visually-hidden">{t('common.actions')}</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}

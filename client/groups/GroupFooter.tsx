@@ -1,0 +1,205 @@
+import { IconListSearch, IconPencil, IconPlus } from '@tabler/icons-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sms } from '#contract/save.ts'
+import { outcomeText, toastOutcome } from '../api/save.ts'
+import { isSaveKey } from '../ui/save-key.ts'
+import { SearchSelect, type SelectHandle } from '../ui/SearchSelect/SearchSelect.tsx'
+import { useScreenActions } from '../ui/screen-actions.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { IconAction } from '../ui/IconAction.tsx'
+import { useModal } from '../educational/useModal.ts'
+import type { CompletePath } from '../hierarchy/cascade/path.ts'
+import styles from './GroupFooter.module.css'
+import { GroupNameStep } from './GroupNameStep.tsx'
+import { FooterPickers } from './names/FooterPickers.tsx'
+import { nameOptions, subgroupOptions, yearOptions } from './options.ts'
+import { statusOfRead, useNamesInUse } from './reads.ts'
+import { useLink, useNewGroup } from './useAddition.ts'
+import { usePicks } from './usePicks.ts'
+
+type Props = {
+  readonly path: CompletePath
+  /** A group that was added, or that turned out to exist. */
+  readonly onShow: (id: number) => void
+}
+
+type Message = { readonly kind: 'problem' | 'note'; readonly text: string }
+
+/** Picks or adds a group name, a subgroup and a year, and adds the group (spec §2). */
+export const GroupFooter = ({ path, onShow }: Props) => {
+  const { t } = useTranslation()
+  const picks = usePicks(path)
+  const inUse = useNamesInUse(path)
+  const link = useLink(path.speciality.id_speciality)
+  const newGroup = useNewGroup(path.speciality.id_speciality)
+  const [message, setMessage] = useState<Message>()
+  const nameSelect = useRef<SelectHandle>(null)
+  const hintId = useId()
+  const { open } = useModal()
+  const { addition } = picks
+  const isBusy = link.isPending || newGroup.isPending
+
+  const pick: typeof picks.pick = (change) => {
+    setMessage(undefined)
+    picks.pick(change)
+  }
+  const complain = (error: unknown, before = '') => {
+    // the toast has said why already; this stays
+    const why = error instanceof Error ? error.message : t('error.unknown')
+    setMessage({ kind: 'problem', text: before === '' ? why : `${before} ${why}` })
+  }
+
+  const add = async () => {
+    if (isBusy) return
+    if (addition === undefined) {
+      if (picks.isComplete) picks.readLinksAgain()
+      return
+    }
+    setMessage(undefined)
+    let made = ''
+    try {
+      if (addition.link === null) {
+        const linked = await link.mutateAsync(addition)
+        if (linked.created) made = t('edu.linkedOnly')
+        await addUnder(linked.link, addition.year)
+      } else await addUnder(addition.link, addition.year)
+    } catch (error) {
+      complain(error, made)
+    }
+  }
+
+  const addUnder = async (idComGspe: number, year: number) => {
+    const { answer, group } = await newGroup.mutateAsync({ link: idComGspe, year })
+    const outcome = toastOutcome(answer, group && { detail: group.group_name })
+    if (group) onShow(group.id_group)
+    if (outcome.ID === undefined) {
+      const text = outcome.sms === sms.duplicate ? t('edu.groupExists') : outcomeText(outcome)
+      setMessage({ kind: 'problem', text })
+      return
+    }
+    picks.startOver()
+    nameSelect.current?.focus()
+  }
+
+  const whyNoLink = () => {
+    if (picks.name === undefined) return t('edu.nameFirst')
+    if (picks.subgroup === undefined) return t('edu.addHint')
+    return picks.link === null ? undefined : t('edu.linkedAlready')
+  }
+
+  const addLink = async () => {
+    if (picks.name === undefined || picks.subgroup === undefined || isBusy) return
+    setMessage(undefined)
+    try {
+      const linked = await link.mutateAsync({ name: picks.name, subgroup: picks.subgroup })
+      toastOutcome(linked.answer)
+    } catch (error) {
+      complain(error)
+    }
+  }
+
+  const start = () => nameSelect.current?.focus({ open: true })
+  useScreenActions([{ key: 'add', titleKey: 'edu.addGroup', icon: IconPlus, run: start }])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isSaveKey(event)) return
+    event.preventDefault()
+    void add()
+  }
+
+  const subgroups = subgroupOptions(picks.subgroups, picks.areLinksKnown, {
+    undivided: t('edu.undivided'),
+    unlinked: t('edu.unlinked'),
+  })
+  const years = yearOptions(picks.years.data ?? [], picks.taken, t('next.already'))
+
+  return (
+    <>
+      <div className={styles.footer} role="group" aria-label={t('edu.addGroup')} onKeyDown={onKeyDown}>
+        <div className={styles.fields}>
+          <SearchSelect
+            ref={nameSelect}
+            label={t('ent.group')}
+            options={nameOptions(picks.names.data ?? [], inUse.data ?? [], t('edu.nameInUse'))}
+            status={statusOfRead(picks.names)}
+            value={picks.name}
+            onChoose={(name) => pick({ name })}
+            actions={
+              <>
+                <IconAction
+                  icon={IconPencil}
+                  label={t('groupName.pick')}
+                  onClick={() => open('group-pick')}
+                />
+                <GroupNameStep
+                  onPick={(name, existed) => {
+                    pick({ name })
+                    if (existed) setMessage({ kind: 'note', text: t('edu.nameExists') })
+                    nameSelect.current?.focus()
+                  }}
+                />
+              </>
+            }
+          />
+          <SearchSelect
+            label={t('ent.subgroup')}
+            options={subgroups}
+            status={picks.subgroupStatus}
+            value={picks.subgroup}
+            onChoose={(subgroup) => pick({ subgroup })}
+            actions={
+              <>
+                <IconAction
+                  icon={IconListSearch}
+                  label={t('modal.subgroupPick')}
+                  onClick={() => open('subgroup-pick')}
+                />
+                <IconAction
+                  icon={IconPlus}
+                  label={t('edu.link')}
+                  reason={whyNoLink()}
+                  onClick={() => void addLink()}
+                />
+              </>
+            }
+          />
+          <SearchSelect
+            label={t('edu.intakeYear')}
+            options={years}
+            status={statusOfRead(picks.years)}
+            value={picks.year}
+            onChoose={(year) => pick({ year })}
+            actions={
+              <IconAction
+                icon={IconListSearch}
+                label={t('modal.yearPick')}
+                onClick={() => open('year-pick')}
+              />
+            }
+          />
+          <SubmitButton
+            leftSection={<IconPlus size={15} aria-hidden />}
+            isBusy={isBusy}
+            blockedBy={picks.isComplete ? undefined : hintId}
+            aria-keyshortcuts="Control+Enter"
+            title="Ctrl+Enter"
+            onClick={() => void add()}
+          >
+            {t('common.add')}
+          </SubmitButton>
+        </div>
+        <div className={styles.message} role="status" data-kind={message?.kind ?? 'hint'}>
+          <span id={hintId}>{message?.text ?? (!picks.isComplete && t('edu.addHint'))}</span>
+        </div>
+      </div>
+      {/* not in the footer, whose keys are not for them */}
+      <FooterPickers
+        name={picks.name}
+        subgroups={{ options: subgroups, value: picks.subgroup }}
+        years={{ options: years, value: picks.year }}
+        onPick={pick}
+      />
+    </>
+  )
+}

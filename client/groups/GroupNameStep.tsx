@@ -1,0 +1,100 @@
+import '@mantine/core/styles/Popover.layer.css'
+import { Popover, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lengths } from '#contract/limits.ts'
+import { succeeded } from '../api/outcome.ts'
+import { toastOutcome } from '../api/save.ts'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { findSameName } from './find.ts'
+import styles from './GroupFooter.module.css'
+import { useNewName } from './useAddition.ts'
+
+type Props = { readonly onPick: (id: number, existed: boolean) => void }
+
+/** The + beside the group select: one field, whose name is picked as soon as it exists. */
+export const GroupNameStep = ({ onPick }: Props) => {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState(false)
+  const [text, setText] = useState('')
+  const newName = useNewName()
+  const hintId = useId()
+  const plus = useRef<HTMLButtonElement>(null)
+
+  const close = () => {
+    setOpened(false)
+    setText('')
+    newName.reset()
+  }
+  const giveUp = () => {
+    close()
+    plus.current?.focus()
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() === '' || newName.isPending) return
+    newName.mutate(text, {
+      onSuccess: ({ answer, names }) => {
+        const outcome = toastOutcome(answer, { detail: text.trim() })
+        const id = outcome.ID ?? findSameName(names, text)?.id_n_gr
+        if (id === undefined) return
+        close()
+        onPick(id, !succeeded(outcome))
+      },
+    })
+  }
+
+  return (
+    <Popover
+      opened={opened}
+      onChange={(next) => (next ? setOpened(true) : giveUp())}
+      position="top-start"
+      transitionProps={{ duration: 0 }}
+      trapFocus
+    >
+      <Popover.Target>
+        <button
+          ref={plus}
+          type="button"
+          className={styles.plus}
+          aria-label={t('modal.groupAdd')}
+          title={t('modal.groupAdd')}
+          onClick={() => (opened ? giveUp() : setOpened(true))}
+        >
+          <IconPlus size={15} aria-hidden />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.step} aria-label={t('modal.groupAdd')}>
+        {/* the footer's Ctrl+Enter is not for this form, which stands inside it */}
+        <form
+          onSubmit={submit}
+          onKeyDown={(event) => event.key === 'Enter' && event.stopPropagation()}
+          noValidate
+        >
+          <TextInput
+            label={t('ent.groupName')}
+            value={text}
+            maxLength={lengths.groupName}
+            autoComplete="off"
+            autoFocus
+            data-autofocus
+            error={newName.error?.message}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          <SubmitButton
+            type="submit"
+            isBusy={newName.isPending}
+            blockedBy={text.trim() === '' ? hintId : undefined}
+          >
+            {t('common.add')}
+          </SubmitButton>
+          <p id={hintId} className={styles.hint}>
+            {text.trim() === '' ? t('valid.required') : t('valid.chars', { n: lengths.groupName })}
+          </p>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

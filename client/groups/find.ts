@@ -1,0 +1,17 @@
+import type { GroupRow } from '#contract/groups.ts'
+import { matches } from '../ui/match.ts'
+
+type Wanted = { readonly course: number | undefined; readonly text: string }
+
+/** The groups of a course, or of all, whose name contains the text (spec §5: case-insensitive, by name). */
+export const findGroups = (groups: readonly GroupRow[], { course, text }: Wanted) =>
+  groups.filter(
+    ({ rate, group_name }) => (course === undefined || rate === course) && matches(text, [group_name]),
+  )
+
+/** How two names are the same everywhere in the product: blanks, case and composition do not count. */
+export const folded = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+
+/** The group name that is the same as the given one. */
+export const findSameName = <Row extends { readonly n_gr: string }>(names: readonly Row[], name: string) =>
+  names.find(({ n_gr }) => folded(n_gr) === folded(name))

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { IconChecklist } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import styles from './Flags.module.css'
+import type { GroupFlags } from './useFlags.ts'
+
+/** In the panel's head: into the mode in which flags are ticked; in it, what it will save, and the ways out. */
+export const FlagsBar = ({ flags }: { flags: GroupFlags }) => {
+  const { t } = useTranslation()
+  const countId = useId()
+  if (!flags.isOn) {
+    return (
+      <Button
+        className={styles.start ?? ''}
+        data-flags-start
+        leftSection={<IconChecklist size={16} stroke={1.7} aria-hidden />}
+        onClick={flags.start}
+      >
+        {t('edu.editFlags')}
+      </Button>
+    )
+  }
+  const said = flags.progress
+    ? t('edu.flagsProgress', { ...flags.progress })
+    : flags.count === 0
+      ? t('state.nothingChanged')
+      : t('edu.flagsChanged', { n: flags.count })
+  return (
+    <div className={styles.bar}>
+      <span id={countId} role="status">
+        {said}
+      </span>
+      <Button onClick={flags.cancel}>{t('common.cancel')}</Button>
+      <SubmitButton
+        isBusy={flags.isSaving}
+        blockedBy={flags.count === 0 ? countId : undefined}
+        aria-keyshortcuts="Control+Enter"
+        title="Ctrl+Enter"
+        onClick={flags.save}
+      >
+        {t('common.save')}
+      </SubmitButton>
+    </div>
+  )
+}

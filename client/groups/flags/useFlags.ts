@@ -1,0 +1,157 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type GroupRow, groups } from '#contract/groups.ts'
+import { type Outcome, type SaveAnswer, sms } from '#contract/save.ts'
+import { toneOf } from '../../api/outcome.ts'
+import { outcomeReason, outcomeText } from '../../api/save.ts'
+import { toast } from '../../ui/toasts/toast.ts'
+import { rememberUndo } from '../../ui/undo.ts'
+import { offerOf } from '../../editing/drafts/kept-input.ts'
+import { useKeptInput } from '../../editing/drafts/useKeptInput.ts'
+import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
+import { useModal } from '../../educational/useModal.ts'
+import { readAgain } from '../read-again.ts'
+import {
+  canToggle,
+  changesIn,
+  type Draft,
+  type Flag,
+  type FlagChange,
+  flags,
+  flagsIn,
+  inputOf,
+  missedIn,
+  withDraft,
+  withFlag,
+} from './flags.ts'
+import { saveFlags } from './save-flags.ts'
+
+type Refusal = { readonly group: GroupRow; readonly outcome: Outcome }
+
+const none: Draft = new Map()
+
+/**
+ * The mode in which the flags of all groups are ticked at once (spec §2): it has an address, so that Back
+ * leaves it and unsaved ticks are asked about. Each changed group is a save of its own; what is refused stays
+ * ticked and says why, the rest is saved.
+ */
+export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
+  const { t } = useTranslation()
+  const { modal, open, close } = useModal()
+  const isOn = modal.kind === 'group-flags'
+  const [draft, setDraft] = useState(none)
+  const [progress, setProgress] = useState<{ readonly done: number; readonly of: number }>()
+  // entered again, by Forward as well, it does not show what was left
+  if (!isOn && draft !== none) setDraft(none)
+  const changes = isOn ? changesIn(rows, draft) : []
+  const guard = useUnsavedGuard(changes.length > 0)
+  const { kept, forget } = useKeptInput({
+    fields: flags,
+    subject: idSpeciality,
+    // whichever course is shown
+    parameters: ['modal'],
+    unsaved: inputOf(changes),
+  })
+  const missed = missedIn(rows, draft, isOn ? kept : [])
+  const offer = offerOf(missed.size, () => setDraft((now) => withDraft(now, missed)), forget)
+
+  const saving = useMutation({
+    mutationFn: async (wanted: typeof changes) => {
+      const refusals: Refusal[] = []
+      const inverses: FlagChange<GroupRow>[] = []
+      try {
+        for (const [index, change] of wanted.entries()) {
+          setProgress({ done: index + 1, of: wanted.length })
+          const { refused, inverse } = await saveFlags(change)
+          for (const outcome of refused) refusals.push({ group: change.group, outcome })
+          if (inverse) inverses.push(inverse)
+        }
+      } finally {
+        setProgress(undefined)
+        // those before a failure are saved
+        await reread()
+      }
+      tellSaved(wanted.length - new Set(refusals.map(({ group }) => group)).size, inverses)
+      tellRefused(refusals)
+      return refusals
+    },
+  })
+
+  const tellSaved = (n: number, inverses: readonly FlagChange<GroupRow>[]) => {
+    if (n === 0) return
+    const detail = t('edu.flagsSaved', { n })
+    toast.success(t('toast2'), {
+      detail,
+      action: rememberUndo({ save: () => takeBack(inverses), reread, detail }),
+    })
+  }
+
+  const tellRefused = (refusals: readonly Refusal[]) => {
+    for (const code of [sms.notAdmittedThisYear, sms.quotaEntered, sms.updateRefused]) {
+      const [first, ...others] = refusals.filter(({ outcome }) => outcome.sms === code)
+      if (first === undefined) continue
+      const names = [first, ...others].map(({ group }) => group.group_name).join(', ')
+      toast[toneOf(first.outcome)](outcomeText(first.outcome), { detail: names })
+    }
+  }
+
+  const leave = () => {
+    void close()
+  }
+  const save = () => {
+    if (changes.length === 0 || saving.isPending) return
+    saving.mutate(changes, {
+      onSuccess: (refusals) => {
+        if (refusals.length > 0) return
+        if (!offer) forget()
+        guard.release()
+        leave()
+      },
+    })
+  }
+  return {
+    isOn,
+    start: () => {
+      saving.reset()
+      open('group-flags')
+    },
+    save,
+    cancel: leave,
+    count: changes.length,
+    isSaving: saving.isPending,
+    progress,
+    /** Why nothing more was saved; what was refused is said at its row. */
+    error: saving.error?.message,
+    /** What was ticked before the session ended, and of how many groups. */
+    offer: saving.isPending ? undefined : offer,
+    of: (row: GroupRow) => flagsIn(draft, row),
+    canToggle,
+    toggle: (row: GroupRow, flag: Flag) => {
+      if (saving.isPending || !canToggle(flag, row)) return
+      setDraft((now) => withFlag(now, row.id_group, flag, !flagsIn(now, row)[flag]))
+    },
+    /** Why the group was not saved as it is ticked; ticked back, it has nothing to say. */
+    problemOf: (row: GroupRow) => {
+      if (!changes.some(({ group }) => group.id_group === row.id_group)) return undefined
+      const own = saving.data?.filter(({ group }) => group.id_group === row.id_group) ?? []
+      if (own.length === 0) return undefined
+      return own.map(({ outcome }) => saidOf(outcome)).join(' ')
+    },
+  }
+}
+
+export type GroupFlags = ReturnType<typeof useFlags>
+
+const reread = () => readAgain(groups.list, groups.years)
+
+/** Group by group; answers the first refusal, which ends it. */
+const takeBack = async (inverses: readonly FlagChange<GroupRow>[]): Promise<SaveAnswer> => {
+  for (const inverse of inverses) {
+    const { refused } = await saveFlags(inverse)
+    if (refused.length > 0) return [...refused]
+  }
+  return [{ sms: sms.updated }]
+}
+
+const saidOf = (outcome: Outcome) => outcomeReason(outcome) ?? outcomeText(outcome)

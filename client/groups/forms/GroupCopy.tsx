@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type GroupRow, groups } from '#contract/groups.ts'
+import { quota } from '#contract/quota.ts'
+import { succeeded } from '../../api/outcome.ts'
+import { outcomeOf, outcomeReason, outcomeText, toastOutcome } from '../../api/save.ts'
+import { send } from '../../api/send.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { ModalFrame } from '../../ui/Dialog/ModalFrame.tsx'
+import { bySaveKey } from '../../ui/save-key.ts'
+import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { toast } from '../../ui/toasts/toast.ts'
+import type { CompletePath } from '../../hierarchy/cascade/path.ts'
+import { readAgain } from '../read-again.ts'
+import styles from './Forms.module.css'
+import { OverwrittenTable } from './OverwrittenTable.tsx'
+
+type Props = {
+  readonly source: GroupRow
+  /** The speciality's other groups. */
+  readonly others: readonly GroupRow[]
+  readonly path: CompletePath
+  readonly onClose: () => void
+}
+
+/** Copies a group onto another one, after showing what that overwrites (spec §5: never onto itself). */
+export const GroupCopy = ({ source, others, path, onClose }: Props) => {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState<number>()
+  const reasonId = useId()
+  const target = others.find(({ id_group }) => id_group === chosen)
+  const copying = useMutation({
+    mutationFn: async ({ id_group, group_name, rev }: GroupRow) => {
+      const answer = await send(groups.copy, { idGroupFrom: source.id_group, idGroupTo: id_group, rev })
+      const outcome = outcomeOf(answer)
+      // spec §8: this success has words of its own
+      if (succeeded(outcome))
+        toast.success(t('toast.requestDone'), { detail: `${source.group_name} → ${group_name}` })
+      else toastOutcome(answer)
+      await readAgain(groups.list, groups.years, groups.admitted, quota.list)
+      return outcome
+    },
+  })
+  const refusal = copying.data && !succeeded(copying.data) ? copying.data : undefined
+  const copy = () => {
+    if (target === undefined || copying.isPending) return
+    copying.mutate(target, { onSuccess: (outcome) => succeeded(outcome) && onClose() })
+  }
+  return (
+    <ModalFrame
+      title={t('modal.groupCopy')}
+      about={source.group_name}
+      width={620}
+      onClose={onClose}
+      footer={
+        <>
+          <span id={reasonId} className={styles.hint}>
+            {target === undefined && (others.length > 0 ? t('modal.groupSame') : t('edu.noOtherGroup'))}
+          </span>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <SubmitButton
+            isBusy={copying.isPending}
+            blockedBy={target === undefined ? reasonId : undefined}
+            onClick={copy}
+          >
+            {t('common.copy')}
+          </SubmitButton>
+        </>
+      }
+    >
+      <div className={styles.form} onKeyDown={bySaveKey(copy)}>
+        <div className={styles.pair}>
+          <dl className={styles.fixed}>
+            <dt>{t('modal.groupFrom')}</dt>
+            <dd>{source.group_name}</dd>
+          </dl>
+          <SearchSelect
+            label={t('modal.groupTo')}
+            autoFocus
+            options={others.map(({ id_group, group_name }) => ({ id: id_group, text: group_name }))}
+            value={chosen}
+            onChoose={(id) => {
+              copying.reset()
+              setChosen(id)
+            }}
+          />
+        </div>
+        <div aria-live="polite">
+          {target && <OverwrittenTable key={target.id_group} {...{ source, target, path }} />}
+        </div>
+        {refusal && (
+          <div role="alert">
+            <Banner kind="warning">
+              <div>{outcomeText(refusal)}</div>
+              <div>{outcomeReason(refusal)}</div>
+            </Banner>
+          </div>
+        )}
+        {copying.isError && (
+          <div role="alert">
+            <Banner kind="error">{copying.error.message}</Banner>
+          </div>
+        )}
+      </div>
+    </ModalFrame>
+  )
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { groups } from '#contract/groups.ts'
+import { quota } from '#contract/quota.ts'
+import { send } from '../../api/send.ts'
+import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
+import { MessageDialog } from '../../ui/Dialog/MessageDialog.tsx'
+import type { CompletePath } from '../../hierarchy/cascade/path.ts'
+import type { GroupModal } from '../GroupTableRow.tsx'
+import { readAgain } from '../read-again.ts'
+import { useGroups } from '../reads.ts'
+import { GroupCopy } from './GroupCopy.tsx'
+import { GroupForm } from './GroupForm.tsx'
+
+type Props = {
+  readonly kind: GroupModal
+  readonly id: number | undefined
+  readonly path: CompletePath
+  readonly onClose: () => void
+}
+
+/** The modals of one group of the chosen speciality: change, copy onto another, delete. */
+export const GroupModals = ({ kind, id, path, onClose }: Props) => {
+  const { t } = useTranslation()
+  const { data } = useGroups(path)
+  if (data === undefined) return null
+  const group = data.find(({ id_group }) => id_group === id)
+  if (group === undefined)
+    return <MessageDialog title={t('ent.group')} text={t('edu.groupGone')} onClose={onClose} />
+  switch (kind) {
+    case 'group-edit':
+      return <GroupForm key={group.id_group} {...{ group, path, onClose }} />
+    case 'group-copy':
+      return (
+        <GroupCopy
+          key={group.id_group}
+          source={group}
+          {...{ path, onClose }}
+          others={data.filter((one) => one !== group)}
+        />
+      )
+    case 'group-delete':
+      return (
+        <ConfirmDelete
+          question={t('confirm.delete')}
+          label={group.group_name}
+          doDelete={() => send(groups.delete, { idGroup: group.id_group })}
+          onDeleted={() => {
+            onClose()
+            void readAgain(groups.list, groups.years, groups.admitted, quota.list, quota.courses)
+          }}
+          onClose={onClose}
+        />
+      )
+  }
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import type { GroupRow } from '#contract/groups.ts'
+import { formatNumber } from '../../i18n/numbers.ts'
+import { DiffTable } from '../../editing/conflict/DiffTable.tsx'
+import { Reading } from '../../specialities/panel/Reading.tsx'
+import type { CompletePath } from '../../hierarchy/cascade/path.ts'
+import { useIntakeYears } from '../reads.ts'
+import styles from './Forms.module.css'
+import { carriesWinter, overwrittenBy, type Planned } from './overwritten.ts'
+import { useQuotas } from './useQuotas.ts'
+
+type Props = { readonly source: GroupRow; readonly target: GroupRow; readonly path: CompletePath }
+
+/** What the copy will overwrite in the target: field, value now, value then. */
+export const OverwrittenTable = ({ source, target, path }: Props) => {
+  const { t } = useTranslation()
+  const [from, to] = [useQuotas(path, source), useQuotas(path, target)]
+  const years = useIntakeYears().data ?? []
+  const labelOf = (year: number) => years.find(({ id_group_y }) => id_group_y === year)?.group_y ?? year
+  const { extra, individual, winter, planned } = overwrittenBy(
+    { ...source, planned: from.planned },
+    { ...target, planned: to.planned },
+  )
+  const word = (on: boolean) => (on ? t('common.yes') : t('common.no'))
+  const places = ({ budget, contract }: Planned) =>
+    t('edu.planned', { budget: formatNumber(budget), contract: formatNumber(contract) })
+  const changes = [
+    extra && { field: 'extra', label: t('field.extra'), ...extra },
+    individual && {
+      field: 'individual',
+      label: t('field.individual'),
+      was: word(individual.was),
+      will: word(individual.will),
+    },
+    winter && { field: 'winter', label: t('field.winter'), was: word(winter.was), will: word(winter.will) },
+    ...planned.map(({ year, halfYear, was, will }) => ({
+      field: `${year}/${halfYear}`,
+      label: t('edu.plannedAt', { year: labelOf(year), half: halfYear }),
+      was: places(was),
+      will: places(will),
+    })),
+  ].filter((change) => change !== undefined)
+  return (
+    <Reading reads={[...from.reads, ...to.reads]} lines={4}>
+      <p className={styles.note}>
+        {t(changes.length > 0 ? 'edu.copyOverwrites' : 'edu.copyChangesNothing', { name: target.group_name })}
+      </p>
+      <DiffTable
+        changes={changes}
+        labels={Object.fromEntries(changes.map(({ field, label }) => [field, label]))}
+      />
+      {!carriesWinter(source, target) && <p className={styles.note}>{t('edu.winterStays')}</p>}
+    </Reading>
+  )
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { groups } from '#contract/groups.ts'
+import { lengths } from '#contract/limits.ts'
+import { send } from '../../api/send.ts'
+import { RowForm } from '../../editing/RowForm.tsx'
+import { TextField } from '../../editing/fields/TextField.tsx'
+import { useMissing } from '../../editing/useMissing.ts'
+import { useRowEdit } from '../../editing/useRowEdit.ts'
+import { type GroupName, idOf, rereadNames } from './group-names.ts'
+import styles from './Names.module.css'
+
+const valuesOf = (row: GroupName | undefined) => ({ name: row?.n_gr ?? '' })
+
+const save = (idNGr: number, rev: number | undefined, { name }: ReturnType<typeof valuesOf>) =>
+  send(groups.saveName, { idNGr, nGr: name, ...(rev === undefined ? {} : { rev }) })
+
+const required = ['name'] as const
+
+type Props = {
+  readonly row: GroupName | undefined
+  readonly onClose: () => void
+  readonly onSaved: (id: number) => void
+}
+
+/** A new group name, or another one in every group that bears it: the form says how many those are. */
+export const GroupNameForm = ({ row, onClose, onSaved }: Props) => {
+  const { t } = useTranslation()
+  const edit = useRowEdit({
+    row,
+    idOf,
+    valuesOf,
+    nameOf: ({ name }) => name,
+    required,
+    locked: [],
+    save,
+    reread: rereadNames,
+    onSaved,
+  })
+  const labels = { name: t('ent.groupName') }
+  return (
+    <RowForm
+      edit={edit}
+      title={t(row ? 'modal.groupEdit' : 'modal.groupAdd')}
+      about={row?.n_gr ?? ''}
+      labels={labels}
+      blockedBy={useMissing(edit.values, required, labels)}
+      onClose={onClose}
+    >
+      <TextField
+        label={labels.name}
+        description={t('valid.chars', { n: lengths.groupName })}
+        maxLength={lengths.groupName}
+        {...edit.field('name')}
+      />
+      {row !== undefined && row.used > 0 && (
+        <p className={styles.touches}>
+          {t('groupName.touches', { used: row.used, faculties: row.faculties })}
+        </p>
+      )}
+    </RowForm>
+  )
+}

@@ -1,0 +1,58 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { IconCheck } from '@tabler/icons-react'
+import { type Ref, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AdmittedGroupRow } from '#contract/groups.ts'
+import { distinctions } from '../namesakes.ts'
+import { GroupLine } from './GroupLine.tsx'
+import styles from './NextYear.module.css'
+import { ReadingList } from './ReadingList.tsx'
+
+type Props = {
+  readonly label: string
+  readonly total: number | undefined
+  readonly rows: readonly AdmittedGroupRow[]
+  /** The speciality groups whose groups were made just now. */
+  readonly marked: readonly number[]
+  readonly search: string
+  readonly read: UseQueryResult
+  /** There is a to-year. */
+  readonly isChosen: boolean
+  /** Takes the focus when groups were made. */
+  readonly ref: Ref<HTMLUListElement>
+}
+
+/** The groups of the to-year. */
+export const CreatedList = ({ label, total, rows, marked, search, read, isChosen, ref }: Props) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const about = distinctions(
+    rows.map(({ id_group, group_name }) => ({ id_group, name: group_name })),
+    rows,
+  )
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h3 id={id}>
+          {isChosen ? label : t('next.to')}{' '}
+          {total !== undefined && <span className={styles.count}>{t('state.groups', { count: total })}</span>}
+        </h3>
+      </div>
+      {isChosen && (
+        <ReadingList read={read} isEmpty={rows.length === 0} search={search} whenEmpty={t('next.empty')}>
+          {/* scrolled by keyboard: nothing in it takes the focus */}
+          <ul ref={ref} className={styles.list} tabIndex={0} aria-labelledby={id}>
+            {rows.map((row) => (
+              <li key={row.id_group} data-new={marked.includes(row.id_com_gspe) || undefined}>
+                <span className={styles.line}>
+                  <IconCheck size={14} className={styles.tick} aria-hidden />
+                  <GroupLine row={row} about={about.get(row.id_group)} search={search} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </ReadingList>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AdmittedGroupRow } from '#contract/groups.ts'
+import { moveActive } from '../../ui/SearchSelect/search-select.ts'
+import { distinctions } from '../namesakes.ts'
+import { GroupLine } from './GroupLine.tsx'
+import styles from './NextYear.module.css'
+import { ReadingList } from './ReadingList.tsx'
+import { type Ticks, toggle, toggleAll, tristateOf } from './ticks.ts'
+
+type Props = {
+  readonly label: string
+  /** Undefined until it is known. */
+  readonly total: number | undefined
+  /** What the search leaves. */
+  readonly rows: readonly AdmittedGroupRow[]
+  /** What can be ticked; the others exist already. */
+  readonly open: readonly number[]
+  readonly ticks: Ticks
+  readonly onTick: (ticks: Ticks) => void
+  readonly search: string
+  readonly read: UseQueryResult
+  readonly isLocked: boolean
+}
+
+/** The groups of the from-year. One box is the list's tab stop; the arrows move it. */
+export const TickList = (props: Props) => {
+  const { label, total, rows, open, ticks, onTick, search, read, isLocked } = props
+  const { t } = useTranslation()
+  const id = useId()
+  const about = distinctions(
+    rows.map(({ id_group, group_name }) => ({ id_group, name: group_name })),
+    rows,
+  )
+  const [lastId, setLastId] = useState<number>()
+  const tickable = rows.filter(({ id_com_gspe }) => open.includes(id_com_gspe))
+  const ids = tickable.map(({ id_com_gspe }) => id_com_gspe)
+  const state = tristateOf(ids, ticks)
+  const stop = ids.includes(lastId ?? -1) ? lastId : ids[0]
+
+  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
+    const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:not(:disabled)')]
+    const at = boxes.findIndex((box) => box === event.target)
+    if (event.ctrlKey || event.metaKey || event.altKey || at < 0) return
+    const to =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? boxes.length - 1
+          : moveActive(event.key, at, boxes.length)
+    if (to === undefined) return
+    event.preventDefault()
+    boxes[to]?.focus()
+  }
+
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h3 id={id}>
+          {label}{' '}
+          {total !== undefined && <span className={styles.count}>{t('state.groups', { count: total })}</span>}
+        </h3>
+        <label className={styles.all} data-off={ids.length === 0 || undefined}>
+          <input
+            type="checkbox"
+            ref={(box) => {
+              if (box) box.indeterminate = state === 'some'
+            }}
+            checked={state === 'all'}
+            disabled={ids.length === 0 || isLocked}
+            onChange={() => onTick(toggleAll(ids, ticks))}
+          />
+          {t('common.selectAll')}
+        </label>
+      </div>
+      <ReadingList read={read} isEmpty={rows.length === 0} search={search} whenEmpty={t('next.empty')}>
+        <ul className={styles.list} onKeyDown={onKeyDown} aria-labelledby={id}>
+          {rows.map((row) => {
+            const isOpen = open.includes(row.id_com_gspe)
+            return (
+              <li key={row.id_com_gspe} data-ticked={ticks.has(row.id_com_gspe) || undefined}>
+                <label data-off={!isOpen || undefined}>
+                  <input
+                    type="checkbox"
+                    checked={ticks.has(row.id_com_gspe)}
+                    disabled={!isOpen || isLocked}
+                    tabIndex={row.id_com_gspe === stop ? 0 : -1}
+                    onFocus={() => setLastId(row.id_com_gspe)}
+                    onChange={() => onTick(toggle(row.id_com_gspe, ticks))}
+                  />
+                  <GroupLine row={row} about={about.get(row.id_group)} search={search} />
+                  {!isOpen && total !== undefined && <span className={styles.note}>{t('next.already')}</span>}
+                </label>
+              </li>
+            )
+          })}
+        </ul>
+      </ReadingList>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { AdmittedGroupRow } from '#contract/groups.ts'
+import type { KeptInput } from '../../editing/drafts/kept-input.ts'
+import { matches } from '../../ui/match.ts'
+
+export type Ticks = ReadonlySet<number>
+
+/** The box above the list: how many of the rows that it acts on are ticked. */
+export type Tristate = 'none' | 'some' | 'all'
+
+export const tristateOf = (ids: readonly number[], ticks: Ticks): Tristate => {
+  const ticked = ids.filter((id) => ticks.has(id)).length
+  if (ticked === 0) return 'none'
+  return ticked === ids.length ? 'all' : 'some'
+}
+
+/** Ticks all of them, or unticks them when all are ticked; ticks elsewhere stay. */
+export const toggleAll = (ids: readonly number[], ticks: Ticks): Ticks => {
+  if (tristateOf(ids, ticks) !== 'all') return new Set([...ticks, ...ids])
+  const those = new Set(ids)
+  return new Set([...ticks].filter((id) => !those.has(id)))
+}
+
+export const toggle = (id: number, ticks: Ticks): Ticks => {
+  const next = new Set(ticks)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
+
+type Group = Pick<AdmittedGroupRow, 'id_com_gspe' | 'group_name' | 'p25-1' | 'special'>
+
+/** By the group's name, and by the code and name of its speciality. */
+export const findAdmitted = <Row extends Group>(rows: readonly Row[], search: string) =>
+  rows.filter((row) => matches(search, [row.group_name, row['p25-1'], row.special]))
+
+/** What can still be created: a speciality group that has no group in the to-year. */
+export const creatable = (from: readonly Group[], to: readonly Group[]): readonly number[] => {
+  const existing = new Set(to.map(({ id_com_gspe }) => id_com_gspe))
+  return from.map(({ id_com_gspe }) => id_com_gspe).filter((id) => !existing.has(id))
+}
+
+/** The ticks that count: of what meanwhile exists, or is gone, none. */
+export const validTicks = (ticks: Ticks, ids: readonly number[]): Ticks =>
+  new Set(ids.filter((id) => ticks.has(id)))
+
+/** What a tick is called where it is kept. */
+export const tickFields = ['ticked'] as const
+
+/** Ticks as they are kept when the session ends. */
+export const inputOf = (ticks: Ticks): KeptInput[] =>
+  [...ticks].map((id) => ({ id, values: { ticked: String(true) } }))
+
+/** Of what is kept those that can still be ticked, and are not. */
+export const missedIn = (open: readonly number[], ticks: Ticks, kept: readonly KeptInput[]): Ticks =>
+  new Set(kept.map(({ id }) => id).filter((id) => open.includes(id) && !ticks.has(id)))

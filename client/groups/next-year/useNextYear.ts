@@ -1,0 +1,116 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { groups } from '#contract/groups.ts'
+import type { FacultyRow } from '#contract/hierarchy.ts'
+import { quota } from '#contract/quota.ts'
+import { queryClient } from '../../api/client.ts'
+import { keyOf, query } from '../../api/query.ts'
+import { toastOutcome } from '../../api/save.ts'
+import { send } from '../../api/send.ts'
+import { toast } from '../../ui/toasts/toast.ts'
+import { offerOf } from '../../editing/drafts/kept-input.ts'
+import { useKeptInput } from '../../editing/drafts/useKeptInput.ts'
+import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
+import { useModalSearch } from '../../educational/useModalSearch.ts'
+import { useIntakeYears } from '../reads.ts'
+import { creatable, inputOf, missedIn, tickFields, type Ticks, validTicks } from './ticks.ts'
+import { readYears, withFrom, withTo } from './years.ts'
+
+const nobody = -1
+const nothing: Ticks = new Set()
+
+/** Where groups stand: what is made here is seen there at once. */
+const concerned = [groups.list, groups.years, groups.courses, quota.courses, quota.list]
+
+/** The two years of the address, the groups admitted in each, what is ticked, and the one call. */
+export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
+  const { t } = useTranslation()
+  const { search, change } = useModalSearch()
+  const years = useIntakeYears()
+  const { from, to, later, isNotLater } = readYears(search, years.data ?? [])
+  const admittedIn = (year: number | undefined) => ({
+    ...query(groups.admitted, { idYear: year ?? nobody, idFaculty }),
+    enabled: year !== undefined,
+  })
+  const source = useQuery(admittedIn(from))
+  const target = useQuery(admittedIn(to))
+
+  // ticks belong to the years that they were made under
+  const under = `${idFaculty} ${from} ${to}`
+  const [made, setMade] = useState({ under, ticks: nothing })
+  const areKnown = source.data !== undefined && target.data !== undefined
+  const open = areKnown ? creatable(source.data, target.data) : []
+  const ticks = validTicks(made.under === under ? made.ticks : nothing, open)
+  const guard = useUnsavedGuard(ticks.size > 0)
+  const { kept, forget } = useKeptInput({
+    fields: tickFields,
+    subject: under,
+    parameters: ['modal'],
+    unsaved: inputOf(ticks),
+  })
+  const missed = missedIn(open, ticks, kept)
+
+  const reread = async () => {
+    for (const call of concerned) void queryClient.invalidateQueries({ queryKey: keyOf(call) })
+    await queryClient.invalidateQueries({ queryKey: keyOf(groups.admitted) })
+  }
+  const creating = useMutation({
+    mutationFn: async (wanted: {
+      readonly ids: readonly number[]
+      readonly from: number
+      readonly to: number
+    }) => {
+      const answer = await send(groups.createNextYear, {
+        idComGspe: [...wanted.ids],
+        yearFrom: wanted.from,
+        yearTo: wanted.to,
+      })
+      const [{ created = 0, skipped = 0 } = {}] = answer
+      if (created === 0) toastOutcome(answer)
+      else {
+        const detail = skipped > 0 ? { detail: t('next.skipped', { n: skipped }) } : {}
+        toast.success(t('toast.groupsCreated', { count: created }), detail)
+      }
+      await reread()
+      return { ids: wanted.ids, created }
+    },
+    onSuccess: () => {
+      guard.release()
+      if (!offer) forget()
+      setMade({ under, ticks: nothing })
+    },
+  })
+  const tick = (next: Ticks) => {
+    creating.reset()
+    setMade({ under, ticks: next })
+  }
+  const offer = offerOf(missed.size, () => tick(new Set([...ticks, ...missed])), forget)
+  return {
+    years,
+    from,
+    to,
+    later,
+    isNotLater,
+    source,
+    target,
+    /** The speciality groups without a group in the to-year; empty until both lists are there. */
+    open,
+    ticks,
+    tick,
+    /** What was ticked for these years before the session ended. */
+    offer: creating.isPending ? undefined : offer,
+    chooseFrom: (id: number | undefined) => change(withFrom(search, id)),
+    chooseTo: (id: number | undefined) => change(withTo(search, from, id)),
+    /** What was created last: marked in the right list. */
+    created: made.under === under ? creating.data : undefined,
+    isCreating: creating.isPending,
+    error: creating.error,
+    create: (then: () => void) => {
+      if (from === undefined || to === undefined || ticks.size === 0 || creating.isPending) return
+      creating.mutate({ ids: [...ticks], from, to }, { onSuccess: then })
+    },
+  }
+}
+
+export type NextYearState = ReturnType<typeof useNextYear>

@@ -1,0 +1,46 @@
+import type { GlobalGroupNameRow, GroupYearRow, IntakeYearRow, SubgroupRow } from '#contract/groups.ts'
+import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
+import { undivided } from './cells.ts'
+
+/** Every group name; those in use in the speciality first, marked. */
+export const nameOptions = (
+  all: readonly GlobalGroupNameRow[],
+  inUse: readonly { readonly id_n_gr: number }[],
+  note: string,
+): SelectOption[] => {
+  const used = new Set(inUse.map(({ id_n_gr }) => id_n_gr))
+  const isUsed = ({ id_n_gr }: GlobalGroupNameRow) => used.has(id_n_gr)
+  const plain = ({ id_n_gr, n_gr }: GlobalGroupNameRow) => ({ id: id_n_gr, text: n_gr })
+  return [
+    ...all.filter(isUsed).map((row) => ({ ...plain(row), note })),
+    ...all.filter((row) => !isUsed(row)).map(plain),
+  ]
+}
+
+type SubgroupWords = { readonly undivided: string; readonly unlinked: string }
+
+/** Every subgroup; those that the group name does not have here yet are marked, once a name is chosen. */
+export const subgroupOptions = (
+  subgroups: readonly SubgroupRow[],
+  isNamed: boolean,
+  words: SubgroupWords,
+): SelectOption[] =>
+  subgroups.map(({ id_sub_group, sub_group, id_com_gspe }) => ({
+    id: id_sub_group,
+    text: sub_group === undivided ? words.undivided : sub_group,
+    ...(isNamed && id_com_gspe === null ? { note: words.unlinked } : {}),
+  }))
+
+/** Every intake year; those in which the group exists are marked. */
+export const yearOptions = (
+  years: readonly IntakeYearRow[],
+  taken: readonly Pick<GroupYearRow, 'id_group_y'>[],
+  note: string,
+): SelectOption[] => {
+  const existing = new Set(taken.map(({ id_group_y }) => id_group_y))
+  return years.map(({ id_group_y, group_y }) => ({
+    id: id_group_y,
+    text: group_y,
+    ...(existing.has(id_group_y) ? { note } : {}),
+  }))
+}

@@ -1,0 +1,58 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { groups } from '#contract/groups.ts'
+import { query } from '../api/query.ts'
+import { send } from '../api/send.ts'
+import type { SelectStatus } from '../ui/SearchSelect/SearchSelect.tsx'
+import type { CompletePath } from '../hierarchy/cascade/path.ts'
+
+// Years are added once in a year, subgroups never.
+const seldom = { staleTime: 600_000 }
+
+/** Every group of the speciality; the course filter and the search choose among them here. */
+export const useGroups = ({ speciality }: CompletePath) =>
+  useQuery(query(groups.list, { idRate: 0, idSpeciality: speciality.id_speciality }))
+
+export const useCourses = ({ speciality }: CompletePath) =>
+  useQuery({ ...query(groups.courses, { idSpeciality: speciality.id_speciality }), ...seldom })
+
+export const useIntakeYears = () => useQuery({ ...query(groups.allYears), ...seldom })
+
+export const useAllNames = () => useQuery(query(groups.allNames))
+
+export const useNamesInUse = ({ faculty, studyForm, speciality }: CompletePath) =>
+  useQuery(
+    query(groups.names, {
+      idFaculty: faculty.id_faculty,
+      idSpecial: speciality.id_special,
+      idFEduc: studyForm.id_f_educ,
+    }),
+  )
+
+/** Every subgroup, with its link to the speciality under this group name; asked for when there is a name. */
+export const useSubgroups = ({ speciality }: CompletePath, name: number | undefined) =>
+  useQuery({
+    ...query(groups.subgroups, { idSpeciality: speciality.id_speciality, idNGr: name ?? 0 }),
+    enabled: name !== undefined,
+  })
+
+/** What subgroups are called. The same everywhere, so that any group name's list tells it. */
+export const useSubgroupNames = ({ speciality }: CompletePath, anyName: number | undefined) => {
+  const { data } = useQuery({
+    queryKey: ['names of subgroups'],
+    queryFn: ({ signal }) =>
+      send(groups.subgroups, { idSpeciality: speciality.id_speciality, idNGr: anyName ?? 0 }, { signal }),
+    enabled: anyName !== undefined,
+    staleTime: Infinity,
+  })
+  return data
+}
+
+/** The years in which a speciality group has a group already. */
+export const useYearsOf = (link: number | null | undefined) =>
+  useQuery({ ...query(groups.years, { idComGspe: link ?? 0 }), enabled: typeof link === 'number' })
+
+/** How a select says that its list is not there yet, or will not come. */
+export const statusOfRead = ({ data, isError }: UseQueryResult): SelectStatus => {
+  if (data !== undefined) return 'ready'
+  return isError ? 'failed' : 'loading'
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import type { SortValue } from '../table/order.ts'
+import { type GroupCells, undividedMark } from './cells.ts'
+import type { Flag } from './flags/flags.ts'
+import type { ShownGroup } from './GroupTableRow.tsx'
+
+export type Column = {
+  readonly key: string
+  readonly label: string
+  readonly isNumeric?: boolean
+  readonly text: (row: GroupCells) => string
+  /** A yes or no, drawn as a box; its words stand in `text`. */
+  readonly flag?: Flag
+}
+
+/** The columns after the row number, in their order. */
+export const useColumns = (): readonly Column[] => {
+  const { t } = useTranslation()
+  const word = (on: boolean) => (on ? t('common.yes') : t('common.no'))
+  return [
+    { key: 'name', label: t('ent.group'), text: ({ name }) => name },
+    { key: 'subgroup', label: t('ent.subgroup'), text: ({ subgroup }) => subgroup },
+    { key: 'course', label: t('ent.course'), isNumeric: true, text: ({ course }) => course },
+    { key: 'year', label: t('edu.year'), text: ({ year }) => year },
+    {
+      key: 'winter',
+      label: t('field.winter'),
+      text: ({ winter }) => word(winter),
+      flag: 'winter',
+    },
+    {
+      key: 'individual',
+      label: t('edu.individualShort'),
+      text: ({ individual }) => word(individual),
+      flag: 'individual',
+    },
+    { key: 'extra', label: t('edu.extraShort'), text: ({ extra }) => extra },
+  ]
+}
+
+/** What the columns sort by: what is ticked stands before what is not. */
+export const sortValues: Readonly<Record<string, (row: ShownGroup) => SortValue>> = {
+  name: ({ cells }) => cells.name,
+  subgroup: ({ cells }) => (cells.subgroup === undividedMark ? '' : cells.subgroup),
+  course: ({ group }) => group.rate,
+  year: ({ group }) => group.id_group_y,
+  winter: ({ cells }) => Number(!cells.winter),
+  individual: ({ cells }) => Number(!cells.individual),
+  extra: ({ cells }) => cells.extra,
+}

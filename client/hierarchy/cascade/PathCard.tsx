@@ -1,0 +1,111 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../i18n/i18n.ts'
+import type { Language } from '../../i18n/language.ts'
+import type { SelectHandle, SelectStatus } from '../../ui/SearchSelect/SearchSelect.tsx'
+import { LevelField } from './LevelField.tsx'
+import { crumbIn, namesOf } from './names.ts'
+import styles from './PathCard.module.css'
+import { PathNotes } from './PathNotes.tsx'
+import { chosenAt, type Level, levels, type Path, type Rows } from './path.ts'
+import type { PathState } from './usePath.ts'
+
+type Move = { readonly level: Level; readonly id: number; readonly byKeyboard: boolean }
+
+type Props = {
+  readonly state: PathState
+  /** Icon buttons beside the labels. */
+  readonly actions: Partial<Record<Level, ReactNode>>
+}
+
+/** The six selects, from the ministry to the speciality. */
+export const PathCard = ({ state, actions }: Props) => {
+  const { t } = useTranslation()
+  const { ids, path, end, lists, unlinked, choose } = state
+  const fields = useRef<Partial<Record<Level, SelectHandle | null>>>({})
+  const move = useRef<Move>(undefined)
+  const [lastChosen, setLastChosen] = useState<Level>()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const current = end?.level ?? 'speciality'
+  const reached = levels.indexOf(current)
+
+  // The next select takes the focus once the address holds the choice: on a phone it is not there before.
+  useEffect(() => {
+    if (move.current === undefined || ids[move.current.level] !== move.current.id) return
+    const { level, byKeyboard } = move.current
+    move.current = undefined
+    const next = levels[levels.indexOf(level) + 1]
+    if (next !== undefined) fields.current[next]?.focus({ open: byKeyboard })
+  }, [ids])
+
+  const onChoose = (level: Level) => (id: number | undefined, byKeyboard: boolean) => {
+    if (id !== undefined) move.current = { level, id, byKeyboard }
+    setLastChosen(id === undefined ? undefined : level)
+    setUnfolded(false)
+    choose(level, id)
+  }
+
+  const statusOf = (level: Level): SelectStatus => {
+    if (level === current && (end?.why === 'loading' || end?.why === 'failed')) return end.why
+    return end?.why === 'loading' && ids[level] !== undefined && levels.indexOf(level) > reached
+      ? 'loading'
+      : 'ready'
+  }
+  const field = <L extends Level>(level: L) => {
+    const list = lists[level]
+    const rows: readonly Rows[L][] = levels.indexOf(level) <= reached && typeof list !== 'string' ? list : []
+    return (
+      <div key={level} className={styles.field} data-current={level === current || undefined}>
+        <LevelField
+          ref={(handle) => {
+            fields.current[level] = handle
+          }}
+          level={level}
+          rows={rows}
+          status={statusOf(level)}
+          chosen={chosenAt(level, path)}
+          isUnlinked={unlinked.includes(level)}
+          onChoose={onChoose(level)}
+          actions={actions[level]}
+        />
+      </div>
+    )
+  }
+
+  const below = lastChosen === undefined ? undefined : levels[levels.indexOf(lastChosen) + 1]
+  const belowList = below === undefined ? [] : lists[below]
+  const isSettled =
+    lastChosen !== undefined && chosenAt(lastChosen, path) !== undefined && typeof belowList !== 'string'
+
+  return (
+    <section className={styles.card} aria-label={t('edu.path')} data-unfolded={isUnfolded || undefined}>
+      {reached > 0 && (
+        <button
+          type="button"
+          className={styles.crumbs}
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded((is) => !is)}
+        >
+          {crumbsAbove(current, path, currentLanguage())} · {t('edu.changePath')}
+        </button>
+      )}
+      <div className={styles.fields}>{levels.map(field)}</div>
+      <PathNotes state={state} />
+      <div className="visually-hidden" role="status">
+        {isSettled && t(`edu.chosen.${lastChosen}`, { n: belowList.length })}
+      </div>
+    </section>
+  )
+}
+
+/** What stands above the level, shortly; the ministry only when it is all there is. */
+const crumbsAbove = (current: Level, path: Path, language: Language) => {
+  const above = levels.slice(0, levels.indexOf(current))
+  const shown = above.length > 1 ? above.slice(1) : above
+  return shown.map((level) => crumbAt(level, path, language)).join(' › ')
+}
+
+const crumbAt = <L extends Level>(level: L, path: Path, language: Language) => {
+  const row = chosenAt(level, path)
+  return row === undefined ? '' : crumbIn(namesOf[level](row), language)
+}

@@ -1,0 +1,109 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { catalogues } from '#contract/catalogues.ts'
+import { hierarchy } from '#contract/hierarchy.ts'
+import { query } from '../../api/query.ts'
+import { type Choices, useCascade } from '../../address/useCascade.ts'
+import { idOf } from './names.ts'
+import {
+  type Level,
+  leavesMinistryOpen,
+  levels,
+  type PathIds,
+  type Rows,
+  readPath,
+  withPath,
+} from './path.ts'
+import { type Lists, resolvePath, type Source } from './resolve.ts'
+
+const nobody = -1
+
+/**
+ * The six levels of the address with their lists. A level's list is asked for as soon as the address
+ * names what stands above it: after a reload all six are under way at once.
+ */
+export const usePath = () => {
+  const [search, setSearch] = useSearchParams()
+  const ministries = useQuery(query(hierarchy.ministries))
+  const first = ministries.data?.[0]?.id_ministerstvo
+  // the first ministry is chosen unless the address says otherwise
+  const ids = useMemo((): PathIds => {
+    const named = readPath(search)
+    return leavesMinistryOpen(search) && first !== undefined ? { ministry: first } : named
+  }, [search, first])
+  const { ministry, institution, faculty, direction, studyForm, speciality } = ids
+
+  const institutions = useQuery({
+    ...query(hierarchy.institutions, { idMinisterstvo: ministry ?? nobody }),
+    enabled: ministry !== undefined,
+  })
+  const faculties = useQuery({
+    ...query(hierarchy.faculties, { idVuz: institution ?? nobody }),
+    enabled: institution !== undefined,
+  })
+  const directions = useQuery({
+    ...query(hierarchy.directions, { idFaculty: faculty ?? nobody }),
+    enabled: faculty !== undefined,
+  })
+  const studyForms = useQuery({
+    ...query(hierarchy.studyForms, { idFaculty: faculty ?? nobody, idDirection: direction ?? nobody }),
+    enabled: direction !== undefined,
+  })
+  const specialities = useQuery({
+    ...query(hierarchy.specialities, {
+      idFaculty: faculty ?? nobody,
+      idDirection: direction ?? nobody,
+      idFeduc: studyForm ?? nobody,
+    }),
+    enabled: studyForm !== undefined,
+  })
+  // what the faculty does not have is looked up in the whole catalogues
+  const isUnlinked = {
+    direction: lacks('direction', directions.data, direction),
+    studyForm: lacks('studyForm', studyForms.data, studyForm),
+    speciality: lacks('speciality', specialities.data, speciality),
+  }
+  const allDirections = useQuery({ ...query(catalogues.directions), enabled: isUnlinked.direction })
+  const allStudyForms = useQuery({ ...query(catalogues.studyForms), enabled: isUnlinked.studyForm })
+  const allNames = useQuery({ ...query(catalogues.specialityNames), enabled: isUnlinked.speciality })
+
+  const lists: Lists = {
+    ministry: sourceOf(ministries),
+    institution: sourceOf(institutions),
+    faculty: sourceOf(faculties),
+    direction: sourceOf(directions),
+    studyForm: sourceOf(studyForms),
+    speciality: sourceOf(specialities),
+  }
+  const resolved = resolvePath(ids, lists, {
+    direction: isUnlinked.direction ? sourceOf(allDirections) : undefined,
+    studyForm: isUnlinked.studyForm ? sourceOf(allStudyForms) : undefined,
+    speciality: isUnlinked.speciality ? sourceOf(allNames) : undefined,
+  })
+
+  const change = useCallback(
+    // a choice that comes out of a modal takes the modal's place in the history
+    (next: Choices<Level>) => setSearch((now) => withPath(now, next), { replace: search.has('modal') }),
+    [setSearch, search],
+  )
+  const choose = useCascade(levels, ids, change)
+
+  const ofPath = [ministries, institutions, faculties, directions, studyForms, specialities]
+  const reads = [...ofPath, allDirections, allStudyForms, allNames]
+  const retry = () => {
+    for (const read of reads) if (read.isError) void read.refetch()
+  }
+  return { ...resolved, ids, lists, choose, retry, error: reads.find((read) => read.isError)?.error }
+}
+
+export type PathState = ReturnType<typeof usePath>
+
+const lacks = <L extends Level>(level: L, rows: readonly Rows[L][] | undefined, id: number | undefined) =>
+  id !== undefined && rows?.every((row) => idOf[level](row) !== id) === true
+
+const sourceOf = <Row>({ data, isError, fetchStatus }: UseQueryResult<Row[]>): Source<Row> => {
+  if (data !== undefined) return data
+  if (isError && fetchStatus === 'idle') return 'failed'
+  return 'loading'
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import type { FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
+import { lengths } from '#contract/limits.ts'
+import { RowForm } from '../../editing/RowForm.tsx'
+import { TextField } from '../../editing/fields/TextField.tsx'
+import { TrilingualGroup } from '../../editing/fields/TrilingualGroup.tsx'
+import { useMissing } from '../../editing/useMissing.ts'
+import { useRowEdit } from '../../editing/useRowEdit.ts'
+import { neededBy, rereadFaculties, save, valuesOf } from './faculty.ts'
+
+type Props = {
+  readonly institution: InstitutionRow
+  /** Undefined: a new one. */
+  readonly row: FacultyRow | undefined
+  readonly onClose: () => void
+  readonly onSaved: (id: number) => void
+}
+
+/** Seven names (spec §3); a faculty is never deleted. */
+export const FacultyForm = ({ institution, row, onClose, onSaved }: Props) => {
+  const { t } = useTranslation()
+  const required = neededBy(row)
+  const edit = useRowEdit({
+    row,
+    idOf: ({ id_faculty }) => id_faculty,
+    valuesOf,
+    nameOf: ({ shortRu, fullRu }) => `${shortRu} · ${fullRu}`,
+    required,
+    locked: ['shortRu', 'fullRu'],
+    save: (id, rev, values) => save(id, institution.id_vuz, rev, values),
+    reread: () => rereadFaculties(institution.id_vuz),
+    onSaved,
+  })
+  const labels = {
+    shortRu: t('field.shortRu'),
+    shortKy: t('field.shortKy'),
+    shortEn: t('field.shortEn'),
+    fullRu: t('field.fullRu'),
+    fullKy: t('field.fullKy'),
+    fullEn: t('field.fullEn'),
+    director: t('field.director'),
+  }
+  const missing = useMissing(edit.values, required, labels)
+  return (
+    <RowForm
+      edit={edit}
+      title={t(row ? 'modal.facultyEdit' : 'modal.facultyAdd')}
+      about={row?.['p23-1'] ?? institution.v2}
+      labels={labels}
+      protection={t('reason.lockedNames')}
+      blockedBy={missing}
+      onClose={onClose}
+    >
+      <TrilingualGroup
+        title={t('field.shortName')}
+        edit={edit}
+        fields={{ ru: 'shortRu', ky: 'shortKy', en: 'shortEn' }}
+        maxLength={lengths.shortName}
+      />
+      <TrilingualGroup
+        title={t('field.fullName')}
+        edit={edit}
+        fields={{ ru: 'fullRu', ky: 'fullKy', en: 'fullEn' }}
+        maxLength={lengths.name}
+      />
+      <TextField label={labels.director} maxLength={lengths.person} {...edit.field('director')} />
+    </RowForm>
+  )
+}

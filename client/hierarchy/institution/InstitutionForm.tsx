@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { InstitutionRow } from '#contract/hierarchy.ts'
+import { lengths } from '#contract/limits.ts'
+import { DateField } from '../../editing/fields/DateField.tsx'
+import { RowForm } from '../../editing/RowForm.tsx'
+import { TextField } from '../../editing/fields/TextField.tsx'
+import { TrilingualGroup } from '../../editing/fields/TrilingualGroup.tsx'
+import { useRowEdit } from '../../editing/useRowEdit.ts'
+import styles from './InstitutionForm.module.css'
+import { isMail } from './mail.ts'
+import {
+  type GuardedInstitution,
+  guarded,
+  isLicenceDate,
+  rereadInstitutions,
+  save,
+  settle,
+  type Values,
+  valuesOf,
+} from './institution.ts'
+
+type Props = { readonly row: InstitutionRow; readonly onClose: () => void }
+
+const tabs = [
+  { name: 'names', titleKey: 'vuz.names' },
+  { name: 'contacts', titleKey: 'vuz.contacts' },
+] as const
+
+/** Names in Kyrgyz and English, addresses, head, contacts and licence (spec §3). */
+export const InstitutionForm = ({ row, onClose }: Props) => {
+  const { t } = useTranslation()
+  const [tab, setTab] = useState<'names' | 'contacts'>('names')
+  const edit = useRowEdit<GuardedInstitution, Values>({
+    row: guarded(row),
+    idOf: ({ id_vuz }) => id_vuz,
+    valuesOf,
+    nameOf: ({ fullRu }) => fullRu,
+    required: [],
+    locked: ['shortRu', 'fullRu'],
+    check: ({ mail, licenceDate }) => ({
+      ...(isMail(mail) ? {} : { mail: t('valid.email') }),
+      ...(isLicenceDate(licenceDate) ? {} : { licenceDate: t('valid.date') }),
+    }),
+    settle,
+    save,
+    reread: () => rereadInstitutions(row.id_ministerstvo),
+    onSaved: onClose,
+  })
+  const labels = {
+    shortRu: t('field.shortRu'),
+    shortKy: t('field.shortKy'),
+    shortEn: t('field.shortEn'),
+    fullRu: t('field.fullRu'),
+    fullKy: t('field.fullKy'),
+    fullEn: t('field.fullEn'),
+    addressRu: t('field.addressRu'),
+    addressKy: t('field.addressKy'),
+    addressEn: t('field.addressEn'),
+    head: t('field.head'),
+    phone: t('field.phone'),
+    mail: t('field.mail'),
+    licence: t('field.licenceNo'),
+    licenceDate: t('field.licenceDate'),
+  }
+  const mail = edit.field('mail')
+  const licenceDate = edit.field('licenceDate')
+  const isWrongBelow = Boolean(mail.error || licenceDate.error)
+  return (
+    <RowForm
+      edit={edit}
+      title={t('modal.vuzEdit')}
+      about={row.v2}
+      labels={labels}
+      width={920}
+      protection={t('reason.vuzNames')}
+      onClose={onClose}
+    >
+      <div className={styles.tabs} role="group" aria-label={t('modal.vuzEdit')}>
+        {tabs.map(({ name, titleKey }) => (
+          <button key={name} type="button" aria-pressed={tab === name} onClick={() => setTab(name)}>
+            {t(titleKey)}
+          </button>
+        ))}
+      </div>
+      <div className={styles.columns} data-tab={isWrongBelow ? 'contacts' : tab}>
+        <div className={styles.names}>
+          <TrilingualGroup
+            title={t('field.shortName')}
+            edit={edit}
+            fields={{ ru: 'shortRu', ky: 'shortKy', en: 'shortEn' }}
+            maxLength={lengths.shortName}
+          />
+          <TrilingualGroup
+            title={t('field.fullName')}
+            edit={edit}
+            fields={{ ru: 'fullRu', ky: 'fullKy', en: 'fullEn' }}
+            maxLength={lengths.name}
+          />
+          <TrilingualGroup
+            title={t('field.address')}
+            edit={edit}
+            fields={{ ru: 'addressRu', ky: 'addressKy', en: 'addressEn' }}
+            maxLength={lengths.address}
+          />
+        </div>
+        <div className={styles.contacts}>
+          <TextField label={labels.head} maxLength={lengths.person} {...edit.field('head')} />
+          <TextField label={labels.phone} type="tel" maxLength={lengths.phone} {...edit.field('phone')} />
+          <TextField label={labels.mail} inputMode="email" maxLength={lengths.mail} {...mail} />
+          <TextField label={labels.licence} maxLength={lengths.licenceNumber} {...edit.field('licence')} />
+          <DateField
+            label={labels.licenceDate}
+            {...licenceDate}
+            onText={(text) => edit.setText('licenceDate', text)}
+          />
+        </div>
+      </div>
+    </RowForm>
+  )
+}

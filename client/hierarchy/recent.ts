@@ -1,0 +1,72 @@
+import { type Language, languages } from '../i18n/language.ts'
+import { crumbIn, idOf, namesOf } from './cascade/names.ts'
+import { type CompletePath, type Level, levels } from './cascade/path.ts'
+
+/** A way down that was gone before, with its crumbs as they were called then. */
+export type RecentPath = {
+  readonly ids: Readonly<Record<Level, number>>
+  readonly crumbs: Readonly<Record<Language, readonly string[]>>
+}
+
+const key = 'okuu.recentPaths'
+const most = 8
+
+/** Newest first; the same path stands there once. */
+export const addRecent = (list: readonly RecentPath[], path: RecentPath): readonly RecentPath[] =>
+  [path, ...list.filter((one) => levels.some((level) => one.ids[level] !== path.ids[level]))].slice(0, most)
+
+/** What the storage holds, whoever wrote it: only what has the right shape counts. */
+export const parseRecent = (text: string | null): readonly RecentPath[] => {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isRecentPath) : []
+  } catch {
+    return []
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const isRecentPath = (value: unknown): value is RecentPath =>
+  isRecord(value) &&
+  isRecord(value.ids) &&
+  isRecord(value.crumbs) &&
+  hasAll(value.ids, levels, Number.isInteger) &&
+  hasAll(
+    value.crumbs,
+    languages,
+    (list) => Array.isArray(list) && list.every((one) => typeof one === 'string'),
+  )
+
+const hasAll = (record: Record<string, unknown>, names: readonly string[], is: (value: unknown) => boolean) =>
+  names.every((name) => is(record[name]))
+
+/** The crumbs leave the ministry out: everybody has the same. */
+const recentOf = (path: CompletePath): RecentPath => {
+  const names = [
+    namesOf.institution(path.institution),
+    namesOf.faculty(path.faculty),
+    namesOf.direction(path.direction),
+    namesOf.studyForm(path.studyForm),
+    namesOf.speciality(path.speciality),
+  ]
+  const crumbs = (language: Language) => names.map((one) => crumbIn(one, language))
+  return {
+    ids: {
+      ministry: idOf.ministry(path.ministry),
+      institution: idOf.institution(path.institution),
+      faculty: idOf.faculty(path.faculty),
+      direction: idOf.direction(path.direction),
+      studyForm: idOf.studyForm(path.studyForm),
+      speciality: idOf.speciality(path.speciality),
+    },
+    crumbs: { ky: crumbs('ky'), ru: crumbs('ru'), en: crumbs('en') },
+  }
+}
+
+/** The last eight paths of this browser, newest first. */
+export const readRecent = () => parseRecent(window.localStorage.getItem(key))
+
+export const rememberPath = (path: CompletePath) =>
+  window.localStorage.setItem(key, JSON.stringify(addRecent(readRecent(), recentOf(path))))

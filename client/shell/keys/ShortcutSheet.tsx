@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TextKey } from '../../i18n/texts.ts'
+import { Key } from '../../ui/Key.tsx'
+import { ModalFrame } from '../../ui/Dialog/ModalFrame.tsx'
+import { routes } from '../../routes.tsx'
+import { pageKeys } from '../../ui/keys/global-keys.ts'
+import styles from './ShortcutSheet.module.css'
+import { useSingleKeys } from '../../ui/keys/single-keys.ts'
+
+type Shortcut = { readonly keys: readonly string[]; readonly titleKey: TextKey }
+
+const everywhere: readonly Shortcut[] = [
+  { keys: ['Ctrl', 'K'], titleKey: 'palette.open' },
+  { keys: ['Ctrl', '/'], titleKey: 'header.shortcuts' },
+  { keys: ['Ctrl', 'Z'], titleKey: 'key.undo' },
+  { keys: ['Alt', 'N'], titleKey: 'common.add' },
+  { keys: ['Esc'], titleKey: 'common.close' },
+]
+const forms: readonly Shortcut[] = [{ keys: ['Ctrl', 'Enter'], titleKey: 'key.save' }]
+const rows: readonly Shortcut[] = [
+  { keys: ['↑', '↓'], titleKey: 'key.moveRow' },
+  { keys: ['Home', 'End'], titleKey: 'key.ends' },
+  { keys: ['PgUp', 'PgDn'], titleKey: 'key.turnPage' },
+  { keys: ['Space'], titleKey: 'key.select' },
+  { keys: ['Enter'], titleKey: 'key.open' },
+  { keys: ['F2'], titleKey: 'key.edit' },
+  { keys: ['Delete'], titleKey: 'common.delete' },
+  { keys: ['Ctrl', 'C'], titleKey: 'key.copyRow' },
+]
+const openRow: readonly Shortcut[] = [
+  { keys: ['Enter'], titleKey: 'key.saveNext' },
+  { keys: ['Ctrl', '↓'], titleKey: 'key.saveNext' },
+  { keys: ['Ctrl', '↑'], titleKey: 'key.savePrevious' },
+  { keys: ['Esc'], titleKey: 'key.cancelRow' },
+]
+const single: readonly Shortcut[] = [
+  { keys: ['/'], titleKey: 'key.focusSearch' },
+  ...routes.flatMap(({ path, titleKey }) => {
+    const letter = pageKeys[path]
+    return letter === undefined ? [] : [{ keys: ['G', letter], titleKey }]
+  }),
+]
+
+/** Every key of the product, and the switch for those that are a single one (WCAG 2.1.4). */
+export const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => {
+  const { t } = useTranslation()
+  const [areSingleKeysOn, setSingleKeysOn] = useSingleKeys()
+  return (
+    <ModalFrame
+      title={t('header.shortcuts')}
+      width={720}
+      onClose={onClose}
+      footer={
+        <Button variant="filled" onClick={onClose} data-autofocus>
+          {t('common.close')}
+        </Button>
+      }
+    >
+      <div className={styles.groups}>
+        <Group titleKey="key.everywhere" shortcuts={everywhere} />
+        <section className={styles.group} data-off={!areSingleKeysOn || undefined}>
+          <h3>{t('key.single')}</h3>
+          <label className={styles.switch}>
+            <input
+              type="checkbox"
+              checked={areSingleKeysOn}
+              onChange={({ currentTarget }) => setSingleKeysOn(currentTarget.checked)}
+            />
+            {t('key.singleOn')}
+          </label>
+          <p className={styles.hint}>{t('key.singleHint')}</p>
+          <List shortcuts={single} />
+        </section>
+        <Group titleKey="key.rows" shortcuts={rows} />
+        <Group titleKey="key.openRow" shortcuts={openRow} />
+        <Group titleKey="key.forms" shortcuts={forms} />
+      </div>
+    </ModalFrame>
+  )
+}
+
+const Group = ({ titleKey, shortcuts }: { titleKey: TextKey; shortcuts: readonly Shortcut[] }) => {
+  const { t } = useTranslation()
+  return (
+    <section className={styles.group}>
+      <h3>{t(titleKey)}</h3>
+      <List shortcuts={shortcuts} />
+    </section>
+  )
+}
+
+const List = ({ shortcuts }: { shortcuts: readonly Shortcut[] }) => {
+  const { t } = useTranslation()
+  return (
+    <dl className={styles.list}>
+      {shortcuts.map(({ keys, titleKey }) => (
+        <div key={keys.join(' ')}>
+          <dt>
+            {keys.map((key) => (
+              <Fragment key={key}>
+                <Key>{key}</Key>{' '}
+              </Fragment>
+            ))}
+          </dt>
+          <dd>{t(titleKey)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

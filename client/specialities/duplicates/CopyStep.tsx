@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { IconTrash } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { groups } from '#contract/groups.ts'
+import { quota } from '#contract/quota.ts'
+import { specialities } from '#contract/specialities.ts'
+import { send } from '../../api/send.ts'
+import { currentLanguage } from '../../i18n/i18n.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { ModalFrame } from '../../ui/Dialog/ModalFrame.tsx'
+import { bySaveKey } from '../../ui/save-key.ts'
+import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { toast } from '../../ui/toasts/toast.ts'
+import { readAgain } from '../../groups/read-again.ts'
+import { optionOf } from '../../hierarchy/cascade/options.ts'
+import type { CompletePath } from '../../hierarchy/cascade/path.ts'
+import { textOf } from '../panel/text.ts'
+import { Comparison } from './Comparison.tsx'
+import styles from './Duplicates.module.css'
+import { type Taught, useTargets } from './reads.ts'
+
+/** The lists of what a copy may fill in. */
+const filled = [
+  specialities.parameters,
+  specialities.admissionPlans,
+  specialities.gradingRules,
+  groups.list,
+  groups.names,
+  groups.subgroups,
+  groups.allNames,
+  groups.years,
+  groups.admitted,
+  quota.list,
+  quota.courses,
+]
+
+type Props = {
+  readonly path: CompletePath
+  readonly target: number | undefined
+  readonly onTarget: (id: number | undefined) => void
+  readonly onDelete: () => void
+  readonly onClose: () => void
+}
+
+/** The speciality and its target side by side; copying gives the target what it lacks. */
+export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) => {
+  const { t } = useTranslation()
+  const { faculty, speciality } = path
+  const reasonId = useId()
+  const { targets, reads, isPending } = useTargets(faculty.id_faculty, speciality)
+  const chosen = targets.find((one) => one.speciality.id_speciality === target)
+  const failed = reads.find((read) => read.isError)
+
+  const copying = useMutation({
+    mutationFn: async (idSpecTo: number) => {
+      // false is success (spec §7); anything else is an error and was thrown
+      await send(specialities.copy, { idSpecFrom: speciality.id_speciality, idSpecTo })
+      toast.success(t('toast.copied'), { detail: chosen && nameOf(chosen) })
+      await readAgain(...filled)
+    },
+  })
+  const copy = () => {
+    if (target !== undefined && chosen !== undefined && !copying.isPending) copying.mutate(target)
+  }
+  return (
+    <ModalFrame
+      title={t('dup.title')}
+      width={1040}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            variant="outline"
+            color="red"
+            leftSection={<IconTrash size={15} aria-hidden />}
+            onClick={onDelete}
+          >
+            {t('dup.delete')}
+          </Button>
+          <span id={reasonId} className={styles.hint}>
+            {chosen === undefined ? t('dup.pickTarget') : t('dup.order')}
+          </span>
+          <Button onClick={onClose}>{t('common.close')}</Button>
+          <SubmitButton
+            isBusy={copying.isPending}
+            blockedBy={chosen === undefined ? reasonId : undefined}
+            onClick={copy}
+          >
+            {t('dup.copy')}
+          </SubmitButton>
+        </>
+      }
+    >
+      <div className={styles.step} onKeyDown={bySaveKey(copy)}>
+        <div className={styles.sides}>
+          <dl className={styles.source}>
+            <dt>{t('dup.source')}</dt>
+            <dd>
+              <Title taught={path} />
+            </dd>
+          </dl>
+          <SearchSelect
+            label={t('dup.target')}
+            autoFocus
+            count={isPending ? undefined : targets.length}
+            options={targets.map((one) => ({
+              ...optionOf('speciality', one.speciality, currentLanguage()),
+              id: one.speciality.id_speciality,
+              group: `${one.direction['p24-1']} · ${one.studyForm.short_name}`,
+            }))}
+            status={failed ? 'failed' : isPending ? 'loading' : 'ready'}
+            value={target}
+            onChoose={(id) => {
+              copying.reset()
+              onTarget(id)
+            }}
+          />
+        </div>
+        {failed && (
+          <div role="alert">
+            <Banner kind="error" onRetry={() => reads.forEach((read) => read.isError && void read.refetch())}>
+              {failed.error?.message ?? t('state.loadError')}
+            </Banner>
+          </div>
+        )}
+        {copying.isError && (
+          <div role="alert">
+            <Banner kind="error">{copying.error.message}</Banner>
+          </div>
+        )}
+        <Comparison
+          idFaculty={faculty.id_faculty}
+          source={path}
+          target={chosen}
+          isCopied={copying.isSuccess}
+        />
+      </div>
+    </ModalFrame>
+  )
+}
+
+const nameOf = ({ speciality }: Taught) =>
+  [speciality['p25-1'], textOf(speciality.special, speciality.special_kg, speciality.special_en).text].join(
+    ' ',
+  )
+
+const Title = ({ taught: { speciality } }: { taught: Taught }) => {
+  const { text, lang } = textOf(speciality.special, speciality.special_kg, speciality.special_en)
+  return (
+    <>
+      <span className={styles.code}>{speciality['p25-1']}</span> <span lang={lang}>{text}</span>
+    </>
+  )
+}

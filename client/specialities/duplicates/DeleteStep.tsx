@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hierarchy } from '#contract/hierarchy.ts'
+import { groups } from '#contract/groups.ts'
+import { quota } from '#contract/quota.ts'
+import { specialities } from '#contract/specialities.ts'
+import { succeeded } from '../../api/outcome.ts'
+import { outcomeText, toastOutcome } from '../../api/save.ts'
+import { send } from '../../api/send.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { ModalFrame } from '../../ui/Dialog/ModalFrame.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { readAgain } from '../../groups/read-again.ts'
+import { textOf } from '../panel/text.ts'
+import type { CompletePath } from '../../hierarchy/cascade/path.ts'
+import styles from './Duplicates.module.css'
+import { Refusal } from './Refusal.tsx'
+
+/** The lists that a speciality is gone from. */
+const shorter = [
+  hierarchy.specialities,
+  hierarchy.studyForms,
+  hierarchy.directions,
+  specialities.gradingRules,
+  groups.allNames,
+  groups.admitted,
+  quota.list,
+  quota.courses,
+]
+
+type Props = { readonly path: CompletePath; readonly onBack: () => void; readonly onDeleted: () => void }
+
+/** Spec §2: the confirmation says that it cannot be undone. Refused, it stays and says what would be lost. */
+export const DeleteStep = ({ path: { speciality }, onBack, onDeleted }: Props) => {
+  const { t } = useTranslation()
+  const cancel = useRef<HTMLButtonElement>(null)
+  const code = speciality['p25-1']
+  const name = `${code} ${textOf(speciality.special, speciality.special_kg, speciality.special_en).text}`
+  const deleting = useMutation({
+    mutationFn: async () => {
+      const answer = await send(specialities.delete, { idSpec: speciality.id_speciality })
+      const outcome = toastOutcome(answer, { detail: name })
+      if (succeeded(outcome)) {
+        onDeleted()
+        await readAgain(...shorter)
+      }
+      return outcome
+    },
+  })
+  const refusal = deleting.data && !succeeded(deleting.data) ? deleting.data : undefined
+  return (
+    <ModalFrame
+      title={t('dup.delete')}
+      about={code}
+      width={620}
+      onClose={onBack}
+      footer={
+        <>
+          <Button ref={cancel} onClick={onBack} data-autofocus>
+            {t('common.back')}
+          </Button>
+          {!refusal && (
+            <SubmitButton
+              color="red"
+              isBusy={deleting.isPending}
+              onClick={() =>
+                deleting.mutate(undefined, {
+                  // the button that had the focus goes
+                  onSuccess: (outcome) => !succeeded(outcome) && cancel.current?.focus(),
+                })
+              }
+            >
+              {t('dup.delete')}
+            </SubmitButton>
+          )}
+        </>
+      }
+    >
+      <div className={styles.question}>
+        <p>{t('confirm.deleteNamed', { name })}</p>
+        {!refusal && <p>{t('confirm.cannotUndo')}</p>}
+        {refusal && (
+          <div role="alert">
+            <Banner kind="warning">
+              <div>{outcomeText(refusal)}</div>
+              {refusal.only && <Refusal only={refusal.only} />}
+            </Banner>
+          </div>
+        )}
+        {deleting.isError && (
+          <div role="alert">
+            <Banner kind="error">{deleting.error.message}</Banner>
+          </div>
+        )}
+      </div>
+    </ModalFrame>
+  )
+}

@@ -1,0 +1,50 @@
+import type { TFunction } from 'i18next'
+import type { GradingRuleRow } from '#contract/grading.ts'
+import type { SpecialityRuleRow } from '#contract/specialities.ts'
+import { CellSelect } from '../../editing/cells/CellSelect.tsx'
+import type { TableColumn } from '../../editing/table-column.ts'
+import { textOf } from '../panel/text.ts'
+import styles from './GradingModal.module.css'
+import type { RuleValues } from './useRuleEdit.ts'
+
+/** A rule's name by its id, as the table's values have it. */
+export const nameOfRule = (all: readonly GradingRuleRow[], rule: string) =>
+  all.find(({ id_ebe_var }) => String(id_ebe_var) === rule)?.ebe_var
+
+export const Speciality = ({ row }: { readonly row: SpecialityRuleRow }) => {
+  const { text, lang } = textOf(row.special, row.special_kg, row.special_en)
+  return (
+    <>
+      <span className={styles.code}>{row['p25-1']}</span> <span lang={lang}>{text}</span>
+    </>
+  )
+}
+
+/** The speciality, and the rule that is chosen for it; `--` only while it has none. */
+export const ruleColumns = (
+  all: readonly GradingRuleRow[],
+  t: TFunction,
+): readonly TableColumn<SpecialityRuleRow, RuleValues>[] => [
+  {
+    key: 'speciality',
+    label: t('ent.speciality'),
+    text: (_values, row) => (row ? `${row['p25-1']} ${row.special}` : ''),
+    show: (_values, row) => row && <Speciality row={row} />,
+  },
+  {
+    key: 'rule',
+    label: t('grade.rule'),
+    text: ({ rule }, row) => nameOfRule(all, rule) ?? row?.ebe_var ?? '',
+    show: ({ rule }, row) =>
+      nameOfRule(all, rule) ?? row?.ebe_var ?? <span className={styles.none}>{t('edu.noRule')}</span>,
+    input: (field) => (
+      <CellSelect
+        {...field}
+        options={[
+          ...(field.value === '' ? [{ value: '', text: t('state.placeholder') }] : []),
+          ...all.map(({ id_ebe_var, ebe_var }) => ({ value: String(id_ebe_var), text: ebe_var })),
+        ]}
+      />
+    ),
+  },
+]

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { specialities, type SpecialityRuleRow } from '#contract/specialities.ts'
+import { query } from '../../api/query.ts'
+import { send } from '../../api/send.ts'
+import { rereadList } from '../../catalogues/reread.ts'
+import { useTableEdit } from '../../editing/useTableEdit.ts'
+import type { CompletePath } from '../../hierarchy/cascade/path.ts'
+
+/** Down to a study form: its specialities have the rules. */
+export type FormPath = Omit<CompletePath, 'speciality'>
+
+/** The id of the rule as a text; '' where none is assigned. */
+export type RuleValues = { readonly rule: string }
+
+/** One row for every speciality of the form. A rule is given or changed; it is never taken away. */
+export const useRuleEdit = (
+  { faculty, direction, studyForm }: FormPath,
+  rows: readonly SpecialityRuleRow[],
+  /** Of the speciality whose rule is shown first. */
+  startId: number | undefined,
+) => {
+  const { t } = useTranslation()
+  return useTableEdit<SpecialityRuleRow, RuleValues>({
+    rows,
+    startId,
+    idOf: ({ id_speciality }) => id_speciality,
+    valuesOf: (row) => ({ rule: String(row?.id_ebe_var ?? '') }),
+    nameOf: (_values, row) => (row ? `${row['p25-1']} ${row.special}` : ''),
+    check: ({ rule }) => (rule === '' ? t('grade.chooseRule') : undefined),
+    save: (idSpeciality, rev, { rule }) =>
+      send(specialities.saveGradingRule, {
+        idSpeciality,
+        idEbeVar: Number(rule),
+        ...(rev === undefined ? {} : { rev }),
+      }),
+    reread: () =>
+      rereadList(
+        query(specialities.gradingRules, {
+          idFaculty: faculty.id_faculty,
+          idDirection: direction.id_direction,
+          idFEduc: studyForm.id_f_educ,
+        }),
+      ),
+  })
+}

@@ -1,0 +1,36 @@
+import { IconSchool } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SpecialityNameRow } from '#contract/speciality-names.ts'
+import { currentLanguage } from '../../i18n/i18n.ts'
+import { namesOf, textIn } from '../../hierarchy/cascade/names.ts'
+import { useHandOver } from '../../ui/focus/useHandOver.ts'
+import type { PathState } from '../../hierarchy/cascade/usePath.ts'
+import styles from './NewSpeciality.module.css'
+import { SpecialityLink } from './SpecialityLink.tsx'
+
+const nothingMore = () => undefined
+
+type Props = { readonly state: PathState; readonly name: SpecialityNameRow }
+
+/** In place of the groups while the faculty does not teach the chosen speciality: the button that makes it do so. */
+export const NewSpeciality = ({ state, name }: Props) => {
+  const { t } = useTranslation()
+  const panel = useRef<HTMLElement>(null)
+  // the pressed button goes with this panel
+  useHandOver(panel)
+  const { code, full } = namesOf.speciality(name)
+  const { text, lang } = textIn(full, currentLanguage())
+  return (
+    <section ref={panel} className={styles.panel} data-focus-fallback tabIndex={-1}>
+      <IconSchool size={32} stroke={1.5} aria-hidden />
+      <h2>{t('edu.newTitle')}</h2>
+      <p className={styles.name}>
+        <span className={styles.code}>{code}</span> <span lang={lang}>{text}</span>
+      </p>
+      <p>{t('edu.newHint')}</p>
+      {/* once it is added, its groups take this place */}
+      <SpecialityLink key={name.id_special} state={state} name={name} onAdded={nothingMore} />
+    </section>
+  )
+}

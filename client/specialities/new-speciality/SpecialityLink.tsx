@@ -1,0 +1,90 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hierarchy, type SpecialityRow } from '#contract/hierarchy.ts'
+import type { SpecialityNameRow } from '#contract/speciality-names.ts'
+import { query } from '../../api/query.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import type { PathState } from '../../hierarchy/cascade/usePath.ts'
+import { flagsOf, noFlags, toggled } from './flags.ts'
+import styles from './SpecialityLink.module.css'
+import { useNewSpeciality } from './useNewSpeciality.ts'
+
+type Props = {
+  readonly state: PathState
+  readonly name: SpecialityNameRow
+  /** When the faculty has it, by whomever it was added. */
+  readonly onAdded: () => void
+}
+
+/**
+ * Whether the chosen faculty, direction and study form have a speciality of this name, and the button that
+ * adds it (spec §5): off when it exists or something above is not chosen.
+ */
+export const SpecialityLink = ({ state: { path, lists }, name, onAdded }: Props) => {
+  const { t } = useTranslation()
+  const reasonId = useId()
+  const [flags, setFlags] = useState(noFlags)
+  const settings = useQuery(query(hierarchy.settings))
+  const adding = useNewSpeciality(path)
+  const existing = path.studyForm && findLink(lists.speciality, name)
+  const shown = existing === undefined ? flags : flagsOf(existing)
+  const isFree = path.studyForm !== undefined && typeof lists.speciality !== 'string' && !existing
+  const add = () =>
+    adding.mutate(
+      { name: { id: name.id_special, text: `${name['p25-1']} · ${name.special}` }, flags },
+      { onSuccess: onAdded },
+    )
+  const box = (flag: 'trimester' | 'doctorate', label: string) => (
+    <Checkbox
+      label={label}
+      checked={shown[flag]}
+      disabled={existing !== undefined}
+      onChange={() => {
+        if (!adding.isPending) setFlags(toggled(flags, flag))
+      }}
+    />
+  )
+  return (
+    <div className={styles.link}>
+      {/* spec §5: only with the global setting */}
+      {settings.data?.[0]?.trimester === 1 && (
+        <div className={styles.flags} role="group" aria-label={t('edu.newOptions')}>
+          {box('trimester', t('field.trimester'))}
+          {box('doctorate', t('field.phd'))}
+        </div>
+      )}
+      <div className={styles.row}>
+        <SubmitButton
+          leftSection={<IconPlus size={15} aria-hidden />}
+          isBusy={adding.isPending}
+          blockedBy={isFree ? undefined : reasonId}
+          onClick={add}
+        >
+          {t('modal.specAdd')}
+        </SubmitButton>
+        <span id={reasonId} className={styles.reason} role="status">
+          {existing && <IconCheck size={15} aria-hidden />}
+          {existing && t('modal.specExists')}
+          {path.studyForm === undefined && t('edu.needFeduc')}
+        </span>
+      </div>
+      {adding.isError && (
+        <div role="alert">
+          <Banner kind="error">{adding.error.message}</Banner>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const findLink = (
+  list: PathState['lists']['speciality'],
+  name: SpecialityNameRow,
+): SpecialityRow | undefined =>
+  typeof list === 'string' ? undefined : list.find(({ id_special }) => id_special === name.id_special)

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { doctorate } from '#contract/limits.ts'
+import type { CompletePath } from '../../hierarchy/cascade/path.ts'
+import { LicenceTerm } from './LicenceTerm.tsx'
+import styles from './Parameters.module.css'
+import { Plan } from './Plan.tsx'
+import { Reading } from './Reading.tsx'
+import { useParameters } from './reads.ts'
+import { textOf } from './text.ts'
+
+const scores = [
+  ['budget', 'field.budget'],
+  ['contract', 'field.contract'],
+  ['bio', 'field.biology'],
+  ['his', 'field.history'],
+  ['che', 'field.chemistry'],
+  ['phy', 'field.physics'],
+  ['eng', 'field.english'],
+  ['mat', 'field.maths'],
+] as const
+
+/** What is stored for the speciality, read-only, with its admission plan below. */
+export const Parameters = ({ path }: { path: CompletePath }) => {
+  const { t } = useTranslation()
+  const { reads, row, department, level, qualification, licence } = useParameters(path)
+  const { trimester, Phd } = path.speciality
+  return (
+    <div className={styles.parts}>
+      <div>
+        <Reading reads={reads} lines={12}>
+          <dl className={styles.pairs}>
+            <Pair label={t('field.codeSpec')}>{row?.codeSpec}</Pair>
+            <Pair label={t('ent.kafedra')}>
+              {department && (
+                <span title={textOf(department.f1, department.f1_kg, department.f1_en).text}>
+                  {department.snF1}
+                </span>
+              )}
+            </Pair>
+            <Pair label={t('field.level')}>
+              {level && <Name {...textOf(level.NameLevel, level.NameLevel_kg, level.NameLevel_en)} />}
+            </Pair>
+            <Pair label={t('ent.qualification')}>
+              {qualification && (
+                <Name
+                  {...textOf(
+                    qualification.NameQualification,
+                    qualification.NameQualification_kg,
+                    qualification.NameQualification_en,
+                  )}
+                />
+              )}
+            </Pair>
+            <Pair label={t('field.duration')}>
+              {row !== undefined && row.Apprenticeship > 0 && t('edu.years', { count: row.Apprenticeship })}
+            </Pair>
+            <Pair label={t('ent.licence')}>{licence && <LicenceTerm licence={licence} />}</Pair>
+          </dl>
+          <h3 className={styles.heading}>{t('field.minScores')}</h3>
+          <dl className={styles.scores}>
+            {scores.map(([field, labelKey]) => (
+              <Pair key={field} label={t(labelKey)}>
+                {row?.[field]}
+              </Pair>
+            ))}
+          </dl>
+          <dl className={`${styles.scores} ${styles.flags}`}>
+            <Pair label={t('field.trimester')}>{trimester ? t('common.yes') : t('common.no')}</Pair>
+            <Pair label={t('field.phd')}>{Phd === doctorate.doctor ? t('common.yes') : t('common.no')}</Pair>
+          </dl>
+        </Reading>
+      </div>
+      <div>
+        <Plan path={path} withTable={false} />
+        {row !== undefined && (
+          <div className={styles.text}>
+            <h3>{t('field.licenceText')}</h3>
+            <p>{row.Licence_text || '—'}</p>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Name = ({ text, lang }: ReturnType<typeof textOf>) => <span lang={lang}>{text}</span>
+
+/** Nothing, an empty text and a score of 0 all mean that nothing is stored. */
+const Pair = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={styles.pair}>
+    <dt>{label}</dt>
+    <dd>{children || '—'}</dd>
+  </div>
+)

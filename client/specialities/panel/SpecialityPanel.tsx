@@ -1,0 +1,80 @@
+import '@mantine/core/styles/Tabs.layer.css'
+import { Button, Tabs } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TextKey } from '../../i18n/texts.ts'
+import type { ModalKind } from '../../educational/modal.ts'
+import type { CompletePath } from '../../hierarchy/cascade/path.ts'
+import { Grading } from './Grading.tsx'
+import { Parameters } from './Parameters.tsx'
+import { Plan } from './Plan.tsx'
+import { useRules } from './reads.ts'
+import styles from './SpecialityPanel.module.css'
+import { Title } from './Title.tsx'
+
+type Tab = 'parameters' | 'plan' | 'grading'
+
+/** Where a tab's facts are changed. */
+const modals: Readonly<Record<Tab, { readonly kind: ModalKind; readonly labelKey: TextKey }>> = {
+  parameters: { kind: 'params', labelKey: 'modal.params' },
+  plan: { kind: 'params', labelKey: 'modal.params' },
+  grading: { kind: 'grading-spec', labelKey: 'modal.gradingSpec' },
+}
+
+type Props = { readonly path: CompletePath; readonly onOpen: (kind: ModalKind) => void }
+
+/** What is known about the chosen speciality, read-only; each tab leads to where it is changed. */
+export const SpecialityPanel = ({ path, onOpen }: Props) => {
+  const { t } = useTranslation()
+  const [tab, setTab] = useState<Tab>('parameters')
+  const { special, special_kg, special_en } = path.speciality
+  return (
+    <section className={styles.panel} aria-label={t('edu.aboutSpeciality')}>
+      <Tabs
+        value={tab}
+        // the values of the tabs below, and none is ever closed
+        onChange={(value) => setTab((value ?? tab) as Tab)}
+        keepMounted={false}
+        classNames={{ root: styles.root, list: styles.list, tab: styles.tab }}
+      >
+        <Tabs.List aria-label={t('edu.aboutSpeciality')}>
+          <Tabs.Tab value="parameters">{t('edu.parameters')}</Tabs.Tab>
+          <Tabs.Tab value="plan">{t('edu.admission')}</Tabs.Tab>
+          <Tabs.Tab value="grading">{t('menu.evaluationRule')}</Tabs.Tab>
+        </Tabs.List>
+        {/* scrolled by keyboard where nothing in it takes the focus */}
+        <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('edu.aboutSpeciality')}>
+          <Title names={{ ru: special, ky: special_kg, en: special_en }} />
+          <Tabs.Panel value="parameters">
+            <Parameters path={path} />
+          </Tabs.Panel>
+          <Tabs.Panel value="plan">
+            <Plan path={path} withTable />
+          </Tabs.Panel>
+          <Tabs.Panel value="grading">
+            <Grading path={path} />
+          </Tabs.Panel>
+        </div>
+      </Tabs>
+      <footer className={styles.footer}>
+        <Rule path={path} />
+        <Button
+          leftSection={<IconPencil size={15} stroke={1.7} aria-hidden />}
+          aria-description={t(modals[tab].labelKey)}
+          onClick={() => onOpen(modals[tab].kind)}
+        >
+          {t('common.edit')}
+        </Button>
+      </footer>
+    </section>
+  )
+}
+
+const Rule = ({ path }: { path: CompletePath }) => {
+  const { t } = useTranslation()
+  const rules = useRules(path)
+  const own = rules.data?.find(({ id_speciality }) => id_speciality === path.speciality.id_speciality)
+  const text = own && (own.ebe_var === null ? t('edu.noRule') : `${t('grade.rule')}: ${own.ebe_var}`)
+  return <span className={styles.rule}>{text}</span>
+}

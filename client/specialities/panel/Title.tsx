@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../i18n/i18n.ts'
+import { type Gap, gapIn, type Names } from '../../i18n/translations.ts'
+import { textIn } from '../../hierarchy/cascade/names.ts'
+import styles from './SpecialityPanel.module.css'
+
+const order = ['ru', 'ky', 'en'] as const
+
+/** A gap shows by its sign, never by its colour alone. */
+const signs: Record<Gap, string> = { missing: '!', sameAsKyrgyz: '=' }
+
+/** The speciality's name, and which of the three names it has. */
+export const Title = ({ names }: { names: Names }) => {
+  const { t } = useTranslation()
+  const { text, lang } = textIn(names, currentLanguage())
+  const words: Record<Gap, string> = { missing: t('tri.missing'), sameAsKyrgyz: t('tri.sameAsKy') }
+  const marks = order.map((language) => ({ code: language.toUpperCase(), gap: gapIn(names, language) }))
+  const gaps = marks.flatMap(({ code, gap }) => (gap ? [`${code}: ${words[gap]}`] : []))
+  return (
+    <header className={styles.title}>
+      <h2 lang={lang} title={text}>
+        {text}
+      </h2>
+      <span className={styles.marks} aria-hidden>
+        {marks.map(({ code, gap }) => (
+          <span key={code} data-gap={gap}>
+            {code}
+            {gap && signs[gap]}
+          </span>
+        ))}
+      </span>
+      {gaps.length > 0 && <p>{gaps.join(' · ')}</p>}
+    </header>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { catalogues } from '#contract/catalogues.ts'
+import { specialities } from '#contract/specialities.ts'
+import { query } from '../../api/query.ts'
+import type { CompletePath } from '../../hierarchy/cascade/path.ts'
+
+// The lists that ids of the parameters are looked up in change seldom; their own screens tell when.
+const seldom = { staleTime: 600_000 }
+
+/** The parameters and the four lists that name them, asked for together. */
+export const useParameters = ({ faculty, studyForm, direction, speciality }: CompletePath) => {
+  const stored = useQuery(
+    query(specialities.parameters, {
+      idFaculty: faculty.id_faculty,
+      idFEduc: studyForm.id_f_educ,
+      idDirection: direction.id_direction,
+      idSpeciality: speciality.id_speciality,
+    }),
+  )
+  const departments = useQuery({ ...query(catalogues.departments), ...seldom })
+  const levels = useQuery({ ...query(catalogues.levels), ...seldom })
+  const qualifications = useQuery({ ...query(catalogues.qualifications), ...seldom })
+  const licences = useQuery({ ...query(catalogues.licences), ...seldom })
+
+  const row = stored.data?.[0]
+  return {
+    reads: [stored, departments, levels, qualifications, licences],
+    row,
+    department: departments.data?.find(({ id_kafedra }) => id_kafedra === row?.idKafedra),
+    level: levels.data?.find(({ IDLevel }) => IDLevel === row?.idStandart),
+    qualification: qualifications.data?.find(
+      ({ IDQualification }) => IDQualification === row?.idQualification,
+    ),
+    licence: licences.data?.find(({ IDLicence }) => IDLicence === row?.idLicence),
+  }
+}
+
+/** Every year's admission plan. */
+export const usePlans = ({ speciality }: CompletePath) =>
+  useQuery(query(specialities.admissionPlans, { aYear: 0, idSpeciality: speciality.id_speciality }))
+
+/** The specialities of the study form, each with its grading rule. */
+export const useRules = ({ faculty, direction, studyForm }: Omit<CompletePath, 'speciality'>) =>
+  useQuery(
+    query(specialities.gradingRules, {
+      idFaculty: faculty.id_faculty,
+      idDirection: direction.id_direction,
+      idFEduc: studyForm.id_f_educ,
+    }),
+  )

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AdmissionPlanRow } from '#contract/specialities.ts'
+import { EditableTable } from '../../editing/EditableTable.tsx'
+import { PlanChart } from '../panel/PlanChart.tsx'
+import { PlanFigure } from '../panel/PlanFigure.tsx'
+import { planYears } from '../panel/plan.ts'
+import styles from './AdmissionPlan.module.css'
+import { planColumns } from './plan-columns.tsx'
+import type { PlanEdit } from './usePlanEdit.tsx'
+
+type Props = { readonly edit: PlanEdit; readonly plans: readonly AdmissionPlanRow[] }
+
+/** The plan by year, edited in place, with its chart. */
+export const AdmissionPlan = ({ edit: { edit, labelOf, years, canAdd }, plans }: Props) => {
+  const { t } = useTranslation()
+  const reasonId = useId()
+  // the year is suggested: what is typed first is places
+  const add = () => canAdd && edit.add('budget')
+  useHotkeys([['alt+N', add, { usePhysicalKeys: true }]], [])
+  const columns = planColumns(years, labelOf, t)
+  return (
+    <section className={styles.plan} aria-label={t('plan.title')}>
+      <div className={styles.head}>
+        <h3>{t('plan.title')}</h3>
+        <span className={styles.note}>{t('params.planSaves')}</span>
+        <Button
+          size="compact-md"
+          leftSection={<IconPlus size={15} aria-hidden />}
+          aria-disabled={!canAdd || undefined}
+          data-disabled={!canAdd || undefined}
+          aria-describedby={canAdd ? undefined : reasonId}
+          title="Alt+N"
+          aria-keyshortcuts="Alt+N"
+          onClick={add}
+        >
+          {t('plan.addYear')}
+        </Button>
+        <span id={reasonId} className="visually-hidden">
+          {t('plan.allYears')}
+        </span>
+      </div>
+      <div className={styles.table}>
+        <EditableTable
+          edit={edit}
+          caption={t('plan.title')}
+          columns={columns}
+          moves="rows"
+          whenEmpty={t('plan.none')}
+          isBusy={false}
+        />
+      </div>
+      <div>
+        <PlanFigure isEmpty={plans.length === 0}>
+          {plans.length > 0 && <PlanChart years={planYears(plans)} />}
+        </PlanFigure>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,152 @@
+import { startTransition, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lengths } from '#contract/limits.ts'
+import { type AdmissionPlanRow, type ParametersRow, specialities } from '#contract/specialities.ts'
+import { send } from '../../api/send.ts'
+import { Term } from '../../catalogues/licences/Term.tsx'
+import { CountField } from '../../editing/fields/CountField.tsx'
+import { PickField } from '../../editing/fields/PickField.tsx'
+import { RowForm } from '../../editing/RowForm.tsx'
+import { TextAreaField } from '../../editing/fields/TextAreaField.tsx'
+import { TextField } from '../../editing/fields/TextField.tsx'
+import { useRowEdit } from '../../editing/useRowEdit.ts'
+import { textOf } from '../panel/text.ts'
+import type { CompletePath } from '../../hierarchy/cascade/path.ts'
+import { AdmissionPlan } from './AdmissionPlan.tsx'
+import { chosenIn, inWords, isGone } from './chosen.tsx'
+import { CatalogueStep } from './CatalogueStep.tsx'
+import { useLabels } from './labels.ts'
+import styles from './ParametersForm.module.css'
+import { rereadParameters, useCatalogues } from './reads.ts'
+import { usePlanEdit } from './usePlanEdit.tsx'
+import { bodyOf, type Pick, type Score, scores, settle, type Values, valuesOf } from './values.ts'
+
+type Props = {
+  readonly path: CompletePath
+  readonly row: ParametersRow
+  readonly plans: readonly AdmissionPlanRow[]
+  readonly onClose: () => void
+}
+
+/** Spec §3: the parameters in one form; below, saved row by row, the admission plan. */
+export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
+  const { t } = useTranslation()
+  const { speciality, faculty } = path
+  const [picking, setPicking] = useState<Pick>()
+  // where the focus comes back to after a step
+  const [left, setLeft] = useState<Pick>()
+  const catalogues = useCatalogues()
+  const labels = useLabels()
+  const name = textOf(speciality.special, speciality.special_kg, speciality.special_en)
+  const plan = usePlanEdit(speciality.id_speciality, plans)
+  const edit = useRowEdit<ParametersRow, Values>({
+    row,
+    idOf: ({ idSpeciality }) => idSpeciality,
+    // the row is always there, and holds nothing before the first save
+    valuesOf: (one) => valuesOf(one ?? row),
+    nameOf: () => speciality.special,
+    required: [],
+    locked: [],
+    settle,
+    save: (id, rev, values) =>
+      send(specialities.saveParameters, { ...bodyOf(id, values), ...(rev === undefined ? {} : { rev }) }),
+    reread: () => rereadParameters(path),
+    onSaved: onClose,
+  })
+
+  const back = () => {
+    // deleted in its step: what is not there any more is not chosen
+    if (picking !== undefined && isGone(catalogues, picking, edit.values)) edit.setText(picking, '')
+    setLeft(picking)
+    setPicking(undefined)
+  }
+  const take = (id: number) => {
+    if (picking !== undefined) edit.setText(picking, String(id))
+    setLeft(picking)
+    setPicking(undefined)
+  }
+  if (picking !== undefined) {
+    const chosen = edit.values[picking]
+    return (
+      <CatalogueStep
+        pick={picking}
+        chosenId={chosen === '' ? undefined : Number(chosen)}
+        faculty={faculty.id_faculty}
+        onChoose={take}
+        onClose={back}
+      />
+    )
+  }
+
+  const field = (name: keyof Values) => {
+    const { 'data-autofocus': isFirst, ...rest } = edit.field(name)
+    return { ...rest, 'data-autofocus': left === undefined ? isFirst : undefined }
+  }
+  const pickField = (pick: Pick) => {
+    const chosen = chosenIn(catalogues, pick, edit.values)
+    return (
+      <PickField
+        label={labels[pick]}
+        chosen={
+          chosen && (
+            <>
+              <span lang={chosen.lang}>{chosen.text}</span>
+              {chosen.endsOn !== undefined && <Term endsOn={chosen.endsOn} />}
+            </>
+          )
+        }
+        takesFocus={left === undefined ? edit.field(pick)['data-autofocus'] === true : left === pick}
+        // the form stays until the code of the step is there
+        onPick={() => startTransition(() => setPicking(pick))}
+        onClear={() => edit.setText(pick, '')}
+      />
+    )
+  }
+  const countField = (name: Score | 'duration') => (
+    <CountField
+      key={name}
+      label={labels[name]}
+      {...field(name)}
+      value={edit.values[name]}
+      onText={(text) => edit.setText(name, text)}
+    />
+  )
+  return (
+    <RowForm
+      edit={edit}
+      title={t('modal.params')}
+      about={`${speciality['p25-1']} ${name.text}`}
+      labels={labels}
+      inWords={(values) => inWords(catalogues, values)}
+      width={1080}
+      onClose={onClose}
+      below={<AdmissionPlan edit={plan} plans={plans} />}
+    >
+      <div className={styles.columns}>
+        <div className={styles.fields}>
+          {pickField('department')}
+          <div className={styles.pair}>
+            <TextField label={labels.code} maxLength={lengths.code} {...field('code')} />
+            {countField('duration')}
+          </div>
+          {pickField('level')}
+          {pickField('qualification')}
+          {pickField('licence')}
+        </div>
+        <div className={styles.fields}>
+          <fieldset className={styles.group}>
+            <legend>{t('field.minScores')}</legend>
+            <div className={styles.scores}>{scores.map(countField)}</div>
+          </fieldset>
+          <TextAreaField
+            className={styles.text ?? ''}
+            label={labels.licenceText}
+            rows={4}
+            maxLength={lengths.licenceText}
+            {...field('licenceText')}
+          />
+        </div>
+      </div>
+    </RowForm>
+  )
+}

@@ -1,0 +1,50 @@
+import { ids } from '#contract/limits.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { quota } from '#contract/quota.ts'
+import { type AdmissionPlanRow, specialities } from '#contract/specialities.ts'
+import { query } from '../../api/query.ts'
+import { send } from '../../api/send.ts'
+import { countOf } from '../../editing/fields/digits.ts'
+import { useTableEdit } from '../../editing/useTableEdit.ts'
+import { yearInProgress } from '../../years/years.ts'
+import { asSaved, freeYears, nextYear, type PlanValues, planValuesOf } from './plan-values.ts'
+import { rereadPlans } from './reads.ts'
+
+/** The admission plan's rows, which outlive the steps of the modal that they stand in. */
+export const usePlanEdit = (idSpeciality: number, plans: readonly AdmissionPlanRow[]) => {
+  const { t } = useTranslation()
+  const academicYears = useQuery(query(quota.years)).data ?? []
+  const all = academicYears.map(({ id_a_year }) => id_a_year)
+  const next = nextYear(all, plans, yearInProgress(all))
+  const labelOf = (year: string) =>
+    academicYears.find(({ id_a_year }) => String(id_a_year) === year)?.a_year ?? String(2000 + Number(year))
+  const edit = useTableEdit<AdmissionPlanRow, PlanValues>({
+    rows: plans,
+    idOf: ({ id_plan_abit }) => id_plan_abit,
+    valuesOf: (row) => (row ? planValuesOf(row) : { year: String(next ?? ''), budget: '', contract: '' }),
+    nameOf: ({ year }) => labelOf(year),
+    asSaved,
+    check: ({ year }) => (year === '' ? t('state.chooseYear') : undefined),
+    save: (id, rev, { year, budget, contract }) =>
+      send(specialities.saveAdmissionPlan, {
+        idPlanAbit: id,
+        idSpeciality,
+        aYear: Number(year),
+        kolB: countOf(budget),
+        kolK: countOf(contract),
+        // a new one says that none was seen: somebody else's of the same year is not overwritten
+        rev: id === ids.create ? 0 : (rev ?? 0),
+      }),
+    reread: () => rereadPlans(idSpeciality),
+  })
+  const own = edit.open?.values.year ?? ''
+  return {
+    edit,
+    labelOf,
+    years: freeYears(all, plans, edit.open?.row ? String(edit.open.row.a_year) : own),
+    canAdd: next !== undefined,
+  }
+}
+
+export type PlanEdit = ReturnType<typeof usePlanEdit>

@@ -1,0 +1,93 @@
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHref, useNavigate } from 'react-router'
+import { formatNumber } from '../i18n/numbers.ts'
+import type { Page } from './paging.ts'
+import styles from './Pager.module.css'
+import { PageLink } from './PageLink.tsx'
+
+type Props = {
+  readonly page: Pick<Page<unknown>, 'number' | 'count' | 'from' | 'to'>
+  readonly total: number
+  readonly linkTo: (page: number) => { readonly search: string }
+}
+
+const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowLeft: (at) => at - 1,
+  ArrowUp: (at) => at - 1,
+  ArrowRight: (at) => at + 1,
+  ArrowDown: (at) => at + 1,
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/** Spec §2: every page number is shown. One tab stop; the arrows go from number to number. */
+export const Pager = ({ page, total, linkTo }: Props) => {
+  const { t } = useTranslation()
+  const here = useHref({ search: '' })
+  const navigate = useNavigate()
+  const list = useRef<HTMLUListElement>(null)
+  const first = linkTo(1).search
+  // Of 1,700 pages only the two change between which one turns: what their links share is made once.
+  const pages = useMemo(
+    () => Array.from({ length: page.count }, (_, i) => ({ number: i + 1, search: linkTo(i + 1).search })),
+    // oxlint-disable-next-line react/exhaustive-deps -- `first` is all that the links have in common
+    [first, page.count],
+  )
+  const label = useCallback((n: number) => t('state.page', { n }), [t])
+  useEffect(() => keepInView(list.current), [page.number, page.count])
+
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const step = steps[event.key]
+    if (step === undefined) return
+    const links = [...event.currentTarget.querySelectorAll('a')]
+    const at = links.findIndex((link) => link === document.activeElement)
+    const target = links[step(at, links.length - 1)]
+    if (target === undefined) return
+    event.preventDefault()
+    target.focus()
+  }
+  const turn = (event: MouseEvent<HTMLElement>) => {
+    // a new tab, or whatever else the browser does with a link
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (link === null) return
+    event.preventDefault()
+    void navigate(linkTo(Number(link.dataset.page)))
+  }
+  return (
+    <div className={styles.pager}>
+      {/* the links inside have the keyboard; here their clicks arrive, of which Enter is one */}
+      <nav aria-label={t('state.pages')} onKeyDown={move} onClick={turn}>
+        <ul className={styles.numbers} ref={list}>
+          {pages.map(({ number, search }) => (
+            <PageLink
+              key={number}
+              number={number}
+              href={search === '' ? here : `${here}?${search}`}
+              isCurrent={number === page.number}
+              label={label}
+            />
+          ))}
+        </ul>
+      </nav>
+      <span className={styles.range}>
+        {total > 0 &&
+          t('state.range', {
+            from: formatNumber(page.from),
+            to: formatNumber(page.to),
+            total: formatNumber(total),
+          })}
+      </span>
+    </div>
+  )
+}
+
+// Scrolls the numbers alone, never the page.
+const keepInView = (list: HTMLElement | null) => {
+  const link = list?.querySelector<HTMLElement>('[aria-current]')
+  if (!list || !link) return
+  const { offsetTop: top, offsetHeight: height } = link
+  if (top < list.scrollTop || top + height > list.scrollTop + list.clientHeight)
+    list.scrollTop = top - (list.clientHeight - height) / 2
+}

@@ -1,0 +1,87 @@
+import { IconLock } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '../i18n/language.ts'
+import type { TextKey } from '../i18n/texts.ts'
+import { type GuardedRow, isProtected } from './guarded-row.ts'
+import { Highlighted } from '../ui/Highlighted.tsx'
+import { gapIn, type Names } from '../i18n/translations.ts'
+import styles from './cells.module.css'
+import type { Column } from './column.ts'
+
+type NameProps = {
+  readonly names: Names
+  readonly language: Language
+  readonly search: string
+  readonly isLocked: boolean
+}
+
+const NameCell = ({ names, language, search, isLocked }: NameProps) => {
+  const { t } = useTranslation()
+  const gap = gapIn(names, language)
+  return (
+    <>
+      <Highlighted text={names[language]} search={search} />
+      {isLocked && <Locked reasonKey="reason.locked" />}
+      {gap === 'missing' && <Mark className={styles.mark} text={t('tri.missing')} />}
+      {gap === 'sameAsKyrgyz' && (
+        <>
+          {/* the distance, where the mark stands on the text's line, and nothing on a line of its own */}
+          <span className={styles.before}> </span>
+          <Mark className={styles.mark} text={t('tri.sameAsKy')} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** A lock after a text that may not be changed. */
+export const Locked = ({ reasonKey }: { readonly reasonKey: TextKey }) => {
+  const { t } = useTranslation()
+  const reason = t(reasonKey)
+  return <IconLock className={styles.lock} size={14} role="img" aria-label={reason} title={reason} />
+}
+
+// The mark is in the page's language, the cell around it in another.
+const Mark = ({ text, className }: { text: string; className: string | undefined }) => {
+  const { i18n } = useTranslation()
+  return (
+    <span className={className} lang={i18n.language}>
+      {text}
+    </span>
+  )
+}
+
+/** The code of a record: what the eye looks for first. */
+export const codeColumn = <Row,>(codeOf: (row: Row) => string): Column<Row> => ({
+  key: 'code',
+  titleKey: 'field.code',
+  width: 88,
+  text: codeOf,
+  cell: (row, search) => (
+    <span className={styles.code}>
+      <Highlighted text={codeOf(row)} search={search} />
+    </span>
+  ),
+})
+
+/** A name in its three languages, with what is not translated marked; a lock where the Russian one may not change. */
+export const nameColumns = <Row extends GuardedRow>(namesOf: (row: Row) => Names): readonly Column<Row>[] => {
+  const column = (language: Language) => ({
+    key: language,
+    language,
+    text: (row: Row) => namesOf(row)[language],
+    cell: (row: Row, search: string) => (
+      <NameCell
+        names={namesOf(row)}
+        language={language}
+        search={search}
+        isLocked={language === 'ru' && isProtected(row)}
+      />
+    ),
+  })
+  return [
+    { ...column('ru'), titleKey: 'field.inRu' },
+    { ...column('ky'), titleKey: 'field.inKy', cardLabelKey: 'lang.ky' },
+    { ...column('en'), titleKey: 'field.inEn', cardLabelKey: 'lang.en' },
+  ]
+}

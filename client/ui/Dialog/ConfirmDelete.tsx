@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SaveAnswer } from '#contract/save.ts'
+import { succeeded } from '../../api/outcome.ts'
+import { outcomeReason, outcomeText, toastOutcome } from '../../api/save.ts'
+import { Banner } from '../Banner.tsx'
+import { ModalFrame } from './ModalFrame.tsx'
+import { SubmitButton } from '../SubmitButton.tsx'
+
+type Props = {
+  /** What is deleted, as the question names it. */
+  readonly label: string
+  /** The question, where it does not name the record itself; the name then stands below it. */
+  readonly question?: string
+  readonly doDelete: () => Promise<SaveAnswer>
+  readonly onDeleted: () => void
+  readonly onClose: () => void
+}
+
+/** Spec §4: the question before a delete. `8` is a toast and `onDeleted`; `6` a toast, and stays here with its reason. */
+export const ConfirmDelete = ({ label, question, doDelete, onDeleted, onClose }: Props) => {
+  const { t } = useTranslation()
+  const cancel = useRef<HTMLButtonElement>(null)
+  const deleting = useMutation({ mutationFn: async () => toastOutcome(await doDelete(), { detail: label }) })
+  const refusal = deleting.data && !succeeded(deleting.data) ? deleting.data : undefined
+  const confirm = () =>
+    deleting.mutate(undefined, {
+      onSuccess: (outcome) => {
+        if (succeeded(outcome)) onDeleted()
+        // the button that had the focus goes
+        else cancel.current?.focus()
+      },
+    })
+  return (
+    <ModalFrame
+      title={t('confirm.title')}
+      width={460}
+      isQuestion
+      onClose={onClose}
+      footer={
+        <>
+          <Button ref={cancel} onClick={onClose} data-autofocus>
+            {t(refusal ? 'common.close' : 'common.cancel')}
+          </Button>
+          {!refusal && (
+            <SubmitButton color="red" isBusy={deleting.isPending} onClick={confirm}>
+              {t('common.delete')}
+            </SubmitButton>
+          )}
+        </>
+      }
+    >
+      <p>{question ?? t('confirm.deleteNamed', { name: label })}</p>
+      {question !== undefined && (
+        <p>
+          <strong>{label}</strong>
+        </p>
+      )}
+      {refusal ? (
+        <Banner kind="warning">
+          <div>{outcomeText(refusal)}</div>
+          <div>{outcomeReason(refusal)}</div>
+        </Banner>
+      ) : (
+        <p>{t('confirm.cannotUndo')}</p>
+      )}
+      {deleting.isError && <Banner kind="error">{deleting.error.message}</Banner>}
+    </ModalFrame>
+  )
+}

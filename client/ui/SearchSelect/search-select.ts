@@ -1,0 +1,52 @@
+import { matches } from '../match.ts'
+
+/** A row that a SearchSelect offers. */
+export type SelectOption = {
+  readonly id: number
+  readonly code?: string
+  readonly text: string
+  /** The language of the text where it is not the page's (WCAG 3.1.2). */
+  readonly lang?: string
+  /** The heading that it stands under; options of one group stand together. */
+  readonly group?: string
+  /** A second, quieter line: what is odd about this row. */
+  readonly note?: string
+  /** What else the row is found by: its names in the other languages, its short name. */
+  readonly otherTexts?: readonly string[]
+}
+
+/** More rows than these slow the list down, and nobody reads them: the search narrows it. */
+const most = 100
+const page = 8
+
+/** The rows that hold every word of the search, in any language, and how many more there are than are shown. */
+export const findOptions = (options: readonly SelectOption[], search: string, limit = most) => {
+  const words = search.split(/\s+/).filter(Boolean)
+  const found = words.length === 0 ? options : options.filter((option) => holds(option, words))
+  return { shown: found.slice(0, limit), more: Math.max(0, found.length - limit) }
+}
+
+const holds = ({ code = '', text, otherTexts = [] }: SelectOption, words: readonly string[]) =>
+  words.every((word) => matches(word, [code, text, ...otherTexts]))
+
+/** Rows with the place that each has in the whole list, under the heading that they share. */
+export const underHeadings = (rows: readonly (SelectOption | undefined)[]) => {
+  const parts: { heading: string | undefined; rows: { row: SelectOption | undefined; index: number }[] }[] =
+    []
+  for (const [index, row] of rows.entries()) {
+    const last = parts.at(-1)
+    if (last !== undefined && last.heading === row?.group) last.rows.push({ row, index })
+    else parts.push({ heading: row?.group, rows: [{ row, index }] })
+  }
+  return parts
+}
+
+/** Where a key takes the active row of `count`; undefined for a key that moves nothing. */
+export const moveActive = (key: string, active: number, count: number): number | undefined => {
+  if (count === 0) return undefined
+  if (key === 'ArrowDown') return (active + 1) % count
+  if (key === 'ArrowUp') return (active - 1 + count) % count
+  if (key === 'PageDown') return Math.min(active + page, count - 1)
+  if (key === 'PageUp') return Math.max(active - page, 0)
+  return undefined
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { IconHourglass } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { stopWaiting, useIsSlow } from '../api/waiting.ts'
+import { useHandBack } from './focus/useReturnFocus.ts'
+import styles from './OfflineStrip.module.css'
+
+/** «Сервер отвечает слишком долго», while a call waits for more than eight seconds, and the way out of waiting. */
+export const SlowStrip = () => useIsSlow() && <Strip />
+
+const Strip = () => {
+  const { t } = useTranslation()
+  const strip = useRef<HTMLDivElement>(null)
+  useHandBack(strip)
+  return (
+    <div ref={strip} className={styles.strip} role="status">
+      <IconHourglass size={16} aria-hidden />
+      {t('error.timeout')}
+      <Button size="compact-sm" onClick={stopWaiting}>
+        {t('state.stopWaiting')}
+      </Button>
+    </div>
+  )
+}

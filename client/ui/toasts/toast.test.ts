@@ -1,0 +1,32 @@
+import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../api/client.ts'
+import { dismissToasts, forgetSaid, type Toast, toast } from './toast.ts'
+
+const shown = () => queryClient.getQueryData<Toast[]>(['toasts', 'shown']) ?? []
+const log = () => queryClient.getQueryData<Toast[]>(['toasts', 'log']) ?? []
+
+beforeEach(() => queryClient.clear())
+
+test('three stand on the page, newest first; the log keeps all', () => {
+  for (const text of ['1', '2', '3', '4']) toast.success(text)
+  expect(shown().map(({ text }) => text)).toEqual(['4', '3', '2'])
+  expect(log().map(({ text }) => text)).toEqual(['4', '3', '2', '1'])
+  dismissToasts()
+  expect(shown()).toEqual([])
+  expect(log()).toHaveLength(4)
+})
+
+test('said again, a message takes the place of the same one', () => {
+  toast.error('нет связи')
+  toast.success('сохранено')
+  toast.error('нет связи')
+  expect(shown().map(({ text }) => text)).toEqual(['нет связи', 'сохранено'])
+})
+
+test('after a logout the log is empty, and what still stands on the page is not taken for a new one', () => {
+  toast.warning('лицензия истекла')
+  forgetSaid()
+  expect(log()).toEqual([])
+  toast.success('добро пожаловать')
+  expect(shown().map(({ id }) => id)).toEqual([2, 1])
+})

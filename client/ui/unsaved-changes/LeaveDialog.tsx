@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ModalFrame } from '../Dialog/ModalFrame.tsx'
+import { Shell } from '../Dialog/ModalShell.tsx'
+
+type Props = {
+  /** What would be left: the whole page, or a form of it that closes. */
+  readonly left: 'page' | 'form'
+  readonly onStay: () => void
+  readonly onLeave: () => void
+}
+
+const words = {
+  page: { text: 'unsaved.text', leave: 'unsaved.leave' },
+  form: { text: 'unsaved.closeText', leave: 'unsaved.close' },
+} as const
+
+/** Above a form that would be lost, never one of its steps; closing the question is staying. */
+export const LeaveDialog = ({ left, onStay, onLeave }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <Shell value={undefined}>
+      <ModalFrame
+        title={t('unsaved.title')}
+        width={420}
+        isQuestion
+        onClose={onStay}
+        footer={
+          <>
+            <Button onClick={onLeave}>{t(words[left].leave)}</Button>
+            <Button variant="filled" onClick={onStay} data-autofocus>
+              {t('unsaved.stay')}
+            </Button>
+          </>
+        }
+      >
+        {t(words[left].text)}
+      </ModalFrame>
+    </Shell>
+  )
+}

@@ -1,0 +1,138 @@
+import {
+  createContext,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+} from 'react'
+import { useBlocker, useHref, useLocation } from 'react-router'
+import { closesModal, leavesForm, modalParameters } from './leaving.ts'
+import { part } from '../lazy/part.ts'
+
+const loadLeaveDialog = async () => (await import('./LeaveDialog.tsx')).LeaveDialog
+const LeaveDialog = part(loadLeaveDialog)
+
+/** The forms, by their ids, whose values differ, each with the search parameters whose change would take it away. */
+type Forms = Pick<Map<string, readonly string[]>, 'set' | 'delete' | 'values'> & { readonly size: number }
+
+const Dirty = createContext<Forms>(new Map())
+
+type Guarded = {
+  /** Search parameters that lead away from it, beside the path: those of its modal, unless it names its own. */
+  readonly parameters?: readonly string[] | undefined
+  /** What is edited, where the same form goes from one to the next. */
+  readonly subject?: number | undefined
+}
+
+/**
+ * Asks before unsaved values are lost: by a link, by Back, by closing the modal or the window.
+ * `dirty` means that a value differs, never that a field was touched. After a save call `release()`
+ * before the form is closed.
+ */
+export const useUnsavedGuard = (dirty: boolean, { parameters = modalParameters, subject }: Guarded = {}) => {
+  const forms = useContext(Dirty)
+  const form = useId()
+  const named = parameters.join(' ')
+  useEffect(() => {
+    if (!dirty) return undefined
+    forms.set(form, named.split(' '))
+    // the question can be asked without a connection as well
+    void loadLeaveDialog().catch(() => undefined)
+    return () => {
+      forms.delete(form)
+    }
+  }, [dirty, form, forms, named, subject])
+  return { release: () => forms.delete(form) }
+}
+
+/** Whether anything on the page is unsaved, at the moment of asking. */
+export const useHasUnsaved = () => {
+  const forms = useContext(Dirty)
+  return () => forms.size > 0
+}
+
+/** The one blocker that the router allows, for all forms below it. */
+export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
+  const forms = useMemo(() => new Map<string, readonly string[]>(), [])
+  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
+    [...forms.values()].some((parameters) => leavesForm(currentLocation, nextLocation, parameters)),
+  )
+  const { pathname, search } = useLocation()
+  // the blocker tells where it goes with the base before it
+  const here = { pathname: useHref(pathname), search }
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (forms.size > 0) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [forms])
+  return (
+    <Dirty value={forms}>
+      {children}
+      {blocker.state === 'blocked' && (
+        <Suspense>
+          <LeaveDialog
+            left={closesModal(here, blocker.location) ? 'form' : 'page'}
+            onStay={blocker.reset}
+            onLeave={blocker.proceed}
+          />
+        </Suspense>
+      )}
+    </Dirty>
+  )
+}
+
+type StepProps = {
+  /** `leave(go)` goes at once, or when the user agrees to lose what is unsaved inside. */
+  readonly children: (leave: (go: () => void) => void) => ReactNode
+}
+
+/** Forms that count outside as well, and are known apart. */
+const within = (outer: Forms, own: Map<string, readonly string[]>, onSettled: () => void): Forms => ({
+  set: (form, parameters) => {
+    outer.set(form, parameters)
+    return own.set(form, parameters)
+  },
+  delete: (form) => {
+    outer.delete(form)
+    const wasThere = own.delete(form)
+    if (own.size === 0) onSettled()
+    return wasThere
+  },
+  values: () => outer.values(),
+  get size() {
+    return outer.size
+  },
+})
+
+/** Asks the same for steps inside a modal, which no address tells apart. */
+export const StepGuard = ({ children }: StepProps) => {
+  const outer = useContext(Dirty)
+  const [asked, setAsked] = useState<() => void>()
+  const own = useMemo(() => new Map<string, readonly string[]>(), [])
+  // saved meanwhile, there is nothing left to ask about
+  const forms = useMemo(() => within(outer, own, () => setAsked(undefined)), [outer, own])
+  const leave = (go: () => void) => {
+    if (own.size > 0) setAsked(() => go)
+    else go()
+  }
+  const lose = () => {
+    for (const form of own.keys()) forms.delete(form)
+    setAsked(undefined)
+    asked?.()
+  }
+  return (
+    <Dirty value={forms}>
+      {children(leave)}
+      {asked !== undefined && (
+        <Suspense>
+          <LeaveDialog left="form" onStay={() => setAsked(undefined)} onLeave={lose} />
+        </Suspense>
+      )}
+    </Dirty>
+  )
+}
