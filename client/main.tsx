@@ -5,8 +5,8 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { base } from './api/base.ts'
 import { queryClient } from './api/client.ts'
-import { connectFunnel } from './api/funnel.ts'
-import { startSessionCheck, wasInHere } from './api/session.ts'
+import { reportFailures } from './api/funnel.ts'
+import { startSessionCheck, wasSignedIn } from './api/session.ts'
 import { watchStyles } from './ui/lazy/styles.ts'
 import { startI18n } from './i18n/i18n.ts'
 import { Toasts } from './ui/toasts/Toasts.tsx'
@@ -16,11 +16,11 @@ import { resolveCssVariables } from './ui/theme/colors.ts'
 import { theme } from './ui/theme/theme.ts'
 
 const start = async () => {
-  connectFunnel()
+  reportFailures()
   watchStyles()
   const texts = startI18n()
   void startSessionCheck()
-  if (wasInHere()) {
+  if (wasSignedIn()) {
     void preloadShell().catch(() => undefined)
     void preloadScreen(window.location.pathname.slice(base.length))?.catch(() => undefined)
   } else {

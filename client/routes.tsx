@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { TextKey } from './i18n/texts.ts'
-import { part } from './ui/lazy/part.ts'
+import { lazyComponent } from './ui/lazy/part.ts'
 
 export type ScreenRoute = {
   /** Below the base path. */
@@ -32,7 +32,7 @@ type Entry = Omit<ScreenRoute, 'load' | 'Screen'>
 const screen = (entry: Entry, load: () => Promise<ComponentType>): ScreenRoute => ({
   ...entry,
   load,
-  Screen: part(load),
+  Screen: lazyComponent(load),
 })
 
 /** Every screen behind the login. Router, menu, header and the page's title are drawn from it. */

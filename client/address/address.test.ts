@@ -8,7 +8,7 @@ const start: CatalogueAddress = {
   sort: undefined,
   onlyGaps: false,
   row: undefined,
-  modal: { kind: 'none' },
+  dialog: { kind: 'none' },
 }
 
 describe('reading', () => {
@@ -29,14 +29,14 @@ describe('reading', () => {
     ['another gap', '?gap=yes', {}],
     ['a record pointed at', '?row=10078', { row: 10078 }],
     ['a broken one', '?row=x', {}],
-    ['adding', '?modal=add', { modal: { kind: 'add' } }],
-    ['adding with an id', '?modal=add&id=5', { modal: { kind: 'add' } }],
-    ['editing', '?modal=edit&id=5', { modal: { kind: 'edit', id: 5 } }],
-    ['deleting', '?modal=delete&id=10001', { modal: { kind: 'delete', id: 10001 } }],
-    ['editing nothing', '?modal=edit', { modal: { kind: 'unknown' } }],
-    ['editing what is no id', '?modal=edit&id=abc', { modal: { kind: 'unknown' } }],
-    ['editing a new record', '?modal=edit&id=-1', { modal: { kind: 'unknown' } }],
-    ['an id past every id', '?modal=delete&id=9999999999', { modal: { kind: 'unknown' } }],
+    ['adding', '?modal=add', { dialog: { kind: 'add' } }],
+    ['adding with an id', '?modal=add&id=5', { dialog: { kind: 'add' } }],
+    ['editing', '?modal=edit&id=5', { dialog: { kind: 'edit', id: 5 } }],
+    ['deleting', '?modal=delete&id=10001', { dialog: { kind: 'delete', id: 10001 } }],
+    ['editing nothing', '?modal=edit', { dialog: { kind: 'unknown' } }],
+    ['editing what is no id', '?modal=edit&id=abc', { dialog: { kind: 'unknown' } }],
+    ['editing a new record', '?modal=edit&id=-1', { dialog: { kind: 'unknown' } }],
+    ['an id past every id', '?modal=delete&id=9999999999', { dialog: { kind: 'unknown' } }],
     ['another modal', '?modal=rename&id=5', {}],
     ['an id alone', '?id=5', {}],
   ])('%s', (_, search, expected) => {
@@ -60,10 +60,10 @@ describe('writing', () => {
     ['no filter', 'gap=1', { onlyGaps: false }, ''],
     ['a record pointed at', 'q=a', { row: 5 }, 'q=a&row=5'],
     ['no record pointed at', 'q=a&row=5', { row: undefined }, 'q=a'],
-    ['a modal with its record', 'page=2', { modal: { kind: 'edit', id: 7 } }, 'page=2&modal=edit&id=7'],
-    ['a modal without one', 'modal=edit&id=7', { modal: { kind: 'add' } }, 'modal=add'],
-    ['no modal', 'page=2&modal=delete&id=7', { modal: { kind: 'none' } }, 'page=2'],
-    ['a link that led nowhere', 'modal=edit&id=x', { modal: { kind: 'unknown' } }, ''],
+    ['a modal with its record', 'page=2', { dialog: { kind: 'edit', id: 7 } }, 'page=2&modal=edit&id=7'],
+    ['a modal without one', 'modal=edit&id=7', { dialog: { kind: 'add' } }, 'modal=add'],
+    ['no modal', 'page=2&modal=delete&id=7', { dialog: { kind: 'none' } }, 'page=2'],
+    ['a link that led nowhere', 'modal=edit&id=x', { dialog: { kind: 'unknown' } }, ''],
   ])('%s', (_, from, change, expected) => {
     expect(write(from, change)).toBe(expected)
   })
@@ -75,7 +75,7 @@ describe('writing', () => {
       sort: { column: 'en', isDescending: true },
       onlyGaps: true,
       row: 10078,
-      modal: { kind: 'delete', id: 12 },
+      dialog: { kind: 'delete', id: 12 },
     }
     expect(readAddress(writeAddress(new URLSearchParams(), address))).toEqual(address)
   })

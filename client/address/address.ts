@@ -3,7 +3,7 @@ import { ids } from '#contract/limits.ts'
 export type Sort = { readonly column: string; readonly isDescending: boolean }
 
 /** The modal in the address. `unknown`: a link that names no record. */
-export type CatalogueModal =
+export type RowDialog =
   | { readonly kind: 'none' }
   | { readonly kind: 'add' }
   | { readonly kind: 'edit' | 'delete'; readonly id: number }
@@ -18,13 +18,13 @@ export type CatalogueAddress = {
   readonly onlyGaps: boolean
   /** The record that the address points at; its row comes selected. */
   readonly row: number | undefined
-  readonly modal: CatalogueModal
+  readonly dialog: RowDialog
 }
 
 const wholeNumber = (text: string | null) =>
   text !== null && /^\d{1,10}$/.test(text) ? Number(text) : undefined
 
-const readModal = (parameters: URLSearchParams): CatalogueModal => {
+const readRowDialog = (parameters: URLSearchParams): RowDialog => {
   const kind = parameters.get('modal')
   if (kind === 'add') return { kind }
   if (kind !== 'edit' && kind !== 'delete') return { kind: 'none' }
@@ -48,7 +48,7 @@ export const readAddress = (parameters: URLSearchParams): CatalogueAddress => ({
   sort: readSort(parameters.get('sort')),
   onlyGaps: parameters.get('gap') === '1',
   row: wholeNumber(parameters.get('row')),
-  modal: readModal(parameters),
+  dialog: readRowDialog(parameters),
 })
 
 const writers: {
@@ -59,9 +59,9 @@ const writers: {
   sort: (sort) => ({ sort: sort === undefined ? '' : sortText(sort) }),
   onlyGaps: (only) => ({ gap: only ? '1' : '' }),
   row: (id) => ({ row: id === undefined ? '' : String(id) }),
-  modal: (modal) => ({
-    modal: modal.kind === 'none' || modal.kind === 'unknown' ? '' : modal.kind,
-    id: modal.kind === 'edit' || modal.kind === 'delete' ? String(modal.id) : '',
+  dialog: (dialog) => ({
+    dialog: dialog.kind === 'none' || dialog.kind === 'unknown' ? '' : dialog.kind,
+    id: dialog.kind === 'edit' || dialog.kind === 'delete' ? String(dialog.id) : '',
   }),
 }
 
@@ -83,7 +83,7 @@ export const writeAddress = (
     ...write('sort', change),
     ...write('onlyGaps', change),
     ...write('row', change),
-    ...write('modal', change),
+    ...write('dialog', change),
   }
   for (const [name, value] of Object.entries(written)) {
     if (value === '') next.delete(name)

@@ -1,23 +1,26 @@
 /** What opens over any screen, whichever it is: `?modal=shortcuts`. Screens have modals of their own beside these. */
-const overlays = [
+const globalDialogs = [
   'shortcuts',
   'catalogue-levels',
   'catalogue-licences',
   'catalogue-study-forms',
   'catalogue-group-names',
 ] as const
-export type Overlay = (typeof overlays)[number]
+export type GlobalDialog = (typeof globalDialogs)[number]
 
-export const readOverlay = (search: URLSearchParams): Overlay | undefined => {
+export const readGlobalDialog = (search: URLSearchParams): GlobalDialog | undefined => {
   const named = search.get('modal')
-  return overlays.find((one) => one === named)
+  return globalDialogs.find((one) => one === named)
 }
 
 /** The same address with this over it, or with nothing. */
-export const withOverlay = (search: URLSearchParams, overlay: Overlay | undefined): URLSearchParams => {
+export const withGlobalDialog = (
+  search: URLSearchParams,
+  dialog: GlobalDialog | undefined,
+): URLSearchParams => {
   const next = new URLSearchParams(search)
   next.delete('id')
-  if (overlay === undefined) next.delete('modal')
-  else next.set('modal', overlay)
+  if (dialog === undefined) next.delete('modal')
+  else next.set('modal', dialog)
   return next
 }

@@ -4,11 +4,11 @@ import { readChoice, withChoice } from './list-address.ts'
 
 /** The state of a screen that lists what belongs to one chosen thing: the choice, its page, its order, its modal. */
 export const useListAddress = (parameter: string) => {
-  const place = useCatalogueAddress()
+  const location = useCatalogueAddress()
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
   return {
-    ...place,
+    ...location,
     chosen: readChoice(parameters, parameter),
     choose: (id: number | undefined) =>
       void navigate({ search: withChoice(parameters, parameter, id).toString() }),

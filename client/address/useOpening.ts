@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router'
  * that came with it open, a shared link, has nothing of ours behind it, so closing takes its place. Each is told
  * the search that the address has then.
  */
-export const useOpening = () => {
+export const useDialogHistory = () => {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: unknown } // typed any by the router
   const wasOpenedHere = has(state, 'opened')

@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router'
-import { useOpening } from './useOpening.ts'
-import { type Overlay, readOverlay, withOverlay } from './overlay.ts'
+import { useDialogHistory } from './useOpening.ts'
+import { type GlobalDialog, readGlobalDialog, withGlobalDialog } from './overlay.ts'
 
 /** The overlay that the address names. */
-export const useOverlay = () => {
+export const useGlobalDialog = () => {
   const [search] = useSearchParams()
-  const opening = useOpening()
+  const opening = useDialogHistory()
   return {
-    overlay: readOverlay(search),
-    open: (overlay: Overlay) => void opening.open(withOverlay(search, overlay)),
-    close: () => void opening.close(withOverlay(search, undefined)),
+    dialog: readGlobalDialog(search),
+    open: (dialog: GlobalDialog) => void opening.open(withGlobalDialog(search, dialog)),
+    close: () => void opening.close(withGlobalDialog(search, undefined)),
   }
 }

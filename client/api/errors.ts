@@ -4,7 +4,7 @@ import { synthesizedStatus } from '#contract/limits.ts'
 export type CallError = Error & {
   readonly status: number
   /** A toast said it already. */
-  readonly told: boolean
+  readonly reported: boolean
 }
 
 /** Spec §8: synthesized by the client. */
@@ -16,8 +16,8 @@ export const statuses = {
   notUnderstood: synthesizedStatus.unknown,
 } as const
 
-export const callError = (status: number, message: string, told = false): CallError =>
-  Object.assign(new Error(message), { name: 'CallError', status, told })
+export const callError = (status: number, message: string, reported = false): CallError =>
+  Object.assign(new Error(message), { name: 'CallError', status, reported })
 
 export const isCallError = (error: unknown): error is CallError =>
   error instanceof Error && error.name === 'CallError'

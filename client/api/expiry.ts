@@ -21,5 +21,5 @@ export const endSession = (message: string) => {
 }
 
 /** Whose session this is; undefined: nobody's any more. */
-export const userHere = () =>
+export const currentUserId = () =>
   queryClient.getQueryData<{ readonly idAvnUser: number } | null>(sessionKey)?.idAvnUser

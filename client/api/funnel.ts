@@ -4,9 +4,9 @@ import { queryClient } from './client.ts'
 import { isCallError } from './errors.ts'
 
 /** Spec §8: an error is one toast with the server's message; whoever shows it inline as well leaves this alone. */
-export const tellError = (error: unknown) => {
+export const reportError = (error: unknown) => {
   if (isCallError(error)) {
-    if (!error.told) toast.error(error.message)
+    if (!error.reported) toast.error(error.message)
     return
   }
   // A mistake of ours: the browser's console has it whole.
@@ -18,11 +18,11 @@ export const tellError = (error: unknown) => {
  * Every read and every save that fails ends here: screens make no toasts of errors. A call whose failure
  * is nobody's business has `meta: { quiet: true }`.
  */
-export const connectFunnel = () => {
+export const reportFailures = () => {
   queryClient.getQueryCache().config.onError = (error, { meta }) => {
-    if (!meta?.['quiet']) tellError(error)
+    if (!meta?.['quiet']) reportError(error)
   }
   queryClient.getMutationCache().config.onError = (error, _body, _result, { meta }) => {
-    if (!meta?.['quiet']) tellError(error)
+    if (!meta?.['quiet']) reportError(error)
   }
 }

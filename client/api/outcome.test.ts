@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sms } from '#contract/save.ts'
-import { succeeded, toneOf } from './outcome.ts'
+import { succeeded, severityOf } from './outcome.ts'
 
 test.each([
   [sms.created, 'success'],
@@ -11,7 +11,7 @@ test.each([
   [sms.cannotDelete, 'warning'],
   [sms.updateRefused, 'warning'],
   [sms.deleted, 'success'],
-] as const)('code %s is told as %s', (code, tone) => {
-  expect(toneOf({ sms: code })).toBe(tone)
-  expect(succeeded({ sms: code })).toBe(tone === 'success')
+] as const)('code %s is told as %s', (code, severity) => {
+  expect(severityOf({ sms: code })).toBe(severity)
+  expect(succeeded({ sms: code })).toBe(severity === 'success')
 })

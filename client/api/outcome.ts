@@ -1,8 +1,8 @@
 import { type Outcome, type Sms, sms } from '#contract/save.ts'
-import type { ToastKind } from '../ui/toasts/toast.ts'
+import type { Severity } from '../ui/toasts/toast.ts'
 
 /** Spec §8: how each code is told. Of toast3, «error or warning», the milder: nothing is lost, the form stays. */
-const tones: Record<Sms, ToastKind> = {
+const severities: Record<Sms, Severity> = {
   [sms.created]: 'success',
   [sms.updated]: 'success',
   [sms.duplicate]: 'warning',
@@ -13,7 +13,7 @@ const tones: Record<Sms, ToastKind> = {
   [sms.deleted]: 'success',
 }
 
-export const toneOf = (outcome: Outcome) => tones[outcome.sms]
+export const severityOf = (outcome: Outcome) => severities[outcome.sms]
 
 /** Created, updated or deleted: the form may close. */
-export const succeeded = (outcome: Outcome) => toneOf(outcome) === 'success'
+export const succeeded = (outcome: Outcome) => severityOf(outcome) === 'success'

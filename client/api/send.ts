@@ -39,7 +39,7 @@ export const exchange = async <C extends Call>(
   noteConnection(envelope !== undefined)
   if (envelope === undefined) throw callError(statuses.notUnderstood, i18n.t('error.unknown'))
   if (envelope.error || status >= 400) {
-    const expired = status === statuses.unauthorized && !saysItself.has(call)
+    const expired = status === statuses.unauthorized && !reportsItself.has(call)
     if (expired) endSession(envelope.message)
     throw callError(status, envelope.message || i18n.t('error.unknown'), expired)
   }
@@ -48,7 +48,7 @@ export const exchange = async <C extends Call>(
 }
 
 /** Spec §8: a refused login or check has words of its own, and a logout that fails stands in the console alone. */
-const saysItself: ReadonlySet<Call> = new Set([auth.login, auth.check, auth.logout])
+const reportsItself: ReadonlySet<Call> = new Set([auth.login, auth.check, auth.logout])
 
 const fetchText = async (call: Call, body: unknown, { signal, timeout = delays.request }: SendOptions) => {
   const late = AbortSignal.timeout(timeout)

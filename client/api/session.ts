@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { auth } from '#contract/auth.ts'
 import type { DataOf } from '#contract/call.ts'
-import { dismissToasts, forgetSaid } from '../ui/toasts/toast.ts'
-import { forgetEndingTold } from '../product-licence/ending-told.ts'
+import { dismissToasts, clearToastLog } from '../ui/toasts/toast.ts'
+import { forgetEndingReport } from '../product-licence/ending-told.ts'
 import { queryClient } from './client.ts'
 import { sessionKey } from './expiry.ts'
 import { send } from './send.ts'
@@ -38,14 +38,14 @@ export const useSession = (): Session => {
 const mark = 'okuu.wasIn'
 
 /** Whether this browser was signed in lately: then the screen's code is fetched beside the check, not after it. */
-export const wasInHere = () => window.localStorage.getItem(mark) !== null
+export const wasSignedIn = () => window.localStorage.getItem(mark) !== null
 
 /** After a login. What was read for someone else is forgotten. */
 export const enterSession = (user: User) => {
   queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== 'toasts' })
   queryClient.setQueryData(sessionKey, user)
   dismissToasts()
-  forgetEndingTold()
+  forgetEndingReport()
   window.localStorage.setItem(mark, '1')
 }
 
@@ -54,6 +54,6 @@ export const leaveSession = async () => {
   // a check still on its way would sign in again
   await queryClient.cancelQueries({ queryKey: sessionKey })
   queryClient.setQueryData(sessionKey, null)
-  forgetSaid()
+  clearToastLog()
   window.localStorage.removeItem(mark)
 }

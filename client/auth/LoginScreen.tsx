@@ -10,7 +10,7 @@ import { usePageTitle } from '../ui/usePageTitle.ts'
 import { Version } from '../ui/Version.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginScreen.module.css'
-import { placeBefore } from './place-before.ts'
+import { locationBefore } from './place-before.ts'
 
 export const LoginScreen = () => {
   const { t } = useTranslation()
@@ -18,7 +18,7 @@ export const LoginScreen = () => {
   const location = useLocation()
   usePageTitle()
   if (session.kind === 'loading') return <Loading />
-  if (session.kind === 'in') return <Navigate to={placeBefore(location.state)} replace />
+  if (session.kind === 'in') return <Navigate to={locationBefore(location.state)} replace />
   return (
     <div className={styles.page}>
       <header className={styles.top}>

@@ -5,8 +5,8 @@ import { Navigate } from 'react-router'
 import { auth } from '#contract/auth.ts'
 import { exchange } from '../api/send.ts'
 import { leaveSession } from '../api/session.ts'
-import { userHere } from '../api/expiry.ts'
-import { forgetInputOf } from '../editing/drafts/kept-input.ts'
+import { currentUserId } from '../api/expiry.ts'
+import { forgetDraftsOf } from '../editing/drafts/kept-input.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
@@ -24,8 +24,8 @@ export const LogoutScreen = () => {
   })
   useEffect(() => {
     // who leaves of his own will leaves nothing behind
-    const user = userHere()
-    if (user !== undefined) forgetInputOf(window.sessionStorage, user)
+    const user = currentUserId()
+    if (user !== undefined) forgetDraftsOf(window.sessionStorage, user)
     mutate()
   }, [mutate])
   return isIdle || isPending ? <Loading /> : <Navigate to="/login" replace />

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { placeBefore } from './place-before.ts'
+import { locationBefore } from './place-before.ts'
 
 test('leads back to the address that asked for the login', () => {
   const from = { pathname: '/direction', search: '?q=a&page=2' }
-  expect(placeBefore({ from })).toEqual(from)
+  expect(locationBefore({ from })).toEqual(from)
 })
 
 test.each([
@@ -15,5 +15,5 @@ test.each([
   { from: '//elsewhere' },
   { from: { pathname: 1, search: '' } },
 ])('leads to the base with %j', (state) => {
-  expect(placeBefore(state)).toBe('/')
+  expect(locationBefore(state)).toBe('/')
 })

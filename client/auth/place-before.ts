@@ -2,7 +2,7 @@
  * Where to go after a login: the address that asked for it, else {base}/ (spec §2). It is kept in the
  * history's state alone, which no link from outside can set.
  */
-export const placeBefore = (state: unknown) => {
+export const locationBefore = (state: unknown) => {
   if (typeof state !== 'object' || state === null || !('from' in state)) return '/'
   const { from } = state
   if (typeof from !== 'object' || from === null || !('pathname' in from) || !('search' in from)) return '/'

@@ -2,11 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, Suspense, startTransition, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type GuardedRow, isProtected } from '../table/guarded-row.ts'
-import { FormPlace } from '../editing/drafts/useKeptInput.ts'
-import { ModalShell, Shell } from '../ui/Dialog/ModalShell.tsx'
+import { FormScope } from '../editing/drafts/useKeptInput.ts'
+import { DialogShell, DialogScope } from '../ui/Dialog/ModalShell.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { StepGuard } from '../ui/unsaved-changes/unsaved.tsx'
-import type { DeletionWays, FormWays } from './CatalogueScreen.tsx'
+import type { DeletionCallbacks, FormCallbacks } from './CatalogueScreen.tsx'
 import styles from './CatalogueModal.module.css'
 import { CatalogueStep } from './CatalogueStep.tsx'
 import type { Column } from '../table/column.ts'
@@ -17,7 +17,7 @@ export type CatalogueChoice<Row> = {
   readonly onChoose?: (row: Row) => void
 }
 
-export type CatalogueModalProps<Row> = CatalogueChoice<Row> & {
+export type CatalogueDialogProps<Row> = CatalogueChoice<Row> & {
   /** Tells its forms apart from those with the same fields in another step of the modal; the same in every language. */
   readonly name: string
   readonly title: string
@@ -29,55 +29,55 @@ export type CatalogueModalProps<Row> = CatalogueChoice<Row> & {
   /** Where the search looks. */
   readonly textsOf: (row: Row) => readonly string[]
   /** The modal form; without a row it adds one. */
-  readonly renderForm: (row: Row | undefined, ways: FormWays<Row>) => ReactNode
-  readonly renderDeletion: (row: Row, ways: DeletionWays) => ReactNode
+  readonly renderForm: (row: Row | undefined, callbacks: FormCallbacks<Row>) => ReactNode
+  readonly renderDeletion: (row: Row, callbacks: DeletionCallbacks) => ReactNode
   readonly onClose: () => void
 }
 
-type Place<Row> =
+type Step<Row> =
   /** `savedId`: what has just been saved. */
-  | { readonly step: 'list'; readonly id: number | undefined; readonly savedId?: number }
-  | { readonly step: 'form'; readonly row: Row | undefined }
-  | { readonly step: 'deletion'; readonly row: Row }
+  | { readonly kind: 'list'; readonly id: number | undefined; readonly savedId?: number }
+  | { readonly kind: 'form'; readonly row: Row | undefined }
+  | { readonly kind: 'deletion'; readonly row: Row }
 
 /**
  * A catalogue in a modal of its own, or as a step of the modal around it: its list, and from there, in the same
  * window, its form and the question before a delete. What is searched stays while a form is open.
  */
-export const CatalogueModal = <Row extends GuardedRow>(props: CatalogueModalProps<Row>) => {
+export const CatalogueDialog = <Row extends GuardedRow>(props: CatalogueDialogProps<Row>) => {
   const { chosenId, onChoose, idOf, onClose, renderForm, renderDeletion } = props
   const { t } = useTranslation()
-  const isInModal = use(Shell) !== undefined
-  const [place, setPlace] = useState<Place<Row>>({ step: 'list', id: chosenId })
+  const isInDialog = use(DialogScope) !== undefined
+  const [step, setStep] = useState<Step<Row>>({ kind: 'list', id: chosenId })
   const [search, setSearch] = useState('')
-  const toList = (id: number | undefined) => setPlace({ step: 'list', id })
+  const toList = (id: number | undefined) => setStep({ kind: 'list', id })
   // the list stays until the code of the form is there
-  const openForm = (row: Row | undefined) => startTransition(() => setPlace({ step: 'form', row }))
+  const openForm = (row: Row | undefined) => startTransition(() => setStep({ kind: 'form', row }))
   const remove = (row: Row) => {
     // spec §5: a protected record is refused at once, without a question
     if (isProtected(row)) toast.warning(t('toast6'), { detail: t('reason.protected') })
-    else setPlace({ step: 'deletion', row })
+    else setStep({ kind: 'deletion', row })
   }
   const stepBack = () => {
-    if (place.step !== 'list') toList(place.row && idOf(place.row))
+    if (step.kind !== 'list') toList(step.row && idOf(step.row))
   }
   const onSaved = (id: number, fresh: readonly Row[]) => {
-    const isNew = place.step === 'form' && place.row === undefined
+    const isNew = step.kind === 'form' && step.row === undefined
     const row = fresh.find((one) => idOf(one) === id)
     // what is added here is added to be chosen
     if (isNew && row !== undefined && onChoose !== undefined) return onChoose(row)
     if (isNew) setSearch('')
-    return setPlace({ step: 'list', id, savedId: id })
+    return setStep({ kind: 'list', id, savedId: id })
   }
-  const step = (back: () => void) => {
-    if (place.step === 'form') return renderForm(place.row, { onClose: back, onSaved })
-    if (place.step === 'deletion')
-      return renderDeletion(place.row, { onClose: back, onDeleted: () => toList(undefined) })
+  const renderStep = (back: () => void) => {
+    if (step.kind === 'form') return renderForm(step.row, { onClose: back, onSaved })
+    if (step.kind === 'deletion')
+      return renderDeletion(step.row, { onClose: back, onDeleted: () => toList(undefined) })
     return (
       <CatalogueStep
         {...props}
-        startId={place.id}
-        savedId={place.savedId}
+        startId={step.id}
+        savedId={step.savedId}
         search={search}
         onSearch={setSearch}
         onEdit={openForm}
@@ -90,18 +90,18 @@ export const CatalogueModal = <Row extends GuardedRow>(props: CatalogueModalProp
     <StepGuard>
       {(leave) => {
         // from the list nothing can be lost, and a modal of its own is left by it
-        const back = place.step === 'list' ? onClose : () => leave(stepBack)
+        const back = step.kind === 'list' ? onClose : () => leave(stepBack)
         const inside = (
           // levels and qualifications have the same fields, and are steps of the same modal
-          <FormPlace value={props.name}>
-            <Suspense>{step(back)}</Suspense>
-          </FormPlace>
+          <FormScope value={props.name}>
+            <Suspense>{renderStep(back)}</Suspense>
+          </FormScope>
         )
-        if (isInModal) return <EscapeTo back={back}>{inside}</EscapeTo>
+        if (isInDialog) return <EscapeTo back={back}>{inside}</EscapeTo>
         return (
-          <ModalShell width={960} onClose={onClose} onEscape={back}>
+          <DialogShell width={960} onClose={onClose} onEscape={back}>
             {inside}
-          </ModalShell>
+          </DialogShell>
         )
       }}
     </StepGuard>

@@ -18,7 +18,7 @@ import type { Column } from '../table/column.ts'
 import { MessageRow, SkeletonRows } from '../table/instead.tsx'
 import { Pager } from '../table/Pager.tsx'
 import { PrintList } from '../table/PrintList.tsx'
-import { RowModal } from './RowModal.tsx'
+import { RowDialogs } from './RowModal.tsx'
 import { chooseRows } from '../table/rows.ts'
 import { CatalogueTable } from '../table/Table.tsx'
 import { Toolbar } from '../table/Toolbar.tsx'
@@ -26,14 +26,14 @@ import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
 import { useShownColumns } from '../table/useShownColumns.ts'
 import { ViewMenu } from '../table/ViewMenu.tsx'
 
-export type FormWays<Row> = {
+export type FormCallbacks<Row> = {
   readonly onClose: () => void
   /** `rows`: the list as it stands after the save. */
   readonly onSaved: (id: number, rows: readonly Row[]) => void
   /** In the toast of a new one. */
   readonly offerDeletion?: DeletionOffer
 }
-export type DeletionWays = { readonly onClose: () => void; readonly onDeleted: () => void }
+export type DeletionCallbacks = { readonly onClose: () => void; readonly onDeleted: () => void }
 
 type Props<Row> = {
   /** Keeps this catalogue's settings apart from the others'. */
@@ -41,7 +41,7 @@ type Props<Row> = {
   readonly title: string
   readonly list: UseQueryResult<readonly Row[]>
   /** What its columns show besides. */
-  readonly beside?: readonly UseQueryResult[]
+  readonly dependencies?: readonly UseQueryResult[]
   readonly columns: readonly Column<Row>[]
   /** The column that the list comes sorted by. */
   readonly sortedBy: string
@@ -52,8 +52,8 @@ type Props<Row> = {
   /** Where the search looks. */
   readonly textsOf: (row: Row) => readonly string[]
   /** The modal form; without a row it adds one. */
-  readonly renderForm: (row: Row | undefined, ways: FormWays<Row>) => ReactNode
-  readonly renderDeletion: (row: Row, ways: DeletionWays) => ReactNode
+  readonly renderForm: (row: Row | undefined, callbacks: FormCallbacks<Row>) => ReactNode
+  readonly renderDeletion: (row: Row, callbacks: DeletionCallbacks) => ReactNode
 }
 
 const none: readonly never[] = []
@@ -62,8 +62,8 @@ const none: readonly never[] = []
 export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
   const { name, title, list, columns, sortedBy, idOf, nameOf, namesOf, textsOf } = props
   const { t } = useTranslation()
-  const place = useCatalogueAddress()
-  const { address, go, open, close, linkTo } = place
+  const location = useCatalogueAddress()
+  const { address, go, open, close, linkTo } = location
   // What is clicked counts until the address points at another record.
   const [clicked, setClicked] = useState<{ readonly since: number | undefined; readonly id?: number }>()
   const selectedId = clicked && clicked.since === address.row ? clicked.id : address.row
@@ -73,7 +73,7 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
   const { shown, hidden, setHidden } = useShownColumns(name, columns, false)
   const isPrinting = usePrinting()
 
-  const reads = [list, ...(props.beside ?? none)]
+  const reads = [list, ...(props.dependencies ?? none)]
   const failed = reads.filter(({ isError }) => isError)
 
   const all = list.data ?? none
@@ -115,7 +115,7 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
     setSavedId(id)
     const find = (asked: CatalogueAddress) => choose(fresh, asked).rows.findIndex((row) => idOf(row) === id)
     const index = find(address)
-    const isNew = address.modal.kind === 'add'
+    const isNew = address.dialog.kind === 'add'
     if (index >= 0) return close({ page: pageOf(index, pageSizes.catalogue) })
     // what was edited may leave the filter that found it; what was added is shown whatever the filter
     if (!isNew) return close()
@@ -133,7 +133,7 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
 
   const span = shown.length + 2
   const clearFilters = () => go({ search: '', onlyGaps: false, page: 1 })
-  const instead = (() => {
+  const placeholder = (() => {
     if (list.isPending) return <SkeletonRows columns={span} />
     if (rows.length > 0 || list.data === undefined) return undefined
     if (all.length === 0)
@@ -159,7 +159,7 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
         onAnimationEnd={() => setSavedId(undefined)}
       >
         <Toolbar
-          place={place}
+          location={location}
           count={list.data === undefined ? undefined : rows.length}
           gaps={gaps}
           viewMenu={
@@ -204,7 +204,7 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
           onDelete={remove}
           onTurnPage={turnPage}
           isBusy={list.isFetching}
-          instead={instead}
+          placeholder={placeholder}
         />
         <Pager page={page} total={rows.length} linkTo={(number) => linkTo({ page: number })} />
       </section>
@@ -220,12 +220,12 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
       )}
       <Suspense>
         {list.data !== undefined && (
-          <RowModal
-            modal={address.modal}
+          <RowDialogs
+            dialog={address.dialog}
             find={(id) => all.find((row) => idOf(row) === id)}
             onClose={() => close()}
             renderForm={(row) => {
-              const { offerDeletion } = place
+              const { offerDeletion } = location
               return props.renderForm(row, { onClose: () => close(), onSaved: reveal, offerDeletion })
             }}
             renderDeletion={(row) =>

@@ -4,20 +4,20 @@ import { IconPlus, IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { compareTexts } from '../i18n/numbers.ts'
-import { ToolButton } from '../ui/ToolButton.tsx'
+import { IconButton } from '../ui/ToolButton.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { type GuardedRow, isProtected } from '../table/guarded-row.ts'
 import { matches } from '../ui/match.ts'
-import { ModalFrame } from '../ui/Dialog/ModalFrame.tsx'
+import { DialogFrame } from '../ui/Dialog/ModalFrame.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import type { Sort } from '../address/address.ts'
 import styles from './CatalogueModal.module.css'
-import type { CatalogueModalProps } from './CatalogueModal.tsx'
+import type { CatalogueDialogProps } from './CatalogueModal.tsx'
 import { MessageRow, SkeletonRows } from '../table/instead.tsx'
 import { sortRows } from '../table/rows.ts'
 import { CatalogueTable } from '../table/Table.tsx'
 
-type Props<Row> = CatalogueModalProps<Row> & {
+type Props<Row> = CatalogueDialogProps<Row> & {
   /** The row that the list begins at. */
   readonly startId: number | undefined
   readonly savedId: number | undefined
@@ -29,7 +29,7 @@ type Props<Row> = CatalogueModalProps<Row> & {
 
 const none: readonly never[] = []
 /** More rows than these nobody reads; the search narrows them. */
-const most = 100
+const maxRows = 100
 
 /** The list: searched while typing, walked by the arrows, its row chosen by Enter or a double click. */
 export const CatalogueStep = <Row extends GuardedRow>(props: Props<Row>) => {
@@ -56,7 +56,7 @@ export const CatalogueStep = <Row extends GuardedRow>(props: Props<Row>) => {
 
   const found = (list.data ?? none).filter((row) => matches(search, textsOf(row)))
   const rows = sort === undefined ? found : sortRows(found, sort, { columns, compare: compareTexts })
-  const first = rows.slice(0, most)
+  const first = rows.slice(0, maxRows)
   // what is chosen now is seen, however far down it stands
   const start = search.trim() === '' ? rows.find((row) => idOf(row) === startId) : undefined
   const shown = start === undefined || first.includes(start) ? first : [start, ...first]
@@ -85,7 +85,7 @@ export const CatalogueStep = <Row extends GuardedRow>(props: Props<Row>) => {
     event.preventDefault()
     if (wanted !== undefined) (onChoose ?? onEdit)(wanted)
   }
-  const instead = (() => {
+  const placeholder = (() => {
     const span = columns.length + 2
     if (list.isPending) return <SkeletonRows columns={span} />
     if (rows.length > 0 || list.data === undefined) return undefined
@@ -108,7 +108,7 @@ export const CatalogueStep = <Row extends GuardedRow>(props: Props<Row>) => {
     )
   })()
   return (
-    <ModalFrame
+    <DialogFrame
       title={title}
       width={960}
       onClose={onClose}
@@ -116,7 +116,7 @@ export const CatalogueStep = <Row extends GuardedRow>(props: Props<Row>) => {
         <>
           <span className={styles.count}>
             {list.data !== undefined && t('state.records', { count: rows.length })}
-            {rows.length > most && ` · ${t('select.more', { count: rows.length - most })}`}
+            {rows.length > maxRows && ` · ${t('select.more', { count: rows.length - maxRows })}`}
           </span>
           <Button onClick={onClose}>{t(isPicking ? 'common.back' : 'common.close')}</Button>
           {isPicking && (
@@ -152,9 +152,9 @@ export const CatalogueStep = <Row extends GuardedRow>(props: Props<Row>) => {
             leftSection={<IconSearch size={15} aria-hidden />}
             rightSection={
               search !== '' && (
-                <ToolButton label={t('catalogue.clearSearch')} onClick={clear}>
+                <IconButton label={t('catalogue.clearSearch')} onClick={clear}>
                   <IconX size={16} aria-hidden />
-                </ToolButton>
+                </IconButton>
               )
             }
             rightSectionPointerEvents="all"
@@ -196,9 +196,9 @@ export const CatalogueStep = <Row extends GuardedRow>(props: Props<Row>) => {
           onDelete={onDelete}
           onTurnPage={() => false}
           isBusy={list.isFetching}
-          instead={instead}
+          placeholder={placeholder}
         />
       </div>
-    </ModalFrame>
+    </DialogFrame>
   )
 }

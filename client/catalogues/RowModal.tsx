@@ -1,13 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type GuardedRow, isProtected } from '../table/guarded-row.ts'
-import type { CatalogueModal } from '../address/address.ts'
-import { part } from '../ui/lazy/part.ts'
+import type { RowDialog } from '../address/address.ts'
+import { lazyComponent } from '../ui/lazy/part.ts'
 
-const MessageDialog = part(async () => (await import('../ui/Dialog/MessageDialog.tsx')).MessageDialog)
+const MessageDialog = lazyComponent(
+  async () => (await import('../ui/Dialog/MessageDialog.tsx')).MessageDialog,
+)
 
 type Props<Row> = {
-  readonly modal: CatalogueModal
+  readonly dialog: RowDialog
   readonly find: (id: number) => Row | undefined
   readonly onClose: () => void
   readonly renderForm: (row: Row | undefined) => ReactNode
@@ -15,43 +17,43 @@ type Props<Row> = {
 }
 
 /** The modal that the address names. */
-export const RowModal = <Row extends { readonly edit: boolean } | GuardedRow>(props: Props<Row>) => {
-  const { modal, find, onClose, renderForm, renderDeletion } = props
+export const RowDialogs = <Row extends { readonly edit: boolean } | GuardedRow>(props: Props<Row>) => {
+  const { dialog, find, onClose, renderForm, renderDeletion } = props
   const { t } = useTranslation()
   const unknown = (
     <MessageDialog title={t('catalogue.unknown')} text={t('catalogue.unknownText')} onClose={onClose} />
   )
   const refused = <MessageDialog title={t('toast6')} text={t('reason.protected')} onClose={onClose} />
-  switch (modal.kind) {
+  switch (dialog.kind) {
     case 'none':
       return null
     case 'add':
       return renderForm(undefined)
     case 'edit':
       return (
-        <Kept key={`edit ${modal.id}`} find={() => find(modal.id)}>
+        <Unchanging key={`edit ${dialog.id}`} find={() => find(dialog.id)}>
           {(row) => (row ? renderForm(row) : unknown)}
-        </Kept>
+        </Unchanging>
       )
     case 'delete':
       return (
-        <Kept key={`delete ${modal.id}`} find={() => find(modal.id)}>
+        <Unchanging key={`delete ${dialog.id}`} find={() => find(dialog.id)}>
           {(row) => (row === undefined ? unknown : isProtected(row) ? refused : renderDeletion(row))}
-        </Kept>
+        </Unchanging>
       )
     case 'unknown':
       return unknown
   }
 }
 
-type KeptProps<Row> = {
+type UnchangingProps<Row> = {
   readonly find: () => Row | undefined
   readonly children: (row: Row | undefined) => ReactNode
 }
 
 // The row as it was when the modal opened: a list read anew must not take an open form away,
 // and what the form began from is what its `rev` belongs to.
-const Kept = <Row,>({ find, children }: KeptProps<Row>) => {
+const Unchanging = <Row,>({ find, children }: UnchangingProps<Row>) => {
   const [row] = useState(find)
   return children(row)
 }

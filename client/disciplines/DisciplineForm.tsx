@@ -4,7 +4,7 @@ import { type DisciplineRow, disciplines as calls } from '#contract/disciplines.
 import { ids, lengths } from '#contract/limits.ts'
 import { send } from '../api/send.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
-import type { FormWays } from '../catalogues/CatalogueScreen.tsx'
+import type { FormCallbacks } from '../catalogues/CatalogueScreen.tsx'
 import { ChoiceField } from '../editing/fields/ChoiceField.tsx'
 import { RowForm } from '../editing/RowForm.tsx'
 import { TextField } from '../editing/fields/TextField.tsx'
@@ -13,7 +13,7 @@ import { useMissing } from '../editing/useMissing.ts'
 import { useRowEdit } from '../editing/useRowEdit.ts'
 import styles from './DisciplineForm.module.css'
 import { disciplineKinds, idOf, namesOf, rereadDisciplines } from './disciplines.ts'
-import { kindOptions } from './kinds.ts'
+import { disciplineKindOptions } from './kinds.ts'
 
 type Values = ReturnType<typeof valuesOf>
 
@@ -29,7 +29,7 @@ const save = (id: number, rev: number | undefined, { code, kind, ru, ky, en }: V
   return send(calls.update, { disciplineId: id, ...body, ...(rev === undefined ? {} : { rev }) })
 }
 
-type Props = FormWays<DisciplineRow> & { readonly row: DisciplineRow | undefined }
+type Props = FormCallbacks<DisciplineRow> & { readonly row: DisciplineRow | undefined }
 
 const required: readonly (keyof Values)[] = ['kind', 'ru']
 
@@ -56,7 +56,7 @@ export const DisciplineForm = ({ row, onClose, onSaved, offerDeletion }: Props) 
     ky: t('lang.ky'),
     en: t('lang.en'),
   }
-  const options = kindOptions(kinds.data ?? [], currentLanguage())
+  const options = disciplineKindOptions(kinds.data ?? [], currentLanguage())
   const inWords = (values: Values) => ({
     ...values,
     kind: options.find(({ id }) => String(id) === values.kind)?.text ?? '',

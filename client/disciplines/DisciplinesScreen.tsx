@@ -8,12 +8,14 @@ import type { Column } from '../table/column.ts'
 import { codeColumn, nameColumns } from '../table/name-columns.tsx'
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 import { deleteDiscipline, disciplineKinds, disciplines, idOf, nameOf, namesOf } from './disciplines.ts'
-import { kindOptions } from './kinds.ts'
-import { part } from '../ui/lazy/part.ts'
+import { disciplineKindOptions } from './kinds.ts'
+import { lazyComponent } from '../ui/lazy/part.ts'
 
 const loadForm = async () => (await import('./DisciplineForm.tsx')).DisciplineForm
-const DisciplineForm = part(loadForm)
-const ConfirmDelete = part(async () => (await import('../ui/Dialog/ConfirmDelete.tsx')).ConfirmDelete)
+const DisciplineForm = lazyComponent(loadForm)
+const ConfirmDelete = lazyComponent(
+  async () => (await import('../ui/Dialog/ConfirmDelete.tsx')).ConfirmDelete,
+)
 
 const columnsOf = (kinds: readonly SelectOption[]): readonly Column<DisciplineRow>[] => {
   const kindOf = ({ idVidDisc }: DisciplineRow) => kinds.find(({ id }) => id === idVidDisc)
@@ -37,7 +39,10 @@ export function DisciplinesScreen() {
   const list = useQuery(disciplines)
   const kinds = useQuery(disciplineKinds)
   const language = currentLanguage()
-  const columns = useMemo(() => columnsOf(kindOptions(kinds.data ?? [], language)), [kinds.data, language])
+  const columns = useMemo(
+    () => columnsOf(disciplineKindOptions(kinds.data ?? [], language)),
+    [kinds.data, language],
+  )
   // after the list, so that the form opens at once, and when the connection has gone meanwhile
   useEffect(() => void loadForm().catch(() => undefined), [])
   return (
@@ -45,16 +50,16 @@ export function DisciplinesScreen() {
       name="discipline"
       title={t('menu.discipline')}
       list={list}
-      beside={[kinds]}
+      dependencies={[kinds]}
       columns={columns}
       sortedBy="code"
       idOf={idOf}
       nameOf={nameOf}
       namesOf={namesOf}
       textsOf={(row) => [row.codeDiscipline, row.p34, row.p34_kg, row.p34_en]}
-      renderForm={(row, ways) => <DisciplineForm row={row} {...ways} />}
-      renderDeletion={(row, ways) => (
-        <ConfirmDelete label={nameOf(row)} doDelete={() => deleteDiscipline(row)} {...ways} />
+      renderForm={(row, callbacks) => <DisciplineForm row={row} {...callbacks} />}
+      renderDeletion={(row, callbacks) => (
+        <ConfirmDelete label={nameOf(row)} doDelete={() => deleteDiscipline(row)} {...callbacks} />
       )}
     />
   )

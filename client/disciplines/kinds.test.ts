@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { kindOptions } from './kinds.ts'
+import { disciplineKindOptions } from './kinds.ts'
 
 const rows = [
   { idVidDisc: 1, name: 'Обязательная', name_kg: 'Милдеттүү', name_en: 'Compulsory' },
   { idVidDisc: 4, name: 'Практика', name_kg: '', name_en: 'Internship' },
 ]
 const shown = (language: 'ru' | 'ky' | 'en') =>
-  kindOptions(rows, language).map(({ text, lang }) => [text, lang])
+  disciplineKindOptions(rows, language).map(({ text, lang }) => [text, lang])
 
 test('kinds stand in the language, untranslated ones in Russian, marked as such', () => {
   expect(shown('ru')).toEqual([
@@ -24,7 +24,7 @@ test('kinds stand in the language, untranslated ones in Russian, marked as such'
 })
 
 test('a kind is found by its name in any language', () => {
-  expect(kindOptions(rows, 'en')[0]).toMatchObject({
+  expect(disciplineKindOptions(rows, 'en')[0]).toMatchObject({
     id: 1,
     otherTexts: ['Обязательная', 'Милдеттүү', 'Compulsory'],
   })

@@ -3,7 +3,7 @@ import type { Language } from '../i18n/language.ts'
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 
 /** The kinds of disciplines as a select offers them, in the language, or in Russian where one is not translated. */
-export const kindOptions = (
+export const disciplineKindOptions = (
   rows: readonly DisciplineKindRow[],
   language: Language,
 ): readonly SelectOption[] =>

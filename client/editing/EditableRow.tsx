@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core'
 import { IconCheck, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ToolButton } from '../ui/ToolButton.tsx'
+import { IconButton } from '../ui/ToolButton.tsx'
 import type { Texts } from './changes.ts'
 import styles from './EditableTable.module.css'
 import type { TableColumn } from './table-column.ts'
@@ -124,7 +124,7 @@ export const EditableRow = <Row extends { readonly rev: number }, Values extends
       <td role={cellRole} className={styles.actions}>
         {isOpen ? (
           <span className={styles.buttons}>
-            <ToolButton
+            <IconButton
               className={styles.tick}
               label={t('table.saveNamed', { name })}
               title={t('common.save')}
@@ -137,19 +137,19 @@ export const EditableRow = <Row extends { readonly rev: number }, Values extends
               ) : (
                 <IconCheck size={16} aria-hidden />
               )}
-            </ToolButton>
-            <ToolButton
+            </IconButton>
+            <IconButton
               label={row === undefined ? t('table.discardNew') : t('table.restoreNamed', { name })}
               title={row === undefined ? t('table.discardNew') : t('common.cancel')}
               aria-disabled={isSaving || undefined}
               onClick={props.onDiscard}
             >
               {row === undefined ? <IconTrash size={16} aria-hidden /> : <IconX size={16} aria-hidden />}
-            </ToolButton>
+            </IconButton>
           </span>
         ) : (
           <span className={styles.buttons}>
-            <ToolButton
+            <IconButton
               label={t('catalogue.editNamed', { name })}
               title={t('common.edit')}
               tabIndex={isStop ? 0 : -1}
@@ -157,16 +157,16 @@ export const EditableRow = <Row extends { readonly rev: number }, Values extends
               onClick={() => props.onEdit(undefined)}
             >
               <IconPencil size={16} aria-hidden />
-            </ToolButton>
+            </IconButton>
             {row && props.onDelete && (
-              <ToolButton
+              <IconButton
                 label={t('catalogue.deleteNamed', { name })}
                 title={t('common.delete')}
                 tabIndex={isStop ? 0 : -1}
                 onClick={() => props.onDelete?.(row)}
               >
                 <IconTrash size={16} aria-hidden />
-              </ToolButton>
+              </IconButton>
             )}
           </span>
         )}

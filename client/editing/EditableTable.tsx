@@ -5,7 +5,7 @@ import type { Texts } from './changes.ts'
 import { EditableHead } from './EditableHead.tsx'
 import { EditableRow } from './EditableRow.tsx'
 import styles from './EditableTable.module.css'
-import { KeptBanner } from './drafts/KeptBanner.tsx'
+import { DraftBanner } from './drafts/KeptBanner.tsx'
 import message from './RowMessage.module.css'
 import { RowMessage } from './RowMessage.tsx'
 import { tableEvents } from './table-events.ts'
@@ -20,7 +20,7 @@ import { useTablePlaces } from './useTablePlaces.ts'
 export const EditableTable = <Row extends { readonly rev: number }, Values extends Texts>(
   props: TableProps<Row, Values>,
 ) => {
-  const { edit, columns, moves, drafts } = props
+  const { edit, columns, moves, pasted } = props
   const { rows, idOf, open } = edit
   const { t } = useTranslation()
   const body = useRef<HTMLTableSectionElement>(null)
@@ -42,9 +42,9 @@ export const EditableTable = <Row extends { readonly rev: number }, Values exten
         moves={moves}
         isOpen={isOpen}
         stopKey={at === places.activeRow && !open ? places.activeKey : undefined}
-        draft={drafts?.values.get(id)}
-        isFailed={drafts?.failedId === id}
-        isLocked={drafts !== undefined}
+        draft={pasted?.values.get(id)}
+        isFailed={pasted?.failedId === id}
+        isLocked={pasted !== undefined}
         onFocusCell={(key) => places.setPlace({ id, key })}
         onEdit={(key) => row && steps.start(row, key)}
         onSave={steps.save}
@@ -73,12 +73,12 @@ export const EditableTable = <Row extends { readonly rev: number }, Values exten
       <caption className="visually-hidden">{props.caption}</caption>
       <EditableHead columns={columns} sorting={props.sorting} />
       <tbody ref={body} onFocus={places.noteField} {...events}>
-        {edit.offer && !drafts && (
+        {edit.offer && !pasted && (
           <tr className={message.message}>
             <td colSpan={columns.length + 2}>
-              <KeptBanner offer={{ ...edit.offer, discard: steps.discardKept }}>
+              <DraftBanner offer={{ ...edit.offer, discard: steps.discardKept }}>
                 {t('kept.row', { name: edit.offer.name })}
-              </KeptBanner>
+              </DraftBanner>
             </td>
           </tr>
         )}

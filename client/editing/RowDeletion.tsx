@@ -2,10 +2,14 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SaveAnswer } from '#contract/save.ts'
 import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
-import { part } from '../ui/lazy/part.ts'
+import { lazyComponent } from '../ui/lazy/part.ts'
 
-const ConfirmDelete = part(async () => (await import('../ui/Dialog/ConfirmDelete.tsx')).ConfirmDelete)
-const MessageDialog = part(async () => (await import('../ui/Dialog/MessageDialog.tsx')).MessageDialog)
+const ConfirmDelete = lazyComponent(
+  async () => (await import('../ui/Dialog/ConfirmDelete.tsx')).ConfirmDelete,
+)
+const MessageDialog = lazyComponent(
+  async () => (await import('../ui/Dialog/MessageDialog.tsx')).MessageDialog,
+)
 
 type Props<Row> = {
   readonly find: (id: number) => Row | undefined
@@ -17,11 +21,11 @@ type Props<Row> = {
 /** The question before a row of a table is deleted, where the address asks it: `?modal=delete&id=5`. */
 export const RowDeletion = <Row,>(props: Props<Row>) => {
   const { address, close } = useCatalogueAddress()
-  const { modal } = address
+  const { dialog } = address
   return (
     <Suspense>
-      {modal.kind === 'delete' && (
-        <Question key={modal.id} {...props} find={() => props.find(modal.id)} onClose={() => close()} />
+      {dialog.kind === 'delete' && (
+        <Question key={dialog.id} {...props} find={() => props.find(dialog.id)} onClose={() => close()} />
       )}
     </Suspense>
   )

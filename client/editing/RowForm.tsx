@@ -4,13 +4,13 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../ui/Banner.tsx'
 import { Key } from '../ui/Key.tsx'
-import { ModalFrame } from '../ui/Dialog/ModalFrame.tsx'
+import { DialogFrame } from '../ui/Dialog/ModalFrame.tsx'
 import { isSaveKey } from '../ui/save-key.ts'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { changesBetween, type Texts } from './changes.ts'
 import { DiffTable } from './conflict/DiffTable.tsx'
 import styles from './Form.module.css'
-import { KeptBanner } from './drafts/KeptBanner.tsx'
+import { DraftBanner } from './drafts/KeptBanner.tsx'
 import { StaleForm } from './conflict/StaleForm.tsx'
 import type { RowEdit } from './useRowEdit.ts'
 
@@ -53,7 +53,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
   const focusForm = () =>
     form.current?.querySelector<HTMLElement>('[data-autofocus], input, textarea')?.focus()
   return (
-    <ModalFrame
+    <DialogFrame
       title={title}
       {...(about === undefined ? {} : { about })}
       width={width}
@@ -84,9 +84,9 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
         noValidate
       >
         {edit.offer && (
-          <KeptBanner offer={edit.offer} onDone={focusForm}>
+          <DraftBanner offer={edit.offer} onDone={focusForm}>
             {t('kept.form')}
-          </KeptBanner>
+          </DraftBanner>
         )}
         {edit.isProtected && (
           <p className={styles.note}>
@@ -100,11 +100,14 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
           </div>
         )}
         {!edit.isNew && (
-          <DiffTable changes={changesBetween(inWords(edit.before), inWords(edit.settled))} labels={labels} />
+          <DiffTable
+            changes={changesBetween(inWords(edit.before), inWords(edit.normalised))}
+            labels={labels}
+          />
         )}
       </form>
       {below}
-    </ModalFrame>
+    </DialogFrame>
   )
 }
 

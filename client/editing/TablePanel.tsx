@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ids } from '#contract/limits.ts'
 import type { TextKey } from '../i18n/texts.ts'
-import { ToolButton } from '../ui/ToolButton.tsx'
+import { IconButton } from '../ui/ToolButton.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import panel from '../table/CatalogueScreen.module.css'
 import { MessageRow, SkeletonRows } from '../table/instead.tsx'
@@ -113,15 +113,15 @@ export const TablePanel = <Row extends { readonly rev: number }, Values extends 
         </span>
         <span className={toolbar.tools}>
           <ViewMenu columns={columns} hidden={hidden} onHidden={setHidden} usualDensity={usualDensity} />
-          <ToolButton
+          <IconButton
             label={t('common.exportCsv')}
             title={reason ?? t('common.exportCsv')}
             aria-disabled={reason !== undefined || undefined}
             onClick={() => reason === undefined && void exportCsv()}
           >
             <IconDownload size={18} aria-hidden />
-          </ToolButton>
-          <ToolButton
+          </IconButton>
+          <IconButton
             label={t('common.print')}
             title={reason ?? t('common.print')}
             className={toolbar.print ?? ''}
@@ -129,7 +129,7 @@ export const TablePanel = <Row extends { readonly rev: number }, Values extends 
             onClick={print}
           >
             <IconPrinter size={18} aria-hidden />
-          </ToolButton>
+          </IconButton>
         </span>
         <Button
           variant="filled"

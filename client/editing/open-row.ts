@@ -5,7 +5,7 @@ import { blankFields, type Texts, trimAll } from './changes.ts'
 export type Revised = { readonly rev: number }
 
 /** Why values are not sent, and the fields that are to blame: the first of them takes the focus. */
-export type Refusal = { readonly text: string; readonly fields: readonly string[] }
+export type RowRefusal = { readonly text: string; readonly fields: readonly string[] }
 
 /** What a table is, whose rows are edited where they stand. */
 export type Editing<Row, Values> = {
@@ -18,7 +18,7 @@ export type Editing<Row, Values> = {
   /** What is sent of what was typed; values differ when this does. Trimmed texts, unless a table has its own. */
   readonly asSaved?: (values: Values) => Values
   /** What is wrong with the values, in words: they are not sent then. */
-  readonly check?: (values: Values) => string | Refusal | undefined
+  readonly check?: (values: Values) => string | RowRefusal | undefined
   /** The fields that must be filled in, by what they are called; what is missing is named, and not sent. */
   readonly required?: Readonly<Partial<Record<keyof Values & string, string>>>
   /** The search parameters that say which list this is: where they change, a row of it is left. */
@@ -55,7 +55,7 @@ export type OpenRow<Row, Values> = {
 export const refusalOf = <Row, Values extends Texts>(
   { required, asSaved = trimAll, check }: Editing<Row, Values>,
   typed: Values,
-): (Refusal & { readonly isBlank: boolean }) | undefined => {
+): (RowRefusal & { readonly isBlank: boolean }) | undefined => {
   const values = asSaved(typed)
   const names: Readonly<Partial<Record<string, string>>> = required ?? {}
   const fields = blankFields(values, Object.keys(names))

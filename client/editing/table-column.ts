@@ -33,7 +33,7 @@ export type TableColumn<Row, Values> = {
 }
 
 /** Values that are to be saved together, shown in place of the stored ones until then. */
-export type Drafts<Values> = {
+export type PastedRows<Values> = {
   readonly values: ReadonlyMap<number, Values>
   /** The row at which saving them stopped. */
   readonly failedId: number | undefined

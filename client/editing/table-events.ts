@@ -73,7 +73,7 @@ export const tableEvents = <Row extends { readonly rev: number }, Values extends
   }
   const onPaste = (event: ClipboardEvent) => {
     const { row, key = places.firstKey } = places.placeOf(event.target)
-    if (row === undefined || props.drafts) return
+    if (row === undefined || props.pasted) return
     if (props.onPaste?.(event.clipboardData.getData('text/plain'), { id: idOf(row), key }))
       event.preventDefault()
   }

@@ -1,5 +1,5 @@
 /** Where the keyboard stands in a table whose cells it walks; both count from 0, columns only those that can be edited. */
-export type Place = { readonly row: number; readonly column: number }
+export type CellPosition = { readonly row: number; readonly column: number }
 type Size = { readonly rows: number; readonly columns: number }
 
 type Pressed = {
@@ -11,7 +11,7 @@ type Pressed = {
 }
 
 export type CellCommand =
-  | { readonly kind: 'move'; readonly to: Place }
+  | { readonly kind: 'move'; readonly to: CellPosition }
   /** `typed` takes the place of what the cell holds; without it the value is kept and selected. */
   | { readonly kind: 'edit'; readonly typed?: string }
 
@@ -20,7 +20,7 @@ const page = 10
 /** What a key means on a cell that is not being edited: arrows move, Enter and F2 open, a character opens with itself. */
 export const cellCommandOf = (
   pressed: Pressed,
-  at: Place,
+  at: CellPosition,
   { rows, columns }: Size,
 ): CellCommand | undefined => {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { Density } from '../ui/own-setting.ts'
 import type { Texts } from './changes.ts'
 import type { Sorting } from './EditableHead.tsx'
-import type { Drafts, TableColumn } from './table-column.ts'
+import type { PastedRows, TableColumn } from './table-column.ts'
 import type { Moves } from './table-keys.ts'
 import type { TableEdit } from './useTableEdit.ts'
 
 /** A cell by the row's id and the column's key. */
-export type CellPlace = { readonly id: number; readonly key: string }
+export type CellLocation = { readonly id: number; readonly key: string }
 
 export type TableProps<Row extends { readonly rev: number }, Values extends Texts> = {
   readonly edit: TableEdit<Row, Values>
@@ -17,9 +17,9 @@ export type TableProps<Row extends { readonly rev: number }, Values extends Text
   /** Undefined where rows are not deleted. A new row is discarded, without it as well. */
   readonly onDelete?: (row: Row) => void
   /** Several lines of a spreadsheet, or one value: answers whether it took them. */
-  readonly onPaste?: (text: string, at: CellPlace) => boolean
+  readonly onPaste?: (text: string, at: CellLocation) => boolean
   /** While they stand nothing else is edited. */
-  readonly drafts?: Drafts<Values> | undefined
+  readonly pasted?: PastedRows<Values> | undefined
   /** The cells of the last row, below the columns, without its number and its buttons. */
   readonly footer?: ReactNode
   /** Said in place of rows. */

@@ -12,7 +12,7 @@ export const tableSteps = <Row extends { readonly rev: number }, Values extends 
   const { rows, idOf, open } = edit
   const { firstKey } = places
   const start = (row: Row, key = firstKey, typed?: string) => {
-    if (props.drafts) return
+    if (props.pasted) return
     if (props.onOpen) {
       edit.select(idOf(row))
       props.onOpen(row)

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { ids } from '#contract/limits.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import { succeeded } from '../api/outcome.ts'
-import { outcomeSaid } from '../api/save.ts'
+import { outcomeMessage } from '../api/save.ts'
 import type { GuardedRow } from '../table/guarded-row.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import { blankFields, changesBetween, mergeOnto, type Texts, trimAll } from './changes.ts'
-import { inputOf, isMissed } from './drafts/kept-input.ts'
-import { useKeptInput } from './drafts/useKeptInput.ts'
+import { draftsOf, isMissed } from './drafts/kept-input.ts'
+import { useDrafts } from './drafts/useKeptInput.ts'
 import { useRowSave } from './useRowSave.ts'
 
 const none: readonly never[] = []
@@ -30,7 +30,7 @@ type Editing<Row, Values> = {
   /** What is wrong with values that are filled in, by field. */
   readonly check?: (values: Values) => Partial<Record<Field<Values>, string>>
   /** What will be kept of the values; only that is compared and saved. */
-  readonly settle?: (values: Values) => Values
+  readonly normalise?: (values: Values) => Values
   readonly save: (id: number, rev: number | undefined, values: Values) => Promise<SaveAnswer>
   /** Reads the list again, past every cache. */
   readonly reread: () => Promise<readonly Row[]>
@@ -45,14 +45,14 @@ type Editing<Row, Values> = {
  */
 export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing: Editing<Row, Values>) => {
   const { t } = useTranslation()
-  const { required, valuesOf, check: problemsOf, settle = trimAll } = editing
+  const { required, valuesOf, check: problemsOf, normalise = trimAll } = editing
   const [base, setBase] = useState(editing.row)
   const id = base === undefined ? ids.create : editing.idOf(base)
 
   const saving = useRowSave({
     valuesOf,
     nameOf: editing.nameOf,
-    asSaved: settle,
+    asSaved: normalise,
     save: editing.save,
     reread: editing.reread,
     rows: none,
@@ -71,16 +71,16 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
     },
   })
   const before = valuesOf(base)
-  const settled = settle(form.values)
-  const changes = changesBetween(before, settled)
+  const normalised = normalise(form.values)
+  const changes = changesBetween(before, normalised)
   const guard = useUnsavedGuard(changes.length > 0)
   const {
-    kept: [kept],
+    drafts: [kept],
     forget,
-  } = useKeptInput({
+  } = useDrafts({
     fields: Object.keys(before),
     subject: id,
-    unsaved: changes.length > 0 ? inputOf(id, before, form.values) : undefined,
+    unsaved: changes.length > 0 ? draftsOf(id, before, form.values) : undefined,
   })
 
   const saveOnto = (row: Row | undefined, values: Values) =>
@@ -129,17 +129,17 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
   const refusal = attempt && !succeeded(attempt.outcome) ? attempt.outcome : undefined
   const theirs =
     refusal?.reason === 'stale' ? attempt?.rows.find((row) => editing.idOf(row) === id) : undefined
-  const mine = theirs && mergeOnto(valuesOf(theirs), before, settled)
+  const mine = theirs && mergeOnto(valuesOf(theirs), before, normalised)
   return {
     isNew: base === undefined,
     isProtected: base?.edit === false,
     before,
     values: form.values,
-    settled,
+    normalised,
     changes,
     isSaving: saving.isPending,
     /** What went wrong, in words, until something is changed. */
-    problem: saving.error?.message ?? (refusal && !theirs ? outcomeSaid(refusal) : undefined),
+    problem: saving.error?.message ?? (refusal && !theirs ? outcomeMessage(refusal) : undefined),
     /** Somebody else saved meanwhile: both versions, and a way with each. */
     conflict: theirs &&
       mine && {

@@ -46,8 +46,8 @@ export const useRowSave = <Row extends Revised, Values extends Texts>(saving: Sa
       const outcome = outcomeOf(answer)
       const was = asSaved(valuesOf(row))
       const isUpdated = outcome.sms === sms.updated && canReturn(was)
-      const wayBack = { save: () => save(id, outcome.rev, was), reread, detail: nameOf(was, row) }
-      const action = isUpdated ? rememberUndo(wayBack) : isCreated(outcome) && offerDeletion?.(outcome.ID)
+      const inverse = { save: () => save(id, outcome.rev, was), reread, detail: nameOf(was, row) }
+      const action = isUpdated ? rememberUndo(inverse) : isCreated(outcome) && offerDeletion?.(outcome.ID)
       toastOutcome(answer, { detail: nameOf(asSaved(values), row), ...(action ? { action } : {}) })
       if (outcome.reason === 'stale') return { outcome, rows: await reread() }
       // the save is done, whether its list can be read just now or not

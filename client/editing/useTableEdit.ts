@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ids } from '#contract/limits.ts'
 import { succeeded } from '../api/outcome.ts'
-import { outcomeSaid } from '../api/save.ts'
-import { modalParameters } from '../ui/unsaved-changes/leaving.ts'
+import { outcomeMessage } from '../api/save.ts'
+import { dialogParameters } from '../ui/unsaved-changes/leaving.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { changesBetween, mergeOnto, type Texts, trimAll } from './changes.ts'
-import { inputOf, isMissed, type KeptInput } from './drafts/kept-input.ts'
+import { draftsOf, isMissed, type Draft } from './drafts/kept-input.ts'
 import { type Editing, type OpenRow, refusalOf, type Revised } from './open-row.ts'
-import { type KeptOffer, useKeptInput } from './drafts/useKeptInput.ts'
+import { type DraftOffer, useDrafts } from './drafts/useKeptInput.ts'
 import { useRowSave } from './useRowSave.ts'
 
 /**
@@ -41,12 +41,12 @@ export const useTableEdit = <Row extends Revised, Values extends Texts>(editing:
     canReturn: (was: Values) => editing.check?.(was) === undefined,
   })
   const {
-    kept: [kept],
+    drafts: [kept],
     forget,
-  } = useKeptInput({
+  } = useDrafts({
     fields: Object.keys(valuesOf(undefined)),
-    parameters: listedBy && [...modalParameters, ...listedBy],
-    unsaved: open && changes.length > 0 ? inputOf(open.id, valuesOf(open.row), open.values) : undefined,
+    parameters: listedBy && [...dialogParameters, ...listedBy],
+    unsaved: open && changes.length > 0 ? draftsOf(open.id, valuesOf(open.row), open.values) : undefined,
   })
   const guard = useUnsavedGuard(changes.length > 0, { parameters: listedBy, subject: open?.id })
 
@@ -59,7 +59,7 @@ export const useTableEdit = <Row extends Revised, Values extends Texts>(editing:
     setOpened(undefined)
     quiet()
   }
-  const settle = (then: () => void) => {
+  const confirmLeave = (then: () => void) => {
     if (saving.isPending) return
     if (changes.length > 0) setAsking({ goOn: then })
     else {
@@ -121,7 +121,7 @@ export const useTableEdit = <Row extends Revised, Values extends Texts>(editing:
     }
   }
 
-  const offerOf = ({ id, values: typed }: KeptInput): (KeptOffer & { readonly name: string }) | undefined => {
+  const offerOf = ({ id, values: typed }: Draft): (DraftOffer & { readonly name: string }) | undefined => {
     const row = rows.find((one) => idOf(one) === id)
     const before = valuesOf(row)
     const values = { ...before, ...typed }
@@ -135,7 +135,7 @@ export const useTableEdit = <Row extends Revised, Values extends Texts>(editing:
       quiet()
       forget()
     }
-    return { name: nameOf(values, row), restore: () => settle(restore), discard: forget }
+    return { name: nameOf(values, row), restore: () => confirmLeave(restore), discard: forget }
   }
 
   return {
@@ -149,7 +149,7 @@ export const useTableEdit = <Row extends Revised, Values extends Texts>(editing:
     problem:
       (own?.isBlank === false ? own.text : undefined) ??
       saving.error?.message ??
-      (refusal && !theirs ? outcomeSaid(refusal) : undefined),
+      (refusal && !theirs ? outcomeMessage(refusal) : undefined),
     /** What has to be filled in first, in words. */
     missing: own?.isBlank ? `${t('fillFields')}: ${own.text}` : undefined,
     /** The fields that are to blame, where that is known; a new object with every attempt. */
@@ -175,11 +175,11 @@ export const useTableEdit = <Row extends Revised, Values extends Texts>(editing:
     select,
     /** What a row shows: what is typed into it, or what is stored. */
     valuesAt: (row: Row) => (open?.id === idOf(row) ? open.values : valuesOf(row)),
-    settle,
+    confirmLeave,
     start: (row: Row, field: string, typed?: string) => {
       if (open?.id === idOf(row)) setOpened({ ...open, field })
       else
-        settle(() => {
+        confirmLeave(() => {
           select(idOf(row))
           begin(row, field, typed)
         })
@@ -187,7 +187,7 @@ export const useTableEdit = <Row extends Revised, Values extends Texts>(editing:
     /** A blank row on top; one that is there already takes the focus. */
     add: (field: string) => {
       if (open?.id === ids.create) setOpened({ ...open, field })
-      else settle(() => begin(undefined, field))
+      else confirmLeave(() => begin(undefined, field))
     },
     type: (field: string, text: string) => {
       if (!open || saving.isPending) return

@@ -1,7 +1,7 @@
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { focusFallback } from '../ui/focus/useReturnFocus.ts'
 import type { Texts } from './changes.ts'
-import type { CellPlace, TableProps } from './table-props.ts'
+import type { CellLocation, TableProps } from './table-props.ts'
 
 /** Where the keyboard stands in a table that is edited in place, and where it goes once rows are drawn anew. */
 export const useTablePlaces = <Row extends { readonly rev: number }, Values extends Texts>(
@@ -9,9 +9,9 @@ export const useTablePlaces = <Row extends { readonly rev: number }, Values exte
   body: RefObject<HTMLTableSectionElement | null>,
 ) => {
   const { rows, idOf } = edit
-  const [place, setPlace] = useState<CellPlace>()
+  const [place, setPlace] = useState<CellLocation>()
   // what takes the focus once the row is drawn closed
-  const wanted = useRef<CellPlace>(undefined)
+  const wanted = useRef<CellLocation>(undefined)
   const lastField = useRef<string>(undefined)
 
   const edited = columns.filter(({ input }) => input !== undefined)
@@ -26,7 +26,7 @@ export const useTablePlaces = <Row extends { readonly rev: number }, Values exte
     walked.findIndex(({ key }) => key === place?.key),
   )
 
-  const elementAt = ({ id, key }: CellPlace) => {
+  const elementAt = ({ id, key }: CellLocation) => {
     const row = body.current?.querySelector<HTMLElement>(`tr[data-id="${id}"]`)
     return moves === 'rows' ? row : row?.querySelector<HTMLElement>(`[data-column="${key}"]`)
   }
@@ -63,7 +63,7 @@ export const useTablePlaces = <Row extends { readonly rev: number }, Values exte
     setPlace(to)
     elementAt(to)?.focus()
   }
-  const reveal = (to: CellPlace, now: readonly Row[]) => {
+  const reveal = (to: CellLocation, now: readonly Row[]) => {
     wanted.current = to
     onReveal?.(to.id, now)
   }

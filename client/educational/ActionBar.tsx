@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../i18n/texts.ts'
 import { LicenceCheck } from '../product-licence/LicenceCheck.tsx'
-import type { ModalKind } from './modal.ts'
+import type { DialogKind } from './modal.ts'
 import type { Path } from '../hierarchy/cascade/path.ts'
 import styles from './ActionBar.module.css'
 import { copyLink } from './copy-link.ts'
@@ -12,7 +12,7 @@ import { IconAction } from '../ui/IconAction.tsx'
 import { missingFor } from './needs.ts'
 
 type Action = {
-  readonly kind: ModalKind
+  readonly kind: DialogKind
   readonly titleKey: TextKey
   readonly icon: Icon
   readonly isRed?: true
@@ -24,7 +24,7 @@ const actions: readonly Action[] = [
   { kind: 'duplicates', titleKey: 'edu.btnDuplicates', icon: IconCopy, isRed: true },
 ]
 
-type Props = { readonly path: Path; readonly onOpen: (kind: ModalKind) => void }
+type Props = { readonly path: Path; readonly onOpen: (kind: DialogKind) => void }
 
 /** What can be done with the chosen path, and why not yet (spec §2). */
 export const ActionBar = ({ path, onOpen }: Props) => {

@@ -1,32 +1,32 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Loading } from '../ui/Loading.tsx'
 import { ActionBar } from './ActionBar.tsx'
-import { LevelActions } from './LevelActions.tsx'
-import { Modals } from './Modals.tsx'
+import { StepActions } from './LevelActions.tsx'
+import { EducationalDialogs } from './Modals.tsx'
 import { SettingsAction } from './SettingsAction.tsx'
 import { FacultyActions, InstitutionActions } from './UpperActions.tsx'
 import { useEducationalActions } from './useEducationalActions.ts'
-import { useModal } from './useModal.ts'
+import { useEducationalDialog } from './useModal.ts'
 import styles from './EducationalScreen.module.css'
 import { EmptyGuide } from './EmptyGuide.tsx'
 import { GroupsPanel } from '../groups/GroupsPanel.tsx'
 import { SpecialityPanel } from '../specialities/panel/SpecialityPanel.tsx'
-import type { ModalKind } from './modal.ts'
+import type { DialogKind } from './modal.ts'
 import { PathCard } from '../hierarchy/cascade/PathCard.tsx'
-import { isComplete } from '../hierarchy/cascade/path.ts'
+import { isCompletePath } from '../hierarchy/cascade/path.ts'
 import { type PathState, usePath } from '../hierarchy/cascade/usePath.ts'
-import { useHandOver } from '../ui/focus/useHandOver.ts'
+import { usePassFocusOn } from '../ui/focus/useHandOver.ts'
 import { rememberPath } from '../hierarchy/recent.ts'
-import { part } from '../ui/lazy/part.ts'
+import { lazyComponent } from '../ui/lazy/part.ts'
 
-const NewSpeciality = part(
+const NewSpeciality = lazyComponent(
   async () => (await import('../specialities/new-speciality/NewSpeciality.tsx')).NewSpeciality,
 )
 
 /** From the ministry down to a speciality, its groups and what is known about it (spec §2). */
 export const EducationalScreen = () => {
   const state = usePath()
-  const { open } = useModal()
+  const { open } = useEducationalDialog()
   const { path } = state
   useEducationalActions(path, open)
   return (
@@ -39,30 +39,30 @@ export const EducationalScreen = () => {
           direction: (
             <>
               <SettingsAction kind="grading-spec" labelKey="modal.gradingSpec" path={path} onOpen={open} />
-              <LevelActions level="direction" path={path} onOpen={open} />
+              <StepActions level="direction" path={path} onOpen={open} />
             </>
           ),
-          studyForm: <LevelActions level="studyForm" path={path} onOpen={open} />,
+          studyForm: <StepActions level="studyForm" path={path} onOpen={open} />,
           speciality: (
             <>
               <SettingsAction kind="params" labelKey="modal.params" path={path} onOpen={open} />
-              <LevelActions level="speciality" path={path} onOpen={open} />
+              <StepActions level="speciality" path={path} onOpen={open} />
             </>
           ),
         }}
       />
       <ActionBar path={path} onOpen={open} />
       <Content state={state} onOpen={open} />
-      <Modals state={state} />
+      <EducationalDialogs state={state} />
     </>
   )
 }
 
-type Props = { readonly state: PathState; readonly onOpen: (kind: ModalKind) => void }
+type Props = { readonly state: PathState; readonly onOpen: (kind: DialogKind) => void }
 
 const Content = ({ state, onOpen }: Props) => {
   const { path, end, lists } = state
-  const complete = isComplete(path) ? path : undefined
+  const complete = isCompletePath(path) ? path : undefined
   const id = complete?.speciality.id_speciality
   // oxlint-disable-next-line react/exhaustive-deps -- the rows of a path are new after every read, the path is the same
   useEffect(() => complete && rememberPath(complete), [id])
@@ -93,10 +93,10 @@ const Content = ({ state, onOpen }: Props) => {
 
 /** Holds the place, and the focus, until it is known what stands here. */
 const Waiting = ({ children }: { readonly children?: ReactNode }) => {
-  const place = useRef<HTMLDivElement>(null)
-  useHandOver(place)
+  const placeholder = useRef<HTMLDivElement>(null)
+  usePassFocusOn(placeholder)
   return (
-    <div ref={place} className={styles.waiting} data-focus-fallback tabIndex={-1}>
+    <div ref={placeholder} className={styles.waiting} data-focus-fallback tabIndex={-1}>
       {children}
     </div>
   )

@@ -6,11 +6,11 @@ import { Link } from 'react-router'
 import { currentLanguage } from '../i18n/i18n.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import styles from './EmptyGuide.module.css'
-import type { ModalKind } from './modal.ts'
-import { type Level, levels, withPath } from '../hierarchy/cascade/path.ts'
+import type { DialogKind } from './modal.ts'
+import { type Step, steps, withPath } from '../hierarchy/cascade/path.ts'
 import { readRecent } from '../hierarchy/recent.ts'
 
-const titleKeys: Record<Level, TextKey> = {
+const titleKeys: Record<Step, TextKey> = {
   ministry: 'state.chooseMinistry',
   institution: 'state.chooseVuz',
   faculty: 'state.chooseFaculty',
@@ -21,14 +21,14 @@ const titleKeys: Record<Level, TextKey> = {
 
 type Props = {
   /** The level to choose next. */
-  readonly level: Level
+  readonly level: Step
   /** There is nothing to choose from. */
   readonly isEmpty: boolean
-  readonly onOpen: (kind: ModalKind) => void
+  readonly onOpen: (kind: DialogKind) => void
 }
 
 /** Where there is more to choose from than the level's own list. */
-const pickers: Partial<Record<Level, ModalKind>> = {
+const pickers: Partial<Record<Step, DialogKind>> = {
   direction: 'direction-pick',
   studyForm: 'form-pick',
   speciality: 'spec-pick',
@@ -38,8 +38,8 @@ const pickers: Partial<Record<Level, ModalKind>> = {
 export const EmptyGuide = ({ level, isEmpty, onOpen }: Props) => {
   const { t } = useTranslation()
   const [recent] = useState(readRecent)
-  const picker = pickers[level]
-  const step = t('state.step', { n: levels.indexOf(level) + 1, total: levels.length })
+  const dialog = pickers[level]
+  const step = t('state.step', { n: steps.indexOf(level) + 1, total: steps.length })
   return (
     <section className={styles.guide}>
       <IconListTree size={32} stroke={1.5} aria-hidden />
@@ -47,12 +47,12 @@ export const EmptyGuide = ({ level, isEmpty, onOpen }: Props) => {
       <p>
         {step}. {t(isEmpty ? 'edu.levelEmpty' : 'edu.emptyHint')}
       </p>
-      {picker !== undefined && (
+      {dialog !== undefined && (
         <Button
           className={styles.pick}
           data-focus-fallback
           leftSection={<IconListSearch size={16} aria-hidden />}
-          onClick={() => onOpen(picker)}
+          onClick={() => onOpen(dialog)}
         >
           {t('edu.fromCatalogue')}
         </Button>

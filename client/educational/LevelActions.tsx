@@ -2,13 +2,13 @@ import { IconListSearch, IconPencil, IconPlus, IconTrash } from '@tabler/icons-r
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../i18n/texts.ts'
 import { toast } from '../ui/toasts/toast.ts'
-import type { ModalKind } from './modal.ts'
+import type { DialogKind } from './modal.ts'
 import { chosenAt, type Path } from '../hierarchy/cascade/path.ts'
 import type { PickedLevel } from './pickers/usePicker.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { missingFor } from './needs.ts'
 
-type Opening = { readonly kind: ModalKind; readonly labelKey: TextKey }
+type Opening = { readonly kind: DialogKind; readonly labelKey: TextKey }
 type Openings = Readonly<Record<'pick' | 'edit' | 'add' | 'remove', Opening>>
 
 const openings: Readonly<Record<PickedLevel, Openings>> = {
@@ -35,11 +35,11 @@ const openings: Readonly<Record<PickedLevel, Openings>> = {
 type Props = {
   readonly level: PickedLevel
   readonly path: Path
-  readonly onOpen: (kind: ModalKind) => void
+  readonly onOpen: (kind: DialogKind) => void
 }
 
 /** Beside a select of the cascade: its whole catalogue, and its steps for the chosen row. */
-export const LevelActions = ({ level, path, onOpen }: Props) => {
+export const StepActions = ({ level, path, onOpen }: Props) => {
   const { t } = useTranslation()
   const { pick, edit, add, remove } = openings[level]
   const missing = missingFor(edit.kind, path)

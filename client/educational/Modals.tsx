@@ -1,64 +1,80 @@
 import { Suspense } from 'react'
-import { hasForm, isComplete } from '../hierarchy/cascade/path.ts'
+import { hasStudyForm, isCompletePath } from '../hierarchy/cascade/path.ts'
 import type { PathState } from '../hierarchy/cascade/usePath.ts'
 import { missingFor } from './needs.ts'
-import { useModal } from './useModal.ts'
-import { part } from '../ui/lazy/part.ts'
+import { useEducationalDialog } from './useModal.ts'
+import { lazyComponent } from '../ui/lazy/part.ts'
 
-const InstitutionForm = part(
+const InstitutionForm = lazyComponent(
   async () => (await import('../hierarchy/institution/InstitutionForm.tsx')).InstitutionForm,
 )
-const FacultyForm = part(async () => (await import('../hierarchy/faculty/FacultyForm.tsx')).FacultyForm)
-const DirectionPicker = part(async () => (await import('./pickers/DirectionPicker.tsx')).DirectionPicker)
-const StudyFormPicker = part(async () => (await import('./pickers/StudyFormPicker.tsx')).StudyFormPicker)
-const SpecialityPicker = part(async () => (await import('./pickers/SpecialityPicker.tsx')).SpecialityPicker)
-
-const GroupModals = part(async () => (await import('../groups/forms/GroupModals.tsx')).GroupModals)
-const Duplicates = part(async () => (await import('../specialities/duplicates/Duplicates.tsx')).Duplicates)
-
-const QuotaModal = part(async () => (await import('../quota/QuotaModal.tsx')).QuotaModal)
-const NextYearModal = part(async () => (await import('../groups/next-year/NextYearModal.tsx')).NextYearModal)
-
-const ParametersModal = part(
-  async () => (await import('../specialities/parameters/ParametersModal.tsx')).ParametersModal,
+const FacultyForm = lazyComponent(
+  async () => (await import('../hierarchy/faculty/FacultyForm.tsx')).FacultyForm,
 )
-const GradingModal = part(
-  async () => (await import('../specialities/grading-rule/GradingModal.tsx')).GradingModal,
+const DirectionPicker = lazyComponent(
+  async () => (await import('./pickers/DirectionPicker.tsx')).DirectionPicker,
 )
-const LicencesModal = part(
-  async () => (await import('../catalogues/licences/LicencesModal.tsx')).LicencesModal,
+const StudyFormPicker = lazyComponent(
+  async () => (await import('./pickers/StudyFormPicker.tsx')).StudyFormPicker,
+)
+const SpecialityPicker = lazyComponent(
+  async () => (await import('./pickers/SpecialityPicker.tsx')).SpecialityPicker,
+)
+
+const GroupDialogs = lazyComponent(async () => (await import('../groups/forms/GroupModals.tsx')).GroupDialogs)
+const Duplicates = lazyComponent(
+  async () => (await import('../specialities/duplicates/Duplicates.tsx')).Duplicates,
+)
+
+const QuotaDialog = lazyComponent(async () => (await import('../quota/QuotaModal.tsx')).QuotaDialog)
+const NextYearDialog = lazyComponent(
+  async () => (await import('../groups/next-year/NextYearModal.tsx')).NextYearDialog,
+)
+
+const ParametersDialog = lazyComponent(
+  async () => (await import('../specialities/parameters/ParametersModal.tsx')).ParametersDialog,
+)
+const GradingRuleDialog = lazyComponent(
+  async () => (await import('../specialities/grading-rule/GradingModal.tsx')).GradingRuleDialog,
+)
+const LicencesDialog = lazyComponent(
+  async () => (await import('../catalogues/licences/LicencesModal.tsx')).LicencesDialog,
 )
 
 /** The modal of the address, over the screen; its code comes when it is opened. */
-export const Modals = ({ state }: { readonly state: PathState }) => {
+export const EducationalDialogs = ({ state }: { readonly state: PathState }) => {
   const { path, choose } = state
-  const { modal, close } = useModal()
-  if (modal.kind === 'none' || missingFor(modal.kind, path, modal.id) !== undefined) return null
+  const { dialog, close } = useEducationalDialog()
+  if (dialog.kind === 'none' || missingFor(dialog.kind, path, dialog.id) !== undefined) return null
   const { institution, faculty } = path
   // Its lists are read again only after that: with them the chosen row would be gone, and its path broken.
   const leaveSpeciality = () => choose('speciality', undefined)
-  const dialog = () => {
-    switch (modal.kind) {
+  const renderDialog = () => {
+    switch (dialog.kind) {
       case 'quota':
-        return <QuotaModal state={state} close={close} />
+        return <QuotaDialog state={state} close={close} />
       case 'next-year':
-        return faculty && <NextYearModal key={faculty.id_faculty} faculty={faculty} close={close} />
+        return faculty && <NextYearDialog key={faculty.id_faculty} faculty={faculty} close={close} />
       case 'duplicates':
-        return isComplete(path) && <Duplicates path={path} onClose={close} onDeleted={leaveSpeciality} />
+        return isCompletePath(path) && <Duplicates path={path} onClose={close} onDeleted={leaveSpeciality} />
       case 'params':
-        return isComplete(path) && <ParametersModal path={path} onClose={close} />
+        return isCompletePath(path) && <ParametersDialog path={path} onClose={close} />
       case 'grading-spec':
         return (
-          hasForm(path) && (
-            <GradingModal path={path} speciality={path.speciality?.id_speciality} onClose={close} />
+          hasStudyForm(path) && (
+            <GradingRuleDialog path={path} speciality={path.speciality?.id_speciality} onClose={close} />
           )
         )
       case 'licences':
-        return <LicencesModal onClose={close} />
+        return <LicencesDialog onClose={close} />
       case 'group-edit':
       case 'group-copy':
       case 'group-delete':
-        return isComplete(path) && <GroupModals kind={modal.kind} id={modal.id} path={path} onClose={close} />
+        return (
+          isCompletePath(path) && (
+            <GroupDialogs kind={dialog.kind} id={dialog.id} path={path} onClose={close} />
+          )
+        )
       // the panel of groups draws these itself: they are about its table and its footer
       case 'group-flags':
       case 'group-pick':
@@ -110,5 +126,5 @@ export const Modals = ({ state }: { readonly state: PathState }) => {
         return <SpecialityPicker state={state} />
     }
   }
-  return <Suspense>{dialog()}</Suspense>
+  return <Suspense>{renderDialog()}</Suspense>
 }

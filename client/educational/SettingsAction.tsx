@@ -1,16 +1,16 @@
 import { IconSettings } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../i18n/texts.ts'
-import type { ModalKind } from './modal.ts'
+import type { DialogKind } from './modal.ts'
 import type { Path } from '../hierarchy/cascade/path.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { missingFor } from './needs.ts'
 
 type Props = {
-  readonly kind: ModalKind
+  readonly kind: DialogKind
   readonly labelKey: TextKey
   readonly path: Path
-  readonly onOpen: (kind: ModalKind) => void
+  readonly onOpen: (kind: DialogKind) => void
 }
 
 /** The gear beside a select: what belongs to the chosen row without being its name. */

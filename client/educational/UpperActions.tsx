@@ -1,11 +1,11 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { ModalKind } from './modal.ts'
+import type { DialogKind } from './modal.ts'
 import type { Path } from '../hierarchy/cascade/path.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { missingFor } from './needs.ts'
 
-type Props = { readonly path: Path; readonly onOpen: (kind: ModalKind) => void }
+type Props = { readonly path: Path; readonly onOpen: (kind: DialogKind) => void }
 
 /** Beside the institution's select: an institution is changed, never added or deleted. */
 export const InstitutionActions = (props: Props) => {
@@ -26,7 +26,7 @@ export const FacultyActions = (props: Props) => {
 
 type OpenerProps = Props & {
   readonly icon: typeof IconPencil
-  readonly kind: ModalKind
+  readonly kind: DialogKind
   readonly label: string
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readModal, withModal } from './modal.ts'
+import { readDialog, withDialog } from './modal.ts'
 
-const read = (search: string) => readModal(new URLSearchParams(search)).kind
+const read = (search: string) => readDialog(new URLSearchParams(search)).kind
 
 test.each([
   ['', 'none'],
@@ -16,26 +16,26 @@ test.each([
 })
 
 test('a row that is not the chosen one is named by its id', () => {
-  const edit = withModal(new URLSearchParams('min=1'), 'form-edit', 12)
+  const edit = withDialog(new URLSearchParams('min=1'), 'form-edit', 12)
   expect(edit.toString()).toBe('min=1&modal=form-edit&id=12')
-  expect(readModal(edit)).toEqual({ kind: 'form-edit', id: 12 })
-  expect(withModal(edit, 'form-pick').toString()).toBe('min=1&modal=form-pick')
-  expect(withModal(edit, 'none').toString()).toBe('min=1')
-  expect(readModal(new URLSearchParams('modal=form-edit&id=x'))).toEqual({
+  expect(readDialog(edit)).toEqual({ kind: 'form-edit', id: 12 })
+  expect(withDialog(edit, 'form-pick').toString()).toBe('min=1&modal=form-pick')
+  expect(withDialog(edit, 'none').toString()).toBe('min=1')
+  expect(readDialog(new URLSearchParams('modal=form-edit&id=x'))).toEqual({
     kind: 'form-edit',
     id: undefined,
   })
 })
 
 test('opening and closing leave the path alone', () => {
-  const open = withModal(new URLSearchParams('min=1&vuz=2'), 'quota')
+  const open = withDialog(new URLSearchParams('min=1&vuz=2'), 'quota')
   expect(open.toString()).toBe('min=1&vuz=2&modal=quota')
-  expect(withModal(open, 'duplicates').toString()).toBe('min=1&vuz=2&modal=duplicates')
-  expect(withModal(open, 'none').toString()).toBe('min=1&vuz=2')
+  expect(withDialog(open, 'duplicates').toString()).toBe('min=1&vuz=2&modal=duplicates')
+  expect(withDialog(open, 'none').toString()).toBe('min=1&vuz=2')
 })
 
 test('what was chosen inside a modal goes with it', () => {
   const open = new URLSearchParams('min=1&modal=quota&m-fac=3&m-year=26')
-  expect(withModal(open, 'none').toString()).toBe('min=1')
-  expect(withModal(open, 'next-year').toString()).toBe('min=1&modal=next-year')
+  expect(withDialog(open, 'none').toString()).toBe('min=1')
+  expect(withDialog(open, 'next-year').toString()).toBe('min=1&modal=next-year')
 })

@@ -1,4 +1,4 @@
-import { forgetModalChoices, readId } from '../hierarchy/cascade/path.ts'
+import { forgetDialogChoices, readId } from '../hierarchy/cascade/path.ts'
 
 /** Everything that opens over the educational screen. Its row is that of the chosen path, unless an id names another. */
 const kinds = [
@@ -34,29 +34,29 @@ const kinds = [
   'grading-spec',
   'licences',
 ] as const
-export type ModalKind = (typeof kinds)[number]
-export type EducationalModal =
+export type DialogKind = (typeof kinds)[number]
+export type EducationalDialog =
   | { readonly kind: 'none' }
-  | { readonly kind: ModalKind; readonly id: number | undefined }
+  | { readonly kind: DialogKind; readonly id: number | undefined }
 
 const name = 'modal'
 const idName = 'id'
 
-export const readModal = (search: URLSearchParams): EducationalModal => {
+export const readDialog = (search: URLSearchParams): EducationalDialog => {
   const named = search.get(name)
   const kind = kinds.find((one) => one === named)
   return kind === undefined ? { kind: 'none' } : { kind, id: readId(search.get(idName)) }
 }
 
 /** The same address with this modal over it, or without one. */
-export const withModal = (
+export const withDialog = (
   search: URLSearchParams,
-  kind: ModalKind | 'none',
+  kind: DialogKind | 'none',
   id?: number,
 ): URLSearchParams => {
   const next = new URLSearchParams(search)
   next.delete(idName)
-  forgetModalChoices(next)
+  forgetDialogChoices(next)
   if (kind === 'none') next.delete(name)
   else next.set(name, kind)
   if (id !== undefined) next.set(idName, String(id))

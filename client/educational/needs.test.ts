@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import type { ModalKind } from './modal.ts'
-import { type Level, levels, type Path } from '../hierarchy/cascade/path.ts'
+import type { DialogKind } from './modal.ts'
+import { type Step, steps, type Path } from '../hierarchy/cascade/path.ts'
 import { missingFor } from './needs.ts'
 
 // The rules look at presence alone, but for the placeholder's id.
-const pathTo = (last: Level | undefined, special = 6): Path =>
+const pathTo = (last: Step | undefined, special = 6): Path =>
   Object.fromEntries(
-    levels
-      .slice(0, last === undefined ? 0 : levels.indexOf(last) + 1)
+    steps
+      .slice(0, last === undefined ? 0 : steps.indexOf(last) + 1)
       .map((level) => [level, { id_special: special }]),
   )
 
-const enabledFrom: [ModalKind, Level | undefined, string][] = [
+const enabledFrom: [DialogKind, Step | undefined, string][] = [
   ['quota', 'institution', 'edu.needVuz'],
   ['next-year', 'faculty', 'edu.needFaculty'],
   ['duplicates', 'speciality', 'edu.needSpeciality'],
@@ -44,8 +44,8 @@ const enabledFrom: [ModalKind, Level | undefined, string][] = [
 ]
 
 test.each(enabledFrom)('%s is possible from %s downwards, before it says %s', (kind, from, reason) => {
-  for (const last of [undefined, ...levels]) {
-    const isBelow = from === undefined || (last !== undefined && levels.indexOf(last) >= levels.indexOf(from))
+  for (const last of [undefined, ...steps]) {
+    const isBelow = from === undefined || (last !== undefined && steps.indexOf(last) >= steps.indexOf(from))
     expect(missingFor(kind, pathTo(last)), String(last)).toBe(isBelow ? undefined : reason)
   }
 })

@@ -1,6 +1,6 @@
 import { ids } from '#contract/limits.ts'
 import type { TextKey } from '../i18n/texts.ts'
-import type { ModalKind } from './modal.ts'
+import type { DialogKind } from './modal.ts'
 import { chosenAt, type Path } from '../hierarchy/cascade/path.ts'
 
 /**
@@ -9,7 +9,7 @@ import { chosenAt, type Path } from '../hierarchy/cascade/path.ts'
  * address; the catalogues can be looked at, and added to, at any time.
  */
 export const missingFor = (
-  kind: ModalKind,
+  kind: DialogKind,
   path: Path,
   /** Of the row that the address names. */
   id?: number,

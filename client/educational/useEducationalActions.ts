@@ -12,11 +12,11 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../i18n/texts.ts'
 import { useScreenActions } from '../ui/screen-actions.tsx'
-import type { ModalKind } from './modal.ts'
+import type { DialogKind } from './modal.ts'
 import type { Path } from '../hierarchy/cascade/path.ts'
 import { missingFor } from './needs.ts'
 
-type Offer = { readonly kind: ModalKind; readonly titleKey: TextKey; readonly icon: Icon }
+type Offer = { readonly kind: DialogKind; readonly titleKey: TextKey; readonly icon: Icon }
 
 /** Deletes are not here: what is deleted is looked at first. */
 const offers: readonly Offer[] = [
@@ -40,7 +40,7 @@ const offers: readonly Offer[] = [
 ]
 
 /** Tells the palette what can be done with the chosen path, and why not yet. */
-export const useEducationalActions = (path: Path, onOpen: (kind: ModalKind) => void) => {
+export const useEducationalActions = (path: Path, onOpen: (kind: DialogKind) => void) => {
   const { t } = useTranslation()
   useScreenActions(
     offers.map(({ kind, titleKey, icon }) => {

@@ -1,20 +1,20 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { useOpening } from '../address/useOpening.ts'
-import { type ModalKind, readModal, withModal } from './modal.ts'
+import { useDialogHistory } from '../address/useOpening.ts'
+import { type DialogKind, readDialog, withDialog } from './modal.ts'
 
 /** The modal that the address names. */
-export const useModal = () => {
+export const useEducationalDialog = () => {
   const [search] = useSearchParams()
-  const { open: openAt, step: stepTo, close: closeTo, isStep } = useOpening()
+  const { open: openAt, step: stepTo, close: closeTo, isStep } = useDialogHistory()
   const open = useCallback(
-    (kind: ModalKind, id?: number) => void openAt(withModal(search, kind, id)),
+    (kind: DialogKind, id?: number) => void openAt(withDialog(search, kind, id)),
     [openAt, search],
   )
   const step = useCallback(
-    (kind: ModalKind, id?: number) => stepTo(withModal(search, kind, id)),
+    (kind: DialogKind, id?: number) => stepTo(withDialog(search, kind, id)),
     [stepTo, search],
   )
-  const close = useCallback(() => closeTo(withModal(search, 'none')), [closeTo, search])
-  return { modal: readModal(search), open, close, step, isStep }
+  const close = useCallback(() => closeTo(withDialog(search, 'none')), [closeTo, search])
+  return { dialog: readDialog(search), open, close, step, isStep }
 }

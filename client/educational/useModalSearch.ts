@@ -5,7 +5,7 @@ import { useLocation, useSearchParams } from 'react-router'
  * The address for what is chosen inside an open modal. A choice takes the place of the one before in the
  * history: Back closes the modal.
  */
-export const useModalSearch = () => {
+export const useDialogSearch = () => {
   const [search, setSearch] = useSearchParams()
   const location = useLocation()
   // unknown: whoever navigated wrote it, and it is only handed on

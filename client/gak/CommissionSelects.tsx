@@ -8,7 +8,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { SearchSelect, type SelectHandle, type SelectStatus } from '../ui/SearchSelect/SearchSelect.tsx'
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 import { focusFallback } from '../ui/focus/useReturnFocus.ts'
-import type { CommissionLevel } from './choices.ts'
+import type { CommissionStep } from './choices.ts'
 import styles from './Commission.module.css'
 import type { Commission } from './useCommission.ts'
 
@@ -29,7 +29,7 @@ type Props = {
   readonly commission: Commission
   /** The select below institution and faculty. */
   readonly last: Last
-  readonly onChoose: (level: CommissionLevel, id: number | undefined) => void
+  readonly onChoose: (level: CommissionStep, id: number | undefined) => void
 }
 
 /** Institution, faculty, and what the screen asks besides: choosing one clears what stands below it. */
@@ -37,11 +37,11 @@ export const CommissionSelects = ({ commission, last, onChoose }: Props) => {
   const { t } = useTranslation()
   const { choices, institutions, faculties } = commission
   const language = currentLanguage()
-  const selects = useRef<Partial<Record<CommissionLevel, SelectHandle | null>>>({})
-  const moved = useRef<{ readonly level: CommissionLevel; readonly id: number; readonly open: boolean }>(
+  const selects = useRef<Partial<Record<CommissionStep, SelectHandle | null>>>({})
+  const moved = useRef<{ readonly level: CommissionStep; readonly id: number; readonly open: boolean }>(
     undefined,
   )
-  const levels: readonly CommissionLevel[] = ['institution', 'faculty', last.level]
+  const levels: readonly CommissionStep[] = ['institution', 'faculty', last.level]
 
   // the next select takes the focus once the address holds the choice: a question may come between
   useEffect(() => {
@@ -53,7 +53,7 @@ export const CommissionSelects = ({ commission, last, onChoose }: Props) => {
     if (next !== undefined && next !== 'year') selects.current[next]?.focus({ open })
   })
 
-  const field = (level: CommissionLevel) => ({
+  const field = (level: CommissionStep) => ({
     ref: (handle: SelectHandle | null) => {
       selects.current[level] = handle
     },

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
-import { namesOf, textIn } from '../hierarchy/cascade/names.ts'
+import { namesOfStep, textIn } from '../hierarchy/cascade/names.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import type { Language } from '../i18n/language.ts'
 import { PrintSheet } from '../ui/PrintSheet.tsx'
@@ -35,8 +35,8 @@ export const CommissionSheet = ({ reads, institution, faculty, commissions }: Pr
   const { t } = useTranslation()
   const language = currentLanguage()
   const heads = [
-    institution && textIn(namesOf.institution(institution).full, language),
-    faculty && textIn(namesOf.faculty(faculty).full, language),
+    institution && textIn(namesOfStep.institution(institution).full, language),
+    faculty && textIn(namesOfStep.faculty(faculty).full, language),
   ].filter((head) => head !== undefined)
   return (
     <PrintSheet reads={reads}>

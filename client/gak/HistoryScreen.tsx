@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type CommissionHistoryRow, gak } from '#contract/gak.ts'
 import { send } from '../api/send.ts'
 import { statusOfRead } from '../groups/reads.ts'
-import { crumbIn, namesOf } from '../hierarchy/cascade/names.ts'
+import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { compareTexts } from '../i18n/numbers.ts'
 import type { Sort } from '../address/address.ts'
@@ -15,7 +15,7 @@ import { TableGuide, TablePanel } from '../editing/TablePanel.tsx'
 import { yearInProgress } from '../years/years.ts'
 import { CommissionSelects } from './CommissionSelects.tsx'
 import { CommissionSheet } from './CommissionSheet.tsx'
-import { type CommissionLevel, historyLevels } from './choices.ts'
+import { type CommissionStep, historySteps } from './choices.ts'
 import { historyColumns } from './history-columns.tsx'
 import { historyQuery, rereadHistory, rolesQuery, yearsQuery } from './reads.ts'
 import { byYear, sortValues, yearsToChoose } from './rows.ts'
@@ -31,7 +31,7 @@ const sortValuesByYear = { ...sortValues, year: (row: CommissionHistoryRow) => r
 export function HistoryScreen() {
   const { t } = useTranslation()
   const { address, go, open, offerDeletion } = useCatalogueAddress()
-  const commission = useCommission(historyLevels)
+  const commission = useCommission(historySteps)
   const { choices, institution, faculty } = commission
   const idFaculty = choices.faculty
   const list = useQuery({ ...historyQuery(idFaculty ?? nobody), enabled: idFaculty !== undefined })
@@ -64,8 +64,8 @@ export function HistoryScreen() {
     () => historyColumns(years.data ?? none, roles.data ?? none, t),
     [years.data, roles.data, t],
   )
-  const choose = (level: CommissionLevel, id: number | undefined) =>
-    edit.settle(() => commission.choose(level, id))
+  const choose = (level: CommissionStep, id: number | undefined) =>
+    edit.confirmLeave(() => commission.choose(level, id))
   const title = t('gak.members')
   // what could not be read is not chosen from
   const guide = commission.reads.some(({ isError }) => isError)
@@ -94,7 +94,10 @@ export function HistoryScreen() {
         <TablePanel
           name="state-member"
           title={title}
-          fileName={[t('menu.stateMember'), faculty && crumbIn(namesOf.faculty(faculty), currentLanguage())]
+          fileName={[
+            t('menu.stateMember'),
+            faculty && crumbIn(namesOfStep.faculty(faculty), currentLanguage()),
+          ]
             .filter(Boolean)
             .join(' ')}
           reads={[list, roles, years]}
@@ -104,7 +107,7 @@ export function HistoryScreen() {
           firstField="name"
           addKey="gak.add"
           table={{ onReveal: follow, sorting: { by: sort, onSort: (next) => go({ sort: next }) } }}
-          onDelete={(row) => edit.settle(() => open({ kind: 'delete', id: edit.idOf(row) }))}
+          onDelete={(row) => edit.confirmLeave(() => open({ kind: 'delete', id: edit.idOf(row) }))}
         />
       )}
       {idFaculty !== undefined && (

@@ -5,7 +5,7 @@ import { type CommissionMemberRow, gak } from '#contract/gak.ts'
 import { query } from '../api/query.ts'
 import { send } from '../api/send.ts'
 import { statusOfRead } from '../groups/reads.ts'
-import { crumbIn, namesOf, textIn } from '../hierarchy/cascade/names.ts'
+import { crumbIn, namesOfStep, textIn } from '../hierarchy/cascade/names.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { compareTexts } from '../i18n/numbers.ts'
 import type { Sort } from '../address/address.ts'
@@ -15,7 +15,7 @@ import { RowDeletion } from '../editing/RowDeletion.tsx'
 import { TableGuide, TablePanel } from '../editing/TablePanel.tsx'
 import { CommissionSelects } from './CommissionSelects.tsx'
 import { CommissionSheet } from './CommissionSheet.tsx'
-import { type CommissionLevel, memberLevels } from './choices.ts'
+import { type CommissionStep, memberSteps } from './choices.ts'
 import { memberColumns } from './columns.tsx'
 import { membersQuery, rereadMembers, rolesQuery } from './reads.ts'
 import { memberValues, sortValues } from './rows.ts'
@@ -33,7 +33,7 @@ export function MembersScreen() {
   const { t } = useTranslation()
   const language = currentLanguage()
   const { address, go, open, offerDeletion } = useCatalogueAddress()
-  const commission = useCommission(memberLevels)
+  const commission = useCommission(memberSteps)
   const { choices, institution, faculty } = commission
   const idFaculty = choices.faculty
   const specialities = useQuery({
@@ -58,8 +58,8 @@ export function MembersScreen() {
     offerDeletion,
   })
   const columns = useMemo(() => memberColumns<CommissionMemberRow>(roles.data ?? none, t), [roles.data, t])
-  const choose = (level: CommissionLevel, id: number | undefined) =>
-    edit.settle(() => commission.choose(level, id))
+  const choose = (level: CommissionStep, id: number | undefined) =>
+    edit.confirmLeave(() => commission.choose(level, id))
   const title = t('gak.members')
   // what could not be read is not chosen from
   const isFailed = [...commission.reads, specialities].some(({ isError }) => isError)
@@ -94,7 +94,7 @@ export function MembersScreen() {
           title={title}
           fileName={[
             t('menu.specMember'),
-            faculty && crumbIn(namesOf.faculty(faculty), language),
+            faculty && crumbIn(namesOfStep.faculty(faculty), language),
             speciality?.['p25-1'],
           ]
             .filter(Boolean)
@@ -106,7 +106,7 @@ export function MembersScreen() {
           firstField="name"
           addKey="gak.add"
           table={{ sorting: { by: sort, onSort: (next) => go({ sort: next }) } }}
-          onDelete={(row) => edit.settle(() => open({ kind: 'delete', id: edit.idOf(row) }))}
+          onDelete={(row) => edit.confirmLeave(() => open({ kind: 'delete', id: edit.idOf(row) }))}
         />
       )}
       {idSpecial !== undefined && (

@@ -3,10 +3,10 @@ import { keepKnown } from '../address/useCascade.ts'
 import {
   type CommissionChoices,
   firstInstitution,
-  historyLevels,
-  memberLevels,
-  readChoices,
-  withChoice,
+  historySteps,
+  memberSteps,
+  readCommissionChoices,
+  withCommissionChoice,
 } from './choices.ts'
 
 const address = (text: string) => new URLSearchParams(text)
@@ -36,11 +36,11 @@ describe('the choices of the address', () => {
     ['never the placeholder', 'vuz=1&fac=9999', { institution: 1 }],
     ['nothing of the other screen', 'vuz=1&fac=2&year=25', { institution: 1, faculty: 2 }],
   ])('are %s', (_, search, expected) => {
-    expect(readChoices(address(search), memberLevels, 7)).toEqual(expected)
+    expect(readCommissionChoices(address(search), memberSteps, 7)).toEqual(expected)
   })
 
   test('may name the year 2000, whose id is 0', () => {
-    expect(readChoices(address('vuz=1&fac=2&year=0'), historyLevels, undefined).year).toBe(0)
+    expect(readCommissionChoices(address('vuz=1&fac=2&year=0'), historySteps, undefined).year).toBe(0)
   })
 })
 
@@ -52,7 +52,7 @@ describe('what an old link names', () => {
     ['goes with everything below', { institution: [1], faculty: [4] }, { institution: 1 }],
     ['goes from the top', { institution: [] }, {}],
   ])('%s', (_, lists, expected) => {
-    expect(keepKnown(choices, memberLevels, lists)).toEqual(expected)
+    expect(keepKnown(choices, memberSteps, lists)).toEqual(expected)
   })
 })
 
@@ -66,12 +66,12 @@ describe('a choice', () => {
     ['of no institution says so', 'institution', undefined, 'lang=ky&vuz='],
   ] as const)('%s', (_, level, id, expected) => {
     const before = address('lang=ky&vuz=1&fac=2&spec=3')
-    expect(withChoice(before, memberLevels, choices, level, id).toString()).toBe(expected)
+    expect(withCommissionChoice(before, memberSteps, choices, level, id).toString()).toBe(expected)
     expect(before.toString()).toBe('lang=ky&vuz=1&fac=2&spec=3')
   })
 
   test('below an institution by default names that, too', () => {
-    expect(withChoice(address(''), historyLevels, { institution: 7 }, 'faculty', 2).toString()).toBe(
+    expect(withCommissionChoice(address(''), historySteps, { institution: 7 }, 'faculty', 2).toString()).toBe(
       'vuz=7&fac=2',
     )
   })

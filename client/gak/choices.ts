@@ -2,13 +2,13 @@ import { readId } from '../hierarchy/cascade/path.ts'
 import { type Choices, choose, withChoices } from '../address/useCascade.ts'
 
 /** Whose commission it is, from the top; the last level is each screen's own. */
-export const historyLevels = ['institution', 'faculty', 'year'] as const
-export const memberLevels = ['institution', 'faculty', 'speciality'] as const
-export type CommissionLevel = (typeof historyLevels)[number] | (typeof memberLevels)[number]
-export type CommissionChoices = Choices<CommissionLevel>
+export const historySteps = ['institution', 'faculty', 'year'] as const
+export const memberSteps = ['institution', 'faculty', 'speciality'] as const
+export type CommissionStep = (typeof historySteps)[number] | (typeof memberSteps)[number]
+export type CommissionChoices = Choices<CommissionStep>
 
 /** The search parameters of the levels: those of the educational screen, where it has the level. */
-export const parameters: Readonly<Record<CommissionLevel, string>> = {
+export const parameters: Readonly<Record<CommissionStep, string>> = {
   institution: 'vuz',
   faculty: 'fac',
   speciality: 'spec',
@@ -26,9 +26,9 @@ export const firstInstitution = (ids: readonly number[] | undefined, last: numbe
  * What the address chooses, down to the first level that it leaves open. Where it does not speak of the
  * institution that is `institution`; `vuz=` without a value says that none is chosen.
  */
-export const readChoices = (
+export const readCommissionChoices = (
   search: URLSearchParams,
-  levels: readonly CommissionLevel[],
+  levels: readonly CommissionStep[],
   institution: number | undefined,
 ): CommissionChoices => {
   const choices: CommissionChoices = {}
@@ -42,11 +42,11 @@ export const readChoices = (
 }
 
 /** The address after a choice: every level below is cleared (spec §4). */
-export const withChoice = (
+export const withCommissionChoice = (
   search: URLSearchParams,
-  levels: readonly CommissionLevel[],
+  levels: readonly CommissionStep[],
   choices: CommissionChoices,
-  level: CommissionLevel,
+  level: CommissionStep,
   id: number | undefined,
 ): URLSearchParams => {
   const chosen = choose(levels, choices, level, id)

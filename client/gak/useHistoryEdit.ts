@@ -3,13 +3,13 @@ import { type CommissionHistoryRow, type CommissionRoleRow, gak } from '#contrac
 import { send } from '../api/send.ts'
 import { useTableEdit } from '../editing/useTableEdit.ts'
 import type { DeletionOffer } from '../address/useDeletionOffer.ts'
-import { historyLevels, parameters } from './choices.ts'
+import { historySteps, parameters } from './choices.ts'
 import { rereadHistory } from './reads.ts'
 import { type MemberValues, memberValues } from './rows.ts'
 
 export type HistoryValues = MemberValues & { readonly year: string }
 
-const listedBy = historyLevels.map((level) => parameters[level])
+const listedBy = historySteps.map((level) => parameters[level])
 const none: readonly never[] = []
 
 /** What is stored in a row. */

@@ -3,11 +3,11 @@ import { type CommissionMemberRow, type CommissionRoleRow, gak } from '#contract
 import { send } from '../api/send.ts'
 import { useTableEdit } from '../editing/useTableEdit.ts'
 import type { DeletionOffer } from '../address/useDeletionOffer.ts'
-import { memberLevels, parameters } from './choices.ts'
+import { memberSteps, parameters } from './choices.ts'
 import { rereadMembers } from './reads.ts'
 import { type MemberValues, memberValues } from './rows.ts'
 
-const listedBy = memberLevels.map((level) => parameters[level])
+const listedBy = memberSteps.map((level) => parameters[level])
 
 type Props = {
   readonly idFaculty: number

@@ -9,20 +9,20 @@ import { useDensity } from '../ui/own-setting.ts'
 import { bandColumns } from './columns.tsx'
 import { TableArea } from './TableArea.tsx'
 import { useBandEdit } from './useBandEdit.ts'
-import type { GradingPlace } from './useGradingAddress.ts'
+import type { GradingLocation } from './useGradingAddress.ts'
 
 type Props = {
   readonly rule: number
   readonly list: UseQueryResult<ScoreBandRow[]>
   /** What was read, in the order that is asked for. */
   readonly rows: readonly ScoreBandRow[]
-  readonly place: GradingPlace
+  readonly location: GradingLocation
 }
 
 /** The score bands: their bounds are edited, and one of them is chosen. */
-export const BandsPanel = ({ rule, list, rows, place }: Props) => {
+export const BandsPanel = ({ rule, list, rows, location }: Props) => {
   const { t } = useTranslation()
-  const edit = useBandEdit(rule, rows, place)
+  const edit = useBandEdit(rule, rows, location)
   const columns = bandColumns(t)
   const { shown, hidden, setHidden } = useShownColumns('grading.bands', columns, edit.open !== undefined)
   const [density] = useDensity('compact')
@@ -38,7 +38,7 @@ export const BandsPanel = ({ rule, list, rows, place }: Props) => {
         edit={edit}
         caption={title}
         columns={shown}
-        sorting={{ by: place.address.sorts.bands, onSort: (sort) => place.sortBy('bands', sort) }}
+        sorting={{ by: location.address.sorts.bands, onSort: (sort) => location.sortBy('bands', sort) }}
         density={density}
         moves="rows"
         whenEmpty={t('state.emptyCatalogue')}

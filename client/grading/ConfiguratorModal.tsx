@@ -11,59 +11,59 @@ import { ConfirmDelete } from '../ui/Dialog/ConfirmDelete.tsx'
 import { EditableTable } from '../editing/EditableTable.tsx'
 import { orderRows } from '../table/order.ts'
 import { MessageDialog } from '../ui/Dialog/MessageDialog.tsx'
-import { ModalFrame } from '../ui/Dialog/ModalFrame.tsx'
-import { ModalShell } from '../ui/Dialog/ModalShell.tsx'
+import { DialogFrame } from '../ui/Dialog/ModalFrame.tsx'
+import { DialogShell } from '../ui/Dialog/ModalShell.tsx'
 import { useDensity } from '../ui/own-setting.ts'
-import { ReadingStep } from '../ui/Dialog/ReadingStep.tsx'
+import { LoadingStep } from '../ui/Dialog/ReadingStep.tsx'
 import { fieldColumns, fieldSortValues } from './field-columns.tsx'
 import styles from './Grading.module.css'
 import { deleteField, fieldsOf } from './grading.ts'
 import { ListTools } from './ListTools.tsx'
-import { ModalList } from './ModalList.tsx'
-import type { GradingPlace } from './useGradingAddress.ts'
+import { DialogTable } from './ModalList.tsx'
+import type { GradingLocation } from './useGradingAddress.ts'
 import { fieldValues, useFieldEdit } from './useFieldEdit.ts'
 import { ruleName } from './words.ts'
 
-type Props = { readonly rule: GradingRuleRow; readonly place: GradingPlace }
+type Props = { readonly rule: GradingRuleRow; readonly location: GradingLocation }
 
 const width = 1120
 
 /** Spec §2: how the points of a rule are entered or computed. */
-export const ConfiguratorModal = ({ rule, place }: Props) => {
+export const ConfiguratorDialog = ({ rule, location }: Props) => {
   const { t } = useTranslation()
   const fields = useQuery(fieldsOf(rule.id_ebe_var))
-  const isAsking = place.address.modal.kind === 'field-delete'
-  const leaveStep = () => place.step('configurator')
+  const isAsking = location.address.dialog.kind === 'field-delete'
+  const leaveStep = () => location.step('configurator')
   return (
-    <ModalShell width={width} onClose={place.close} onEscape={isAsking ? leaveStep : place.close}>
+    <DialogShell width={width} onClose={location.close} onEscape={isAsking ? leaveStep : location.close}>
       {fields.data === undefined ? (
-        <ReadingStep title={t('grade.configurator')} reads={[fields]} onClose={place.close} />
+        <LoadingStep title={t('grade.configurator')} reads={[fields]} onClose={location.close} />
       ) : (
-        <Configurator rule={rule} place={place} rows={fields.data} isBusy={fields.isFetching} />
+        <Configurator rule={rule} location={location} rows={fields.data} isBusy={fields.isFetching} />
       )}
-    </ModalShell>
+    </DialogShell>
   )
 }
 
 type ReadProps = Props & { readonly rows: readonly ConfigurationFieldRow[]; readonly isBusy: boolean }
 
-const Configurator = ({ rule, place, rows: list, isBusy }: ReadProps) => {
+const Configurator = ({ rule, location, rows: list, isBusy }: ReadProps) => {
   const { t } = useTranslation()
-  const sort = place.address.sorts.fields
+  const sort = location.address.sorts.fields
   const rows = orderRows(list, sort, fieldSortValues(t), compareTexts)
   const edit = useFieldEdit(rule.id_ebe_var, rows)
   const columns = fieldColumns(t)
   const { shown, hidden, setHidden } = useShownColumns('grading.fields', columns, edit.open !== undefined)
   const [density] = useDensity('compact')
-  const { modal } = place.address
-  const asked = modal.kind === 'field-delete' ? modal.id : undefined
+  const { dialog } = location.address
+  const asked = dialog.kind === 'field-delete' ? dialog.id : undefined
   if (asked !== undefined)
     return (
       <FieldDeletion
         key={asked}
         rule={rule.id_ebe_var}
         row={rows.find(({ id_est_config }) => id_est_config === asked)}
-        onClose={() => place.step('configurator')}
+        onClose={() => location.step('configurator')}
       />
     )
 
@@ -75,15 +75,15 @@ const Configurator = ({ rule, place, rows: list, isBusy }: ReadProps) => {
     add()
   }
   return (
-    <ModalFrame
+    <DialogFrame
       title={t('grade.configurator')}
       about={ruleName(rule, t)}
       width={width}
-      onClose={place.close}
-      footer={<Button onClick={place.close}>{t('common.close')}</Button>}
+      onClose={location.close}
+      footer={<Button onClick={location.close}>{t('common.close')}</Button>}
     >
       <div className={styles.fields} onKeyDown={addByKey}>
-        <ModalList
+        <DialogTable
           note={t('grade.formulaNote')}
           isBusy={isBusy}
           tools={
@@ -116,21 +116,21 @@ const Configurator = ({ rule, place, rows: list, isBusy }: ReadProps) => {
             edit={edit}
             caption={t('grade.configurator')}
             columns={shown}
-            sorting={{ by: sort, onSort: (next) => place.sortBy('fields', next) }}
+            sorting={{ by: sort, onSort: (next) => location.sortBy('fields', next) }}
             density={density}
             moves="rows"
             onDelete={(row) =>
-              edit.settle(() => {
+              edit.confirmLeave(() => {
                 edit.select(row.id_est_config)
-                place.step('field-delete', row.id_est_config)
+                location.step('field-delete', row.id_est_config)
               })
             }
             whenEmpty={t('state.emptyCatalogue')}
             isBusy={isBusy}
           />
-        </ModalList>
+        </DialogTable>
       </div>
-    </ModalFrame>
+    </DialogFrame>
   )
 }
 

@@ -13,7 +13,7 @@ import { detailColumns } from './columns.tsx'
 import { TableArea } from './TableArea.tsx'
 import area from './TableArea.module.css'
 import { useDetailEdit } from './useDetailEdit.ts'
-import type { GradingPlace } from './useGradingAddress.ts'
+import type { GradingLocation } from './useGradingAddress.ts'
 import { boundsText } from './words.ts'
 
 type Props = {
@@ -25,13 +25,13 @@ type Props = {
   readonly band: ScoreBandRow | undefined
   /** One is chosen, and is still read. */
   readonly isBandAwaited: boolean
-  readonly place: GradingPlace
+  readonly location: GradingLocation
 }
 
 /** The details of the chosen band, which its title names. */
-export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, place }: Props) => {
+export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, location }: Props) => {
   const { t } = useTranslation()
-  const edit = useDetailEdit(rule, band, rows, place.offerDeletion)
+  const edit = useDetailEdit(rule, band, rows, location.offerDeletion)
   const columns = detailColumns(t)
   const { shown, hidden, setHidden } = useShownColumns('grading.details', columns, edit.open !== undefined)
   const [density] = useDensity('compact')
@@ -39,7 +39,7 @@ export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, place }: P
   const reason = band === undefined || list.data === undefined ? t('grade.pickBand') : undefined
   const add = () => reason === undefined && edit.add('start')
   useScreenActions([{ key: 'add', titleKey: 'common.add', icon: IconPlus, reason, run: add }])
-  const instead = (list.isPending || isBandAwaited) && <SkeletonRows columns={shown.length + 2} />
+  const placeholder = (list.isPending || isBandAwaited) && <SkeletonRows columns={shown.length + 2} />
   return (
     <TableArea
       title={title}
@@ -66,17 +66,17 @@ export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, place }: P
           edit={edit}
           caption={title}
           columns={shown}
-          sorting={{ by: place.address.sorts.details, onSort: (sort) => place.sortBy('details', sort) }}
+          sorting={{ by: location.address.sorts.details, onSort: (sort) => location.sortBy('details', sort) }}
           density={density}
           moves="rows"
           onDelete={(row) =>
-            edit.settle(() => {
+            edit.confirmLeave(() => {
               edit.select(row.id_ebe_detal)
-              place.open('delete', row.id_ebe_detal)
+              location.open('delete', row.id_ebe_detal)
             })
           }
           whenEmpty={t('state.emptyCatalogue')}
-          instead={band && list.data ? undefined : instead}
+          instead={band && list.data ? undefined : placeholder}
           isBusy={list.isFetching}
         />
       ) : (

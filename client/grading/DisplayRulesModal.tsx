@@ -8,40 +8,45 @@ import { ViewMenu } from '../table/ViewMenu.tsx'
 import { EditableTable } from '../editing/EditableTable.tsx'
 import { orderRows } from '../table/order.ts'
 import { useTableEdit } from '../editing/useTableEdit.ts'
-import { ModalFrame } from '../ui/Dialog/ModalFrame.tsx'
-import { ModalShell } from '../ui/Dialog/ModalShell.tsx'
+import { DialogFrame } from '../ui/Dialog/ModalFrame.tsx'
+import { DialogShell } from '../ui/Dialog/ModalShell.tsx'
 import { useDensity } from '../ui/own-setting.ts'
-import { ReadingStep } from '../ui/Dialog/ReadingStep.tsx'
-import { type DisplayValues, displayColumns, displaySortValues, formOf } from './display-columns.tsx'
+import { LoadingStep } from '../ui/Dialog/ReadingStep.tsx'
+import {
+  type DisplayValues,
+  displayColumns,
+  displaySortValues,
+  assessmentFormOf,
+} from './display-columns.tsx'
 import { bandsOf, displayRulesOf, rereadDisplayRules, saveDisplayRule } from './grading.ts'
 import { ListTools } from './ListTools.tsx'
-import { ModalList } from './ModalList.tsx'
-import type { GradingPlace } from './useGradingAddress.ts'
+import { DialogTable } from './ModalList.tsx'
+import type { GradingLocation } from './useGradingAddress.ts'
 import { boundsText, ruleName } from './words.ts'
 
-type Props = { readonly rule: GradingRuleRow; readonly place: GradingPlace }
+type Props = { readonly rule: GradingRuleRow; readonly location: GradingLocation }
 
 const width = 900
 
 /** Spec §2: what is shown for a band under each assessment form. */
-export const DisplayRulesModal = ({ rule, place }: Props) => {
+export const DisplayRulesDialog = ({ rule, location }: Props) => {
   const { t } = useTranslation()
   const rules = useQuery(displayRulesOf(rule.id_ebe_var))
   const bands = useQuery(bandsOf(rule.id_ebe_var))
   return (
-    <ModalShell width={width} onClose={place.close} onEscape={place.close}>
+    <DialogShell width={width} onClose={location.close} onEscape={location.close}>
       {rules.data !== undefined && bands.data !== undefined ? (
         <DisplayRules
           rule={rule}
-          place={place}
+          location={location}
           rows={rules.data}
           bands={bands.data}
           isBusy={rules.isFetching}
         />
       ) : (
-        <ReadingStep title={t('grade.display')} reads={[rules, bands]} onClose={place.close} />
+        <LoadingStep title={t('grade.display')} reads={[rules, bands]} onClose={location.close} />
       )}
-    </ModalShell>
+    </DialogShell>
   )
 }
 
@@ -53,15 +58,15 @@ type ReadProps = Props & {
   readonly isBusy: boolean
 }
 
-const DisplayRules = ({ rule, place, rows: list, bands, isBusy }: ReadProps) => {
+const DisplayRules = ({ rule, location, rows: list, bands, isBusy }: ReadProps) => {
   const { t } = useTranslation()
-  const sort = place.address.sorts.display
+  const sort = location.address.sorts.display
   const rows = orderRows(list, sort, displaySortValues, compareTexts)
   const edit = useTableEdit<DisplayRuleRow, DisplayValues>({
     rows,
     idOf: (row) => row.id_comEbe_fEst,
     valuesOf,
-    nameOf: (_values, row) => (row ? `${boundsText(row)} ${formOf(row).text}` : ''),
+    nameOf: (_values, row) => (row ? `${boundsText(row)} ${assessmentFormOf(row).text}` : ''),
     save: saveDisplayRule,
     reread: () => rereadDisplayRules(rule.id_ebe_var),
   })
@@ -69,18 +74,18 @@ const DisplayRules = ({ rule, place, rows: list, bands, isBusy }: ReadProps) => 
   const { shown, hidden, setHidden } = useShownColumns('grading.display', columns, edit.open !== undefined)
   const [density] = useDensity('compact')
   return (
-    <ModalFrame
+    <DialogFrame
       title={t('grade.display')}
       about={ruleName(rule, t)}
       width={width}
-      onClose={place.close}
+      onClose={location.close}
       footer={
-        <Button onClick={place.close} data-autofocus={rows.length === 0 || undefined}>
+        <Button onClick={location.close} data-autofocus={rows.length === 0 || undefined}>
           {t('common.close')}
         </Button>
       }
     >
-      <ModalList
+      <DialogTable
         note={t('grade.linesHint')}
         isBusy={isBusy}
         tools={
@@ -101,13 +106,13 @@ const DisplayRules = ({ rule, place, rows: list, bands, isBusy }: ReadProps) => 
           edit={edit}
           caption={t('grade.display')}
           columns={shown}
-          sorting={{ by: sort, onSort: (next) => place.sortBy('display', next) }}
+          sorting={{ by: sort, onSort: (next) => location.sortBy('display', next) }}
           density={density}
           moves="rows"
           whenEmpty={t('state.emptyCatalogue')}
           isBusy={isBusy}
         />
-      </ModalList>
-    </ModalFrame>
+      </DialogTable>
+    </DialogFrame>
   )
 }

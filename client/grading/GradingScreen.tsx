@@ -11,19 +11,23 @@ import { SearchSelect, type SelectStatus } from '../ui/SearchSelect/SearchSelect
 import { chosenRule } from './address.ts'
 import styles from './Grading.module.css'
 import { RuleContent } from './RuleContent.tsx'
-import { RuleWaiting } from './RuleWaiting.tsx'
-import { type GradingPlace, useGradingAddress } from './useGradingAddress.ts'
-import { part } from '../ui/lazy/part.ts'
+import { RulePlaceholder } from './RuleWaiting.tsx'
+import { type GradingLocation, useGradingAddress } from './useGradingAddress.ts'
+import { lazyComponent } from '../ui/lazy/part.ts'
 
-const ConfiguratorModal = part(async () => (await import('./ConfiguratorModal.tsx')).ConfiguratorModal)
-const DisplayRulesModal = part(async () => (await import('./DisplayRulesModal.tsx')).DisplayRulesModal)
+const ConfiguratorDialog = lazyComponent(
+  async () => (await import('./ConfiguratorModal.tsx')).ConfiguratorDialog,
+)
+const DisplayRulesDialog = lazyComponent(
+  async () => (await import('./DisplayRulesModal.tsx')).DisplayRulesDialog,
+)
 
 /** Spec §2: a rule's score bands with their details, its configuration and what is displayed for it. */
 export const GradingScreen = () => {
   const { t } = useTranslation()
-  const place = useGradingAddress()
+  const location = useGradingAddress()
   const rules = useQuery(query(grading.rules))
-  const rule = rules.data && chosenRule(rules.data, place.address.rule)
+  const rule = rules.data && chosenRule(rules.data, location.address.rule)
   const status: SelectStatus = rules.data ? 'ready' : rules.isError ? 'failed' : 'loading'
 
   const reason = rule === undefined ? t('grade.chooseRule') : undefined
@@ -32,7 +36,7 @@ export const GradingScreen = () => {
     { kind: 'display-rules', titleKey: 'grade.display', icon: IconEye },
   ] as const
   useScreenActions(
-    openers.map(({ kind, titleKey, icon }) => ({ titleKey, icon, reason, run: () => place.open(kind) })),
+    openers.map(({ kind, titleKey, icon }) => ({ titleKey, icon, reason, run: () => location.open(kind) })),
   )
   return (
     <>
@@ -48,7 +52,7 @@ export const GradingScreen = () => {
             value={rule?.id_ebe_var}
             status={status}
             count={rules.data?.length}
-            onChoose={place.chooseRule}
+            onChoose={location.chooseRule}
           />
         </div>
         <div className={styles.openers}>
@@ -59,7 +63,7 @@ export const GradingScreen = () => {
               aria-disabled={reason !== undefined || undefined}
               data-disabled={reason !== undefined || undefined}
               title={reason}
-              onClick={() => reason === undefined && place.open(kind)}
+              onClick={() => reason === undefined && location.open(kind)}
             >
               {t(titleKey)}
             </Button>
@@ -73,26 +77,26 @@ export const GradingScreen = () => {
           </Banner>
         </div>
       )}
-      {rules.isPending && <RuleWaiting />}
-      {rule && <RuleContent key={rule.id_ebe_var} rule={rule} place={place} />}
+      {rules.isPending && <RulePlaceholder />}
+      {rule && <RuleContent key={rule.id_ebe_var} rule={rule} location={location} />}
       {rules.data && !rule && (
         <p className={styles.guide}>{t(rules.data.length === 0 ? 'state.noData' : 'grade.chooseRule')}</p>
       )}
-      {rule && <Modals rule={rule} place={place} />}
+      {rule && <GradingDialogs rule={rule} location={location} />}
     </>
   )
 }
 
-type ModalsProps = { readonly rule: GradingRuleRow; readonly place: GradingPlace }
+type GradingDialogsProps = { readonly rule: GradingRuleRow; readonly location: GradingLocation }
 
-const Modals = ({ rule, place }: ModalsProps) => {
-  const { kind } = place.address.modal
+const GradingDialogs = ({ rule, location }: GradingDialogsProps) => {
+  const { kind } = location.address.dialog
   return (
     <Suspense>
       {(kind === 'configurator' || kind === 'field-delete') && (
-        <ConfiguratorModal rule={rule} place={place} />
+        <ConfiguratorDialog rule={rule} location={location} />
       )}
-      {kind === 'display-rules' && <DisplayRulesModal rule={rule} place={place} />}
+      {kind === 'display-rules' && <DisplayRulesDialog rule={rule} location={location} />}
     </Suspense>
   )
 }

@@ -5,7 +5,7 @@ import { formatDate } from '../i18n/dates.ts'
 import { download } from '../ui/download.ts'
 import { PrintSheet } from '../ui/PrintSheet.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
-import { ToolButton } from '../ui/ToolButton.tsx'
+import { IconButton } from '../ui/ToolButton.tsx'
 import styles from './Grading.module.css'
 
 export type ListTable = {
@@ -37,12 +37,12 @@ export const ListTools = ({ title, about, table: { head, records }, isOnTop, chi
   return (
     <span className={styles.tools}>
       {children}
-      <ToolButton label={t('common.exportCsv')} onClick={() => void exportCsv()}>
+      <IconButton label={t('common.exportCsv')} onClick={() => void exportCsv()}>
         <IconDownload size={18} aria-hidden />
-      </ToolButton>
-      <ToolButton label={t('common.print')} className={styles.print} onClick={() => window.print()}>
+      </IconButton>
+      <IconButton label={t('common.print')} className={styles.print} onClick={() => window.print()}>
         <IconPrinter size={18} aria-hidden />
-      </ToolButton>
+      </IconButton>
       {isOnTop && (
         <PrintSheet>
           <h1>{title}</h1>

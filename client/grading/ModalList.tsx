@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** The table of a modal, which scrolls in it; above it a word on the table, and what can be done with it. */
-export const ModalList = ({ note, tools, isBusy, children }: Props) => (
+export const DialogTable = ({ note, tools, isBusy, children }: Props) => (
   <>
     <div className={styles.head}>
       <p>{note}</p>

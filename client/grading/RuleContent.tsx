@@ -14,28 +14,28 @@ import { bandsOf, deleteDetail, detailsOf } from './grading.ts'
 import { ListTools } from './ListTools.tsx'
 import { ruleTable } from './rule-table.ts'
 import { ScaleStrip, ScaleVerdict } from './ScaleStrip.tsx'
-import { ScaleWaiting } from './ScaleWaiting.tsx'
+import { ScalePlaceholder } from './ScaleWaiting.tsx'
 import { ScoreBox } from './ScoreBox.tsx'
-import type { GradingPlace } from './useGradingAddress.ts'
+import type { GradingLocation } from './useGradingAddress.ts'
 import { detailName, ruleName } from './words.ts'
 
-type Props = { readonly rule: GradingRuleRow; readonly place: GradingPlace }
+type Props = { readonly rule: GradingRuleRow; readonly location: GradingLocation }
 
 const noBands: readonly ScoreBandRow[] = []
 const noDetails: readonly BandDetailRow[] = []
 
 /** The scale of the rule, its bands, and the details of the chosen one. */
-export const RuleContent = ({ rule, place }: Props) => {
+export const RuleContent = ({ rule, location }: Props) => {
   const { t } = useTranslation()
   const id = rule.id_ebe_var
   const bands = useQuery(bandsOf(id))
   const details = useQuery(detailsOf(id))
   const [scoreText, setScoreText] = useState('')
   const [bandRows, detailRows] = [bands.data ?? noBands, details.data ?? noDetails]
-  const { sorts } = place.address
+  const { sorts } = location.address
   const orderedBands = orderRows(bandRows, sorts.bands, bandSortValues, compareTexts)
   const orderedDetails = orderRows(detailRows, sorts.details, detailSortValues, compareTexts)
-  const band = bandRows.find(({ id_ebe }) => id_ebe === place.address.band)
+  const band = bandRows.find(({ id_ebe }) => id_ebe === location.address.band)
   const areThere = bands.data !== undefined && details.data !== undefined
   return (
     <>
@@ -50,7 +50,7 @@ export const RuleContent = ({ rule, place }: Props) => {
                 title={t('menu.evaluationRule')}
                 about={ruleName(rule, t)}
                 table={ruleTable(orderedBands, orderedDetails, t)}
-                isOnTop={place.address.modal.kind === 'none'}
+                isOnTop={location.address.dialog.kind === 'none'}
               />
             </>
           )}
@@ -58,18 +58,18 @@ export const RuleContent = ({ rule, place }: Props) => {
         {bands.data ? (
           <ScaleStrip bands={bandRows} selectedId={band?.id_ebe} score={decimalOf(scoreText)} />
         ) : (
-          <ScaleWaiting isFailed={bands.isError} />
+          <ScalePlaceholder isFailed={bands.isError} />
         )}
       </section>
       <div className={styles.tables}>
-        <BandsPanel rule={id} list={bands} rows={orderedBands} place={place} />
+        <BandsPanel rule={id} list={bands} rows={orderedBands} location={location} />
         <DetailsPanel
           rule={id}
           list={details}
           rows={orderedDetails}
           band={band}
-          isBandAwaited={bands.isPending && place.address.band !== undefined}
-          place={place}
+          isBandAwaited={bands.isPending && location.address.band !== undefined}
+          location={location}
         />
       </div>
       {details.data && (

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { gradingTableHeight } from '#contract/limits.ts'
 import styles from './Grading.module.css'
-import { ScaleWaiting } from './ScaleWaiting.tsx'
+import { ScalePlaceholder } from './ScaleWaiting.tsx'
 
 /** The frame of what a rule has, while it is not known yet which rule it is. */
-export const RuleWaiting = () => {
+export const RulePlaceholder = () => {
   const { t } = useTranslation()
   return (
     <>
@@ -12,7 +12,7 @@ export const RuleWaiting = () => {
         <div className={styles.scaleHead} data-waiting>
           <h2>{t('grade.scale')} 0–100</h2>
         </div>
-        <ScaleWaiting isFailed={false} />
+        <ScalePlaceholder isFailed={false} />
       </section>
       <div className={styles.tables}>
         {[t('grade.bands'), t('grade.details')].map((title) => (

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next'
 import type { ScoreBandRow } from '#contract/grading.ts'
 import { ranges } from '#contract/limits.ts'
 import styles from './Scale.module.css'
-import { placeOfScore, scaleOf } from './scale.ts'
+import { positionOfScore, scaleOf } from './scale.ts'
 import { bandName, boundsText, rangeText } from './words.ts'
 
 const { min, max } = ranges.score
 const ticks = [0, 20, 40, 60, 80, 100]
-const tones = ['var(--err)', 'var(--contract)', 'var(--budget)', 'var(--ok)']
+const severities = ['var(--err)', 'var(--contract)', 'var(--budget)', 'var(--ok)']
 
 /** From the worst grade to the best, however many there are. */
-const toneOf = (index: number, count: number) =>
-  tones[count < 2 ? tones.length - 1 : Math.round((index / (count - 1)) * (tones.length - 1))]
+const scaleSeverityOf = (index: number, count: number) =>
+  severities[count < 2 ? severities.length - 1 : Math.round((index / (count - 1)) * (severities.length - 1))]
 
 type Styled = CSSProperties & { '--tone'?: string | undefined; '--lane'?: number; '--lanes'?: number }
 type VerdictProps = { readonly bands: readonly ScoreBandRow[] }
@@ -57,7 +57,10 @@ export const ScaleStrip = ({ bands, selectedId, score }: Props) => {
     left: `${left}%`,
     width: `${width}%`,
   })
-  const toneAndLane = (tone: string | undefined, lane: number): Styled => ({ '--tone': tone, '--lane': lane })
+  const severityAndLane = (severity: string | undefined, lane: number): Styled => ({
+    '--tone': severity,
+    '--lane': lane,
+  })
   const isOnScale = score !== undefined && score >= min && score <= max
   return (
     <>
@@ -76,7 +79,10 @@ export const ScaleStrip = ({ bands, selectedId, score }: Props) => {
             className={styles.part}
             data-selected={band.id_ebe === selectedId || undefined}
             title={bandName(band)}
-            style={{ ...percent({ left, width }), ...toneAndLane(toneOf(index, parts.length), lane) }}
+            style={{
+              ...percent({ left, width }),
+              ...severityAndLane(scaleSeverityOf(index, parts.length), lane),
+            }}
           >
             <span className={styles.bounds}>{boundsText(band)}</span>
             <span className={styles.grade}>{band.estimation}</span>
@@ -85,11 +91,11 @@ export const ScaleStrip = ({ bands, selectedId, score }: Props) => {
         {overlaps.map((overlap) => (
           <div key={overlap.from} className={styles.overlap} style={percent(overlap)} />
         ))}
-        {isOnScale && <div className={styles.mark} style={{ left: `${placeOfScore(score, bands)}%` }} />}
+        {isOnScale && <div className={styles.mark} style={{ left: `${positionOfScore(score, bands)}%` }} />}
       </div>
       <div className={styles.axis} aria-hidden>
         {ticks.map((tick) => (
-          <span key={tick} style={{ left: `${placeOfScore(tick, bands)}%` }}>
+          <span key={tick} style={{ left: `${positionOfScore(tick, bands)}%` }}>
             {tick}
           </span>
         ))}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './Scale.module.css'
 
 /** Where the strip will stand, as high as it is; what failed is said with the table of the bands. */
-export const ScaleWaiting = ({ isFailed }: { readonly isFailed: boolean }) => {
+export const ScalePlaceholder = ({ isFailed }: { readonly isFailed: boolean }) => {
   const { t } = useTranslation()
   return (
     <div className={styles.waiting} role="status">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chosenRule, readAddress, withBand, withModal, withRule, withSort } from './address.ts'
+import { chosenRule, readGradingAddress, withBand, withGradingDialog, withRule, withSort } from './address.ts'
 
 const at = (search: string) => new URLSearchParams(search)
 
@@ -19,7 +19,7 @@ describe('the rule', () => {
     ['rule=x', undefined],
     ['rule=-1', undefined],
   ])('of «%s»', (search, id) => {
-    expect(chosenRule(rules, readAddress(at(search)).rule)?.id_ebe_var).toBe(id)
+    expect(chosenRule(rules, readGradingAddress(at(search)).rule)?.id_ebe_var).toBe(id)
   })
 
   test('without a rule 1 the first of the list', () => {
@@ -42,13 +42,13 @@ describe('the modal', () => {
     ['modal=delete&id=x', { kind: 'delete', id: undefined }],
     ['modal=quota', { kind: 'none' }],
     ['', { kind: 'none' }],
-  ])('of «%s»', (search, modal) => expect(readAddress(at(search)).modal).toEqual(modal))
+  ])('of «%s»', (search, dialog) => expect(readGradingAddress(at(search)).dialog).toEqual(dialog))
 
   test('opens over the choices and closes without a trace', () => {
-    const open = withModal(at('rule=1&band=3'), 'field-delete', 5)
+    const open = withGradingDialog(at('rule=1&band=3'), 'field-delete', 5)
     expect(String(open)).toBe('rule=1&band=3&modal=field-delete&id=5')
-    expect(String(withModal(open, 'configurator'))).toBe('rule=1&band=3&modal=configurator')
-    expect(String(withModal(open, 'none'))).toBe('rule=1&band=3')
+    expect(String(withGradingDialog(open, 'configurator'))).toBe('rule=1&band=3&modal=configurator')
+    expect(String(withGradingDialog(open, 'none'))).toBe('rule=1&band=3')
   })
 })
 
@@ -56,7 +56,7 @@ describe('the order of the tables', () => {
   const down = { column: 'grade', isDescending: true }
 
   test('is that of the scores, and of a rule’s fields, where the address says nothing', () => {
-    const { sorts } = readAddress(at(''))
+    const { sorts } = readGradingAddress(at(''))
     expect(Object.values(sorts).map(({ column }) => column)).toEqual(['start', 'start', 'order', 'band'])
   })
 
@@ -66,7 +66,7 @@ describe('the order of the tables', () => {
       isDescending: false,
     })
     expect(String(sorted)).toBe('rule=5&sort-bands=-grade&sort-fields=min')
-    const { bands, details, fields } = readAddress(sorted).sorts
+    const { bands, details, fields } = readGradingAddress(sorted).sorts
     expect([bands, details.column, fields.column]).toEqual([down, 'start', 'min'])
     const first = { column: 'start', isDescending: false }
     expect(String(withSort(sorted, 'bands', first))).toBe('rule=5&sort-fields=min')
@@ -75,8 +75,8 @@ describe('the order of the tables', () => {
 
   test('stays with another rule, and goes with its modal', () => {
     const sorted = at('rule=5&sort-bands=grade&modal=configurator&sort-fields=min')
-    expect(String(withModal(sorted, 'field-delete', 3))).toContain('sort-fields=min')
-    expect(String(withModal(sorted, 'none'))).toBe('rule=5&sort-bands=grade')
+    expect(String(withGradingDialog(sorted, 'field-delete', 3))).toContain('sort-fields=min')
+    expect(String(withGradingDialog(sorted, 'none'))).toBe('rule=5&sort-bands=grade')
     expect(String(withRule(at('rule=5&band=3&sort-bands=grade'), 6))).toBe('rule=6&sort-bands=grade')
   })
 })

@@ -3,7 +3,7 @@ import { ids } from '#contract/limits.ts'
 import { readSort, type Sort, sortText } from '../address/address.ts'
 
 const kinds = ['delete', 'configurator', 'field-delete', 'display-rules'] as const
-export type ModalKind = (typeof kinds)[number]
+export type GradingDialog = (typeof kinds)[number]
 
 /** The tables and how each stands at first: by the scores, and the fields of a rule by their order. */
 const startSorts = {
@@ -17,14 +17,16 @@ export type SortedTable = keyof typeof startSorts
 
 /** Each in a parameter of its own: two of them stand on the screen at once. */
 const sortParameter = (table: SortedTable) => `sort-${table}`
-const inModals: readonly SortedTable[] = ['fields', 'display']
+const inDialogs: readonly SortedTable[] = ['fields', 'display']
 
 export type GradingAddress = {
   /** `default` while nobody has chosen; `none` after the choice of '--'. */
   readonly rule: number | 'default' | 'none'
   readonly band: number | undefined
   readonly sorts: Readonly<Record<SortedTable, Sort>>
-  readonly modal: { readonly kind: 'none' } | { readonly kind: ModalKind; readonly id: number | undefined }
+  readonly dialog:
+    | { readonly kind: 'none' }
+    | { readonly kind: GradingDialog; readonly id: number | undefined }
 }
 
 const idIn = (text: string | null) => (text !== null && /^\d{1,10}$/.test(text) ? Number(text) : undefined)
@@ -37,7 +39,7 @@ const ruleIn = (text: string | null): GradingAddress['rule'] => {
 const sortIn = (search: URLSearchParams, table: SortedTable) =>
   readSort(search.get(sortParameter(table))) ?? startSorts[table]
 
-export const readAddress = (search: URLSearchParams): GradingAddress => {
+export const readGradingAddress = (search: URLSearchParams): GradingAddress => {
   const named = search.get('modal')
   const kind = kinds.find((one) => one === named)
   return {
@@ -49,7 +51,7 @@ export const readAddress = (search: URLSearchParams): GradingAddress => {
       fields: sortIn(search, 'fields'),
       display: sortIn(search, 'display'),
     },
-    modal: kind === undefined ? { kind: 'none' } : { kind, id: idIn(search.get('id')) },
+    dialog: kind === undefined ? { kind: 'none' } : { kind, id: idIn(search.get('id')) },
   }
 }
 
@@ -72,11 +74,11 @@ export const withBand = (search: URLSearchParams, band: number) => {
   return next
 }
 
-export const withModal = (search: URLSearchParams, kind: ModalKind | 'none', id?: number) => {
+export const withGradingDialog = (search: URLSearchParams, kind: GradingDialog | 'none', id?: number) => {
   const next = new URLSearchParams(search)
   withParameter(next, 'modal', kind === 'none' ? undefined : kind)
   withParameter(next, 'id', id)
-  if (kind === 'none') for (const table of inModals) next.delete(sortParameter(table))
+  if (kind === 'none') for (const table of inDialogs) next.delete(sortParameter(table))
   return next
 }
 

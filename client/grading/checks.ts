@@ -80,7 +80,7 @@ export const checkField = (values: FieldValues): Problem | undefined =>
   (Number(values.min) > Number(values.max) ? { kind: 'limits', fields: ['min', 'max'] } : undefined)
 
 /** Spec §5: three characters at most, in upper case. What a capital letter makes longer is cut. */
-export const keepLetter = (typed: string, most: number) => typed.toUpperCase().slice(0, most)
+export const keepLetter = (typed: string, maxDigits: number) => typed.toUpperCase().slice(0, maxDigits)
 
 /** Of a field that has digits alone: 007 is 7. */
 export const plainCount = (text: string) =>

@@ -1,8 +1,8 @@
 /** Digits and one comma or point, with at most so many digits behind it and so many characters in all. */
-export const keepDecimal = (typed: string, most: number, decimals: number) => {
+export const keepDecimal = (typed: string, maxLength: number, decimals: number) => {
   const [, whole = '', point = '', rest = ''] = /^(\d*)([.,]?)(.*)$/.exec(typed.replace(/[^\d.,]/g, '')) ?? []
   const fraction = rest.replace(/\D/g, '').slice(0, decimals)
-  return `${whole}${point}${fraction}`.slice(0, most)
+  return `${whole}${point}${fraction}`.slice(0, maxLength)
 }
 
 /** The number that was typed, with comma or point. Undefined: none. */

@@ -9,7 +9,8 @@ import { bandName, boundsText } from './words.ts'
 
 export type DisplayValues = { readonly definition: string }
 
-export const formOf = ({ f_est, f_est_kg, f_est_en }: DisplayRuleRow) => textOf(f_est, f_est_kg, f_est_en)
+export const assessmentFormOf = ({ f_est, f_est_kg, f_est_en }: DisplayRuleRow) =>
+  textOf(f_est, f_est_kg, f_est_en)
 
 /** The band and the assessment form are only read. */
 export const displayColumns = (
@@ -27,8 +28,9 @@ export const displayColumns = (
   {
     key: 'form',
     label: t('field.assessmentForm'),
-    text: (_values, row) => (row ? formOf(row).text : ''),
-    show: (_values, row) => row && <span lang={formOf(row).lang}>{formOf(row).text}</span>,
+    text: (_values, row) => (row ? assessmentFormOf(row).text : ''),
+    show: (_values, row) =>
+      row && <span lang={assessmentFormOf(row).lang}>{assessmentFormOf(row).text}</span>,
   },
   {
     key: 'definition',
@@ -42,6 +44,6 @@ export const displayColumns = (
 /** What the columns sort by: a band by its start. */
 export const displaySortValues = {
   band: (row: DisplayRuleRow) => row.beg_bal,
-  form: (row: DisplayRuleRow) => formOf(row).text,
+  form: (row: DisplayRuleRow) => assessmentFormOf(row).text,
   definition: (row: DisplayRuleRow) => row.Definition,
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placeOfScore, scaleOf, unitsPerPoint } from './scale.ts'
+import { positionOfScore, scaleOf, unitsPerPoint } from './scale.ts'
 
 /** Of «0–60 61–100». */
 const bandsOf = (text: string) =>
@@ -104,8 +104,8 @@ describe('drawn to scale', () => {
   ])('the score %d stands inside its band, the %dth', (score, part) => {
     const bands = bandsOf('0–60 61–100')
     const { left = 0, width = 0 } = scaleOf(bands).parts[part] ?? {}
-    expect(placeOfScore(score, bands)).toBeGreaterThan(left)
-    expect(placeOfScore(score, bands)).toBeLessThan(left + width)
+    expect(positionOfScore(score, bands)).toBeGreaterThan(left)
+    expect(positionOfScore(score, bands)).toBeLessThan(left + width)
   })
 })
 

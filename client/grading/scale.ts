@@ -8,10 +8,10 @@ type Extent = { readonly left: number; readonly width: number }
 
 export type Stretch = Range & Extent
 /** A band on the strip. Those that overlap lie in lanes under one another, 0 on top. */
-export type Part<Band> = Extent & { readonly band: Band; readonly lane: number }
+export type ScalePart<Band> = Extent & { readonly band: Band; readonly lane: number }
 
 export type Scale<Band> = {
-  readonly parts: readonly Part<Band>[]
+  readonly parts: readonly ScalePart<Band>[]
   readonly lanes: number
   /** Scores that no band covers, and scores that several do. */
   readonly gaps: readonly Stretch[]
@@ -67,7 +67,7 @@ export const scaleOf = <Band extends Bounds>(bands: readonly Band[]): Scale<Band
 }
 
 /** Where a score stands on the strip, in percent. */
-export const placeOfScore = (score: number, bands: readonly Bounds[]) => {
+export const positionOfScore = (score: number, bands: readonly Bounds[]) => {
   const per = unitsPerPoint(bands)
   return ((score * per + 0.5) / (max * per + 1)) * 100
 }

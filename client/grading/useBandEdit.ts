@@ -4,7 +4,7 @@ import { useTableEdit } from '../editing/useTableEdit.ts'
 import { type BandValues, checkBand } from './checks.ts'
 import { plainDecimal } from './decimal-text.ts'
 import { rereadBands, saveBand } from './grading.ts'
-import type { GradingPlace } from './useGradingAddress.ts'
+import type { GradingLocation } from './useGradingAddress.ts'
 import { bandName, inWords, numberText } from './words.ts'
 
 const bandValues = (row: ScoreBandRow | undefined): BandValues => ({
@@ -13,7 +13,7 @@ const bandValues = (row: ScoreBandRow | undefined): BandValues => ({
 })
 
 /** The bands of a rule. The chosen one stands in the address. */
-export const useBandEdit = (rule: number, rows: readonly ScoreBandRow[], place: GradingPlace) => {
+export const useBandEdit = (rule: number, rows: readonly ScoreBandRow[], location: GradingLocation) => {
   const { t } = useTranslation()
   return useTableEdit<ScoreBandRow, BandValues>({
     rows,
@@ -25,6 +25,6 @@ export const useBandEdit = (rule: number, rows: readonly ScoreBandRow[], place: 
     save: saveBand,
     reread: () => rereadBands(rule),
     listedBy: ['rule'],
-    selection: { id: place.address.band, onSelect: place.chooseBand },
+    selection: { id: location.address.band, onSelect: location.chooseBand },
   })
 }

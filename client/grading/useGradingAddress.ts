@@ -2,13 +2,13 @@ import { useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Sort } from '../address/address.ts'
 import { useDeletionOffer } from '../address/useDeletionOffer.ts'
-import { useOpening } from '../address/useOpening.ts'
+import { useDialogHistory } from '../address/useOpening.ts'
 import {
-  type ModalKind,
-  readAddress,
+  type GradingDialog,
+  readGradingAddress,
   type SortedTable,
   withBand,
-  withModal,
+  withGradingDialog,
   withRule,
   withSort,
 } from './address.ts'
@@ -21,9 +21,9 @@ export const useGradingAddress = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const { state } = useLocation() as { state: unknown } // typed any by the router
-  const opening = useOpening()
-  const offerDeletion = useDeletionOffer((id, made) => withModal(made, 'delete', id))
-  const address = useMemo(() => readAddress(search), [search])
+  const opening = useDialogHistory()
+  const offerDeletion = useDeletionOffer((id, made) => withGradingDialog(made, 'delete', id))
+  const address = useMemo(() => readGradingAddress(search), [search])
   return {
     address,
     chooseRule: (rule: number | undefined) => void navigate({ search: String(withRule(search, rule)) }),
@@ -33,12 +33,12 @@ export const useGradingAddress = () => {
     sortBy: (table: SortedTable, sort: Sort) =>
       // under a modal too, which Back still closes
       void navigate({ search: String(withSort(search, table, sort)) }, { replace: true, state }),
-    open: (kind: ModalKind, id?: number) => void opening.open(withModal(search, kind, id)),
-    step: (kind: ModalKind, id?: number) => void opening.step(withModal(search, kind, id)),
-    close: () => void opening.close(withModal(search, 'none')),
+    open: (kind: GradingDialog, id?: number) => void opening.open(withGradingDialog(search, kind, id)),
+    step: (kind: GradingDialog, id?: number) => void opening.step(withGradingDialog(search, kind, id)),
+    close: () => void opening.close(withGradingDialog(search, 'none')),
     /** Of a detail of this band. */
     offerDeletion,
   }
 }
 
-export type GradingPlace = ReturnType<typeof useGradingAddress>
+export type GradingLocation = ReturnType<typeof useGradingAddress>

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { BandDetailRow, GradingRuleRow, ScoreBandRow } from '#contract/grading.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import type { Refusal } from '../editing/open-row.ts'
+import type { RowRefusal } from '../editing/open-row.ts'
 import type { Problem } from './checks.ts'
 import type { Range } from './scale.ts'
 
@@ -51,5 +51,5 @@ const textOf = (problem: Problem, t: TFunction) => {
 }
 
 /** What is said under the row, and which fields are marked. */
-export const inWords = (problem: Problem | undefined, t: TFunction): Refusal | undefined =>
+export const inWords = (problem: Problem | undefined, t: TFunction): RowRefusal | undefined =>
   problem && { text: textOf(problem, t), fields: problem.fields }

@@ -9,12 +9,12 @@ type Props = {
 }
 
 /** More segments than these do not fit beside the search. */
-const mostSegments = 7
+const maxSegments = 7
 
 /** The course by which the groups are filtered (spec §2). */
 export const CourseFilter = ({ courses, value, onChange }: Props) => {
   const { t } = useTranslation()
-  if (courses.length > mostSegments) {
+  if (courses.length > maxSegments) {
     return (
       <select
         className={styles.select}

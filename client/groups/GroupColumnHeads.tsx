@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { Sort } from '../address/address.ts'
 import { orderOf, SortButton } from '../table/SortButton.tsx'
 import styles from './GroupsTable.module.css'
-import type { Column } from './useColumns.ts'
+import type { GroupColumn } from './useColumns.ts'
 
 type Props = {
-  readonly columns: readonly Column[]
+  readonly columns: readonly GroupColumn[]
   readonly sort: Sort
   readonly onSort: (sort: Sort) => void
 }

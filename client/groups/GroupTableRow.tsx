@@ -3,23 +3,23 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GroupRow } from '#contract/groups.ts'
 import { Highlighted } from '../ui/Highlighted.tsx'
-import { ToolButton } from '../ui/ToolButton.tsx'
-import type { ModalKind } from '../educational/modal.ts'
+import { IconButton } from '../ui/ToolButton.tsx'
+import type { DialogKind } from '../educational/modal.ts'
 import type { GroupCells } from './cells.ts'
 import { FlagCell } from './flags/FlagCell.tsx'
 import type { GroupFlags } from './flags/useFlags.ts'
 import styles from './GroupsTable.module.css'
-import type { Column } from './useColumns.ts'
+import type { GroupColumn } from './useColumns.ts'
 
 /** A group as it is stored, and as the table shows it. */
 export type ShownGroup = { readonly group: GroupRow; readonly cells: GroupCells }
 
 /** What is done with one group. */
-export type GroupModal = Extract<ModalKind, 'group-edit' | 'group-copy' | 'group-delete'>
+export type GroupRowDialog = Extract<DialogKind, 'group-edit' | 'group-copy' | 'group-delete'>
 
 type Props = ShownGroup & {
   readonly number: number
-  readonly columns: readonly Column[]
+  readonly columns: readonly GroupColumn[]
   readonly search: string
   readonly flags: GroupFlags
   readonly isSelected: boolean
@@ -27,7 +27,7 @@ type Props = ShownGroup & {
   readonly isTabStop: boolean
   readonly onFocus: () => void
   readonly onSelect: () => void
-  readonly onOpen: (kind: GroupModal) => void
+  readonly onOpen: (kind: GroupRowDialog) => void
 }
 
 const actions = [
@@ -85,7 +85,7 @@ export const GroupTableRow = (props: Props) => {
           <div onDoubleClick={(event) => event.stopPropagation()}>
             {!flags.isOn &&
               actions.map(([kind, labelKey, titleKey, Icon]) => (
-                <ToolButton
+                <IconButton
                   key={kind}
                   label={t(labelKey, { name: cells.name })}
                   title={t(titleKey)}
@@ -93,7 +93,7 @@ export const GroupTableRow = (props: Props) => {
                   onClick={() => props.onOpen(kind)}
                 >
                   <Icon size={16} stroke={1.6} aria-hidden />
-                </ToolButton>
+                </IconButton>
               ))}
           </div>
         </td>

@@ -5,7 +5,7 @@ import { useShownColumns } from '../table/useShownColumns.ts'
 import { ViewMenu } from '../table/ViewMenu.tsx'
 import { KeyHint } from '../ui/Key.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
-import { ToolButton } from '../ui/ToolButton.tsx'
+import { IconButton } from '../ui/ToolButton.tsx'
 import type { GroupCells } from './cells.ts'
 import { CourseFilter } from './CourseFilter.tsx'
 import { FlagsBar } from './flags/FlagsBar.tsx'
@@ -94,9 +94,9 @@ export const GroupsHead = ({
         <span className={styles.tools}>
           <ViewMenu columns={columns} hidden={hidden} onHidden={setHidden} usualDensity="compact" />
           {rows.length > 0 && (
-            <ToolButton label={t('common.exportCsv')} onClick={() => void downloadRows(rows, fileName)}>
+            <IconButton label={t('common.exportCsv')} onClick={() => void downloadRows(rows, fileName)}>
               <IconDownload size={17} aria-hidden />
-            </ToolButton>
+            </IconButton>
           )}
         </span>
       )}

@@ -5,11 +5,11 @@ import { compareTexts } from '../i18n/numbers.ts'
 import { Banner } from '../ui/Banner.tsx'
 import type { Sort } from '../address/address.ts'
 import panelStyles from '../table/CatalogueScreen.module.css'
-import { KeptBanner } from '../editing/drafts/KeptBanner.tsx'
+import { DraftBanner } from '../editing/drafts/KeptBanner.tsx'
 import { orderRows } from '../table/order.ts'
-import { useOwnSetting } from '../ui/own-setting.ts'
-import { useModal } from '../educational/useModal.ts'
-import { Reading } from '../specialities/panel/Reading.tsx'
+import { useUserSetting } from '../ui/own-setting.ts'
+import { useEducationalDialog } from '../educational/useModal.ts'
+import { PanelSection } from '../specialities/panel/Reading.tsx'
 import { type CompletePath, readCourse, withCourse } from '../hierarchy/cascade/path.ts'
 import { cellsOf } from './cells.ts'
 import { findGroups } from './find.ts'
@@ -21,7 +21,7 @@ import { GroupsHead } from './GroupsHead.tsx'
 import styles from './GroupsPanel.module.css'
 import { GroupsTable } from './GroupsTable.tsx'
 import { useCourses, useGroups, useIntakeYears, useSubgroupNames } from './reads.ts'
-import { sortValues } from './useColumns.ts'
+import { groupSortValues } from './useColumns.ts'
 
 /** The groups of the chosen speciality by course, and the footer that adds one. */
 export const GroupsPanel = ({ path }: { path: CompletePath }) => (
@@ -37,7 +37,7 @@ const GroupsOf = ({ path }: { path: CompletePath }) => {
   const [address, setAddress] = useSearchParams()
   const [text, setText] = useState('')
   const [selected, setSelected] = useState<number>()
-  const [sort, setSort] = useOwnSetting<Sort>('groups.sort', asListed)
+  const [sort, setSort] = useUserSetting<Sort>('groups.sort', asListed)
   const groups = useGroups(path)
   const courses = useCourses(path)
   const years = useIntakeYears()
@@ -60,12 +60,12 @@ const GroupsOf = ({ path }: { path: CompletePath }) => {
   const rows = orderRows(
     found.map((group) => ({ group, cells: cellsOf(group, known) })),
     sort,
-    sortValues,
+    groupSortValues,
     compareTexts,
   )
   const flags = useFlags(path.speciality.id_speciality, all)
   const { panel, focusTicks } = useFlagsFocus(flags.isOn)
-  const { open } = useModal()
+  const { open } = useEducationalDialog()
 
   const onShow = (id: number) => {
     // whatever the filters were
@@ -98,9 +98,9 @@ const GroupsOf = ({ path }: { path: CompletePath }) => {
       <div className={styles.body}>
         {flags.offer && (
           <div className={styles.said}>
-            <KeptBanner offer={flags.offer} onDone={focusTicks}>
+            <DraftBanner offer={flags.offer} onDone={focusTicks}>
               {t('kept.flags', { n: flags.offer.count })}
-            </KeptBanner>
+            </DraftBanner>
           </div>
         )}
         {flags.error !== undefined && (
@@ -109,7 +109,7 @@ const GroupsOf = ({ path }: { path: CompletePath }) => {
           </div>
         )}
         {groups.isFetching && !groups.isPending && <div className={panelStyles.progress} />}
-        <Reading reads={[groups, courses]} lines={14}>
+        <PanelSection reads={[groups, courses]} lines={14}>
           {all.length === 0 && <p className={styles.none}>{t('state.emptyGroups')}</p>}
           {all.length > 0 && (
             <GroupsTable
@@ -127,7 +127,7 @@ const GroupsOf = ({ path }: { path: CompletePath }) => {
               onShowAll={showAll}
             />
           )}
-        </Reading>
+        </PanelSection>
       </div>
       <GroupFooter path={path} onShow={onShow} />
     </section>

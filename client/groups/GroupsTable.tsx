@@ -7,7 +7,7 @@ import { commandOf } from '../table/row-keys.ts'
 import type { GroupFlags } from './flags/useFlags.ts'
 import { GroupColumnHeads } from './GroupColumnHeads.tsx'
 import styles from './GroupsTable.module.css'
-import { type GroupModal, GroupTableRow, type ShownGroup } from './GroupTableRow.tsx'
+import { type GroupRowDialog, GroupTableRow, type ShownGroup } from './GroupTableRow.tsx'
 import { useColumns } from './useColumns.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   readonly flags: GroupFlags
   readonly selected: number | undefined
   readonly onSelect: (id: number) => void
-  readonly onOpen: (kind: GroupModal, id: number) => void
+  readonly onOpen: (kind: GroupRowDialog, id: number) => void
   readonly isReloading: boolean
   /** Said in the table's place when the filters leave nothing. */
   readonly whenEmpty: string

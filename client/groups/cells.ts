@@ -1,5 +1,5 @@
 import type { GroupRow } from '#contract/groups.ts'
-import { standingOf } from './course.ts'
+import { courseStateOf } from './course.ts'
 
 /** A group as the table shows it, in words: the same for the screen, the clipboard and the file. */
 export type GroupCells = {
@@ -27,14 +27,14 @@ export const undivided = '-'
 export const undividedMark = '—'
 
 export const cellsOf = (group: GroupRow, { subgroups, years, maximumCourse, words }: Known): GroupCells => {
-  const standing = standingOf(group.rate, maximumCourse)
+  const courseState = courseStateOf(group.rate, maximumCourse)
   const subgroup = subgroups.get(group.id_sub_group) ?? ''
   return {
     id: group.id_group,
     name: group.group_name,
     subgroup: subgroup === undivided ? undividedMark : subgroup,
-    course: standing === 'studying' ? String(group.rate) : words[standing],
-    elsewhere: standing !== 'studying',
+    course: courseState === 'studying' ? String(group.rate) : words[courseState],
+    elsewhere: courseState !== 'studying',
     year: years.get(group.id_group_y) ?? '',
     winter: group.winter_reception,
     individual: group.ind_name_gr,

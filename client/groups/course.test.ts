@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standingOf } from './course.ts'
+import { courseStateOf } from './course.ts'
 
 test.each([
   [-4, 4, 'coming'],
@@ -11,5 +11,5 @@ test.each([
   [2, 1, 'graduated'],
   [27, 6, 'graduated'],
 ] as const)('course %i of %i is %s', (course, maximum, standing) => {
-  expect(standingOf(course, maximum)).toBe(standing)
+  expect(courseStateOf(course, maximum)).toBe(standing)
 })

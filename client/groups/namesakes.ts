@@ -20,8 +20,8 @@ export const distinctions = (
 ): ReadonlyMap<number, string> => {
   const placed = new Map(admitted.map((one) => [one.id_group, one]))
   const known = namesakesAmong(groups).flatMap(({ id_group, name }) => {
-    const place = placed.get(id_group)
-    return place === undefined ? [] : [{ id_group, special: place.special, name, short: codeAndForm(place) }]
+    const where = placed.get(id_group)
+    return where === undefined ? [] : [{ id_group, special: where.special, name, short: codeAndForm(where) }]
   })
   const told = namesakesAmong(
     known.map(({ id_group, name, short }) => ({ id_group, name: `${name} ${short}` })),

@@ -6,16 +6,16 @@ import type { SelectStatus } from '../ui/SearchSelect/SearchSelect.tsx'
 import type { CompletePath } from '../hierarchy/cascade/path.ts'
 
 // Years are added once in a year, subgroups never.
-const seldom = { staleTime: 600_000 }
+const rarelyChanging = { staleTime: 600_000 }
 
 /** Every group of the speciality; the course filter and the search choose among them here. */
 export const useGroups = ({ speciality }: CompletePath) =>
   useQuery(query(groups.list, { idRate: 0, idSpeciality: speciality.id_speciality }))
 
 export const useCourses = ({ speciality }: CompletePath) =>
-  useQuery({ ...query(groups.courses, { idSpeciality: speciality.id_speciality }), ...seldom })
+  useQuery({ ...query(groups.courses, { idSpeciality: speciality.id_speciality }), ...rarelyChanging })
 
-export const useIntakeYears = () => useQuery({ ...query(groups.allYears), ...seldom })
+export const useIntakeYears = () => useQuery({ ...query(groups.allYears), ...rarelyChanging })
 
 export const useAllNames = () => useQuery(query(groups.allNames))
 

@@ -4,7 +4,7 @@ import { type GroupCells, undividedMark } from './cells.ts'
 import type { Flag } from './flags/flags.ts'
 import type { ShownGroup } from './GroupTableRow.tsx'
 
-export type Column = {
+export type GroupColumn = {
   readonly key: string
   readonly label: string
   readonly isNumeric?: boolean
@@ -14,7 +14,7 @@ export type Column = {
 }
 
 /** The columns after the row number, in their order. */
-export const useColumns = (): readonly Column[] => {
+export const useColumns = (): readonly GroupColumn[] => {
   const { t } = useTranslation()
   const word = (on: boolean) => (on ? t('common.yes') : t('common.no'))
   return [
@@ -39,7 +39,7 @@ export const useColumns = (): readonly Column[] => {
 }
 
 /** What the columns sort by: what is ticked stands before what is not. */
-export const sortValues: Readonly<Record<string, (row: ShownGroup) => SortValue>> = {
+export const groupSortValues: Readonly<Record<string, (row: ShownGroup) => SortValue>> = {
   name: ({ cells }) => cells.name,
   subgroup: ({ cells }) => (cells.subgroup === undividedMark ? '' : cells.subgroup),
   course: ({ group }) => group.rate,

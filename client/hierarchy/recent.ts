@@ -1,19 +1,22 @@
 import { type Language, languages } from '../i18n/language.ts'
-import { crumbIn, idOf, namesOf } from './cascade/names.ts'
-import { type CompletePath, type Level, levels } from './cascade/path.ts'
+import { crumbIn, idOfStep, namesOfStep } from './cascade/names.ts'
+import { type CompletePath, type Step, steps } from './cascade/path.ts'
 
 /** A way down that was gone before, with its crumbs as they were called then. */
 export type RecentPath = {
-  readonly ids: Readonly<Record<Level, number>>
+  readonly ids: Readonly<Record<Step, number>>
   readonly crumbs: Readonly<Record<Language, readonly string[]>>
 }
 
 const key = 'okuu.recentPaths'
-const most = 8
+const maxRecent = 8
 
 /** Newest first; the same path stands there once. */
 export const addRecent = (list: readonly RecentPath[], path: RecentPath): readonly RecentPath[] =>
-  [path, ...list.filter((one) => levels.some((level) => one.ids[level] !== path.ids[level]))].slice(0, most)
+  [path, ...list.filter((one) => steps.some((level) => one.ids[level] !== path.ids[level]))].slice(
+    0,
+    maxRecent,
+  )
 
 /** What the storage holds, whoever wrote it: only what has the right shape counts. */
 export const parseRecent = (text: string | null): readonly RecentPath[] => {
@@ -32,7 +35,7 @@ const isRecentPath = (value: unknown): value is RecentPath =>
   isRecord(value) &&
   isRecord(value.ids) &&
   isRecord(value.crumbs) &&
-  hasAll(value.ids, levels, Number.isInteger) &&
+  hasAll(value.ids, steps, Number.isInteger) &&
   hasAll(
     value.crumbs,
     languages,
@@ -45,21 +48,21 @@ const hasAll = (record: Record<string, unknown>, names: readonly string[], is: (
 /** The crumbs leave the ministry out: everybody has the same. */
 const recentOf = (path: CompletePath): RecentPath => {
   const names = [
-    namesOf.institution(path.institution),
-    namesOf.faculty(path.faculty),
-    namesOf.direction(path.direction),
-    namesOf.studyForm(path.studyForm),
-    namesOf.speciality(path.speciality),
+    namesOfStep.institution(path.institution),
+    namesOfStep.faculty(path.faculty),
+    namesOfStep.direction(path.direction),
+    namesOfStep.studyForm(path.studyForm),
+    namesOfStep.speciality(path.speciality),
   ]
   const crumbs = (language: Language) => names.map((one) => crumbIn(one, language))
   return {
     ids: {
-      ministry: idOf.ministry(path.ministry),
-      institution: idOf.institution(path.institution),
-      faculty: idOf.faculty(path.faculty),
-      direction: idOf.direction(path.direction),
-      studyForm: idOf.studyForm(path.studyForm),
-      speciality: idOf.speciality(path.speciality),
+      ministry: idOfStep.ministry(path.ministry),
+      institution: idOfStep.institution(path.institution),
+      faculty: idOfStep.faculty(path.faculty),
+      direction: idOfStep.direction(path.direction),
+      studyForm: idOfStep.studyForm(path.studyForm),
+      speciality: idOfStep.speciality(path.speciality),
     },
     crumbs: { ky: crumbs('ky'), ru: crumbs('ru'), en: crumbs('en') },
   }

@@ -4,14 +4,14 @@ import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notices } from '#contract/notices.ts'
 import { query } from '../api/query.ts'
-import { ToolButton } from '../ui/ToolButton.tsx'
+import { IconButton } from '../ui/ToolButton.tsx'
 import styles from './Bell.module.css'
 import { loadPanel, preloadPanel } from './load-panel.ts'
 import type { NoticeWidget } from './useWidget.ts'
 import { shortCount } from './unread.ts'
-import { part } from '../ui/lazy/part.ts'
+import { lazyComponent } from '../ui/lazy/part.ts'
 
-const NoticePanel = part(loadPanel)
+const NoticePanel = lazyComponent(loadPanel)
 
 /** How many notices are unread, and the way to them; their panel opens below. */
 export const Bell = ({ widget, panel, toggle, close }: NoticeWidget) => {
@@ -21,7 +21,7 @@ export const Bell = ({ widget, panel, toggle, close }: NoticeWidget) => {
   const isOpen = widget.kind === 'open'
   return (
     <>
-      <ToolButton
+      <IconButton
         ref={bell}
         label={count > 0 ? `${t('notice.title')}. ${t('notice.count', { count })}` : t('notice.title')}
         className={styles.bell ?? ''}
@@ -36,7 +36,7 @@ export const Bell = ({ widget, panel, toggle, close }: NoticeWidget) => {
             {shortCount(count)}
           </span>
         )}
-      </ToolButton>
+      </IconButton>
       {isOpen && (
         <Suspense>
           <NoticePanel {...{ bell, panel }} opened={widget} onClose={close} />

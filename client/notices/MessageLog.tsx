@@ -1,14 +1,14 @@
 import { IconAlertTriangle, IconCheck, IconExclamationCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime } from '../i18n/dates.ts'
-import { type Toast, type ToastKind, useLoggedToasts } from '../ui/toasts/toast.ts'
+import { type Toast, type Severity, useLoggedToasts } from '../ui/toasts/toast.ts'
 import styles from './NoticePanel.module.css'
 
 const kinds = {
   success: { icon: IconCheck, titleKey: 'toast.success' },
   warning: { icon: IconAlertTriangle, titleKey: 'toast.warning' },
   error: { icon: IconExclamationCircle, titleKey: 'error.title' },
-} as const satisfies Record<ToastKind, object>
+} as const satisfies Record<Severity, object>
 
 /** All toasts since the page was opened, newest first: nothing is lost by missing five seconds. */
 export const MessageLog = () => {
@@ -24,11 +24,11 @@ export const MessageLog = () => {
   )
 }
 
-const Message = ({ toast: { at, kind, text, detail } }: { toast: Toast }) => {
+const Message = ({ toast: { at, severity, text, detail } }: { toast: Toast }) => {
   const { t } = useTranslation()
-  const { icon: Icon, titleKey } = kinds[kind]
+  const { icon: Icon, titleKey } = kinds[severity]
   return (
-    <li className={styles[kind]}>
+    <li className={styles[severity]}>
       <Icon size={16} role="img" aria-label={t(titleKey)} />
       <div>
         <p>{text}</p>

@@ -3,7 +3,7 @@ import { Tabs } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ToolButton } from '../ui/ToolButton.tsx'
+import { IconButton } from '../ui/ToolButton.tsx'
 import { ClosingBar } from './ClosingBar.tsx'
 import { MessageLog } from './MessageLog.tsx'
 import { NoticeList } from './NoticeList.tsx'
@@ -39,9 +39,9 @@ export const NoticePanel = ({ opened, bell, panel, onClose }: Props) => {
             <Tabs.Tab value="notices">{t('notice.title')}</Tabs.Tab>
             <Tabs.Tab value="log">{t('toast.log')}</Tabs.Tab>
           </Tabs.List>
-          <ToolButton label={t('common.close')} onClick={leave}>
+          <IconButton label={t('common.close')} onClick={leave}>
             <IconX size={16} aria-hidden />
-          </ToolButton>
+          </IconButton>
         </div>
         {/* scrolled by keyboard where nothing in it takes the focus */}
         <div className={styles.scroll} tabIndex={0} role="group" aria-label={t(titles[tab])}>

@@ -8,7 +8,7 @@ const free: Moment = {
   shownOn: null,
   isReady: true,
   isHidden: false,
-  isModalOpen: false,
+  isDialogOpen: false,
   isTyping: false,
   isHeld: false,
 }
@@ -31,9 +31,9 @@ describe('opening by itself', () => {
     ['shown today', { shownOn: '2026-11-20' }],
     ['its code is not there', { isReady: false }],
     ['nobody sees the page', { isHidden: true }],
-    ['under a modal', { isModalOpen: true }],
+    ['under a modal', { isDialogOpen: true }],
     ['while a field has the focus', { isTyping: true }],
-    ['under a modal that is typed into', { isModalOpen: true, isTyping: true }],
+    ['under a modal that is typed into', { isDialogOpen: true, isTyping: true }],
   ])('stays closed: %s', (_, change) => {
     expect(afterTick(closed, 500, { ...free, ...change })).toBe(closed)
   })
@@ -86,7 +86,7 @@ describe('by hand', () => {
 
   test.each([
     ['nothing is going on', free],
-    ['under a modal', { ...free, isModalOpen: true }],
+    ['under a modal', { ...free, isDialogOpen: true }],
     ['nobody points at it', { ...free, age: 9_000_000, shownOn: free.today }],
   ])('what was opened by hand never closes by itself: %s', (_, moment) => {
     expect(afterTick(openByHand, 15_000, moment)).toBe(openByHand)

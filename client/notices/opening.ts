@@ -17,7 +17,7 @@ export type Moment = {
   readonly isReady: boolean
   /** Nobody sees the page. */
   readonly isHidden: boolean
-  readonly isModalOpen: boolean
+  readonly isDialogOpen: boolean
   /** A field has the focus. */
   readonly isTyping: boolean
   /** The panel is pointed at, or the focus is in it. */
@@ -28,8 +28,8 @@ export const closed: Widget = { kind: 'closed' }
 export const openByHand: Widget = { kind: 'open', by: 'hand' }
 
 /** Spec §4: not yet shown today, 15 seconds after the start; and never in anybody's way. */
-const opensByItself = ({ age, today, shownOn, isReady, isHidden, isModalOpen, isTyping }: Moment) =>
-  age >= delays.noticesOpen && shownOn !== today && isReady && !isHidden && !isModalOpen && !isTyping
+const opensByItself = ({ age, today, shownOn, isReady, isHidden, isDialogOpen, isTyping }: Moment) =>
+  age >= delays.noticesOpen && shownOn !== today && isReady && !isHidden && !isDialogOpen && !isTyping
 
 /** The widget `passed` milliseconds later; the same one where nothing has changed. */
 export const afterTick = (widget: Widget, passed: number, moment: Moment): Widget => {
@@ -37,7 +37,7 @@ export const afterTick = (widget: Widget, passed: number, moment: Moment): Widge
     return opensByItself(moment) ? { kind: 'open', by: 'itself', left: delays.noticesClose } : widget
   if (widget.by === 'hand') return widget
   // the clock stands while it is being read, or cannot be
-  if (moment.isHeld || moment.isModalOpen || moment.isHidden) return widget
+  if (moment.isHeld || moment.isDialogOpen || moment.isHidden) return widget
   return widget.left > passed ? { ...widget, left: widget.left - passed } : closed
 }
 

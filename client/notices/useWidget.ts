@@ -17,7 +17,7 @@ const look = (panel: HTMLElement | null) => ({
   today: today(),
   shownOn: window.localStorage.getItem(key),
   isHidden: document.hidden,
-  isModalOpen: document.querySelector('[role="dialog"]') !== null,
+  isDialogOpen: document.querySelector('[role="dialog"]') !== null,
   isTyping: document.activeElement?.matches(fields) === true,
   isHeld: panel?.matches(':hover, :focus-within') === true,
 })

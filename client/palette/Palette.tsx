@@ -10,18 +10,18 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { ScreenAction } from '../ui/screen-actions.tsx'
 import { useReturnFocus } from '../ui/focus/useReturnFocus.ts'
-import type { Overlay } from '../address/overlay.ts'
-import { ToolButton } from '../ui/ToolButton.tsx'
+import type { GlobalDialog } from '../address/overlay.ts'
+import { IconButton } from '../ui/ToolButton.tsx'
 import type { Entry } from './entry.ts'
 import styles from './Palette.module.css'
-import { PaletteList, rowId } from './PaletteList.tsx'
+import { PaletteList, entryId } from './PaletteList.tsx'
 import { usePalette } from './usePalette.ts'
 
 type Props = {
   /** What the screen behind can do, and its title. */
   readonly actionsOf: () => readonly ScreenAction[]
   readonly page: string | undefined
-  readonly openOverlay: (overlay: Overlay) => void
+  readonly openGlobalDialog: (globalDialog: GlobalDialog) => void
   readonly onNotices: () => void
   /** Closes the palette, and then begins what was chosen. */
   readonly onChoose: (begin: () => void) => void
@@ -73,7 +73,7 @@ export const Palette = ({ onChoose, onClose, ...offered }: Props) => {
             placeholder={t('palette.placeholder')}
             aria-expanded={rows.length > 0}
             aria-controls={listId}
-            aria-activedescendant={active && rowId(listId, active)}
+            aria-activedescendant={active && entryId(listId, active)}
             aria-autocomplete="list"
             autoComplete="off"
             spellCheck={false}
@@ -83,9 +83,9 @@ export const Palette = ({ onChoose, onClose, ...offered }: Props) => {
             onChange={({ currentTarget }) => type(currentTarget.value)}
             onKeyDown={onKeyDown}
           />
-          <ToolButton label={t('common.close')} className={styles.close ?? ''} onClick={onClose}>
+          <IconButton label={t('common.close')} className={styles.close ?? ''} onClick={onClose}>
             <IconX size={18} aria-hidden />
-          </ToolButton>
+          </IconButton>
         </div>
         <PaletteList id={listId} {...{ search, found, active }} onPoint={point} onChoose={choose} />
         {rows.length === 0 && !state.isLoading && (

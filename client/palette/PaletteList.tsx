@@ -19,7 +19,7 @@ const titleKeys: Readonly<Record<Section, TextKey>> = {
   actions: 'palette.actions',
 }
 
-export const rowId = (listId: string, { id }: Entry) => `${listId}-${id}`
+export const entryId = (listId: string, { id }: Entry) => `${listId}-${id}`
 
 type Props = {
   readonly id: string
@@ -49,7 +49,7 @@ export const PaletteList = ({ id, search, found, active, onPoint, onChoose }: Pr
           {shown.map((one) => (
             <div
               key={one.entry.id}
-              id={rowId(id, one.entry)}
+              id={entryId(id, one.entry)}
               ref={one.entry === active ? keepInView : undefined}
               className={styles.row}
               role="option"

@@ -23,7 +23,7 @@ import type { TextKey } from '../i18n/texts.ts'
 import { pageKeys } from '../ui/keys/global-keys.ts'
 import type { ScreenAction } from '../ui/screen-actions.tsx'
 import { routes } from '../routes.tsx'
-import type { Overlay } from '../address/overlay.ts'
+import type { GlobalDialog } from '../address/overlay.ts'
 import type { Act, Entry, FindName, Section } from './entry.ts'
 
 /** A text in every language whose texts are there. */
@@ -63,21 +63,25 @@ const entryOf = (
   reason: rest.reason,
 })
 
-const overlayPages: readonly { overlay: Overlay; titleKey: TextKey; icon: Icon }[] = [
-  { overlay: 'catalogue-levels', titleKey: 'modal.levels', icon: IconStairsUp },
-  { overlay: 'catalogue-licences', titleKey: 'modal.licences', icon: IconCertificate },
-  { overlay: 'catalogue-study-forms', titleKey: 'modal.feducs', icon: IconCalendarTime },
-  { overlay: 'catalogue-group-names', titleKey: 'modal.groupNames', icon: IconTags },
+const dialogPages: readonly { globalDialog: GlobalDialog; titleKey: TextKey; icon: Icon }[] = [
+  { globalDialog: 'catalogue-levels', titleKey: 'modal.levels', icon: IconStairsUp },
+  { globalDialog: 'catalogue-licences', titleKey: 'modal.licences', icon: IconCertificate },
+  { globalDialog: 'catalogue-study-forms', titleKey: 'modal.feducs', icon: IconCalendarTime },
+  { globalDialog: 'catalogue-group-names', titleKey: 'modal.groupNames', icon: IconTags },
 ]
 
-type Ways = {
+type PaletteActions = {
   readonly language: Language
   readonly areSingleKeysOn: boolean
-  readonly openOverlay: (overlay: Overlay) => void
+  readonly openGlobalDialog: (globalDialog: GlobalDialog) => void
 }
 
 /** Every screen, and the catalogues that have none and open over any. */
-export const pageEntries = ({ language, areSingleKeysOn, openOverlay }: Ways): readonly Entry[] => [
+export const pageEntries = ({
+  language,
+  areSingleKeysOn,
+  openGlobalDialog,
+}: PaletteActions): readonly Entry[] => [
   ...routes.map(({ path, titleKey, icon }) => {
     const letter = areSingleKeysOn ? pageKeys[path] : undefined
     return entryOf(language, {
@@ -93,15 +97,15 @@ export const pageEntries = ({ language, areSingleKeysOn, openOverlay }: Ways): r
       },
     })
   }),
-  ...overlayPages.map(({ overlay, titleKey, icon }) =>
+  ...dialogPages.map(({ globalDialog, titleKey, icon }) =>
     entryOf(language, {
       section: 'pages',
-      id: overlay,
+      id: globalDialog,
       icon,
       parts: [titleKey],
       act: {
         kind: 'run',
-        run: () => openOverlay(overlay),
+        run: () => openGlobalDialog(globalDialog),
       },
     }),
   ),
@@ -129,7 +133,7 @@ const actionKeys = { add: ['Alt', 'N'], search: ['/'] } as const
 export const screenEntries = (
   actions: readonly ScreenAction[],
   page: string | undefined,
-  { language, areSingleKeysOn }: Ways,
+  { language, areSingleKeysOn }: PaletteActions,
 ): readonly Entry[] =>
   actions.map(({ titleKey, icon, reason, key, run }) =>
     entryOf(language, {
@@ -167,7 +171,7 @@ type Doings = {
 
 /** What can be done anywhere. */
 export const commonEntries = (
-  { language, openOverlay }: Ways,
+  { language, openGlobalDialog }: PaletteActions,
   { theme, setTheme, onNotices }: Doings,
 ): readonly Entry[] => {
   const action = (
@@ -178,7 +182,10 @@ export const commonEntries = (
     keys?: readonly string[],
   ) => entryOf(language, { section: 'actions', id, icon, parts, keys, act: { kind: 'run', run } })
   return [
-    action('shortcuts', IconKeyboard, ['header.shortcuts'], () => openOverlay('shortcuts'), ['Ctrl', '/']),
+    action('shortcuts', IconKeyboard, ['header.shortcuts'], () => openGlobalDialog('shortcuts'), [
+      'Ctrl',
+      '/',
+    ]),
     action('notices', IconBell, ['notice.title'], onNotices),
     action('print', IconPrinter, ['common.print'], () => window.print()),
     action('link', IconLink, ['common.copyLink'], () => void copyLink()),

@@ -20,7 +20,7 @@ export type Prepared = {
 }
 
 /** Of one section; whoever wants more narrows the search. */
-const most = 6
+const maxFound = 6
 /** What stands there before anything is typed. */
 const atRest: readonly Section[] = ['recent', 'pages', 'actions']
 
@@ -97,8 +97,8 @@ export const findEntries = (prepared: readonly Prepared[], search: string): read
     .toSorted((a, b) => (a.all[0]?.rank ?? 0) - (b.all[0]?.rank ?? 0))
     .map(({ section, all }) => ({
       section,
-      shown: all.slice(0, most).map(({ found }) => found),
-      more: Math.max(0, all.length - most),
+      shown: all.slice(0, maxFound).map(({ found }) => found),
+      more: Math.max(0, all.length - maxFound),
     }))
 }
 

@@ -11,8 +11,8 @@ import type { To } from 'react-router'
 import type { DepartmentRow, QualificationRow } from '#contract/catalogues.ts'
 import type { DirectionRow, FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
 import type { SpecialityNameRow } from '#contract/speciality-names.ts'
-import { withModal } from '../educational/modal.ts'
-import { crumbIn, namesOf, textIn } from '../hierarchy/cascade/names.ts'
+import { withDialog } from '../educational/modal.ts'
+import { crumbIn, namesOfStep, textIn } from '../hierarchy/cascade/names.ts'
 import { withPath } from '../hierarchy/cascade/path.ts'
 import { type Language, languages } from '../i18n/language.ts'
 import { recordAddress } from '../address/address.ts'
@@ -91,8 +91,8 @@ export const recordEntries = (lists: PaletteLists, { language, hasScreen }: Situ
     const faculty = faculties.get(row.id_faculty)
     const institution = faculty && institutions.get(faculty.id_vuz)
     const above = [
-      institution && crumbIn(namesOf.institution(institution), language),
-      faculty && crumbIn(namesOf.faculty(faculty), language),
+      institution && crumbIn(namesOfStep.institution(institution), language),
+      faculty && crumbIn(namesOfStep.faculty(faculty), language),
     ]
     const short = { ru: row.snF1, ky: row.snF1, en: row.snF1 }
     const full = { ru: row.f1, ky: row.f1_kg, en: row.f1_en }
@@ -131,7 +131,7 @@ export const recordEntries = (lists: PaletteLists, { language, hasScreen }: Situ
         ? toRecord('/speciality', row['p25-1'], row.id_special)
         : {
             pathname: educational,
-            search: String(withModal(new URLSearchParams(), 'spec-edit', row.id_special)),
+            search: String(withDialog(new URLSearchParams(), 'spec-edit', row.id_special)),
           },
     })
   return [
@@ -141,7 +141,7 @@ export const recordEntries = (lists: PaletteLists, { language, hasScreen }: Situ
         id: row.id_vuz,
         icon: IconBuildingBank,
         to: toPath(row),
-        ...namesOf.institution(row),
+        ...namesOfStep.institution(row),
       }),
     ),
     ...lists.faculties.flatMap((row) => {
@@ -151,8 +151,8 @@ export const recordEntries = (lists: PaletteLists, { language, hasScreen }: Situ
         section: 'faculties',
         id: row.id_faculty,
         icon: IconBuildingCommunity,
-        ...namesOf.faculty(row),
-        hint: crumbIn(namesOf.institution(institution), language),
+        ...namesOfStep.faculty(row),
+        hint: crumbIn(namesOfStep.institution(institution), language),
         to: toPath(institution, row.id_faculty),
       })
     }),
@@ -161,7 +161,7 @@ export const recordEntries = (lists: PaletteLists, { language, hasScreen }: Situ
         section: 'directions',
         id: row.id_direction,
         icon: IconDirections,
-        ...namesOf.direction(row),
+        ...namesOfStep.direction(row),
         to: toRecord('/direction', row['p24-1'], row.id_direction),
       }),
     ),

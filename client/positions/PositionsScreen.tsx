@@ -64,7 +64,7 @@ export function PositionsScreen() {
         options={(years.data ?? []).map(({ id_a_year, a_year }) => ({ id: id_a_year, text: a_year }))}
         status={statusOfRead(years)}
         value={id}
-        onChoose={(next) => edit.settle(() => choose(next))}
+        onChoose={(next) => edit.confirmLeave(() => choose(next))}
       />
       {years.data !== undefined && year === undefined ? (
         <TableGuide title={t('pos.title')} text={t('state.chooseYear')} addKey="pos.add" />
@@ -80,7 +80,7 @@ export function PositionsScreen() {
             columns={columns}
             firstField="name"
             addKey="pos.add"
-            onDelete={(row) => edit.settle(() => open({ kind: 'delete', id: idOf(row) }))}
+            onDelete={(row) => edit.confirmLeave(() => open({ kind: 'delete', id: idOf(row) }))}
             table={{ sorting: { by: sort, onSort: (next) => go({ sort: next }) } }}
             renderFooter={(shown) => (
               <SumCells

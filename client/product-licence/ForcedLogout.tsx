@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { useForcedLogout } from './forced-logout.ts'
-import { part } from '../ui/lazy/part.ts'
+import { lazyComponent } from '../ui/lazy/part.ts'
 
-const LicenceDialog = part(async () => (await import('./LicenceDialog.tsx')).LicenceDialog)
+const LicenceDialog = lazyComponent(async () => (await import('./LicenceDialog.tsx')).LicenceDialog)
 
 /** Over every screen: the last three seconds of a session without a licence. */
 export const ForcedLogout = () => {

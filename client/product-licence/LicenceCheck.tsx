@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../i18n/dates.ts'
 import { toast } from '../ui/toasts/toast.ts'
-import { tellEndingOnce } from './ending-told.ts'
+import { reportEndingOnce } from './ending-told.ts'
 import { beginForcedLogout } from './forced-logout.ts'
 import styles from './LicenceCheck.module.css'
 import { licenceCheck } from './licence-check.ts'
@@ -16,7 +16,7 @@ export const LicenceCheck = () => {
   const verdict = data?.verdict
   useEffect(() => {
     if (verdict === undefined || verdict === 'valid') return
-    if (verdict === 'endingSoon') tellEndingOnce(() => toast.warning(t('licence.ending')))
+    if (verdict === 'endingSoon') reportEndingOnce(() => toast.warning(t('licence.ending')))
     else beginForcedLogout(verdict)
   }, [verdict, t])
 

@@ -1,11 +1,11 @@
 const mark = 'okuu.licenceEndingTold'
 
 /** Spec §8 «ending soon», once in a session: neither a reload nor a way back to the screen says it again. */
-export const tellEndingOnce = (tell: () => void) => {
+export const reportEndingOnce = (report: () => void) => {
   if (window.sessionStorage.getItem(mark) !== null) return
   window.sessionStorage.setItem(mark, '1')
-  tell()
+  report()
 }
 
 /** A new session is told anew. */
-export const forgetEndingTold = () => window.sessionStorage.removeItem(mark)
+export const forgetEndingReport = () => window.sessionStorage.removeItem(mark)

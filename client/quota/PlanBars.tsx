@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../i18n/numbers.ts'
-import { barOf, type Plan, type Students } from './plan.ts'
+import { barOf, type QuotaPlan, type Students } from './plan.ts'
 import styles from './Quota.module.css'
 
 type Props = {
   readonly sum: Students
-  readonly plan: Plan | undefined
+  readonly plan: QuotaPlan | undefined
   readonly course: number
   /** Of the academic year, which on the first course is the plan's. */
   readonly year: string

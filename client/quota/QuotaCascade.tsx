@@ -7,12 +7,12 @@ import { currentLanguage } from '../i18n/i18n.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { SearchSelect, type SelectHandle, type SelectStatus } from '../ui/SearchSelect/SearchSelect.tsx'
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
-import { standingOfYear } from '../years/years.ts'
-import { type QuotaLevel, quotaLevels } from './choices.ts'
+import { yearStateOf } from '../years/years.ts'
+import { type QuotaStep, quotaSteps } from './choices.ts'
 import styles from './Quota.module.css'
 import type { Quota } from './useQuota.ts'
 
-const labelKeys: Record<QuotaLevel, TextKey> = {
+const labelKeys: Record<QuotaStep, TextKey> = {
   faculty: 'ent.faculty',
   year: 'ent.year',
   halfYear: 'ent.halfYear',
@@ -23,7 +23,7 @@ type Field = { readonly options: readonly SelectOption[]; readonly status: Selec
 
 type Props = {
   readonly quota: Quota
-  readonly onChoose: (level: QuotaLevel, id: number | undefined) => void
+  readonly onChoose: (level: QuotaStep, id: number | undefined) => void
   /** The last level was chosen by keyboard. */
   readonly onCompleted: () => void
 }
@@ -33,8 +33,8 @@ export const QuotaCascade = ({ quota, onChoose, onCompleted }: Props) => {
   const { t } = useTranslation()
   const { choices } = quota
   const fields = useFields(quota)
-  const selects = useRef<Partial<Record<QuotaLevel, SelectHandle | null>>>({})
-  const moved = useRef<{ readonly level: QuotaLevel; readonly id: number; readonly byKeyboard: boolean }>(
+  const selects = useRef<Partial<Record<QuotaStep, SelectHandle | null>>>({})
+  const moved = useRef<{ readonly level: QuotaStep; readonly id: number; readonly byKeyboard: boolean }>(
     undefined,
   )
   const [first] = useState(() => firstOpen(quota))
@@ -44,14 +44,14 @@ export const QuotaCascade = ({ quota, onChoose, onCompleted }: Props) => {
     if (moved.current === undefined || choices[moved.current.level] !== moved.current.id) return
     const { level, byKeyboard } = moved.current
     moved.current = undefined
-    const next = quotaLevels.slice(quotaLevels.indexOf(level) + 1).find((one) => choices[one] === undefined)
+    const next = quotaSteps.slice(quotaSteps.indexOf(level) + 1).find((one) => choices[one] === undefined)
     if (next !== undefined) selects.current[next]?.focus({ open: byKeyboard })
     else if (byKeyboard) onCompleted()
   }, [choices, onCompleted])
 
   return (
     <div className={styles.cascade}>
-      {quotaLevels.map((level) => (
+      {quotaSteps.map((level) => (
         <SearchSelect
           key={level}
           ref={(handle) => {
@@ -73,14 +73,14 @@ export const QuotaCascade = ({ quota, onChoose, onCompleted }: Props) => {
 }
 
 /** The first level without a choice takes the focus. The year has its default as soon as its list is there. */
-const firstOpen = ({ choices, years }: Quota): QuotaLevel => {
-  const level = quotaLevels.find((one) => choices[one] === undefined) ?? 'course'
+const firstOpen = ({ choices, years }: Quota): QuotaStep => {
+  const level = quotaSteps.find((one) => choices[one] === undefined) ?? 'course'
   return level === 'year' && years.data === undefined ? 'halfYear' : level
 }
 
-const useFields = ({ choices, faculties, years, halfYears, courses }: Quota): Record<QuotaLevel, Field> => {
+const useFields = ({ choices, faculties, years, halfYears, courses }: Quota): Record<QuotaStep, Field> => {
   const language = currentLanguage()
-  const below = (level: QuotaLevel, field: Field): Field =>
+  const below = (level: QuotaStep, field: Field): Field =>
     choices[level] === undefined ? { options: [], status: 'ready' } : field
   return {
     faculty: {
@@ -112,11 +112,11 @@ const YearNote = ({ quota: { choices, years, yearInProgress } }: { readonly quot
   const { t } = useTranslation()
   const labelOf = (id: number) => years.data?.find(({ id_a_year }) => id_a_year === id)?.a_year
   if (choices.year === undefined || yearInProgress === undefined) return null
-  const standing = standingOfYear(choices.year, yearInProgress)
-  if (standing === 'running') return null
+  const yearState = yearStateOf(choices.year, yearInProgress)
+  if (yearState === 'running') return null
   return (
     <p className={styles.yearNote} role="status">
-      {t(standing === 'coming' ? 'quota.yearComing' : 'quota.yearOver', {
+      {t(yearState === 'coming' ? 'quota.yearComing' : 'quota.yearOver', {
         year: labelOf(choices.year),
         now: labelOf(yearInProgress),
       })}

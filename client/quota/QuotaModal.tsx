@@ -3,16 +3,16 @@ import { IconCheck, IconPrinter } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconAction } from '../ui/IconAction.tsx'
-import { crumbIn, namesOf, textIn } from '../hierarchy/cascade/names.ts'
+import { crumbIn, namesOfStep, textIn } from '../hierarchy/cascade/names.ts'
 import type { PathState } from '../hierarchy/cascade/usePath.ts'
 import { formatTime } from '../i18n/dates.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { Banner } from '../ui/Banner.tsx'
-import { KeptBanner } from '../editing/drafts/KeptBanner.tsx'
-import { ModalFrame } from '../ui/Dialog/ModalFrame.tsx'
+import { DraftBanner } from '../editing/drafts/KeptBanner.tsx'
+import { DialogFrame } from '../ui/Dialog/ModalFrame.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { Loading } from '../ui/Loading.tsx'
-import type { QuotaLevel } from './choices.ts'
+import type { QuotaStep } from './choices.ts'
 import { PasteBar } from './PasteBar.tsx'
 import { PlanBars } from './PlanBars.tsx'
 import { planOf, sumOf } from './plan.ts'
@@ -26,7 +26,7 @@ import { useQuotaTable } from './useQuotaTable.ts'
 type Props = { readonly state: PathState; readonly close: () => void }
 
 /** Planned students per course (spec §2). */
-export const QuotaModal = ({ state, close }: Props) => {
+export const QuotaDialog = ({ state, close }: Props) => {
   const { t } = useTranslation()
   const quota = useQuota(state)
   const table = useQuotaTable(quota)
@@ -52,16 +52,16 @@ export const QuotaModal = ({ state, close }: Props) => {
     focusTable()
   })
 
-  const choose = (level: QuotaLevel, id: number | undefined) => {
+  const choose = (level: QuotaStep, id: number | undefined) => {
     if (paste.preview) toast.warning(t('quota.pasteFirst'))
-    else edit.settle(() => quota.choose(level, id))
+    else edit.confirmLeave(() => quota.choose(level, id))
   }
   const savedAt = [edit.saved?.at, paste.savedAt]
     .filter((at) => at !== undefined)
     .toSorted((a, b) => b.getTime() - a.getTime())[0]
 
   return (
-    <ModalFrame
+    <DialogFrame
       title={t('quota.title')}
       width={920}
       onClose={close}
@@ -99,9 +99,9 @@ export const QuotaModal = ({ state, close }: Props) => {
           <>
             <div className={styles.list}>
               {paste.offer && (
-                <KeptBanner offer={paste.offer} onDone={focusTable}>
+                <DraftBanner offer={paste.offer} onDone={focusTable}>
                   {t('kept.pasted', { n: paste.offer.count })}
-                </KeptBanner>
+                </DraftBanner>
               )}
               <PasteBar paste={paste} rows={rows} onDone={focusTable} />
               <div className={styles.scroll}>
@@ -130,7 +130,7 @@ export const QuotaModal = ({ state, close }: Props) => {
       <div className="visually-hidden" role="status">
         {isListed && t('state.groups', { count: rows.length })}
       </div>
-    </ModalFrame>
+    </DialogFrame>
   )
 }
 
@@ -142,7 +142,7 @@ const useWords = ({ choices, faculties, years, halfYears }: Quota) => {
     typeof faculties === 'string' ? undefined : faculties.find((row) => row.id_faculty === choices.faculty)
   const half = halfYears.data?.find(({ id_w_s }) => id_w_s === choices.halfYear)
   return {
-    faculty: faculty ? crumbIn(namesOf.faculty(faculty), language) : '',
+    faculty: faculty ? crumbIn(namesOfStep.faculty(faculty), language) : '',
     year: years.data?.find(({ id_a_year }) => id_a_year === choices.year)?.a_year ?? '',
     halfYear: half
       ? `${t('ent.halfYear')}: ${textIn({ ru: half.w_s, ky: half.w_s_kg, en: half.w_s_en }, language).text}`

@@ -75,7 +75,7 @@ export const QuotaTable = ({ table: { edit, paste, about }, sum, isBusy }: Props
       columns={columns}
       moves="cells"
       onPaste={paste.take}
-      drafts={preview && { values: preview.values, failedId: preview.failed?.id }}
+      pasted={preview && { values: preview.values, failedId: preview.failed?.id }}
       footer={
         <>
           <th scope="row">{t('field.sum')}</th>

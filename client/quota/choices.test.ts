@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { keepKnown } from '../address/useCascade.ts'
-import { isComplete, type QuotaChoices, quotaLevels, readChoices, withChoice } from './choices.ts'
+import {
+  isCompleteChoice,
+  type QuotaChoices,
+  quotaSteps,
+  readQuotaChoices,
+  withQuotaChoice,
+} from './choices.ts'
 
 const defaults = { faculty: 10013, year: 26 }
-const read = (text: string, own = defaults) => readChoices(new URLSearchParams(text), own)
+const read = (text: string, own = defaults) => readQuotaChoices(new URLSearchParams(text), own)
 const all: QuotaChoices = { faculty: 10013, year: 26, halfYear: 1, course: 2 }
 const address = 'vuz=10001&modal=quota&m-fac=10013&m-year=26&m-half=1&m-rate=2'
 
@@ -12,10 +18,10 @@ describe('the cascade in the address', () => {
     expect(read('modal=quota')).toEqual({ faculty: 10013, year: 26 }))
 
   test('begins empty without a faculty, whatever the year', () =>
-    expect(readChoices(new URLSearchParams(''), { faculty: undefined, year: 26 })).toEqual({}))
+    expect(readQuotaChoices(new URLSearchParams(''), { faculty: undefined, year: 26 })).toEqual({}))
 
   test('ends at the faculty when the calendar year has no academic year', () =>
-    expect(readChoices(new URLSearchParams(''), { faculty: 10013, year: undefined })).toEqual({
+    expect(readQuotaChoices(new URLSearchParams(''), { faculty: 10013, year: undefined })).toEqual({
       faculty: 10013,
     }))
 
@@ -33,8 +39,8 @@ describe('the cascade in the address', () => {
 })
 
 describe('spec §4: a choice clears what stands below', () => {
-  const after = (level: Parameters<typeof withChoice>[2], id: number | undefined) =>
-    String(withChoice(new URLSearchParams(address), all, level, id))
+  const after = (level: Parameters<typeof withQuotaChoice>[2], id: number | undefined) =>
+    String(withQuotaChoice(new URLSearchParams(address), all, level, id))
 
   test.each([
     ['faculty', 10014, 'vuz=10001&modal=quota&m-fac=10014'],
@@ -44,7 +50,7 @@ describe('spec §4: a choice clears what stands below', () => {
   ] as const)('%s %i', (level, id, next) => expect(after(level, id)).toBe(next))
 
   test('another faculty begins with the default year again', () =>
-    expect(readChoices(new URLSearchParams(after('faculty', 10014)), defaults)).toEqual({
+    expect(readQuotaChoices(new URLSearchParams(after('faculty', 10014)), defaults)).toEqual({
       faculty: 10014,
       year: 26,
     }))
@@ -56,14 +62,16 @@ describe('spec §4: a choice clears what stands below', () => {
 
   test('the defaults themselves come into the address with the first choice', () =>
     expect(
-      String(withChoice(new URLSearchParams('modal=quota'), { faculty: 10013, year: 26 }, 'halfYear', 1)),
+      String(
+        withQuotaChoice(new URLSearchParams('modal=quota'), { faculty: 10013, year: 26 }, 'halfYear', 1),
+      ),
     ).toBe('modal=quota&m-fac=10013&m-year=26&m-half=1'))
 })
 
 test('complete means all four', () => {
-  expect(isComplete(all)).toBe(true)
-  expect(isComplete({ faculty: 10013, year: 26, halfYear: 1 })).toBe(false)
-  expect(isComplete({})).toBe(false)
+  expect(isCompleteChoice(all)).toBe(true)
+  expect(isCompleteChoice({ faculty: 10013, year: 26, halfYear: 1 })).toBe(false)
+  expect(isCompleteChoice({})).toBe(false)
 })
 
 describe('what the lists do not have is not chosen, and nothing below it', () => {
@@ -76,10 +84,8 @@ describe('what the lists do not have is not chosen, and nothing below it', () =>
     ['no half-years', { halfYear: [] }, { faculty: 10013, year: 26 }],
     ['no groups on the course', { course: [1] }, { faculty: 10013, year: 26, halfYear: 1 }],
     ['a list that is not there yet says nothing', { year: undefined, course: undefined }, all],
-  ])('%s', (_name, other, known) =>
-    expect(keepKnown(all, quotaLevels, { ...lists, ...other })).toEqual(known),
-  )
+  ])('%s', (_name, other, known) => expect(keepKnown(all, quotaSteps, { ...lists, ...other })).toEqual(known))
 
   test('what is not chosen stays so', () =>
-    expect(keepKnown({ faculty: 10013 }, quotaLevels, lists)).toEqual({ faculty: 10013 }))
+    expect(keepKnown({ faculty: 10013 }, quotaSteps, lists)).toEqual({ faculty: 10013 }))
 })

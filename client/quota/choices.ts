@@ -2,12 +2,12 @@ import { readId } from '../hierarchy/cascade/path.ts'
 import { type Choices, choose, withChoices } from '../address/useCascade.ts'
 
 /** The quota screen's cascade, from the top (spec §4). */
-export const quotaLevels = ['faculty', 'year', 'halfYear', 'course'] as const
-export type QuotaLevel = (typeof quotaLevels)[number]
-export type QuotaChoices = Choices<QuotaLevel>
-export type AllQuotaChoices = Readonly<Record<QuotaLevel, number>>
+export const quotaSteps = ['faculty', 'year', 'halfYear', 'course'] as const
+export type QuotaStep = (typeof quotaSteps)[number]
+export type QuotaChoices = Choices<QuotaStep>
+export type AllQuotaChoices = Readonly<Record<QuotaStep, number>>
 
-const names: Record<QuotaLevel, string> = {
+const names: Record<QuotaStep, string> = {
   faculty: 'm-fac',
   year: 'm-year',
   halfYear: 'm-half',
@@ -18,9 +18,9 @@ const names: Record<QuotaLevel, string> = {
 export type QuotaDefaults = { readonly faculty: number | undefined; readonly year: number | undefined }
 
 /** The cascade in the address, down to the first level that is not chosen. `m-fac=` without a value says: none. */
-export const readChoices = (search: URLSearchParams, defaults: QuotaDefaults): QuotaChoices => {
+export const readQuotaChoices = (search: URLSearchParams, defaults: QuotaDefaults): QuotaChoices => {
   const choices: QuotaChoices = {}
-  for (const level of quotaLevels) {
+  for (const level of quotaSteps) {
     const name = names[level]
     const byDefault = level === 'faculty' || level === 'year' ? defaults[level] : undefined
     const id = search.has(name) ? readId(search.get(name)) : byDefault
@@ -30,20 +30,20 @@ export const readChoices = (search: URLSearchParams, defaults: QuotaDefaults): Q
   return choices
 }
 
-export type QuotaLists = Readonly<Record<QuotaLevel, readonly number[] | undefined>>
+export type QuotaLists = Readonly<Record<QuotaStep, readonly number[] | undefined>>
 
 /** The address after a choice: every level below is cleared, and has its default again. */
-export const withChoice = (
+export const withQuotaChoice = (
   search: URLSearchParams,
   choices: QuotaChoices,
-  level: QuotaLevel,
+  level: QuotaStep,
   id: number | undefined,
 ): URLSearchParams => {
-  const chosen = choose(quotaLevels, choices, level, id)
-  const next = withChoices(search, quotaLevels, names, chosen)
+  const chosen = choose(quotaSteps, choices, level, id)
+  const next = withChoices(search, quotaSteps, names, chosen)
   if (id === undefined) next.set(names[level], '')
   return next
 }
 
-export const isComplete = (choices: QuotaChoices): choices is AllQuotaChoices =>
-  quotaLevels.every((level) => choices[level] !== undefined)
+export const isCompleteChoice = (choices: QuotaChoices): choices is AllQuotaChoices =>
+  quotaSteps.every((level) => choices[level] !== undefined)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fillDown, missedIn, parsePaste } from './paste.ts'
+import { fillDown, missedPastedRows, parsePaste } from './paste.ts'
 import { asSaved } from './rows.ts'
 
 const lines = (...all: readonly (readonly string[])[]) => ({ kind: 'lines', lines: all })
@@ -104,7 +104,7 @@ describe('a paste that was kept', () => {
   const rows = [row(1, '12', '13'), row(2, '', '15'), row(3, '8', '')]
   const missed = (...kept: readonly (readonly [number, Readonly<Record<string, string>>])[]) =>
     Object.fromEntries(
-      missedIn(
+      missedPastedRows(
         rows,
         kept.map(([id, values]) => ({ id, values })),
         asSaved,
@@ -125,6 +125,6 @@ describe('a paste that was kept', () => {
 
   test('a row that shows it by now, typed or pasted again, is left out', () => {
     const typed = { ...row(1, '12', '13'), shown: { budget: '5', contract: '13' } }
-    expect(missedIn([typed], [{ id: 1, values: { budget: '5' } }], asSaved).size).toBe(0)
+    expect(missedPastedRows([typed], [{ id: 1, values: { budget: '5' } }], asSaved).size).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
 import { digits, ranges } from '#contract/limits.ts'
-import { isMissed, type KeptInput } from '../editing/drafts/kept-input.ts'
+import { isMissed, type Draft } from '../editing/drafts/kept-input.ts'
 import type { QuotaValues } from './plan.ts'
 
 /** One line of a spreadsheet: as many values as it has columns. */
@@ -14,7 +14,7 @@ export type Pasted =
   /** `line` counts from 1. */
   | { readonly kind: 'notNumber'; readonly line: number; readonly text: string }
 
-const mostColumns = 2
+const maxColumns = 2
 
 /** What a spreadsheet put on the clipboard: lines of one column or of two, budget and contract. */
 export const parsePaste = (text: string): Pasted => {
@@ -23,7 +23,7 @@ export const parsePaste = (text: string): Pasted => {
   const cells = lines.map((line) => line.split('\t').map((cell) => cell.replace(/\s/g, '')))
   if (cells.length === 1 && cells[0]?.length === 1) return { kind: 'single' }
   const width = Math.max(...cells.map((line) => line.length))
-  if (width > mostColumns) return { kind: 'tooWide' }
+  if (width > maxColumns) return { kind: 'tooWide' }
   for (const [index, line] of cells.entries()) {
     const bad = line.findIndex((cell) => countIn(cell) === undefined)
     if (bad >= 0)
@@ -36,13 +36,13 @@ export const parsePaste = (text: string): Pasted => {
   }
 }
 
-const most = ranges.quota.max
+const maxValue = ranges.quota.max
 
 /** The digits of a count; of 12,00 as well, as a spreadsheet may write it. A dash is its way to write 0. */
 const countIn = (cell: string): string | undefined => {
   if (cell === '' || /^[-–—]$/.test(cell)) return '0'
   const whole = /^(\d+)(?:[.,]0+)?$/.exec(cell)?.[1]
-  if (whole === undefined || Number(whole) > most) return undefined
+  if (whole === undefined || Number(whole) > maxValue) return undefined
   return String(Number(whole)).slice(0, digits.quota)
 }
 
@@ -87,9 +87,9 @@ export const fillDown = (
  * What rows would hold if what is kept of a paste were put back over what is stored by now; rows that are stored or
  * shown so do not stand here.
  */
-export const missedIn = (
+export const missedPastedRows = (
   rows: readonly Row[],
-  kept: readonly KeptInput[],
+  kept: readonly Draft[],
   asSaved: (values: QuotaValues) => QuotaValues,
 ): ReadonlyMap<number, QuotaValues> =>
   new Map(

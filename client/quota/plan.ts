@@ -23,7 +23,7 @@ export const sumOf = (rows: readonly QuotaValues[]) =>
 
 type Planned = Pick<GroupQuotaRow, 'id_speciality' | 'plan_b' | 'plan_k'>
 
-export type Plan = Students & {
+export type QuotaPlan = Students & {
   /** How many of the listed groups' specialities have no plan for that year. */
   readonly missing: number
 }
@@ -32,7 +32,7 @@ export type Plan = Students & {
  * The admission plan that the groups are held against: the sum over their distinct specialities. Undefined
  * on other courses than the first, which the admission plan is not for, and where no speciality has one.
  */
-export const planOf = (rows: readonly Planned[], course: number): Plan | undefined => {
+export const planOf = (rows: readonly Planned[], course: number): QuotaPlan | undefined => {
   if (course !== 1) return undefined
   const bySpeciality = new Map(rows.map((row) => [row.id_speciality, row]))
   const plans = [...bySpeciality.values()].filter(({ plan_b, plan_k }) => plan_b !== null || plan_k !== null)

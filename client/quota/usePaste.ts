@@ -4,21 +4,21 @@ import { useTranslation } from 'react-i18next'
 import { ranges } from '#contract/limits.ts'
 import type { GroupQuotaRow } from '#contract/quota.ts'
 import type { SaveAnswer } from '#contract/save.ts'
-import { tellError } from '../api/funnel.ts'
+import { reportError } from '../api/funnel.ts'
 import { succeeded } from '../api/outcome.ts'
 import { outcomeOf, outcomeReason, outcomeText, toastOutcome } from '../api/save.ts'
-import type { CellPlace } from '../editing/table-props.ts'
-import { inputOf, offerOf } from '../editing/drafts/kept-input.ts'
-import { useKeptInput } from '../editing/drafts/useKeptInput.ts'
+import type { CellLocation } from '../editing/table-props.ts'
+import { draftsOf, offerOf } from '../editing/drafts/kept-input.ts'
+import { useDrafts } from '../editing/drafts/useKeptInput.ts'
 import type { TableEdit } from '../editing/useTableEdit.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { rememberUndo } from '../ui/undo.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
-import { fillDown, missedIn, parsePaste } from './paste.ts'
+import { fillDown, missedPastedRows, parsePaste } from './paste.ts'
 import { quotaFields, type QuotaValues } from './plan.ts'
 import { asSaved, idOf, valuesOf } from './rows.ts'
 
-type Ways = {
+type PasteActions = {
   readonly edit: TableEdit<GroupQuotaRow, QuotaValues>
   readonly save: (id: number, rev: number | undefined, values: QuotaValues) => Promise<SaveAnswer>
   readonly reread: () => Promise<readonly GroupQuotaRow[]>
@@ -41,7 +41,7 @@ type Step = { readonly row: GroupQuotaRow; readonly rev: number | undefined }
  * A column pasted from a spreadsheet: shown first, then saved row by row, stopping at the first failure. What
  * is not saved stays there to be saved again or dropped.
  */
-export const usePaste = ({ edit, save, reread }: Ways) => {
+export const usePaste = ({ edit, save, reread }: PasteActions) => {
   const { t } = useTranslation()
   const [preview, setPreview] = useState<Preview>()
   const [refusal, setRefusal] = useState<string>()
@@ -49,15 +49,15 @@ export const usePaste = ({ edit, save, reread }: Ways) => {
   const guard = useUnsavedGuard(preview !== undefined)
   const valuesAt = (row: GroupQuotaRow) => preview?.values.get(idOf(row)) ?? edit.valuesAt(row)
   const rows = edit.rows.map((row) => ({ id: idOf(row), stored: valuesOf(row), shown: valuesAt(row) }))
-  const { kept, forget } = useKeptInput({
+  const { drafts, forget } = useDrafts({
     fields: quotaFields,
     // a row of the same table that is edited in its place is kept on its own
     subject: 'paste',
     unsaved: rows.flatMap(({ id, stored, shown }) =>
-      preview?.values.has(id) ? inputOf(id, asSaved(stored), shown) : [],
+      preview?.values.has(id) ? draftsOf(id, asSaved(stored), shown) : [],
     ),
   })
-  const missed = missedIn(rows, kept, asSaved)
+  const missed = missedPastedRows(rows, drafts, asSaved)
 
   const saveRow = async (row: GroupQuotaRow, rev: number, values: QuotaValues) => {
     try {
@@ -70,7 +70,7 @@ export const usePaste = ({ edit, save, reread }: Ways) => {
         why: [outcomeText(outcome), outcomeReason(outcome)].filter(Boolean).join('. '),
       }
     } catch (error) {
-      tellError(error)
+      reportError(error)
       return { rev: undefined, why: error instanceof Error ? error.message : t('error.unknown') }
     }
   }
@@ -127,7 +127,7 @@ export const usePaste = ({ edit, save, reread }: Ways) => {
     setPreview({ values, left, done: [], total: values.size, failed: undefined })
   }
   const offer = offerOf(missed.size, () => show(missed, 0), forget)
-  const take = (text: string, { id, key }: CellPlace): boolean => {
+  const take = (text: string, { id, key }: CellLocation): boolean => {
     const pasted = parsePaste(text)
     if (pasted.kind === 'single') return false
     setRefusal(undefined)
@@ -157,7 +157,7 @@ export const usePaste = ({ edit, save, reread }: Ways) => {
       if (!saving.isPending) setPreview(undefined)
     },
     /** What was pasted before the session ended. */
-    offer: preview ? undefined : offer && { ...offer, restore: () => edit.settle(offer.restore) },
+    offer: preview ? undefined : offer && { ...offer, restore: () => edit.confirmLeave(offer.restore) },
     /** Why nothing was pasted. */
     refusal,
     forgetRefusal: () => setRefusal(undefined),

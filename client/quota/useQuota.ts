@@ -3,32 +3,32 @@ import { useState } from 'react'
 import { quota } from '#contract/quota.ts'
 import { queryClient } from '../api/client.ts'
 import { keyOf, query } from '../api/query.ts'
-import { useModalSearch } from '../educational/useModalSearch.ts'
+import { useDialogSearch } from '../educational/useModalSearch.ts'
 import type { PathState } from '../hierarchy/cascade/usePath.ts'
 import { calendarYear, yearInProgress } from '../years/years.ts'
 import { keepKnown } from '../address/useCascade.ts'
 import {
-  isComplete,
+  isCompleteChoice,
   type QuotaChoices,
-  type QuotaLevel,
-  readChoices,
-  withChoice,
-  quotaLevels,
+  type QuotaStep,
+  readQuotaChoices,
+  withQuotaChoice,
+  quotaSteps,
 } from './choices.ts'
 
 const nobody = -1
 // Years are added once in a year, half-years never.
-const seldom = { staleTime: 600_000 }
+const rarelyChanging = { staleTime: 600_000 }
 
 /** The cascade of the address with its lists, and the quotas that it leads to. */
 export const useQuota = ({ path, lists }: PathState) => {
-  const { search, change } = useModalSearch()
+  const { search, change } = useDialogSearch()
   const [today] = useState(() => calendarYear(new Date()))
-  const years = useQuery({ ...query(quota.years), ...seldom })
-  const halfYears = useQuery({ ...query(quota.halfYears), ...seldom })
+  const years = useQuery({ ...query(quota.years), ...rarelyChanging })
+  const halfYears = useQuery({ ...query(quota.halfYears), ...rarelyChanging })
   const yearIds = years.data?.map(({ id_a_year }) => id_a_year)
 
-  const named = readChoices(search, {
+  const named = readQuotaChoices(search, {
     faculty: path.faculty?.id_faculty,
     year: yearIds?.includes(today) ? today : undefined,
   })
@@ -41,7 +41,7 @@ export const useQuota = ({ path, lists }: PathState) => {
     }),
     enabled: halfYear !== undefined,
   })
-  const choices = keepKnown(named, quotaLevels, {
+  const choices = keepKnown(named, quotaSteps, {
     faculty: typeof lists.faculty === 'string' ? undefined : lists.faculty.map((row) => row.id_faculty),
     year: yearIds,
     halfYear: halfYears.data?.map(({ id_w_s }) => id_w_s),
@@ -49,7 +49,7 @@ export const useQuota = ({ path, lists }: PathState) => {
   })
 
   const body = bodyOf(choices)
-  const rows = useQuery({ ...query(quota.list, body), enabled: isComplete(choices) })
+  const rows = useQuery({ ...query(quota.list, body), enabled: isCompleteChoice(choices) })
   const list = query(quota.list, body)
   /** The list again, past the cache; the other lists of quotas when they are next looked at. */
   const reread = async () => {
@@ -60,8 +60,8 @@ export const useQuota = ({ path, lists }: PathState) => {
   return {
     choices,
     /** Undefined until all four are chosen. */
-    complete: isComplete(choices) ? choices : undefined,
-    choose: (level: QuotaLevel, id: number | undefined) => change(withChoice(search, choices, level, id)),
+    complete: isCompleteChoice(choices) ? choices : undefined,
+    choose: (level: QuotaStep, id: number | undefined) => change(withQuotaChoice(search, choices, level, id)),
     faculties: lists.faculty,
     years,
     halfYears,

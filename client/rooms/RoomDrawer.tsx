@@ -2,20 +2,20 @@ import { useTranslation } from 'react-i18next'
 import { digits, lengths } from '#contract/limits.ts'
 import type { RoomRow } from '#contract/rooms.ts'
 import { rereadList } from '../catalogues/reread.ts'
-import type { FormWays } from '../catalogues/CatalogueScreen.tsx'
+import type { FormCallbacks } from '../catalogues/CatalogueScreen.tsx'
 import { ChoiceField } from '../editing/fields/ChoiceField.tsx'
 import { RowForm } from '../editing/RowForm.tsx'
 import { TextField } from '../editing/fields/TextField.tsx'
 import { useRowEdit } from '../editing/useRowEdit.ts'
 import { blankFields } from '../editing/changes.ts'
-import { ModalShell } from '../ui/Dialog/ModalShell.tsx'
+import { DialogShell } from '../ui/Dialog/ModalShell.tsx'
 import { fieldKeys, squareLength } from './columns.tsx'
 import { cleanCapacity, cleanSquare, type RoomValues, squareOf } from './room-values.ts'
 import styles from './Rooms.module.css'
-import { idOf, roomsOf, saveRoom, settle, valuesOf } from './rooms.ts'
-import type { ChoiceField as Choice, RoomChoices } from './useRoomChoices.ts'
+import { idOf, roomsOf, saveRoom, normaliseRoom, valuesOf } from './rooms.ts'
+import type { RoomChoice as Choice, RoomChoices } from './useRoomChoices.ts'
 
-type Props = FormWays<RoomRow> & {
+type Props = FormCallbacks<RoomRow> & {
   readonly row: RoomRow | undefined
   readonly building: number
   readonly choices: RoomChoices
@@ -37,7 +37,7 @@ export const RoomDrawer = ({ row, building, choices, onClose, onSaved, offerDele
     locked: [],
     check: ({ square }): Partial<Record<keyof RoomValues, string>> =>
       square !== '' && squareOf(square) === undefined ? { square: t('valid.number') } : {},
-    settle,
+    normalise: normaliseRoom,
     save: (id, rev, values) => saveRoom(building, id, rev, values),
     reread: () => rereadList(roomsOf(building)),
     onSaved,
@@ -62,7 +62,7 @@ export const RoomDrawer = ({ row, building, choices, onClose, onSaved, offerDele
   })
   const blank = blankFields(edit.values, fields).map((field) => labels[field])
   return (
-    <ModalShell width={width} placement="right" onClose={onClose} onEscape={onClose}>
+    <DialogShell width={width} placement="right" onClose={onClose} onEscape={onClose}>
       <RowForm
         edit={edit}
         title={t(row ? 'room.edit' : 'room.add')}
@@ -106,6 +106,6 @@ export const RoomDrawer = ({ row, building, choices, onClose, onSaved, offerDele
           </div>
         </div>
       </RowForm>
-    </ModalShell>
+    </DialogShell>
   )
 }

@@ -12,7 +12,7 @@ import { currentLanguage } from '../i18n/i18n.ts'
 import { compareTexts, formatNumber } from '../i18n/numbers.ts'
 import type { Sort } from '../address/address.ts'
 import { Pager } from '../table/Pager.tsx'
-import { RowModal } from '../catalogues/RowModal.tsx'
+import { RowDialogs } from '../catalogues/RowModal.tsx'
 import { ListChoice } from '../table/ListChoice.tsx'
 import { ListSheet } from '../editing/ListSheet.tsx'
 import { orderRows } from '../table/order.ts'
@@ -24,12 +24,14 @@ import { cutPage, pageOf } from '../table/paging.ts'
 import { fieldKeys, roomColumns, sortValuesOf } from './columns.tsx'
 import { type RoomValues, squareOf, sumsOf } from './room-values.ts'
 import styles from './Rooms.module.css'
-import { deleteRoom, idOf, roomsOf, saveRoom, settle, valuesOf } from './rooms.ts'
+import { deleteRoom, idOf, roomsOf, saveRoom, normaliseRoom, valuesOf } from './rooms.ts'
 import { useRoomChoices } from './useRoomChoices.ts'
-import { part } from '../ui/lazy/part.ts'
+import { lazyComponent } from '../ui/lazy/part.ts'
 
-const RoomDrawer = part(async () => (await import('./RoomDrawer.tsx')).RoomDrawer)
-const ConfirmDelete = part(async () => (await import('../ui/Dialog/ConfirmDelete.tsx')).ConfirmDelete)
+const RoomDrawer = lazyComponent(async () => (await import('./RoomDrawer.tsx')).RoomDrawer)
+const ConfirmDelete = lazyComponent(
+  async () => (await import('../ui/Dialog/ConfirmDelete.tsx')).ConfirmDelete,
+)
 
 const none: readonly never[] = []
 const nobody = -1
@@ -63,7 +65,7 @@ export function RoomsScreen() {
     idOf,
     valuesOf,
     nameOf: ({ number }) => number,
-    asSaved: settle,
+    asSaved: normaliseRoom,
     required: Object.fromEntries(Object.entries(fieldKeys).map(([field, key]) => [field, t(key)])),
     check: ({ square }) =>
       squareOf(square) === undefined
@@ -85,7 +87,7 @@ export function RoomsScreen() {
   const turnPage = (by: 1 | -1) => {
     const target = page.number + by
     if (target < 1 || target > page.count) return false
-    edit.settle(() => go({ page: target }))
+    edit.confirmLeave(() => go({ page: target }))
     return true
   }
   const pageWith = (room: number, now: readonly RoomRow[]) =>
@@ -109,7 +111,7 @@ export function RoomsScreen() {
         count={buildings.data?.length}
         status={statusOfRead(buildings)}
         value={id}
-        onChoose={(next) => edit.settle(() => choose(next))}
+        onChoose={(next) => edit.confirmLeave(() => choose(next))}
       />
       {!buildings.isError && (chosen === undefined || (buildings.data && !building)) ? (
         <TableGuide title={t('room.title')} text={t('state.chooseBuilding')} addKey="room.add" />
@@ -126,16 +128,16 @@ export function RoomsScreen() {
             columns={columns}
             firstField="number"
             addKey="room.add"
-            onDelete={(row) => edit.settle(() => open({ kind: 'delete', id: idOf(row) }))}
+            onDelete={(row) => edit.confirmLeave(() => open({ kind: 'delete', id: idOf(row) }))}
             all={all}
-            onAdd={isNarrow ? () => edit.settle(() => open({ kind: 'add' })) : undefined}
+            onAdd={isNarrow ? () => edit.confirmLeave(() => open({ kind: 'add' })) : undefined}
             table={{
-              sorting: { by: sort, onSort: (next) => edit.settle(() => go({ sort: next, page: 1 })) },
+              sorting: { by: sort, onSort: (next) => edit.confirmLeave(() => go({ sort: next, page: 1 })) },
               firstNumber: page.from,
               onTurnPage: turnPage,
               onReveal: reveal,
               onOpen: isNarrow
-                ? (row) => edit.settle(() => open({ kind: 'edit', id: idOf(row) }))
+                ? (row) => edit.confirmLeave(() => open({ kind: 'edit', id: idOf(row) }))
                 : undefined,
             }}
             renderFooter={(shown) => (
@@ -162,8 +164,8 @@ export function RoomsScreen() {
       )}
       <Suspense>
         {id !== undefined && list.data !== undefined && (
-          <RowModal
-            modal={address.modal}
+          <RowDialogs
+            dialog={address.dialog}
             find={(one) => all.find((row) => idOf(row) === one)}
             onClose={() => close()}
             renderForm={(row) => (

@@ -10,7 +10,7 @@ import type { TableColumn } from '../editing/table-column.ts'
 import { cleanCapacity, cleanSquare, roomValuesOf, type RoomValues, squareOf } from './room-values.ts'
 import { localSquare } from './rooms.ts'
 import styles from './Rooms.module.css'
-import type { ChoiceField, RoomChoices } from './useRoomChoices.ts'
+import type { RoomChoice, RoomChoices } from './useRoomChoices.ts'
 
 export type RoomColumn = TableColumn<RoomRow, RoomValues>
 
@@ -29,7 +29,7 @@ export const fieldKeys: Readonly<Record<keyof RoomValues, TextKey>> = {
 export const squareLength = 13
 
 const chosenColumn = (
-  key: ChoiceField,
+  key: RoomChoice,
   width: number,
   choices: RoomChoices,
   faculty: string,
@@ -104,7 +104,7 @@ export const roomColumns = (choices: RoomChoices, faculty: string, t: TFunction)
 export const sortValuesOf = (
   choices: RoomChoices,
 ): Readonly<Record<keyof RoomValues, (row: RoomRow) => SortValue>> => {
-  const name = (key: ChoiceField) => (row: RoomRow) => choices.find(key, roomValuesOf(row)[key])?.text ?? ''
+  const name = (key: RoomChoice) => (row: RoomRow) => choices.find(key, roomValuesOf(row)[key])?.text ?? ''
   return {
     number: (row) => row.number,
     capacity: (row) => row.contain,

@@ -12,9 +12,9 @@ export const departmentOptions = (
 ): readonly SelectOption[] => {
   const order = new Map(faculties.map(({ id }, index) => [id, id === own ? -1 : index]))
   const texts = new Map(faculties.map(({ id, text }) => [id, text]))
-  const placeOf = (row: DepartmentRow) => order.get(row.id_faculty) ?? faculties.length
+  const orderOfGroup = (row: DepartmentRow) => order.get(row.id_faculty) ?? faculties.length
   return departments
-    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .toSorted((a, b) => orderOfGroup(a) - orderOfGroup(b))
     .map((row) => {
       const names = { ru: row.f1, ky: row.f1_kg, en: row.f1_en }
       const group = texts.get(row.id_faculty)

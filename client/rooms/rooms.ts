@@ -21,7 +21,7 @@ const inLanguage = (values: RoomValues): RoomValues => ({ ...values, square: loc
 export const valuesOf = (row: RoomRow | undefined) => inLanguage(roomValuesOf(row))
 
 /** What of the values will be kept, written as they begin. */
-export const settle = (values: RoomValues) => inLanguage(asSaved(values))
+export const normaliseRoom = (values: RoomValues) => inLanguage(asSaved(values))
 
 export const saveRoom = (idKorpus: number, id: number, rev: number | undefined, values: RoomValues) =>
   send(rooms.save, {

@@ -15,7 +15,7 @@ const none: readonly never[] = []
 
 const textsOf = ({ name, name_kg, name_en }: Named) => ({ ru: name, ky: name_kg, en: name_en })
 
-export type ChoiceField = 'kind' | 'faculty' | 'unit' | 'department'
+export type RoomChoice = 'kind' | 'faculty' | 'unit' | 'department'
 
 /** What a room's fields are chosen from, with the reads that it needs. */
 export const useRoomChoices = () => {
@@ -60,12 +60,12 @@ export const useRoomChoices = () => {
   return {
     reads: [kinds, units, allFaculties, departments],
     /** `faculty` is the room's: its departments stand first. */
-    optionsOf: (field: ChoiceField, faculty: string): readonly SelectOption[] => {
+    optionsOf: (field: RoomChoice, faculty: string): readonly SelectOption[] => {
       if (field === 'department') return of(faculty)
       return field === 'faculty' ? faculties : named[field]
     },
     /** The row that an id, as a text, names. */
-    find: (field: ChoiceField, id: string) => byId[field].get(id),
+    find: (field: RoomChoice, id: string) => byId[field].get(id),
   }
 }
 

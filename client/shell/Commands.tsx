@@ -8,11 +8,11 @@ import { undoLast } from '../ui/undo.ts'
 import { useHasUnsaved } from '../ui/unsaved-changes/unsaved.tsx'
 import { routes } from '../routes.tsx'
 import { loadPalette, preloadPalette } from './load-palette.ts'
-import { Overlays } from './Overlays.tsx'
-import { useOverlay } from '../address/useOverlay.ts'
-import { part } from '../ui/lazy/part.ts'
+import { GlobalDialogs } from './Overlays.tsx'
+import { useGlobalDialog } from '../address/useOverlay.ts'
+import { lazyComponent } from '../ui/lazy/part.ts'
 
-const Palette = part(loadPalette)
+const Palette = lazyComponent(loadPalette)
 
 /** Milliseconds for which a key waits for the screen that is on its way. */
 const screenPatience = 5000
@@ -28,9 +28,9 @@ type Props = {
 /** The keys that count everywhere, the palette, and what opens over any screen. */
 export const Commands = ({ page, isPaletteOpen, onPalette, onNotices }: Props) => {
   const navigate = useNavigate()
-  const place = useLocation().key
+  const location = useLocation().key
   const isBeginning = useRef(false)
-  const { overlay, open, close } = useOverlay()
+  const { dialog, open, close } = useGlobalDialog()
   const actionsOf = useActionsOfPage()
   const hasUnsaved = useHasUnsaved()
 
@@ -51,11 +51,11 @@ export const Commands = ({ page, isPaletteOpen, onPalette, onNotices }: Props) =
     }
     // what would be taken back is the last save, not what is being typed
     if (command.kind === 'undo') return responseOf(!hasUnsaved() && undoLast())
-    if (command.kind === 'go') return isModalOpen() ? 'nothing' : goTo(command.path)
+    if (command.kind === 'go') return isDialogOpen() ? 'nothing' : goTo(command.path)
     // No modal over a modal: one that is closing makes room, and so does a screen that another is to follow.
-    if (isModalOpen()) return command.kind === 'search' ? 'nothing' : 'later'
+    if (isDialogOpen()) return command.kind === 'search' ? 'nothing' : 'later'
     // without a connection a screen may never come, and the one that is there goes on
-    if (isBeginning.current || (isOnTheWay(place) && waited < screenPatience)) return 'later'
+    if (isBeginning.current || (isNavigating(location) && waited < screenPatience)) return 'later'
     switch (command.kind) {
       case 'palette':
         onPalette(true)
@@ -91,12 +91,12 @@ export const Commands = ({ page, isPaletteOpen, onPalette, onNotices }: Props) =
       {isPaletteOpen && (
         <Palette
           {...{ actionsOf, page, onNotices }}
-          openOverlay={open}
+          openGlobalDialog={open}
           onChoose={choose}
           onClose={() => onPalette(false)}
         />
       )}
-      {overlay !== undefined && <Overlays overlay={overlay} onClose={close} />}
+      {dialog !== undefined && <GlobalDialogs dialog={dialog} onClose={close} />}
     </Suspense>
   )
 }
@@ -104,11 +104,11 @@ export const Commands = ({ page, isPaletteOpen, onPalette, onNotices }: Props) =
 const responseOf = (isDone: boolean): KeyResponse => (isDone ? 'done' : 'nothing')
 
 /** The browser is at another place already, whose screen is not drawn yet. */
-const isOnTheWay = (place: string) => {
+const isNavigating = (location: string) => {
   const state: unknown = window.history.state
   const key = typeof state === 'object' && state !== null && 'key' in state ? state.key : undefined
   // the router's own name for the place at which it began
-  return (key ?? 'default') !== place
+  return (key ?? 'default') !== location
 }
 
-const isModalOpen = () => document.querySelector('[role="dialog"]') !== null
+const isDialogOpen = () => document.querySelector('[role="dialog"]') !== null

@@ -8,11 +8,11 @@ import styles from './Header.module.css'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
-import { ToolButton } from '../ui/ToolButton.tsx'
+import { IconButton } from '../ui/ToolButton.tsx'
 import { UserBadge } from './UserBadge.tsx'
-import { part } from '../ui/lazy/part.ts'
+import { lazyComponent } from '../ui/lazy/part.ts'
 
-const MenuDrawer = part(async () => (await import('./MenuDrawer.tsx')).MenuDrawer)
+const MenuDrawer = lazyComponent(async () => (await import('./MenuDrawer.tsx')).MenuDrawer)
 
 type Props = {
   readonly titleKey: TextKey | undefined
@@ -27,14 +27,14 @@ export const Header = ({ titleKey, notices, onPalette }: Props) => {
   return (
     <header className={styles.header}>
       <span className={styles.hamburger}>
-        <ToolButton
+        <IconButton
           ref={hamburger}
           label={t('menu.open')}
           aria-expanded={isMenuOpen}
           onClick={() => setMenuOpen(true)}
         >
           <IconMenu2 size={20} aria-hidden />
-        </ToolButton>
+        </IconButton>
       </span>
       <h1 className={styles.title}>{titleKey && t(titleKey)}</h1>
       <PaletteButton onOpen={onPalette} />

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './MenuDrawer.module.css'
 import { LogoutLink, MenuList } from './MenuList.tsx'
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
-import { ToolButton } from '../ui/ToolButton.tsx'
+import { IconButton } from '../ui/ToolButton.tsx'
 import { UserBadge } from './UserBadge.tsx'
 import { Version } from '../ui/Version.tsx'
 
@@ -30,9 +30,9 @@ export const MenuDrawer = ({ onChoose, onClose }: Props) => {
           <div className={styles.top}>
             <Drawer.Title className={styles.title}>{t('app.brand')}</Drawer.Title>
             <ThemeSwitch />
-            <ToolButton label={t('menu.close')} onClick={onClose}>
+            <IconButton label={t('menu.close')} onClick={onClose}>
               <IconX size={20} aria-hidden />
-            </ToolButton>
+            </IconButton>
           </div>
           <div className={styles.user}>
             <UserBadge />

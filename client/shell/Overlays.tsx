@@ -1,33 +1,35 @@
 import { loadShortcuts } from './load-overlays.ts'
-import type { Overlay } from '../address/overlay.ts'
-import { part } from '../ui/lazy/part.ts'
+import type { GlobalDialog } from '../address/overlay.ts'
+import { lazyComponent } from '../ui/lazy/part.ts'
 
-const ShortcutSheet = part(loadShortcuts)
-const LevelsModal = part(async () => (await import('../catalogues/levels/LevelsModal.tsx')).LevelsModal)
-const LicencesModal = part(
-  async () => (await import('../catalogues/licences/LicencesModal.tsx')).LicencesModal,
+const ShortcutSheet = lazyComponent(loadShortcuts)
+const LevelsDialog = lazyComponent(
+  async () => (await import('../catalogues/levels/LevelsModal.tsx')).LevelsDialog,
 )
-const StudyFormsModal = part(
-  async () => (await import('../catalogues/study-forms/StudyFormsModal.tsx')).StudyFormsModal,
+const LicencesDialog = lazyComponent(
+  async () => (await import('../catalogues/licences/LicencesModal.tsx')).LicencesDialog,
 )
-const GroupNamesModal = part(
-  async () => (await import('../catalogues/group-names/GroupNamesModal.tsx')).GroupNamesModal,
+const StudyFormsDialog = lazyComponent(
+  async () => (await import('../catalogues/study-forms/StudyFormsModal.tsx')).StudyFormsDialog,
+)
+const GroupNamesDialog = lazyComponent(
+  async () => (await import('../catalogues/group-names/GroupNamesModal.tsx')).GroupNamesDialog,
 )
 
-type Props = { readonly overlay: Overlay; readonly onClose: () => void }
+type Props = { readonly dialog: GlobalDialog; readonly onClose: () => void }
 
 /** What the address opens over any screen; its code comes when it is opened. */
-export const Overlays = ({ overlay, onClose }: Props) => {
-  switch (overlay) {
+export const GlobalDialogs = ({ dialog, onClose }: Props) => {
+  switch (dialog) {
     case 'shortcuts':
       return <ShortcutSheet onClose={onClose} />
     case 'catalogue-levels':
-      return <LevelsModal onClose={onClose} />
+      return <LevelsDialog onClose={onClose} />
     case 'catalogue-licences':
-      return <LicencesModal onClose={onClose} />
+      return <LicencesDialog onClose={onClose} />
     case 'catalogue-study-forms':
-      return <StudyFormsModal onClose={onClose} />
+      return <StudyFormsDialog onClose={onClose} />
     case 'catalogue-group-names':
-      return <GroupNamesModal onClose={onClose} />
+      return <GroupNamesDialog onClose={onClose} />
   }
 }

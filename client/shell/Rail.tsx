@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { base } from '../api/base.ts'
 import { LogoutLink, MenuList } from './MenuList.tsx'
 import styles from './Rail.module.css'
-import { ToolButton } from '../ui/ToolButton.tsx'
+import { IconButton } from '../ui/ToolButton.tsx'
 import { useExpansion } from './useExpansion.ts'
 import { productVersion, Version } from '../ui/Version.tsx'
 
@@ -23,9 +23,9 @@ export const Rail = ({ pinned, onPin }: Props) => {
           {wide && (
             <>
               <span>{t('app.brand')}</span>
-              <ToolButton label={t(pinned ? 'menu.unpin' : 'menu.pin')} onClick={() => onPin(!pinned)}>
+              <IconButton label={t(pinned ? 'menu.unpin' : 'menu.pin')} onClick={() => onPin(!pinned)}>
                 {pinned ? <IconPinnedOff size={18} aria-hidden /> : <IconPin size={18} aria-hidden />}
-              </ToolButton>
+              </IconButton>
             </>
           )}
         </div>

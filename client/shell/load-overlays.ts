@@ -1,7 +1,7 @@
 export const loadShortcuts = async () => (await import('./keys/ShortcutSheet.tsx')).ShortcutSheet
 
 /** What is asked, and what is said, on every screen. */
-export const preloadOverlays = () => {
+export const preloadGlobalDialogs = () => {
   const loads = [
     loadShortcuts(),
     import('../ui/Dialog/ConfirmDelete.tsx'),

@@ -3,13 +3,13 @@ import { base } from '../api/base.ts'
 import { home, routes } from '../routes.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { Protected } from './Protected.tsx'
-import { part } from '../ui/lazy/part.ts'
+import { lazyComponent } from '../ui/lazy/part.ts'
 
 const loadShell = async () => (await import('./Shell.tsx')).Shell
-const Shell = part(loadShell)
+const Shell = lazyComponent(loadShell)
 const loadLogin = async () => (await import('../auth/LoginScreen.tsx')).LoginScreen
-const LoginScreen = part(loadLogin)
-const LogoutScreen = part(async () => (await import('../auth/LogoutScreen.tsx')).LogoutScreen)
+const LoginScreen = lazyComponent(loadLogin)
+const LogoutScreen = lazyComponent(async () => (await import('../auth/LogoutScreen.tsx')).LogoutScreen)
 
 /** Fetch the code before it is drawn. */
 export const preloadShell = loadShell

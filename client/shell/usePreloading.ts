@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { preloadPanel } from '../notices/load-panel.ts'
 import { preloadPalette } from './load-palette.ts'
-import { preloadOverlays } from './load-overlays.ts'
+import { preloadGlobalDialogs } from './load-overlays.ts'
 
 /** Long after the first screen, so that it takes nothing from it; before a connection that goes takes them away. */
 const delay = 10_000
@@ -12,7 +12,7 @@ export const usePreloading = () => {
     const timer = setTimeout(() => {
       preloadPalette()
       preloadPanel()
-      preloadOverlays()
+      preloadGlobalDialogs()
     }, delay)
     return () => clearTimeout(timer)
   }, [])

@@ -1,6 +1,6 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ToolButton } from '../ui/ToolButton.tsx'
+import { IconButton } from '../ui/ToolButton.tsx'
 import type { Column } from './column.ts'
 import styles from './Table.module.css'
 
@@ -56,15 +56,15 @@ export const CatalogueRow = <Row,>(props: Props<Row>) => {
       <td role="cell" className={styles.actions}>
         {/* a double click here is two clicks */}
         <div onDoubleClick={(event) => event.stopPropagation()}>
-          <ToolButton
+          <IconButton
             label={t('catalogue.editNamed', { name })}
             title={t('common.edit')}
             tabIndex={tabIndex}
             onClick={props.onEdit}
           >
             <IconPencil size={16} aria-hidden />
-          </ToolButton>
-          <ToolButton
+          </IconButton>
+          <IconButton
             label={t(isProtected ? 'catalogue.protectedNamed' : 'catalogue.deleteNamed', { name })}
             title={t(isProtected ? 'state.noDelete' : 'common.delete')}
             tabIndex={tabIndex}
@@ -72,7 +72,7 @@ export const CatalogueRow = <Row,>(props: Props<Row>) => {
             onClick={props.onDelete}
           >
             <IconTrash size={16} aria-hidden />
-          </ToolButton>
+          </IconButton>
         </div>
       </td>
     </tr>

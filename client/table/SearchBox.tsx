@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ToolButton } from '../ui/ToolButton.tsx'
+import { IconButton } from '../ui/ToolButton.tsx'
 import { KeyHint } from '../ui/Key.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import styles from './Toolbar.module.css'
@@ -52,9 +52,9 @@ export const SearchBox = ({ search, onSearch }: Props) => {
           text === '' ? (
             <KeyHint>/</KeyHint>
           ) : (
-            <ToolButton label={t('catalogue.clearSearch')} onClick={clear}>
+            <IconButton label={t('catalogue.clearSearch')} onClick={clear}>
               <IconX size={16} aria-hidden />
-            </ToolButton>
+            </IconButton>
           )
         }
         rightSectionPointerEvents="all"

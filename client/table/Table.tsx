@@ -34,7 +34,7 @@ type Props<Row> = {
   readonly onTurnPage: (by: 1 | -1) => boolean
   readonly isBusy: boolean
   /** In place of rows: a skeleton, or that nothing was found. */
-  readonly instead: ReactNode
+  readonly placeholder: ReactNode
 }
 
 /** A page of records as a real table that the keyboard walks row by row. */
@@ -126,7 +126,7 @@ export const CatalogueTable = <Row,>(props: Props<Row>) => {
           </tr>
         </thead>
         <tbody role="rowgroup" ref={body} onKeyDown={onKeyDown} onCopy={onCopy}>
-          {props.instead ??
+          {props.placeholder ??
             rows.map((row, index) => (
               <CatalogueRow
                 key={idOf(row)}

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import { IconDownload, IconPlus, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ToolButton } from '../ui/ToolButton.tsx'
+import { IconButton } from '../ui/ToolButton.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import styles from './Toolbar.module.css'
-import type { CataloguePlace } from '../address/useCatalogueAddress.ts'
+import type { CatalogueLocation } from '../address/useCatalogueAddress.ts'
 
 type Props = {
-  readonly place: CataloguePlace
+  readonly location: CatalogueLocation
   /** How many rows are found; undefined while nothing is known. */
   readonly count: number | undefined
   /** How many of them lack a translation. */
@@ -19,9 +19,9 @@ type Props = {
 }
 
 /** Search, the filter of what is not translated, the count, and what can be done with the list. */
-export const Toolbar = ({ place, count, gaps, viewMenu, onExport }: Props) => {
+export const Toolbar = ({ location, count, gaps, viewMenu, onExport }: Props) => {
   const { t } = useTranslation()
-  const { address, go, open } = place
+  const { address, go, open } = location
   const add = () => open({ kind: 'add' })
   useScreenActions([
     { key: 'add', titleKey: 'common.add', icon: IconPlus, run: add },
@@ -47,12 +47,12 @@ export const Toolbar = ({ place, count, gaps, viewMenu, onExport }: Props) => {
       </span>
       <span className={styles.tools}>
         {viewMenu}
-        <ToolButton label={t('common.exportCsv')} onClick={onExport}>
+        <IconButton label={t('common.exportCsv')} onClick={onExport}>
           <IconDownload size={18} aria-hidden />
-        </ToolButton>
-        <ToolButton label={t('common.print')} className={styles.print} onClick={() => window.print()}>
+        </IconButton>
+        <IconButton label={t('common.print')} className={styles.print} onClick={() => window.print()}>
           <IconPrinter size={18} aria-hidden />
-        </ToolButton>
+        </IconButton>
       </span>
       <Button
         variant="filled"

@@ -4,7 +4,7 @@ import { IconColumns3 } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../i18n/texts.ts'
-import { ToolButton } from '../ui/ToolButton.tsx'
+import { IconButton } from '../ui/ToolButton.tsx'
 import { type Density, useDensity } from '../ui/own-setting.ts'
 import styles from './ViewMenu.module.css'
 
@@ -55,7 +55,7 @@ export const ViewMenu = ({ columns, hidden, onHidden, usualDensity }: Props) => 
         transitionProps={{ duration: 0 }}
       >
         <Popover.Target>
-          <ToolButton
+          <IconButton
             ref={button}
             label={t('catalogue.view')}
             aria-expanded={isOpen}
@@ -63,7 +63,7 @@ export const ViewMenu = ({ columns, hidden, onHidden, usualDensity }: Props) => 
             onClick={() => setOpen(!isOpen)}
           >
             <IconColumns3 size={18} aria-hidden />
-          </ToolButton>
+          </IconButton>
         </Popover.Target>
         {/* a press on a label's words leaves the focus inside */}
         <Popover.Dropdown id={panelId} tabIndex={-1} className={styles.panel ?? ''}>

@@ -1,5 +1,5 @@
 /** What a key means on a row of a table; `index` and `last` count the rows of the page from 0. */
-export type RowCommand =
+export type TableCommand =
   | { readonly kind: 'focus'; readonly index: number }
   | { readonly kind: 'turnPage'; readonly by: 1 | -1 }
   | { readonly kind: 'select' | 'open' | 'edit' | 'delete' }
@@ -16,7 +16,7 @@ export const commandOf = (
   { key, isOnRow, hasModifier }: Pressed,
   index: number,
   last: number,
-): RowCommand | undefined => {
+): TableCommand | undefined => {
   if (hasModifier) return undefined
   if (key === 'ArrowDown') return { kind: 'focus', index: Math.min(index + 1, last) }
   if (key === 'ArrowUp') return { kind: 'focus', index: Math.max(index - 1, 0) }

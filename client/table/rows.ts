@@ -2,7 +2,7 @@ import { matches } from '../ui/match.ts'
 import { isFullyTranslated, type Names } from '../i18n/translations.ts'
 import type { CatalogueAddress, Sort } from '../address/address.ts'
 
-export type Choice<Row> = {
+export type RowChoice<Row> = {
   /** Where the search looks. */
   readonly textsOf: (row: Row) => readonly string[]
   readonly namesOf: (row: Row) => Names
@@ -16,7 +16,7 @@ type Asked = Pick<CatalogueAddress, 'search' | 'sort' | 'onlyGaps'>
 export const sortRows = <Row>(
   rows: readonly Row[],
   sort: Sort,
-  { columns, compare }: Pick<Choice<Row>, 'columns' | 'compare'>,
+  { columns, compare }: Pick<RowChoice<Row>, 'columns' | 'compare'>,
 ): readonly Row[] => {
   const column = columns.find(({ key }) => key === sort.column)
   if (column === undefined) return rows
@@ -30,7 +30,7 @@ export const sortRows = <Row>(
 }
 
 /** The rows that the address asks for, in its order, and how many of them lack a translation. */
-export const chooseRows = <Row>(all: readonly Row[], asked: Asked, choice: Choice<Row>) => {
+export const chooseRows = <Row>(all: readonly Row[], asked: Asked, choice: RowChoice<Row>) => {
   const found = all.filter((row) => matches(asked.search, choice.textsOf(row)))
   const lacking = found.filter((row) => !isFullyTranslated(choice.namesOf(row)))
   const chosen = asked.onlyGaps ? lacking : found

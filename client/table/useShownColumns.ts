@@ -1,4 +1,4 @@
-import { useOwnSetting } from '../ui/own-setting.ts'
+import { useUserSetting } from '../ui/own-setting.ts'
 
 /** Which of a table's columns are seen: a choice that is kept under the table's name. What is edited is seen whole. */
 export const useShownColumns = <Column extends { readonly key: string }>(
@@ -6,7 +6,7 @@ export const useShownColumns = <Column extends { readonly key: string }>(
   columns: readonly Column[],
   isEdited: boolean,
 ) => {
-  const [hidden, setHidden] = useOwnSetting<string[]>(`${name}.hiddenColumns`, [])
+  const [hidden, setHidden] = useUserSetting<string[]>(`${name}.hiddenColumns`, [])
   const shown = isEdited ? columns : columns.filter(({ key }) => !hidden.includes(key))
   return { shown, hidden, setHidden }
 }

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next'
 import styles from './PrintSheet.module.css'
 import { usePrinting } from './usePrinting.ts'
 
-type PartsProps = {
+type WhenReadProps = {
   /** What the paper is made of. */
   readonly reads: readonly UseQueryResult[]
   readonly children: ReactNode
 }
 
 /** Until all that it is made of is there the paper says so, and is no empty list. */
-export const WhenRead = ({ reads, children }: PartsProps) => {
+export const WhenRead = ({ reads, children }: WhenReadProps) => {
   const { t } = useTranslation()
   const missing = reads.filter(({ data }) => data === undefined)
   if (missing.length === 0) return children
@@ -21,7 +21,7 @@ export const WhenRead = ({ reads, children }: PartsProps) => {
 
 const none: readonly never[] = []
 
-type Props = { readonly reads?: PartsProps['reads']; readonly children: ReactNode }
+type Props = { readonly reads?: WhenReadProps['reads']; readonly children: ReactNode }
 
 /** What goes on paper in place of the page. */
 export const PrintSheet = ({ reads = none, children }: Props) => {

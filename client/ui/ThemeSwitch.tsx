@@ -1,7 +1,7 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ToolButton } from './ToolButton.tsx'
+import { IconButton } from './ToolButton.tsx'
 
 const themes = {
   light: { icon: IconSun, titleKey: 'header.themeLight', next: 'dark' },
@@ -15,8 +15,8 @@ export const ThemeSwitch = () => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { icon: Icon, titleKey, next } = themes[colorScheme]
   return (
-    <ToolButton label={`${t('header.theme')}: ${t(titleKey)}`} onClick={() => setColorScheme(next)}>
+    <IconButton label={`${t('header.theme')}: ${t(titleKey)}`} onClick={() => setColorScheme(next)}>
       <Icon size={18} stroke={1.6} aria-hidden />
-    </ToolButton>
+    </IconButton>
   )
 }

@@ -4,7 +4,7 @@ import styles from './ToolButton.module.css'
 type Props = Omit<ComponentProps<'button'>, 'aria-label'> & { readonly label: string }
 
 /** A button that shows an icon alone: its name is spoken, and shown when it is pointed at. */
-export const ToolButton = ({ label, className = '', ...rest }: Props) => (
+export const IconButton = ({ label, className = '', ...rest }: Props) => (
   <button
     type="button"
     className={`${styles.button} ${className}`}

@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useSession } from '../api/session.ts'
 
 /** A preference that this browser keeps for this user. */
-export const useOwnSetting = <Value>(name: string, defaultValue: Value) => {
+export const useUserSetting = <Value>(name: string, defaultValue: Value) => {
   const session = useSession()
   const user = session.kind === 'in' ? session.user.idAvnUser : 0
   return useLocalStorage<Value>({ key: `okuu.${user}.${name}`, defaultValue, getInitialValueInEffect: false })
@@ -12,6 +12,6 @@ export type Density = 'regular' | 'compact'
 
 /** How high the rows of tables are: one choice for all of them; until it is made each has what is usual for its kind. */
 export const useDensity = (usual: Density) => {
-  const [chosen, choose] = useOwnSetting<Density | null>('density', null)
+  const [chosen, choose] = useUserSetting<Density | null>('density', null)
   return [chosen ?? usual, choose] as const
 }

@@ -43,23 +43,23 @@ test('the last save is taken back, once, and its lists are read again', async ()
 })
 
 test('pressed twice before the answer it goes once', async () => {
-  const way = given()
-  rememberUndo(way)
+  const inverse = given()
+  rememberUndo(inverse)
   undoLast()
   undoLast()
   await settled()
-  expect(way.save).toHaveBeenCalledTimes(1)
+  expect(inverse.save).toHaveBeenCalledTimes(1)
 })
 
 test('the toast’s button and the keys are one: whichever comes second does nothing, and the toast goes', async () => {
-  const way = given()
-  const action = rememberUndo(way)
+  const inverse = given()
+  const action = rememberUndo(inverse)
   toast.success('saved', { action })
   undoLast()
   expect(shown()).not.toContain('saved')
   action.run()
   await settled()
-  expect(way.save).toHaveBeenCalledTimes(1)
+  expect(inverse.save).toHaveBeenCalledTimes(1)
 })
 
 test('an older save’s own toast still takes that save back, and leaves the last one alone', async () => {
@@ -75,11 +75,11 @@ test('an older save’s own toast still takes that save back, and leaves the las
 })
 
 test('refused, because somebody changed the row since: it is said, read again and not tried again', async () => {
-  const way = given(stale)
-  rememberUndo(way)
+  const inverse = given(stale)
+  rememberUndo(inverse)
   undoLast()
   await settled()
-  expect(way.reread).toHaveBeenCalledTimes(1)
+  expect(inverse.reread).toHaveBeenCalledTimes(1)
   expect(texts()).toEqual(['toast7'])
   expect(undoLast()).toBe(false)
 })

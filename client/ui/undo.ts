@@ -1,12 +1,12 @@
 import type { SaveAnswer } from '#contract/save.ts'
 import { queryClient } from '../api/client.ts'
-import { tellError } from '../api/funnel.ts'
+import { reportError } from '../api/funnel.ts'
 import { succeeded } from '../api/outcome.ts'
 import { outcomeOf, toastOutcome } from '../api/save.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { dismissToastOf, type ToastAction, toast } from './toasts/toast.ts'
 
-type WayBack = {
+type Inverse = {
   /** The inverse save, onto the revision that the save left: whoever changed the row since is not overwritten. */
   readonly save: () => Promise<SaveAnswer>
   /** Reads again what shows the row, whether it was taken back or refused. */
@@ -38,7 +38,7 @@ const forget = (action: ToastAction) => {
  *
  * Not for what was created or deleted: a new row goes by the question before a delete, a deleted one has lost its id.
  */
-export const rememberUndo = ({ save, reread, detail }: WayBack): ToastAction => {
+export const rememberUndo = ({ save, reread, detail }: Inverse): ToastAction => {
   let isSpent = false
   const takeBack = async () => {
     const answer = await save()
@@ -54,7 +54,7 @@ export const rememberUndo = ({ save, reread, detail }: WayBack): ToastAction => 
     dismissToastOf(action)
     takeBack().catch((error: unknown) => {
       isSpent = false
-      tellError(error)
+      reportError(error)
     })
   }
   const action: ToastAction = { label: i18n.t('toast.undo'), run }

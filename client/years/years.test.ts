@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { calendarYear, standingOfYear, yearInProgress } from './years.ts'
+import { calendarYear, yearStateOf, yearInProgress } from './years.ts'
 
 describe('the year in progress', () => {
   test('is five before the last one listed, whatever the order', () => {
@@ -25,4 +25,4 @@ test.each([
   [25, 'over'],
   [26, 'running'],
   [27, 'coming'],
-] as const)('%i in 2026-2027 is %s', (id, standing) => expect(standingOfYear(id, 26)).toBe(standing))
+] as const)('%i in 2026-2027 is %s', (id, standing) => expect(yearStateOf(id, 26)).toBe(standing))

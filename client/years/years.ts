@@ -13,9 +13,9 @@ export const yearInProgress = (ids: readonly YearId[]): YearId | undefined =>
 /** Spec §9: the calendar year's two digits, which until September is not the academic year in progress. */
 export const calendarYear = (now: Date): YearId => now.getFullYear() % 100
 
-export type YearStanding = 'over' | 'running' | 'coming'
+export type YearState = 'over' | 'running' | 'coming'
 
-export const standingOfYear = (id: YearId, inProgress: YearId): YearStanding => {
+export const yearStateOf = (id: YearId, inProgress: YearId): YearState => {
   if (id < inProgress) return 'over'
   return id > inProgress ? 'coming' : 'running'
 }

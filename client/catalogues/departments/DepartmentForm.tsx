@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { catalogues, type DepartmentRow } from '#contract/catalogues.ts'
 import { lengths } from '#contract/limits.ts'
 import { send } from '../../api/send.ts'
-import type { FormWays } from '../CatalogueScreen.tsx'
+import type { FormCallbacks } from '../CatalogueScreen.tsx'
 import { ChoiceField } from '../../editing/fields/ChoiceField.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
@@ -31,7 +31,7 @@ const save = (id: number, rev: number | undefined, { shortName, ru, ky, en, facu
     ...(rev === undefined ? {} : { rev }),
   })
 
-type Props = FormWays<DepartmentRow> & {
+type Props = FormCallbacks<DepartmentRow> & {
   readonly row: DepartmentRow | undefined
   /** Where a new one most likely belongs. */
   readonly faculty?: number | undefined

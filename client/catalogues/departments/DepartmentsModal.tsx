@@ -5,15 +5,15 @@ import type { DepartmentRow } from '#contract/catalogues.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { query } from '../../api/query.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
-import { type CatalogueChoice, CatalogueModal } from '../CatalogueModal.tsx'
+import { type CatalogueChoice, CatalogueDialog } from '../CatalogueModal.tsx'
 import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
 import { departmentColumns } from './columns.tsx'
 import { deleteDepartment, departments, idOf, nameOf, namesOf } from './departments.ts'
 import { facultyOption } from './faculty-option.ts'
 import { ownFirst } from './own-first.ts'
-import { part } from '../../ui/lazy/part.ts'
+import { lazyComponent } from '../../ui/lazy/part.ts'
 
-const DepartmentForm = part(async () => (await import('./DepartmentForm.tsx')).DepartmentForm)
+const DepartmentForm = lazyComponent(async () => (await import('./DepartmentForm.tsx')).DepartmentForm)
 
 type Props = CatalogueChoice<DepartmentRow> & {
   /** Whose departments come first. */
@@ -22,7 +22,7 @@ type Props = CatalogueChoice<DepartmentRow> & {
 }
 
 /** The catalogue of departments in a modal, or as a step of one, where a department is chosen. */
-export const DepartmentsModal = ({ faculty, ...props }: Props) => {
+export const DepartmentsDialog = ({ faculty, ...props }: Props) => {
   const { t } = useTranslation()
   const list = useQuery({
     ...departments,
@@ -35,7 +35,7 @@ export const DepartmentsModal = ({ faculty, ...props }: Props) => {
     [faculties.data, language],
   )
   return (
-    <CatalogueModal
+    <CatalogueDialog
       {...props}
       name="departments"
       title={t(props.onChoose ? 'modal.kafedraPick' : 'menu.kafedra')}
@@ -44,9 +44,9 @@ export const DepartmentsModal = ({ faculty, ...props }: Props) => {
       idOf={idOf}
       nameOf={nameOf}
       textsOf={(row) => [row.snF1, ...Object.values(namesOf(row))]}
-      renderForm={(row, ways) => <DepartmentForm row={row} faculty={faculty} {...ways} />}
-      renderDeletion={(row, ways) => (
-        <ConfirmDelete label={nameOf(row)} doDelete={() => deleteDepartment(row)} {...ways} />
+      renderForm={(row, callbacks) => <DepartmentForm row={row} faculty={faculty} {...callbacks} />}
+      renderDeletion={(row, callbacks) => (
+        <ConfirmDelete label={nameOf(row)} doDelete={() => deleteDepartment(row)} {...callbacks} />
       )}
     />
   )

@@ -5,11 +5,13 @@ import { CatalogueScreen } from '../CatalogueScreen.tsx'
 import { departmentColumns } from './columns.tsx'
 import { deleteDepartment, departments, idOf, nameOf, namesOf } from './departments.ts'
 import { useFacultyOptions } from './useFacultyOptions.ts'
-import { part } from '../../ui/lazy/part.ts'
+import { lazyComponent } from '../../ui/lazy/part.ts'
 
 const loadForm = async () => (await import('./DepartmentForm.tsx')).DepartmentForm
-const DepartmentForm = part(loadForm)
-const ConfirmDelete = part(async () => (await import('../../ui/Dialog/ConfirmDelete.tsx')).ConfirmDelete)
+const DepartmentForm = lazyComponent(loadForm)
+const ConfirmDelete = lazyComponent(
+  async () => (await import('../../ui/Dialog/ConfirmDelete.tsx')).ConfirmDelete,
+)
 
 /** Spec §2: name in Russian, Kyrgyz and English, and the faculty by its code; the short name before them. */
 export function DepartmentsScreen() {
@@ -24,16 +26,16 @@ export function DepartmentsScreen() {
       name="kafedra"
       title={t('menu.kafedra')}
       list={list}
-      beside={[read]}
+      dependencies={[read]}
       columns={columns}
       sortedBy="ru"
       idOf={idOf}
       nameOf={nameOf}
       namesOf={namesOf}
       textsOf={(row) => [row.snF1, row.f1, row.f1_kg, row.f1_en]}
-      renderForm={(row, ways) => <DepartmentForm row={row} {...ways} />}
-      renderDeletion={(row, ways) => (
-        <ConfirmDelete label={nameOf(row)} doDelete={() => deleteDepartment(row)} {...ways} />
+      renderForm={(row, callbacks) => <DepartmentForm row={row} {...callbacks} />}
+      renderDeletion={(row, callbacks) => (
+        <ConfirmDelete label={nameOf(row)} doDelete={() => deleteDepartment(row)} {...callbacks} />
       )}
     />
   )

@@ -3,7 +3,7 @@ import { catalogues } from '#contract/catalogues.ts'
 import type { DirectionRow } from '#contract/hierarchy.ts'
 import { lengths } from '#contract/limits.ts'
 import { send } from '../../api/send.ts'
-import type { FormWays } from '../CatalogueScreen.tsx'
+import type { FormCallbacks } from '../CatalogueScreen.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
@@ -28,7 +28,7 @@ const save = (id: number, rev: number | undefined, { code, ru, ky, en }: Values)
     ...(rev === undefined ? {} : { rev }),
   })
 
-type Props = FormWays<DirectionRow> & { readonly row: DirectionRow | undefined }
+type Props = FormCallbacks<DirectionRow> & { readonly row: DirectionRow | undefined }
 
 const required: readonly (keyof Values)[] = ['code', 'ru']
 

@@ -5,11 +5,13 @@ import type { DirectionRow } from '#contract/hierarchy.ts'
 import { CatalogueScreen } from '../CatalogueScreen.tsx'
 import { codeColumn, nameColumns } from '../../table/name-columns.tsx'
 import { deleteDirection, directions, idOf, namesOf } from './directions.ts'
-import { part } from '../../ui/lazy/part.ts'
+import { lazyComponent } from '../../ui/lazy/part.ts'
 
 const loadForm = async () => (await import('./DirectionForm.tsx')).DirectionForm
-const DirectionForm = part(loadForm)
-const ConfirmDelete = part(async () => (await import('../../ui/Dialog/ConfirmDelete.tsx')).ConfirmDelete)
+const DirectionForm = lazyComponent(loadForm)
+const ConfirmDelete = lazyComponent(
+  async () => (await import('../../ui/Dialog/ConfirmDelete.tsx')).ConfirmDelete,
+)
 
 const columns = [codeColumn((row: DirectionRow) => row['p24-1']), ...nameColumns(namesOf)]
 
@@ -30,9 +32,9 @@ export function DirectionScreen() {
       nameOf={(row) => row.p24}
       namesOf={namesOf}
       textsOf={(row) => [row['p24-1'], row['p24-2'], row.p24_kg, row.p24_en]}
-      renderForm={(row, ways) => <DirectionForm row={row} {...ways} />}
-      renderDeletion={(row, ways) => (
-        <ConfirmDelete label={row.p24} doDelete={() => deleteDirection(row)} {...ways} />
+      renderForm={(row, callbacks) => <DirectionForm row={row} {...callbacks} />}
+      renderDeletion={(row, callbacks) => (
+        <ConfirmDelete label={row.p24} doDelete={() => deleteDirection(row)} {...callbacks} />
       )}
     />
   )

@@ -5,13 +5,15 @@ import { query } from '../../api/query.ts'
 import { send } from '../../api/send.ts'
 import { type GroupName, idOf, rereadNames, withEdit } from '../../groups/names/group-names.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
-import { CatalogueModal } from '../CatalogueModal.tsx'
+import { CatalogueDialog } from '../CatalogueModal.tsx'
 import type { Column } from '../../table/column.ts'
 import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
 import { Highlighted } from '../../ui/Highlighted.tsx'
-import { part } from '../../ui/lazy/part.ts'
+import { lazyComponent } from '../../ui/lazy/part.ts'
 
-const GroupNameForm = part(async () => (await import('../../groups/names/GroupNameForm.tsx')).GroupNameForm)
+const GroupNameForm = lazyComponent(
+  async () => (await import('../../groups/names/GroupNameForm.tsx')).GroupNameForm,
+)
 
 const columns: readonly Column<GroupName>[] = [
   {
@@ -45,11 +47,11 @@ const deleteName = async (row: GroupName) => {
 }
 
 /** Every group name of the installation in a modal of its own, with how much bears it. */
-export const GroupNamesModal = ({ onClose }: { readonly onClose: () => void }) => {
+export const GroupNamesDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation()
   const list = useQuery({ ...query(groups.allNames), select: withEdit })
   return (
-    <CatalogueModal
+    <CatalogueDialog
       name="group-names"
       title={t('modal.groupNames')}
       list={list}
@@ -60,8 +62,8 @@ export const GroupNamesModal = ({ onClose }: { readonly onClose: () => void }) =
       renderForm={(row, { onClose: back, onSaved }) => (
         <GroupNameForm row={row} onClose={back} onSaved={(id) => onSaved(id, [])} />
       )}
-      renderDeletion={(row, ways) => (
-        <ConfirmDelete label={row.n_gr} doDelete={() => deleteName(row)} {...ways} />
+      renderDeletion={(row, callbacks) => (
+        <ConfirmDelete label={row.n_gr} doDelete={() => deleteName(row)} {...callbacks} />
       )}
       onClose={onClose}
     />

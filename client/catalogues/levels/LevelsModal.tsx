@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { LevelRow } from '#contract/catalogues.ts'
-import { type CatalogueChoice, CatalogueModal } from '../CatalogueModal.tsx'
+import { type CatalogueChoice, CatalogueDialog } from '../CatalogueModal.tsx'
 import { nameColumns } from '../../table/name-columns.tsx'
 import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
-import { deleteLevel, idOf, levels, namesOf } from './levels.ts'
-import { part } from '../../ui/lazy/part.ts'
+import { deleteLevel, idOf, levelsQuery, namesOf } from './levels.ts'
+import { lazyComponent } from '../../ui/lazy/part.ts'
 
-const LevelForm = part(async () => (await import('./LevelForm.tsx')).LevelForm)
+const LevelForm = lazyComponent(async () => (await import('./LevelForm.tsx')).LevelForm)
 
 const columns = nameColumns(namesOf)
 
 type Props = CatalogueChoice<LevelRow> & { readonly onClose: () => void }
 
 /** The catalogue of levels in a modal, or as a step of one, where a level is chosen. */
-export const LevelsModal = (props: Props) => {
+export const LevelsDialog = (props: Props) => {
   const { t } = useTranslation()
-  const list = useQuery(levels)
+  const list = useQuery(levelsQuery)
   return (
-    <CatalogueModal
+    <CatalogueDialog
       {...props}
       name="levels"
       title={t(props.onChoose ? 'modal.levelPick' : 'modal.levels')}
@@ -27,9 +27,9 @@ export const LevelsModal = (props: Props) => {
       idOf={idOf}
       nameOf={(row) => row.NameLevel}
       textsOf={(row) => Object.values(namesOf(row))}
-      renderForm={(row, ways) => <LevelForm row={row} {...ways} />}
-      renderDeletion={(row, ways) => (
-        <ConfirmDelete label={row.NameLevel} doDelete={() => deleteLevel(row)} {...ways} />
+      renderForm={(row, callbacks) => <LevelForm row={row} {...callbacks} />}
+      renderDeletion={(row, callbacks) => (
+        <ConfirmDelete label={row.NameLevel} doDelete={() => deleteLevel(row)} {...callbacks} />
       )}
     />
   )

@@ -4,7 +4,7 @@ import { send } from '../../api/send.ts'
 import type { Names } from '../../i18n/translations.ts'
 import { rereadList } from '../reread.ts'
 
-export const levels = query(catalogues.levels)
+export const levelsQuery = query(catalogues.levels)
 
 export const idOf = (row: LevelRow) => row.IDLevel
 export const namesOf = (row: LevelRow): Names => ({
@@ -13,7 +13,7 @@ export const namesOf = (row: LevelRow): Names => ({
   en: row.NameLevel_en,
 })
 
-export const rereadLevels = (): Promise<readonly LevelRow[]> => rereadList(levels)
+export const rereadLevels = (): Promise<readonly LevelRow[]> => rereadList(levelsQuery)
 
 export const deleteLevel = async (row: LevelRow) => {
   const answer = await send(catalogues.deleteLevel, { IDLevel: row.IDLevel })

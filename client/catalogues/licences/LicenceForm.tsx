@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { catalogues, type LicenceRow } from '#contract/catalogues.ts'
 import { lengths } from '#contract/limits.ts'
 import { send } from '../../api/send.ts'
-import type { FormWays } from '../CatalogueScreen.tsx'
+import type { FormCallbacks } from '../CatalogueScreen.tsx'
 import { DateField } from '../../editing/fields/DateField.tsx'
-import { readDate, settleDate, writeDate } from '../../editing/fields/date-text.ts'
+import { readDate, normaliseDate, writeDate } from '../../editing/fields/date-text.ts'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { useMissing } from '../../editing/useMissing.ts'
@@ -21,10 +21,10 @@ const valuesOf = (row: LicenceRow | undefined) => ({
   supplement: row?.Supplement ?? '',
 })
 
-const settle = ({ resolution, startsOn, endsOn, supplement }: Values): Values => ({
+const normalise = ({ resolution, startsOn, endsOn, supplement }: Values): Values => ({
   resolution: resolution.trim(),
-  startsOn: settleDate(startsOn),
-  endsOn: settleDate(endsOn),
+  startsOn: normaliseDate(startsOn),
+  endsOn: normaliseDate(endsOn),
   supplement: supplement.trim(),
 })
 
@@ -45,7 +45,7 @@ const isTurnedOver = ({ startsOn, endsOn }: Values) => {
   return start !== undefined && end !== undefined && end < start
 }
 
-type Props = FormWays<LicenceRow> & { readonly row: LicenceRow | undefined }
+type Props = FormCallbacks<LicenceRow> & { readonly row: LicenceRow | undefined }
 
 /** Spec §5: a new licence needs all four fields. */
 export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
@@ -63,7 +63,7 @@ export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
       ...(readDate(startsOn) === undefined ? { startsOn: t('valid.date') } : {}),
       ...(readDate(endsOn) === undefined ? { endsOn: t('valid.date') } : {}),
     }),
-    settle,
+    normalise,
     save,
     reread: rereadLicences,
     onSaved,

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { LicenceRow } from '#contract/catalogues.ts'
-import { type CatalogueChoice, CatalogueModal } from '../CatalogueModal.tsx'
+import { type CatalogueChoice, CatalogueDialog } from '../CatalogueModal.tsx'
 import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
 import { licenceColumns } from './columns.tsx'
 import { deleteLicence, idOf, licences } from './licences.ts'
-import { part } from '../../ui/lazy/part.ts'
+import { lazyComponent } from '../../ui/lazy/part.ts'
 
-const LicenceForm = part(async () => (await import('./LicenceForm.tsx')).LicenceForm)
+const LicenceForm = lazyComponent(async () => (await import('./LicenceForm.tsx')).LicenceForm)
 
 type Props = CatalogueChoice<LicenceRow> & { readonly onClose: () => void }
 
 /** The ministry's licences in a modal, or as a step of one, where a licence is chosen. */
-export const LicencesModal = (props: Props) => {
+export const LicencesDialog = (props: Props) => {
   const { t } = useTranslation()
   const list = useQuery(licences)
   return (
-    <CatalogueModal
+    <CatalogueDialog
       {...props}
       name="licences"
       title={t(props.onChoose ? 'modal.licencePick' : 'modal.licences')}
@@ -25,9 +25,9 @@ export const LicencesModal = (props: Props) => {
       idOf={idOf}
       nameOf={(row) => row.Resolution}
       textsOf={(row) => [row.Resolution, row.Supplement]}
-      renderForm={(row, ways) => <LicenceForm row={row} {...ways} />}
-      renderDeletion={(row, ways) => (
-        <ConfirmDelete label={row.Resolution} doDelete={() => deleteLicence(row)} {...ways} />
+      renderForm={(row, callbacks) => <LicenceForm row={row} {...callbacks} />}
+      renderDeletion={(row, callbacks) => (
+        <ConfirmDelete label={row.Resolution} doDelete={() => deleteLicence(row)} {...callbacks} />
       )}
     />
   )

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { writeDate } from '../../editing/fields/date-text.ts'
 import styles from './Term.module.css'
-import { termOf, todayOf } from './term.ts'
+import { validityOf, todayOf } from './term.ts'
 
 /** Nobody counts so many days: a licence without a term is written with a far date. */
 const tenYears = 3650
 
 /** How many days a licence still holds, or since when it does not. */
-export const Term = ({ endsOn }: { readonly endsOn: string }) => {
+export const LicenceValidity = ({ endsOn }: { readonly endsOn: string }) => {
   const { t } = useTranslation()
   const [today] = useState(() => todayOf(new Date()))
-  const { state, days } = termOf(endsOn, today)
+  const { state, days } = validityOf(endsOn, today)
   const words = () => {
     if (state === 'over') return t('edu.licenceOver', { date: writeDate(endsOn) })
     if (days > tenYears) return t('edu.licenceUntil', { date: writeDate(endsOn) })

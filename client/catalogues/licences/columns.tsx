@@ -3,7 +3,7 @@ import type { Column } from '../../table/column.ts'
 import { Locked } from '../../table/name-columns.tsx'
 import { writeDate } from '../../editing/fields/date-text.ts'
 import { Highlighted } from '../../ui/Highlighted.tsx'
-import { Term } from './Term.tsx'
+import { LicenceValidity } from './Term.tsx'
 
 // Dates sort and are copied as the wire has them.
 export const licenceColumns: readonly Column<LicenceRow>[] = [
@@ -46,6 +46,6 @@ export const licenceColumns: readonly Column<LicenceRow>[] = [
     titleKey: 'field.daysLeft',
     width: 190,
     text: (row) => row.ResolutionEnd,
-    cell: (row) => <Term endsOn={row.ResolutionEnd} />,
+    cell: (row) => <LicenceValidity endsOn={row.ResolutionEnd} />,
   },
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { termOf, todayOf } from './term.ts'
+import { validityOf, todayOf } from './term.ts'
 
 test.each([
   ['2026-11-19', 'over', -1],
@@ -10,11 +10,11 @@ test.each([
   ['2027-11-20', 'running', 365],
   ['2021-11-20', 'over', -1826],
 ])('a licence until %s is %s on 20 November 2026, with %i days', (endsOn, state, days) => {
-  expect(termOf(endsOn, '2026-11-20')).toEqual({ state, days })
+  expect(validityOf(endsOn, '2026-11-20')).toEqual({ state, days })
 })
 
 test('days are counted over the change to summer time and a leap day', () => {
-  expect(termOf('2028-04-01', '2028-02-28').days).toBe(33)
+  expect(validityOf('2028-04-01', '2028-02-28').days).toBe(33)
 })
 
 test('today is the date on the wall', () => {

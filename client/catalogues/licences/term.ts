@@ -2,10 +2,10 @@ const day = 86_400_000
 /** Fewer days than these: it is time to see to it. */
 const soon = 60
 
-export type Term = { readonly state: 'over' | 'ending' | 'running'; readonly days: number }
+export type Validity = { readonly state: 'over' | 'ending' | 'running'; readonly days: number }
 
 /** How long a licence still holds. Its last day counts: 0 days are left on it. Dates are YYYY-MM-DD. */
-export const termOf = (endsOn: string, today: string): Term => {
+export const validityOf = (endsOn: string, today: string): Validity => {
   const days = Math.round((Date.parse(endsOn) - Date.parse(today)) / day)
   return { days, state: days < 0 ? 'over' : days < soon ? 'ending' : 'running' }
 }
@@ -13,5 +13,5 @@ export const termOf = (endsOn: string, today: string): Term => {
 /** The date on the wall, not that of Greenwich. */
 export const todayOf = (now: Date) =>
   [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
+    .map((portion) => String(portion).padStart(2, '0'))
     .join('-')

@@ -3,7 +3,7 @@ import { catalogues, type QualificationRow } from '#contract/catalogues.ts'
 import { lengths } from '#contract/limits.ts'
 import { send } from '../../api/send.ts'
 import type { Language } from '../../i18n/language.ts'
-import type { FormWays } from '../CatalogueScreen.tsx'
+import type { FormCallbacks } from '../CatalogueScreen.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
 import { useMissing } from '../../editing/useMissing.ts'
@@ -20,7 +20,7 @@ const save = (id: number, rev: number | undefined, { ru, ky, en }: Names) =>
     ...(rev === undefined ? {} : { rev }),
   })
 
-type Props = FormWays<QualificationRow> & { readonly row: QualificationRow | undefined }
+type Props = FormCallbacks<QualificationRow> & { readonly row: QualificationRow | undefined }
 
 /** Spec §5: a new qualification needs its three names. */
 export const QualificationForm = ({ row, onClose, onSaved, offerDeletion }: Props) => {

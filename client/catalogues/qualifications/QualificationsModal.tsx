@@ -1,24 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { QualificationRow } from '#contract/catalogues.ts'
-import { type CatalogueChoice, CatalogueModal } from '../CatalogueModal.tsx'
+import { type CatalogueChoice, CatalogueDialog } from '../CatalogueModal.tsx'
 import { nameColumns } from '../../table/name-columns.tsx'
 import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
 import { deleteQualification, idOf, qualifications, namesOf } from './qualifications.ts'
-import { part } from '../../ui/lazy/part.ts'
+import { lazyComponent } from '../../ui/lazy/part.ts'
 
-const QualificationForm = part(async () => (await import('./QualificationForm.tsx')).QualificationForm)
+const QualificationForm = lazyComponent(
+  async () => (await import('./QualificationForm.tsx')).QualificationForm,
+)
 
 const columns = nameColumns(namesOf)
 
 type Props = CatalogueChoice<QualificationRow> & { readonly onClose: () => void }
 
 /** The catalogue of qualifications in a modal, or as a step of one, where a qualification is chosen. */
-export const QualificationsModal = (props: Props) => {
+export const QualificationsDialog = (props: Props) => {
   const { t } = useTranslation()
   const list = useQuery(qualifications)
   return (
-    <CatalogueModal
+    <CatalogueDialog
       {...props}
       name="qualifications"
       title={t(props.onChoose ? 'modal.qualPick' : 'menu.qual')}
@@ -27,9 +29,13 @@ export const QualificationsModal = (props: Props) => {
       idOf={idOf}
       nameOf={(row) => row.NameQualification}
       textsOf={(row) => Object.values(namesOf(row))}
-      renderForm={(row, ways) => <QualificationForm row={row} {...ways} />}
-      renderDeletion={(row, ways) => (
-        <ConfirmDelete label={row.NameQualification} doDelete={() => deleteQualification(row)} {...ways} />
+      renderForm={(row, callbacks) => <QualificationForm row={row} {...callbacks} />}
+      renderDeletion={(row, callbacks) => (
+        <ConfirmDelete
+          label={row.NameQualification}
+          doDelete={() => deleteQualification(row)}
+          {...callbacks}
+        />
       )}
     />
   )

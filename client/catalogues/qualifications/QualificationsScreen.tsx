@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { CatalogueScreen } from '../CatalogueScreen.tsx'
 import { nameColumns } from '../../table/name-columns.tsx'
 import { deleteQualification, idOf, namesOf, qualifications } from './qualifications.ts'
-import { part } from '../../ui/lazy/part.ts'
+import { lazyComponent } from '../../ui/lazy/part.ts'
 
 const loadForm = async () => (await import('./QualificationForm.tsx')).QualificationForm
-const QualificationForm = part(loadForm)
-const ConfirmDelete = part(async () => (await import('../../ui/Dialog/ConfirmDelete.tsx')).ConfirmDelete)
+const QualificationForm = lazyComponent(loadForm)
+const ConfirmDelete = lazyComponent(
+  async () => (await import('../../ui/Dialog/ConfirmDelete.tsx')).ConfirmDelete,
+)
 
 const columns = nameColumns(namesOf)
 
@@ -29,9 +31,13 @@ export function QualificationsScreen() {
       nameOf={(row) => row.NameQualification}
       namesOf={namesOf}
       textsOf={(row) => Object.values(namesOf(row))}
-      renderForm={(row, ways) => <QualificationForm row={row} {...ways} />}
-      renderDeletion={(row, ways) => (
-        <ConfirmDelete label={row.NameQualification} doDelete={() => deleteQualification(row)} {...ways} />
+      renderForm={(row, callbacks) => <QualificationForm row={row} {...callbacks} />}
+      renderDeletion={(row, callbacks) => (
+        <ConfirmDelete
+          label={row.NameQualification}
+          doDelete={() => deleteQualification(row)}
+          {...callbacks}
+        />
       )}
     />
   )

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract/limits.ts'
 import type { SpecialityNameRow } from '#contract/speciality-names.ts'
 import type { Language } from '../../i18n/language.ts'
-import type { FormWays } from '../CatalogueScreen.tsx'
+import type { FormCallbacks } from '../CatalogueScreen.tsx'
 import formStyles from '../../editing/Form.module.css'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
@@ -11,7 +11,7 @@ import { useMissing } from '../../editing/useMissing.ts'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import { asAdded, idOf, rereadSpecialityNames, save, valuesOf } from './speciality-names.ts'
 
-type Props = FormWays<SpecialityNameRow> & {
+type Props = FormCallbacks<SpecialityNameRow> & {
   readonly row: SpecialityNameRow | undefined
   /** Where a new one's English name comes from: its own field, or, on the educational screen, the Kyrgyz one. */
   readonly englishOfNew: 'own' | 'kyrgyz'

@@ -5,11 +5,13 @@ import type { SpecialityNameRow } from '#contract/speciality-names.ts'
 import { CatalogueScreen } from '../CatalogueScreen.tsx'
 import { codeColumn, nameColumns } from '../../table/name-columns.tsx'
 import { deleteSpecialityName, idOf, nameOf, namesOf, specialityNames } from './speciality-names.ts'
-import { part } from '../../ui/lazy/part.ts'
+import { lazyComponent } from '../../ui/lazy/part.ts'
 
 const loadForm = async () => (await import('./SpecialityNameForm.tsx')).SpecialityNameForm
-const SpecialityNameForm = part(loadForm)
-const ConfirmDelete = part(async () => (await import('../../ui/Dialog/ConfirmDelete.tsx')).ConfirmDelete)
+const SpecialityNameForm = lazyComponent(loadForm)
+const ConfirmDelete = lazyComponent(
+  async () => (await import('../../ui/Dialog/ConfirmDelete.tsx')).ConfirmDelete,
+)
 
 const columns = [codeColumn((row: SpecialityNameRow) => row['p25-1']), ...nameColumns(namesOf)]
 
@@ -30,9 +32,9 @@ export function SpecialityNamesScreen() {
       nameOf={nameOf}
       namesOf={namesOf}
       textsOf={(row) => [row['p25-1'], row.special, row.special_kg, row.special_en]}
-      renderForm={(row, ways) => <SpecialityNameForm row={row} englishOfNew="own" {...ways} />}
-      renderDeletion={(row, ways) => (
-        <ConfirmDelete label={nameOf(row)} doDelete={() => deleteSpecialityName(row)} {...ways} />
+      renderForm={(row, callbacks) => <SpecialityNameForm row={row} englishOfNew="own" {...callbacks} />}
+      renderDeletion={(row, callbacks) => (
+        <ConfirmDelete label={nameOf(row)} doDelete={() => deleteSpecialityName(row)} {...callbacks} />
       )}
     />
   )

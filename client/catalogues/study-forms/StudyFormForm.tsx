@@ -4,7 +4,7 @@ import { catalogues } from '#contract/catalogues.ts'
 import type { StudyFormRow } from '#contract/hierarchy.ts'
 import { lengths } from '#contract/limits.ts'
 import { query } from '../../api/query.ts'
-import type { FormWays } from '../CatalogueScreen.tsx'
+import type { FormCallbacks } from '../CatalogueScreen.tsx'
 import { ChoiceField } from '../../editing/fields/ChoiceField.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
@@ -14,11 +14,11 @@ import { useRowEdit } from '../../editing/useRowEdit.ts'
 import { statusOfRead } from '../../groups/reads.ts'
 import { CourseField } from './CourseField.tsx'
 import { OzField } from './OzField.tsx'
-import { cycleOptions, kindOptions, programmeOptions, textOfId } from './study-form-options.ts'
+import { cycleOptions, studyFormKindOptions, programmeOptions, textOfId } from './study-form-options.ts'
 import styles from './StudyFormForm.module.css'
 import { rereadStudyForms, required, type StudyFormValues, save, valuesOf } from './study-forms.ts'
 
-type Props = FormWays<StudyFormRow> & { readonly row: StudyFormRow | undefined }
+type Props = FormCallbacks<StudyFormRow> & { readonly row: StudyFormRow | undefined }
 
 /** Nine fields that must be filled, and the English name (spec §5). */
 export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
@@ -48,7 +48,7 @@ export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
     cycle: t('field.cycle'),
     programme: t('field.programme'),
   }
-  const kinds = kindOptions(kindList.data ?? [])
+  const kinds = studyFormKindOptions(kindList.data ?? [])
   const programmes = programmeOptions(programmeList.data ?? [])
   const cycles = cycleOptions([t('picker.cycle1'), t('picker.cycle2'), t('picker.cycle3')])
   const inWords = (values: StudyFormValues) => ({

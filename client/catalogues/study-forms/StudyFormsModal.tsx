@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { StudyFormRow } from '#contract/hierarchy.ts'
-import { CatalogueModal } from '../CatalogueModal.tsx'
+import { CatalogueDialog } from '../CatalogueModal.tsx'
 import type { Column } from '../../table/column.ts'
 import { codeColumn, nameColumns } from '../../table/name-columns.tsx'
 import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
 import { deleteStudyForm, idOf, namesOf, studyForms } from './study-forms.ts'
-import { part } from '../../ui/lazy/part.ts'
+import { lazyComponent } from '../../ui/lazy/part.ts'
 
-const StudyFormForm = part(async () => (await import('./StudyFormForm.tsx')).StudyFormForm)
+const StudyFormForm = lazyComponent(async () => (await import('./StudyFormForm.tsx')).StudyFormForm)
 
 const columns: readonly Column<StudyFormRow>[] = [
   {
@@ -29,11 +29,11 @@ const columns: readonly Column<StudyFormRow>[] = [
 ]
 
 /** The catalogue of study forms in a modal of its own. */
-export const StudyFormsModal = ({ onClose }: { readonly onClose: () => void }) => {
+export const StudyFormsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation()
   const list = useQuery(studyForms)
   return (
-    <CatalogueModal
+    <CatalogueDialog
       name="study-forms"
       title={t('modal.feducs')}
       list={list}
@@ -41,9 +41,9 @@ export const StudyFormsModal = ({ onClose }: { readonly onClose: () => void }) =
       idOf={idOf}
       nameOf={(row) => row.name}
       textsOf={(row) => [row.short_name, row.name, row.name_kg, row.name_en]}
-      renderForm={(row, ways) => <StudyFormForm row={row} {...ways} />}
-      renderDeletion={(row, ways) => (
-        <ConfirmDelete label={row.name} doDelete={() => deleteStudyForm(row)} {...ways} />
+      renderForm={(row, callbacks) => <StudyFormForm row={row} {...callbacks} />}
+      renderDeletion={(row, callbacks) => (
+        <ConfirmDelete label={row.name} doDelete={() => deleteStudyForm(row)} {...callbacks} />
       )}
       onClose={onClose}
     />

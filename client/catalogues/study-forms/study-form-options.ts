@@ -11,7 +11,7 @@ const optionOf = (id: number, { name, name_kg, name_en }: Named): SelectOption =
   otherTexts: [name, name_kg, name_en],
 })
 
-export const kindOptions = (rows: readonly StudyFormKindRow[]) =>
+export const studyFormKindOptions = (rows: readonly StudyFormKindRow[]) =>
   rows.map((row) => optionOf(row.id_f_educ_vid, row))
 
 export const programmeOptions = (rows: readonly StudyProgrammeRow[]) =>

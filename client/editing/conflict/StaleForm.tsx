@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../ui/Banner.tsx'
-import { ModalFrame } from '../../ui/Dialog/ModalFrame.tsx'
+import { DialogFrame } from '../../ui/Dialog/ModalFrame.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import type { Texts } from '../changes.ts'
 import styles from '../Form.module.css'
@@ -23,7 +23,7 @@ export const StaleForm = <Values extends Texts>(props: Props<Values>) => {
   const { edit, conflict, title, about, labels, inWords = (values) => values, onClose } = props
   const { t } = useTranslation()
   return (
-    <ModalFrame
+    <DialogFrame
       title={title}
       {...(about === undefined ? {} : { about })}
       width={720}
@@ -46,6 +46,6 @@ export const StaleForm = <Values extends Texts>(props: Props<Values>) => {
         </div>
         <VersionTable mine={inWords(conflict.mine)} theirs={inWords(conflict.theirs)} labels={labels} />
       </div>
-    </ModalFrame>
+    </DialogFrame>
   )
 }

@@ -3,20 +3,20 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../ui/Banner.tsx'
 import styles from '../Form.module.css'
-import type { KeptOffer } from './useKeptInput.ts'
+import type { DraftOffer } from './useKeptInput.ts'
 
 type Props = {
-  readonly offer: KeptOffer
+  readonly offer: DraftOffer
   /** Moves the focus, which one of the buttons had, where the offer itself does not. */
   readonly onDone?: () => void
   readonly children: ReactNode
 }
 
 /** Offers what was unsaved when the session ended: to be put back, unsaved as it was, or to be forgotten. */
-export const KeptBanner = ({ offer, onDone, children }: Props) => {
+export const DraftBanner = ({ offer, onDone, children }: Props) => {
   const { t } = useTranslation()
-  const choose = (way: () => void) => () => {
-    way()
+  const choose = (choice: () => void) => () => {
+    choice()
     onDone?.()
   }
   return (

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
   addressOf,
-  forgetInput,
-  forgetInputOf,
-  formOf,
-  inputOf,
+  forgetDrafts,
+  forgetDraftsOf,
+  formKey,
+  draftsOf,
   isMissed,
-  keepInput,
+  saveDrafts,
   offerOf,
-  readInput,
+  readDrafts,
 } from './kept-input.ts'
 
 const storeOf = (entries: Record<string, string> = {}) => {
@@ -26,76 +26,76 @@ const storeOf = (entries: Record<string, string> = {}) => {
 }
 
 const fields = ['code', 'ru', 'ky']
-const whose = { user: 7, address: '/direction?modal=add', form: formOf('', fields, -1) }
+const whose = { user: 7, address: '/direction?modal=add', form: formKey('', fields, -1) }
 const input = [{ id: -1, values: { code: '7101', ru: 'Новое' } }]
 
 describe('inputOf', () => {
   const before = { code: '7101', ru: 'Имя', ky: '' }
   test('keeps the fields that differ, as they were typed', () => {
-    expect(inputOf(5, before, { code: '7101', ru: ' Другое ', ky: 'Башка' })).toEqual([
+    expect(draftsOf(5, before, { code: '7101', ru: ' Другое ', ky: 'Башка' })).toEqual([
       { id: 5, values: { ru: ' Другое ', ky: 'Башка' } },
     ])
   })
   test('a field that was emptied differs', () => {
-    expect(inputOf(5, before, { ...before, ru: '' })).toEqual([{ id: 5, values: { ru: '' } }])
+    expect(draftsOf(5, before, { ...before, ru: '' })).toEqual([{ id: 5, values: { ru: '' } }])
   })
   test('nothing differs: there is nothing to keep', () => {
-    expect(inputOf(5, before, { ...before, ru: ' Имя ' })).toEqual([])
+    expect(draftsOf(5, before, { ...before, ru: ' Имя ' })).toEqual([])
   })
 })
 
 describe('what is kept', () => {
   test('is read again, until it is forgotten', () => {
     const store = storeOf()
-    keepInput(store, whose, input)
-    expect(readInput(store, whose, fields)).toEqual(input)
-    expect(readInput(store, whose, fields)).toEqual(input)
-    forgetInput(store, whose)
-    expect(readInput(store, whose, fields)).toEqual([])
+    saveDrafts(store, whose, input)
+    expect(readDrafts(store, whose, fields)).toEqual(input)
+    expect(readDrafts(store, whose, fields)).toEqual(input)
+    forgetDrafts(store, whose)
+    expect(readDrafts(store, whose, fields)).toEqual([])
     expect(store.length).toBe(0)
   })
 
   test('is as many rows as were changed', () => {
     const store = storeOf()
     const rows = [...input, { id: 5, values: { ky: '' } }]
-    keepInput(store, whose, rows)
-    expect(readInput(store, whose, fields)).toEqual(rows)
+    saveDrafts(store, whose, rows)
+    expect(readDrafts(store, whose, fields)).toEqual(rows)
   })
 
   test.each([
     ['another user', { ...whose, user: 8 }],
     ['another address', { ...whose, address: '/direction?modal=edit&id=5' }],
-    ['another row', { ...whose, form: formOf('', fields, 5) }],
-    ['a list of the same rows', { ...whose, form: formOf('', fields, 'paste') }],
-    ['a form with other fields', { ...whose, form: formOf('', ['code', 'ru'], -1) }],
-    ['the same form in another place', { ...whose, form: formOf('levels', fields, -1) }],
+    ['another row', { ...whose, form: formKey('', fields, 5) }],
+    ['a list of the same rows', { ...whose, form: formKey('', fields, 'paste') }],
+    ['a form with other fields', { ...whose, form: formKey('', ['code', 'ru'], -1) }],
+    ['the same form in another place', { ...whose, form: formKey('levels', fields, -1) }],
   ])('is not offered to %s', (_name, other) => {
     const store = storeOf()
-    keepInput(store, whose, input)
-    expect(readInput(store, other, fields)).toEqual([])
+    saveDrafts(store, whose, input)
+    expect(readDrafts(store, other, fields)).toEqual([])
   })
 
   test('is written over by what was typed later', () => {
     const store = storeOf()
-    keepInput(store, whose, input)
+    saveDrafts(store, whose, input)
     const later = [{ id: -1, values: { ru: 'Позже' } }]
-    keepInput(store, whose, later)
-    expect(readInput(store, whose, fields)).toEqual(later)
+    saveDrafts(store, whose, later)
+    expect(readDrafts(store, whose, fields)).toEqual(later)
   })
 
   test('a field that the form has no more is left out, and a row without any other', () => {
     const store = storeOf()
-    keepInput(store, whose, [...input, { id: 5, values: { code: '7' } }])
-    expect(readInput(store, whose, ['ru'])).toEqual([{ id: -1, values: { ru: 'Новое' } }])
-    expect(readInput(store, whose, ['ky'])).toEqual([])
+    saveDrafts(store, whose, [...input, { id: 5, values: { code: '7' } }])
+    expect(readDrafts(store, whose, ['ru'])).toEqual([{ id: -1, values: { ru: 'Новое' } }])
+    expect(readDrafts(store, whose, ['ky'])).toEqual([])
   })
 
   test('of one user is forgotten, nobody else’s and nothing of another kind', () => {
     const store = storeOf({ 'okuu.7.density': '"compact"', 'okuu.kept.70 /a x': '{}' })
-    keepInput(store, whose, input)
-    keepInput(store, { ...whose, address: '/kafedra' }, input)
-    keepInput(store, { ...whose, user: 8 }, input)
-    forgetInputOf(store, 7)
+    saveDrafts(store, whose, input)
+    saveDrafts(store, { ...whose, address: '/kafedra' }, input)
+    saveDrafts(store, { ...whose, user: 8 }, input)
+    forgetDraftsOf(store, 7)
     expect(store.keys()).toEqual([
       'okuu.7.density',
       'okuu.kept.70 /a x',
@@ -117,10 +117,10 @@ describe('what is kept', () => {
     '[{"id":5,"values":{"ru":7}}]',
   ])('that cannot be understood is nothing: %s', (text) => {
     const store = storeOf()
-    keepInput(store, whose, input)
+    saveDrafts(store, whose, input)
     const [key = ''] = store.keys()
     store.setItem(key, text)
-    expect(readInput(store, whose, fields)).toEqual([])
+    expect(readDrafts(store, whose, fields)).toEqual([])
   })
 
   test('a full store is no failure', () => {
@@ -130,7 +130,7 @@ describe('what is kept', () => {
         throw new DOMException('full', 'QuotaExceededError')
       },
     }
-    expect(() => keepInput(full, whose, input)).not.toThrow()
+    expect(() => saveDrafts(full, whose, input)).not.toThrow()
   })
 })
 

@@ -1,7 +1,7 @@
 import { changesBetween, type Texts } from '../changes.ts'
 
 /** What was changed in one row and not saved when a session ended: only the fields that differed from it. */
-export type KeptInput = {
+export type Draft = {
   /** `ids.create` of a new one. */
   readonly id: number
   readonly values: Texts
@@ -9,7 +9,7 @@ export type KeptInput = {
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-type Whose = {
+type DraftOwner = {
   readonly user: number
   /** Where it stood, as `addressOf` says it. */
   readonly address: string
@@ -19,7 +19,7 @@ type Whose = {
 
 const ownedBy = (user: number) => `okuu.kept.${user} `
 
-const keyOf = ({ user, address, form }: Whose) => `${ownedBy(user)}${address} ${form}`
+const keyOf = ({ user, address, form }: DraftOwner) => `${ownedBy(user)}${address} ${form}`
 
 /**
  * The part of an address that says which form this is: all of it, or the path with the parameters that are named,
@@ -35,15 +35,15 @@ export const addressOf = (pathname: string, search: string, parameters?: readonl
  * Forms at one address are told apart by their fields, and those with the same fields by the place that they stand
  * in and by their subject.
  */
-export const formOf = (place: string, fields: readonly string[], subject?: number | string) =>
-  [place, fields.join(','), ...(subject === undefined ? [] : [subject])].join('|')
+export const formKey = (scope: string, fields: readonly string[], subject?: number | string) =>
+  [scope, fields.join(','), ...(subject === undefined ? [] : [subject])].join('|')
 
 /** The changed fields of a row with what was typed into them; of a row where nothing differs, nothing. */
-export const inputOf = <Values extends Texts>(
+export const draftsOf = <Values extends Texts>(
   id: number,
   before: Values,
   typed: Values,
-): readonly KeptInput[] => {
+): readonly Draft[] => {
   const changed = changesBetween(before, typed).map(({ field }): [string, string] => [
     field,
     typed[field] ?? '',
@@ -52,8 +52,8 @@ export const inputOf = <Values extends Texts>(
 }
 
 /** Whether putting it back would show something that neither is stored nor stands there now. */
-export const isMissed = <Values extends Texts>(kept: Texts, before: Values, now: Values) =>
-  Object.entries(kept).some(
+export const isMissed = <Values extends Texts>(draft: Texts, before: Values, now: Values) =>
+  Object.entries(draft).some(
     ([field, text]) =>
       text.trim() !== (before[field] ?? '').trim() && text.trim() !== (now[field] ?? '').trim(),
   )
@@ -71,7 +71,7 @@ export const offerOf = (count: number, restore: () => void, forget: () => void) 
         discard: forget,
       }
 
-export const keepInput = (store: Store, whose: Whose, input: readonly KeptInput[]) => {
+export const saveDrafts = (store: Store, whose: DraftOwner, input: readonly Draft[]) => {
   try {
     store.setItem(keyOf(whose), JSON.stringify(input))
   } catch {
@@ -80,12 +80,12 @@ export const keepInput = (store: Store, whose: Whose, input: readonly KeptInput[
 }
 
 /** The rows that are kept there, each with those of its fields that the form has. */
-export const readInput = (store: Store, whose: Whose, fields: readonly string[]): readonly KeptInput[] => {
+export const readDrafts = (store: Store, whose: DraftOwner, fields: readonly string[]): readonly Draft[] => {
   const read = parse(store.getItem(keyOf(whose)))
   return Array.isArray(read) ? read.flatMap((row: unknown) => rowIn(row, fields)) : []
 }
 
-const rowIn = (read: unknown, fields: readonly string[]): readonly KeptInput[] => {
+const rowIn = (read: unknown, fields: readonly string[]): readonly Draft[] => {
   if (typeof read !== 'object' || read === null || !('id' in read) || !('values' in read)) return []
   const { id, values } = read
   if (typeof id !== 'number' || typeof values !== 'object' || values === null) return []
@@ -95,10 +95,10 @@ const rowIn = (read: unknown, fields: readonly string[]): readonly KeptInput[] =
   return known.length === 0 ? [] : [{ id, values: Object.fromEntries(known) }]
 }
 
-export const forgetInput = (store: Store, whose: Whose) => store.removeItem(keyOf(whose))
+export const forgetDrafts = (store: Store, whose: DraftOwner) => store.removeItem(keyOf(whose))
 
 /** All that is kept of one user. */
-export const forgetInputOf = (store: Store, user: number) => {
+export const forgetDraftsOf = (store: Store, user: number) => {
   const keys = Array.from({ length: store.length }, (_, index) => store.key(index))
   for (const key of keys) if (key?.startsWith(ownedBy(user))) store.removeItem(key)
 }

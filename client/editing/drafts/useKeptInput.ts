@@ -1,10 +1,10 @@
 import { createContext, use, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { userHere } from '../../api/expiry.ts'
-import { addressOf, forgetInput, formOf, type KeptInput, keepInput, readInput } from './kept-input.ts'
+import { currentUserId } from '../../api/expiry.ts'
+import { addressOf, forgetDrafts, formKey, type Draft, saveDrafts, readDrafts } from './kept-input.ts'
 
 /** Tells apart forms with the same fields at the same address: whatever holds several of them names each. */
-export const FormPlace = createContext('')
+export const FormScope = createContext('')
 
 type Form = {
   readonly fields: readonly string[]
@@ -13,18 +13,18 @@ type Form = {
   /** The search parameters that say which form this is, where not all of them do. */
   readonly parameters?: readonly string[] | undefined
   /** What would be lost now: of a form its one row, of a list every row that differs. */
-  readonly unsaved: readonly KeptInput[] | undefined
+  readonly unsaved: readonly Draft[] | undefined
 }
 
 /**
  * Keeps what is unsaved in a form or a list that goes because the session has ended, whichever call heard of it, and has it
  * back when the same user is at the same place again. What is left in any other way keeps nothing.
  */
-export const useKeptInput = ({ fields, subject, parameters, unsaved }: Form) => {
+export const useDrafts = ({ fields, subject, parameters, unsaved }: Form) => {
   const { pathname, search } = useLocation()
-  const place = use(FormPlace)
+  const scope = use(FormScope)
   // when it goes the session is nobody's already
-  const [user] = useState(userHere)
+  const [user] = useState(currentUserId)
   const [, setForgotten] = useState(0)
   const whose =
     user === undefined
@@ -32,7 +32,7 @@ export const useKeptInput = ({ fields, subject, parameters, unsaved }: Form) => 
       : {
           user,
           address: addressOf(pathname, search, parameters),
-          form: formOf(place, fields, subject),
+          form: formKey(scope, fields, subject),
         }
   const latest = useRef({ whose, unsaved })
   useEffect(() => {
@@ -41,22 +41,22 @@ export const useKeptInput = ({ fields, subject, parameters, unsaved }: Form) => 
   useEffect(
     () => () => {
       const last = latest.current
-      if (userHere() !== undefined || !last.whose || !last.unsaved?.length) return
-      keepInput(window.sessionStorage, last.whose, last.unsaved)
+      if (currentUserId() !== undefined || !last.whose || !last.unsaved?.length) return
+      saveDrafts(window.sessionStorage, last.whose, last.unsaved)
     },
     [],
   )
   return {
-    kept: whose ? readInput(window.sessionStorage, whose, fields) : [],
+    drafts: whose ? readDrafts(window.sessionStorage, whose, fields) : [],
     forget: () => {
-      if (whose) forgetInput(window.sessionStorage, whose)
+      if (whose) forgetDrafts(window.sessionStorage, whose)
       setForgotten((times) => times + 1)
     },
   }
 }
 
 /** What was kept, offered: put back as it was, unsaved, or forgotten. */
-export type KeptOffer = {
+export type DraftOffer = {
   readonly restore: () => void
   readonly discard: () => void
 }

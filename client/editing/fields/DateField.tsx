@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { settleDate } from './date-text.ts'
+import { normaliseDate } from './date-text.ts'
 import { TextField } from './TextField.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'maxLength' | 'onBlur'> & {
@@ -19,7 +19,7 @@ export const DateField = ({ onText, ...rest }: Props) => {
       maxLength={longest}
       {...rest}
       onBlur={({ currentTarget: { value } }) => {
-        if (settleDate(value) !== value) onText(settleDate(value))
+        if (normaliseDate(value) !== value) onText(normaliseDate(value))
       }}
     />
   )

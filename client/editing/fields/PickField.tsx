@@ -1,7 +1,7 @@
 import { IconChevronRight, IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ToolButton } from '../../ui/ToolButton.tsx'
+import { IconButton } from '../../ui/ToolButton.tsx'
 import styles from './PickField.module.css'
 
 type Props = {
@@ -42,9 +42,9 @@ export const PickField = ({ label, chosen, takesFocus, onPick, onClear }: Props)
           <IconChevronRight size={15} stroke={1.75} className={styles.chevron} aria-hidden />
         </button>
         {chosen !== undefined && (
-          <ToolButton label={t('params.clear', { field: label })} title={t('common.clear')} onClick={clear}>
+          <IconButton label={t('params.clear', { field: label })} title={t('common.clear')} onClick={clear}>
             <IconX size={15} aria-hidden />
-          </ToolButton>
+          </IconButton>
         )}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDate, settleDate, writeDate } from './date-text.ts'
+import { readDate, normaliseDate, writeDate } from './date-text.ts'
 
 test.each([
   ['01.09.2026', '2026-09-01'],
@@ -14,7 +14,7 @@ test.each([
   ['31.12.9999', '9999-12-31'],
 ])('%j is %s', (text, date) => {
   expect(readDate(text)).toBe(date)
-  expect(settleDate(text)).toBe(writeDate(date))
+  expect(normaliseDate(text)).toBe(writeDate(date))
 })
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   '12',
 ])('%j is no date, and stays as it was typed', (text) => {
   expect(readDate(text)).toBeUndefined()
-  expect(settleDate(text)).toBe(text)
+  expect(normaliseDate(text)).toBe(text)
 })
 
 test('a date is written by day, month and year', () => {

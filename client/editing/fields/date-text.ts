@@ -22,7 +22,7 @@ export const readDate = (text: string): string | undefined => {
 export const writeDate = (date: string) => date.split('-').toReversed().join('.')
 
 /** The one way of writing what was typed; what is no date stays as it is. */
-export const settleDate = (text: string) => {
+export const normaliseDate = (text: string) => {
   const date = readDate(text)
   return date === undefined ? text.trim() : writeDate(date)
 }

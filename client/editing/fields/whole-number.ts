@@ -5,12 +5,12 @@ export type WholeNumber = { readonly value: number; readonly isChanged: boolean 
  * Spec §5: numbers are coerced to non-negative integers; bad input becomes 0. An empty field is 0 without
  * anything being changed; blanks between the digits, as a spreadsheet has them, do not count.
  */
-export const toWholeNumber = (text: string, most: number): WholeNumber => {
+export const toWholeNumber = (text: string, max: number): WholeNumber => {
   const typed = text.replace(/\s/g, '')
   if (typed === '') return { value: 0, isChanged: false }
   if (!/^\d+$/.test(typed)) return { value: 0, isChanged: true }
   const value = Number(typed)
-  return value > most ? { value: 0, isChanged: true } : { value, isChanged: false }
+  return value > max ? { value: 0, isChanged: true } : { value, isChanged: false }
 }
 
 /** The one way in which a form writes it: an empty field is 0. */

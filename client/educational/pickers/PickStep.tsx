@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ModalFrame } from '../../ui/Dialog/ModalFrame.tsx'
+import { DialogFrame } from '../../ui/Dialog/ModalFrame.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import styles from './Picker.module.css'
 import type { PickerWays } from './usePicker.ts'
@@ -26,7 +26,7 @@ export const PickStep = <Row extends { readonly edit: boolean }>(props: Props<Ro
   const reasonId = useId()
   const reasonKey = ways.reasonKey ?? (row === undefined ? 'state.noData' : undefined)
   return (
-    <ModalFrame
+    <DialogFrame
       title={title}
       width={1040}
       onClose={ways.close}
@@ -64,6 +64,6 @@ export const PickStep = <Row extends { readonly edit: boolean }>(props: Props<Ro
       }
     >
       {children}
-    </ModalFrame>
+    </DialogFrame>
   )
 }

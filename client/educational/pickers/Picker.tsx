@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RowModal } from '../../catalogues/RowModal.tsx'
-import { ModalShell } from '../../ui/Dialog/ModalShell.tsx'
+import { RowDialogs } from '../../catalogues/RowModal.tsx'
+import { DialogShell } from '../../ui/Dialog/ModalShell.tsx'
 import { findOptions, type SelectOption } from '../../ui/SearchSelect/search-select.ts'
 import { toast } from '../../ui/toasts/toast.ts'
 import { PickerList } from './PickerList.tsx'
@@ -63,7 +63,7 @@ export const Picker = <Row extends { readonly edit: boolean }>(props: Props<Row>
   }
   const isPicking = step.kind === 'pick' || list.data === undefined
   return (
-    <ModalShell
+    <DialogShell
       width={1040}
       onClose={ways.close}
       onEscape={ways.back}
@@ -94,8 +94,8 @@ export const Picker = <Row extends { readonly edit: boolean }>(props: Props<Row>
             {row && renderRow(row)}
           </PickStep>
         ) : (
-          <RowModal
-            modal={step}
+          <RowDialogs
+            dialog={step}
             find={(id) => all.find((one) => idOf(one) === id)}
             onClose={ways.back}
             renderForm={renderForm}
@@ -103,6 +103,6 @@ export const Picker = <Row extends { readonly edit: boolean }>(props: Props<Row>
           />
         )}
       </Suspense>
-    </ModalShell>
+    </DialogShell>
   )
 }

@@ -9,7 +9,7 @@ import { send } from '../../api/send.ts'
 import { StudyFormForm } from '../../catalogues/study-forms/StudyFormForm.tsx'
 import {
   cycleOptions,
-  kindOptions,
+  studyFormKindOptions,
   programmeOptions,
   textOfId,
 } from '../../catalogues/study-forms/study-form-options.ts'
@@ -71,7 +71,7 @@ const StudyFormDetails = ({ row }: { readonly row: StudyFormRow }) => {
         [t('field.kindText'), row.oztext_ru],
         [t('field.oz'), row.oz],
         [t('field.maxRate'), row.max_rate_id],
-        [t('field.formKind'), textOfId(kindOptions(kinds.data ?? []), String(row.id_f_educ_vid))],
+        [t('field.formKind'), textOfId(studyFormKindOptions(kinds.data ?? []), String(row.id_f_educ_vid))],
         [t('field.cycle'), textOfId(cycles, String(row.education_cycle))],
         [t('field.programme'), textOfId(programmeOptions(programmes.data ?? []), String(row.id_f_educ_prog))],
       ]}

@@ -1,4 +1,4 @@
-import type { ModalKind } from '../modal.ts'
+import type { DialogKind } from '../modal.ts'
 
 /** The catalogues that have a picker beside their select, as the address calls them. */
 export type Catalogue = 'direction' | 'form' | 'spec'
@@ -15,7 +15,7 @@ export type Step =
  */
 export const stepOf = (
   catalogue: Catalogue,
-  kind: ModalKind,
+  kind: DialogKind,
   id: number | undefined,
   chosen: number | undefined,
 ): Step => {

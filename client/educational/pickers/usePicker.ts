@@ -1,31 +1,31 @@
-import type { Level } from '../../hierarchy/cascade/path.ts'
-import { idOf } from '../../hierarchy/cascade/names.ts'
+import type { Step } from '../../hierarchy/cascade/path.ts'
+import { idOfStep } from '../../hierarchy/cascade/names.ts'
 import { chosenAt } from '../../hierarchy/cascade/path.ts'
 import type { PathState } from '../../hierarchy/cascade/usePath.ts'
-import { useModal } from '../useModal.ts'
+import { useEducationalDialog } from '../useModal.ts'
 import { type Catalogue, stepOf } from './step.ts'
 
 const catalogueOf = {
   direction: 'direction',
   studyForm: 'form',
   speciality: 'spec',
-} as const satisfies Partial<Record<Level, Catalogue>>
+} as const satisfies Partial<Record<Step, Catalogue>>
 export type PickedLevel = keyof typeof catalogueOf
 
 const needs = {
   direction: { above: 'faculty', reasonKey: 'edu.needFaculty' },
   studyForm: { above: 'direction', reasonKey: 'edu.needDirection' },
   speciality: { above: 'studyForm', reasonKey: 'edu.needFeduc' },
-} as const satisfies Record<PickedLevel, { above: Level; reasonKey: string }>
+} as const satisfies Record<PickedLevel, { above: Step; reasonKey: string }>
 
 /** Where a picker stands in the address, and the ways between its steps and back into the cascade. */
 export const usePicker = <L extends PickedLevel>(level: L, { path, choose }: PathState) => {
-  const { modal, close, step: go, isStep } = useModal()
+  const { dialog, close, step: go, isStep } = useEducationalDialog()
   const catalogue = catalogueOf[level]
   const row = chosenAt(level, path)
-  const chosen = row === undefined ? undefined : idOf[level](row)
+  const chosen = row === undefined ? undefined : idOfStep[level](row)
   const step =
-    modal.kind === 'none' ? ({ kind: 'pick' } as const) : stepOf(catalogue, modal.kind, modal.id, chosen)
+    dialog.kind === 'none' ? ({ kind: 'pick' } as const) : stepOf(catalogue, dialog.kind, dialog.id, chosen)
 
   const { above, reasonKey } = needs[level]
   const pick = () => go(`${catalogue}-pick`)

@@ -22,7 +22,7 @@ export const FlagsBar = ({ flags }: { flags: GroupFlags }) => {
       </Button>
     )
   }
-  const said = flags.progress
+  const message = flags.progress
     ? t('edu.flagsProgress', { ...flags.progress })
     : flags.count === 0
       ? t('state.nothingChanged')
@@ -30,7 +30,7 @@ export const FlagsBar = ({ flags }: { flags: GroupFlags }) => {
   return (
     <div className={styles.bar}>
       <span id={countId} role="status">
-        {said}
+        {message}
       </span>
       <Button onClick={flags.cancel}>{t('common.cancel')}</Button>
       <SubmitButton

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import {
   canToggle,
   changesIn,
-  type Draft,
+  type Ticked,
   flagsIn,
-  inputOf,
+  flagDrafts,
   inverseOf,
-  missedIn,
-  withDraft,
+  missedFlags,
+  withTicked,
   withFlag,
 } from './flags.ts'
 
 const plain = { id_group: 1, dop: '', winter_reception: false, ind_name_gr: false }
 const named = { id_group: 2, dop: 'рус. яз.', winter_reception: true, ind_name_gr: true }
 const rows = [plain, named]
-const none: Draft = new Map()
+const none: Ticked = new Map()
 
 test('until something is ticked the flags are those that are stored', () => {
   expect(flagsIn(none, plain)).toEqual({ winter: false, individual: false })
@@ -40,15 +40,15 @@ test('ticked and unticked again is no change', () => {
 })
 
 test('what was saved is no change any more, and what another person saved neither', () => {
-  const draft = withFlag(none, 1, 'winter', true)
-  expect(changesIn([{ ...plain, winter_reception: true }], draft)).toEqual([])
+  const ticked = withFlag(none, 1, 'winter', true)
+  expect(changesIn([{ ...plain, winter_reception: true }], ticked)).toEqual([])
 })
 
 test('a group that is gone has no change', () => {
   expect(changesIn([named], withFlag(none, 1, 'winter', true))).toEqual([])
 })
 
-test('the draft before is left as it was', () => {
+test('the ticked before is left as it was', () => {
   const before = withFlag(none, 1, 'winter', true)
   withFlag(before, 1, 'winter', false)
   expect(flagsIn(before, plain).winter).toBe(true)
@@ -77,17 +77,17 @@ test('a saved change is taken back flag by flag, onto the revision that the save
 })
 
 test('unsaved ticks are kept by group, each flag that differs', () => {
-  const draft = withFlag(withFlag(none, 1, 'winter', true), 2, 'individual', false)
-  expect(inputOf(changesIn(rows, draft))).toEqual([
+  const ticked = withFlag(withFlag(none, 1, 'winter', true), 2, 'individual', false)
+  expect(flagDrafts(changesIn(rows, ticked))).toEqual([
     { id: 1, values: { winter: 'true' } },
     { id: 2, values: { individual: 'false' } },
   ])
-  expect(inputOf([])).toEqual([])
+  expect(flagDrafts([])).toEqual([])
 })
 
 test('what was kept is put back over what is stored, as it was kept', () => {
-  const draft = withFlag(withFlag(none, 1, 'winter', true), 2, 'individual', false)
-  expect(missedIn(rows, none, inputOf(changesIn(rows, draft)))).toEqual(draft)
+  const ticked = withFlag(withFlag(none, 1, 'winter', true), 2, 'individual', false)
+  expect(missedFlags(rows, none, flagDrafts(changesIn(rows, ticked)))).toEqual(ticked)
 })
 
 const both = { winter: 'true', individual: 'true' }
@@ -98,17 +98,17 @@ test.each([
   ['whose group has lost its text', [{ id: 1, values: { individual: 'true' } }], none],
   ['of nothing', [{ id: 1, values: {} }], none],
   ['that is no flag', [{ id: 1, values: { winter: 'yes' } }], withFlag(none, 1, 'winter', true)],
-])('a tick %s is left out', (_name, kept, draft) => {
-  expect(missedIn(rows, draft, kept)).toEqual(new Map())
+])('a tick %s is left out', (_name, kept, ticked) => {
+  expect(missedFlags(rows, ticked, kept)).toEqual(new Map())
 })
 
 test('of one group the flag that is left out does not take along the other', () => {
-  expect(missedIn(rows, none, [{ id: 1, values: both }])).toEqual(new Map([[1, { winter: true }]]))
+  expect(missedFlags(rows, none, [{ id: 1, values: both }])).toEqual(new Map([[1, { winter: true }]]))
 })
 
 test('a tick that was changed meanwhile and back again is missed', () => {
   const back = withFlag(none, 1, 'winter', false)
-  expect(missedIn(rows, back, [{ id: 1, values: { winter: 'true' } }])).toEqual(
+  expect(missedFlags(rows, back, [{ id: 1, values: { winter: 'true' } }])).toEqual(
     new Map([[1, { winter: true }]]),
   )
 })
@@ -116,7 +116,7 @@ test('a tick that was changed meanwhile and back again is missed', () => {
 test('what is put back keeps what was ticked since, of the same group as well', () => {
   const since = withFlag(withFlag(none, 1, 'winter', true), 2, 'winter', false)
   const back = withFlag(withFlag(none, 2, 'individual', false), 2, 'winter', true)
-  expect(withDraft(since, back)).toEqual(
+  expect(withTicked(since, back)).toEqual(
     new Map([
       [1, { winter: true }],
       [2, { winter: true, individual: false }],

@@ -3,33 +3,33 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type GroupRow, groups } from '#contract/groups.ts'
 import { type Outcome, type SaveAnswer, sms } from '#contract/save.ts'
-import { toneOf } from '../../api/outcome.ts'
+import { severityOf } from '../../api/outcome.ts'
 import { outcomeReason, outcomeText } from '../../api/save.ts'
 import { toast } from '../../ui/toasts/toast.ts'
 import { rememberUndo } from '../../ui/undo.ts'
 import { offerOf } from '../../editing/drafts/kept-input.ts'
-import { useKeptInput } from '../../editing/drafts/useKeptInput.ts'
+import { useDrafts } from '../../editing/drafts/useKeptInput.ts'
 import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
-import { useModal } from '../../educational/useModal.ts'
+import { useEducationalDialog } from '../../educational/useModal.ts'
 import { readAgain } from '../read-again.ts'
 import {
   canToggle,
   changesIn,
-  type Draft,
+  type Ticked,
   type Flag,
   type FlagChange,
   flags,
   flagsIn,
-  inputOf,
-  missedIn,
-  withDraft,
+  flagDrafts,
+  missedFlags,
+  withTicked,
   withFlag,
 } from './flags.ts'
 import { saveFlags } from './save-flags.ts'
 
 type Refusal = { readonly group: GroupRow; readonly outcome: Outcome }
 
-const none: Draft = new Map()
+const none: Ticked = new Map()
 
 /**
  * The mode in which the flags of all groups are ticked at once (spec §2): it has an address, so that Back
@@ -38,23 +38,23 @@ const none: Draft = new Map()
  */
 export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
   const { t } = useTranslation()
-  const { modal, open, close } = useModal()
-  const isOn = modal.kind === 'group-flags'
-  const [draft, setDraft] = useState(none)
+  const { dialog, open, close } = useEducationalDialog()
+  const isOn = dialog.kind === 'group-flags'
+  const [ticked, setTicked] = useState(none)
   const [progress, setProgress] = useState<{ readonly done: number; readonly of: number }>()
   // entered again, by Forward as well, it does not show what was left
-  if (!isOn && draft !== none) setDraft(none)
-  const changes = isOn ? changesIn(rows, draft) : []
+  if (!isOn && ticked !== none) setTicked(none)
+  const changes = isOn ? changesIn(rows, ticked) : []
   const guard = useUnsavedGuard(changes.length > 0)
-  const { kept, forget } = useKeptInput({
+  const { drafts, forget } = useDrafts({
     fields: flags,
     subject: idSpeciality,
     // whichever course is shown
     parameters: ['modal'],
-    unsaved: inputOf(changes),
+    unsaved: flagDrafts(changes),
   })
-  const missed = missedIn(rows, draft, isOn ? kept : [])
-  const offer = offerOf(missed.size, () => setDraft((now) => withDraft(now, missed)), forget)
+  const missed = missedFlags(rows, ticked, isOn ? drafts : [])
+  const offer = offerOf(missed.size, () => setTicked((now) => withTicked(now, missed)), forget)
 
   const saving = useMutation({
     mutationFn: async (wanted: typeof changes) => {
@@ -72,13 +72,13 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
         // those before a failure are saved
         await reread()
       }
-      tellSaved(wanted.length - new Set(refusals.map(({ group }) => group)).size, inverses)
-      tellRefused(refusals)
+      reportSaved(wanted.length - new Set(refusals.map(({ group }) => group)).size, inverses)
+      reportRefused(refusals)
       return refusals
     },
   })
 
-  const tellSaved = (n: number, inverses: readonly FlagChange<GroupRow>[]) => {
+  const reportSaved = (n: number, inverses: readonly FlagChange<GroupRow>[]) => {
     if (n === 0) return
     const detail = t('edu.flagsSaved', { n })
     toast.success(t('toast2'), {
@@ -87,12 +87,12 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
     })
   }
 
-  const tellRefused = (refusals: readonly Refusal[]) => {
+  const reportRefused = (refusals: readonly Refusal[]) => {
     for (const code of [sms.notAdmittedThisYear, sms.quotaEntered, sms.updateRefused]) {
       const [first, ...others] = refusals.filter(({ outcome }) => outcome.sms === code)
       if (first === undefined) continue
       const names = [first, ...others].map(({ group }) => group.group_name).join(', ')
-      toast[toneOf(first.outcome)](outcomeText(first.outcome), { detail: names })
+      toast[severityOf(first.outcome)](outcomeText(first.outcome), { detail: names })
     }
   }
 
@@ -125,18 +125,18 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
     error: saving.error?.message,
     /** What was ticked before the session ended, and of how many groups. */
     offer: saving.isPending ? undefined : offer,
-    of: (row: GroupRow) => flagsIn(draft, row),
+    of: (row: GroupRow) => flagsIn(ticked, row),
     canToggle,
     toggle: (row: GroupRow, flag: Flag) => {
       if (saving.isPending || !canToggle(flag, row)) return
-      setDraft((now) => withFlag(now, row.id_group, flag, !flagsIn(now, row)[flag]))
+      setTicked((now) => withFlag(now, row.id_group, flag, !flagsIn(now, row)[flag]))
     },
     /** Why the group was not saved as it is ticked; ticked back, it has nothing to say. */
     problemOf: (row: GroupRow) => {
       if (!changes.some(({ group }) => group.id_group === row.id_group)) return undefined
       const own = saving.data?.filter(({ group }) => group.id_group === row.id_group) ?? []
       if (own.length === 0) return undefined
-      return own.map(({ outcome }) => saidOf(outcome)).join(' ')
+      return own.map(({ outcome }) => messageOf(outcome)).join(' ')
     },
   }
 }
@@ -154,4 +154,4 @@ const takeBack = async (inverses: readonly FlagChange<GroupRow>[]): Promise<Save
   return [{ sms: sms.updated }]
 }
 
-const saidOf = (outcome: Outcome) => outcomeReason(outcome) ?? outcomeText(outcome)
+const messageOf = (outcome: Outcome) => outcomeReason(outcome) ?? outcomeText(outcome)

@@ -8,7 +8,7 @@ import { succeeded } from '../../api/outcome.ts'
 import { outcomeOf, outcomeReason, outcomeText, toastOutcome } from '../../api/save.ts'
 import { send } from '../../api/send.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { ModalFrame } from '../../ui/Dialog/ModalFrame.tsx'
+import { DialogFrame } from '../../ui/Dialog/ModalFrame.tsx'
 import { bySaveKey } from '../../ui/save-key.ts'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
@@ -50,7 +50,7 @@ export const GroupCopy = ({ source, others, path, onClose }: Props) => {
     copying.mutate(target, { onSuccess: (outcome) => succeeded(outcome) && onClose() })
   }
   return (
-    <ModalFrame
+    <DialogFrame
       title={t('modal.groupCopy')}
       about={source.group_name}
       width={620}
@@ -105,6 +105,6 @@ export const GroupCopy = ({ source, others, path, onClose }: Props) => {
           </div>
         )}
       </div>
-    </ModalFrame>
+    </DialogFrame>
   )
 }

@@ -5,21 +5,21 @@ import { send } from '../../api/send.ts'
 import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
 import { MessageDialog } from '../../ui/Dialog/MessageDialog.tsx'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
-import type { GroupModal } from '../GroupTableRow.tsx'
+import type { GroupRowDialog } from '../GroupTableRow.tsx'
 import { readAgain } from '../read-again.ts'
 import { useGroups } from '../reads.ts'
 import { GroupCopy } from './GroupCopy.tsx'
 import { GroupForm } from './GroupForm.tsx'
 
 type Props = {
-  readonly kind: GroupModal
+  readonly kind: GroupRowDialog
   readonly id: number | undefined
   readonly path: CompletePath
   readonly onClose: () => void
 }
 
 /** The modals of one group of the chosen speciality: change, copy onto another, delete. */
-export const GroupModals = ({ kind, id, path, onClose }: Props) => {
+export const GroupDialogs = ({ kind, id, path, onClose }: Props) => {
   const { t } = useTranslation()
   const { data } = useGroups(path)
   if (data === undefined) return null

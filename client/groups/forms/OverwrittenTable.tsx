@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { GroupRow } from '#contract/groups.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { DiffTable } from '../../editing/conflict/DiffTable.tsx'
-import { Reading } from '../../specialities/panel/Reading.tsx'
+import { PanelSection } from '../../specialities/panel/Reading.tsx'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { useIntakeYears } from '../reads.ts'
 import styles from './Forms.module.css'
@@ -22,7 +22,7 @@ export const OverwrittenTable = ({ source, target, path }: Props) => {
     { ...target, planned: to.planned },
   )
   const word = (on: boolean) => (on ? t('common.yes') : t('common.no'))
-  const places = ({ budget, contract }: Planned) =>
+  const semesters = ({ budget, contract }: Planned) =>
     t('edu.planned', { budget: formatNumber(budget), contract: formatNumber(contract) })
   const changes = [
     extra && { field: 'extra', label: t('field.extra'), ...extra },
@@ -36,12 +36,12 @@ export const OverwrittenTable = ({ source, target, path }: Props) => {
     ...planned.map(({ year, halfYear, was, will }) => ({
       field: `${year}/${halfYear}`,
       label: t('edu.plannedAt', { year: labelOf(year), half: halfYear }),
-      was: places(was),
-      will: places(will),
+      was: semesters(was),
+      will: semesters(will),
     })),
   ].filter((change) => change !== undefined)
   return (
-    <Reading reads={[...from.reads, ...to.reads]} lines={4}>
+    <PanelSection reads={[...from.reads, ...to.reads]} lines={4}>
       <p className={styles.note}>
         {t(changes.length > 0 ? 'edu.copyOverwrites' : 'edu.copyChangesNothing', { name: target.group_name })}
       </p>
@@ -50,6 +50,6 @@ export const OverwrittenTable = ({ source, target, path }: Props) => {
         labels={Object.fromEntries(changes.map(({ field, label }) => [field, label]))}
       />
       {!carriesWinter(source, target) && <p className={styles.note}>{t('edu.winterStays')}</p>}
-    </Reading>
+    </PanelSection>
   )
 }

@@ -18,16 +18,16 @@ export const useQuotas = ({ faculty, studyForm }: CompletePath, group: GroupRow 
   const courses = Array.from({ length: group === undefined ? 0 : studyForm.max_rate_id }, (_, at) => at + 1)
   const first = group?.id_group_y ?? 0
   // academic and intake years are numbered alike (domain.md «Years»)
-  const places = courses
+  const semesters = courses
     .map((course) => ({ course, year: first + course - 1 }))
     .filter(({ year }) => intakeYears.some(({ id_group_y }) => id_group_y === year))
-    .flatMap((place) => bothHalves.map((halfYear) => ({ ...place, halfYear })))
+    .flatMap((semester) => bothHalves.map((halfYear) => ({ ...semester, halfYear })))
   const reads = useQueries({
-    queries: places.map(({ course, year, halfYear }) =>
+    queries: semesters.map(({ course, year, halfYear }) =>
       query(quota.list, { idYear: year, idWs: halfYear, idRate: course, idFaculty: faculty.id_faculty }),
     ),
   })
-  const planned = places.flatMap(({ year, halfYear }, at): PlannedAt[] => {
+  const planned = semesters.flatMap(({ year, halfYear }, at): PlannedAt[] => {
     const row = reads[at]?.data?.find(({ id_group }) => id_group === group?.id_group)
     return row === undefined ? [] : [{ year, halfYear, budget: row.kol_b, contract: row.kol_k }]
   })

@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useModal } from '../../educational/useModal.ts'
-import type { EducationalModal } from '../../educational/modal.ts'
+import { useEducationalDialog } from '../../educational/useModal.ts'
+import type { EducationalDialog } from '../../educational/modal.ts'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
-import { part } from '../../ui/lazy/part.ts'
+import { lazyComponent } from '../../ui/lazy/part.ts'
 
-const GroupNamePicker = part(async () => (await import('./GroupNamePicker.tsx')).GroupNamePicker)
-const PickModal = part(async () => (await import('./PickModal.tsx')).PickModal)
+const GroupNamePicker = lazyComponent(async () => (await import('./GroupNamePicker.tsx')).GroupNamePickDialog)
+const PickDialog = lazyComponent(async () => (await import('./PickModal.tsx')).PickDialog)
 
-const nameKinds: ReadonlySet<EducationalModal['kind']> = new Set([
+const nameKinds: ReadonlySet<EducationalDialog['kind']> = new Set([
   'group-pick',
   'group-name-add',
   'group-name-edit',
@@ -28,17 +28,17 @@ type Props = {
 /** The modal of the address, where it picks something for the footer: what is picked is the footer's own. */
 export const FooterPickers = ({ name, subgroups, years, onPick }: Props) => {
   const { t } = useTranslation()
-  const { modal, close } = useModal()
-  if (nameKinds.has(modal.kind))
+  const { dialog, close } = useEducationalDialog()
+  if (nameKinds.has(dialog.kind))
     return (
       <Suspense>
         <GroupNamePicker chosen={name} onPick={(id) => onPick({ name: id })} />
       </Suspense>
     )
-  if (modal.kind === 'subgroup-pick')
+  if (dialog.kind === 'subgroup-pick')
     return (
       <Suspense>
-        <PickModal
+        <PickDialog
           title={t('modal.subgroupPick')}
           options={subgroups.options}
           chosen={subgroups.value}
@@ -50,10 +50,10 @@ export const FooterPickers = ({ name, subgroups, years, onPick }: Props) => {
         />
       </Suspense>
     )
-  if (modal.kind !== 'year-pick') return null
+  if (dialog.kind !== 'year-pick') return null
   return (
     <Suspense>
-      <PickModal
+      <PickDialog
         title={t('modal.yearPick')}
         options={years.options}
         chosen={years.value}

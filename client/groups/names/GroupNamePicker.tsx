@@ -10,7 +10,7 @@ import { Picker } from '../../educational/pickers/Picker.tsx'
 import { GroupNameForm } from './GroupNameForm.tsx'
 import { type GroupName, idOf, rereadNames, withEdit } from './group-names.ts'
 import { NameUse } from './NameUse.tsx'
-import { useNameWays } from './useNameWays.ts'
+import { useNameActions } from './useNameWays.ts'
 
 type Props = {
   /** The footer's. */
@@ -19,20 +19,20 @@ type Props = {
 }
 
 /** Every group name of the installation: choose, add, rename, delete. */
-export const GroupNamePicker = ({ chosen, onPick }: Props) => {
+export const GroupNamePickDialog = ({ chosen, onPick }: Props) => {
   const { t } = useTranslation()
-  const ways = useNameWays(chosen, onPick)
+  const actions = useNameActions(chosen, onPick)
   const names = useQuery({ ...query(groups.allNames), select: withEdit })
   const deleteName = async (row: GroupName) => {
     const answer = await send(groups.deleteName, { idNGr: idOf(row) })
-    if (succeeded(outcomeOf(answer))) ways.forget(idOf(row))
+    if (succeeded(outcomeOf(answer))) actions.forget(idOf(row))
     return answer
   }
   return (
     <Picker
       title={t('modal.groupPick')}
       searchLabel={t('edu.searchGroup')}
-      ways={ways}
+      ways={actions}
       list={names}
       idOf={idOf}
       optionOf={(row) => ({
@@ -45,7 +45,7 @@ export const GroupNamePicker = ({ chosen, onPick }: Props) => {
       })}
       renderRow={(row) => <NameUse row={row} />}
       renderForm={(row) => (
-        <GroupNameForm key={row?.id_n_gr ?? 'new'} row={row} onClose={ways.back} onSaved={ways.saved} />
+        <GroupNameForm key={row?.id_n_gr ?? 'new'} row={row} onClose={actions.back} onSaved={actions.saved} />
       )}
       renderDeletion={(row) => (
         <ConfirmDelete
@@ -53,10 +53,10 @@ export const GroupNamePicker = ({ chosen, onPick }: Props) => {
           label={row.n_gr}
           doDelete={() => deleteName(row)}
           onDeleted={() => {
-            void ways.deleted(idOf(row))
+            void actions.deleted(idOf(row))
             void rereadNames()
           }}
-          onClose={ways.back}
+          onClose={actions.back}
         />
       )}
     />

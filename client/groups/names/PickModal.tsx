@@ -3,7 +3,7 @@ import { IconCheck, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Highlighted } from '../../ui/Highlighted.tsx'
-import { ModalFrame } from '../../ui/Dialog/ModalFrame.tsx'
+import { DialogFrame } from '../../ui/Dialog/ModalFrame.tsx'
 import { keepInView } from '../../ui/SearchSelect/SearchSelectList.tsx'
 import { findOptions, moveActive, type SelectOption } from '../../ui/SearchSelect/search-select.ts'
 import styles from './PickModal.module.css'
@@ -17,15 +17,15 @@ type Props = {
 }
 
 /** A list that is only chosen from: the search has the keyboard, arrows move, Enter picks. */
-export const PickModal = ({ title, options, chosen, onPick, onClose }: Props) => {
+export const PickDialog = ({ title, options, chosen, onPick, onClose }: Props) => {
   const { t } = useTranslation()
   const id = useId()
   const [search, setSearch] = useState('')
-  const [stoodOn, setStoodOn] = useState(chosen)
+  const [current, setCurrent] = useState(chosen)
   const { shown } = findOptions(options, search)
   const at = Math.max(
     0,
-    shown.findIndex((option) => option.id === stoodOn),
+    shown.findIndex((option) => option.id === current),
   )
   const active = shown[at]
   const rowId = (option: SelectOption) => `${id}-${option.id}`
@@ -33,12 +33,12 @@ export const PickModal = ({ title, options, chosen, onPick, onClose }: Props) =>
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     const next = shown[moveActive(event.key, at, shown.length) ?? -1]
     if (event.key === 'Enter' && active) onPick(active.id)
-    else if (next) setStoodOn(next.id)
+    else if (next) setCurrent(next.id)
     else return
     event.preventDefault()
   }
   return (
-    <ModalFrame
+    <DialogFrame
       title={title}
       width={420}
       onClose={onClose}
@@ -80,6 +80,6 @@ export const PickModal = ({ title, options, chosen, onPick, onClose }: Props) =>
         ))}
       </ul>
       {shown.length === 0 && <p role="status">{t('state.emptySearch', { q: search.trim() })}</p>}
-    </ModalFrame>
+    </DialogFrame>
   )
 }

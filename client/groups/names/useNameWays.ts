@@ -1,14 +1,14 @@
-import { useModal } from '../../educational/useModal.ts'
+import { useEducationalDialog } from '../../educational/useModal.ts'
 import type { Step } from '../../educational/pickers/step.ts'
 import type { PickerWays } from '../../educational/pickers/usePicker.ts'
 
 /** Where the picker of group names stands in the address, and the ways between its steps and into the footer. */
-export const useNameWays = (
+export const useNameActions = (
   chosen: number | undefined,
   onPick: (id: number | undefined) => void,
 ): PickerWays => {
-  const { modal, close, step: go, isStep } = useModal()
-  const step = modal.kind === 'none' ? ({ kind: 'pick' } as const) : stepOf(modal.kind, modal.id ?? chosen)
+  const { dialog, close, step: go, isStep } = useEducationalDialog()
+  const step = dialog.kind === 'none' ? ({ kind: 'pick' } as const) : stepOf(dialog.kind, dialog.id ?? chosen)
   const pick = () => go('group-pick')
   const back = isStep && step.kind !== 'pick' ? pick : close
   const take = (id: number) => {

@@ -6,7 +6,7 @@ import type { AdmittedGroupRow } from '#contract/groups.ts'
 import { distinctions } from '../namesakes.ts'
 import { GroupLine } from './GroupLine.tsx'
 import styles from './NextYear.module.css'
-import { ReadingList } from './ReadingList.tsx'
+import { LoadingList } from './ReadingList.tsx'
 
 type Props = {
   readonly label: string
@@ -39,7 +39,7 @@ export const CreatedList = ({ label, total, rows, marked, search, read, isChosen
         </h3>
       </div>
       {isChosen && (
-        <ReadingList read={read} isEmpty={rows.length === 0} search={search} whenEmpty={t('next.empty')}>
+        <LoadingList read={read} isEmpty={rows.length === 0} search={search} whenEmpty={t('next.empty')}>
           {/* scrolled by keyboard: nothing in it takes the focus */}
           <ul ref={ref} className={styles.list} tabIndex={0} aria-labelledby={id}>
             {rows.map((row) => (
@@ -51,7 +51,7 @@ export const CreatedList = ({ label, total, rows, marked, search, read, isChosen
               </li>
             ))}
           </ul>
-        </ReadingList>
+        </LoadingList>
       )}
     </section>
   )

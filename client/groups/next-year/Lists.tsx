@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Side by side; on a phone one behind the other. */
-export const Lists = ({ isPhone, tab, onTab, titles, counts, source, target }: Props) => {
+export const NextYearLists = ({ isPhone, tab, onTab, titles, counts, source, target }: Props) => {
   if (!isPhone)
     return (
       <div className={styles.lists}>

@@ -6,15 +6,15 @@ import { useTranslation } from 'react-i18next'
 import type { FacultyRow } from '#contract/hierarchy.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { KeptBanner } from '../../editing/drafts/KeptBanner.tsx'
-import { ModalFrame } from '../../ui/Dialog/ModalFrame.tsx'
+import { DraftBanner } from '../../editing/drafts/KeptBanner.tsx'
+import { DialogFrame } from '../../ui/Dialog/ModalFrame.tsx'
 import { isSaveKey } from '../../ui/save-key.ts'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { statusOfRead } from '../reads.ts'
-import { crumbIn, namesOf } from '../../hierarchy/cascade/names.ts'
+import { crumbIn, namesOfStep } from '../../hierarchy/cascade/names.ts'
 import { CreatedList } from './CreatedList.tsx'
-import { Lists } from './Lists.tsx'
+import { NextYearLists } from './Lists.tsx'
 import styles from './NextYear.module.css'
 import { TickList } from './TickList.tsx'
 import { findAdmitted } from './ticks.ts'
@@ -23,7 +23,7 @@ import { type NextYearState, useNextYear } from './useNextYear.ts'
 type Props = { readonly faculty: FacultyRow; readonly close: () => void }
 
 /** Groups admitted in one year, repeated for a later one (spec §2). */
-export const NextYearModal = ({ faculty, close }: Props) => {
+export const NextYearDialog = ({ faculty, close }: Props) => {
   const { t } = useTranslation()
   const next = useNextYear(faculty)
   const [search, setSearch] = useState('')
@@ -57,9 +57,9 @@ export const NextYearModal = ({ faculty, close }: Props) => {
   const hidden = [...next.ticks].filter((id) => !shownIds.has(id)).length
 
   return (
-    <ModalFrame
+    <DialogFrame
       title={t('next.title')}
-      about={crumbIn(namesOf.faculty(faculty), currentLanguage())}
+      about={crumbIn(namesOfStep.faculty(faculty), currentLanguage())}
       width={860}
       onClose={close}
       footer={
@@ -114,9 +114,9 @@ export const NextYearModal = ({ faculty, close }: Props) => {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
         {next.offer && (
-          <KeptBanner offer={next.offer} onDone={toTicks}>
+          <DraftBanner offer={next.offer} onDone={toTicks}>
             {t('kept.ticks', { n: next.offer.count })}
-          </KeptBanner>
+          </DraftBanner>
         )}
         {next.error && (
           <div role="alert">
@@ -128,7 +128,7 @@ export const NextYearModal = ({ faculty, close }: Props) => {
             <Banner kind="warning">{t('next.nothingNew')}</Banner>
           </div>
         )}
-        <Lists
+        <NextYearLists
           isPhone={isPhone}
           tab={tab}
           onTab={setTab}
@@ -161,7 +161,7 @@ export const NextYearModal = ({ faculty, close }: Props) => {
           }
         />
       </div>
-    </ModalFrame>
+    </DialogFrame>
   )
 }
 

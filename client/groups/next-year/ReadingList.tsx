@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** A list, or why there is none. */
-export const ReadingList = ({ read, isEmpty, search, whenEmpty, children }: Props) => {
+export const LoadingList = ({ read, isEmpty, search, whenEmpty, children }: Props) => {
   const { t } = useTranslation()
   if (read.isError && read.data === undefined)
     return (

@@ -6,7 +6,7 @@ import { moveActive } from '../../ui/SearchSelect/search-select.ts'
 import { distinctions } from '../namesakes.ts'
 import { GroupLine } from './GroupLine.tsx'
 import styles from './NextYear.module.css'
-import { ReadingList } from './ReadingList.tsx'
+import { LoadingList } from './ReadingList.tsx'
 import { type Ticks, toggle, toggleAll, tristateOf } from './ticks.ts'
 
 type Props = {
@@ -74,7 +74,7 @@ export const TickList = (props: Props) => {
           {t('common.selectAll')}
         </label>
       </div>
-      <ReadingList read={read} isEmpty={rows.length === 0} search={search} whenEmpty={t('next.empty')}>
+      <LoadingList read={read} isEmpty={rows.length === 0} search={search} whenEmpty={t('next.empty')}>
         <ul className={styles.list} onKeyDown={onKeyDown} aria-labelledby={id}>
           {rows.map((row) => {
             const isOpen = open.includes(row.id_com_gspe)
@@ -96,7 +96,7 @@ export const TickList = (props: Props) => {
             )
           })}
         </ul>
-      </ReadingList>
+      </LoadingList>
     </section>
   )
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import {
   creatable,
   findAdmitted,
-  inputOf,
-  missedIn,
+  tickDrafts,
+  missedTicks,
   toggle,
   toggleAll,
   tristateOf,
@@ -77,9 +77,9 @@ test('a tick of what exists meanwhile does not count', () => {
 })
 
 test('ticks that were kept are put back, but for those that stand there, are created or gone', () => {
-  const kept = inputOf(set(1, 2, 3, 9))
-  expect(missedIn([1, 2, 4], set(2), kept)).toEqual(set(1))
-  expect(missedIn([1, 2, 4], set(), kept)).toEqual(set(1, 2))
-  expect(missedIn([], set(), kept)).toEqual(set())
-  expect(missedIn([1, 2], set(), inputOf(set()))).toEqual(set())
+  const kept = tickDrafts(set(1, 2, 3, 9))
+  expect(missedTicks([1, 2, 4], set(2), kept)).toEqual(set(1))
+  expect(missedTicks([1, 2, 4], set(), kept)).toEqual(set(1, 2))
+  expect(missedTicks([], set(), kept)).toEqual(set())
+  expect(missedTicks([1, 2], set(), tickDrafts(set()))).toEqual(set())
 })

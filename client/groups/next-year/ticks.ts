@@ -1,5 +1,5 @@
 import type { AdmittedGroupRow } from '#contract/groups.ts'
-import type { KeptInput } from '../../editing/drafts/kept-input.ts'
+import type { Draft } from '../../editing/drafts/kept-input.ts'
 import { matches } from '../../ui/match.ts'
 
 export type Ticks = ReadonlySet<number>
@@ -46,9 +46,9 @@ export const validTicks = (ticks: Ticks, ids: readonly number[]): Ticks =>
 export const tickFields = ['ticked'] as const
 
 /** Ticks as they are kept when the session ends. */
-export const inputOf = (ticks: Ticks): KeptInput[] =>
+export const tickDrafts = (ticks: Ticks): Draft[] =>
   [...ticks].map((id) => ({ id, values: { ticked: String(true) } }))
 
 /** Of what is kept those that can still be ticked, and are not. */
-export const missedIn = (open: readonly number[], ticks: Ticks, kept: readonly KeptInput[]): Ticks =>
+export const missedTicks = (open: readonly number[], ticks: Ticks, kept: readonly Draft[]): Ticks =>
   new Set(kept.map(({ id }) => id).filter((id) => open.includes(id) && !ticks.has(id)))

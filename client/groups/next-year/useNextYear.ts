@@ -10,11 +10,11 @@ import { toastOutcome } from '../../api/save.ts'
 import { send } from '../../api/send.ts'
 import { toast } from '../../ui/toasts/toast.ts'
 import { offerOf } from '../../editing/drafts/kept-input.ts'
-import { useKeptInput } from '../../editing/drafts/useKeptInput.ts'
+import { useDrafts } from '../../editing/drafts/useKeptInput.ts'
 import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
-import { useModalSearch } from '../../educational/useModalSearch.ts'
+import { useDialogSearch } from '../../educational/useModalSearch.ts'
 import { useIntakeYears } from '../reads.ts'
-import { creatable, inputOf, missedIn, tickFields, type Ticks, validTicks } from './ticks.ts'
+import { creatable, tickDrafts, missedTicks, tickFields, type Ticks, validTicks } from './ticks.ts'
 import { readYears, withFrom, withTo } from './years.ts'
 
 const nobody = -1
@@ -26,7 +26,7 @@ const concerned = [groups.list, groups.years, groups.courses, quota.courses, quo
 /** The two years of the address, the groups admitted in each, what is ticked, and the one call. */
 export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
   const { t } = useTranslation()
-  const { search, change } = useModalSearch()
+  const { search, change } = useDialogSearch()
   const years = useIntakeYears()
   const { from, to, later, isNotLater } = readYears(search, years.data ?? [])
   const admittedIn = (year: number | undefined) => ({
@@ -43,13 +43,13 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
   const open = areKnown ? creatable(source.data, target.data) : []
   const ticks = validTicks(made.under === under ? made.ticks : nothing, open)
   const guard = useUnsavedGuard(ticks.size > 0)
-  const { kept, forget } = useKeptInput({
+  const { drafts, forget } = useDrafts({
     fields: tickFields,
     subject: under,
     parameters: ['modal'],
-    unsaved: inputOf(ticks),
+    unsaved: tickDrafts(ticks),
   })
-  const missed = missedIn(open, ticks, kept)
+  const missed = missedTicks(open, ticks, drafts)
 
   const reread = async () => {
     for (const call of concerned) void queryClient.invalidateQueries({ queryKey: keyOf(call) })

@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import { SearchSelect, type SelectHandle, type SelectStatus } from '../../ui/SearchSelect/SearchSelect.tsx'
-import { idOf } from './names.ts'
+import { idOfStep } from './names.ts'
 import { optionOf } from './options.ts'
-import type { Chosen, Level, Rows } from './path.ts'
+import type { StepRow, Step, Rows } from './path.ts'
 
-export const labelKeys = {
+export const stepLabelKeys = {
   ministry: 'ent.ministry',
   institution: 'ent.vuz',
   faculty: 'ent.faculty',
   direction: 'ent.direction',
   studyForm: 'ent.feduc',
   speciality: 'ent.speciality',
-} as const satisfies Record<Level, TextKey>
+} as const satisfies Record<Step, TextKey>
 
 /** A choice from the catalogues is new to what stands above it. */
 const unlinkedKeys = {
@@ -24,13 +24,13 @@ const unlinkedKeys = {
   direction: 'edu.unlinkedLevel',
   studyForm: 'edu.unlinkedForm',
   speciality: 'edu.unlinkedSpec',
-} as const satisfies Record<Level, TextKey>
+} as const satisfies Record<Step, TextKey>
 
-type Props<L extends Level> = {
+type Props<L extends Step> = {
   readonly level: L
   readonly rows: readonly Rows[L][]
   readonly status: SelectStatus
-  readonly chosen: Chosen[L] | undefined
+  readonly chosen: StepRow[L] | undefined
   /** The chosen row comes from the whole catalogue and is not in the list. */
   readonly isUnlinked: boolean
   readonly onChoose: (id: number | undefined, byKeyboard: boolean) => void
@@ -39,7 +39,7 @@ type Props<L extends Level> = {
 }
 
 /** One level's select. */
-export const LevelField = <L extends Level>(props: Props<L>) => {
+export const StepField = <L extends Step>(props: Props<L>) => {
   const { level, rows, status, chosen, isUnlinked, onChoose, actions, ref } = props
   const { t } = useTranslation()
   const language = currentLanguage()
@@ -51,11 +51,11 @@ export const LevelField = <L extends Level>(props: Props<L>) => {
   return (
     <SearchSelect
       ref={ref}
-      label={t(labelKeys[level])}
+      label={t(stepLabelKeys[level])}
       count={rows.length > 0 ? rows.length : undefined}
       options={extra === undefined ? listed : [extra, ...listed]}
       status={status}
-      value={chosen === undefined ? undefined : idOf[level](chosen)}
+      value={chosen === undefined ? undefined : idOfStep[level](chosen)}
       onChoose={onChoose}
       actions={actions}
     />

@@ -3,60 +3,60 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { SelectHandle, SelectStatus } from '../../ui/SearchSelect/SearchSelect.tsx'
-import { LevelField } from './LevelField.tsx'
-import { crumbIn, namesOf } from './names.ts'
+import { StepField } from './LevelField.tsx'
+import { crumbIn, namesOfStep } from './names.ts'
 import styles from './PathCard.module.css'
 import { PathNotes } from './PathNotes.tsx'
-import { chosenAt, type Level, levels, type Path, type Rows } from './path.ts'
+import { chosenAt, type Step, steps, type Path, type Rows } from './path.ts'
 import type { PathState } from './usePath.ts'
 
-type Move = { readonly level: Level; readonly id: number; readonly byKeyboard: boolean }
+type Move = { readonly level: Step; readonly id: number; readonly byKeyboard: boolean }
 
 type Props = {
   readonly state: PathState
   /** Icon buttons beside the labels. */
-  readonly actions: Partial<Record<Level, ReactNode>>
+  readonly actions: Partial<Record<Step, ReactNode>>
 }
 
 /** The six selects, from the ministry to the speciality. */
 export const PathCard = ({ state, actions }: Props) => {
   const { t } = useTranslation()
   const { ids, path, end, lists, unlinked, choose } = state
-  const fields = useRef<Partial<Record<Level, SelectHandle | null>>>({})
+  const fields = useRef<Partial<Record<Step, SelectHandle | null>>>({})
   const move = useRef<Move>(undefined)
-  const [lastChosen, setLastChosen] = useState<Level>()
+  const [lastChosen, setLastChosen] = useState<Step>()
   const [isUnfolded, setUnfolded] = useState(false)
   const current = end?.level ?? 'speciality'
-  const reached = levels.indexOf(current)
+  const reached = steps.indexOf(current)
 
   // The next select takes the focus once the address holds the choice: on a phone it is not there before.
   useEffect(() => {
     if (move.current === undefined || ids[move.current.level] !== move.current.id) return
     const { level, byKeyboard } = move.current
     move.current = undefined
-    const next = levels[levels.indexOf(level) + 1]
+    const next = steps[steps.indexOf(level) + 1]
     if (next !== undefined) fields.current[next]?.focus({ open: byKeyboard })
   }, [ids])
 
-  const onChoose = (level: Level) => (id: number | undefined, byKeyboard: boolean) => {
+  const onChoose = (level: Step) => (id: number | undefined, byKeyboard: boolean) => {
     if (id !== undefined) move.current = { level, id, byKeyboard }
     setLastChosen(id === undefined ? undefined : level)
     setUnfolded(false)
     choose(level, id)
   }
 
-  const statusOf = (level: Level): SelectStatus => {
+  const statusOf = (level: Step): SelectStatus => {
     if (level === current && (end?.why === 'loading' || end?.why === 'failed')) return end.why
-    return end?.why === 'loading' && ids[level] !== undefined && levels.indexOf(level) > reached
+    return end?.why === 'loading' && ids[level] !== undefined && steps.indexOf(level) > reached
       ? 'loading'
       : 'ready'
   }
-  const field = <L extends Level>(level: L) => {
+  const field = <L extends Step>(level: L) => {
     const list = lists[level]
-    const rows: readonly Rows[L][] = levels.indexOf(level) <= reached && typeof list !== 'string' ? list : []
+    const rows: readonly Rows[L][] = steps.indexOf(level) <= reached && typeof list !== 'string' ? list : []
     return (
       <div key={level} className={styles.field} data-current={level === current || undefined}>
-        <LevelField
+        <StepField
           ref={(handle) => {
             fields.current[level] = handle
           }}
@@ -72,9 +72,9 @@ export const PathCard = ({ state, actions }: Props) => {
     )
   }
 
-  const below = lastChosen === undefined ? undefined : levels[levels.indexOf(lastChosen) + 1]
+  const below = lastChosen === undefined ? undefined : steps[steps.indexOf(lastChosen) + 1]
   const belowList = below === undefined ? [] : lists[below]
-  const isSettled =
+  const isResolved =
     lastChosen !== undefined && chosenAt(lastChosen, path) !== undefined && typeof belowList !== 'string'
 
   return (
@@ -89,23 +89,23 @@ export const PathCard = ({ state, actions }: Props) => {
           {crumbsAbove(current, path, currentLanguage())} · {t('edu.changePath')}
         </button>
       )}
-      <div className={styles.fields}>{levels.map(field)}</div>
+      <div className={styles.fields}>{steps.map(field)}</div>
       <PathNotes state={state} />
       <div className="visually-hidden" role="status">
-        {isSettled && t(`edu.chosen.${lastChosen}`, { n: belowList.length })}
+        {isResolved && t(`edu.chosen.${lastChosen}`, { n: belowList.length })}
       </div>
     </section>
   )
 }
 
 /** What stands above the level, shortly; the ministry only when it is all there is. */
-const crumbsAbove = (current: Level, path: Path, language: Language) => {
-  const above = levels.slice(0, levels.indexOf(current))
+const crumbsAbove = (current: Step, path: Path, language: Language) => {
+  const above = steps.slice(0, steps.indexOf(current))
   const shown = above.length > 1 ? above.slice(1) : above
   return shown.map((level) => crumbAt(level, path, language)).join(' › ')
 }
 
-const crumbAt = <L extends Level>(level: L, path: Path, language: Language) => {
+const crumbAt = <L extends Step>(level: L, path: Path, language: Language) => {
   const row = chosenAt(level, path)
-  return row === undefined ? '' : crumbIn(namesOf[level](row), language)
+  return row === undefined ? '' : crumbIn(namesOfStep[level](row), language)
 }

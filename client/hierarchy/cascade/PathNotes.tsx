@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../ui/Banner.tsx'
-import { labelKeys } from './LevelField.tsx'
+import { stepLabelKeys } from './LevelField.tsx'
 import styles from './PathCard.module.css'
 import type { PathState } from './usePath.ts'
 
@@ -11,7 +11,7 @@ export const PathNotes = ({ state: { end, error, retry } }: { readonly state: Pa
     return (
       <div className={styles.note} role="alert">
         <Banner kind="error" onRetry={retry}>
-          {t('state.loadError')}: {t(labelKeys[end.level])}. {error?.message}
+          {t('state.loadError')}: {t(stepLabelKeys[end.level])}. {error?.message}
         </Banner>
       </div>
     )
@@ -19,7 +19,7 @@ export const PathNotes = ({ state: { end, error, retry } }: { readonly state: Pa
   if (end?.why === 'gone') {
     return (
       <div className={styles.note} role="status">
-        <Banner kind="warning">{t('edu.gone', { level: t(labelKeys[end.level]) })}</Banner>
+        <Banner kind="warning">{t('edu.gone', { level: t(stepLabelKeys[end.level]) })}</Banner>
       </div>
     )
   }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { crumbIn, type Names, textIn } from './names.ts'
+import { crumbIn, type StepTexts, textIn } from './names.ts'
 
 const full = { ru: 'Факультет информационных технологий', ky: 'Маалыматтык технологиялар факультети', en: '' }
 const short = { ru: 'ФИТ', ky: ' ', en: 'FIT' }
-const names = (given: Partial<Names>): Names => ({ code: '', full, short: undefined, ...given })
+const names = (given: Partial<StepTexts>): StepTexts => ({ code: '', full, short: undefined, ...given })
 
 describe('textIn', () => {
   test.each([

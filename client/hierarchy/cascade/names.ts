@@ -1,13 +1,13 @@
 import { fallbackLanguage, type Language } from '../../i18n/language.ts'
-import type { Chosen, Level } from './path.ts'
+import type { StepRow, Step } from './path.ts'
 
 type Texts = Readonly<Record<Language, string>>
 
 /** How a row is called: its full name, and the short one or code that a crumb shows. */
-export type Names = { readonly code: string; readonly full: Texts; readonly short: Texts | undefined }
+export type StepTexts = { readonly code: string; readonly full: Texts; readonly short: Texts | undefined }
 
 /** The id that the row has in the address: of the catalogue, where there is one. */
-export const idOf: { readonly [L in Level]: (row: Chosen[L]) => number } = {
+export const idOfStep: { readonly [L in Step]: (row: StepRow[L]) => number } = {
   ministry: (row) => row.id_ministerstvo,
   institution: (row) => row.id_vuz,
   faculty: (row) => row.id_faculty,
@@ -16,7 +16,7 @@ export const idOf: { readonly [L in Level]: (row: Chosen[L]) => number } = {
   speciality: (row) => row.id_special,
 }
 
-export const namesOf: { readonly [L in Level]: (row: Chosen[L]) => Names } = {
+export const namesOfStep: { readonly [L in Step]: (row: StepRow[L]) => StepTexts } = {
   ministry: (row) => ({ code: '', full: { ru: row.mo, ky: row.mo_kg, en: row.mo_en }, short: undefined }),
   institution: (row) => ({
     code: '',
@@ -55,5 +55,5 @@ export const textIn = (
 }
 
 /** The shortest name by which people know the row: КГТУ, ФИТ, 710100. */
-export const crumbIn = ({ code, full, short }: Names, language: Language) =>
+export const crumbIn = ({ code, full, short }: StepTexts, language: Language) =>
   (short && textIn(short, language).text.trim()) || code || textIn(full, language).text

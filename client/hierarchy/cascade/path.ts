@@ -11,8 +11,8 @@ import { ids as reserved } from '#contract/limits.ts'
 import type { Choices } from '../../address/useCascade.ts'
 
 /** The six levels of the educational structure, from the top (spec §4). */
-export const levels = ['ministry', 'institution', 'faculty', 'direction', 'studyForm', 'speciality'] as const
-export type Level = (typeof levels)[number]
+export const steps = ['ministry', 'institution', 'faculty', 'direction', 'studyForm', 'speciality'] as const
+export type Step = (typeof steps)[number]
 
 /** The row of each level. */
 export type Rows = {
@@ -32,32 +32,33 @@ export type Rows = {
 export type Path = Partial<Rows> & { readonly newName?: SpecialityNameRow }
 
 /** What a level's select can show as chosen. */
-export type Chosen = Omit<Rows, 'speciality'> & { readonly speciality: SpecialityRow | SpecialityNameRow }
+export type StepRow = Omit<Rows, 'speciality'> & { readonly speciality: SpecialityRow | SpecialityNameRow }
 
 /** What is chosen at the level, whether the faculty has it already or not. */
-export const chosenAt = <L extends Level>(
+export const chosenAt = <L extends Step>(
   level: L,
   { newName, ...rows }: Path,
-): Partial<Chosen>[L] | undefined => {
-  const chosen: Partial<Chosen> = newName === undefined ? rows : { ...rows, speciality: newName }
+): Partial<StepRow>[L] | undefined => {
+  const chosen: Partial<StepRow> = newName === undefined ? rows : { ...rows, speciality: newName }
   return chosen[level]
 }
 
 /** The whole way down to a speciality that the faculty has. */
 export type CompletePath = Rows
 
-export const isComplete = (path: Path): path is CompletePath => path.speciality !== undefined
+export const isCompletePath = (path: Path): path is CompletePath => path.speciality !== undefined
 
 /** Down to a study form at least. */
-export const hasForm = (path: Path): path is Path & Omit<Rows, 'speciality'> => path.studyForm !== undefined
+export const hasStudyForm = (path: Path): path is Path & Omit<Rows, 'speciality'> =>
+  path.studyForm !== undefined
 
 /**
  * The same as ids. Direction, study form and speciality are ids of the catalogues (id_direction, id_f_educ,
  * id_special), so that the address can also name what the faculty does not have yet.
  */
-export type PathIds = Choices<Level>
+export type PathIds = Choices<Step>
 
-const names: Record<Level, string> = {
+const names: Record<Step, string> = {
   ministry: 'min',
   institution: 'vuz',
   faculty: 'fac',
@@ -66,7 +67,7 @@ const names: Record<Level, string> = {
   speciality: 'spec',
 }
 const courseName = 'rate'
-const modalNames = ['modal', 'id']
+const dialogNames = ['modal', 'id']
 
 /** An id as an address has it; undefined for anything else. */
 export const readId = (text: string | null) => {
@@ -78,7 +79,7 @@ export const readId = (text: string | null) => {
 /** The path in the address; it ends at the first level that is missing or no id. */
 export const readPath = (search: URLSearchParams): PathIds => {
   const ids: PathIds = {}
-  for (const level of levels) {
+  for (const level of steps) {
     const id = readId(search.get(names[level]))
     if (id === undefined) break
     ids[level] = id
@@ -90,7 +91,7 @@ export const readPath = (search: URLSearchParams): PathIds => {
 export const leavesMinistryOpen = (search: URLSearchParams) => !search.has(names.ministry)
 
 /** What is chosen inside a modal, years say, stands in the address as `m-…` and goes with the modal. */
-export const forgetModalChoices = (search: URLSearchParams) => {
+export const forgetDialogChoices = (search: URLSearchParams) => {
   const chosen = [...search.keys()].filter((name) => name.startsWith('m-'))
   for (const name of chosen) search.delete(name)
 }
@@ -98,9 +99,9 @@ export const forgetModalChoices = (search: URLSearchParams) => {
 /** The address of another path. Course and modal belong to the old one and go; anything else stays. */
 export const withPath = (search: URLSearchParams, path: PathIds): URLSearchParams => {
   const next = new URLSearchParams(search)
-  for (const name of [...Object.values(names), courseName, ...modalNames]) next.delete(name)
-  forgetModalChoices(next)
-  for (const level of levels) {
+  for (const name of [...Object.values(names), courseName, ...dialogNames]) next.delete(name)
+  forgetDialogChoices(next)
+  for (const level of steps) {
     const id = path[level]
     if (id !== undefined) next.set(names[level], String(id))
   }

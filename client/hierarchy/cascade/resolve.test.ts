@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { facultyRow, institutionRow } from '#test/hierarchy-rows.ts'
-import { levels, type PathIds, type Rows } from './path.ts'
-import { type Lists, resolvePath } from './resolve.ts'
+import { steps, type PathIds, type Rows } from './path.ts'
+import { type StepLists, resolvePath } from './resolve.ts'
 
 const names = { rev: 1, edit: true }
 const rows: Rows = {
@@ -49,7 +49,7 @@ const rows: Rows = {
     ...names,
   },
 }
-const lists: Lists = {
+const lists: StepLists = {
   ministry: [rows.ministry],
   institution: [rows.institution],
   faculty: [rows.faculty],
@@ -59,11 +59,11 @@ const lists: Lists = {
 }
 const ids = { ministry: 1, institution: 2, faculty: 3, direction: 4, studyForm: 5, speciality: 6 }
 const upTo = (depth: number): PathIds =>
-  Object.fromEntries(levels.slice(0, depth).map((level) => [level, ids[level]]))
+  Object.fromEntries(steps.slice(0, depth).map((level) => [level, ids[level]]))
 const rowsUpTo = (depth: number) =>
-  Object.fromEntries(levels.slice(0, depth).map((level) => [level, rows[level]]))
+  Object.fromEntries(steps.slice(0, depth).map((level) => [level, rows[level]]))
 
-const each = levels.map((level, depth) => ({ level, depth }))
+const each = steps.map((level, depth) => ({ level, depth }))
 
 test('six ids that exist are a whole path', () => {
   expect(resolvePath(ids, lists)).toEqual({ path: rows, unlinked: [], end: undefined })
@@ -109,7 +109,7 @@ test('the address names the speciality by its name in the catalogue, not by its 
 describe('a direction of the catalogue that the faculty does not have', () => {
   const other = { ...rows.direction, id_direction: 40 }
   const unlinkedIds = { ...upTo(3), direction: 40 }
-  const without: Lists = { ...lists, studyForm: [] }
+  const without: StepLists = { ...lists, studyForm: [] }
 
   test('stays chosen and is marked', () => {
     expect(resolvePath(unlinkedIds, without, { direction: [other] })).toEqual({
@@ -158,7 +158,7 @@ describe('below an unlinked direction the way goes on through the catalogues', (
     rev: 1,
     edit: true,
   }
-  const none: Lists = { ...lists, direction: [], studyForm: [], speciality: [] }
+  const none: StepLists = { ...lists, direction: [], studyForm: [], speciality: [] }
   const catalogues = { direction: [direction], studyForm: [studyForm], speciality: [name] }
   const unlinkedIds = { ...upTo(3), direction: 40, studyForm: 50, speciality: 60 }
   const chosen = { ...rowsUpTo(3), direction, studyForm }

@@ -1,10 +1,10 @@
 import type { SpecialityNameRow } from '#contract/speciality-names.ts'
-import { idOf } from './names.ts'
-import { type Level, levels, type Path, type PathIds, type Rows } from './path.ts'
+import { idOfStep } from './names.ts'
+import { type Step, steps, type Path, type PathIds, type Rows } from './path.ts'
 
 /** A list as far as it is known. */
 export type Source<Row> = readonly Row[] | 'loading' | 'failed'
-export type Lists = { readonly [L in Level]: Source<Rows[L]> }
+export type StepLists = { readonly [L in Step]: Source<Rows[L]> }
 
 /** The whole catalogues, of which a level is asked only when the faculty's own list lacks what is chosen. */
 export type CatalogueLists = {
@@ -17,12 +17,12 @@ export type CatalogueLists = {
  * Where the way down ends and why: nothing is chosen there yet, its list is on the way or failed, what the
  * address names does not exist any more, or the speciality is one that the faculty does not teach yet.
  */
-type End = { readonly level: Level; readonly why: 'open' | 'loading' | 'failed' | 'gone' | 'unlinked' }
+type End = { readonly level: Step; readonly why: 'open' | 'loading' | 'failed' | 'gone' | 'unlinked' }
 
 export type Resolved = {
   readonly path: Path
   /** Chosen from the whole catalogue: the faculty does not have them (domain.md §2). */
-  readonly unlinked: readonly Level[]
+  readonly unlinked: readonly Step[]
   /** Undefined when all six levels are chosen and the faculty teaches the speciality. */
   readonly end: End | undefined
 }
@@ -33,10 +33,10 @@ type Draft = { -readonly [Part in keyof Path]: Path[Part] }
  * Checks the ids of the address against the lists, from the top. All lists are asked for at once, so a
  * lower one may be there before an upper one; it counts only below rows that exist.
  */
-export const resolvePath = (ids: PathIds, lists: Lists, catalogues: CatalogueLists = {}): Resolved => {
+export const resolvePath = (ids: PathIds, lists: StepLists, catalogues: CatalogueLists = {}): Resolved => {
   const path: Draft = {}
-  const unlinked: Level[] = []
-  for (const level of levels) {
+  const unlinked: Step[] = []
+  for (const level of steps) {
     const id = ids[level]
     const list = lists[level]
     if (list === 'failed' || list === 'loading') return { path, unlinked, end: { level, why: list } }
@@ -49,15 +49,15 @@ export const resolvePath = (ids: PathIds, lists: Lists, catalogues: CatalogueLis
   return { path, unlinked, end: path.newName && { level: 'speciality', why: 'unlinked' } }
 }
 
-const put = <L extends Level>(path: Partial<Rows>, level: L, list: readonly Rows[L][], id: number) => {
-  const row = list.find((one) => idOf[level](one) === id)
+const put = <L extends Step>(path: Partial<Rows>, level: L, list: readonly Rows[L][], id: number) => {
+  const row = list.find((one) => idOfStep[level](one) === id)
   if (row === undefined) return false
   path[level] = row
   return true
 }
 
 /** Puts the catalogue's row into the path; otherwise answers why there is none. */
-const putUnlinked = (path: Draft, level: Level, catalogues: CatalogueLists, id: number) => {
+const putUnlinked = (path: Draft, level: Step, catalogues: CatalogueLists, id: number) => {
   switch (level) {
     case 'direction':
       return find(catalogues.direction, (rows) => put(path, level, rows, id))

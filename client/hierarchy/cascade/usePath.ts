@@ -5,17 +5,9 @@ import { catalogues } from '#contract/catalogues.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { query } from '../../api/query.ts'
 import { type Choices, useCascade } from '../../address/useCascade.ts'
-import { idOf } from './names.ts'
-import {
-  type Level,
-  leavesMinistryOpen,
-  levels,
-  type PathIds,
-  type Rows,
-  readPath,
-  withPath,
-} from './path.ts'
-import { type Lists, resolvePath, type Source } from './resolve.ts'
+import { idOfStep } from './names.ts'
+import { type Step, leavesMinistryOpen, steps, type PathIds, type Rows, readPath, withPath } from './path.ts'
+import { type StepLists, resolvePath, type Source } from './resolve.ts'
 
 const nobody = -1
 
@@ -68,7 +60,7 @@ export const usePath = () => {
   const allStudyForms = useQuery({ ...query(catalogues.studyForms), enabled: isUnlinked.studyForm })
   const allNames = useQuery({ ...query(catalogues.specialityNames), enabled: isUnlinked.speciality })
 
-  const lists: Lists = {
+  const lists: StepLists = {
     ministry: sourceOf(ministries),
     institution: sourceOf(institutions),
     faculty: sourceOf(faculties),
@@ -84,10 +76,10 @@ export const usePath = () => {
 
   const change = useCallback(
     // a choice that comes out of a modal takes the modal's place in the history
-    (next: Choices<Level>) => setSearch((now) => withPath(now, next), { replace: search.has('modal') }),
+    (next: Choices<Step>) => setSearch((now) => withPath(now, next), { replace: search.has('modal') }),
     [setSearch, search],
   )
-  const choose = useCascade(levels, ids, change)
+  const choose = useCascade(steps, ids, change)
 
   const ofPath = [ministries, institutions, faculties, directions, studyForms, specialities]
   const reads = [...ofPath, allDirections, allStudyForms, allNames]
@@ -99,8 +91,8 @@ export const usePath = () => {
 
 export type PathState = ReturnType<typeof usePath>
 
-const lacks = <L extends Level>(level: L, rows: readonly Rows[L][] | undefined, id: number | undefined) =>
-  id !== undefined && rows?.every((row) => idOf[level](row) !== id) === true
+const lacks = <L extends Step>(level: L, rows: readonly Rows[L][] | undefined, id: number | undefined) =>
+  id !== undefined && rows?.every((row) => idOfStep[level](row) !== id) === true
 
 const sourceOf = <Row>({ data, isError, fetchStatus }: UseQueryResult<Row[]>): Source<Row> => {
   if (data !== undefined) return data

@@ -15,7 +15,7 @@ import {
   isLicenceDate,
   rereadInstitutions,
   save,
-  settle,
+  normaliseInstitution,
   type Values,
   valuesOf,
 } from './institution.ts'
@@ -42,7 +42,7 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
       ...(isMail(mail) ? {} : { mail: t('valid.email') }),
       ...(isLicenceDate(licenceDate) ? {} : { licenceDate: t('valid.date') }),
     }),
-    settle,
+    normalise: normaliseInstitution,
     save,
     reread: () => rereadInstitutions(row.id_ministerstvo),
     onSaved: onClose,

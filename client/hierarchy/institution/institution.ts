@@ -2,7 +2,7 @@ import { hierarchy, type InstitutionRow } from '#contract/hierarchy.ts'
 import { queryClient } from '../../api/client.ts'
 import { query } from '../../api/query.ts'
 import { send } from '../../api/send.ts'
-import { readDate, settleDate, writeDate } from '../../editing/fields/date-text.ts'
+import { readDate, normaliseDate, writeDate } from '../../editing/fields/date-text.ts'
 import { trimAll } from '../../editing/changes.ts'
 
 /** An institution's Russian names are never edited (domain.md §2), as if all of them were protected. */
@@ -28,9 +28,9 @@ export const valuesOf = (row: InstitutionRow | undefined) => ({
 
 export type Values = ReturnType<typeof valuesOf>
 
-export const settle = (values: Values): Values => ({
+export const normaliseInstitution = (values: Values): Values => ({
   ...trimAll(values),
-  licenceDate: settleDate(values.licenceDate),
+  licenceDate: normaliseDate(values.licenceDate),
 })
 
 export const isLicenceDate = (text: string) => text.trim() === '' || readDate(text) !== undefined

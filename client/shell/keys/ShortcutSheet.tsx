@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../../i18n/texts.ts'
 import { Key } from '../../ui/Key.tsx'
-import { ModalFrame } from '../../ui/Dialog/ModalFrame.tsx'
+import { DialogFrame } from '../../ui/Dialog/ModalFrame.tsx'
 import { routes } from '../../routes.tsx'
 import { pageKeys } from '../../ui/keys/global-keys.ts'
 import styles from './ShortcutSheet.module.css'
@@ -48,7 +48,7 @@ export const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => 
   const { t } = useTranslation()
   const [areSingleKeysOn, setSingleKeysOn] = useSingleKeys()
   return (
-    <ModalFrame
+    <DialogFrame
       title={t('header.shortcuts')}
       width={720}
       onClose={onClose}
@@ -77,7 +77,7 @@ export const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => 
         <Group titleKey="key.openRow" shortcuts={openRow} />
         <Group titleKey="key.forms" shortcuts={forms} />
       </div>
-    </ModalFrame>
+    </DialogFrame>
   )
 }
 

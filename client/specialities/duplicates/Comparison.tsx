@@ -3,8 +3,8 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Reading } from '../panel/Reading.tsx'
-import { type Cell, countOf, type Fate, type Line, type Section } from './compare.ts'
+import { PanelSection } from '../panel/Reading.tsx'
+import { type Cell, countFilled, type Fate, type Line, type CompareSection } from './compare.ts'
 import styles from './Duplicates.module.css'
 import { type Taught, useHoldings, useNaming } from './reads.ts'
 import { sectionsOf } from './sections.ts'
@@ -32,16 +32,16 @@ export const Comparison = ({ idFaculty, source, target, isCopied }: Props) => {
   const sections = left && right ? sectionsOf(left, right, naming, t) : []
   const shown = isShort && target ? sections.map(differing).filter(({ lines }) => lines.length > 0) : sections
   return (
-    <Reading reads={reads} lines={12}>
+    <PanelSection reads={reads} lines={12}>
       {target && (
         <div className={styles.summary}>
           <p role="status">
-            {isCopied && countOf(sections, 'copied') === 0
+            {isCopied && countFilled(sections, 'copied') === 0
               ? t('dup.nothingLeft')
               : t('dup.summary', {
-                  copied: countOf(sections, 'copied'),
-                  stays: countOf(sections, 'stays'),
-                  same: countOf(sections, 'same'),
+                  copied: countFilled(sections, 'copied'),
+                  stays: countFilled(sections, 'stays'),
+                  same: countFilled(sections, 'same'),
                 })}
           </p>
           <Checkbox
@@ -68,16 +68,16 @@ export const Comparison = ({ idFaculty, source, target, isCopied }: Props) => {
         </table>
       </div>
       <p className={styles.note}>{t('dup.quotas')}</p>
-    </Reading>
+    </PanelSection>
   )
 }
 
-const differing = (section: Section): Section => ({
+const differing = (section: CompareSection): CompareSection => ({
   ...section,
   lines: section.lines.filter(({ fate }) => fate !== 'same'),
 })
 
-const Part = ({ section, isAlone }: { section: Section; isAlone: boolean }) => {
+const Part = ({ section, isAlone }: { section: CompareSection; isAlone: boolean }) => {
   const { t } = useTranslation()
   return (
     <tbody>

@@ -9,7 +9,7 @@ import { specialities } from '#contract/specialities.ts'
 import { send } from '../../api/send.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { ModalFrame } from '../../ui/Dialog/ModalFrame.tsx'
+import { DialogFrame } from '../../ui/Dialog/ModalFrame.tsx'
 import { bySaveKey } from '../../ui/save-key.ts'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
@@ -66,7 +66,7 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
     if (target !== undefined && chosen !== undefined && !copying.isPending) copying.mutate(target)
   }
   return (
-    <ModalFrame
+    <DialogFrame
       title={t('dup.title')}
       width={1040}
       onClose={onClose}
@@ -138,7 +138,7 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
           isCopied={copying.isSuccess}
         />
       </div>
-    </ModalFrame>
+    </DialogFrame>
   )
 }
 

@@ -10,13 +10,13 @@ import { succeeded } from '../../api/outcome.ts'
 import { outcomeText, toastOutcome } from '../../api/save.ts'
 import { send } from '../../api/send.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { ModalFrame } from '../../ui/Dialog/ModalFrame.tsx'
+import { DialogFrame } from '../../ui/Dialog/ModalFrame.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { readAgain } from '../../groups/read-again.ts'
 import { textOf } from '../panel/text.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import styles from './Duplicates.module.css'
-import { Refusal } from './Refusal.tsx'
+import { RefusalBanner } from './Refusal.tsx'
 
 /** The lists that a speciality is gone from. */
 const shorter = [
@@ -51,7 +51,7 @@ export const DeleteStep = ({ path: { speciality }, onBack, onDeleted }: Props) =
   })
   const refusal = deleting.data && !succeeded(deleting.data) ? deleting.data : undefined
   return (
-    <ModalFrame
+    <DialogFrame
       title={t('dup.delete')}
       about={code}
       width={620}
@@ -85,7 +85,7 @@ export const DeleteStep = ({ path: { speciality }, onBack, onDeleted }: Props) =
           <div role="alert">
             <Banner kind="warning">
               <div>{outcomeText(refusal)}</div>
-              {refusal.only && <Refusal only={refusal.only} />}
+              {refusal.only && <RefusalBanner only={refusal.only} />}
             </Banner>
           </div>
         )}
@@ -95,6 +95,6 @@ export const DeleteStep = ({ path: { speciality }, onBack, onDeleted }: Props) =
           </div>
         )}
       </div>
-    </ModalFrame>
+    </DialogFrame>
   )
 }

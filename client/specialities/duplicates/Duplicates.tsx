@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ModalShell } from '../../ui/Dialog/ModalShell.tsx'
+import { DialogShell } from '../../ui/Dialog/ModalShell.tsx'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { CopyStep } from './CopyStep.tsx'
 import { DeleteStep } from './DeleteStep.tsx'
@@ -17,7 +17,7 @@ export const Duplicates = ({ path, onClose, onDeleted }: Props) => {
   const [target, setTarget] = useState<number>()
   const back = () => setDeleting(false)
   return (
-    <ModalShell width={isDeleting ? 620 : 1040} onClose={onClose} onEscape={isDeleting ? back : onClose}>
+    <DialogShell width={isDeleting ? 620 : 1040} onClose={onClose} onEscape={isDeleting ? back : onClose}>
       {isDeleting ? (
         <DeleteStep path={path} onBack={back} onDeleted={onDeleted} />
       ) : (
@@ -29,6 +29,6 @@ export const Duplicates = ({ path, onClose, onDeleted }: Props) => {
           onClose={onClose}
         />
       )}
-    </ModalShell>
+    </DialogShell>
   )
 }

@@ -3,7 +3,7 @@ import type { NowhereElse } from '#contract/save.ts'
 import styles from './Duplicates.module.css'
 
 /** What stands in this speciality alone, and would be lost with it. */
-export const Refusal = ({ only }: { only: NowhereElse }) => {
+export const RefusalBanner = ({ only }: { only: NowhereElse }) => {
   const { t } = useTranslation()
   const lists = [
     { label: t('dup.onlyGroups'), names: only.groups },

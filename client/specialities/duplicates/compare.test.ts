@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apartLine, type Cell, countOf, filledLine, nothing, pairedLines } from './compare.ts'
+import { apartLine, type Cell, countFilled, filledLine, noLines, pairedLines } from './compare.ts'
 
 const cell = (value: Cell['value']): Cell => ({ value, text: String(value) })
 
@@ -65,12 +65,12 @@ test('a row of zeros in the target is not lacking', () => {
 })
 
 test('lines are counted by their fate', () => {
-  const lines = [filledLine('a', 'a', cell('x'), nothing), filledLine('b', 'b', cell('x'), cell('x'))]
+  const lines = [filledLine('a', 'a', cell('x'), noLines), filledLine('b', 'b', cell('x'), cell('x'))]
   const sections = [
     { key: 'one', title: 'one', lines },
-    { key: 'two', title: 'two', lines: [filledLine('a', 'a', cell('y'), nothing)] },
+    { key: 'two', title: 'two', lines: [filledLine('a', 'a', cell('y'), noLines)] },
   ]
-  expect(countOf(sections, 'copied')).toBe(2)
-  expect(countOf(sections, 'same')).toBe(1)
-  expect(countOf(sections, 'stays')).toBe(0)
+  expect(countFilled(sections, 'copied')).toBe(2)
+  expect(countFilled(sections, 'same')).toBe(1)
+  expect(countFilled(sections, 'stays')).toBe(0)
 })

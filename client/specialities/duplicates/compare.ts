@@ -26,7 +26,7 @@ export type Line = {
   readonly fate: Fate
 }
 
-export const nothing: Cell = { value: null, text: '' }
+export const noLines: Cell = { value: null, text: '' }
 
 const isEmpty = ({ value }: Cell) => value === null || value === '' || value === 0
 
@@ -67,14 +67,14 @@ export const pairedLines = <Row>(
 ): Line[] => {
   const targets = new Map(target.map((row) => [keyOf(row), row]))
   const sources = new Set(source.map(keyOf))
-  const cell = (row: Row | undefined) => (row === undefined ? nothing : cellOf(row))
+  const cell = (row: Row | undefined) => (row === undefined ? noLines : cellOf(row))
   return [
     ...source.map((row) => ({ row, from: cell(row), to: cell(targets.get(keyOf(row))) })),
-    ...target.filter((row) => !sources.has(keyOf(row))).map((row) => ({ row, from: nothing, to: cell(row) })),
+    ...target.filter((row) => !sources.has(keyOf(row))).map((row) => ({ row, from: noLines, to: cell(row) })),
   ].map(({ row, from, to }) => filledLine(keyOf(row), labelOf(row), from, to))
 }
 
-export type Section = { readonly key: string; readonly title: string; readonly lines: readonly Line[] }
+export type CompareSection = { readonly key: string; readonly title: string; readonly lines: readonly Line[] }
 
-export const countOf = (sections: readonly Section[], fate: Fate) =>
+export const countFilled = (sections: readonly CompareSection[], fate: Fate) =>
   sections.flatMap(({ lines }) => lines).filter((line) => line.fate === fate).length

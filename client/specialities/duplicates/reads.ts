@@ -43,7 +43,7 @@ export const useTargets = (idFaculty: number, source: SpecialityRow) => {
   return { reads, targets, isPending: reads.some((read) => read.isPending) }
 }
 
-const seldom = { staleTime: 600_000 }
+const rarelyChanging = { staleTime: 600_000 }
 
 /** What a speciality holds, all of it asked for at once; nothing while there is none. */
 export const useHoldings = (idFaculty: number, taught: Taught | undefined) => {
@@ -83,10 +83,10 @@ export type Holdings = NonNullable<ReturnType<typeof useHoldings>['holdings']>
 
 /** The lists by which ids of the parameters have names. */
 export const useNaming = () => {
-  const departments = useQuery({ ...query(catalogues.departments), ...seldom })
-  const levels = useQuery({ ...query(catalogues.levels), ...seldom })
-  const qualifications = useQuery({ ...query(catalogues.qualifications), ...seldom })
-  const licences = useQuery({ ...query(catalogues.licences), ...seldom })
+  const departments = useQuery({ ...query(catalogues.departments), ...rarelyChanging })
+  const levels = useQuery({ ...query(catalogues.levels), ...rarelyChanging })
+  const qualifications = useQuery({ ...query(catalogues.qualifications), ...rarelyChanging })
+  const licences = useQuery({ ...query(catalogues.licences), ...rarelyChanging })
   return {
     reads: [departments, levels, qualifications, licences],
     departments: departments.data ?? [],

@@ -3,7 +3,7 @@ import type { GroupRow } from '#contract/groups.ts'
 import type { ParametersRow } from '#contract/specialities.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { textOf } from '../panel/text.ts'
-import { apartLine, type Cell, filledLine, nothing, pairedLines, type Section } from './compare.ts'
+import { apartLine, type Cell, filledLine, noLines, pairedLines, type CompareSection } from './compare.ts'
 import type { Holdings, Naming } from './reads.ts'
 
 const plain = (value: string | number): Cell => ({
@@ -13,7 +13,7 @@ const plain = (value: string | number): Cell => ({
 /** A 0 is what is left empty. */
 const count = (value: number): Cell => ({ value, text: value === 0 ? '' : formatNumber(value) })
 const named = (value: number | null, name: { text: string; lang?: string } | undefined): Cell =>
-  value === null ? nothing : { value, ...(name ?? { text: String(value) }) }
+  value === null ? noLines : { value, ...(name ?? { text: String(value) }) }
 
 const scores = [
   ['budget', 'field.budget'],
@@ -27,7 +27,12 @@ const scores = [
 ] as const
 
 /** Everything that two specialities hold, line beside line. */
-export const sectionsOf = (source: Holdings, target: Holdings, naming: Naming, t: TFunction): Section[] => [
+export const sectionsOf = (
+  source: Holdings,
+  target: Holdings,
+  naming: Naming,
+  t: TFunction,
+): CompareSection[] => [
   { key: 'names', title: t('dup.names'), lines: namesOf(source, target, t) },
   { key: 'groups', title: t('edu.groups'), lines: groupsOf(source, target, t) },
   { key: 'plans', title: t('plan.title'), lines: plansOf(source, target, t) },

@@ -5,9 +5,9 @@ import { type GradingRuleRow, grading } from '#contract/grading.ts'
 import type { SpecialityRuleRow } from '#contract/specialities.ts'
 import { query } from '../../api/query.ts'
 import { EditableTable } from '../../editing/EditableTable.tsx'
-import { ModalFrame } from '../../ui/Dialog/ModalFrame.tsx'
-import { ModalShell } from '../../ui/Dialog/ModalShell.tsx'
-import { ReadingStep } from '../../ui/Dialog/ReadingStep.tsx'
+import { DialogFrame } from '../../ui/Dialog/ModalFrame.tsx'
+import { DialogShell } from '../../ui/Dialog/ModalShell.tsx'
+import { LoadingStep } from '../../ui/Dialog/ReadingStep.tsx'
 import { Bands } from '../panel/Bands.tsx'
 import styles from './GradingModal.module.css'
 import { nameOfRule, ruleColumns, Speciality } from './columns.tsx'
@@ -22,18 +22,18 @@ type Props = {
 }
 
 /** The specialities of the study form with the rules that they can have, once both are read. */
-export const GradingModal = (props: Props) => {
+export const GradingRuleDialog = (props: Props) => {
   const { t } = useTranslation()
   const specialities = useRules(props.path)
   const rules = useQuery(query(grading.rules))
   return (
-    <ModalShell width={1000} onClose={props.onClose} onEscape={props.onClose}>
+    <DialogShell width={1000} onClose={props.onClose} onEscape={props.onClose}>
       {specialities.data !== undefined && rules.data !== undefined ? (
         <RulesOfSpecialities {...props} rows={specialities.data} all={rules.data} />
       ) : (
-        <ReadingStep title={t('modal.gradingSpec')} reads={[specialities, rules]} onClose={props.onClose} />
+        <LoadingStep title={t('modal.gradingSpec')} reads={[specialities, rules]} onClose={props.onClose} />
       )}
-    </ModalShell>
+    </DialogShell>
   )
 }
 
@@ -50,7 +50,7 @@ const RulesOfSpecialities = ({ path, speciality, onClose, rows, all }: Props & R
 
   const columns = ruleColumns(all, t)
   return (
-    <ModalFrame
+    <DialogFrame
       title={t('modal.gradingSpec')}
       about={path.studyForm.short_name}
       width={1000}
@@ -78,6 +78,6 @@ const RulesOfSpecialities = ({ path, speciality, onClose, rows, all }: Props & R
           {rule !== undefined && rule !== '' && <Bands rule={Number(rule)} />}
         </section>
       </div>
-    </ModalFrame>
+    </DialogFrame>
   )
 }

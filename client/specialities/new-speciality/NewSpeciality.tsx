@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SpecialityNameRow } from '#contract/speciality-names.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
-import { namesOf, textIn } from '../../hierarchy/cascade/names.ts'
-import { useHandOver } from '../../ui/focus/useHandOver.ts'
+import { namesOfStep, textIn } from '../../hierarchy/cascade/names.ts'
+import { usePassFocusOn } from '../../ui/focus/useHandOver.ts'
 import type { PathState } from '../../hierarchy/cascade/usePath.ts'
 import styles from './NewSpeciality.module.css'
 import { SpecialityLink } from './SpecialityLink.tsx'
@@ -18,8 +18,8 @@ export const NewSpeciality = ({ state, name }: Props) => {
   const { t } = useTranslation()
   const panel = useRef<HTMLElement>(null)
   // the pressed button goes with this panel
-  useHandOver(panel)
-  const { code, full } = namesOf.speciality(name)
+  usePassFocusOn(panel)
+  const { code, full } = namesOfStep.speciality(name)
   const { text, lang } = textIn(full, currentLanguage())
   return (
     <section ref={panel} className={styles.panel} data-focus-fallback tabIndex={-1}>

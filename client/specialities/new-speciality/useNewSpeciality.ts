@@ -6,7 +6,7 @@ import { keyOf } from '../../api/query.ts'
 import { toastOutcome } from '../../api/save.ts'
 import { send } from '../../api/send.ts'
 import type { Path } from '../../hierarchy/cascade/path.ts'
-import { type Flags, wireOf } from './flags.ts'
+import { type SpecialityFlags, wireOf } from './flags.ts'
 
 // the new link gives the faculty a speciality, and perhaps its direction and study form
 const concerned = [
@@ -16,7 +16,10 @@ const concerned = [
   specialities.gradingRules,
 ]
 
-type Addition = { readonly name: { readonly id: number; readonly text: string }; readonly flags: Flags }
+type Addition = {
+  readonly name: { readonly id: number; readonly text: string }
+  readonly flags: SpecialityFlags
+}
 
 /** Adds the speciality that faculty, direction, study form and a name make (spec §5). Answers when the cascade has it. */
 export const useNewSpeciality = ({ faculty, direction, studyForm }: Path) =>

@@ -4,14 +4,14 @@ import { grading } from '#contract/grading.ts'
 import { query } from '../../api/query.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import table from './PanelTable.module.css'
-import { Reading } from './Reading.tsx'
+import { PanelSection } from './Reading.tsx'
 
 /** The bands of a grading rule, the best grade first. */
 export const Bands = ({ rule }: { readonly rule: number }) => {
   const { t } = useTranslation()
   const bands = useQuery(query(grading.bands, { idEbeVar: rule }))
   return (
-    <Reading reads={[bands]} lines={4}>
+    <PanelSection reads={[bands]} lines={4}>
       <table className={table.table}>
         <caption className="visually-hidden">{t('grade.bands')}</caption>
         <thead>
@@ -29,6 +29,6 @@ export const Bands = ({ rule }: { readonly rule: number }) => {
           ))}
         </tbody>
       </table>
-    </Reading>
+    </PanelSection>
   )
 }

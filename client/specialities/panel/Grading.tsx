@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { Bands } from './Bands.tsx'
 import styles from './Grading.module.css'
-import { Reading } from './Reading.tsx'
+import { PanelSection } from './Reading.tsx'
 import { useRules } from './reads.ts'
 import { textOf } from './text.ts'
 
@@ -14,7 +14,7 @@ export const Grading = ({ path }: { path: CompletePath }) => {
   const others = rules.data?.filter((row) => row !== own) ?? []
   return (
     <div className={styles.body}>
-      <Reading reads={[rules]} lines={8}>
+      <PanelSection reads={[rules]} lines={8}>
         <h3 className={styles.heading}>{own?.ebe_var ?? t('edu.noRule')}</h3>
         {own !== undefined && own.id_ebe_var !== null && <Bands rule={own.id_ebe_var} />}
         <h3 className={styles.heading}>{t('edu.otherSpecs')}</h3>
@@ -32,7 +32,7 @@ export const Grading = ({ path }: { path: CompletePath }) => {
             )
           })}
         </ul>
-      </Reading>
+      </PanelSection>
     </div>
   )
 }

@@ -6,14 +6,14 @@ import { formatDate } from '../../i18n/dates.ts'
 import styles from './Parameters.module.css'
 
 /** The licence's resolution and how long it holds. */
-export const LicenceTerm = ({ licence }: { licence: LicenceRow }) => {
+export const PanelLicence = ({ licence }: { licence: LicenceRow }) => {
   const { t } = useTranslation()
   const { Resolution, ResolutionBeg, ResolutionEnd, Supplement } = licence
-  const term = `${formatDate(ResolutionBeg)} – ${formatDate(ResolutionEnd)}`
+  const validity = `${formatDate(ResolutionBeg)} – ${formatDate(ResolutionEnd)}`
   const [today] = useState(() => todayOf(new Date()))
   const over = ResolutionEnd < today
   return (
-    <span title={`${Resolution}, ${Supplement}: ${term}`}>
+    <span title={`${Resolution}, ${Supplement}: ${validity}`}>
       {Resolution}
       <span className={over ? styles.over : styles.term}>
         {over

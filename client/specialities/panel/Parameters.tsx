@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { doctorate } from '#contract/limits.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
-import { LicenceTerm } from './LicenceTerm.tsx'
+import { PanelLicence } from './LicenceTerm.tsx'
 import styles from './Parameters.module.css'
-import { Plan } from './Plan.tsx'
-import { Reading } from './Reading.tsx'
+import { PanelPlan } from './Plan.tsx'
+import { PanelSection } from './Reading.tsx'
 import { useParameters } from './reads.ts'
 import { textOf } from './text.ts'
 
@@ -28,7 +28,7 @@ export const Parameters = ({ path }: { path: CompletePath }) => {
   return (
     <div className={styles.parts}>
       <div>
-        <Reading reads={reads} lines={12}>
+        <PanelSection reads={reads} lines={12}>
           <dl className={styles.pairs}>
             <Pair label={t('field.codeSpec')}>{row?.codeSpec}</Pair>
             <Pair label={t('ent.kafedra')}>
@@ -55,7 +55,7 @@ export const Parameters = ({ path }: { path: CompletePath }) => {
             <Pair label={t('field.duration')}>
               {row !== undefined && row.Apprenticeship > 0 && t('edu.years', { count: row.Apprenticeship })}
             </Pair>
-            <Pair label={t('ent.licence')}>{licence && <LicenceTerm licence={licence} />}</Pair>
+            <Pair label={t('ent.licence')}>{licence && <PanelLicence licence={licence} />}</Pair>
           </dl>
           <h3 className={styles.heading}>{t('field.minScores')}</h3>
           <dl className={styles.scores}>
@@ -69,10 +69,10 @@ export const Parameters = ({ path }: { path: CompletePath }) => {
             <Pair label={t('field.trimester')}>{trimester ? t('common.yes') : t('common.no')}</Pair>
             <Pair label={t('field.phd')}>{Phd === doctorate.doctor ? t('common.yes') : t('common.no')}</Pair>
           </dl>
-        </Reading>
+        </PanelSection>
       </div>
       <div>
-        <Plan path={path} withTable={false} />
+        <PanelPlan path={path} withTable={false} />
         {row !== undefined && (
           <div className={styles.text}>
             <h3>{t('field.licenceText')}</h3>

@@ -5,7 +5,7 @@ import { PlanChart } from './PlanChart.tsx'
 import { PlanFigure } from './PlanFigure.tsx'
 import { type PlanYear, planYears } from './plan.ts'
 import table from './PanelTable.module.css'
-import { Reading } from './Reading.tsx'
+import { PanelSection } from './Reading.tsx'
 import { usePlans } from './reads.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 
@@ -16,12 +16,12 @@ type Props = {
 }
 
 /** The admission plan by year: a chart, and the same numbers as a table. */
-export const Plan = ({ path, withTable }: Props) => {
+export const PanelPlan = ({ path, withTable }: Props) => {
   const { t } = useTranslation()
   const plans = usePlans(path)
   return (
     <PlanFigure isEmpty={plans.data?.length === 0}>
-      <Reading reads={[plans]} lines={4}>
+      <PanelSection reads={[plans]} lines={4}>
         {plans.data?.length === 0 && <p className={styles.none}>{t('plan.none')}</p>}
         {plans.data !== undefined && plans.data.length > 0 && (
           <>
@@ -31,7 +31,7 @@ export const Plan = ({ path, withTable }: Props) => {
             </div>
           </>
         )}
-      </Reading>
+      </PanelSection>
     </PlanFigure>
   )
 }

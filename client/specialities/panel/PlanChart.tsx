@@ -9,14 +9,14 @@ const height = 124
 const plot = { left: 30, right: 4, top: 14, bottom: 18 }
 const widestBar = 36
 const gap = 2
-const most = 10
+const max = 10
 
 const floor = height - plot.bottom
 const plotHeight = floor - plot.top
 
 /** Budget and contract places by year, stacked, with the total above. Its words stand in PlanTable. */
 export const PlanChart = ({ years }: { years: readonly PlanYear[] }) => {
-  const shown = years.slice(-most)
+  const shown = years.slice(-max)
   const marks = axisMarks(Math.max(...shown.map(({ total }) => total)))
   const top = marks.at(-1) ?? 1
   const heightOf = (places: number) => (places / top) * plotHeight

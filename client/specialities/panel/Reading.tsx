@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** What was read, or the place where it will stand; above it why reading failed, and a second try. */
-export const Reading = ({ reads, lines, children }: Props) => {
+export const PanelSection = ({ reads, lines, children }: Props) => {
   const { t } = useTranslation()
   const failed = reads.filter(({ isError }) => isError)
   const isThere = reads.every(({ data }) => data !== undefined)

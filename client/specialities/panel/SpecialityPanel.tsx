@@ -4,11 +4,11 @@ import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../../i18n/texts.ts'
-import type { ModalKind } from '../../educational/modal.ts'
+import type { DialogKind } from '../../educational/modal.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { Grading } from './Grading.tsx'
 import { Parameters } from './Parameters.tsx'
-import { Plan } from './Plan.tsx'
+import { PanelPlan } from './Plan.tsx'
 import { useRules } from './reads.ts'
 import styles from './SpecialityPanel.module.css'
 import { Title } from './Title.tsx'
@@ -16,13 +16,13 @@ import { Title } from './Title.tsx'
 type Tab = 'parameters' | 'plan' | 'grading'
 
 /** Where a tab's facts are changed. */
-const modals: Readonly<Record<Tab, { readonly kind: ModalKind; readonly labelKey: TextKey }>> = {
+const dialogs: Readonly<Record<Tab, { readonly kind: DialogKind; readonly labelKey: TextKey }>> = {
   parameters: { kind: 'params', labelKey: 'modal.params' },
   plan: { kind: 'params', labelKey: 'modal.params' },
   grading: { kind: 'grading-spec', labelKey: 'modal.gradingSpec' },
 }
 
-type Props = { readonly path: CompletePath; readonly onOpen: (kind: ModalKind) => void }
+type Props = { readonly path: CompletePath; readonly onOpen: (kind: DialogKind) => void }
 
 /** What is known about the chosen speciality, read-only; each tab leads to where it is changed. */
 export const SpecialityPanel = ({ path, onOpen }: Props) => {
@@ -50,7 +50,7 @@ export const SpecialityPanel = ({ path, onOpen }: Props) => {
             <Parameters path={path} />
           </Tabs.Panel>
           <Tabs.Panel value="plan">
-            <Plan path={path} withTable />
+            <PanelPlan path={path} withTable />
           </Tabs.Panel>
           <Tabs.Panel value="grading">
             <Grading path={path} />
@@ -61,8 +61,8 @@ export const SpecialityPanel = ({ path, onOpen }: Props) => {
         <Rule path={path} />
         <Button
           leftSection={<IconPencil size={15} stroke={1.7} aria-hidden />}
-          aria-description={t(modals[tab].labelKey)}
-          onClick={() => onOpen(modals[tab].kind)}
+          aria-description={t(dialogs[tab].labelKey)}
+          onClick={() => onOpen(dialogs[tab].kind)}
         >
           {t('common.edit')}
         </Button>

@@ -5,7 +5,7 @@ import { query } from '../../api/query.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 
 // The lists that ids of the parameters are looked up in change seldom; their own screens tell when.
-const seldom = { staleTime: 600_000 }
+const rarelyChanging = { staleTime: 600_000 }
 
 /** The parameters and the four lists that name them, asked for together. */
 export const useParameters = ({ faculty, studyForm, direction, speciality }: CompletePath) => {
@@ -17,10 +17,10 @@ export const useParameters = ({ faculty, studyForm, direction, speciality }: Com
       idSpeciality: speciality.id_speciality,
     }),
   )
-  const departments = useQuery({ ...query(catalogues.departments), ...seldom })
-  const levels = useQuery({ ...query(catalogues.levels), ...seldom })
-  const qualifications = useQuery({ ...query(catalogues.qualifications), ...seldom })
-  const licences = useQuery({ ...query(catalogues.licences), ...seldom })
+  const departments = useQuery({ ...query(catalogues.departments), ...rarelyChanging })
+  const levels = useQuery({ ...query(catalogues.levels), ...rarelyChanging })
+  const qualifications = useQuery({ ...query(catalogues.qualifications), ...rarelyChanging })
+  const licences = useQuery({ ...query(catalogues.licences), ...rarelyChanging })
 
   const row = stored.data?.[0]
   return {

@@ -1,15 +1,17 @@
 import type { Pick } from './values.ts'
-import { part } from '../../ui/lazy/part.ts'
+import { lazyComponent } from '../../ui/lazy/part.ts'
 
-const DepartmentsModal = part(
-  async () => (await import('../../catalogues/departments/DepartmentsModal.tsx')).DepartmentsModal,
+const DepartmentsDialog = lazyComponent(
+  async () => (await import('../../catalogues/departments/DepartmentsModal.tsx')).DepartmentsDialog,
 )
-const LevelsModal = part(async () => (await import('../../catalogues/levels/LevelsModal.tsx')).LevelsModal)
-const QualificationsModal = part(
-  async () => (await import('../../catalogues/qualifications/QualificationsModal.tsx')).QualificationsModal,
+const LevelsDialog = lazyComponent(
+  async () => (await import('../../catalogues/levels/LevelsModal.tsx')).LevelsDialog,
 )
-const LicencesModal = part(
-  async () => (await import('../../catalogues/licences/LicencesModal.tsx')).LicencesModal,
+const QualificationsDialog = lazyComponent(
+  async () => (await import('../../catalogues/qualifications/QualificationsModal.tsx')).QualificationsDialog,
+)
+const LicencesDialog = lazyComponent(
+  async () => (await import('../../catalogues/licences/LicencesModal.tsx')).LicencesDialog,
 )
 
 type Props = {
@@ -22,16 +24,18 @@ type Props = {
 }
 
 /** The catalogue from which a parameter is chosen, and in which it is kept. */
-export const CatalogueStep = ({ pick, chosenId, faculty, onChoose, onClose }: Props) => {
-  const ways = { chosenId, onClose }
+export const ParameterCatalogue = ({ pick, chosenId, faculty, onChoose, onClose }: Props) => {
+  const callbacks = { chosenId, onClose }
   switch (pick) {
     case 'department':
-      return <DepartmentsModal {...ways} faculty={faculty} onChoose={(row) => onChoose(row.id_kafedra)} />
+      return (
+        <DepartmentsDialog {...callbacks} faculty={faculty} onChoose={(row) => onChoose(row.id_kafedra)} />
+      )
     case 'level':
-      return <LevelsModal {...ways} onChoose={(row) => onChoose(row.IDLevel)} />
+      return <LevelsDialog {...callbacks} onChoose={(row) => onChoose(row.IDLevel)} />
     case 'qualification':
-      return <QualificationsModal {...ways} onChoose={(row) => onChoose(row.IDQualification)} />
+      return <QualificationsDialog {...callbacks} onChoose={(row) => onChoose(row.IDQualification)} />
     case 'licence':
-      return <LicencesModal {...ways} onChoose={(row) => onChoose(row.IDLicence)} />
+      return <LicencesDialog {...callbacks} onChoose={(row) => onChoose(row.IDLicence)} />
   }
 }

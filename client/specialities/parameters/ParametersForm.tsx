@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract/limits.ts'
 import { type AdmissionPlanRow, type ParametersRow, specialities } from '#contract/specialities.ts'
 import { send } from '../../api/send.ts'
-import { Term } from '../../catalogues/licences/Term.tsx'
+import { LicenceValidity } from '../../catalogues/licences/Term.tsx'
 import { CountField } from '../../editing/fields/CountField.tsx'
 import { PickField } from '../../editing/fields/PickField.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
@@ -13,13 +13,21 @@ import { useRowEdit } from '../../editing/useRowEdit.ts'
 import { textOf } from '../panel/text.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { AdmissionPlan } from './AdmissionPlan.tsx'
-import { chosenIn, inWords, isGone } from './chosen.tsx'
-import { CatalogueStep } from './CatalogueStep.tsx'
+import { chosenIn, parametersInWords, isGone } from './chosen.tsx'
+import { ParameterCatalogue } from './CatalogueStep.tsx'
 import { useLabels } from './labels.ts'
 import styles from './ParametersForm.module.css'
 import { rereadParameters, useCatalogues } from './reads.ts'
 import { usePlanEdit } from './usePlanEdit.tsx'
-import { bodyOf, type Pick, type Score, scores, settle, type Values, valuesOf } from './values.ts'
+import {
+  bodyOf,
+  type Pick,
+  type Score,
+  scores,
+  normaliseParameters,
+  type Values,
+  valuesOf,
+} from './values.ts'
 
 type Props = {
   readonly path: CompletePath
@@ -47,7 +55,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
     nameOf: () => speciality.special,
     required: [],
     locked: [],
-    settle,
+    normalise: normaliseParameters,
     save: (id, rev, values) =>
       send(specialities.saveParameters, { ...bodyOf(id, values), ...(rev === undefined ? {} : { rev }) }),
     reread: () => rereadParameters(path),
@@ -68,7 +76,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
   if (picking !== undefined) {
     const chosen = edit.values[picking]
     return (
-      <CatalogueStep
+      <ParameterCatalogue
         pick={picking}
         chosenId={chosen === '' ? undefined : Number(chosen)}
         faculty={faculty.id_faculty}
@@ -91,7 +99,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
           chosen && (
             <>
               <span lang={chosen.lang}>{chosen.text}</span>
-              {chosen.endsOn !== undefined && <Term endsOn={chosen.endsOn} />}
+              {chosen.endsOn !== undefined && <LicenceValidity endsOn={chosen.endsOn} />}
             </>
           )
         }
@@ -117,7 +125,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
       title={t('modal.params')}
       about={`${speciality['p25-1']} ${name.text}`}
       labels={labels}
-      inWords={(values) => inWords(catalogues, values)}
+      inWords={(values) => parametersInWords(catalogues, values)}
       width={1080}
       onClose={onClose}
       below={<AdmissionPlan edit={plan} plans={plans} />}

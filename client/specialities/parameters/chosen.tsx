@@ -7,13 +7,13 @@ import type { Catalogues } from './reads.ts'
 import type { Pick, Values } from './values.ts'
 
 /** A chosen record in the language of the page. */
-export type Chosen = { readonly text: string; readonly lang?: string; readonly endsOn?: string }
+export type ChosenRow = { readonly text: string; readonly lang?: string; readonly endsOn?: string }
 
 const find = <Row,>(rows: readonly Row[] | undefined, idOf: (row: Row) => number, chosen: string) =>
   rows?.find((row) => String(idOf(row)) === chosen)
 
 /** What is chosen, by name; undefined where nothing is, where it is gone, and while its list is not read. */
-export const chosenIn = (catalogues: Catalogues, pick: Pick, values: Values): Chosen | undefined => {
+export const chosenIn = (catalogues: Catalogues, pick: Pick, values: Values): ChosenRow | undefined => {
   const id = values[pick]
   switch (pick) {
     case 'department': {
@@ -44,7 +44,7 @@ export const isGone = (catalogues: Catalogues, pick: Pick, values: Values) =>
   chosenIn(catalogues, pick, values) === undefined
 
 /** The values as a list of changes shows them: names in place of ids. */
-export const inWords = (catalogues: Catalogues, values: Values): Values => ({
+export const parametersInWords = (catalogues: Catalogues, values: Values): Values => ({
   ...values,
   department: chosenIn(catalogues, 'department', values)?.text ?? '',
   level: chosenIn(catalogues, 'level', values)?.text ?? '',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { quota } from '#contract/quota.ts'
 import { specialities } from '#contract/specialities.ts'
 import { departments } from '../../catalogues/departments/departments.ts'
-import { levels } from '../../catalogues/levels/levels.ts'
+import { levelsQuery } from '../../catalogues/levels/levels.ts'
 import { licences } from '../../catalogues/licences/licences.ts'
 import { qualifications } from '../../catalogues/qualifications/qualifications.ts'
 import { queryClient } from '../../api/client.ts'
@@ -31,7 +31,7 @@ export const rereadPlans = (idSpeciality: number) => {
 /** The four lists that the form chooses from. */
 export const useCatalogues = () => ({
   departments: useQuery(departments).data,
-  levels: useQuery(levels).data,
+  levels: useQuery(levelsQuery).data,
   qualifications: useQuery(qualifications).data,
   licences: useQuery(licences).data,
 })

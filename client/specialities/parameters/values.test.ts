@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ParametersRow } from '#contract/specialities.ts'
 import { noParameters } from '#test/no-parameters.ts'
-import { bodyOf, scores, settle, valuesOf } from './values.ts'
+import { bodyOf, scores, normaliseParameters, valuesOf } from './values.ts'
 
 const row: ParametersRow = {
   idSpeciality: 42,
@@ -37,8 +37,8 @@ test('where nothing is stored every field is empty', () => {
 
 test('spec §5: every number is coerced to a non-negative integer', () => {
   for (const field of ['duration', ...scores] as const) {
-    expect(settle({ ...valuesOf(row), [field]: '-3' })[field], field).toBe('')
-    expect(settle({ ...valuesOf(row), [field]: ' 007 ' })[field], field).toBe('7')
+    expect(normaliseParameters({ ...valuesOf(row), [field]: '-3' })[field], field).toBe('')
+    expect(normaliseParameters({ ...valuesOf(row), [field]: ' 007 ' })[field], field).toBe('7')
     expect(bodyOf(42, { ...valuesOf(row), [field]: 'нет' })).toEqual({
       ...whole,
       [field === 'duration' ? 'Apprenticeship' : field]: 0,
@@ -48,6 +48,8 @@ test('spec §5: every number is coerced to a non-negative integer', () => {
 
 test('what was typed and means the same is no change', () => {
   const values = valuesOf(row)
-  expect(settle({ ...values, code: ' 710104 ', licenceText: 'Текст\n', bio: '01' })).toEqual(values)
-  expect(settle({ ...valuesOf(nothing), bio: '0', duration: ' ' })).toEqual(valuesOf(nothing))
+  expect(normaliseParameters({ ...values, code: ' 710104 ', licenceText: 'Текст\n', bio: '01' })).toEqual(
+    values,
+  )
+  expect(normaliseParameters({ ...valuesOf(nothing), bio: '0', duration: ' ' })).toEqual(valuesOf(nothing))
 })

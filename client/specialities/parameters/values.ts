@@ -35,25 +35,25 @@ export const valuesOf = (row: ParametersRow): Values => ({
 })
 
 const countOf = (text: string) => toWholeNumber(text, ranges.count.max).value
-const settled = (text: string) => countText(countOf(text))
+const normalised = (text: string) => countText(countOf(text))
 
 /** What is kept of the values: numbers coerced to non-negative integers (spec §5), texts trimmed. */
-export const settle = (values: Values): Values => ({
+export const normaliseParameters = (values: Values): Values => ({
   department: values.department,
   code: values.code.trim(),
   licence: values.licence,
-  duration: settled(values.duration),
+  duration: normalised(values.duration),
   level: values.level,
   qualification: values.qualification,
   licenceText: values.licenceText.trim(),
-  budget: settled(values.budget),
-  contract: settled(values.contract),
-  bio: settled(values.bio),
-  his: settled(values.his),
-  che: settled(values.che),
-  phy: settled(values.phy),
-  eng: settled(values.eng),
-  mat: settled(values.mat),
+  budget: normalised(values.budget),
+  contract: normalised(values.contract),
+  bio: normalised(values.bio),
+  his: normalised(values.his),
+  che: normalised(values.che),
+  phy: normalised(values.phy),
+  eng: normalised(values.eng),
+  mat: normalised(values.mat),
 })
 
 /** The whole row, as the save sends it. */

@@ -6,7 +6,7 @@ import type { SaveAnswer } from '#contract/save.ts'
 import { succeeded } from '../../api/outcome.ts'
 import { outcomeReason, outcomeText, toastOutcome } from '../../api/save.ts'
 import { Banner } from '../Banner.tsx'
-import { ModalFrame } from './ModalFrame.tsx'
+import { DialogFrame } from './ModalFrame.tsx'
 import { SubmitButton } from '../SubmitButton.tsx'
 
 type Props = {
@@ -34,7 +34,7 @@ export const ConfirmDelete = ({ label, question, doDelete, onDeleted, onClose }:
       },
     })
   return (
-    <ModalFrame
+    <DialogFrame
       title={t('confirm.title')}
       width={460}
       isQuestion
@@ -67,6 +67,6 @@ export const ConfirmDelete = ({ label, question, doDelete, onDeleted, onClose }:
         <p>{t('confirm.cannotUndo')}</p>
       )}
       {deleting.isError && <Banner kind="error">{deleting.error.message}</Banner>}
-    </ModalFrame>
+    </DialogFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { ModalFrame } from './ModalFrame.tsx'
+import { DialogFrame } from './ModalFrame.tsx'
 
 type Props = { readonly title: string; readonly text: string; readonly onClose: () => void }
 
@@ -8,7 +8,7 @@ type Props = { readonly title: string; readonly text: string; readonly onClose: 
 export const MessageDialog = ({ title, text, onClose }: Props) => {
   const { t } = useTranslation()
   return (
-    <ModalFrame
+    <DialogFrame
       title={title}
       width={460}
       isQuestion
@@ -20,6 +20,6 @@ export const MessageDialog = ({ title, text, onClose }: Props) => {
       }
     >
       <p>{text}</p>
-    </ModalFrame>
+    </DialogFrame>
   )
 }

@@ -4,9 +4,9 @@ import { type ReactNode, use, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
 import { SlowStrip } from '../SlowStrip.tsx'
-import { ToolButton } from '../ToolButton.tsx'
+import { IconButton } from '../ToolButton.tsx'
 import styles from './ModalFrame.module.css'
-import { ModalShell, Shell } from './ModalShell.tsx'
+import { DialogShell, DialogScope } from './ModalShell.tsx'
 
 type Props = {
   readonly title: string
@@ -26,17 +26,17 @@ type Props = {
  * A modal's frame: title, scrolling body, footer that stays; the whole screen on a phone. Inside a ModalShell
  * it is a step of that modal, and where its own `onClose` is not the modal's, it has a way back.
  */
-export const ModalFrame = (props: Props) => {
-  const shell = use(Shell)
+export const DialogFrame = (props: Props) => {
+  const shell = use(DialogScope)
   if (shell !== undefined) return <Step {...props} onLeave={shell.onClose} />
   return (
-    <ModalShell width={props.width} onClose={props.onClose} onEscape={props.onClose}>
-      <Parts {...props} onLeave={props.onClose} />
-    </ModalShell>
+    <DialogShell width={props.width} onClose={props.onClose} onEscape={props.onClose}>
+      <FrameParts {...props} onLeave={props.onClose} />
+    </DialogShell>
   )
 }
 
-const Step = (props: Parameters<typeof Parts>[0]) => {
+const Step = (props: Parameters<typeof FrameParts>[0]) => {
   const mark = useRef<HTMLSpanElement>(null)
   // Mantine gives the focus to what comes with a modal, not to what comes after.
   useEffect(() => {
@@ -52,30 +52,30 @@ const Step = (props: Parameters<typeof Parts>[0]) => {
   return (
     <>
       <span ref={mark} hidden />
-      <Parts {...props} />
+      <FrameParts {...props} />
     </>
   )
 }
 
-const Parts = (props: Props & { readonly onLeave: () => void }) => {
+const FrameParts = (props: Props & { readonly onLeave: () => void }) => {
   const { title, about, isQuestion, onClose, onLeave, footer, children } = props
   const { t } = useTranslation()
   const back = useRef<HTMLButtonElement>(null)
   const close = useRef<HTMLButtonElement>(null)
   // Where nothing asks for the first focus, the way out has it, and never the switch of languages.
   useLayoutEffect(() => {
-    const wayOut = back.current ?? close.current
-    const isAsked = wayOut?.closest('[role="dialog"]')?.querySelector('[data-autofocus]') !== null
-    wayOut?.toggleAttribute('data-autofocus', !isAsked)
+    const exit = back.current ?? close.current
+    const isAsked = exit?.closest('[role="dialog"]')?.querySelector('[data-autofocus]') !== null
+    exit?.toggleAttribute('data-autofocus', !isAsked)
   }, [])
   return (
     <>
       {/* no Modal.Header: a second <header> would be a second banner of the page */}
       <div className={styles.head}>
         {onClose !== onLeave && (
-          <ToolButton ref={back} label={t('common.back')} onClick={onClose}>
+          <IconButton ref={back} label={t('common.back')} onClick={onClose}>
             <IconArrowLeft size={18} aria-hidden />
-          </ToolButton>
+          </IconButton>
         )}
         <Modal.Title className={styles.title}>
           <span className={styles.name}>{title}</span>{' '}

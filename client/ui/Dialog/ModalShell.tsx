@@ -11,7 +11,7 @@ import styles from './ModalFrame.module.css'
 import { useReturnFocus } from '../focus/useReturnFocus.ts'
 
 /** The modal around a frame, where there is one: its frame is then one of its steps. */
-export const Shell = createContext<{ readonly onClose: () => void } | undefined>(undefined)
+export const DialogScope = createContext<{ readonly onClose: () => void } | undefined>(undefined)
 
 type Props = {
   /** Pixels. */
@@ -31,7 +31,7 @@ type Props = {
 }
 
 /** A modal whose steps are ModalFrames in one window: no modal opens over another. */
-export const ModalShell = (props: Props) => {
+export const DialogShell = (props: Props) => {
   const { width, onClose, onEscape, aside, front = 'step', placement = 'centre', children } = props
   const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
   useReturnFocus()
@@ -61,7 +61,7 @@ export const ModalShell = (props: Props) => {
         data-front={aside === undefined ? undefined : front}
       >
         {aside !== undefined && <div className={styles.aside}>{aside}</div>}
-        <Shell value={{ onClose }}>{children}</Shell>
+        <DialogScope value={{ onClose }}>{children}</DialogScope>
       </Modal.Content>
     </Modal.Root>
   )

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Loading } from '../Loading.tsx'
 import { Banner } from '../Banner.tsx'
-import { ModalFrame } from './ModalFrame.tsx'
+import { DialogFrame } from './ModalFrame.tsx'
 
 type Props = {
   readonly title: string
@@ -12,12 +12,12 @@ type Props = {
 }
 
 /** A modal's step while what it shows is still read, so that its fields come with the values and the focus. */
-export const ReadingStep = ({ title, reads, onClose }: Props) => {
+export const LoadingStep = ({ title, reads, onClose }: Props) => {
   const { t } = useTranslation()
   const failed = reads.filter(({ isError }) => isError)
   const retry = () => failed.forEach(({ refetch }) => void refetch())
   return (
-    <ModalFrame
+    <DialogFrame
       title={title}
       width={1000}
       onClose={onClose}
@@ -36,6 +36,6 @@ export const ReadingStep = ({ title, reads, onClose }: Props) => {
           </Banner>
         </div>
       )}
-    </ModalFrame>
+    </DialogFrame>
   )
 }

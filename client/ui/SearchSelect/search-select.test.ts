@@ -56,8 +56,8 @@ describe('underHeadings', () => {
   const of = (id: number, group?: string): SelectOption => ({ id, text: '', ...(group ? { group } : {}) })
 
   test('options stand under the heading they share, and keep their place in the list', () => {
-    const parts = underHeadings([undefined, of(1, 'КГТУ'), of(2, 'КГТУ'), of(3, 'КНУ')])
-    expect(parts.map(({ heading, rows }) => [heading, rows.map(({ index }) => index)])).toEqual([
+    const sections = underHeadings([undefined, of(1, 'КГТУ'), of(2, 'КГТУ'), of(3, 'КНУ')])
+    expect(sections.map(({ heading, rows }) => [heading, rows.map(({ index }) => index)])).toEqual([
       [undefined, [0]],
       ['КГТУ', [1, 2]],
       ['КНУ', [3]],

@@ -16,11 +16,11 @@ export type SelectOption = {
 }
 
 /** More rows than these slow the list down, and nobody reads them: the search narrows it. */
-const most = 100
+const maxOptions = 100
 const page = 8
 
 /** The rows that hold every word of the search, in any language, and how many more there are than are shown. */
-export const findOptions = (options: readonly SelectOption[], search: string, limit = most) => {
+export const findOptions = (options: readonly SelectOption[], search: string, limit = maxOptions) => {
   const words = search.split(/\s+/).filter(Boolean)
   const found = words.length === 0 ? options : options.filter((option) => holds(option, words))
   return { shown: found.slice(0, limit), more: Math.max(0, found.length - limit) }
@@ -31,14 +31,16 @@ const holds = ({ code = '', text, otherTexts = [] }: SelectOption, words: readon
 
 /** Rows with the place that each has in the whole list, under the heading that they share. */
 export const underHeadings = (rows: readonly (SelectOption | undefined)[]) => {
-  const parts: { heading: string | undefined; rows: { row: SelectOption | undefined; index: number }[] }[] =
-    []
+  const sections: {
+    heading: string | undefined
+    rows: { row: SelectOption | undefined; index: number }[]
+  }[] = []
   for (const [index, row] of rows.entries()) {
-    const last = parts.at(-1)
+    const last = sections.at(-1)
     if (last !== undefined && last.heading === row?.group) last.rows.push({ row, index })
-    else parts.push({ heading: row?.group, rows: [{ row, index }] })
+    else sections.push({ heading: row?.group, rows: [{ row, index }] })
   }
-  return parts
+  return sections
 }
 
 /** Where a key takes the active row of `count`; undefined for a key that moves nothing. */

@@ -30,20 +30,23 @@ export type Situation = {
   readonly goSince: number | undefined
 }
 
-export type Reading = {
+export type KeyReading = {
   readonly command: GlobalCommand | undefined
   /** To be given back with the next key. */
   readonly goSince: number | undefined
 }
 
-const nothing: Reading = { command: undefined, goSince: undefined }
-const command = (kind: Exclude<GlobalCommand['kind'], 'go'>): Reading => ({ ...nothing, command: { kind } })
+const nothing: KeyReading = { command: undefined, goSince: undefined }
+const command = (kind: Exclude<GlobalCommand['kind'], 'go'>): KeyReading => ({
+  ...nothing,
+  command: { kind },
+})
 
 /**
  * What a key means wherever the user is (spec-wide keys; those of a row or a form belong to it). The place of the
  * key counts and not its letter: on a Cyrillic layout Ctrl+K is Ctrl+Л.
  */
-export const readKey = (pressed: Pressed, situation: Situation): Reading => {
+export const readKey = (pressed: Pressed, situation: Situation): KeyReading => {
   const { code, key, altKey, shiftKey } = pressed
   const isCommand = pressed.ctrlKey || pressed.metaKey
   if (isCommand) {

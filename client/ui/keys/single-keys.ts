@@ -1,4 +1,4 @@
-import { useOwnSetting } from '../own-setting.ts'
+import { useUserSetting } from '../own-setting.ts'
 
 /** Whether keys without Ctrl and Alt do anything; whoever speaks to the computer switches them off (WCAG 2.1.4). */
-export const useSingleKeys = () => useOwnSetting('singleKeys', true)
+export const useSingleKeys = () => useUserSetting('singleKeys', true)

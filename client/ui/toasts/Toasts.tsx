@@ -44,15 +44,15 @@ type CardProps = { readonly toast: Toast; readonly paused: boolean; readonly clo
 
 const ToastCard = ({ toast, paused, close }: CardProps) => {
   const { t } = useTranslation()
-  const { id, kind, text, detail, action } = toast
+  const { id, severity, text, detail, action } = toast
   useEffect(() => {
     if (paused) return undefined
     const timer = setTimeout(() => dismissToast(id), delays.toast)
     return () => clearTimeout(timer)
   }, [id, paused])
-  const Icon = icons[kind]
+  const Icon = icons[severity]
   return (
-    <div className={`${styles.toast} ${styles[kind]}`} role={kind === 'error' ? 'alert' : 'status'}>
+    <div className={`${styles.toast} ${styles[severity]}`} role={severity === 'error' ? 'alert' : 'status'}>
       <Icon size={18} aria-hidden />
       <div className={styles.words}>
         <div className={styles.text}>{text}</div>

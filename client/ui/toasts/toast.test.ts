@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../api/client.ts'
-import { dismissToasts, forgetSaid, type Toast, toast } from './toast.ts'
+import { dismissToasts, clearToastLog, type Toast, toast } from './toast.ts'
 
 const shown = () => queryClient.getQueryData<Toast[]>(['toasts', 'shown']) ?? []
 const log = () => queryClient.getQueryData<Toast[]>(['toasts', 'log']) ?? []
@@ -25,7 +25,7 @@ test('said again, a message takes the place of the same one', () => {
 
 test('after a logout the log is empty, and what still stands on the page is not taken for a new one', () => {
   toast.warning('лицензия истекла')
-  forgetSaid()
+  clearToastLog()
   expect(log()).toEqual([])
   toast.success('добро пожаловать')
   expect(shown().map(({ id }) => id)).toEqual([2, 1])

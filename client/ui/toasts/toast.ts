@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { queryClient } from '../../api/client.ts'
 
-export type ToastKind = 'success' | 'warning' | 'error'
+export type Severity = 'success' | 'warning' | 'error'
 export type ToastAction = { readonly label: string; readonly run: () => void }
 export type ToastOptions = {
   /** A second, quieter line: which record, why. */
@@ -11,26 +11,26 @@ export type ToastOptions = {
 export type Toast = {
   readonly id: number
   readonly at: Date
-  readonly kind: ToastKind
+  readonly severity: Severity
   readonly text: string
 } & ToastOptions
 
 const shown = ['toasts', 'shown']
 const log = ['toasts', 'log']
-const most = 3
+const maxToasts = 3
 
 const read = (key: string[]) => queryClient.getQueryData<Toast[]>(key) ?? []
 
 // The log keeps all of this session, newest first (WCAG 2.2.1: nothing is lost by missing five seconds).
 queryClient.setQueryDefaults(['toasts'], { staleTime: Infinity, gcTime: Infinity })
 
-const show = (kind: ToastKind, text: string, options: ToastOptions = {}) => {
+const show = (severity: Severity, text: string, options: ToastOptions = {}) => {
   const id = Math.max(read(log)[0]?.id ?? 0, read(shown)[0]?.id ?? 0) + 1
-  const next: Toast = { id, at: new Date(), kind, text, ...options }
+  const next: Toast = { id, at: new Date(), severity, text, ...options }
   const others = read(shown).filter(
-    (old) => !(old.kind === kind && old.text === text && old.detail === next.detail),
+    (old) => !(old.severity === severity && old.text === text && old.detail === next.detail),
   )
-  queryClient.setQueryData(shown, [next, ...others].slice(0, most))
+  queryClient.setQueryData(shown, [next, ...others].slice(0, maxToasts))
   queryClient.setQueryData(log, [next, ...read(log)])
 }
 
@@ -59,7 +59,7 @@ export const dismissToastOf = (action: ToastAction) =>
 export const dismissToasts = () => queryClient.setQueryData(shown, [])
 
 /** What was said to one user is not there for the next. What stands on the page now goes by itself. */
-export const forgetSaid = () => queryClient.setQueryData(log, [])
+export const clearToastLog = () => queryClient.setQueryData(log, [])
 
 const none: Toast[] = []
 

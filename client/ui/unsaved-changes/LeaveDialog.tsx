@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { ModalFrame } from '../Dialog/ModalFrame.tsx'
-import { Shell } from '../Dialog/ModalShell.tsx'
+import { DialogFrame } from '../Dialog/ModalFrame.tsx'
+import { DialogScope } from '../Dialog/ModalShell.tsx'
 
 type Props = {
   /** What would be left: the whole page, or a form of it that closes. */
@@ -19,8 +19,8 @@ const words = {
 export const LeaveDialog = ({ left, onStay, onLeave }: Props) => {
   const { t } = useTranslation()
   return (
-    <Shell value={undefined}>
-      <ModalFrame
+    <DialogScope value={undefined}>
+      <DialogFrame
         title={t('unsaved.title')}
         width={420}
         isQuestion
@@ -35,7 +35,7 @@ export const LeaveDialog = ({ left, onStay, onLeave }: Props) => {
         }
       >
         {t(words[left].text)}
-      </ModalFrame>
-    </Shell>
+      </DialogFrame>
+    </DialogScope>
   )
 }

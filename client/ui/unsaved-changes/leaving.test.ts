@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closesModal, leavesForm, modalParameters } from './leaving.ts'
+import { closesDialog, leavesForm, dialogParameters } from './leaving.ts'
 
 const at = (pathname: string, search = '') => ({ pathname, search })
 
@@ -17,7 +17,7 @@ test.each([
   ['nothing at all', at('/direction'), at('/direction'), false],
 ])('a form in a modal: %s', (_, from, to, leaves) => {
   expect(leavesForm(from, to)).toBe(leaves)
-  expect(leavesForm(from, to, modalParameters)).toBe(leaves)
+  expect(leavesForm(from, to, dialogParameters)).toBe(leaves)
 })
 
 test.each([
@@ -60,5 +60,5 @@ test.each([
   ['a modal of another screen', at('/direction', '?modal=add'), at('/speciality', '?modal=edit&id=5'), false],
   ['another list of the screen', at('/audience', '?building=1'), at('/audience', '?building=2'), false],
 ])('a form closes and its screen stays: %s', (_, from, to, closes) => {
-  expect(closesModal(from, to)).toBe(closes)
+  expect(closesDialog(from, to)).toBe(closes)
 })

@@ -1,17 +1,22 @@
-type Place = { readonly pathname: string; readonly search: string }
+type Location = { readonly pathname: string; readonly search: string }
 
 /** A modal is a search parameter: closing it, by Back as well, leaves the form that stands in it. */
-export const modalParameters: readonly string[] = ['modal', 'id']
+export const dialogParameters: readonly string[] = ['modal', 'id']
 
 /**
  * Whether going from one address to the other would take an open form away: by another path always, by another
  * search only where it changes one of the form's own parameters. A filter or a page of the list under a modal does not.
  */
-export const leavesForm = (from: Place, to: Place, parameters: readonly string[] = modalParameters) => {
+export const leavesForm = (
+  from: Location,
+  to: Location,
+  parameters: readonly string[] = dialogParameters,
+) => {
   if (from.pathname !== to.pathname) return true
   const [was, will] = [new URLSearchParams(from.search), new URLSearchParams(to.search)]
   return parameters.some((name) => (was.get(name) ?? '') !== (will.get(name) ?? ''))
 }
 
 /** Whether a modal closes on the way, or becomes another, while its screen stays. */
-export const closesModal = (from: Place, to: Place) => from.pathname === to.pathname && leavesForm(from, to)
+export const closesDialog = (from: Location, to: Location) =>
+  from.pathname === to.pathname && leavesForm(from, to)

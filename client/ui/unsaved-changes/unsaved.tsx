@@ -9,11 +9,11 @@ import {
   useState,
 } from 'react'
 import { useBlocker, useHref, useLocation } from 'react-router'
-import { closesModal, leavesForm, modalParameters } from './leaving.ts'
-import { part } from '../lazy/part.ts'
+import { closesDialog, leavesForm, dialogParameters } from './leaving.ts'
+import { lazyComponent } from '../lazy/part.ts'
 
 const loadLeaveDialog = async () => (await import('./LeaveDialog.tsx')).LeaveDialog
-const LeaveDialog = part(loadLeaveDialog)
+const LeaveDialog = lazyComponent(loadLeaveDialog)
 
 /** The forms, by their ids, whose values differ, each with the search parameters whose change would take it away. */
 type Forms = Pick<Map<string, readonly string[]>, 'set' | 'delete' | 'values'> & { readonly size: number }
@@ -32,7 +32,7 @@ type Guarded = {
  * `dirty` means that a value differs, never that a field was touched. After a save call `release()`
  * before the form is closed.
  */
-export const useUnsavedGuard = (dirty: boolean, { parameters = modalParameters, subject }: Guarded = {}) => {
+export const useUnsavedGuard = (dirty: boolean, { parameters = dialogParameters, subject }: Guarded = {}) => {
   const forms = useContext(Dirty)
   const form = useId()
   const named = parameters.join(' ')
@@ -76,7 +76,7 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
       {blocker.state === 'blocked' && (
         <Suspense>
           <LeaveDialog
-            left={closesModal(here, blocker.location) ? 'form' : 'page'}
+            left={closesDialog(here, blocker.location) ? 'form' : 'page'}
             onStay={blocker.reset}
             onLeave={blocker.proceed}
           />
