@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { TextKey } from './i18n/texts.ts'
-import { lazyComponent } from './ui/lazy/part.ts'
+import { lazyComponent } from './ui/lazy/lazy-component.ts'
 
 export type ScreenRoute = {
   /** Below the base path. */

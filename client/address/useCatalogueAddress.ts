@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useDeletionOffer } from './useDeletionOffer.ts'
-import { useDialogHistory } from './useOpening.ts'
+import { useDialogHistory } from './useDialogHistory.ts'
 import { type CatalogueAddress, type RowDialog, readAddress, writeAddress } from './address.ts'
 
 /** The catalogue's state in the address: reading it, links into it, and the modal that Back closes. */

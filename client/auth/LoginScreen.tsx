@@ -10,7 +10,7 @@ import { usePageTitle } from '../ui/usePageTitle.ts'
 import { Version } from '../ui/Version.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginScreen.module.css'
-import { locationBefore } from './place-before.ts'
+import { locationBefore } from './location-before.ts'
 
 export const LoginScreen = () => {
   const { t } = useTranslation()

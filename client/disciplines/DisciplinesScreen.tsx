@@ -9,7 +9,7 @@ import { codeColumn, nameColumns } from '../table/name-columns.tsx'
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 import { deleteDiscipline, disciplineKinds, disciplines, idOf, nameOf, namesOf } from './disciplines.ts'
 import { disciplineKindOptions } from './kinds.ts'
-import { lazyComponent } from '../ui/lazy/part.ts'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
 const loadForm = async () => (await import('./DisciplineForm.tsx')).DisciplineForm
 const DisciplineForm = lazyComponent(loadForm)

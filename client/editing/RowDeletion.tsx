@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SaveAnswer } from '#contract/save.ts'
 import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
-import { lazyComponent } from '../ui/lazy/part.ts'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
 const ConfirmDelete = lazyComponent(
   async () => (await import('../ui/Dialog/ConfirmDelete.tsx')).ConfirmDelete,

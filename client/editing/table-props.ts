@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Density } from '../ui/own-setting.ts'
+import type { Density } from '../ui/user-setting.ts'
 import type { Texts } from './changes.ts'
 import type { Sorting } from './EditableHead.tsx'
 import type { PastedRows, TableColumn } from './table-column.ts'

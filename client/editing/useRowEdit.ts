@@ -9,8 +9,8 @@ import type { GuardedRow } from '../table/guarded-row.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import { blankFields, changesBetween, mergeOnto, type Texts, trimAll } from './changes.ts'
-import { draftsOf, isMissed } from './drafts/kept-input.ts'
-import { useDrafts } from './drafts/useKeptInput.ts'
+import { draftsOf, isMissed } from './drafts/drafts.ts'
+import { useDrafts } from './drafts/useDrafts.ts'
 import { useRowSave } from './useRowSave.ts'
 
 const none: readonly never[] = []

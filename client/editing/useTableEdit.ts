@@ -8,9 +8,9 @@ import { dialogParameters } from '../ui/unsaved-changes/leaving.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { changesBetween, mergeOnto, type Texts, trimAll } from './changes.ts'
-import { draftsOf, isMissed, type Draft } from './drafts/kept-input.ts'
+import { draftsOf, isMissed, type Draft } from './drafts/drafts.ts'
 import { type Editing, type OpenRow, refusalOf, type Revised } from './open-row.ts'
-import { type DraftOffer, useDrafts } from './drafts/useKeptInput.ts'
+import { type DraftOffer, useDrafts } from './drafts/useDrafts.ts'
 import { useRowSave } from './useRowSave.ts'
 
 /**

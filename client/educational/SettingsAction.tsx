@@ -1,7 +1,7 @@
 import { IconSettings } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../i18n/texts.ts'
-import type { DialogKind } from './modal.ts'
+import type { DialogKind } from './dialog.ts'
 import type { Path } from '../hierarchy/cascade/path.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { missingFor } from './needs.ts'

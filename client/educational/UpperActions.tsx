@@ -1,6 +1,6 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { DialogKind } from './modal.ts'
+import type { DialogKind } from './dialog.ts'
 import type { Path } from '../hierarchy/cascade/path.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { missingFor } from './needs.ts'

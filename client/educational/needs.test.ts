@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DialogKind } from './modal.ts'
+import type { DialogKind } from './dialog.ts'
 import { type Step, steps, type Path } from '../hierarchy/cascade/path.ts'
 import { missingFor } from './needs.ts'
 

@@ -1,6 +1,6 @@
 import { ids } from '#contract/limits.ts'
 import type { TextKey } from '../i18n/texts.ts'
-import type { DialogKind } from './modal.ts'
+import type { DialogKind } from './dialog.ts'
 import { chosenAt, type Path } from '../hierarchy/cascade/path.ts'
 
 /**

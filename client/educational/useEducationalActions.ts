@@ -12,7 +12,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../i18n/texts.ts'
 import { useScreenActions } from '../ui/screen-actions.tsx'
-import type { DialogKind } from './modal.ts'
+import type { DialogKind } from './dialog.ts'
 import type { Path } from '../hierarchy/cascade/path.ts'
 import { missingFor } from './needs.ts'
 

@@ -1,5 +1,5 @@
 import { readId } from '../hierarchy/cascade/path.ts'
-import { type Choices, choose, withChoices } from '../address/useCascade.ts'
+import { type Choices, choose, withChoices } from '../address/cascade.ts'
 
 /** Whose commission it is, from the top; the last level is each screen's own. */
 export const historySteps = ['institution', 'faculty', 'year'] as const

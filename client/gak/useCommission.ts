@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { gak } from '#contract/gak.ts'
 import { query } from '../api/query.ts'
-import { useUserSetting } from '../ui/own-setting.ts'
-import { keepKnown } from '../address/useCascade.ts'
+import { useUserSetting } from '../ui/user-setting.ts'
+import { keepKnown } from '../address/cascade.ts'
 import {
   type CommissionChoices,
   type CommissionStep,

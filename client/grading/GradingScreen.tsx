@@ -11,15 +11,15 @@ import { SearchSelect, type SelectStatus } from '../ui/SearchSelect/SearchSelect
 import { chosenRule } from './address.ts'
 import styles from './Grading.module.css'
 import { RuleContent } from './RuleContent.tsx'
-import { RulePlaceholder } from './RuleWaiting.tsx'
+import { RulePlaceholder } from './RulePlaceholder.tsx'
 import { type GradingLocation, useGradingAddress } from './useGradingAddress.ts'
-import { lazyComponent } from '../ui/lazy/part.ts'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
 const ConfiguratorDialog = lazyComponent(
-  async () => (await import('./ConfiguratorModal.tsx')).ConfiguratorDialog,
+  async () => (await import('./ConfiguratorDialog.tsx')).ConfiguratorDialog,
 )
 const DisplayRulesDialog = lazyComponent(
-  async () => (await import('./DisplayRulesModal.tsx')).DisplayRulesDialog,
+  async () => (await import('./DisplayRulesDialog.tsx')).DisplayRulesDialog,
 )
 
 /** Spec §2: a rule's score bands with their details, its configuration and what is displayed for it. */

@@ -5,7 +5,7 @@ import { formatDate } from '../i18n/dates.ts'
 import { download } from '../ui/download.ts'
 import { PrintSheet } from '../ui/PrintSheet.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
-import { IconButton } from '../ui/ToolButton.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import styles from './Grading.module.css'
 
 export type ListTable = {

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Sort } from '../address/address.ts'
 import { useDeletionOffer } from '../address/useDeletionOffer.ts'
-import { useDialogHistory } from '../address/useOpening.ts'
+import { useDialogHistory } from '../address/useDialogHistory.ts'
 import {
   type GradingDialog,
   readGradingAddress,

@@ -8,7 +8,7 @@ import { SearchSelect, type SelectHandle } from '../ui/SearchSelect/SearchSelect
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
-import { useEducationalDialog } from '../educational/useModal.ts'
+import { useEducationalDialog } from '../educational/useEducationalDialog.ts'
 import type { CompletePath } from '../hierarchy/cascade/path.ts'
 import styles from './GroupFooter.module.css'
 import { GroupNameStep } from './GroupNameStep.tsx'

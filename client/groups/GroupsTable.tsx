@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sort } from '../address/address.ts'
-import { useDensity } from '../ui/own-setting.ts'
+import { useDensity } from '../ui/user-setting.ts'
 import { useShownColumns } from '../table/useShownColumns.ts'
 import { commandOf } from '../table/row-keys.ts'
 import type { GroupFlags } from './flags/useFlags.ts'

@@ -4,12 +4,12 @@ import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notices } from '#contract/notices.ts'
 import { query } from '../api/query.ts'
-import { IconButton } from '../ui/ToolButton.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import styles from './Bell.module.css'
 import { loadPanel, preloadPanel } from './load-panel.ts'
 import type { NoticeWidget } from './useWidget.ts'
 import { shortCount } from './unread.ts'
-import { lazyComponent } from '../ui/lazy/part.ts'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
 const NoticePanel = lazyComponent(loadPanel)
 

@@ -23,7 +23,7 @@ import type { TextKey } from '../i18n/texts.ts'
 import { pageKeys } from '../ui/keys/global-keys.ts'
 import type { ScreenAction } from '../ui/screen-actions.tsx'
 import { routes } from '../routes.tsx'
-import type { GlobalDialog } from '../address/overlay.ts'
+import type { GlobalDialog } from '../address/global-dialog.ts'
 import type { Act, Entry, FindName, Section } from './entry.ts'
 
 /** A text in every language whose texts are there. */

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useForcedLogout } from './forced-logout.ts'
-import { lazyComponent } from '../ui/lazy/part.ts'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
 const LicenceDialog = lazyComponent(async () => (await import('./LicenceDialog.tsx')).LicenceDialog)
 

@@ -1,5 +1,5 @@
 import { readId } from '../hierarchy/cascade/path.ts'
-import { type Choices, choose, withChoices } from '../address/useCascade.ts'
+import { type Choices, choose, withChoices } from '../address/cascade.ts'
 
 /** The quota screen's cascade, from the top (spec §4). */
 export const quotaSteps = ['faculty', 'year', 'halfYear', 'course'] as const

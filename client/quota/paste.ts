@@ -1,5 +1,5 @@
 import { digits, ranges } from '#contract/limits.ts'
-import { isMissed, type Draft } from '../editing/drafts/kept-input.ts'
+import { isMissed, type Draft } from '../editing/drafts/drafts.ts'
 import type { QuotaValues } from './plan.ts'
 
 /** One line of a spreadsheet: as many values as it has columns. */

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { quota } from '#contract/quota.ts'
 import { queryClient } from '../api/client.ts'
 import { keyOf, query } from '../api/query.ts'
-import { useDialogSearch } from '../educational/useModalSearch.ts'
+import { useDialogSearch } from '../educational/useDialogSearch.ts'
 import type { PathState } from '../hierarchy/cascade/usePath.ts'
 import { calendarYear, yearInProgress } from '../years/years.ts'
-import { keepKnown } from '../address/useCascade.ts'
+import { keepKnown } from '../address/cascade.ts'
 import {
   isCompleteChoice,
   type QuotaChoices,

@@ -12,7 +12,7 @@ import { currentLanguage } from '../i18n/i18n.ts'
 import { compareTexts, formatNumber } from '../i18n/numbers.ts'
 import type { Sort } from '../address/address.ts'
 import { Pager } from '../table/Pager.tsx'
-import { RowDialogs } from '../catalogues/RowModal.tsx'
+import { RowDialogs } from '../catalogues/RowDialogs.tsx'
 import { ListChoice } from '../table/ListChoice.tsx'
 import { ListSheet } from '../editing/ListSheet.tsx'
 import { orderRows } from '../table/order.ts'
@@ -26,7 +26,7 @@ import { type RoomValues, squareOf, sumsOf } from './room-values.ts'
 import styles from './Rooms.module.css'
 import { deleteRoom, idOf, roomsOf, saveRoom, normaliseRoom, valuesOf } from './rooms.ts'
 import { useRoomChoices } from './useRoomChoices.ts'
-import { lazyComponent } from '../ui/lazy/part.ts'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
 const RoomDrawer = lazyComponent(async () => (await import('./RoomDrawer.tsx')).RoomDrawer)
 const ConfirmDelete = lazyComponent(

@@ -8,9 +8,9 @@ import { undoLast } from '../ui/undo.ts'
 import { useHasUnsaved } from '../ui/unsaved-changes/unsaved.tsx'
 import { routes } from '../routes.tsx'
 import { loadPalette, preloadPalette } from './load-palette.ts'
-import { GlobalDialogs } from './Overlays.tsx'
-import { useGlobalDialog } from '../address/useOverlay.ts'
-import { lazyComponent } from '../ui/lazy/part.ts'
+import { GlobalDialogs } from './GlobalDialogs.tsx'
+import { useGlobalDialog } from '../address/useGlobalDialog.ts'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
 const Palette = lazyComponent(loadPalette)
 

@@ -8,9 +8,9 @@ import styles from './Header.module.css'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
-import { IconButton } from '../ui/ToolButton.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { UserBadge } from './UserBadge.tsx'
-import { lazyComponent } from '../ui/lazy/part.ts'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
 const MenuDrawer = lazyComponent(async () => (await import('./MenuDrawer.tsx')).MenuDrawer)
 

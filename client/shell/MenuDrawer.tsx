@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './MenuDrawer.module.css'
 import { LogoutLink, MenuList } from './MenuList.tsx'
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
-import { IconButton } from '../ui/ToolButton.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { UserBadge } from './UserBadge.tsx'
 import { Version } from '../ui/Version.tsx'
 

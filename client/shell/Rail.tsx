@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { base } from '../api/base.ts'
 import { LogoutLink, MenuList } from './MenuList.tsx'
 import styles from './Rail.module.css'
-import { IconButton } from '../ui/ToolButton.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { useExpansion } from './useExpansion.ts'
 import { productVersion, Version } from '../ui/Version.tsx'
 

@@ -3,7 +3,7 @@ import { base } from '../api/base.ts'
 import { home, routes } from '../routes.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { Protected } from './Protected.tsx'
-import { lazyComponent } from '../ui/lazy/part.ts'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
 const loadShell = async () => (await import('./Shell.tsx')).Shell
 const Shell = lazyComponent(loadShell)

@@ -1,6 +1,6 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../ui/ToolButton.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import type { Column } from './column.ts'
 import styles from './Table.module.css'
 

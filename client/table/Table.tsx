@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDensity } from '../ui/own-setting.ts'
+import { useDensity } from '../ui/user-setting.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import type { Sort } from '../address/address.ts'
 import type { Column } from './column.ts'

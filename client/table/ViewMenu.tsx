@@ -4,8 +4,8 @@ import { IconColumns3 } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../i18n/texts.ts'
-import { IconButton } from '../ui/ToolButton.tsx'
-import { type Density, useDensity } from '../ui/own-setting.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { type Density, useDensity } from '../ui/user-setting.ts'
 import styles from './ViewMenu.module.css'
 
 type Props = {

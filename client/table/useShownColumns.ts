@@ -1,4 +1,4 @@
-import { useUserSetting } from '../ui/own-setting.ts'
+import { useUserSetting } from '../ui/user-setting.ts'
 
 /** Which of a table's columns are seen: a choice that is kept under the table's name. What is edited is seen whole. */
 export const useShownColumns = <Column extends { readonly key: string }>(

@@ -1,6 +1,6 @@
 import type { SaveAnswer } from '#contract/save.ts'
 import { queryClient } from '../api/client.ts'
-import { reportError } from '../api/funnel.ts'
+import { reportError } from '../api/report-failures.ts'
 import { succeeded } from '../api/outcome.ts'
 import { outcomeOf, toastOutcome } from '../api/save.ts'
 import { i18n } from '../i18n/i18n.ts'

@@ -5,7 +5,7 @@ import { CatalogueScreen } from '../CatalogueScreen.tsx'
 import { departmentColumns } from './columns.tsx'
 import { deleteDepartment, departments, idOf, nameOf, namesOf } from './departments.ts'
 import { useFacultyOptions } from './useFacultyOptions.ts'
-import { lazyComponent } from '../../ui/lazy/part.ts'
+import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 
 const loadForm = async () => (await import('./DepartmentForm.tsx')).DepartmentForm
 const DepartmentForm = lazyComponent(loadForm)

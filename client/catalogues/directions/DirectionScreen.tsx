@@ -5,7 +5,7 @@ import type { DirectionRow } from '#contract/hierarchy.ts'
 import { CatalogueScreen } from '../CatalogueScreen.tsx'
 import { codeColumn, nameColumns } from '../../table/name-columns.tsx'
 import { deleteDirection, directions, idOf, namesOf } from './directions.ts'
-import { lazyComponent } from '../../ui/lazy/part.ts'
+import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 
 const loadForm = async () => (await import('./DirectionForm.tsx')).DirectionForm
 const DirectionForm = lazyComponent(loadForm)

@@ -3,7 +3,7 @@ import type { Column } from '../../table/column.ts'
 import { Locked } from '../../table/name-columns.tsx'
 import { writeDate } from '../../editing/fields/date-text.ts'
 import { Highlighted } from '../../ui/Highlighted.tsx'
-import { LicenceValidity } from './Term.tsx'
+import { LicenceValidity } from './LicenceValidity.tsx'
 
 // Dates sort and are copied as the wire has them.
 export const licenceColumns: readonly Column<LicenceRow>[] = [

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { CatalogueScreen } from '../CatalogueScreen.tsx'
 import { nameColumns } from '../../table/name-columns.tsx'
 import { deleteQualification, idOf, namesOf, qualifications } from './qualifications.ts'
-import { lazyComponent } from '../../ui/lazy/part.ts'
+import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 
 const loadForm = async () => (await import('./QualificationForm.tsx')).QualificationForm
 const QualificationForm = lazyComponent(loadForm)

@@ -5,7 +5,7 @@ import type { SpecialityNameRow } from '#contract/speciality-names.ts'
 import { CatalogueScreen } from '../CatalogueScreen.tsx'
 import { codeColumn, nameColumns } from '../../table/name-columns.tsx'
 import { deleteSpecialityName, idOf, nameOf, namesOf, specialityNames } from './speciality-names.ts'
-import { lazyComponent } from '../../ui/lazy/part.ts'
+import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 
 const loadForm = async () => (await import('./SpecialityNameForm.tsx')).SpecialityNameForm
 const SpecialityNameForm = lazyComponent(loadForm)

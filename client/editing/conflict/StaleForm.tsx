@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../ui/Banner.tsx'
-import { DialogFrame } from '../../ui/Dialog/ModalFrame.tsx'
+import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import type { Texts } from '../changes.ts'
 import styles from '../Form.module.css'

@@ -1,7 +1,7 @@
 import { IconChevronRight, IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../../ui/ToolButton.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './PickField.module.css'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { DialogKind } from '../modal.ts'
+import type { DialogKind } from '../dialog.ts'
 
 /** The catalogues that have a picker beside their select, as the address calls them. */
 export type Catalogue = 'direction' | 'form' | 'spec'

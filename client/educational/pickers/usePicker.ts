@@ -2,7 +2,7 @@ import type { Step } from '../../hierarchy/cascade/path.ts'
 import { idOfStep } from '../../hierarchy/cascade/names.ts'
 import { chosenAt } from '../../hierarchy/cascade/path.ts'
 import type { PathState } from '../../hierarchy/cascade/usePath.ts'
-import { useEducationalDialog } from '../useModal.ts'
+import { useEducationalDialog } from '../useEducationalDialog.ts'
 import { type Catalogue, stepOf } from './step.ts'
 
 const catalogueOf = {

@@ -1,5 +1,5 @@
 import type { GroupRow } from '#contract/groups.ts'
-import type { Draft } from '../../editing/drafts/kept-input.ts'
+import type { Draft } from '../../editing/drafts/drafts.ts'
 
 export const flags = ['winter', 'individual'] as const
 export type Flag = (typeof flags)[number]

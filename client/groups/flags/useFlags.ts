@@ -7,10 +7,10 @@ import { severityOf } from '../../api/outcome.ts'
 import { outcomeReason, outcomeText } from '../../api/save.ts'
 import { toast } from '../../ui/toasts/toast.ts'
 import { rememberUndo } from '../../ui/undo.ts'
-import { offerOf } from '../../editing/drafts/kept-input.ts'
-import { useDrafts } from '../../editing/drafts/useKeptInput.ts'
+import { offerOf } from '../../editing/drafts/drafts.ts'
+import { useDrafts } from '../../editing/drafts/useDrafts.ts'
 import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
-import { useEducationalDialog } from '../../educational/useModal.ts'
+import { useEducationalDialog } from '../../educational/useEducationalDialog.ts'
 import { readAgain } from '../read-again.ts'
 import {
   canToggle,

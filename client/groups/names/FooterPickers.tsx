@@ -1,12 +1,14 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEducationalDialog } from '../../educational/useModal.ts'
-import type { EducationalDialog } from '../../educational/modal.ts'
+import { useEducationalDialog } from '../../educational/useEducationalDialog.ts'
+import type { EducationalDialog } from '../../educational/dialog.ts'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
-import { lazyComponent } from '../../ui/lazy/part.ts'
+import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 
-const GroupNamePicker = lazyComponent(async () => (await import('./GroupNamePicker.tsx')).GroupNamePickDialog)
-const PickDialog = lazyComponent(async () => (await import('./PickModal.tsx')).PickDialog)
+const GroupNamePicker = lazyComponent(
+  async () => (await import('./GroupNamePickDialog.tsx')).GroupNamePickDialog,
+)
+const PickDialog = lazyComponent(async () => (await import('./PickDialog.tsx')).PickDialog)
 
 const nameKinds: ReadonlySet<EducationalDialog['kind']> = new Set([
   'group-pick',

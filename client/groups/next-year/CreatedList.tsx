@@ -6,7 +6,7 @@ import type { AdmittedGroupRow } from '#contract/groups.ts'
 import { distinctions } from '../namesakes.ts'
 import { GroupLine } from './GroupLine.tsx'
 import styles from './NextYear.module.css'
-import { LoadingList } from './ReadingList.tsx'
+import { LoadingList } from './LoadingList.tsx'
 
 type Props = {
   readonly label: string

@@ -6,7 +6,7 @@ import { moveActive } from '../../ui/SearchSelect/search-select.ts'
 import { distinctions } from '../namesakes.ts'
 import { GroupLine } from './GroupLine.tsx'
 import styles from './NextYear.module.css'
-import { LoadingList } from './ReadingList.tsx'
+import { LoadingList } from './LoadingList.tsx'
 import { type Ticks, toggle, toggleAll, tristateOf } from './ticks.ts'
 
 type Props = {

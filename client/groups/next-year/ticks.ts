@@ -1,5 +1,5 @@
 import type { AdmittedGroupRow } from '#contract/groups.ts'
-import type { Draft } from '../../editing/drafts/kept-input.ts'
+import type { Draft } from '../../editing/drafts/drafts.ts'
 import { matches } from '../../ui/match.ts'
 
 export type Ticks = ReadonlySet<number>

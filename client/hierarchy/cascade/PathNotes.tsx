@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../ui/Banner.tsx'
-import { stepLabelKeys } from './LevelField.tsx'
+import { stepLabelKeys } from './StepField.tsx'
 import styles from './PathCard.module.css'
 import type { PathState } from './usePath.ts'
 

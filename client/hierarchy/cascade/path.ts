@@ -8,7 +8,7 @@ import type {
 } from '#contract/hierarchy.ts'
 import type { SpecialityNameRow } from '#contract/speciality-names.ts'
 import { ids as reserved } from '#contract/limits.ts'
-import type { Choices } from '../../address/useCascade.ts'
+import type { Choices } from '../../address/cascade.ts'
 
 /** The six levels of the educational structure, from the top (spec §4). */
 export const steps = ['ministry', 'institution', 'faculty', 'direction', 'studyForm', 'speciality'] as const

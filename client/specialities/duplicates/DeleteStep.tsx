@@ -10,13 +10,13 @@ import { succeeded } from '../../api/outcome.ts'
 import { outcomeText, toastOutcome } from '../../api/save.ts'
 import { send } from '../../api/send.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { DialogFrame } from '../../ui/Dialog/ModalFrame.tsx'
+import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { readAgain } from '../../groups/read-again.ts'
 import { textOf } from '../panel/text.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import styles from './Duplicates.module.css'
-import { RefusalBanner } from './Refusal.tsx'
+import { RefusalBanner } from './RefusalBanner.tsx'
 
 /** The lists that a speciality is gone from. */
 const shorter = [

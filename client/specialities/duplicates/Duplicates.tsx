@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DialogShell } from '../../ui/Dialog/ModalShell.tsx'
+import { DialogShell } from '../../ui/Dialog/DialogShell.tsx'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { CopyStep } from './CopyStep.tsx'
 import { DeleteStep } from './DeleteStep.tsx'

@@ -4,7 +4,7 @@ import type { SpecialityRuleRow } from '#contract/specialities.ts'
 import { CellSelect } from '../../editing/cells/CellSelect.tsx'
 import type { TableColumn } from '../../editing/table-column.ts'
 import { textOf } from '../panel/text.ts'
-import styles from './GradingModal.module.css'
+import styles from './GradingRuleDialog.module.css'
 import type { RuleValues } from './useRuleEdit.ts'
 
 /** A rule's name by its id, as the table's values have it. */

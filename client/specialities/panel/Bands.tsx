@@ -4,7 +4,7 @@ import { grading } from '#contract/grading.ts'
 import { query } from '../../api/query.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import table from './PanelTable.module.css'
-import { PanelSection } from './Reading.tsx'
+import { PanelSection } from './PanelSection.tsx'
 
 /** The bands of a grading rule, the best grade first. */
 export const Bands = ({ rule }: { readonly rule: number }) => {

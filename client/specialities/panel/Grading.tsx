@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { Bands } from './Bands.tsx'
 import styles from './Grading.module.css'
-import { PanelSection } from './Reading.tsx'
+import { PanelSection } from './PanelSection.tsx'
 import { useRules } from './reads.ts'
 import { textOf } from './text.ts'
 

@@ -6,7 +6,7 @@ import type { SaveAnswer } from '#contract/save.ts'
 import { succeeded } from '../../api/outcome.ts'
 import { outcomeReason, outcomeText, toastOutcome } from '../../api/save.ts'
 import { Banner } from '../Banner.tsx'
-import { DialogFrame } from './ModalFrame.tsx'
+import { DialogFrame } from './DialogFrame.tsx'
 import { SubmitButton } from '../SubmitButton.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { DialogFrame } from './ModalFrame.tsx'
+import { DialogFrame } from './DialogFrame.tsx'
 
 type Props = { readonly title: string; readonly text: string; readonly onClose: () => void }
 

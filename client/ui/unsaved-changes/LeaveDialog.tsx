@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { DialogFrame } from '../Dialog/ModalFrame.tsx'
-import { DialogScope } from '../Dialog/ModalShell.tsx'
+import { DialogFrame } from '../Dialog/DialogFrame.tsx'
+import { DialogScope } from '../Dialog/DialogShell.tsx'
 
 type Props = {
   /** What would be left: the whole page, or a form of it that closes. */

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { useBlocker, useHref, useLocation } from 'react-router'
 import { closesDialog, leavesForm, dialogParameters } from './leaving.ts'
-import { lazyComponent } from '../lazy/part.ts'
+import { lazyComponent } from '../lazy/lazy-component.ts'
 
 const loadLeaveDialog = async () => (await import('./LeaveDialog.tsx')).LeaveDialog
 const LeaveDialog = lazyComponent(loadLeaveDialog)

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { type Choices, choose } from './cascade.ts'
+
+const levels = ['one', 'two', 'three', 'four'] as const
+type Level = (typeof levels)[number]
+type Chain = Choices<Level>
+
+/** The first `depth` levels chosen: {one: 10, two: 20, …}. */
+const chain = (depth: number): Chain =>
+  Object.fromEntries(levels.slice(0, depth).map((level, index) => [level, (index + 1) * 10]))
+
+const depths = [0, 1, 2, 3, 4]
+const everywhere = depths.flatMap((depth) => levels.map((level, at) => ({ depth, level, at })))
+
+describe('choose', () => {
+  const possible = everywhere.filter(({ depth, at }) => at <= depth)
+  const impossible = everywhere.filter(({ depth, at }) => at > depth)
+
+  test.each(possible)('$level with $depth levels chosen clears what is below', ({ depth, level, at }) => {
+    const before = chain(depth)
+    expect(choose(levels, before, level, 99)).toEqual({ ...chain(at), [level]: 99 })
+    expect(before).toEqual(chain(depth))
+  })
+
+  test.each(possible)('takes $level back with $depth levels chosen', ({ depth, level, at }) => {
+    expect(choose(levels, chain(depth), level, undefined)).toEqual(chain(at))
+  })
+
+  test.each(impossible)('changes nothing at $level with $depth levels chosen', ({ depth, level }) => {
+    const before = chain(depth)
+    expect(choose(levels, before, level, 99)).toBe(before)
+    expect(choose(levels, before, level, undefined)).toBe(before)
+  })
+
+  test('clears what is below even when the same row is chosen again', () => {
+    expect(choose(levels, chain(4), 'two', 20)).toEqual({ one: 10, two: 20 })
+  })
+
+  test('takes 0 for an id', () => {
+    expect(choose(levels, { one: 0 }, 'two', 0)).toEqual({ one: 0, two: 0 })
+  })
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { locationBefore } from './location-before.ts'
+
+test('leads back to the address that asked for the login', () => {
+  const from = { pathname: '/direction', search: '?q=a&page=2' }
+  expect(locationBefore({ from })).toEqual(from)
+})
+
+test.each([
+  null,
+  undefined,
+  'state',
+  {},
+  { from: null },
+  { from: '//elsewhere' },
+  { from: { pathname: 1, search: '' } },
+])('leads to the base with %j', (state) => {
+  expect(locationBefore(state)).toBe('/')
+})

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { writeDate } from '../../editing/fields/date-text.ts'
+import styles from './LicenceValidity.module.css'
+import { validityOf, todayOf } from './validity.ts'
+
+/** Nobody counts so many days: a licence without a term is written with a far date. */
+const tenYears = 3650
+
+/** How many days a licence still holds, or since when it does not. */
+export const LicenceValidity = ({ endsOn }: { readonly endsOn: string }) => {
+  const { t } = useTranslation()
+  const [today] = useState(() => todayOf(new Date()))
+  const { state, days } = validityOf(endsOn, today)
+  const words = () => {
+    if (state === 'over') return t('edu.licenceOver', { date: writeDate(endsOn) })
+    if (days > tenYears) return t('edu.licenceUntil', { date: writeDate(endsOn) })
+    return days === 0 ? t('licence.lastDay') : t('licence.daysLeft', { count: days })
+  }
+  return (
+    <span className={styles.chip} data-state={state}>
+      {words()}
+    </span>
+  )
+}

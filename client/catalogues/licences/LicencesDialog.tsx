@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { LicenceRow } from '#contract/catalogues.ts'
+import { type CatalogueChoice, CatalogueDialog } from '../CatalogueDialog.tsx'
+import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
+import { licenceColumns } from './columns.tsx'
+import { deleteLicence, idOf, licences } from './licences.ts'
+import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
+
+const LicenceForm = lazyComponent(async () => (await import('./LicenceForm.tsx')).LicenceForm)
+
+type Props = CatalogueChoice<LicenceRow> & { readonly onClose: () => void }
+
+/** The ministry's licences in a modal, or as a step of one, where a licence is chosen. */
+export const LicencesDialog = (props: Props) => {
+  const { t } = useTranslation()
+  const list = useQuery(licences)
+  return (
+    <CatalogueDialog
+      {...props}
+      name="licences"
+      title={t(props.onChoose ? 'modal.licencePick' : 'modal.licences')}
+      list={list}
+      columns={licenceColumns}
+      idOf={idOf}
+      nameOf={(row) => row.Resolution}
+      textsOf={(row) => [row.Resolution, row.Supplement]}
+      renderForm={(row, callbacks) => <LicenceForm row={row} {...callbacks} />}
+      renderDeletion={(row, callbacks) => (
+        <ConfirmDelete label={row.Resolution} doDelete={() => deleteLicence(row)} {...callbacks} />
+      )}
+    />
+  )
+}

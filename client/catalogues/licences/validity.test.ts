@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { validityOf, todayOf } from './validity.ts'
+
+test.each([
+  ['2026-11-19', 'over', -1],
+  ['2026-11-20', 'ending', 0],
+  ['2026-11-21', 'ending', 1],
+  ['2027-01-18', 'ending', 59],
+  ['2027-01-19', 'running', 60],
+  ['2027-11-20', 'running', 365],
+  ['2021-11-20', 'over', -1826],
+])('a licence until %s is %s on 20 November 2026, with %i days', (endsOn, state, days) => {
+  expect(validityOf(endsOn, '2026-11-20')).toEqual({ state, days })
+})
+
+test('days are counted over the change to summer time and a leap day', () => {
+  expect(validityOf('2028-04-01', '2028-02-28').days).toBe(33)
+})
+
+test('today is the date on the wall', () => {
+  expect(todayOf(new Date(2026, 0, 5, 0, 1))).toBe('2026-01-05')
+  expect(todayOf(new Date(2026, 10, 20, 23, 59))).toBe('2026-11-20')
+})

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { StudyFormRow } from '#contract/hierarchy.ts'
+import { CatalogueDialog } from '../CatalogueDialog.tsx'
+import type { Column } from '../../table/column.ts'
+import { codeColumn, nameColumns } from '../../table/name-columns.tsx'
+import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
+import { deleteStudyForm, idOf, namesOf, studyForms } from './study-forms.ts'
+import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
+
+const StudyFormForm = lazyComponent(async () => (await import('./StudyFormForm.tsx')).StudyFormForm)
+
+const columns: readonly Column<StudyFormRow>[] = [
+  {
+    ...codeColumn((row: StudyFormRow) => row.short_name),
+    key: 'short',
+    titleKey: 'field.shortName',
+    width: 132,
+  },
+  ...nameColumns(namesOf),
+  {
+    key: 'maxCourse',
+    titleKey: 'field.maxRate',
+    cardLabelKey: 'field.maxRate',
+    width: 148,
+    text: (row) => String(row.max_rate_id),
+    cell: (row) => row.max_rate_id,
+  },
+]
+
+/** The catalogue of study forms in a modal of its own. */
+export const StudyFormsDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { t } = useTranslation()
+  const list = useQuery(studyForms)
+  return (
+    <CatalogueDialog
+      name="study-forms"
+      title={t('modal.feducs')}
+      list={list}
+      columns={columns}
+      idOf={idOf}
+      nameOf={(row) => row.name}
+      textsOf={(row) => [row.short_name, row.name, row.name_kg, row.name_en]}
+      renderForm={(row, callbacks) => <StudyFormForm row={row} {...callbacks} />}
+      renderDeletion={(row, callbacks) => (
+        <ConfirmDelete label={row.name} doDelete={() => deleteStudyForm(row)} {...callbacks} />
+      )}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../ui/Banner.tsx'
+import styles from '../Form.module.css'
+import type { DraftOffer } from './useDrafts.ts'
+
+type Props = {
+  readonly offer: DraftOffer
+  /** Moves the focus, which one of the buttons had, where the offer itself does not. */
+  readonly onDone?: () => void
+  readonly children: ReactNode
+}
+
+/** Offers what was unsaved when the session ended: to be put back, unsaved as it was, or to be forgotten. */
+export const DraftBanner = ({ offer, onDone, children }: Props) => {
+  const { t } = useTranslation()
+  const choose = (choice: () => void) => () => {
+    choice()
+    onDone?.()
+  }
+  return (
+    <div role="status">
+      <Banner kind="warning">
+        {children}
+        <div className={styles.choices}>
+          <Button size="compact-sm" variant="filled" onClick={choose(offer.restore)}>
+            {t('kept.restore')}
+          </Button>
+          <Button size="compact-sm" onClick={choose(offer.discard)}>
+            {t('kept.discard')}
+          </Button>
+        </div>
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addressOf,
+  forgetDrafts,
+  forgetDraftsOf,
+  formKey,
+  draftsOf,
+  isMissed,
+  saveDrafts,
+  offerOf,
+  readDrafts,
+} from './drafts.ts'
+
+const storeOf = (entries: Record<string, string> = {}) => {
+  const kept = new Map(Object.entries(entries))
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size
+    },
+    keys: () => [...kept.keys()],
+  }
+}
+
+const fields = ['code', 'ru', 'ky']
+const whose = { user: 7, address: '/direction?modal=add', form: formKey('', fields, -1) }
+const input = [{ id: -1, values: { code: '7101', ru: 'Новое' } }]
+
+describe('inputOf', () => {
+  const before = { code: '7101', ru: 'Имя', ky: '' }
+  test('keeps the fields that differ, as they were typed', () => {
+    expect(draftsOf(5, before, { code: '7101', ru: ' Другое ', ky: 'Башка' })).toEqual([
+      { id: 5, values: { ru: ' Другое ', ky: 'Башка' } },
+    ])
+  })
+  test('a field that was emptied differs', () => {
+    expect(draftsOf(5, before, { ...before, ru: '' })).toEqual([{ id: 5, values: { ru: '' } }])
+  })
+  test('nothing differs: there is nothing to keep', () => {
+    expect(draftsOf(5, before, { ...before, ru: ' Имя ' })).toEqual([])
+  })
+})
+
+describe('what is kept', () => {
+  test('is read again, until it is forgotten', () => {
+    const store = storeOf()
+    saveDrafts(store, whose, input)
+    expect(readDrafts(store, whose, fields)).toEqual(input)
+    expect(readDrafts(store, whose, fields)).toEqual(input)
+    forgetDrafts(store, whose)
+    expect(readDrafts(store, whose, fields)).toEqual([])
+    expect(store.length).toBe(0)
+  })
+
+  test('is as many rows as were changed', () => {
+    const store = storeOf()
+    const rows = [...input, { id: 5, values: { ky: '' } }]
+    saveDrafts(store, whose, rows)
+    expect(readDrafts(store, whose, fields)).toEqual(rows)
+  })
+
+  test.each([
+    ['another user', { ...whose, user: 8 }],
+    ['another address', { ...whose, address: '/direction?modal=edit&id=5' }],
+    ['another row', { ...whose, form: formKey('', fields, 5) }],
+    ['a list of the same rows', { ...whose, form: formKey('', fields, 'paste') }],
+    ['a form with other fields', { ...whose, form: formKey('', ['code', 'ru'], -1) }],
+    ['the same form in another place', { ...whose, form: formKey('levels', fields, -1) }],
+  ])('is not offered to %s', (_name, other) => {
+    const store = storeOf()
+    saveDrafts(store, whose, input)
+    expect(readDrafts(store, other, fields)).toEqual([])
+  })
+
+  test('is written over by what was typed later', () => {
+    const store = storeOf()
+    saveDrafts(store, whose, input)
+    const later = [{ id: -1, values: { ru: 'Позже' } }]
+    saveDrafts(store, whose, later)
+    expect(readDrafts(store, whose, fields)).toEqual(later)
+  })
+
+  test('a field that the form has no more is left out, and a row without any other', () => {
+    const store = storeOf()
+    saveDrafts(store, whose, [...input, { id: 5, values: { code: '7' } }])
+    expect(readDrafts(store, whose, ['ru'])).toEqual([{ id: -1, values: { ru: 'Новое' } }])
+    expect(readDrafts(store, whose, ['ky'])).toEqual([])
+  })
+
+  test('of one user is forgotten, nobody else’s and nothing of another kind', () => {
+    const store = storeOf({ 'okuu.7.density': '"compact"', 'okuu.kept.70 /a x': '{}' })
+    saveDrafts(store, whose, input)
+    saveDrafts(store, { ...whose, address: '/kafedra' }, input)
+    saveDrafts(store, { ...whose, user: 8 }, input)
+    forgetDraftsOf(store, 7)
+    expect(store.keys()).toEqual([
+      'okuu.7.density',
+      'okuu.kept.70 /a x',
+      expect.stringContaining('okuu.kept.8 '),
+    ])
+  })
+
+  test.each([
+    'nothing',
+    '{',
+    'null',
+    '[]',
+    '7',
+    '{"id":5,"values":{"ru":"x"}}',
+    '[null,7,"5"]',
+    '[{"id":"5","values":{"ru":"x"}}]',
+    '[{"id":5}]',
+    '[{"id":5,"values":null}]',
+    '[{"id":5,"values":{"ru":7}}]',
+  ])('that cannot be understood is nothing: %s', (text) => {
+    const store = storeOf()
+    saveDrafts(store, whose, input)
+    const [key = ''] = store.keys()
+    store.setItem(key, text)
+    expect(readDrafts(store, whose, fields)).toEqual([])
+  })
+
+  test('a full store is no failure', () => {
+    const full = {
+      ...storeOf(),
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    }
+    expect(() => saveDrafts(full, whose, input)).not.toThrow()
+  })
+})
+
+describe('isMissed', () => {
+  const before = { code: '7101', ru: 'Имя' }
+  test.each([
+    ['what is neither stored nor there', { ru: 'Новое' }, before, true],
+    ['one of several', { code: '7101', ru: 'Новое' }, before, true],
+    ['what was saved after all', { ru: 'Имя' }, { ...before, ru: 'Третье' }, false],
+    ['what was typed again', { ru: 'Новое' }, { ...before, ru: ' Новое ' }, false],
+    ['nothing', {}, before, false],
+  ] as const)('%s', (_name, kept, now, missed) => {
+    expect(isMissed(kept, before, now)).toBe(missed)
+  })
+})
+
+describe('addressOf', () => {
+  test('is the whole address', () => {
+    expect(addressOf('/direction', '?page=2&modal=add')).toBe('/direction?page=2&modal=add')
+  })
+  test('is the path with the parameters that are named, in their order', () => {
+    const [one, other] = ['?row=5&rule=1&page=2', '?page=3&rule=1'].map((search) =>
+      addressOf('/evaluation-rule', search, ['rule', 'band']),
+    )
+    expect(one).toBe(other)
+    expect(addressOf('/evaluation-rule', '?rule=2', ['rule', 'band'])).not.toBe(one)
+    expect(addressOf('/other', '?rule=1', ['rule', 'band'])).not.toBe(one)
+  })
+})
+
+describe('the offer of a list', () => {
+  const told: string[] = []
+  const offer = (count: number) =>
+    offerOf(
+      count,
+      () => void told.push('restore'),
+      () => void told.push('forget'),
+    )
+
+  test('says of how many rows, and is forgotten either way', () => {
+    told.length = 0
+    expect(offer(2)?.count).toBe(2)
+    expect(told).toEqual([])
+    offer(2)?.restore()
+    expect(told).toEqual(['restore', 'forget'])
+    offer(2)?.discard()
+    expect(told).toEqual(['restore', 'forget', 'forget'])
+  })
+
+  test('of nothing is none', () => expect(offer(0)).toBeUndefined())
+})

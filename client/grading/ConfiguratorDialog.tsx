@@ -1,0 +1,159 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ConfigurationFieldRow, GradingRuleRow } from '#contract/grading.ts'
+import { compareTexts } from '../i18n/numbers.ts'
+import { useShownColumns } from '../table/useShownColumns.ts'
+import { ViewMenu } from '../table/ViewMenu.tsx'
+import { ConfirmDelete } from '../ui/Dialog/ConfirmDelete.tsx'
+import { EditableTable } from '../editing/EditableTable.tsx'
+import { orderRows } from '../table/order.ts'
+import { MessageDialog } from '../ui/Dialog/MessageDialog.tsx'
+import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
+import { DialogShell } from '../ui/Dialog/DialogShell.tsx'
+import { useDensity } from '../ui/user-setting.ts'
+import { LoadingStep } from '../ui/Dialog/LoadingStep.tsx'
+import { fieldColumns, fieldSortValues } from './field-columns.tsx'
+import styles from './Grading.module.css'
+import { deleteField, fieldsOf } from './grading.ts'
+import { ListTools } from './ListTools.tsx'
+import { DialogTable } from './DialogTable.tsx'
+import type { GradingLocation } from './useGradingAddress.ts'
+import { fieldValues, useFieldEdit } from './useFieldEdit.ts'
+import { ruleName } from './words.ts'
+
+type Props = { readonly rule: GradingRuleRow; readonly location: GradingLocation }
+
+const width = 1120
+
+/** Spec §2: how the points of a rule are entered or computed. */
+export const ConfiguratorDialog = ({ rule, location }: Props) => {
+  const { t } = useTranslation()
+  const fields = useQuery(fieldsOf(rule.id_ebe_var))
+  const isAsking = location.address.dialog.kind === 'field-delete'
+  const leaveStep = () => location.step('configurator')
+  return (
+    <DialogShell width={width} onClose={location.close} onEscape={isAsking ? leaveStep : location.close}>
+      {fields.data === undefined ? (
+        <LoadingStep title={t('grade.configurator')} reads={[fields]} onClose={location.close} />
+      ) : (
+        <Configurator rule={rule} location={location} rows={fields.data} isBusy={fields.isFetching} />
+      )}
+    </DialogShell>
+  )
+}
+
+type ReadProps = Props & { readonly rows: readonly ConfigurationFieldRow[]; readonly isBusy: boolean }
+
+const Configurator = ({ rule, location, rows: list, isBusy }: ReadProps) => {
+  const { t } = useTranslation()
+  const sort = location.address.sorts.fields
+  const rows = orderRows(list, sort, fieldSortValues(t), compareTexts)
+  const edit = useFieldEdit(rule.id_ebe_var, rows)
+  const columns = fieldColumns(t)
+  const { shown, hidden, setHidden } = useShownColumns('grading.fields', columns, edit.open !== undefined)
+  const [density] = useDensity('compact')
+  const { dialog } = location.address
+  const asked = dialog.kind === 'field-delete' ? dialog.id : undefined
+  if (asked !== undefined)
+    return (
+      <FieldDeletion
+        key={asked}
+        rule={rule.id_ebe_var}
+        row={rows.find(({ id_est_config }) => id_est_config === asked)}
+        onClose={() => location.step('configurator')}
+      />
+    )
+
+  const add = () => edit.add('name')
+  // over a modal the global key is silent
+  const addByKey = (event: KeyboardEvent) => {
+    if (!event.altKey || event.ctrlKey || event.shiftKey || event.code !== 'KeyN') return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <DialogFrame
+      title={t('grade.configurator')}
+      about={ruleName(rule, t)}
+      width={width}
+      onClose={location.close}
+      footer={<Button onClick={location.close}>{t('common.close')}</Button>}
+    >
+      <div className={styles.fields} onKeyDown={addByKey}>
+        <DialogTable
+          note={t('grade.formulaNote')}
+          isBusy={isBusy}
+          tools={
+            <>
+              <ListTools
+                title={t('grade.configurator')}
+                about={ruleName(rule, t)}
+                table={{
+                  head: columns.map(({ label }) => label),
+                  records: rows.map((row) => columns.map(({ text }) => text(fieldValues(row), row))),
+                }}
+                isOnTop
+              >
+                <ViewMenu columns={columns} hidden={hidden} onHidden={setHidden} usualDensity="compact" />
+              </ListTools>
+              <Button
+                leftSection={<IconPlus size={16} aria-hidden />}
+                aria-keyshortcuts="Alt+N"
+                title="Alt+N"
+                data-autofocus={rows.length === 0 || undefined}
+                data-focus-fallback
+                onClick={add}
+              >
+                {t('common.add')}
+              </Button>
+            </>
+          }
+        >
+          <EditableTable
+            edit={edit}
+            caption={t('grade.configurator')}
+            columns={shown}
+            sorting={{ by: sort, onSort: (next) => location.sortBy('fields', next) }}
+            density={density}
+            moves="rows"
+            onDelete={(row) =>
+              edit.confirmLeave(() => {
+                edit.select(row.id_est_config)
+                location.step('field-delete', row.id_est_config)
+              })
+            }
+            whenEmpty={t('state.emptyCatalogue')}
+            isBusy={isBusy}
+          />
+        </DialogTable>
+      </div>
+    </DialogFrame>
+  )
+}
+
+type DeletionProps = {
+  readonly rule: number
+  readonly row: ConfigurationFieldRow | undefined
+  readonly onClose: () => void
+}
+
+const FieldDeletion = ({ rule, row, onClose }: DeletionProps) => {
+  const { t } = useTranslation()
+  // the row as it was when it was asked about: the list without it comes before the question goes
+  const [asked] = useState(row)
+  if (asked === undefined)
+    return (
+      <MessageDialog title={t('catalogue.unknown')} text={t('catalogue.unknownText')} onClose={onClose} />
+    )
+  return (
+    <ConfirmDelete
+      label={asked.name_pole}
+      doDelete={() => deleteField(rule, asked.id_est_config)}
+      onDeleted={onClose}
+      onClose={onClose}
+    />
+  )
+}

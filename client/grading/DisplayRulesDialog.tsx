@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { DisplayRuleRow, GradingRuleRow, ScoreBandRow } from '#contract/grading.ts'
+import { compareTexts } from '../i18n/numbers.ts'
+import { useShownColumns } from '../table/useShownColumns.ts'
+import { ViewMenu } from '../table/ViewMenu.tsx'
+import { EditableTable } from '../editing/EditableTable.tsx'
+import { orderRows } from '../table/order.ts'
+import { useTableEdit } from '../editing/useTableEdit.ts'
+import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
+import { DialogShell } from '../ui/Dialog/DialogShell.tsx'
+import { useDensity } from '../ui/user-setting.ts'
+import { LoadingStep } from '../ui/Dialog/LoadingStep.tsx'
+import {
+  type DisplayValues,
+  displayColumns,
+  displaySortValues,
+  assessmentFormOf,
+} from './display-columns.tsx'
+import { bandsOf, displayRulesOf, rereadDisplayRules, saveDisplayRule } from './grading.ts'
+import { ListTools } from './ListTools.tsx'
+import { DialogTable } from './DialogTable.tsx'
+import type { GradingLocation } from './useGradingAddress.ts'
+import { boundsText, ruleName } from './words.ts'
+
+type Props = { readonly rule: GradingRuleRow; readonly location: GradingLocation }
+
+const width = 900
+
+/** Spec §2: what is shown for a band under each assessment form. */
+export const DisplayRulesDialog = ({ rule, location }: Props) => {
+  const { t } = useTranslation()
+  const rules = useQuery(displayRulesOf(rule.id_ebe_var))
+  const bands = useQuery(bandsOf(rule.id_ebe_var))
+  return (
+    <DialogShell width={width} onClose={location.close} onEscape={location.close}>
+      {rules.data !== undefined && bands.data !== undefined ? (
+        <DisplayRules
+          rule={rule}
+          location={location}
+          rows={rules.data}
+          bands={bands.data}
+          isBusy={rules.isFetching}
+        />
+      ) : (
+        <LoadingStep title={t('grade.display')} reads={[rules, bands]} onClose={location.close} />
+      )}
+    </DialogShell>
+  )
+}
+
+const valuesOf = (row: DisplayRuleRow | undefined): DisplayValues => ({ definition: row?.Definition ?? '' })
+
+type ReadProps = Props & {
+  readonly rows: readonly DisplayRuleRow[]
+  readonly bands: readonly ScoreBandRow[]
+  readonly isBusy: boolean
+}
+
+const DisplayRules = ({ rule, location, rows: list, bands, isBusy }: ReadProps) => {
+  const { t } = useTranslation()
+  const sort = location.address.sorts.display
+  const rows = orderRows(list, sort, displaySortValues, compareTexts)
+  const edit = useTableEdit<DisplayRuleRow, DisplayValues>({
+    rows,
+    idOf: (row) => row.id_comEbe_fEst,
+    valuesOf,
+    nameOf: (_values, row) => (row ? `${boundsText(row)} ${assessmentFormOf(row).text}` : ''),
+    save: saveDisplayRule,
+    reread: () => rereadDisplayRules(rule.id_ebe_var),
+  })
+  const columns = displayColumns(bands, t)
+  const { shown, hidden, setHidden } = useShownColumns('grading.display', columns, edit.open !== undefined)
+  const [density] = useDensity('compact')
+  return (
+    <DialogFrame
+      title={t('grade.display')}
+      about={ruleName(rule, t)}
+      width={width}
+      onClose={location.close}
+      footer={
+        <Button onClick={location.close} data-autofocus={rows.length === 0 || undefined}>
+          {t('common.close')}
+        </Button>
+      }
+    >
+      <DialogTable
+        note={t('grade.linesHint')}
+        isBusy={isBusy}
+        tools={
+          <ListTools
+            title={t('grade.display')}
+            about={ruleName(rule, t)}
+            table={{
+              head: columns.map(({ label }) => label),
+              records: rows.map((row) => columns.map(({ text }) => text(valuesOf(row), row))),
+            }}
+            isOnTop
+          >
+            <ViewMenu columns={columns} hidden={hidden} onHidden={setHidden} usualDensity="compact" />
+          </ListTools>
+        }
+      >
+        <EditableTable
+          edit={edit}
+          caption={t('grade.display')}
+          columns={shown}
+          sorting={{ by: sort, onSort: (next) => location.sortBy('display', next) }}
+          density={density}
+          moves="rows"
+          whenEmpty={t('state.emptyCatalogue')}
+          isBusy={isBusy}
+        />
+      </DialogTable>
+    </DialogFrame>
+  )
+}

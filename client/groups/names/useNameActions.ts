@@ -1,0 +1,42 @@
+import { useEducationalDialog } from '../../educational/useEducationalDialog.ts'
+import type { Step } from '../../educational/pickers/step.ts'
+import type { PickerWays } from '../../educational/pickers/usePicker.ts'
+
+/** Where the picker of group names stands in the address, and the ways between its steps and into the footer. */
+export const useNameActions = (
+  chosen: number | undefined,
+  onPick: (id: number | undefined) => void,
+): PickerWays => {
+  const { dialog, close, step: go, isStep } = useEducationalDialog()
+  const step = dialog.kind === 'none' ? ({ kind: 'pick' } as const) : stepOf(dialog.kind, dialog.id ?? chosen)
+  const pick = () => go('group-pick')
+  const back = isStep && step.kind !== 'pick' ? pick : close
+  const take = (id: number) => {
+    onPick(id)
+    return close()
+  }
+  return {
+    step,
+    chosen,
+    reasonKey: undefined,
+    close,
+    back,
+    pick,
+    add: () => go('group-name-add'),
+    edit: (id) => go('group-name-edit', id),
+    remove: (id) => go('group-name-delete', id),
+    take,
+    saved: (id) => (step.kind === 'add' ? take(id) : back()),
+    forget: (id) => {
+      if (id === chosen) onPick(undefined)
+    },
+    deleted: back,
+  }
+}
+
+const stepOf = (kind: string, id: number | undefined): Step => {
+  if (kind === 'group-name-add') return { kind: 'add' }
+  if (id !== undefined && kind === 'group-name-edit') return { kind: 'edit', id }
+  if (id !== undefined && kind === 'group-name-delete') return { kind: 'delete', id }
+  return { kind: 'pick' }
+}

@@ -1,0 +1,177 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FacultyRow } from '#contract/hierarchy.ts'
+import { currentLanguage } from '../../i18n/i18n.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { DraftBanner } from '../../editing/drafts/DraftBanner.tsx'
+import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
+import { isSaveKey } from '../../ui/save-key.ts'
+import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { statusOfRead } from '../reads.ts'
+import { crumbIn, namesOfStep } from '../../hierarchy/cascade/names.ts'
+import { CreatedList } from './CreatedList.tsx'
+import { NextYearLists } from './NextYearLists.tsx'
+import styles from './NextYear.module.css'
+import { TickList } from './TickList.tsx'
+import { findAdmitted } from './ticks.ts'
+import { type NextYearState, useNextYear } from './useNextYear.ts'
+
+type Props = { readonly faculty: FacultyRow; readonly close: () => void }
+
+/** Groups admitted in one year, repeated for a later one (spec §2). */
+export const NextYearDialog = ({ faculty, close }: Props) => {
+  const { t } = useTranslation()
+  const next = useNextYear(faculty)
+  const [search, setSearch] = useState('')
+  const [tab, setTab] = useState<'source' | 'target'>('source')
+  const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
+  const body = useRef<HTMLDivElement>(null)
+  const created = useRef<HTMLUListElement>(null)
+  const reasonId = useId()
+  const labelOf = (id: number | undefined) =>
+    next.years.data?.find(({ id_group_y }) => id_group_y === id)?.group_y ?? ''
+  const reason = useReason(next)
+
+  const create = () =>
+    next.create(() => {
+      setTab('target')
+      // once the list is drawn, on a phone its tab as well
+      requestAnimationFrame(() => created.current?.focus())
+    })
+  const toTicks = () => {
+    setTab('source')
+    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('li input[tabindex="0"]')?.focus())
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isSaveKey(event)) return
+    event.preventDefault()
+    create()
+  }
+  const shownSource = findAdmitted(next.source.data ?? [], search)
+  const shownTarget = findAdmitted(next.target.data ?? [], search)
+  const shownIds = new Set(shownSource.map(({ id_com_gspe }) => id_com_gspe))
+  const hidden = [...next.ticks].filter((id) => !shownIds.has(id)).length
+
+  return (
+    <DialogFrame
+      title={t('next.title')}
+      about={crumbIn(namesOfStep.faculty(faculty), currentLanguage())}
+      width={860}
+      onClose={close}
+      footer={
+        <>
+          <span className={styles.summary} id={reasonId} role="status">
+            {reason ?? t('next.willCreate', { n: next.ticks.size, year: labelOf(next.to) })}
+            {hidden > 0 && <> {t('next.hidden', { n: hidden })}</>}
+          </span>
+          <Button onClick={close}>{t('common.close')}</Button>
+          <SubmitButton
+            leftSection={<IconPlus size={16} aria-hidden />}
+            isBusy={next.isCreating}
+            blockedBy={reason === undefined ? undefined : reasonId}
+            aria-keyshortcuts="Control+Enter"
+            onClick={create}
+          >
+            {next.ticks.size === 0 ? t('common.create') : t('next.create', { count: next.ticks.size })}
+          </SubmitButton>
+        </>
+      }
+    >
+      <div ref={body} className={styles.body} onKeyDown={onKeyDown}>
+        <div className={styles.years}>
+          <SearchSelect
+            label={t('next.from')}
+            options={(next.years.data ?? []).map(({ id_group_y, group_y }) => ({
+              id: id_group_y,
+              text: group_y,
+            }))}
+            status={statusOfRead(next.years)}
+            value={next.from}
+            onChoose={next.chooseFrom}
+            autoFocus={next.from === undefined && next.years.data !== undefined}
+          />
+          <SearchSelect
+            label={t('next.to')}
+            options={next.later.map(({ id_group_y, group_y }) => ({ id: id_group_y, text: group_y }))}
+            status={statusOfRead(next.years)}
+            value={next.to}
+            onChoose={next.chooseTo}
+            error={next.isNotLater ? t('next.toGreater') : undefined}
+          />
+        </div>
+        <TextInput
+          aria-label={t('edu.searchGroup')}
+          placeholder={t('edu.searchGroup')}
+          leftSection={<IconSearch size={15} aria-hidden />}
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        {next.offer && (
+          <DraftBanner offer={next.offer} onDone={toTicks}>
+            {t('kept.ticks', { n: next.offer.count })}
+          </DraftBanner>
+        )}
+        {next.error && (
+          <div role="alert">
+            <Banner kind="error">{next.error.message}</Banner>
+          </div>
+        )}
+        {next.created?.created === 0 && (
+          <div role="status">
+            <Banner kind="warning">{t('next.nothingNew')}</Banner>
+          </div>
+        )}
+        <NextYearLists
+          isPhone={isPhone}
+          tab={tab}
+          onTab={setTab}
+          titles={{ source: labelOf(next.from), target: labelOf(next.to) }}
+          counts={{ source: next.source.data?.length, target: next.target.data?.length }}
+          source={
+            <TickList
+              label={labelOf(next.from)}
+              total={next.source.data?.length}
+              rows={shownSource}
+              open={next.open}
+              ticks={next.ticks}
+              onTick={next.tick}
+              search={search}
+              read={next.source}
+              isLocked={next.isCreating}
+            />
+          }
+          target={
+            <CreatedList
+              ref={created}
+              label={labelOf(next.to)}
+              total={next.target.data?.length}
+              rows={shownTarget}
+              marked={next.created?.ids ?? []}
+              search={search}
+              read={next.target}
+              isChosen={next.to !== undefined}
+            />
+          }
+        />
+      </div>
+    </DialogFrame>
+  )
+}
+
+/** Why nothing can be created now. */
+const useReason = ({ from, to, isNotLater, source, target, open, ticks }: NextYearState) => {
+  const { t } = useTranslation()
+  if (isNotLater) return t('next.toGreater')
+  if (from === undefined || to === undefined) return t('next.chooseYears')
+  if (source.data === undefined || target.data === undefined) return t('state.loading')
+  if (source.data.length === 0) return t('next.empty')
+  if (open.length === 0) return t('next.allExist')
+  return ticks.size === 0 ? t('next.tick') : undefined
+}

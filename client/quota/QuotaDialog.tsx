@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconPrinter } from '@tabler/icons-react'
+import { useCallback, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconAction } from '../ui/IconAction.tsx'
+import { crumbIn, namesOfStep, textIn } from '../hierarchy/cascade/names.ts'
+import type { PathState } from '../hierarchy/cascade/usePath.ts'
+import { formatTime } from '../i18n/dates.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { DraftBanner } from '../editing/drafts/DraftBanner.tsx'
+import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
+import { toast } from '../ui/toasts/toast.ts'
+import { Loading } from '../ui/Loading.tsx'
+import type { QuotaStep } from './choices.ts'
+import { PasteBar } from './PasteBar.tsx'
+import { PlanBars } from './PlanBars.tsx'
+import { planOf, sumOf } from './plan.ts'
+import styles from './Quota.module.css'
+import { QuotaCascade } from './QuotaCascade.tsx'
+import { QuotaSheet } from './QuotaSheet.tsx'
+import { QuotaTable } from './QuotaTable.tsx'
+import { type Quota, useQuota } from './useQuota.ts'
+import { useQuotaTable } from './useQuotaTable.ts'
+
+type Props = { readonly state: PathState; readonly close: () => void }
+
+/** Planned students per course (spec §2). */
+export const QuotaDialog = ({ state, close }: Props) => {
+  const { t } = useTranslation()
+  const quota = useQuota(state)
+  const table = useQuotaTable(quota)
+  const { edit, paste, rows } = table
+  const { complete } = quota
+  const area = useRef<HTMLDivElement>(null)
+  const isListed = complete !== undefined && quota.rows.data !== undefined
+  const sum = sumOf(rows.map(paste.valuesAt))
+  const words = useWords(quota)
+
+  const focusTable = useCallback(
+    () => area.current?.querySelector<HTMLElement>('tbody [tabindex="0"]')?.focus(),
+    [],
+  )
+  // the course was chosen by keyboard: the first cell takes the focus as soon as there is one
+  const isAwaited = useRef(false)
+  const awaitTable = useCallback(() => {
+    isAwaited.current = true
+  }, [])
+  useEffect(() => {
+    if (!isAwaited.current || !isListed) return
+    isAwaited.current = false
+    focusTable()
+  })
+
+  const choose = (level: QuotaStep, id: number | undefined) => {
+    if (paste.preview) toast.warning(t('quota.pasteFirst'))
+    else edit.confirmLeave(() => quota.choose(level, id))
+  }
+  const savedAt = [edit.saved?.at, paste.savedAt]
+    .filter((at) => at !== undefined)
+    .toSorted((a, b) => b.getTime() - a.getTime())[0]
+
+  return (
+    <DialogFrame
+      title={t('quota.title')}
+      width={920}
+      onClose={close}
+      footer={
+        <>
+          <span className={styles.saved} role="status">
+            {savedAt && (
+              <span>
+                <IconCheck size={14} aria-hidden /> {t('state.savedAt', { time: formatTime(savedAt) })}
+              </span>
+            )}
+          </span>
+          <IconAction
+            icon={IconPrinter}
+            label={t('common.print')}
+            reason={isListed ? undefined : t('quota.choose')}
+            onClick={() => window.print()}
+          />
+          <Button onClick={close}>{t('common.close')}</Button>
+        </>
+      }
+    >
+      <QuotaCascade quota={quota} onChoose={choose} onCompleted={awaitTable} />
+      {!complete && <p className={styles.guide}>{t('quota.choose')}</p>}
+      {complete && quota.rows.isError && (
+        <div role="alert">
+          <Banner kind="error" onRetry={() => void quota.rows.refetch()}>
+            {t('state.loadError')}. {quota.rows.error.message}
+          </Banner>
+        </div>
+      )}
+      {complete && quota.rows.isPending && <Loading />}
+      <div ref={area} className={styles.area}>
+        {isListed && (
+          <>
+            <div className={styles.list}>
+              {paste.offer && (
+                <DraftBanner offer={paste.offer} onDone={focusTable}>
+                  {t('kept.pasted', { n: paste.offer.count })}
+                </DraftBanner>
+              )}
+              <PasteBar paste={paste} rows={rows} onDone={focusTable} />
+              <div className={styles.scroll}>
+                <QuotaTable table={table} sum={sum} isBusy={quota.rows.isFetching} />
+              </div>
+            </div>
+            <div className={styles.side}>
+              {rows.length > 0 && (
+                <PlanBars
+                  sum={sum}
+                  plan={planOf(rows, complete.course)}
+                  course={complete.course}
+                  year={words.year}
+                />
+              )}
+              <p className={styles.hint}>{t('quota.hint')}</p>
+            </div>
+            <QuotaSheet
+              rows={rows}
+              nameOf={edit.nameOf}
+              about={[words.faculty, words.year, words.halfYear, words.course]}
+            />
+          </>
+        )}
+      </div>
+      <div className="visually-hidden" role="status">
+        {isListed && t('state.groups', { count: rows.length })}
+      </div>
+    </DialogFrame>
+  )
+}
+
+/** What is chosen, as paper and chart call it. */
+const useWords = ({ choices, faculties, years, halfYears }: Quota) => {
+  const { t } = useTranslation()
+  const language = currentLanguage()
+  const faculty =
+    typeof faculties === 'string' ? undefined : faculties.find((row) => row.id_faculty === choices.faculty)
+  const half = halfYears.data?.find(({ id_w_s }) => id_w_s === choices.halfYear)
+  return {
+    faculty: faculty ? crumbIn(namesOfStep.faculty(faculty), language) : '',
+    year: years.data?.find(({ id_a_year }) => id_a_year === choices.year)?.a_year ?? '',
+    halfYear: half
+      ? `${t('ent.halfYear')}: ${textIn({ ru: half.w_s, ky: half.w_s_kg, en: half.w_s_en }, language).text}`
+      : '',
+    course: `${t('ent.course')}: ${choices.course ?? ''}`,
+  }
+}

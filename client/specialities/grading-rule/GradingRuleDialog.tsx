@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type GradingRuleRow, grading } from '#contract/grading.ts'
+import type { SpecialityRuleRow } from '#contract/specialities.ts'
+import { query } from '../../api/query.ts'
+import { EditableTable } from '../../editing/EditableTable.tsx'
+import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
+import { DialogShell } from '../../ui/Dialog/DialogShell.tsx'
+import { LoadingStep } from '../../ui/Dialog/LoadingStep.tsx'
+import { Bands } from '../panel/Bands.tsx'
+import styles from './GradingRuleDialog.module.css'
+import { nameOfRule, ruleColumns, Speciality } from './columns.tsx'
+import { type FormPath, useRuleEdit } from './useRuleEdit.ts'
+import { useRules } from '../panel/reads.ts'
+
+type Props = {
+  readonly path: FormPath
+  /** Where the table begins. */
+  readonly speciality: number | undefined
+  readonly onClose: () => void
+}
+
+/** The specialities of the study form with the rules that they can have, once both are read. */
+export const GradingRuleDialog = (props: Props) => {
+  const { t } = useTranslation()
+  const specialities = useRules(props.path)
+  const rules = useQuery(query(grading.rules))
+  return (
+    <DialogShell width={1000} onClose={props.onClose} onEscape={props.onClose}>
+      {specialities.data !== undefined && rules.data !== undefined ? (
+        <RulesOfSpecialities {...props} rows={specialities.data} all={rules.data} />
+      ) : (
+        <LoadingStep title={t('modal.gradingSpec')} reads={[specialities, rules]} onClose={props.onClose} />
+      )}
+    </DialogShell>
+  )
+}
+
+type Read = { readonly rows: readonly SpecialityRuleRow[]; readonly all: readonly GradingRuleRow[] }
+
+/** Each speciality with its rule, edited in place; beside them the rule's bands. */
+const RulesOfSpecialities = ({ path, speciality, onClose, rows, all }: Props & Read) => {
+  const { t } = useTranslation()
+  const edit = useRuleEdit(path, rows, speciality)
+
+  const row = rows.find(({ id_speciality }) => id_speciality === edit.selectedId) ?? rows[0]
+  // of the row that is edited: what is chosen there just now
+  const rule = row && edit.valuesAt(row).rule
+
+  const columns = ruleColumns(all, t)
+  return (
+    <DialogFrame
+      title={t('modal.gradingSpec')}
+      about={path.studyForm.short_name}
+      width={1000}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('common.close')}</Button>}
+    >
+      <div className={styles.columns}>
+        <div className={styles.table}>
+          <EditableTable
+            edit={edit}
+            caption={t('modal.gradingSpec')}
+            columns={columns}
+            moves="rows"
+            whenEmpty={t('state.noData')}
+            isBusy={false}
+          />
+        </div>
+        <section className={styles.bands} aria-label={t('grade.bands')}>
+          <h3>{rule ? (nameOfRule(all, rule) ?? row?.ebe_var) : t('edu.noRule')}</h3>
+          {row && (
+            <p className={styles.about}>
+              <Speciality row={row} />
+            </p>
+          )}
+          {rule !== undefined && rule !== '' && <Bands rule={Number(rule)} />}
+        </section>
+      </div>
+    </DialogFrame>
+  )
+}

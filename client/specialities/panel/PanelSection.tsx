@@ -1,0 +1,39 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../ui/Banner.tsx'
+import styles from './PanelSection.module.css'
+
+type Props = {
+  readonly reads: readonly UseQueryResult[]
+  /** How high the waiting place is. */
+  readonly lines: number
+  readonly children: ReactNode
+}
+
+/** What was read, or the place where it will stand; above it why reading failed, and a second try. */
+export const PanelSection = ({ reads, lines, children }: Props) => {
+  const { t } = useTranslation()
+  const failed = reads.filter(({ isError }) => isError)
+  const isThere = reads.every(({ data }) => data !== undefined)
+  return (
+    <>
+      {failed.length > 0 && (
+        <div className={styles.failed} role="alert">
+          <Banner kind="error" onRetry={() => failed.forEach(({ refetch }) => void refetch())}>
+            {failed[0]?.error?.message ?? t('state.loadError')}
+          </Banner>
+        </div>
+      )}
+      {isThere && children}
+      {!isThere && failed.length === 0 && (
+        <div className={styles.waiting} role="status">
+          <span className="visually-hidden">{t('state.loading')}</span>
+          {Array.from({ length: lines }, (_, line) => line).map((line) => (
+            <div key={line} className={styles.line} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

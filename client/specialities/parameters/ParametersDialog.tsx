@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { DialogShell } from '../../ui/Dialog/DialogShell.tsx'
+import { LoadingStep } from '../../ui/Dialog/LoadingStep.tsx'
+import { usePlans } from '../panel/reads.ts'
+import type { CompletePath } from '../../hierarchy/cascade/path.ts'
+import { ParametersForm } from './ParametersForm.tsx'
+import { useStoredParameters } from './reads.ts'
+
+type Props = { readonly path: CompletePath; readonly onClose: () => void }
+
+/** The speciality's parameters with its admission plan, once both are read. */
+export const ParametersDialog = ({ path, onClose }: Props) => {
+  const { t } = useTranslation()
+  const stored = useStoredParameters(path)
+  const plans = usePlans(path)
+  const row = stored.data?.[0]
+  return (
+    <DialogShell width={1080} onClose={onClose} onEscape={onClose}>
+      {row !== undefined && plans.data !== undefined ? (
+        <ParametersForm key={row.idSpeciality} path={path} row={row} plans={plans.data} onClose={onClose} />
+      ) : (
+        <LoadingStep title={t('modal.params')} reads={[stored, plans]} onClose={onClose} />
+      )}
+    </DialogShell>
+  )
+}

@@ -1,0 +1,93 @@
+import { Modal } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { type ReactNode, use, useEffect, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LanguageSwitch } from '../LanguageSwitch.tsx'
+import { SlowStrip } from '../SlowStrip.tsx'
+import { IconButton } from '../IconButton.tsx'
+import styles from './Dialog.module.css'
+import { DialogShell, DialogScope } from './DialogShell.tsx'
+
+type Props = {
+  readonly title: string
+  /** Said after the title, more quietly: which record. */
+  readonly about?: string
+  /** Pixels; a step is as wide as its modal. */
+  readonly width: number
+  /** A few words to be answered, not a place to work in: without the switch of languages. */
+  readonly isQuestion?: true
+  /** By Esc, × or a click outside; out of a step, back to the one before. */
+  readonly onClose: () => void
+  readonly footer: ReactNode
+  readonly children: ReactNode
+}
+
+/**
+ * A modal's frame: title, scrolling body, footer that stays; the whole screen on a phone. Inside a ModalShell
+ * it is a step of that modal, and where its own `onClose` is not the modal's, it has a way back.
+ */
+export const DialogFrame = (props: Props) => {
+  const shell = use(DialogScope)
+  if (shell !== undefined) return <Step {...props} onLeave={shell.onClose} />
+  return (
+    <DialogShell width={props.width} onClose={props.onClose} onEscape={props.onClose}>
+      <FrameParts {...props} onLeave={props.onClose} />
+    </DialogShell>
+  )
+}
+
+const Step = (props: Parameters<typeof FrameParts>[0]) => {
+  const mark = useRef<HTMLSpanElement>(null)
+  // Mantine gives the focus to what comes with a modal, not to what comes after.
+  useEffect(() => {
+    const modal = mark.current?.parentElement
+    const first = modal?.querySelector<HTMLElement>('[data-autofocus]')
+    first?.focus()
+    // a question above the modal that goes away in the same moment would take it again
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body || document.activeElement === modal) first?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return (
+    <>
+      <span ref={mark} hidden />
+      <FrameParts {...props} />
+    </>
+  )
+}
+
+const FrameParts = (props: Props & { readonly onLeave: () => void }) => {
+  const { title, about, isQuestion, onClose, onLeave, footer, children } = props
+  const { t } = useTranslation()
+  const back = useRef<HTMLButtonElement>(null)
+  const close = useRef<HTMLButtonElement>(null)
+  // Where nothing asks for the first focus, the way out has it, and never the switch of languages.
+  useLayoutEffect(() => {
+    const exit = back.current ?? close.current
+    const isAsked = exit?.closest('[role="dialog"]')?.querySelector('[data-autofocus]') !== null
+    exit?.toggleAttribute('data-autofocus', !isAsked)
+  }, [])
+  return (
+    <>
+      {/* no Modal.Header: a second <header> would be a second banner of the page */}
+      <div className={styles.head}>
+        {onClose !== onLeave && (
+          <IconButton ref={back} label={t('common.back')} onClick={onClose}>
+            <IconArrowLeft size={18} aria-hidden />
+          </IconButton>
+        )}
+        <Modal.Title className={styles.title}>
+          <span className={styles.name}>{title}</span>{' '}
+          {about !== undefined && <span className={styles.about}>{about}</span>}
+        </Modal.Title>
+        {!isQuestion && <LanguageSwitch />}
+        <Modal.CloseButton ref={close} aria-label={t('common.close')} size="var(--icon-control)" />
+      </div>
+      {/* the one behind the modal cannot be reached */}
+      <SlowStrip />
+      <div className={styles.body}>{children}</div>
+      <div className={styles.footer}>{footer}</div>
+    </>
+  )
+}

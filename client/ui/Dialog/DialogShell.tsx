@@ -1,0 +1,68 @@
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { createContext, type KeyboardEvent, type ReactNode } from 'react'
+import styles from './Dialog.module.css'
+import { useReturnFocus } from '../focus/useReturnFocus.ts'
+
+/** The modal around a frame, where there is one: its frame is then one of its steps. */
+export const DialogScope = createContext<{ readonly onClose: () => void } | undefined>(undefined)
+
+type Props = {
+  /** Pixels. */
+  readonly width: number
+  /** By × or a click outside. */
+  readonly onClose: () => void
+  /** Where Esc leads: out, or from a step back to the one before. */
+  readonly onEscape: () => void
+  /** What stays at the left whatever the step. */
+  readonly aside?: ReactNode
+  /** Which of the two a phone, that has room for one, shows. */
+  readonly front?: 'aside' | 'step'
+  /** `right`: a drawer, as high as the page. */
+  readonly placement?: 'centre' | 'right'
+  /** A ModalFrame: the step. */
+  readonly children: ReactNode
+}
+
+/** A modal whose steps are ModalFrames in one window: no modal opens over another. */
+export const DialogShell = (props: Props) => {
+  const { width, onClose, onEscape, aside, front = 'step', placement = 'centre', children } = props
+  const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
+  useReturnFocus()
+  // Mantine listens on the window, where Esc in the question about unsaved values, above this modal, would close both.
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    // a modal that was opened from inside another is above it, and the key is not for both
+    event.preventDefault()
+    onEscape()
+  }
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={width}
+      fullScreen={isPhone}
+      closeOnEscape={false}
+      onKeyDown={closeByEscape}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      centered
+    >
+      <Modal.Overlay className={styles.overlay ?? ''} />
+      <Modal.Content
+        classNames={{ content: styles.content ?? '', inner: styles.inner ?? '' }}
+        data-placement={placement}
+        data-front={aside === undefined ? undefined : front}
+      >
+        {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+        <DialogScope value={{ onClose }}>{children}</DialogScope>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

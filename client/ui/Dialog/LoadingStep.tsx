@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Loading } from '../Loading.tsx'
+import { Banner } from '../Banner.tsx'
+import { DialogFrame } from './DialogFrame.tsx'
+
+type Props = {
+  readonly title: string
+  readonly reads: readonly UseQueryResult[]
+  readonly onClose: () => void
+}
+
+/** A modal's step while what it shows is still read, so that its fields come with the values and the focus. */
+export const LoadingStep = ({ title, reads, onClose }: Props) => {
+  const { t } = useTranslation()
+  const failed = reads.filter(({ isError }) => isError)
+  const retry = () => failed.forEach(({ refetch }) => void refetch())
+  return (
+    <DialogFrame
+      title={title}
+      width={1000}
+      onClose={onClose}
+      footer={
+        <Button onClick={onClose} data-autofocus>
+          {t('common.close')}
+        </Button>
+      }
+    >
+      {failed.length === 0 ? (
+        <Loading />
+      ) : (
+        <div role="alert">
+          <Banner kind="error" onRetry={retry}>
+            {t('state.loadError')}. {failed[0]?.error?.message}
+          </Banner>
+        </div>
+      )}
+    </DialogFrame>
+  )
+}
