@@ -51,36 +51,36 @@ export const routes: readonly ScreenRoute[] = [
       (await import('./catalogues/speciality-names/SpecialityNamesScreen.tsx')).SpecialityNamesScreen,
   ),
   screen(
-    { path: '/kafedra', titleKey: 'menu.kafedra', icon: IconBuilding, menu: 'main' },
+    { path: '/kafedra', titleKey: 'menu.department', icon: IconBuilding, menu: 'main' },
     async () => (await import('./catalogues/departments/DepartmentsScreen.tsx')).DepartmentsScreen,
   ),
   screen(
-    { path: '/qual', titleKey: 'menu.qual', icon: IconCertificate, menu: 'main' },
+    { path: '/qual', titleKey: 'menu.qualification', icon: IconCertificate, menu: 'main' },
     async () => (await import('./catalogues/qualifications/QualificationsScreen.tsx')).QualificationsScreen,
   ),
   screen(
-    { path: '/evaluation-rule', titleKey: 'menu.evaluationRule', icon: IconRulerMeasure, menu: 'general' },
+    { path: '/evaluation-rule', titleKey: 'menu.gradingRules', icon: IconRulerMeasure, menu: 'general' },
     async () => (await import('./grading/GradingScreen.tsx')).GradingScreen,
   ),
   screen(
     {
       path: '/position-teaching',
-      titleKey: 'menu.positionTeaching',
+      titleKey: 'menu.positions',
       icon: IconBriefcase2,
       menu: 'general',
     },
     async () => (await import('./positions/PositionsScreen.tsx')).PositionsScreen,
   ),
   screen(
-    { path: '/audience', titleKey: 'menu.audience', icon: IconDoor, menu: 'general' },
+    { path: '/audience', titleKey: 'menu.rooms', icon: IconDoor, menu: 'general' },
     async () => (await import('./rooms/RoomsScreen.tsx')).RoomsScreen,
   ),
   screen(
-    { path: '/state-member', titleKey: 'menu.stateMember', icon: IconHistory, menu: 'general' },
+    { path: '/state-member', titleKey: 'menu.commissionHistory', icon: IconHistory, menu: 'general' },
     async () => (await import('./gak/HistoryScreen.tsx')).HistoryScreen,
   ),
   screen(
-    { path: '/spec-member', titleKey: 'menu.specMember', icon: IconUsersGroup, menu: 'general' },
+    { path: '/spec-member', titleKey: 'menu.commissionMembers', icon: IconUsersGroup, menu: 'general' },
     async () => (await import('./gak/MembersScreen.tsx')).MembersScreen,
   ),
   // the last of the general ones

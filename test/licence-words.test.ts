@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { textOf } from './sources.ts'
 
 const pairs = [
-  ['licenceAbsent', 'licence.none'],
-  ['licenceExpired', 'licence.expired'],
-  ['licenceViolated', 'licence.violated'],
+  ['licenceAbsent', 'productLicence.none'],
+  ['licenceExpired', 'productLicence.expired'],
+  ['licenceViolated', 'productLicence.violated'],
 ] as const
 
 const read = (path: string): Record<string, string> => JSON.parse(textOf(path))

@@ -60,7 +60,7 @@ const writers: {
   onlyGaps: (only) => ({ gap: only ? '1' : '' }),
   row: (id) => ({ row: id === undefined ? '' : String(id) }),
   dialog: (dialog) => ({
-    dialog: dialog.kind === 'none' || dialog.kind === 'unknown' ? '' : dialog.kind,
+    modal: dialog.kind === 'none' || dialog.kind === 'unknown' ? '' : dialog.kind,
     id: dialog.kind === 'edit' || dialog.kind === 'delete' ? String(dialog.id) : '',
   }),
 }

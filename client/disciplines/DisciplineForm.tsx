@@ -64,7 +64,7 @@ export const DisciplineForm = ({ row, onClose, onSaved, offerDeletion }: Props) 
   return (
     <RowForm
       edit={edit}
-      title={t(row ? 'modal.disciplineEdit' : 'modal.disciplineAdd')}
+      title={t(row ? 'discipline.edit' : 'discipline.add')}
       about={row?.codeDiscipline ?? ''}
       labels={labels}
       inWords={inWords}

@@ -77,7 +77,7 @@ export const EditableTable = <Row extends { readonly rev: number }, Values exten
           <tr className={message.message}>
             <td colSpan={columns.length + 2}>
               <DraftBanner offer={{ ...edit.offer, discard: steps.discardKept }}>
-                {t('kept.row', { name: edit.offer.name })}
+                {t('draft.row', { name: edit.offer.name })}
               </DraftBanner>
             </td>
           </tr>

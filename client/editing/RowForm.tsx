@@ -85,7 +85,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
       >
         {edit.offer && (
           <DraftBanner offer={edit.offer} onDone={focusForm}>
-            {t('kept.form')}
+            {t('draft.form')}
           </DraftBanner>
         )}
         {edit.isProtected && (

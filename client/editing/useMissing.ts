@@ -10,5 +10,5 @@ export const useMissing = <Values extends Texts>(
   const { t } = useTranslation()
   const blank = blankFields(values, fields)
   if (blank.length === 0) return undefined
-  return t('valid.left', { fields: blank.map((field) => labels[field]).join(', ') })
+  return t('validation.left', { fields: blank.map((field) => labels[field]).join(', ') })
 }

@@ -61,7 +61,7 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
 
   const problemsIn = (values: Values): Partial<Record<string, string>> => ({
     ...problemsOf?.(values),
-    ...Object.fromEntries(blankFields(values, required).map((field) => [field, t('valid.required')])),
+    ...Object.fromEntries(blankFields(values, required).map((field) => [field, t('validation.required')])),
   })
   const form = useForm<Values>({
     initialValues: valuesOf(base),

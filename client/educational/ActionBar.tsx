@@ -19,9 +19,9 @@ type Action = {
 }
 
 const actions: readonly Action[] = [
-  { kind: 'quota', titleKey: 'edu.btnQuota', icon: IconUsers },
-  { kind: 'next-year', titleKey: 'edu.btnNextYear', icon: IconCalendarPlus },
-  { kind: 'duplicates', titleKey: 'edu.btnDuplicates', icon: IconCopy, isRed: true },
+  { kind: 'quota', titleKey: 'structure.quota', icon: IconUsers },
+  { kind: 'next-year', titleKey: 'structure.nextYear', icon: IconCalendarPlus },
+  { kind: 'duplicates', titleKey: 'structure.duplicates', icon: IconCopy, isRed: true },
 ]
 
 type Props = { readonly path: Path; readonly onOpen: (kind: DialogKind) => void }

@@ -38,14 +38,19 @@ export const EducationalScreen = () => {
           faculty: <FacultyActions path={path} onOpen={open} />,
           direction: (
             <>
-              <SettingsAction kind="grading-spec" labelKey="modal.gradingSpec" path={path} onOpen={open} />
+              <SettingsAction
+                kind="grading-spec"
+                labelKey="speciality.gradingRules"
+                path={path}
+                onOpen={open}
+              />
               <StepActions level="direction" path={path} onOpen={open} />
             </>
           ),
           studyForm: <StepActions level="studyForm" path={path} onOpen={open} />,
           speciality: (
             <>
-              <SettingsAction kind="params" labelKey="modal.params" path={path} onOpen={open} />
+              <SettingsAction kind="params" labelKey="speciality.parameters" path={path} onOpen={open} />
               <StepActions level="speciality" path={path} onOpen={open} />
             </>
           ),

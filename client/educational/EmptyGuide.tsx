@@ -12,10 +12,10 @@ import { readRecent } from '../hierarchy/recent.ts'
 
 const titleKeys: Record<Step, TextKey> = {
   ministry: 'state.chooseMinistry',
-  institution: 'state.chooseVuz',
+  institution: 'state.chooseInstitution',
   faculty: 'state.chooseFaculty',
   direction: 'state.chooseDirection',
-  studyForm: 'state.chooseFeduc',
+  studyForm: 'state.chooseStudyForm',
   speciality: 'state.chooseSpeciality',
 }
 
@@ -45,7 +45,7 @@ export const EmptyGuide = ({ level, isEmpty, onOpen }: Props) => {
       <IconListTree size={32} stroke={1.5} aria-hidden />
       <h2>{isEmpty ? t('state.noData') : t(titleKeys[level])}</h2>
       <p>
-        {step}. {t(isEmpty ? 'edu.levelEmpty' : 'edu.emptyHint')}
+        {step}. {t(isEmpty ? 'structure.stepEmpty' : 'structure.emptyHint')}
       </p>
       {dialog !== undefined && (
         <Button
@@ -54,7 +54,7 @@ export const EmptyGuide = ({ level, isEmpty, onOpen }: Props) => {
           leftSection={<IconListSearch size={16} aria-hidden />}
           onClick={() => onOpen(dialog)}
         >
-          {t('edu.fromCatalogue')}
+          {t('structure.fromCatalogue')}
         </Button>
       )}
       {recent.length > 0 && (

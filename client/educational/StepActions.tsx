@@ -13,22 +13,22 @@ type Openings = Readonly<Record<'pick' | 'edit' | 'add' | 'remove', Opening>>
 
 const openings: Readonly<Record<PickedLevel, Openings>> = {
   direction: {
-    pick: { kind: 'direction-pick', labelKey: 'modal.directionPick' },
-    edit: { kind: 'direction-edit', labelKey: 'modal.directionEdit' },
-    add: { kind: 'direction-add', labelKey: 'modal.directionAdd' },
-    remove: { kind: 'direction-delete', labelKey: 'modal.directionDelete' },
+    pick: { kind: 'direction-pick', labelKey: 'direction.pick' },
+    edit: { kind: 'direction-edit', labelKey: 'direction.edit' },
+    add: { kind: 'direction-add', labelKey: 'direction.add' },
+    remove: { kind: 'direction-delete', labelKey: 'direction.delete' },
   },
   studyForm: {
-    pick: { kind: 'form-pick', labelKey: 'modal.feducPick' },
-    edit: { kind: 'form-edit', labelKey: 'modal.feducEdit' },
-    add: { kind: 'form-add', labelKey: 'modal.feducAdd' },
-    remove: { kind: 'form-delete', labelKey: 'modal.feducDelete' },
+    pick: { kind: 'form-pick', labelKey: 'studyForm.pick' },
+    edit: { kind: 'form-edit', labelKey: 'studyForm.edit' },
+    add: { kind: 'form-add', labelKey: 'studyForm.add' },
+    remove: { kind: 'form-delete', labelKey: 'studyForm.delete' },
   },
   speciality: {
-    pick: { kind: 'spec-pick', labelKey: 'modal.specPick' },
-    edit: { kind: 'spec-edit', labelKey: 'modal.specEdit' },
-    add: { kind: 'spec-add', labelKey: 'modal.specAdd' },
-    remove: { kind: 'spec-delete', labelKey: 'modal.specDelete' },
+    pick: { kind: 'spec-pick', labelKey: 'speciality.pick' },
+    edit: { kind: 'spec-edit', labelKey: 'speciality.edit' },
+    add: { kind: 'spec-add', labelKey: 'speciality.add' },
+    remove: { kind: 'spec-delete', labelKey: 'speciality.delete' },
   },
 }
 

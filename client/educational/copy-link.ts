@@ -5,7 +5,7 @@ import { toast } from '../ui/toasts/toast.ts'
 export const copyLink = async () => {
   const link = window.location.href
   if (await copyText(link)) toast.success(i18n.t('common.linkCopied'))
-  else toast.warning(i18n.t('edu.copyByHand'), { detail: link })
+  else toast.warning(i18n.t('structure.copyByHand'), { detail: link })
 }
 
 const copyText = async (text: string) => {

@@ -12,35 +12,35 @@ const pathTo = (last: Step | undefined, special = 6): Path =>
   )
 
 const enabledFrom: [DialogKind, Step | undefined, string][] = [
-  ['quota', 'institution', 'edu.needVuz'],
-  ['next-year', 'faculty', 'edu.needFaculty'],
-  ['duplicates', 'speciality', 'edu.needSpeciality'],
-  ['params', 'speciality', 'edu.needSpeciality'],
-  ['grading-spec', 'studyForm', 'edu.needFeduc'],
+  ['quota', 'institution', 'structure.needInstitution'],
+  ['next-year', 'faculty', 'structure.needFaculty'],
+  ['duplicates', 'speciality', 'structure.needSpeciality'],
+  ['params', 'speciality', 'structure.needSpeciality'],
+  ['grading-spec', 'studyForm', 'structure.needStudyForm'],
   ['licences', undefined, ''],
-  ['vuz-edit', 'institution', 'edu.needVuz'],
-  ['faculty-add', 'institution', 'edu.needVuz'],
-  ['faculty-edit', 'faculty', 'edu.needFaculty'],
+  ['vuz-edit', 'institution', 'structure.needInstitution'],
+  ['faculty-add', 'institution', 'structure.needInstitution'],
+  ['faculty-edit', 'faculty', 'structure.needFaculty'],
   ['direction-pick', undefined, ''],
   ['direction-add', undefined, ''],
   ['form-pick', undefined, ''],
   ['form-add', undefined, ''],
-  ['form-edit', 'studyForm', 'edu.needFeduc'],
-  ['form-delete', 'studyForm', 'edu.needFeduc'],
+  ['form-edit', 'studyForm', 'structure.needStudyForm'],
+  ['form-delete', 'studyForm', 'structure.needStudyForm'],
   ['spec-pick', undefined, ''],
   ['spec-add', undefined, ''],
-  ['spec-edit', 'speciality', 'edu.needSpeciality'],
-  ['spec-delete', 'speciality', 'edu.needSpeciality'],
-  ['direction-edit', 'direction', 'edu.needDirection'],
-  ['direction-delete', 'direction', 'edu.needDirection'],
-  ['group-edit', 'speciality', 'edu.needSpeciality'],
-  ['group-copy', 'speciality', 'edu.needSpeciality'],
-  ['group-delete', 'speciality', 'edu.needSpeciality'],
-  ['group-flags', 'speciality', 'edu.needSpeciality'],
-  ['group-pick', 'speciality', 'edu.needSpeciality'],
-  ['group-name-edit', 'speciality', 'edu.needSpeciality'],
-  ['subgroup-pick', 'speciality', 'edu.needSpeciality'],
-  ['year-pick', 'speciality', 'edu.needSpeciality'],
+  ['spec-edit', 'speciality', 'structure.needSpeciality'],
+  ['spec-delete', 'speciality', 'structure.needSpeciality'],
+  ['direction-edit', 'direction', 'structure.needDirection'],
+  ['direction-delete', 'direction', 'structure.needDirection'],
+  ['group-edit', 'speciality', 'structure.needSpeciality'],
+  ['group-copy', 'speciality', 'structure.needSpeciality'],
+  ['group-delete', 'speciality', 'structure.needSpeciality'],
+  ['group-flags', 'speciality', 'structure.needSpeciality'],
+  ['group-pick', 'speciality', 'structure.needSpeciality'],
+  ['group-name-edit', 'speciality', 'structure.needSpeciality'],
+  ['subgroup-pick', 'speciality', 'structure.needSpeciality'],
+  ['year-pick', 'speciality', 'structure.needSpeciality'],
 ]
 
 test.each(enabledFrom)('%s is possible from %s downwards, before it says %s', (kind, from, reason) => {
@@ -51,5 +51,5 @@ test.each(enabledFrom)('%s is possible from %s downwards, before it says %s', (k
 })
 
 test('the placeholder speciality has no duplicates', () => {
-  expect(missingFor('duplicates', pathTo('speciality', 9999))).toBe('edu.needSpeciality')
+  expect(missingFor('duplicates', pathTo('speciality', 9999))).toBe('structure.needSpeciality')
 })

@@ -16,27 +16,27 @@ export const missingFor = (
 ): TextKey | undefined => {
   switch (kind) {
     case 'quota':
-      return path.institution ? undefined : 'edu.needVuz'
+      return path.institution ? undefined : 'structure.needInstitution'
     case 'next-year':
-      return path.faculty ? undefined : 'edu.needFaculty'
+      return path.faculty ? undefined : 'structure.needFaculty'
     case 'duplicates':
       return path.speciality && path.speciality.id_special !== ids.placeholder
         ? undefined
-        : 'edu.needSpeciality'
+        : 'structure.needSpeciality'
     case 'vuz-edit':
     case 'faculty-add':
-      return path.institution ? undefined : 'edu.needVuz'
+      return path.institution ? undefined : 'structure.needInstitution'
     case 'faculty-edit':
-      return path.faculty ? undefined : 'edu.needFaculty'
+      return path.faculty ? undefined : 'structure.needFaculty'
     case 'direction-edit':
     case 'direction-delete':
-      return path.direction || id !== undefined ? undefined : 'edu.needDirection'
+      return path.direction || id !== undefined ? undefined : 'structure.needDirection'
     case 'form-edit':
     case 'form-delete':
-      return path.studyForm || id !== undefined ? undefined : 'edu.needFeduc'
+      return path.studyForm || id !== undefined ? undefined : 'structure.needStudyForm'
     case 'spec-edit':
     case 'spec-delete':
-      return chosenAt('speciality', path) || id !== undefined ? undefined : 'edu.needSpeciality'
+      return chosenAt('speciality', path) || id !== undefined ? undefined : 'structure.needSpeciality'
     case 'group-edit':
     case 'group-copy':
     case 'group-delete':
@@ -47,11 +47,11 @@ export const missingFor = (
     case 'group-name-delete':
     case 'subgroup-pick':
     case 'year-pick':
-      return path.speciality ? undefined : 'edu.needSpeciality'
+      return path.speciality ? undefined : 'structure.needSpeciality'
     case 'params':
-      return path.speciality ? undefined : 'edu.needSpeciality'
+      return path.speciality ? undefined : 'structure.needSpeciality'
     case 'grading-spec':
-      return path.studyForm ? undefined : 'edu.needFeduc'
+      return path.studyForm ? undefined : 'structure.needStudyForm'
     case 'licences':
     case 'direction-pick':
     case 'direction-add':

@@ -67,10 +67,10 @@ export const CommissionSelects = ({ commission, last, onChoose }: Props) => {
   const isInstitution = choices.institution !== undefined
   const isFaculty = choices.faculty !== undefined
   return (
-    <section className={styles.selects} aria-label={t('gak.whose')}>
+    <section className={styles.selects} aria-label={t('commission.whose')}>
       <SearchSelect
         {...field('institution')}
-        label={t('ent.vuz')}
+        label={t('entity.institution')}
         options={institutions?.map((row) => optionOf('institution', row, language)) ?? []}
         status={institutions ? 'ready' : isLost ? 'failed' : 'loading'}
         count={institutions?.length}
@@ -78,7 +78,7 @@ export const CommissionSelects = ({ commission, last, onChoose }: Props) => {
       />
       <SearchSelect
         {...field('faculty')}
-        label={t('ent.faculty')}
+        label={t('entity.faculty')}
         options={isInstitution ? (faculties.data ?? []).map((row) => optionOf('faculty', row, language)) : []}
         status={isInstitution ? statusOfRead(faculties) : 'ready'}
         count={isInstitution ? faculties.data?.length : undefined}

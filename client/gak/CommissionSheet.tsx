@@ -49,7 +49,7 @@ export const CommissionSheet = ({ reads, institution, faculty, commissions }: Pr
                 {text}
               </p>
             ))}
-            <h1>{t('gak.sheetTitle')}</h1>
+            <h1>{t('commission.sheetTitle')}</h1>
             <p lang={lang}>{about}</p>
           </header>
           <table className={styles.members}>
@@ -59,7 +59,7 @@ export const CommissionSheet = ({ reads, institution, faculty, commissions }: Pr
                 <th className={styles.role}>{t('field.memberType')}</th>
                 <th>{t('field.memberName')}</th>
                 <th>{t('field.memberTitle')}</th>
-                <th className={styles.signature}>{t('gak.signature')}</th>
+                <th className={styles.signature}>{t('commission.signature')}</th>
               </tr>
             </thead>
             <tbody>
@@ -75,12 +75,12 @@ export const CommissionSheet = ({ reads, institution, faculty, commissions }: Pr
             </tbody>
           </table>
           <dl className={styles.approval}>
-            <dt>{t('gak.dean')}</dt>
+            <dt>{t('commission.dean')}</dt>
             <dd>
               <span className={styles.line} />
               {faculty?.n_director}
             </dd>
-            <dt>{t('gak.date')}</dt>
+            <dt>{t('commission.date')}</dt>
             <dd>
               <span className={styles.line} />
             </dd>

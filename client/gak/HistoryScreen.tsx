@@ -66,12 +66,12 @@ export function HistoryScreen() {
   )
   const choose = (level: CommissionStep, id: number | undefined) =>
     edit.confirmLeave(() => commission.choose(level, id))
-  const title = t('gak.members')
+  const title = t('commission.members')
   // what could not be read is not chosen from
   const guide = commission.reads.some(({ isError }) => isError)
     ? 'state.loadError'
     : choices.institution === undefined
-      ? 'state.chooseVuz'
+      ? 'state.chooseInstitution'
       : 'state.chooseFaculty'
   return (
     <>
@@ -79,23 +79,23 @@ export function HistoryScreen() {
         commission={commission}
         last={{
           level: 'year',
-          label: t('ent.year'),
+          label: t('entity.year'),
           required: false,
           options: offered.map((id) => ({ id, text: labelOf(id) })),
           status: statusOfRead(list.isError ? list : years),
           value: year,
-          note: idFaculty !== undefined && year === undefined ? t('gak.allYears') : undefined,
+          note: idFaculty !== undefined && year === undefined ? t('commission.allYears') : undefined,
         }}
         onChoose={choose}
       />
       {idFaculty === undefined ? (
-        <TableGuide title={title} text={t(guide)} addKey="gak.add" />
+        <TableGuide title={title} text={t(guide)} addKey="commission.add" />
       ) : (
         <TablePanel
           name="state-member"
           title={title}
           fileName={[
-            t('menu.stateMember'),
+            t('menu.commissionHistory'),
             faculty && crumbIn(namesOfStep.faculty(faculty), currentLanguage()),
           ]
             .filter(Boolean)
@@ -105,7 +105,7 @@ export function HistoryScreen() {
           valuesOf={(row) => historyValues(row)}
           columns={columns}
           firstField="name"
-          addKey="gak.add"
+          addKey="commission.add"
           table={{ onReveal: follow, sorting: { by: sort, onSort: (next) => go({ sort: next }) } }}
           onDelete={(row) => edit.confirmLeave(() => open({ kind: 'delete', id: edit.idOf(row) }))}
         />
@@ -116,7 +116,7 @@ export function HistoryScreen() {
           institution={institution}
           faculty={faculty}
           commissions={byYear(rows).map((members) => ({
-            about: t('gak.sheetYear', { year: members[0]?.a_year }),
+            about: t('commission.sheetYear', { year: members[0]?.a_year }),
             members: members.map((row) => ({
               id: edit.idOf(row),
               role: row.member_type,

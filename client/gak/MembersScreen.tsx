@@ -26,7 +26,7 @@ import { useMembersEdit } from './useMembersEdit.ts'
 const nobody = -1
 const none: readonly never[] = []
 const byRole: Sort = { column: 'role', isDescending: false }
-const guides = { institution: 'state.chooseVuz', faculty: 'state.chooseFaculty' } as const
+const guides = { institution: 'state.chooseInstitution', faculty: 'state.chooseFaculty' } as const
 
 /** Spec §2, GAK by speciality: the commission for a speciality of a faculty. */
 export function MembersScreen() {
@@ -60,7 +60,7 @@ export function MembersScreen() {
   const columns = useMemo(() => memberColumns<CommissionMemberRow>(roles.data ?? none, t), [roles.data, t])
   const choose = (level: CommissionStep, id: number | undefined) =>
     edit.confirmLeave(() => commission.choose(level, id))
-  const title = t('gak.members')
+  const title = t('commission.members')
   // what could not be read is not chosen from
   const isFailed = [...commission.reads, specialities].some(({ isError }) => isError)
   const guide = isFailed
@@ -77,7 +77,7 @@ export function MembersScreen() {
         commission={commission}
         last={{
           level: 'speciality',
-          label: t('ent.speciality'),
+          label: t('entity.speciality'),
           required: true,
           options: (specialities.data ?? none).map((row) => specialityOption(row, language)),
           status: statusOfRead(specialities),
@@ -87,13 +87,13 @@ export function MembersScreen() {
         onChoose={choose}
       />
       {idSpecial === undefined ? (
-        <TableGuide title={title} text={t(guide)} addKey="gak.add" />
+        <TableGuide title={title} text={t(guide)} addKey="commission.add" />
       ) : (
         <TablePanel
           name="spec-member"
           title={title}
           fileName={[
-            t('menu.specMember'),
+            t('menu.commissionMembers'),
             faculty && crumbIn(namesOfStep.faculty(faculty), language),
             speciality?.['p25-1'],
           ]
@@ -104,7 +104,7 @@ export function MembersScreen() {
           valuesOf={(row) => memberValues(row, none, none)}
           columns={columns}
           firstField="name"
-          addKey="gak.add"
+          addKey="commission.add"
           table={{ sorting: { by: sort, onSort: (next) => go({ sort: next }) } }}
           onDelete={(row) => edit.confirmLeave(() => open({ kind: 'delete', id: edit.idOf(row) }))}
         />

@@ -15,7 +15,7 @@ export const historyColumns = (
 ): readonly TableColumn<CommissionHistoryRow, HistoryValues>[] => [
   {
     key: 'year',
-    label: t('ent.year'),
+    label: t('entity.year'),
     width: 148,
     text: (values, row) =>
       years.find(({ id_a_year }) => String(id_a_year) === values.year)?.a_year ?? row?.a_year ?? '',

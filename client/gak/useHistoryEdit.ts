@@ -37,7 +37,7 @@ export const useHistoryEdit = ({ idFaculty, rows, roles, year, offerDeletion }: 
     valuesOf: (row) =>
       row ? historyValues(row) : { year: String(year ?? ''), ...memberValues(row, ofYear, roles) },
     nameOf: ({ name }) => name,
-    required: { year: t('ent.year'), role: t('field.memberType'), name: t('field.memberName') },
+    required: { year: t('entity.year'), role: t('field.memberType'), name: t('field.memberName') },
     listedBy,
     save: (id, rev, values) =>
       send(gak.saveHistoryMember, {

@@ -26,7 +26,7 @@ export const BandsPanel = ({ rule, list, rows, location }: Props) => {
   const columns = bandColumns(t)
   const { shown, hidden, setHidden } = useShownColumns('grading.bands', columns, edit.open !== undefined)
   const [density] = useDensity('compact')
-  const title = t('grade.bands')
+  const title = t('grading.bands')
   return (
     <TableArea
       title={title}

@@ -37,7 +37,7 @@ export const ConfiguratorDialog = ({ rule, location }: Props) => {
   return (
     <DialogShell width={width} onClose={location.close} onEscape={isAsking ? leaveStep : location.close}>
       {fields.data === undefined ? (
-        <LoadingStep title={t('grade.configurator')} reads={[fields]} onClose={location.close} />
+        <LoadingStep title={t('grading.configurator')} reads={[fields]} onClose={location.close} />
       ) : (
         <Configurator rule={rule} location={location} rows={fields.data} isBusy={fields.isFetching} />
       )}
@@ -76,7 +76,7 @@ const Configurator = ({ rule, location, rows: list, isBusy }: ReadProps) => {
   }
   return (
     <DialogFrame
-      title={t('grade.configurator')}
+      title={t('grading.configurator')}
       about={ruleName(rule, t)}
       width={width}
       onClose={location.close}
@@ -84,12 +84,12 @@ const Configurator = ({ rule, location, rows: list, isBusy }: ReadProps) => {
     >
       <div className={styles.fields} onKeyDown={addByKey}>
         <DialogTable
-          note={t('grade.formulaNote')}
+          note={t('grading.formulaNote')}
           isBusy={isBusy}
           tools={
             <>
               <ListTools
-                title={t('grade.configurator')}
+                title={t('grading.configurator')}
                 about={ruleName(rule, t)}
                 table={{
                   head: columns.map(({ label }) => label),
@@ -114,7 +114,7 @@ const Configurator = ({ rule, location, rows: list, isBusy }: ReadProps) => {
         >
           <EditableTable
             edit={edit}
-            caption={t('grade.configurator')}
+            caption={t('grading.configurator')}
             columns={shown}
             sorting={{ by: sort, onSort: (next) => location.sortBy('fields', next) }}
             density={density}

@@ -35,8 +35,10 @@ export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, location }
   const columns = detailColumns(t)
   const { shown, hidden, setHidden } = useShownColumns('grading.details', columns, edit.open !== undefined)
   const [density] = useDensity('compact')
-  const title = band ? `${t('grade.details')}: ${boundsText(band)} · ${band.estimation}` : t('grade.details')
-  const reason = band === undefined || list.data === undefined ? t('grade.pickBand') : undefined
+  const title = band
+    ? `${t('grading.details')}: ${boundsText(band)} · ${band.estimation}`
+    : t('grading.details')
+  const reason = band === undefined || list.data === undefined ? t('grading.pickBand') : undefined
   const add = () => reason === undefined && edit.add('start')
   useScreenActions([{ key: 'add', titleKey: 'common.add', icon: IconPlus, reason, run: add }])
   const placeholder = (list.isPending || isBandAwaited) && <SkeletonRows columns={shown.length + 2} />
@@ -80,7 +82,7 @@ export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, location }
           isBusy={list.isFetching}
         />
       ) : (
-        !list.isError && <p className={area.pick}>{t('grade.pickBand')}</p>
+        !list.isError && <p className={area.pick}>{t('grading.pickBand')}</p>
       )}
     </TableArea>
   )

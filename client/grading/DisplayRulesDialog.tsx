@@ -44,7 +44,7 @@ export const DisplayRulesDialog = ({ rule, location }: Props) => {
           isBusy={rules.isFetching}
         />
       ) : (
-        <LoadingStep title={t('grade.display')} reads={[rules, bands]} onClose={location.close} />
+        <LoadingStep title={t('grading.display')} reads={[rules, bands]} onClose={location.close} />
       )}
     </DialogShell>
   )
@@ -75,7 +75,7 @@ const DisplayRules = ({ rule, location, rows: list, bands, isBusy }: ReadProps) 
   const [density] = useDensity('compact')
   return (
     <DialogFrame
-      title={t('grade.display')}
+      title={t('grading.display')}
       about={ruleName(rule, t)}
       width={width}
       onClose={location.close}
@@ -86,11 +86,11 @@ const DisplayRules = ({ rule, location, rows: list, bands, isBusy }: ReadProps) 
       }
     >
       <DialogTable
-        note={t('grade.linesHint')}
+        note={t('grading.linesHint')}
         isBusy={isBusy}
         tools={
           <ListTools
-            title={t('grade.display')}
+            title={t('grading.display')}
             about={ruleName(rule, t)}
             table={{
               head: columns.map(({ label }) => label),
@@ -104,7 +104,7 @@ const DisplayRules = ({ rule, location, rows: list, bands, isBusy }: ReadProps) 
       >
         <EditableTable
           edit={edit}
-          caption={t('grade.display')}
+          caption={t('grading.display')}
           columns={shown}
           sorting={{ by: sort, onSort: (next) => location.sortBy('display', next) }}
           density={density}

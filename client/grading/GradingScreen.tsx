@@ -30,10 +30,10 @@ export const GradingScreen = () => {
   const rule = rules.data && chosenRule(rules.data, location.address.rule)
   const status: SelectStatus = rules.data ? 'ready' : rules.isError ? 'failed' : 'loading'
 
-  const reason = rule === undefined ? t('grade.chooseRule') : undefined
+  const reason = rule === undefined ? t('grading.chooseRule') : undefined
   const openers = [
-    { kind: 'configurator', titleKey: 'grade.configurator', icon: IconSettings },
-    { kind: 'display-rules', titleKey: 'grade.display', icon: IconEye },
+    { kind: 'configurator', titleKey: 'grading.configurator', icon: IconSettings },
+    { kind: 'display-rules', titleKey: 'grading.display', icon: IconEye },
   ] as const
   useScreenActions(
     openers.map(({ kind, titleKey, icon }) => ({ titleKey, icon, reason, run: () => location.open(kind) })),
@@ -43,7 +43,7 @@ export const GradingScreen = () => {
       <div className={styles.bar}>
         <div className={styles.rule}>
           <SearchSelect
-            label={t('grade.rule')}
+            label={t('grading.rule')}
             options={(rules.data ?? []).map(({ id_ebe_var, ebe_var }) => ({
               id: id_ebe_var,
               code: String(id_ebe_var),
@@ -80,7 +80,7 @@ export const GradingScreen = () => {
       {rules.isPending && <RulePlaceholder />}
       {rule && <RuleContent key={rule.id_ebe_var} rule={rule} location={location} />}
       {rules.data && !rule && (
-        <p className={styles.guide}>{t(rules.data.length === 0 ? 'state.noData' : 'grade.chooseRule')}</p>
+        <p className={styles.guide}>{t(rules.data.length === 0 ? 'state.noData' : 'grading.chooseRule')}</p>
       )}
       {rule && <GradingDialogs rule={rule} location={location} />}
     </>

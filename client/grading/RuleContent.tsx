@@ -41,13 +41,13 @@ export const RuleContent = ({ rule, location }: Props) => {
     <>
       <section className={styles.scale} aria-labelledby="grading-scale">
         <div className={styles.scaleHead} data-waiting={bands.isPending || undefined}>
-          <h2 id="grading-scale">{t('grade.scale')} 0–100</h2>
+          <h2 id="grading-scale">{t('grading.scale')} 0–100</h2>
           {bands.data && <ScaleVerdict bands={bandRows} />}
           {areThere && (
             <>
               <ScoreBox text={scoreText} onText={setScoreText} bands={bandRows} details={detailRows} />
               <ListTools
-                title={t('menu.evaluationRule')}
+                title={t('menu.gradingRules')}
                 about={ruleName(rule, t)}
                 table={ruleTable(orderedBands, orderedDetails, t)}
                 isOnTop={location.address.dialog.kind === 'none'}

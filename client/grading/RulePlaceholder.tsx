@@ -10,12 +10,12 @@ export const RulePlaceholder = () => {
     <>
       <section className={styles.scale}>
         <div className={styles.scaleHead} data-waiting>
-          <h2>{t('grade.scale')} 0–100</h2>
+          <h2>{t('grading.scale')} 0–100</h2>
         </div>
         <ScalePlaceholder isFailed={false} />
       </section>
       <div className={styles.tables}>
-        {[t('grade.bands'), t('grade.details')].map((title) => (
+        {[t('grading.bands'), t('grading.details')].map((title) => (
           <section key={title} className={styles.panel}>
             <div className={styles.head}>
               <h2>{title}</h2>

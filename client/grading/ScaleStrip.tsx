@@ -26,17 +26,17 @@ export const ScaleVerdict = ({ bands }: VerdictProps) => {
     <div className={styles.verdict} role="status">
       {gaps.length + overlaps.length === 0 && (
         <span className={styles.fine}>
-          <IconCheck size={14} aria-hidden /> {t('grade.scaleOk')}
+          <IconCheck size={14} aria-hidden /> {t('grading.scaleOk')}
         </span>
       )}
       {gaps.map((gap) => (
         <span key={`gap ${gap.from}`} className={styles.gapChip}>
-          <IconAlertTriangle size={14} aria-hidden /> {t('grade.gap', { range: rangeText(gap) })}
+          <IconAlertTriangle size={14} aria-hidden /> {t('grading.gap', { range: rangeText(gap) })}
         </span>
       ))}
       {overlaps.map((overlap) => (
         <span key={`overlap ${overlap.from}`} className={styles.overlapChip}>
-          <IconAlertTriangle size={14} aria-hidden /> {t('grade.overlap', { range: rangeText(overlap) })}
+          <IconAlertTriangle size={14} aria-hidden /> {t('grading.overlap', { range: rangeText(overlap) })}
         </span>
       ))}
     </div>

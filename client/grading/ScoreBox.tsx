@@ -21,7 +21,7 @@ export const ScoreBox = ({ text, onText, bands, details }: Props) => {
   const score = decimalOf(text)
   return (
     <div className={styles.score}>
-      <label htmlFor={id}>{t('grade.tryScore')}</label>
+      <label htmlFor={id}>{t('grading.tryScore')}</label>
       <input
         id={id}
         inputMode="decimal"
@@ -44,13 +44,13 @@ type WorthProps = Pick<Props, 'bands' | 'details'> & { readonly score: number }
 const Worth = ({ score, bands, details }: WorthProps) => {
   const { t } = useTranslation()
   const { min, max } = ranges.score
-  if (score > max) return <span className={styles.none}>{t('grade.range', { start: min, end: max })}</span>
+  if (score > max) return <span className={styles.none}>{t('grading.range', { start: min, end: max })}</span>
   const found = equivalentsOf(score, bands, details)
-  if (found.length === 0) return <span className={styles.none}>{t('grade.scoreNone')}</span>
+  if (found.length === 0) return <span className={styles.none}>{t('grading.scoreNone')}</span>
   return found.map((one) => (
     <span key={one.band.id_ebe}>
       {one.band.estimation}
-      {one.details.length === 0 && <small> · {t('grade.noEquivalent')}</small>}
+      {one.details.length === 0 && <small> · {t('grading.noEquivalent')}</small>}
       {one.details.map((row) => ` · ${equivalentText(row.ekv_num)} · ${row.ekv_bukv}`)}
     </span>
   ))

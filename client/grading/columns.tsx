@@ -41,7 +41,7 @@ export const detailColumns = (t: TFunction): readonly TableColumn<BandDetailRow,
   scoreColumn('end', t('field.to')),
   {
     key: 'number',
-    label: t('field.numEqShort'),
+    label: t('field.numericEquivalentShort'),
     isNumeric: true,
     text: ({ number }) => {
       const value = decimalOf(number)
@@ -52,7 +52,7 @@ export const detailColumns = (t: TFunction): readonly TableColumn<BandDetailRow,
   },
   {
     key: 'letter',
-    label: t('field.letEqShort'),
+    label: t('field.letterEquivalentShort'),
     namesRow: true,
     text: ({ letter }) => letter,
     input: (field) => <CellInput {...field} maxLength={lengths.letter} />,

@@ -21,8 +21,8 @@ const counted = (key: 'order' | 'min' | 'max', label: string): Column => ({
 })
 
 const kindsOf = (t: TFunction) => [
-  { value: '1', text: t('grade.value') },
-  { value: '0', text: t('grade.info') },
+  { value: '1', text: t('grading.value') },
+  { value: '0', text: t('grading.info') },
 ]
 const kindText = (kind: string, t: TFunction) => kindsOf(t).find(({ value }) => value === kind)?.text ?? ''
 

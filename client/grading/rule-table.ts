@@ -9,7 +9,13 @@ export const ruleTable = (
   details: readonly BandDetailRow[],
   t: TFunction,
 ): ListTable => ({
-  head: [t('field.range'), t('field.grade'), t('grade.details'), t('field.numEq'), t('field.letEq')],
+  head: [
+    t('field.range'),
+    t('field.grade'),
+    t('grading.details'),
+    t('field.numericEquivalent'),
+    t('field.letterEquivalent'),
+  ],
   records: bands.flatMap((band) => {
     const known = [boundsText(band), band.estimation]
     const own = details.filter(({ id_ebe }) => id_ebe === band.id_ebe)

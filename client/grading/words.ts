@@ -19,7 +19,7 @@ export const equivalentText = (value: number) =>
 
 /** «Правило 1: Кредитная шкала» */
 export const ruleName = ({ id_ebe_var, ebe_var }: GradingRuleRow, t: TFunction) =>
-  `${t('grade.ruleN', { n: id_ebe_var })}: ${ebe_var}`
+  `${t('grading.ruleN', { n: id_ebe_var })}: ${ebe_var}`
 
 /** How messages and buttons name a band: «74–86 Хорошо». */
 export const bandName = (row: Pick<ScoreBandRow, 'estimation'> & Bounds) =>
@@ -35,18 +35,18 @@ export const numberText = (value: number | undefined) =>
 
 const textOf = (problem: Problem, t: TFunction) => {
   const within = ({ from, to }: Range) =>
-    t('grade.range', { start: formatNumber(from), end: formatNumber(to) })
+    t('grading.range', { start: formatNumber(from), end: formatNumber(to) })
   switch (problem.kind) {
     case 'blank':
-      return t('grade.fillAll')
+      return t('grading.fillAll')
     case 'turnedOver':
-      return t('grade.startLess')
+      return t('grading.startLess')
     case 'turnedOverIn':
-      return `${t('grade.startLess')}. ${within(problem.range)}`
+      return `${t('grading.startLess')}. ${within(problem.range)}`
     case 'outside':
       return within(problem.range)
     case 'limits':
-      return t('grade.limits')
+      return t('grading.limits')
   }
 }
 

@@ -18,7 +18,7 @@ export const CourseFilter = ({ courses, value, onChange }: Props) => {
     return (
       <select
         className={styles.select}
-        aria-label={t('edu.courseFilter')}
+        aria-label={t('structure.courseFilter')}
         value={value ?? ''}
         onChange={({ currentTarget }) => onChange(Number(currentTarget.value) || undefined)}
       >
@@ -32,7 +32,7 @@ export const CourseFilter = ({ courses, value, onChange }: Props) => {
     )
   }
   return (
-    <div className={styles.segments} role="group" aria-label={t('edu.courseFilter')}>
+    <div className={styles.segments} role="group" aria-label={t('structure.courseFilter')}>
       {[undefined, ...courses].map((course) => (
         <button
           key={course ?? 'all'}

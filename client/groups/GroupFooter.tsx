@@ -61,7 +61,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
     try {
       if (addition.link === null) {
         const linked = await link.mutateAsync(addition)
-        if (linked.created) made = t('edu.linkedOnly')
+        if (linked.created) made = t('structure.linkedOnly')
         await addUnder(linked.link, addition.year)
       } else await addUnder(addition.link, addition.year)
     } catch (error) {
@@ -74,7 +74,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
     const outcome = toastOutcome(answer, group && { detail: group.group_name })
     if (group) onShow(group.id_group)
     if (outcome.ID === undefined) {
-      const text = outcome.sms === sms.duplicate ? t('edu.groupExists') : outcomeText(outcome)
+      const text = outcome.sms === sms.duplicate ? t('structure.groupExists') : outcomeText(outcome)
       setMessage({ kind: 'problem', text })
       return
     }
@@ -83,9 +83,9 @@ export const GroupFooter = ({ path, onShow }: Props) => {
   }
 
   const whyNoLink = () => {
-    if (picks.name === undefined) return t('edu.nameFirst')
-    if (picks.subgroup === undefined) return t('edu.addHint')
-    return picks.link === null ? undefined : t('edu.linkedAlready')
+    if (picks.name === undefined) return t('structure.nameFirst')
+    if (picks.subgroup === undefined) return t('structure.addHint')
+    return picks.link === null ? undefined : t('structure.linkedAlready')
   }
 
   const addLink = async () => {
@@ -100,7 +100,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
   }
 
   const start = () => nameSelect.current?.focus({ open: true })
-  useScreenActions([{ key: 'add', titleKey: 'edu.addGroup', icon: IconPlus, run: start }])
+  useScreenActions([{ key: 'add', titleKey: 'structure.addGroup', icon: IconPlus, run: start }])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isSaveKey(event)) return
@@ -109,19 +109,19 @@ export const GroupFooter = ({ path, onShow }: Props) => {
   }
 
   const subgroups = subgroupOptions(picks.subgroups, picks.areLinksKnown, {
-    undivided: t('edu.undivided'),
-    unlinked: t('edu.unlinked'),
+    undivided: t('structure.undivided'),
+    unlinked: t('structure.unlinked'),
   })
-  const years = yearOptions(picks.years.data ?? [], picks.taken, t('next.already'))
+  const years = yearOptions(picks.years.data ?? [], picks.taken, t('nextYear.already'))
 
   return (
     <>
-      <div className={styles.footer} role="group" aria-label={t('edu.addGroup')} onKeyDown={onKeyDown}>
+      <div className={styles.footer} role="group" aria-label={t('structure.addGroup')} onKeyDown={onKeyDown}>
         <div className={styles.fields}>
           <SearchSelect
             ref={nameSelect}
-            label={t('ent.group')}
-            options={nameOptions(picks.names.data ?? [], inUse.data ?? [], t('edu.nameInUse'))}
+            label={t('entity.group')}
+            options={nameOptions(picks.names.data ?? [], inUse.data ?? [], t('structure.nameInUse'))}
             status={statusOfRead(picks.names)}
             value={picks.name}
             onChoose={(name) => pick({ name })}
@@ -129,13 +129,13 @@ export const GroupFooter = ({ path, onShow }: Props) => {
               <>
                 <IconAction
                   icon={IconPencil}
-                  label={t('groupName.pick')}
+                  label={t('groupName.choose')}
                   onClick={() => open('group-pick')}
                 />
                 <GroupNameStep
                   onPick={(name, existed) => {
                     pick({ name })
-                    if (existed) setMessage({ kind: 'note', text: t('edu.nameExists') })
+                    if (existed) setMessage({ kind: 'note', text: t('structure.nameExists') })
                     nameSelect.current?.focus()
                   }}
                 />
@@ -143,7 +143,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
             }
           />
           <SearchSelect
-            label={t('ent.subgroup')}
+            label={t('entity.subgroup')}
             options={subgroups}
             status={picks.subgroupStatus}
             value={picks.subgroup}
@@ -152,12 +152,12 @@ export const GroupFooter = ({ path, onShow }: Props) => {
               <>
                 <IconAction
                   icon={IconListSearch}
-                  label={t('modal.subgroupPick')}
+                  label={t('subgroup.pick')}
                   onClick={() => open('subgroup-pick')}
                 />
                 <IconAction
                   icon={IconPlus}
-                  label={t('edu.link')}
+                  label={t('structure.link')}
                   reason={whyNoLink()}
                   onClick={() => void addLink()}
                 />
@@ -165,7 +165,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
             }
           />
           <SearchSelect
-            label={t('edu.intakeYear')}
+            label={t('structure.intakeYear')}
             options={years}
             status={statusOfRead(picks.years)}
             value={picks.year}
@@ -173,7 +173,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
             actions={
               <IconAction
                 icon={IconListSearch}
-                label={t('modal.yearPick')}
+                label={t('intakeYear.pick')}
                 onClick={() => open('year-pick')}
               />
             }
@@ -190,7 +190,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
           </SubmitButton>
         </div>
         <div className={styles.message} role="status" data-kind={message?.kind ?? 'hint'}>
-          <span id={hintId}>{message?.text ?? (!picks.isComplete && t('edu.addHint'))}</span>
+          <span id={hintId}>{message?.text ?? (!picks.isComplete && t('structure.addHint'))}</span>
         </div>
       </div>
       {/* not in the footer, whose keys are not for them */}

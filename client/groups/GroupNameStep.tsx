@@ -59,14 +59,14 @@ export const GroupNameStep = ({ onPick }: Props) => {
           ref={plus}
           type="button"
           className={styles.plus}
-          aria-label={t('modal.groupAdd')}
-          title={t('modal.groupAdd')}
+          aria-label={t('group.add')}
+          title={t('group.add')}
           onClick={() => (opened ? giveUp() : setOpened(true))}
         >
           <IconPlus size={15} aria-hidden />
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={styles.step} aria-label={t('modal.groupAdd')}>
+      <Popover.Dropdown className={styles.step} aria-label={t('group.add')}>
         {/* the footer's Ctrl+Enter is not for this form, which stands inside it */}
         <form
           onSubmit={submit}
@@ -74,7 +74,7 @@ export const GroupNameStep = ({ onPick }: Props) => {
           noValidate
         >
           <TextInput
-            label={t('ent.groupName')}
+            label={t('entity.groupName')}
             value={text}
             maxLength={lengths.groupName}
             autoComplete="off"
@@ -91,7 +91,7 @@ export const GroupNameStep = ({ onPick }: Props) => {
             {t('common.add')}
           </SubmitButton>
           <p id={hintId} className={styles.hint}>
-            {text.trim() === '' ? t('valid.required') : t('valid.chars', { n: lengths.groupName })}
+            {text.trim() === '' ? t('validation.required') : t('validation.chars', { n: lengths.groupName })}
           </p>
         </form>
       </Popover.Dropdown>

@@ -31,9 +31,9 @@ type Props = ShownGroup & {
 }
 
 const actions = [
-  ['group-edit', 'edu.groupEditNamed', 'common.edit', IconPencil],
-  ['group-copy', 'edu.groupCopyNamed', 'common.copy', IconCopy],
-  ['group-delete', 'edu.groupDeleteNamed', 'common.delete', IconTrash],
+  ['group-edit', 'structure.groupEditNamed', 'common.edit', IconPencil],
+  ['group-copy', 'structure.groupCopyNamed', 'common.copy', IconCopy],
+  ['group-delete', 'structure.groupDeleteNamed', 'common.delete', IconTrash],
 ] as const
 
 /** One group; under it, while flags are edited, why it was refused. */

@@ -47,22 +47,22 @@ export const GroupsHead = ({
   const search = useRef<HTMLInputElement>(null)
   const searchId = useId()
   const focusSearch = () => search.current?.focus()
-  useScreenActions([{ key: 'search', titleKey: 'edu.searchGroup', icon: IconSearch, run: focusSearch }])
+  useScreenActions([{ key: 'search', titleKey: 'structure.searchGroup', icon: IconSearch, run: focusSearch }])
   return (
     <div className={styles.head}>
-      <h2>{t('edu.groups')}</h2>
-      <span className={styles.course}>{t('ent.course')}</span>
+      <h2>{t('structure.groups')}</h2>
+      <span className={styles.course}>{t('entity.course')}</span>
       <CourseFilter courses={courses} value={course} onChange={onCourse} />
       <span className={styles.count} role="status">
         {total !== undefined &&
           (rows.length === total
             ? t('state.groups', { count: total })
-            : t('edu.found', { shown: rows.length, total }))}
+            : t('structure.found', { shown: rows.length, total }))}
       </span>
       <div className={styles.search}>
         <IconSearch size={15} aria-hidden />
         <label htmlFor={searchId} className="visually-hidden">
-          {t('edu.searchGroup')}
+          {t('structure.searchGroup')}
         </label>
         <input
           ref={search}
@@ -70,7 +70,7 @@ export const GroupsHead = ({
           type="search"
           autoComplete="off"
           aria-keyshortcuts="/"
-          placeholder={t('edu.searchGroup')}
+          placeholder={t('structure.searchGroup')}
           value={text}
           onChange={({ currentTarget }) => onText(currentTarget.value)}
           onKeyDown={({ key }) => key === 'Escape' && onText('')}

@@ -55,7 +55,7 @@ const GroupsOf = ({ path }: { path: CompletePath }) => {
     subgroups: new Map(subgroups?.map(({ id_sub_group, sub_group }) => [id_sub_group, sub_group])),
     years: new Map(years.data?.map(({ id_group_y, group_y }) => [id_group_y, group_y])),
     maximumCourse: path.studyForm.max_rate_id,
-    words: { coming: t('edu.coming'), graduated: t('edu.graduated') },
+    words: { coming: t('structure.coming'), graduated: t('structure.graduated') },
   }
   const rows = orderRows(
     found.map((group) => ({ group, cells: cellsOf(group, known) })),
@@ -83,7 +83,7 @@ const GroupsOf = ({ path }: { path: CompletePath }) => {
     <section
       ref={panel}
       className={styles.panel}
-      aria-label={t('edu.groups')}
+      aria-label={t('structure.groups')}
       onKeyDown={(event) => flags.isOn && flagsKey(event, flags)}
     >
       <GroupsHead
@@ -93,13 +93,13 @@ const GroupsOf = ({ path }: { path: CompletePath }) => {
         courses={offered}
         onText={setText}
         onCourse={chooseCourse}
-        fileName={`${t('edu.groups')} ${path.speciality['p25-1']} ${path.speciality.special}`}
+        fileName={`${t('structure.groups')} ${path.speciality['p25-1']} ${path.speciality.special}`}
       />
       <div className={styles.body}>
         {flags.offer && (
           <div className={styles.said}>
             <DraftBanner offer={flags.offer} onDone={focusTicks}>
-              {t('kept.flags', { n: flags.offer.count })}
+              {t('draft.flags', { n: flags.offer.count })}
             </DraftBanner>
           </div>
         )}
@@ -121,7 +121,7 @@ const GroupsOf = ({ path }: { path: CompletePath }) => {
               isReloading={groups.isFetching}
               whenEmpty={
                 text.trim() === ''
-                  ? t('edu.noneOnCourse', { course })
+                  ? t('structure.noneOnCourse', { course })
                   : t('state.emptySearch', { q: text.trim() })
               }
               onShowAll={showAll}

@@ -83,7 +83,7 @@ export const GroupsTable = (props: Props) => {
         className={styles.table}
         role="table"
         data-density={density}
-        aria-label={t('edu.groups')}
+        aria-label={t('structure.groups')}
         onCopy={onCopy}
       >
         <GroupColumnHeads columns={shown} sort={props.sort} onSort={props.onSort} />
@@ -107,7 +107,7 @@ export const GroupsTable = (props: Props) => {
               <td role="cell" colSpan={shown.length + 2}>
                 {props.whenEmpty}{' '}
                 <button type="button" onClick={props.onShowAll}>
-                  {t('edu.showAll')}
+                  {t('structure.showAll')}
                 </button>
               </td>
             </tr>

@@ -18,10 +18,10 @@ export const useColumns = (): readonly GroupColumn[] => {
   const { t } = useTranslation()
   const word = (on: boolean) => (on ? t('common.yes') : t('common.no'))
   return [
-    { key: 'name', label: t('ent.group'), text: ({ name }) => name },
-    { key: 'subgroup', label: t('ent.subgroup'), text: ({ subgroup }) => subgroup },
-    { key: 'course', label: t('ent.course'), isNumeric: true, text: ({ course }) => course },
-    { key: 'year', label: t('edu.year'), text: ({ year }) => year },
+    { key: 'name', label: t('entity.group'), text: ({ name }) => name },
+    { key: 'subgroup', label: t('entity.subgroup'), text: ({ subgroup }) => subgroup },
+    { key: 'course', label: t('entity.course'), isNumeric: true, text: ({ course }) => course },
+    { key: 'year', label: t('structure.year'), text: ({ year }) => year },
     {
       key: 'winter',
       label: t('field.winter'),
@@ -30,11 +30,11 @@ export const useColumns = (): readonly GroupColumn[] => {
     },
     {
       key: 'individual',
-      label: t('edu.individualShort'),
+      label: t('structure.individualShort'),
       text: ({ individual }) => word(individual),
       flag: 'individual',
     },
-    { key: 'extra', label: t('edu.extraShort'), text: ({ extra }) => extra },
+    { key: 'extra', label: t('structure.extraShort'), text: ({ extra }) => extra },
   ]
 }
 

@@ -35,7 +35,7 @@ test('a text without forms is counted too', () => {
 })
 
 test('a number that is no count stays as it is, and so does a text', () => {
-  expect(texts.t('grade.ruleN', { n: 10_001 })).toBe('Правило 10001')
-  expect(texts.t('next.willCreate', { n: 1200, year: 2026 })).toBe('Будет создано групп на 2026: 1200')
+  expect(texts.t('grading.ruleN', { n: 10_001 })).toBe('Правило 10001')
+  expect(texts.t('nextYear.willCreate', { n: 1200, year: 2026 })).toBe('Будет создано групп на 2026: 1200')
   expect(texts.t('confirm.deleteNamed', { name: '20225 & <b>' })).toContain('20225 & <b>')
 })

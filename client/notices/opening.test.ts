@@ -63,7 +63,7 @@ describe('closing by itself', () => {
     expect(afterTick(itself(501), 500, shown)).toEqual(itself(1))
   })
 
-  test.each(['isHeld', 'isModalOpen', 'isHidden'] as const)('its clock stands still: %s', (reason) => {
+  test.each(['isHeld', 'isDialogOpen', 'isHidden'] as const)('its clock stands still: %s', (reason) => {
     const widget = itself(500)
     expect(afterTick(widget, 500, { ...shown, [reason]: true })).toBe(widget)
   })

@@ -14,8 +14,8 @@ const titleKeys: Readonly<Record<Section, TextKey>> = {
   faculties: 'palette.faculties',
   directions: 'menu.direction',
   specialities: 'menu.speciality',
-  departments: 'menu.kafedra',
-  qualifications: 'menu.qual',
+  departments: 'menu.department',
+  qualifications: 'menu.qualification',
   actions: 'palette.actions',
 }
 

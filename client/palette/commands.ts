@@ -64,10 +64,10 @@ const entryOf = (
 })
 
 const dialogPages: readonly { globalDialog: GlobalDialog; titleKey: TextKey; icon: Icon }[] = [
-  { globalDialog: 'catalogue-levels', titleKey: 'modal.levels', icon: IconStairsUp },
-  { globalDialog: 'catalogue-licences', titleKey: 'modal.licences', icon: IconCertificate },
-  { globalDialog: 'catalogue-study-forms', titleKey: 'modal.feducs', icon: IconCalendarTime },
-  { globalDialog: 'catalogue-group-names', titleKey: 'modal.groupNames', icon: IconTags },
+  { globalDialog: 'catalogue-levels', titleKey: 'level.list', icon: IconStairsUp },
+  { globalDialog: 'catalogue-licences', titleKey: 'licence.list', icon: IconCertificate },
+  { globalDialog: 'catalogue-study-forms', titleKey: 'studyForm.list', icon: IconCalendarTime },
+  { globalDialog: 'catalogue-group-names', titleKey: 'groupName.list', icon: IconTags },
 ]
 
 type PaletteActions = {

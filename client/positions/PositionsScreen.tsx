@@ -55,19 +55,19 @@ export function PositionsScreen() {
   })
   const added = edit.open?.row === undefined && edit.open ? [edit.open.values] : []
   const sumOf = (hours: number) => ({ hours: formatNumber(hours) })
-  const title = [t('pos.title'), year?.a_year].filter(Boolean).join(' ')
+  const title = [t('position.title'), year?.a_year].filter(Boolean).join(' ')
 
   return (
     <div className={styles.narrow}>
       <ListChoice
-        label={t('ent.year')}
+        label={t('entity.year')}
         options={(years.data ?? []).map(({ id_a_year, a_year }) => ({ id: id_a_year, text: a_year }))}
         status={statusOfRead(years)}
         value={id}
         onChoose={(next) => edit.confirmLeave(() => choose(next))}
       />
       {years.data !== undefined && year === undefined ? (
-        <TableGuide title={t('pos.title')} text={t('state.chooseYear')} addKey="pos.add" />
+        <TableGuide title={t('position.title')} text={t('state.chooseYear')} addKey="position.add" />
       ) : (
         <>
           <TablePanel
@@ -79,20 +79,20 @@ export function PositionsScreen() {
             valuesOf={positionValuesOf}
             columns={columns}
             firstField="name"
-            addKey="pos.add"
+            addKey="position.add"
             onDelete={(row) => edit.confirmLeave(() => open({ kind: 'delete', id: idOf(row) }))}
             table={{ sorting: { by: sort, onSort: (next) => go({ sort: next }) } }}
             renderFooter={(shown) => (
               <SumCells
                 columns={shown}
-                label={t('pos.totalHours')}
+                label={t('position.totalHours')}
                 sums={sumOf(totalHours([...rows.map(edit.valuesAt), ...added]))}
               />
             )}
           />
           <ListSheet
             reads={[years, list]}
-            title={t('pos.title')}
+            title={t('position.title')}
             about={year?.a_year ?? ''}
             columns={columns}
             rows={rows}
@@ -101,7 +101,7 @@ export function PositionsScreen() {
             footer={
               <SumCells
                 columns={columns}
-                label={t('pos.totalHours')}
+                label={t('position.totalHours')}
                 sums={sumOf(totalHours(rows.map(positionValuesOf)))}
               />
             }

@@ -16,19 +16,19 @@ export const LicenceCheck = () => {
   const verdict = data?.verdict
   useEffect(() => {
     if (verdict === undefined || verdict === 'valid') return
-    if (verdict === 'endingSoon') reportEndingOnce(() => toast.warning(t('licence.ending')))
+    if (verdict === 'endingSoon') reportEndingOnce(() => toast.warning(t('productLicence.ending')))
     else beginForcedLogout(verdict)
   }, [verdict, t])
 
   if (isPending)
     return (
       <span className={styles.chip}>
-        <Words whole={t('licence.checking')} short="…" />
+        <Words whole={t('productLicence.checking')} short="…" />
       </span>
     )
   if (data?.endsAt === undefined) return null
   const date = formatDate(data.endsAt)
-  const until = t('licence.validUntil', { date })
+  const until = t('productLicence.validUntil', { date })
   if (verdict === 'valid')
     return (
       <span className={styles.chip} data-state="valid" title={until}>
@@ -38,9 +38,13 @@ export const LicenceCheck = () => {
   const left = { count: data.daysLeft }
   if (verdict === 'endingSoon')
     return (
-      <span className={styles.chip} data-state="ending" title={`${t('licence.endsIn', left)}. ${until}`}>
+      <span
+        className={styles.chip}
+        data-state="ending"
+        title={`${t('productLicence.endsIn', left)}. ${until}`}
+      >
         <IconShieldExclamation size={15} aria-hidden />{' '}
-        <Words whole={t('licence.endsIn', left)} short={t('licence.days', left)} />
+        <Words whole={t('productLicence.endsIn', left)} short={t('productLicence.days', left)} />
       </span>
     )
   return null

@@ -37,7 +37,7 @@ export const LicenceDialog = ({ verdict, secondsLeft }: Countdown) => {
           <Modal.Title className={styles.title}>{t(fatalKeys[verdict])}</Modal.Title>
           {/* the title is read when the dialog opens, and the seconds not one by one */}
           <p className={styles.left} role="timer" aria-live="off">
-            {t('licence.logoutIn', { n: secondsLeft })}
+            {t('productLicence.logoutIn', { n: secondsLeft })}
           </p>
         </div>
       </Modal.Content>

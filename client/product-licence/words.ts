@@ -7,9 +7,9 @@ export type FatalVerdict = Exclude<LicenceVerdict, 'valid' | 'endingSoon'>
 
 /** Spec §8, «Licence». */
 export const fatalKeys: Readonly<Record<FatalVerdict, TextKey>> = {
-  expired: 'licence.expired',
-  absent: 'licence.none',
-  violated: 'licence.violated',
+  expired: 'productLicence.expired',
+  absent: 'productLicence.none',
+  violated: 'productLicence.violated',
 }
 
 /** Whether the server refused a call for the licence's sake: it uses the same words, in the language of the call. */

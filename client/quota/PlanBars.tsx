@@ -20,7 +20,7 @@ export const PlanBars = ({ sum, plan, course, year }: Props) => {
       {(['budget', 'contract'] as const).map((kind) => (
         <PlanBar key={kind} kind={kind} count={sum[kind]} plan={plan?.[kind]} total={sum.total} />
       ))}
-      {plan === undefined && <p>{t(course === 1 ? 'plan.none' : 'quota.firstCourse')}</p>}
+      {plan === undefined && <p>{t(course === 1 ? 'admissionPlan.none' : 'quota.firstCourse')}</p>}
       {plan !== undefined && plan.missing > 0 && <p>{t('quota.planMissing', { n: plan.missing })}</p>}
     </section>
   )

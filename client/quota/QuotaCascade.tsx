@@ -13,10 +13,10 @@ import styles from './Quota.module.css'
 import type { Quota } from './useQuota.ts'
 
 const labelKeys: Record<QuotaStep, TextKey> = {
-  faculty: 'ent.faculty',
-  year: 'ent.year',
-  halfYear: 'ent.halfYear',
-  course: 'ent.course',
+  faculty: 'entity.faculty',
+  year: 'entity.year',
+  halfYear: 'entity.halfYear',
+  course: 'entity.course',
 }
 
 type Field = { readonly options: readonly SelectOption[]; readonly status: SelectStatus }

@@ -100,7 +100,7 @@ export const QuotaDialog = ({ state, close }: Props) => {
             <div className={styles.list}>
               {paste.offer && (
                 <DraftBanner offer={paste.offer} onDone={focusTable}>
-                  {t('kept.pasted', { n: paste.offer.count })}
+                  {t('draft.pasted', { n: paste.offer.count })}
                 </DraftBanner>
               )}
               <PasteBar paste={paste} rows={rows} onDone={focusTable} />
@@ -145,8 +145,8 @@ const useWords = ({ choices, faculties, years, halfYears }: Quota) => {
     faculty: faculty ? crumbIn(namesOfStep.faculty(faculty), language) : '',
     year: years.data?.find(({ id_a_year }) => id_a_year === choices.year)?.a_year ?? '',
     halfYear: half
-      ? `${t('ent.halfYear')}: ${textIn({ ru: half.w_s, ky: half.w_s_kg, en: half.w_s_en }, language).text}`
+      ? `${t('entity.halfYear')}: ${textIn({ ru: half.w_s, ky: half.w_s_kg, en: half.w_s_en }, language).text}`
       : '',
-    course: `${t('ent.course')}: ${choices.course ?? ''}`,
+    course: `${t('entity.course')}: ${choices.course ?? ''}`,
   }
 }

@@ -26,7 +26,7 @@ export const QuotaSheet = ({ rows, nameOf, about }: Props) => {
         <thead>
           <tr>
             <th data-ordinal>{t('field.no')}</th>
-            <th>{t('ent.group')}</th>
+            <th>{t('entity.group')}</th>
             <th data-numeric>{t('field.budget')}</th>
             <th data-numeric>{t('field.contract')}</th>
             <th data-numeric>{t('field.total')}</th>

@@ -57,7 +57,7 @@ type Props = { readonly table: QuotaTableState; readonly sum: Students; readonly
 export const QuotaTable = ({ table: { edit, paste, about }, sum, isBusy }: Props) => {
   const { t } = useTranslation()
   const columns: Column[] = [
-    groupColumn(t('ent.group'), about, edit.nameOf),
+    groupColumn(t('entity.group'), about, edit.nameOf),
     counted('budget', t('field.budget')),
     counted('contract', t('field.contract')),
     {

@@ -36,7 +36,7 @@ export const RoomDrawer = ({ row, building, choices, onClose, onSaved, offerDele
     required: fields,
     locked: [],
     check: ({ square }): Partial<Record<keyof RoomValues, string>> =>
-      square !== '' && squareOf(square) === undefined ? { square: t('valid.number') } : {},
+      square !== '' && squareOf(square) === undefined ? { square: t('validation.number') } : {},
     normalise: normaliseRoom,
     save: (id, rev, values) => saveRoom(building, id, rev, values),
     reread: () => rereadList(roomsOf(building)),

@@ -69,7 +69,7 @@ export function RoomsScreen() {
     required: Object.fromEntries(Object.entries(fieldKeys).map(([field, key]) => [field, t(key)])),
     check: ({ square }) =>
       squareOf(square) === undefined
-        ? { text: `${t('field.square')}: ${t('valid.number')}`, fields: ['square'] }
+        ? { text: `${t('field.square')}: ${t('validation.number')}`, fields: ['square'] }
         : undefined,
     listedBy,
     save: (room, rev, values) => saveRoom(id ?? nobody, room, rev, values),
@@ -106,7 +106,7 @@ export function RoomsScreen() {
   return (
     <>
       <ListChoice
-        label={t('ent.building')}
+        label={t('entity.building')}
         options={options}
         count={buildings.data?.length}
         status={statusOfRead(buildings)}
@@ -183,7 +183,7 @@ export function RoomsScreen() {
             )}
             renderDeletion={(row) => (
               <ConfirmDelete
-                label={`${t('ent.room')} ${row.number}`}
+                label={`${t('entity.room')} ${row.number}`}
                 doDelete={() => deleteRoom(row)}
                 onClose={() => close()}
                 onDeleted={() => close()}

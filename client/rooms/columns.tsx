@@ -20,8 +20,8 @@ export const fieldKeys: Readonly<Record<keyof RoomValues, TextKey>> = {
   square: 'field.square',
   kind: 'field.specifics',
   faculty: 'field.faculty',
-  unit: 'ent.otdel',
-  department: 'ent.kafedra',
+  unit: 'entity.unit',
+  department: 'entity.department',
   note: 'field.note',
 }
 

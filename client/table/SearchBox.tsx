@@ -39,8 +39,8 @@ export const SearchBox = ({ search, onSearch }: Props) => {
       <TextInput
         ref={input}
         className={styles.input ?? ''}
-        aria-label={t('tri.searchAll')}
-        placeholder={t('tri.searchAll')}
+        aria-label={t('translation.searchAll')}
+        placeholder={t('translation.searchAll')}
         aria-keyshortcuts="/"
         enterKeyHint="search"
         autoComplete="off"

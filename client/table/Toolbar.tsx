@@ -38,7 +38,7 @@ export const Toolbar = ({ location, count, gaps, viewMenu, onExport }: Props) =>
           aria-pressed={address.onlyGaps}
           onClick={() => go({ onlyGaps: !address.onlyGaps, page: 1 })}
         >
-          {t('tri.filter', { count: gaps })}
+          {t('translation.filter', { count: gaps })}
         </button>
       )}
       <span className={styles.space} />

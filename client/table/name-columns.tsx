@@ -22,12 +22,12 @@ const NameCell = ({ names, language, search, isLocked }: NameProps) => {
     <>
       <Highlighted text={names[language]} search={search} />
       {isLocked && <Locked reasonKey="reason.locked" />}
-      {gap === 'missing' && <Mark className={styles.mark} text={t('tri.missing')} />}
+      {gap === 'missing' && <Mark className={styles.mark} text={t('translation.missing')} />}
       {gap === 'sameAsKyrgyz' && (
         <>
           {/* the distance, where the mark stands on the text's line, and nothing on a line of its own */}
           <span className={styles.before}> </span>
-          <Mark className={styles.mark} text={t('tri.sameAsKy')} />
+          <Mark className={styles.mark} text={t('translation.sameAsKyrgyz')} />
         </>
       )}
     </>
@@ -80,8 +80,8 @@ export const nameColumns = <Row extends GuardedRow>(namesOf: (row: Row) => Names
     ),
   })
   return [
-    { ...column('ru'), titleKey: 'field.inRu' },
-    { ...column('ky'), titleKey: 'field.inKy', cardLabelKey: 'lang.ky' },
-    { ...column('en'), titleKey: 'field.inEn', cardLabelKey: 'lang.en' },
+    { ...column('ru'), titleKey: 'field.inRussian' },
+    { ...column('ky'), titleKey: 'field.inKyrgyz', cardLabelKey: 'lang.ky' },
+    { ...column('en'), titleKey: 'field.inEnglish', cardLabelKey: 'lang.en' },
   ]
 }

@@ -60,7 +60,7 @@ export const DepartmentForm = ({ row, faculty, onClose, onSaved, offerDeletion }
     ru: t('lang.ru'),
     ky: t('lang.ky'),
     en: t('lang.en'),
-    faculty: t('ent.faculty'),
+    faculty: t('entity.faculty'),
   }
   const inWords = (values: Values) => ({
     ...values,
@@ -69,7 +69,7 @@ export const DepartmentForm = ({ row, faculty, onClose, onSaved, offerDeletion }
   return (
     <RowForm
       edit={edit}
-      title={t(row ? 'modal.kafedraEdit' : 'modal.kafedraAdd')}
+      title={t(row ? 'department.edit' : 'department.add')}
       about={row?.snF1 ?? ''}
       labels={labels}
       inWords={inWords}

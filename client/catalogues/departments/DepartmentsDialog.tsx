@@ -38,7 +38,7 @@ export const DepartmentsDialog = ({ faculty, ...props }: Props) => {
     <CatalogueDialog
       {...props}
       name="departments"
-      title={t(props.onChoose ? 'modal.kafedraPick' : 'menu.kafedra')}
+      title={t(props.onChoose ? 'department.pick' : 'menu.department')}
       list={list}
       columns={columns}
       idOf={idOf}

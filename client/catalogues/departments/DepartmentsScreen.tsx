@@ -24,7 +24,7 @@ export function DepartmentsScreen() {
   return (
     <CatalogueScreen
       name="kafedra"
-      title={t('menu.kafedra')}
+      title={t('menu.department')}
       list={list}
       dependencies={[read]}
       columns={columns}

@@ -51,7 +51,7 @@ export const DirectionForm = ({ row, onClose, onSaved, offerDeletion }: Props) =
   return (
     <RowForm
       edit={edit}
-      title={t(row ? 'modal.directionEdit' : 'modal.directionAdd')}
+      title={t(row ? 'direction.edit' : 'direction.add')}
       about={row?.['p24-1'] ?? ''}
       labels={labels}
       blockedBy={useMissing(edit.values, required, labels)}

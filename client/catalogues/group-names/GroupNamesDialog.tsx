@@ -18,7 +18,7 @@ const GroupNameForm = lazyComponent(
 const columns: readonly Column<GroupName>[] = [
   {
     key: 'name',
-    titleKey: 'ent.groupName',
+    titleKey: 'entity.groupName',
     text: (row) => row.n_gr,
     cell: (row, search) => <Highlighted text={row.n_gr} search={search} />,
   },
@@ -53,7 +53,7 @@ export const GroupNamesDialog = ({ onClose }: { readonly onClose: () => void }) 
   return (
     <CatalogueDialog
       name="group-names"
-      title={t('modal.groupNames')}
+      title={t('groupName.list')}
       list={list}
       columns={columns}
       idOf={idOf}

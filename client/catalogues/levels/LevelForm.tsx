@@ -41,7 +41,7 @@ export const LevelForm = ({ row, onClose, onSaved }: Props) => {
   return (
     <RowForm
       edit={edit}
-      title={t(row ? 'modal.levelEdit' : 'modal.levelAdd')}
+      title={t(row ? 'level.edit' : 'level.add')}
       labels={labels}
       blockedBy={useMissing(edit.values, required, labels)}
       onClose={onClose}

@@ -21,7 +21,7 @@ export const LevelsDialog = (props: Props) => {
     <CatalogueDialog
       {...props}
       name="levels"
-      title={t(props.onChoose ? 'modal.levelPick' : 'modal.levels')}
+      title={t(props.onChoose ? 'level.pick' : 'level.list')}
       list={list}
       columns={columns}
       idOf={idOf}

@@ -60,8 +60,8 @@ export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
     required,
     locked: ['resolution'],
     check: ({ startsOn, endsOn }) => ({
-      ...(readDate(startsOn) === undefined ? { startsOn: t('valid.date') } : {}),
-      ...(readDate(endsOn) === undefined ? { endsOn: t('valid.date') } : {}),
+      ...(readDate(startsOn) === undefined ? { startsOn: t('validation.date') } : {}),
+      ...(readDate(endsOn) === undefined ? { endsOn: t('validation.date') } : {}),
     }),
     normalise,
     save,
@@ -74,13 +74,13 @@ export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
     endsOn: t('field.resolutionEnd'),
     supplement: t('field.supplement'),
   }
-  const turnedOver = isTurnedOver(edit.values) ? t('valid.dateOrder') : undefined
+  const turnedOver = isTurnedOver(edit.values) ? t('validation.dateOrder') : undefined
   const missing = useMissing(edit.values, required, labels)
   const end = edit.field('endsOn')
   return (
     <RowForm
       edit={edit}
-      title={t(row ? 'modal.licenceEdit' : 'modal.licenceAdd')}
+      title={t(row ? 'licence.edit' : 'licence.add')}
       about={row?.Resolution ?? ''}
       labels={labels}
       protection={t('reason.resolutionLocked')}

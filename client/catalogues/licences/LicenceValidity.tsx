@@ -13,8 +13,8 @@ export const LicenceValidity = ({ endsOn }: { readonly endsOn: string }) => {
   const [today] = useState(() => todayOf(new Date()))
   const { state, days } = validityOf(endsOn, today)
   const words = () => {
-    if (state === 'over') return t('edu.licenceOver', { date: writeDate(endsOn) })
-    if (days > tenYears) return t('edu.licenceUntil', { date: writeDate(endsOn) })
+    if (state === 'over') return t('structure.licenceOver', { date: writeDate(endsOn) })
+    if (days > tenYears) return t('structure.licenceUntil', { date: writeDate(endsOn) })
     return days === 0 ? t('licence.lastDay') : t('licence.daysLeft', { count: days })
   }
   return (

@@ -19,7 +19,7 @@ export const LicencesDialog = (props: Props) => {
     <CatalogueDialog
       {...props}
       name="licences"
-      title={t(props.onChoose ? 'modal.licencePick' : 'modal.licences')}
+      title={t(props.onChoose ? 'licence.pick' : 'licence.list')}
       list={list}
       columns={licenceColumns}
       idOf={idOf}

@@ -42,7 +42,7 @@ export const QualificationForm = ({ row, onClose, onSaved, offerDeletion }: Prop
   return (
     <RowForm
       edit={edit}
-      title={t(row ? 'modal.qualEdit' : 'modal.qualAdd')}
+      title={t(row ? 'qualification.edit' : 'qualification.add')}
       labels={labels}
       blockedBy={useMissing(edit.values, required, labels)}
       onClose={onClose}

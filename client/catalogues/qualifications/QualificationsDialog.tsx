@@ -23,7 +23,7 @@ export const QualificationsDialog = (props: Props) => {
     <CatalogueDialog
       {...props}
       name="qualifications"
-      title={t(props.onChoose ? 'modal.qualPick' : 'menu.qual')}
+      title={t(props.onChoose ? 'qualification.pick' : 'menu.qualification')}
       list={list}
       columns={columns}
       idOf={idOf}

@@ -23,7 +23,7 @@ export function QualificationsScreen() {
   return (
     <CatalogueScreen
       name="qual"
-      title={t('menu.qual')}
+      title={t('menu.qualification')}
       list={list}
       columns={columns}
       sortedBy="ru"

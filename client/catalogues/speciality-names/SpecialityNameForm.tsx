@@ -47,7 +47,7 @@ export const SpecialityNameForm = ({ row, englishOfNew, onClose, onSaved, offerD
   return (
     <RowForm
       edit={edit}
-      title={t(row ? 'modal.specEdit' : 'modal.specAdd')}
+      title={t(row ? 'speciality.edit' : 'speciality.add')}
       about={row?.['p25-1'] ?? ''}
       labels={labels}
       blockedBy={useMissing(edit.values, required, labels)}
@@ -55,7 +55,7 @@ export const SpecialityNameForm = ({ row, englishOfNew, onClose, onSaved, offerD
     >
       <TextField label={labels.code} maxLength={lengths.code} w={180} {...edit.field('code')} />
       <TrilingualFields edit={isCopied ? added : edit} maxLength={lengths.name} />
-      {isCopied && <p className={formStyles.note}>{t('modal.specEnNote')}</p>}
+      {isCopied && <p className={formStyles.note}>{t('speciality.englishNote')}</p>}
     </RowForm>
   )
 }

@@ -61,7 +61,7 @@ export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
   return (
     <RowForm
       edit={edit}
-      title={t(row ? 'modal.feducEdit' : 'modal.feducAdd')}
+      title={t(row ? 'studyForm.edit' : 'studyForm.add')}
       about={row?.short_name ?? ''}
       labels={labels}
       inWords={inWords}

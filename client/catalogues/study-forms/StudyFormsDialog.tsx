@@ -35,7 +35,7 @@ export const StudyFormsDialog = ({ onClose }: { readonly onClose: () => void }) 
   return (
     <CatalogueDialog
       name="study-forms"
-      title={t('modal.feducs')}
+      title={t('studyForm.list')}
       list={list}
       columns={columns}
       idOf={idOf}

@@ -25,10 +25,10 @@ export const DraftBanner = ({ offer, onDone, children }: Props) => {
         {children}
         <div className={styles.choices}>
           <Button size="compact-sm" variant="filled" onClick={choose(offer.restore)}>
-            {t('kept.restore')}
+            {t('draft.restore')}
           </Button>
           <Button size="compact-sm" onClick={choose(offer.discard)}>
-            {t('kept.discard')}
+            {t('draft.discard')}
           </Button>
         </div>
       </Banner>

@@ -18,7 +18,7 @@ export const CountField = ({ value, onText, ...rest }: Props) => {
   const [refused, setRefused] = useState<string>()
   // while it is typed, and as long as the field stays as it was left
   const typed = toWholeNumber(value, ranges.count.max).isChanged ? value.trim() : value === '' && refused
-  const note = typed ? t('params.notCount', { typed }) : undefined
+  const note = typed ? t('parameters.notCount', { typed }) : undefined
   const settle = () => {
     const { value: count, isChanged } = toWholeNumber(value, ranges.count.max)
     if (value.trim() !== '') setRefused(isChanged ? value.trim() : undefined)

@@ -42,7 +42,11 @@ export const PickField = ({ label, chosen, takesFocus, onPick, onClear }: Props)
           <IconChevronRight size={15} stroke={1.75} className={styles.chevron} aria-hidden />
         </button>
         {chosen !== undefined && (
-          <IconButton label={t('params.clear', { field: label })} title={t('common.clear')} onClick={clear}>
+          <IconButton
+            label={t('parameters.clear', { field: label })}
+            title={t('common.clear')}
+            onClick={clear}
+          >
             <IconX size={15} aria-hidden />
           </IconButton>
         )}

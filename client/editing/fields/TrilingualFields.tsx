@@ -25,7 +25,7 @@ export const TrilingualFields = ({ edit, maxLength }: Props) => {
   const copyInto = (language: Language) => {
     const source = sources[language].find((one) => names[one].trim() !== '')
     if (source === undefined || names[language] !== '') return undefined
-    const label = t('tri.copyFrom', { lang: t(`lang.${source}`) })
+    const label = t('translation.copyFrom', { lang: t(`lang.${source}`) })
     return (
       <button
         type="button"
@@ -54,7 +54,7 @@ export const TrilingualFields = ({ edit, maxLength }: Props) => {
               }
               lang={language}
               maxLength={maxLength}
-              description={gapIn(names, language) === 'sameAsKyrgyz' && t('tri.sameAsKy')}
+              description={gapIn(names, language) === 'sameAsKyrgyz' && t('translation.sameAsKyrgyz')}
               descriptionProps={{ className: styles.gap ?? '' }}
               {...field}
             />

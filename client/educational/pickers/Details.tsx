@@ -36,7 +36,9 @@ export const Details = ({ names, facts = [], code, isProtected, children }: Prop
               <dd lang={language}>
                 {names[language]}{' '}
                 {gap && (
-                  <span className={styles.gap}>{t(gap === 'missing' ? 'tri.missing' : 'tri.sameAsKy')}</span>
+                  <span className={styles.gap}>
+                    {t(gap === 'missing' ? 'translation.missing' : 'translation.sameAsKyrgyz')}
+                  </span>
                 )}
               </dd>
             </div>

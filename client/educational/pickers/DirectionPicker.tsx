@@ -28,7 +28,7 @@ export const DirectionPicker = ({ state }: { readonly state: PathState }) => {
   }
   return (
     <Picker
-      title={t('modal.directionPick')}
+      title={t('direction.pick')}
       ways={ways}
       list={list}
       idOf={idOf}

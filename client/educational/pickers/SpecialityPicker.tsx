@@ -32,7 +32,7 @@ export const SpecialityPicker = ({ state }: { readonly state: PathState }) => {
   }
   return (
     <Picker
-      title={t('modal.specPick')}
+      title={t('speciality.pick')}
       ways={ways}
       list={list}
       idOf={idOf}

@@ -38,7 +38,7 @@ export const StudyFormPicker = ({ state }: { readonly state: PathState }) => {
   }
   return (
     <Picker
-      title={t('modal.feducPick')}
+      title={t('studyForm.pick')}
       ways={ways}
       list={list}
       idOf={idOf}

@@ -9,9 +9,9 @@ import type { PathState } from '../../hierarchy/cascade/usePath.ts'
 import type { PickedLevel } from './usePicker.ts'
 
 const linkedKeys = {
-  direction: 'edu.linkedLevel',
-  studyForm: 'edu.linkedForm',
-  speciality: 'edu.linkedSpec',
+  direction: 'structure.linkedStep',
+  studyForm: 'structure.linkedStudyForm',
+  speciality: 'structure.linkedSpeciality',
 } as const satisfies Record<PickedLevel, TextKey>
 
 /** A catalogue's rows as a picker lists them: what stands below the choice above already is marked. */

@@ -13,9 +13,9 @@ const catalogueOf = {
 export type PickedLevel = keyof typeof catalogueOf
 
 const needs = {
-  direction: { above: 'faculty', reasonKey: 'edu.needFaculty' },
-  studyForm: { above: 'direction', reasonKey: 'edu.needDirection' },
-  speciality: { above: 'studyForm', reasonKey: 'edu.needFeduc' },
+  direction: { above: 'faculty', reasonKey: 'structure.needFaculty' },
+  studyForm: { above: 'direction', reasonKey: 'structure.needDirection' },
+  speciality: { above: 'studyForm', reasonKey: 'structure.needStudyForm' },
 } as const satisfies Record<PickedLevel, { above: Step; reasonKey: string }>
 
 /** Where a picker stands in the address, and the ways between its steps and back into the cascade. */

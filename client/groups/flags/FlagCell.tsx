@@ -33,7 +33,7 @@ export const FlagCell = ({ group, flag, flags, label, isTabStop, problem }: Prop
       </span>
     )
   }
-  const reason = flags.canToggle(flag, group) ? undefined : t('edu.individualNeedsText')
+  const reason = flags.canToggle(flag, group) ? undefined : t('structure.individualNeedsText')
   return (
     <label className={styles.target} title={reason}>
       <input

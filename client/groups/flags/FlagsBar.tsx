@@ -18,15 +18,15 @@ export const FlagsBar = ({ flags }: { flags: GroupFlags }) => {
         leftSection={<IconChecklist size={16} stroke={1.7} aria-hidden />}
         onClick={flags.start}
       >
-        {t('edu.editFlags')}
+        {t('structure.editFlags')}
       </Button>
     )
   }
   const message = flags.progress
-    ? t('edu.flagsProgress', { ...flags.progress })
+    ? t('structure.flagsProgress', { ...flags.progress })
     : flags.count === 0
       ? t('state.nothingChanged')
-      : t('edu.flagsChanged', { n: flags.count })
+      : t('structure.flagsChanged', { n: flags.count })
   return (
     <div className={styles.bar}>
       <span id={countId} role="status">

@@ -80,7 +80,7 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
 
   const reportSaved = (n: number, inverses: readonly FlagChange<GroupRow>[]) => {
     if (n === 0) return
-    const detail = t('edu.flagsSaved', { n })
+    const detail = t('structure.flagsSaved', { n })
     toast.success(t('toast2'), {
       detail,
       action: rememberUndo({ save: () => takeBack(inverses), reread, detail }),

@@ -51,14 +51,14 @@ export const GroupCopy = ({ source, others, path, onClose }: Props) => {
   }
   return (
     <DialogFrame
-      title={t('modal.groupCopy')}
+      title={t('group.copy')}
       about={source.group_name}
       width={620}
       onClose={onClose}
       footer={
         <>
           <span id={reasonId} className={styles.hint}>
-            {target === undefined && (others.length > 0 ? t('modal.groupSame') : t('edu.noOtherGroup'))}
+            {target === undefined && (others.length > 0 ? t('group.same') : t('structure.noOtherGroup'))}
           </span>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <SubmitButton
@@ -74,11 +74,11 @@ export const GroupCopy = ({ source, others, path, onClose }: Props) => {
       <div className={styles.form} onKeyDown={bySaveKey(copy)}>
         <div className={styles.pair}>
           <dl className={styles.fixed}>
-            <dt>{t('modal.groupFrom')}</dt>
+            <dt>{t('group.from')}</dt>
             <dd>{source.group_name}</dd>
           </dl>
           <SearchSelect
-            label={t('modal.groupTo')}
+            label={t('group.to')}
             autoFocus
             options={others.map(({ id_group, group_name }) => ({ id: id_group, text: group_name }))}
             value={chosen}

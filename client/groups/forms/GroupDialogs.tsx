@@ -25,7 +25,7 @@ export const GroupDialogs = ({ kind, id, path, onClose }: Props) => {
   if (data === undefined) return null
   const group = data.find(({ id_group }) => id_group === id)
   if (group === undefined)
-    return <MessageDialog title={t('ent.group')} text={t('edu.groupGone')} onClose={onClose} />
+    return <MessageDialog title={t('entity.group')} text={t('structure.groupGone')} onClose={onClose} />
   switch (kind) {
     case 'group-edit':
       return <GroupForm key={group.id_group} {...{ group, path, onClose }} />

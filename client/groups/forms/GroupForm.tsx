@@ -40,7 +40,7 @@ export const GroupForm = ({ group, path, onClose }: Props) => {
     locked: [],
     // domain.md «Name of a group»: an individual name is the extra text, so there must be one
     check: ({ extra, individual }): { extra?: string } =>
-      individual === ticked && extra.trim() === '' ? { extra: t('edu.individualNeedsText') } : {},
+      individual === ticked && extra.trim() === '' ? { extra: t('structure.individualNeedsText') } : {},
     save: (idGroup, rev, { extra, individual }) =>
       send(groups.save, {
         idGroup,
@@ -66,7 +66,7 @@ export const GroupForm = ({ group, path, onClose }: Props) => {
   return (
     <RowForm
       edit={edit}
-      title={t('modal.groupChange')}
+      title={t('group.change')}
       about={group.group_name}
       labels={labels}
       inWords={inWords}
@@ -75,19 +75,19 @@ export const GroupForm = ({ group, path, onClose }: Props) => {
     >
       <TextField
         label={labels.extra}
-        description={t('valid.chars', { n: lengths.extraText })}
+        description={t('validation.chars', { n: lengths.extraText })}
         maxLength={lengths.extraText}
         {...edit.field('extra')}
       />
       <Checkbox
         label={labels.individual}
-        description={t('edu.individualHint')}
+        description={t('structure.individualHint')}
         checked={edit.values.individual === ticked}
         disabled={individual.readOnly}
         onChange={({ currentTarget }) => edit.setText('individual', currentTarget.checked ? ticked : '')}
       />
       <p className={styles.preview} role="status">
-        {t('edu.groupName')} <strong>{nameOf(edit.values) || '—'}</strong>
+        {t('structure.groupName')} <strong>{nameOf(edit.values) || '—'}</strong>
       </p>
     </RowForm>
   )

@@ -23,7 +23,7 @@ export const OverwrittenTable = ({ source, target, path }: Props) => {
   )
   const word = (on: boolean) => (on ? t('common.yes') : t('common.no'))
   const semesters = ({ budget, contract }: Planned) =>
-    t('edu.planned', { budget: formatNumber(budget), contract: formatNumber(contract) })
+    t('structure.planned', { budget: formatNumber(budget), contract: formatNumber(contract) })
   const changes = [
     extra && { field: 'extra', label: t('field.extra'), ...extra },
     individual && {
@@ -35,7 +35,7 @@ export const OverwrittenTable = ({ source, target, path }: Props) => {
     winter && { field: 'winter', label: t('field.winter'), was: word(winter.was), will: word(winter.will) },
     ...planned.map(({ year, halfYear, was, will }) => ({
       field: `${year}/${halfYear}`,
-      label: t('edu.plannedAt', { year: labelOf(year), half: halfYear }),
+      label: t('structure.plannedAt', { year: labelOf(year), half: halfYear }),
       was: semesters(was),
       will: semesters(will),
     })),
@@ -43,13 +43,15 @@ export const OverwrittenTable = ({ source, target, path }: Props) => {
   return (
     <PanelSection reads={[...from.reads, ...to.reads]} lines={4}>
       <p className={styles.note}>
-        {t(changes.length > 0 ? 'edu.copyOverwrites' : 'edu.copyChangesNothing', { name: target.group_name })}
+        {t(changes.length > 0 ? 'structure.copyOverwrites' : 'structure.copyChangesNothing', {
+          name: target.group_name,
+        })}
       </p>
       <DiffTable
         changes={changes}
         labels={Object.fromEntries(changes.map(({ field, label }) => [field, label]))}
       />
-      {!carriesWinter(source, target) && <p className={styles.note}>{t('edu.winterStays')}</p>}
+      {!carriesWinter(source, target) && <p className={styles.note}>{t('structure.winterStays')}</p>}
     </PanelSection>
   )
 }

@@ -41,7 +41,7 @@ export const FooterPickers = ({ name, subgroups, years, onPick }: Props) => {
     return (
       <Suspense>
         <PickDialog
-          title={t('modal.subgroupPick')}
+          title={t('subgroup.pick')}
           options={subgroups.options}
           chosen={subgroups.value}
           onPick={(subgroup) => {
@@ -56,7 +56,7 @@ export const FooterPickers = ({ name, subgroups, years, onPick }: Props) => {
   return (
     <Suspense>
       <PickDialog
-        title={t('modal.yearPick')}
+        title={t('intakeYear.pick')}
         options={years.options}
         chosen={years.value}
         onPick={(year) => {

@@ -36,11 +36,11 @@ export const GroupNameForm = ({ row, onClose, onSaved }: Props) => {
     reread: rereadNames,
     onSaved,
   })
-  const labels = { name: t('ent.groupName') }
+  const labels = { name: t('entity.groupName') }
   return (
     <RowForm
       edit={edit}
-      title={t(row ? 'modal.groupEdit' : 'modal.groupAdd')}
+      title={t(row ? 'group.edit' : 'group.add')}
       about={row?.n_gr ?? ''}
       labels={labels}
       blockedBy={useMissing(edit.values, required, labels)}
@@ -48,7 +48,7 @@ export const GroupNameForm = ({ row, onClose, onSaved }: Props) => {
     >
       <TextField
         label={labels.name}
-        description={t('valid.chars', { n: lengths.groupName })}
+        description={t('validation.chars', { n: lengths.groupName })}
         maxLength={lengths.groupName}
         {...edit.field('name')}
       />

@@ -30,8 +30,8 @@ export const GroupNamePickDialog = ({ chosen, onPick }: Props) => {
   }
   return (
     <Picker
-      title={t('modal.groupPick')}
-      searchLabel={t('edu.searchGroup')}
+      title={t('group.pick')}
+      searchLabel={t('structure.searchGroup')}
       ways={actions}
       list={names}
       idOf={idOf}

@@ -34,12 +34,12 @@ export const CreatedList = ({ label, total, rows, marked, search, read, isChosen
     <section className={styles.panel} aria-labelledby={id}>
       <div className={styles.head}>
         <h3 id={id}>
-          {isChosen ? label : t('next.to')}{' '}
+          {isChosen ? label : t('nextYear.to')}{' '}
           {total !== undefined && <span className={styles.count}>{t('state.groups', { count: total })}</span>}
         </h3>
       </div>
       {isChosen && (
-        <LoadingList read={read} isEmpty={rows.length === 0} search={search} whenEmpty={t('next.empty')}>
+        <LoadingList read={read} isEmpty={rows.length === 0} search={search} whenEmpty={t('nextYear.empty')}>
           {/* scrolled by keyboard: nothing in it takes the focus */}
           <ul ref={ref} className={styles.list} tabIndex={0} aria-labelledby={id}>
             {rows.map((row) => (

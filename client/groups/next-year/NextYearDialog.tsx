@@ -58,15 +58,15 @@ export const NextYearDialog = ({ faculty, close }: Props) => {
 
   return (
     <DialogFrame
-      title={t('next.title')}
+      title={t('nextYear.title')}
       about={crumbIn(namesOfStep.faculty(faculty), currentLanguage())}
       width={860}
       onClose={close}
       footer={
         <>
           <span className={styles.summary} id={reasonId} role="status">
-            {reason ?? t('next.willCreate', { n: next.ticks.size, year: labelOf(next.to) })}
-            {hidden > 0 && <> {t('next.hidden', { n: hidden })}</>}
+            {reason ?? t('nextYear.willCreate', { n: next.ticks.size, year: labelOf(next.to) })}
+            {hidden > 0 && <> {t('nextYear.hidden', { n: hidden })}</>}
           </span>
           <Button onClick={close}>{t('common.close')}</Button>
           <SubmitButton
@@ -76,7 +76,7 @@ export const NextYearDialog = ({ faculty, close }: Props) => {
             aria-keyshortcuts="Control+Enter"
             onClick={create}
           >
-            {next.ticks.size === 0 ? t('common.create') : t('next.create', { count: next.ticks.size })}
+            {next.ticks.size === 0 ? t('common.create') : t('nextYear.create', { count: next.ticks.size })}
           </SubmitButton>
         </>
       }
@@ -84,7 +84,7 @@ export const NextYearDialog = ({ faculty, close }: Props) => {
       <div ref={body} className={styles.body} onKeyDown={onKeyDown}>
         <div className={styles.years}>
           <SearchSelect
-            label={t('next.from')}
+            label={t('nextYear.from')}
             options={(next.years.data ?? []).map(({ id_group_y, group_y }) => ({
               id: id_group_y,
               text: group_y,
@@ -95,17 +95,17 @@ export const NextYearDialog = ({ faculty, close }: Props) => {
             autoFocus={next.from === undefined && next.years.data !== undefined}
           />
           <SearchSelect
-            label={t('next.to')}
+            label={t('nextYear.to')}
             options={next.later.map(({ id_group_y, group_y }) => ({ id: id_group_y, text: group_y }))}
             status={statusOfRead(next.years)}
             value={next.to}
             onChoose={next.chooseTo}
-            error={next.isNotLater ? t('next.toGreater') : undefined}
+            error={next.isNotLater ? t('nextYear.toGreater') : undefined}
           />
         </div>
         <TextInput
-          aria-label={t('edu.searchGroup')}
-          placeholder={t('edu.searchGroup')}
+          aria-label={t('structure.searchGroup')}
+          placeholder={t('structure.searchGroup')}
           leftSection={<IconSearch size={15} aria-hidden />}
           autoComplete="off"
           spellCheck={false}
@@ -115,7 +115,7 @@ export const NextYearDialog = ({ faculty, close }: Props) => {
         />
         {next.offer && (
           <DraftBanner offer={next.offer} onDone={toTicks}>
-            {t('kept.ticks', { n: next.offer.count })}
+            {t('draft.ticks', { n: next.offer.count })}
           </DraftBanner>
         )}
         {next.error && (
@@ -125,7 +125,7 @@ export const NextYearDialog = ({ faculty, close }: Props) => {
         )}
         {next.created?.created === 0 && (
           <div role="status">
-            <Banner kind="warning">{t('next.nothingNew')}</Banner>
+            <Banner kind="warning">{t('nextYear.nothingNew')}</Banner>
           </div>
         )}
         <NextYearLists
@@ -168,10 +168,10 @@ export const NextYearDialog = ({ faculty, close }: Props) => {
 /** Why nothing can be created now. */
 const useReason = ({ from, to, isNotLater, source, target, open, ticks }: NextYearState) => {
   const { t } = useTranslation()
-  if (isNotLater) return t('next.toGreater')
-  if (from === undefined || to === undefined) return t('next.chooseYears')
+  if (isNotLater) return t('nextYear.toGreater')
+  if (from === undefined || to === undefined) return t('nextYear.chooseYears')
   if (source.data === undefined || target.data === undefined) return t('state.loading')
-  if (source.data.length === 0) return t('next.empty')
-  if (open.length === 0) return t('next.allExist')
-  return ticks.size === 0 ? t('next.tick') : undefined
+  if (source.data.length === 0) return t('nextYear.empty')
+  if (open.length === 0) return t('nextYear.allExist')
+  return ticks.size === 0 ? t('nextYear.tick') : undefined
 }

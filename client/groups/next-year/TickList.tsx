@@ -74,7 +74,7 @@ export const TickList = (props: Props) => {
           {t('common.selectAll')}
         </label>
       </div>
-      <LoadingList read={read} isEmpty={rows.length === 0} search={search} whenEmpty={t('next.empty')}>
+      <LoadingList read={read} isEmpty={rows.length === 0} search={search} whenEmpty={t('nextYear.empty')}>
         <ul className={styles.list} onKeyDown={onKeyDown} aria-labelledby={id}>
           {rows.map((row) => {
             const isOpen = open.includes(row.id_com_gspe)
@@ -90,7 +90,9 @@ export const TickList = (props: Props) => {
                     onChange={() => onTick(toggle(row.id_com_gspe, ticks))}
                   />
                   <GroupLine row={row} about={about.get(row.id_group)} search={search} />
-                  {!isOpen && total !== undefined && <span className={styles.note}>{t('next.already')}</span>}
+                  {!isOpen && total !== undefined && (
+                    <span className={styles.note}>{t('nextYear.already')}</span>
+                  )}
                 </label>
               </li>
             )

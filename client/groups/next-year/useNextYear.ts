@@ -69,7 +69,7 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
       const [{ created = 0, skipped = 0 } = {}] = answer
       if (created === 0) toastOutcome(answer)
       else {
-        const detail = skipped > 0 ? { detail: t('next.skipped', { n: skipped }) } : {}
+        const detail = skipped > 0 ? { detail: t('nextYear.skipped', { n: skipped }) } : {}
         toast.success(t('toast.groupsCreated', { count: created }), detail)
       }
       await reread()

@@ -78,7 +78,7 @@ export const PathCard = ({ state, actions }: Props) => {
     lastChosen !== undefined && chosenAt(lastChosen, path) !== undefined && typeof belowList !== 'string'
 
   return (
-    <section className={styles.card} aria-label={t('edu.path')} data-unfolded={isUnfolded || undefined}>
+    <section className={styles.card} aria-label={t('structure.path')} data-unfolded={isUnfolded || undefined}>
       {reached > 0 && (
         <button
           type="button"
@@ -86,13 +86,13 @@ export const PathCard = ({ state, actions }: Props) => {
           aria-expanded={isUnfolded}
           onClick={() => setUnfolded((is) => !is)}
         >
-          {crumbsAbove(current, path, currentLanguage())} · {t('edu.changePath')}
+          {crumbsAbove(current, path, currentLanguage())} · {t('structure.changePath')}
         </button>
       )}
       <div className={styles.fields}>{steps.map(field)}</div>
       <PathNotes state={state} />
       <div className="visually-hidden" role="status">
-        {isResolved && t(`edu.chosen.${lastChosen}`, { n: belowList.length })}
+        {isResolved && t(`structure.chosen.${lastChosen}`, { n: belowList.length })}
       </div>
     </section>
   )

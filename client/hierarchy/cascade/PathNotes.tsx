@@ -19,7 +19,7 @@ export const PathNotes = ({ state: { end, error, retry } }: { readonly state: Pa
   if (end?.why === 'gone') {
     return (
       <div className={styles.note} role="status">
-        <Banner kind="warning">{t('edu.gone', { level: t(stepLabelKeys[end.level]) })}</Banner>
+        <Banner kind="warning">{t('structure.gone', { level: t(stepLabelKeys[end.level]) })}</Banner>
       </div>
     )
   }

@@ -8,22 +8,22 @@ import { optionOf } from './options.ts'
 import type { StepRow, Step, Rows } from './path.ts'
 
 export const stepLabelKeys = {
-  ministry: 'ent.ministry',
-  institution: 'ent.vuz',
-  faculty: 'ent.faculty',
-  direction: 'ent.direction',
-  studyForm: 'ent.feduc',
-  speciality: 'ent.speciality',
+  ministry: 'entity.ministry',
+  institution: 'entity.institution',
+  faculty: 'entity.faculty',
+  direction: 'entity.direction',
+  studyForm: 'entity.studyForm',
+  speciality: 'entity.speciality',
 } as const satisfies Record<Step, TextKey>
 
 /** A choice from the catalogues is new to what stands above it. */
 const unlinkedKeys = {
-  ministry: 'edu.unlinkedLevel',
-  institution: 'edu.unlinkedLevel',
-  faculty: 'edu.unlinkedLevel',
-  direction: 'edu.unlinkedLevel',
-  studyForm: 'edu.unlinkedForm',
-  speciality: 'edu.unlinkedSpec',
+  ministry: 'structure.unlinkedStep',
+  institution: 'structure.unlinkedStep',
+  faculty: 'structure.unlinkedStep',
+  direction: 'structure.unlinkedStep',
+  studyForm: 'structure.unlinkedStudyForm',
+  speciality: 'structure.unlinkedSpeciality',
 } as const satisfies Record<Step, TextKey>
 
 type Props<L extends Step> = {

@@ -44,7 +44,7 @@ export const FacultyForm = ({ institution, row, onClose, onSaved }: Props) => {
   return (
     <RowForm
       edit={edit}
-      title={t(row ? 'modal.facultyEdit' : 'modal.facultyAdd')}
+      title={t(row ? 'faculty.edit' : 'faculty.add')}
       about={row?.['p23-1'] ?? institution.v2}
       labels={labels}
       protection={t('reason.lockedNames')}

@@ -23,8 +23,8 @@ import {
 type Props = { readonly row: InstitutionRow; readonly onClose: () => void }
 
 const tabs = [
-  { name: 'names', titleKey: 'vuz.names' },
-  { name: 'contacts', titleKey: 'vuz.contacts' },
+  { name: 'names', titleKey: 'institution.names' },
+  { name: 'contacts', titleKey: 'institution.contacts' },
 ] as const
 
 /** Names in Kyrgyz and English, addresses, head, contacts and licence (spec §3). */
@@ -39,8 +39,8 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
     required: [],
     locked: ['shortRu', 'fullRu'],
     check: ({ mail, licenceDate }) => ({
-      ...(isMail(mail) ? {} : { mail: t('valid.email') }),
-      ...(isLicenceDate(licenceDate) ? {} : { licenceDate: t('valid.date') }),
+      ...(isMail(mail) ? {} : { mail: t('validation.email') }),
+      ...(isLicenceDate(licenceDate) ? {} : { licenceDate: t('validation.date') }),
     }),
     normalise: normaliseInstitution,
     save,
@@ -69,14 +69,14 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
   return (
     <RowForm
       edit={edit}
-      title={t('modal.vuzEdit')}
+      title={t('institution.edit')}
       about={row.v2}
       labels={labels}
       width={920}
-      protection={t('reason.vuzNames')}
+      protection={t('reason.institutionNames')}
       onClose={onClose}
     >
-      <div className={styles.tabs} role="group" aria-label={t('modal.vuzEdit')}>
+      <div className={styles.tabs} role="group" aria-label={t('institution.edit')}>
         {tabs.map(({ name, titleKey }) => (
           <button key={name} type="button" aria-pressed={tab === name} onClick={() => setTab(name)}>
             {t(titleKey)}

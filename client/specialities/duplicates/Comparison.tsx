@@ -37,29 +37,29 @@ export const Comparison = ({ idFaculty, source, target, isCopied }: Props) => {
         <div className={styles.summary}>
           <p role="status">
             {isCopied && countFilled(sections, 'copied') === 0
-              ? t('dup.nothingLeft')
-              : t('dup.summary', {
+              ? t('duplicates.nothingLeft')
+              : t('duplicates.summary', {
                   copied: countFilled(sections, 'copied'),
                   stays: countFilled(sections, 'stays'),
                   same: countFilled(sections, 'same'),
                 })}
           </p>
           <Checkbox
-            label={t('dup.onlyDifferent')}
+            label={t('duplicates.onlyDifferent')}
             checked={isShort}
             onChange={({ currentTarget }) => setShort(currentTarget.checked)}
           />
         </div>
       )}
       {/* scrolled by keyboard: nothing in it takes the focus */}
-      <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('dup.compare')}>
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('duplicates.compare')}>
         <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">{t('diff.field')}</th>
-              <th scope="col">{t('dup.source')}</th>
-              <th scope="col">{t('dup.targetShort')}</th>
-              <th scope="col">{t('dup.fate')}</th>
+              <th scope="col">{t('duplicates.source')}</th>
+              <th scope="col">{t('duplicates.targetShort')}</th>
+              <th scope="col">{t('duplicates.fate')}</th>
             </tr>
           </thead>
           {shown.map((section) => (
@@ -67,7 +67,7 @@ export const Comparison = ({ idFaculty, source, target, isCopied }: Props) => {
           ))}
         </table>
       </div>
-      <p className={styles.note}>{t('dup.quotas')}</p>
+      <p className={styles.note}>{t('duplicates.quotas')}</p>
     </PanelSection>
   )
 }
@@ -100,12 +100,12 @@ const Part = ({ section, isAlone }: { section: CompareSection; isAlone: boolean 
 
 const Compared = ({ line, isAlone }: { line: Line; isAlone: boolean }) => {
   const { t } = useTranslation()
-  const fateKey = `dup.fate.${line.fate}` as const satisfies `dup.fate.${Fate}`
+  const fateKey = `duplicates.fate.${line.fate}` as const satisfies `duplicates.fate.${Fate}`
   return (
     <tr data-fate={isAlone ? undefined : line.fate}>
       <th scope="row">{line.label}</th>
-      <Held cell={line.source} title={t('dup.source')} />
-      <Held cell={isAlone ? undefined : line.target} title={t('dup.targetShort')} />
+      <Held cell={line.source} title={t('duplicates.source')} />
+      <Held cell={isAlone ? undefined : line.target} title={t('duplicates.targetShort')} />
       <td className={styles.fate}>{!isAlone && t(fateKey)}</td>
     </tr>
   )

@@ -67,7 +67,7 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
   }
   return (
     <DialogFrame
-      title={t('dup.title')}
+      title={t('duplicates.title')}
       width={1040}
       onClose={onClose}
       footer={
@@ -78,10 +78,10 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
             leftSection={<IconTrash size={15} aria-hidden />}
             onClick={onDelete}
           >
-            {t('dup.delete')}
+            {t('duplicates.delete')}
           </Button>
           <span id={reasonId} className={styles.hint}>
-            {chosen === undefined ? t('dup.pickTarget') : t('dup.order')}
+            {chosen === undefined ? t('duplicates.pickTarget') : t('duplicates.order')}
           </span>
           <Button onClick={onClose}>{t('common.close')}</Button>
           <SubmitButton
@@ -89,7 +89,7 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
             blockedBy={chosen === undefined ? reasonId : undefined}
             onClick={copy}
           >
-            {t('dup.copy')}
+            {t('duplicates.copy')}
           </SubmitButton>
         </>
       }
@@ -97,13 +97,13 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
       <div className={styles.step} onKeyDown={bySaveKey(copy)}>
         <div className={styles.sides}>
           <dl className={styles.source}>
-            <dt>{t('dup.source')}</dt>
+            <dt>{t('duplicates.source')}</dt>
             <dd>
               <Title taught={path} />
             </dd>
           </dl>
           <SearchSelect
-            label={t('dup.target')}
+            label={t('duplicates.target')}
             autoFocus
             count={isPending ? undefined : targets.length}
             options={targets.map((one) => ({

@@ -52,7 +52,7 @@ export const DeleteStep = ({ path: { speciality }, onBack, onDeleted }: Props) =
   const refusal = deleting.data && !succeeded(deleting.data) ? deleting.data : undefined
   return (
     <DialogFrame
-      title={t('dup.delete')}
+      title={t('duplicates.delete')}
       about={code}
       width={620}
       onClose={onBack}
@@ -72,7 +72,7 @@ export const DeleteStep = ({ path: { speciality }, onBack, onDeleted }: Props) =
                 })
               }
             >
-              {t('dup.delete')}
+              {t('duplicates.delete')}
             </SubmitButton>
           )}
         </>

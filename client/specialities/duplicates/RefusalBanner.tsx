@@ -6,23 +6,23 @@ import styles from './Duplicates.module.css'
 export const RefusalBanner = ({ only }: { only: NowhereElse }) => {
   const { t } = useTranslation()
   const lists = [
-    { label: t('dup.onlyGroups'), names: only.groups },
-    { label: t('dup.onlyQuotas'), names: only.quotas },
-    { label: t('dup.onlyPlans'), names: only.plans },
+    { label: t('duplicates.onlyGroups'), names: only.groups },
+    { label: t('duplicates.onlyQuotas'), names: only.quotas },
+    { label: t('duplicates.onlyPlans'), names: only.plans },
   ].filter(({ names }) => names.length > 0)
   return (
     <>
-      <p className={styles.why}>{t('dup.onlyHere')}</p>
+      <p className={styles.why}>{t('duplicates.onlyHere')}</p>
       <ul className={styles.lost}>
         {lists.map(({ label, names }) => (
           <li key={label}>
             {label}: <strong>{names.join(', ')}</strong>
           </li>
         ))}
-        {only.parameters && <li>{t('dup.onlyParameters')}</li>}
-        {only.rule && <li>{t('dup.onlyRule')}</li>}
+        {only.parameters && <li>{t('duplicates.onlyParameters')}</li>}
+        {only.rule && <li>{t('duplicates.onlyRule')}</li>}
       </ul>
-      <p className={styles.why}>{t('dup.copyFirst')}</p>
+      <p className={styles.why}>{t('duplicates.copyFirst')}</p>
     </>
   )
 }

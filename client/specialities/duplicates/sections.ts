@@ -33,15 +33,15 @@ export const sectionsOf = (
   naming: Naming,
   t: TFunction,
 ): CompareSection[] => [
-  { key: 'names', title: t('dup.names'), lines: namesOf(source, target, t) },
-  { key: 'groups', title: t('edu.groups'), lines: groupsOf(source, target, t) },
-  { key: 'plans', title: t('plan.title'), lines: plansOf(source, target, t) },
-  { key: 'parameters', title: t('edu.parameters'), lines: parametersOf(source, target, naming, t) },
+  { key: 'names', title: t('duplicates.names'), lines: namesOf(source, target, t) },
+  { key: 'groups', title: t('structure.groups'), lines: groupsOf(source, target, t) },
+  { key: 'plans', title: t('admissionPlan.title'), lines: plansOf(source, target, t) },
+  { key: 'parameters', title: t('structure.parameters'), lines: parametersOf(source, target, naming, t) },
   { key: 'scores', title: t('field.minScores'), lines: scoresOf(source, target, t) },
   {
     key: 'rule',
-    title: t('edu.grading'),
-    lines: [filledLine('rule', t('grade.rule'), source.rule, target.rule)],
+    title: t('structure.grading'),
+    lines: [filledLine('rule', t('grading.rule'), source.rule, target.rule)],
   },
 ]
 
@@ -53,12 +53,12 @@ const namesOf = (source: Holdings, target: Holdings, t: TFunction) => {
     line('ru', t('lang.ru'), ({ speciality }) => ({ ...plain(speciality.special), lang: 'ru' })),
     line('ky', t('lang.ky'), ({ speciality }) => ({ ...plain(speciality.special_kg), lang: 'ky' })),
     line('en', t('lang.en'), ({ speciality }) => ({ ...plain(speciality.special_en), lang: 'en' })),
-    line('direction', t('ent.direction'), ({ direction: d }) =>
+    line('direction', t('entity.direction'), ({ direction: d }) =>
       named(d.id_direction, {
         text: [d['p24-1'], textOf(d['p24-2'], d.p24_kg, d.p24_en).text].join(' '),
       }),
     ),
-    line('form', t('ent.feduc'), ({ studyForm: f }) =>
+    line('form', t('entity.studyForm'), ({ studyForm: f }) =>
       named(f.id_f_educ, textOf(f.name, f.name_kg, f.name_en)),
     ),
   ]
@@ -67,7 +67,12 @@ const namesOf = (source: Holdings, target: Holdings, t: TFunction) => {
 const groupsOf = (source: Holdings, target: Holdings, t: TFunction) => {
   const cellOf = ({ dop, ind_name_gr, winter_reception }: GroupRow): Cell => ({
     value: JSON.stringify([dop, ind_name_gr, winter_reception]),
-    text: [t('dup.has'), dop, ind_name_gr && t('field.individual'), winter_reception && t('field.winter')]
+    text: [
+      t('duplicates.has'),
+      dop,
+      ind_name_gr && t('field.individual'),
+      winter_reception && t('field.winter'),
+    ]
       .filter(Boolean)
       .join(' · '),
   })
@@ -84,7 +89,7 @@ const plansOf = (source: Holdings, target: Holdings, t: TFunction) =>
     ({ a_year }) => String(2000 + a_year),
     ({ kol_b, kol_k }) => ({
       value: `${kol_b}/${kol_k}`,
-      text: t('edu.planned', { budget: formatNumber(kol_b), contract: formatNumber(kol_k) }),
+      text: t('structure.planned', { budget: formatNumber(kol_b), contract: formatNumber(kol_k) }),
     }),
   ).toSorted((a, b) => Number(b.key) - Number(a.key))
 
@@ -93,8 +98,8 @@ const parametersOf = (source: Holdings, target: Holdings, naming: Naming, t: TFu
     filledLine(key, label, cellOf(source.parameters), cellOf(target.parameters))
   const { departments, levels, qualifications, licences } = naming
   return [
-    line('codeSpec', t('field.codeSpec'), ({ codeSpec }) => plain(codeSpec)),
-    line('idKafedra', t('ent.kafedra'), ({ idKafedra }) => {
+    line('codeSpec', t('field.specialityCode'), ({ codeSpec }) => plain(codeSpec)),
+    line('idKafedra', t('entity.department'), ({ idKafedra }) => {
       const row = departments.find(({ id_kafedra }) => id_kafedra === idKafedra)
       return named(idKafedra, row && textOf(row.f1, row.f1_kg, row.f1_en))
     }),
@@ -102,14 +107,14 @@ const parametersOf = (source: Holdings, target: Holdings, naming: Naming, t: TFu
       const row = levels.find(({ IDLevel }) => IDLevel === idStandart)
       return named(idStandart, row && textOf(row.NameLevel, row.NameLevel_kg, row.NameLevel_en))
     }),
-    line('idQualification', t('ent.qualification'), ({ idQualification }) => {
+    line('idQualification', t('entity.qualification'), ({ idQualification }) => {
       const row = qualifications.find(({ IDQualification }) => IDQualification === idQualification)
       return named(
         idQualification,
         row && textOf(row.NameQualification, row.NameQualification_kg, row.NameQualification_en),
       )
     }),
-    line('idLicence', t('ent.licence'), ({ idLicence }) => {
+    line('idLicence', t('entity.licence'), ({ idLicence }) => {
       const row = licences.find(({ IDLicence }) => IDLicence === idLicence)
       return named(idLicence, row && { text: row.Resolution })
     }),

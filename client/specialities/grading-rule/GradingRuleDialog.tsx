@@ -31,7 +31,11 @@ export const GradingRuleDialog = (props: Props) => {
       {specialities.data !== undefined && rules.data !== undefined ? (
         <RulesOfSpecialities {...props} rows={specialities.data} all={rules.data} />
       ) : (
-        <LoadingStep title={t('modal.gradingSpec')} reads={[specialities, rules]} onClose={props.onClose} />
+        <LoadingStep
+          title={t('speciality.gradingRules')}
+          reads={[specialities, rules]}
+          onClose={props.onClose}
+        />
       )}
     </DialogShell>
   )
@@ -51,7 +55,7 @@ const RulesOfSpecialities = ({ path, speciality, onClose, rows, all }: Props & R
   const columns = ruleColumns(all, t)
   return (
     <DialogFrame
-      title={t('modal.gradingSpec')}
+      title={t('speciality.gradingRules')}
       about={path.studyForm.short_name}
       width={1000}
       onClose={onClose}
@@ -61,15 +65,15 @@ const RulesOfSpecialities = ({ path, speciality, onClose, rows, all }: Props & R
         <div className={styles.table}>
           <EditableTable
             edit={edit}
-            caption={t('modal.gradingSpec')}
+            caption={t('speciality.gradingRules')}
             columns={columns}
             moves="rows"
             whenEmpty={t('state.noData')}
             isBusy={false}
           />
         </div>
-        <section className={styles.bands} aria-label={t('grade.bands')}>
-          <h3>{rule ? (nameOfRule(all, rule) ?? row?.ebe_var) : t('edu.noRule')}</h3>
+        <section className={styles.bands} aria-label={t('grading.bands')}>
+          <h3>{rule ? (nameOfRule(all, rule) ?? row?.ebe_var) : t('structure.noRule')}</h3>
           {row && (
             <p className={styles.about}>
               <Speciality row={row} />

@@ -27,16 +27,16 @@ export const ruleColumns = (
 ): readonly TableColumn<SpecialityRuleRow, RuleValues>[] => [
   {
     key: 'speciality',
-    label: t('ent.speciality'),
+    label: t('entity.speciality'),
     text: (_values, row) => (row ? `${row['p25-1']} ${row.special}` : ''),
     show: (_values, row) => row && <Speciality row={row} />,
   },
   {
     key: 'rule',
-    label: t('grade.rule'),
+    label: t('grading.rule'),
     text: ({ rule }, row) => nameOfRule(all, rule) ?? row?.ebe_var ?? '',
     show: ({ rule }, row) =>
-      nameOfRule(all, rule) ?? row?.ebe_var ?? <span className={styles.none}>{t('edu.noRule')}</span>,
+      nameOfRule(all, rule) ?? row?.ebe_var ?? <span className={styles.none}>{t('structure.noRule')}</span>,
     input: (field) => (
       <CellSelect
         {...field}

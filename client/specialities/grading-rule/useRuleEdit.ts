@@ -26,7 +26,7 @@ export const useRuleEdit = (
     idOf: ({ id_speciality }) => id_speciality,
     valuesOf: (row) => ({ rule: String(row?.id_ebe_var ?? '') }),
     nameOf: (_values, row) => (row ? `${row['p25-1']} ${row.special}` : ''),
-    check: ({ rule }) => (rule === '' ? t('grade.chooseRule') : undefined),
+    check: ({ rule }) => (rule === '' ? t('grading.chooseRule') : undefined),
     save: (idSpeciality, rev, { rule }) =>
       send(specialities.saveGradingRule, {
         idSpeciality,

@@ -24,11 +24,11 @@ export const NewSpeciality = ({ state, name }: Props) => {
   return (
     <section ref={panel} className={styles.panel} data-focus-fallback tabIndex={-1}>
       <IconSchool size={32} stroke={1.5} aria-hidden />
-      <h2>{t('edu.newTitle')}</h2>
+      <h2>{t('structure.newTitle')}</h2>
       <p className={styles.name}>
         <span className={styles.code}>{code}</span> <span lang={lang}>{text}</span>
       </p>
-      <p>{t('edu.newHint')}</p>
+      <p>{t('structure.newHint')}</p>
       {/* once it is added, its groups take this place */}
       <SpecialityLink key={name.id_special} state={state} name={name} onAdded={nothingMore} />
     </section>

@@ -54,9 +54,9 @@ export const SpecialityLink = ({ state: { path, lists }, name, onAdded }: Props)
     <div className={styles.link}>
       {/* spec §5: only with the global setting */}
       {settings.data?.[0]?.trimester === 1 && (
-        <div className={styles.flags} role="group" aria-label={t('edu.newOptions')}>
+        <div className={styles.flags} role="group" aria-label={t('structure.newOptions')}>
           {box('trimester', t('field.trimester'))}
-          {box('doctorate', t('field.phd'))}
+          {box('doctorate', t('field.doctorate'))}
         </div>
       )}
       <div className={styles.row}>
@@ -66,12 +66,12 @@ export const SpecialityLink = ({ state: { path, lists }, name, onAdded }: Props)
           blockedBy={isFree ? undefined : reasonId}
           onClick={add}
         >
-          {t('modal.specAdd')}
+          {t('speciality.add')}
         </SubmitButton>
         <span id={reasonId} className={styles.reason} role="status">
           {existing && <IconCheck size={15} aria-hidden />}
-          {existing && t('modal.specExists')}
-          {path.studyForm === undefined && t('edu.needFeduc')}
+          {existing && t('speciality.exists')}
+          {path.studyForm === undefined && t('structure.needStudyForm')}
         </span>
       </div>
       {adding.isError && (

@@ -13,7 +13,7 @@ export const Bands = ({ rule }: { readonly rule: number }) => {
   return (
     <PanelSection reads={[bands]} lines={4}>
       <table className={table.table}>
-        <caption className="visually-hidden">{t('grade.bands')}</caption>
+        <caption className="visually-hidden">{t('grading.bands')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('field.score')}</th>

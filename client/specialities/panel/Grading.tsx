@@ -15,9 +15,9 @@ export const Grading = ({ path }: { path: CompletePath }) => {
   return (
     <div className={styles.body}>
       <PanelSection reads={[rules]} lines={8}>
-        <h3 className={styles.heading}>{own?.ebe_var ?? t('edu.noRule')}</h3>
+        <h3 className={styles.heading}>{own?.ebe_var ?? t('structure.noRule')}</h3>
         {own !== undefined && own.id_ebe_var !== null && <Bands rule={own.id_ebe_var} />}
-        <h3 className={styles.heading}>{t('edu.otherSpecs')}</h3>
+        <h3 className={styles.heading}>{t('structure.otherSpecialities')}</h3>
         {others.length === 0 && <p className={styles.none}>{t('state.noData')}</p>}
         <ul className={styles.others}>
           {others.map((row) => {
@@ -27,7 +27,7 @@ export const Grading = ({ path }: { path: CompletePath }) => {
                 <span>
                   <span className={styles.code}>{row['p25-1']}</span> <span lang={lang}>{text}</span>
                 </span>
-                <span className={styles.rule}>{row.ebe_var ?? t('edu.noRule')}</span>
+                <span className={styles.rule}>{row.ebe_var ?? t('structure.noRule')}</span>
               </li>
             )
           })}

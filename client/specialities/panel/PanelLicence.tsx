@@ -17,8 +17,8 @@ export const PanelLicence = ({ licence }: { licence: LicenceRow }) => {
       {Resolution}
       <span className={over ? styles.over : styles.term}>
         {over
-          ? t('edu.licenceOver', { date: formatDate(ResolutionEnd) })
-          : t('edu.licenceUntil', { date: formatDate(ResolutionEnd) })}
+          ? t('structure.licenceOver', { date: formatDate(ResolutionEnd) })
+          : t('structure.licenceUntil', { date: formatDate(ResolutionEnd) })}
       </span>
     </span>
   )

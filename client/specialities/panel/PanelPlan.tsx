@@ -22,7 +22,7 @@ export const PanelPlan = ({ path, withTable }: Props) => {
   return (
     <PlanFigure isEmpty={plans.data?.length === 0}>
       <PanelSection reads={[plans]} lines={4}>
-        {plans.data?.length === 0 && <p className={styles.none}>{t('plan.none')}</p>}
+        {plans.data?.length === 0 && <p className={styles.none}>{t('admissionPlan.none')}</p>}
         {plans.data !== undefined && plans.data.length > 0 && (
           <>
             <PlanChart years={planYears(plans.data)} />
@@ -40,10 +40,10 @@ const PlanTable = ({ years }: { years: readonly PlanYear[] }) => {
   const { t } = useTranslation()
   return (
     <table className={table.table}>
-      <caption className="visually-hidden">{t('plan.title')}</caption>
+      <caption className="visually-hidden">{t('admissionPlan.title')}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('ent.year')}</th>
+          <th scope="col">{t('entity.year')}</th>
           <th scope="col">{t('field.budget')}</th>
           <th scope="col">{t('field.contract')}</th>
           <th scope="col">{t('field.total')}</th>

@@ -30,8 +30,8 @@ export const Parameters = ({ path }: { path: CompletePath }) => {
       <div>
         <PanelSection reads={reads} lines={12}>
           <dl className={styles.pairs}>
-            <Pair label={t('field.codeSpec')}>{row?.codeSpec}</Pair>
-            <Pair label={t('ent.kafedra')}>
+            <Pair label={t('field.specialityCode')}>{row?.codeSpec}</Pair>
+            <Pair label={t('entity.department')}>
               {department && (
                 <span title={textOf(department.f1, department.f1_kg, department.f1_en).text}>
                   {department.snF1}
@@ -41,7 +41,7 @@ export const Parameters = ({ path }: { path: CompletePath }) => {
             <Pair label={t('field.level')}>
               {level && <Name {...textOf(level.NameLevel, level.NameLevel_kg, level.NameLevel_en)} />}
             </Pair>
-            <Pair label={t('ent.qualification')}>
+            <Pair label={t('entity.qualification')}>
               {qualification && (
                 <Name
                   {...textOf(
@@ -53,9 +53,11 @@ export const Parameters = ({ path }: { path: CompletePath }) => {
               )}
             </Pair>
             <Pair label={t('field.duration')}>
-              {row !== undefined && row.Apprenticeship > 0 && t('edu.years', { count: row.Apprenticeship })}
+              {row !== undefined &&
+                row.Apprenticeship > 0 &&
+                t('structure.years', { count: row.Apprenticeship })}
             </Pair>
-            <Pair label={t('ent.licence')}>{licence && <PanelLicence licence={licence} />}</Pair>
+            <Pair label={t('entity.licence')}>{licence && <PanelLicence licence={licence} />}</Pair>
           </dl>
           <h3 className={styles.heading}>{t('field.minScores')}</h3>
           <dl className={styles.scores}>
@@ -67,7 +69,9 @@ export const Parameters = ({ path }: { path: CompletePath }) => {
           </dl>
           <dl className={`${styles.scores} ${styles.flags}`}>
             <Pair label={t('field.trimester')}>{trimester ? t('common.yes') : t('common.no')}</Pair>
-            <Pair label={t('field.phd')}>{Phd === doctorate.doctor ? t('common.yes') : t('common.no')}</Pair>
+            <Pair label={t('field.doctorate')}>
+              {Phd === doctorate.doctor ? t('common.yes') : t('common.no')}
+            </Pair>
           </dl>
         </PanelSection>
       </div>

@@ -10,7 +10,7 @@ export const PlanFigure = ({ isEmpty, children }: Props) => {
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>
-        {t('plan.chart')}
+        {t('admissionPlan.chart')}
         {!isEmpty && (
           <span className={styles.legend} aria-hidden>
             <span className={styles.budgetKey}>{t('field.budget')}</span>

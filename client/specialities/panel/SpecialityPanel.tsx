@@ -17,9 +17,9 @@ type Tab = 'parameters' | 'plan' | 'grading'
 
 /** Where a tab's facts are changed. */
 const dialogs: Readonly<Record<Tab, { readonly kind: DialogKind; readonly labelKey: TextKey }>> = {
-  parameters: { kind: 'params', labelKey: 'modal.params' },
-  plan: { kind: 'params', labelKey: 'modal.params' },
-  grading: { kind: 'grading-spec', labelKey: 'modal.gradingSpec' },
+  parameters: { kind: 'params', labelKey: 'speciality.parameters' },
+  plan: { kind: 'params', labelKey: 'speciality.parameters' },
+  grading: { kind: 'grading-spec', labelKey: 'speciality.gradingRules' },
 }
 
 type Props = { readonly path: CompletePath; readonly onOpen: (kind: DialogKind) => void }
@@ -30,7 +30,7 @@ export const SpecialityPanel = ({ path, onOpen }: Props) => {
   const [tab, setTab] = useState<Tab>('parameters')
   const { special, special_kg, special_en } = path.speciality
   return (
-    <section className={styles.panel} aria-label={t('edu.aboutSpeciality')}>
+    <section className={styles.panel} aria-label={t('structure.aboutSpeciality')}>
       <Tabs
         value={tab}
         // the values of the tabs below, and none is ever closed
@@ -38,13 +38,13 @@ export const SpecialityPanel = ({ path, onOpen }: Props) => {
         keepMounted={false}
         classNames={{ root: styles.root, list: styles.list, tab: styles.tab }}
       >
-        <Tabs.List aria-label={t('edu.aboutSpeciality')}>
-          <Tabs.Tab value="parameters">{t('edu.parameters')}</Tabs.Tab>
-          <Tabs.Tab value="plan">{t('edu.admission')}</Tabs.Tab>
-          <Tabs.Tab value="grading">{t('menu.evaluationRule')}</Tabs.Tab>
+        <Tabs.List aria-label={t('structure.aboutSpeciality')}>
+          <Tabs.Tab value="parameters">{t('structure.parameters')}</Tabs.Tab>
+          <Tabs.Tab value="plan">{t('structure.admission')}</Tabs.Tab>
+          <Tabs.Tab value="grading">{t('menu.gradingRules')}</Tabs.Tab>
         </Tabs.List>
         {/* scrolled by keyboard where nothing in it takes the focus */}
-        <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('edu.aboutSpeciality')}>
+        <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('structure.aboutSpeciality')}>
           <Title names={{ ru: special, ky: special_kg, en: special_en }} />
           <Tabs.Panel value="parameters">
             <Parameters path={path} />
@@ -75,6 +75,6 @@ const Rule = ({ path }: { path: CompletePath }) => {
   const { t } = useTranslation()
   const rules = useRules(path)
   const own = rules.data?.find(({ id_speciality }) => id_speciality === path.speciality.id_speciality)
-  const text = own && (own.ebe_var === null ? t('edu.noRule') : `${t('grade.rule')}: ${own.ebe_var}`)
+  const text = own && (own.ebe_var === null ? t('structure.noRule') : `${t('grading.rule')}: ${own.ebe_var}`)
   return <span className={styles.rule}>{text}</span>
 }

@@ -13,7 +13,10 @@ const signs: Record<Gap, string> = { missing: '!', sameAsKyrgyz: '=' }
 export const Title = ({ names }: { names: Names }) => {
   const { t } = useTranslation()
   const { text, lang } = textIn(names, currentLanguage())
-  const words: Record<Gap, string> = { missing: t('tri.missing'), sameAsKyrgyz: t('tri.sameAsKy') }
+  const words: Record<Gap, string> = {
+    missing: t('translation.missing'),
+    sameAsKyrgyz: t('translation.sameAsKyrgyz'),
+  }
   const marks = order.map((language) => ({ code: language.toUpperCase(), gap: gapIn(names, language) }))
   const gaps = marks.flatMap(({ code, gap }) => (gap ? [`${code}: ${words[gap]}`] : []))
   return (

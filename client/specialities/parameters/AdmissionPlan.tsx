@@ -23,10 +23,10 @@ export const AdmissionPlan = ({ edit: { edit, labelOf, years, canAdd }, plans }:
   useHotkeys([['alt+N', add, { usePhysicalKeys: true }]], [])
   const columns = planColumns(years, labelOf, t)
   return (
-    <section className={styles.plan} aria-label={t('plan.title')}>
+    <section className={styles.plan} aria-label={t('admissionPlan.title')}>
       <div className={styles.head}>
-        <h3>{t('plan.title')}</h3>
-        <span className={styles.note}>{t('params.planSaves')}</span>
+        <h3>{t('admissionPlan.title')}</h3>
+        <span className={styles.note}>{t('parameters.planSaves')}</span>
         <Button
           size="compact-md"
           leftSection={<IconPlus size={15} aria-hidden />}
@@ -37,19 +37,19 @@ export const AdmissionPlan = ({ edit: { edit, labelOf, years, canAdd }, plans }:
           aria-keyshortcuts="Alt+N"
           onClick={add}
         >
-          {t('plan.addYear')}
+          {t('admissionPlan.addYear')}
         </Button>
         <span id={reasonId} className="visually-hidden">
-          {t('plan.allYears')}
+          {t('admissionPlan.allYears')}
         </span>
       </div>
       <div className={styles.table}>
         <EditableTable
           edit={edit}
-          caption={t('plan.title')}
+          caption={t('admissionPlan.title')}
           columns={columns}
           moves="rows"
-          whenEmpty={t('plan.none')}
+          whenEmpty={t('admissionPlan.none')}
           isBusy={false}
         />
       </div>

@@ -19,7 +19,7 @@ export const ParametersDialog = ({ path, onClose }: Props) => {
       {row !== undefined && plans.data !== undefined ? (
         <ParametersForm key={row.idSpeciality} path={path} row={row} plans={plans.data} onClose={onClose} />
       ) : (
-        <LoadingStep title={t('modal.params')} reads={[stored, plans]} onClose={onClose} />
+        <LoadingStep title={t('speciality.parameters')} reads={[stored, plans]} onClose={onClose} />
       )}
     </DialogShell>
   )

@@ -122,7 +122,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
   return (
     <RowForm
       edit={edit}
-      title={t('modal.params')}
+      title={t('speciality.parameters')}
       about={`${speciality['p25-1']} ${name.text}`}
       labels={labels}
       inWords={(values) => parametersInWords(catalogues, values)}

@@ -5,12 +5,12 @@ import type { Values } from './values.ts'
 export const useLabels = (): Readonly<Record<keyof Values, string>> => {
   const { t } = useTranslation()
   return {
-    department: t('ent.kafedra'),
-    code: t('field.codeSpec'),
-    licence: t('ent.licence'),
+    department: t('entity.department'),
+    code: t('field.specialityCode'),
+    licence: t('entity.licence'),
     duration: t('field.durationYears'),
     level: t('field.level'),
-    qualification: t('ent.qualification'),
+    qualification: t('entity.qualification'),
     licenceText: t('field.licenceText'),
     budget: t('field.budget'),
     contract: t('field.contract'),

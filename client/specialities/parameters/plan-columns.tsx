@@ -27,7 +27,7 @@ export const planColumns = (
 ): readonly PlanColumn[] => [
   {
     key: 'year',
-    label: t('ent.year'),
+    label: t('entity.year'),
     text: (values) => labelOf(values.year),
     input: (field) => (
       <CellSelect
