@@ -121,6 +121,15 @@ test('every key that the client names has a text', () => {
   expect(missing).toEqual([])
 })
 
+test('locales: every text is named by the client or by a browser test', () => {
+  const code = codeUnder('client', 'e2e', 'test').map(textOf).join('\n')
+  const stems = [...code.matchAll(/`([a-zA-Z.]+)\$\{/g)].map(([, stem = '']) => stem)
+  const unused = subjects(readTexts('client/public/locales').ru).filter(
+    (key) => !code.includes(`'${key}'`) && !stems.some((stem) => key.startsWith(stem)),
+  )
+  expect(unused).toEqual([])
+})
+
 test('every screen has a path and a title of its own', () => {
   const texts = readTexts('client/public/locales')
   for (const language of languages) {
