@@ -9,13 +9,13 @@ import { bandName, boundsText, rangeText } from './words.ts'
 
 const { min, max } = ranges.score
 const ticks = [0, 20, 40, 60, 80, 100]
-const severities = ['var(--err)', 'var(--contract)', 'var(--budget)', 'var(--ok)']
+const severities = ['var(--error)', 'var(--contract)', 'var(--budget)', 'var(--success)']
 
 /** From the worst grade to the best, however many there are. */
 const scaleSeverityOf = (index: number, count: number) =>
   severities[count < 2 ? severities.length - 1 : Math.round((index / (count - 1)) * (severities.length - 1))]
 
-type Styled = CSSProperties & { '--tone'?: string | undefined; '--lane'?: number; '--lanes'?: number }
+type Styled = CSSProperties & { '--severity'?: string | undefined; '--lane'?: number; '--lanes'?: number }
 type VerdictProps = { readonly bands: readonly ScoreBandRow[] }
 
 /** Whether the bands cover the scale, each score once; else every place where they do not. */
@@ -58,7 +58,7 @@ export const ScaleStrip = ({ bands, selectedId, score }: Props) => {
     width: `${width}%`,
   })
   const severityAndLane = (severity: string | undefined, lane: number): Styled => ({
-    '--tone': severity,
+    '--severity': severity,
     '--lane': lane,
   })
   const isOnScale = score !== undefined && score >= min && score <= max

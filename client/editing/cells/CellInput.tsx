@@ -20,7 +20,7 @@ export const CellInput = ({ label, focus, onChange, isWrong, className = '', ...
     <input
       ref={input}
       className={`${styles.input} ${className}`}
-      style={{ '--most': rest.maxLength } as CSSProperties} // its type knows no variables
+      style={{ '--max-characters': rest.maxLength } as CSSProperties} // its type knows no variables
       aria-label={label}
       aria-invalid={isWrong || undefined}
       autoComplete="off"

@@ -16,7 +16,12 @@ export const theme = createTheme({
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '10px', xl: '14px' },
   defaultRadius: 'sm',
   spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
-  shadows: { sm: 'var(--shadow)', md: 'var(--pop)', lg: 'var(--pop)', xl: 'var(--pop)' },
+  shadows: {
+    sm: 'var(--shadow)',
+    md: 'var(--popup-shadow)',
+    lg: 'var(--popup-shadow)',
+    xl: 'var(--popup-shadow)',
+  },
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusRing: 'auto',
@@ -40,7 +45,7 @@ export const theme = createTheme({
     Input: { vars: () => ({ wrapper: controlSizes }) },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
     Checkbox: {
-      vars: () => ({ root: { '--checkbox-icon-color': 'var(--onpri)', '--checkbox-size': '16px' } }),
+      vars: () => ({ root: { '--checkbox-icon-color': 'var(--on-primary)', '--checkbox-size': '16px' } }),
     },
     Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { color: 'var(--scrim)' } } },
     // Mantine's <header> would be a second banner of the page.
