@@ -20,6 +20,7 @@ import { intakeOf, isCourse } from '../groups/course.ts'
 import { shownName } from '../groups/shown-name.ts'
 import { saveRow } from '../rows.ts'
 import { type Caller, serve } from '../serve.ts'
+import { saveAllQuotas } from './save-all.ts'
 
 const given = sql.placeholder
 
@@ -144,4 +145,5 @@ export const quotaRoutes = serve(quota, {
   courses: listCourses,
   list: listQuotas,
   save: saveQuota,
+  saveAll: saveAllQuotas,
 })
