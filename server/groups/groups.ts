@@ -67,20 +67,23 @@ async function listCourses(db: Db, body: BodyOf<typeof groups.courses>) {
   return coursesUpTo(form?.maximum ?? 0).map((course) => ({ id_rate: course, rate: course }))
 }
 
+/** A group on the wire, without its course. */
+export const groupFields = {
+  id_group: studyGroup.id,
+  id_com_gspe: studyGroup.specialityGroupId,
+  id_n_gr: groupName.id,
+  id_sub_group: subgroup.id,
+  id_group_y: studyGroup.intakeYearId,
+  group_name: shownName,
+  dop: studyGroup.extra,
+  winter_reception: studyGroup.winterReception,
+  ind_name_gr: studyGroup.individualName,
+  rev: studyGroup.rev,
+}
+
 const readGroups = read((db) =>
   db
-    .select({
-      id_group: studyGroup.id,
-      id_com_gspe: studyGroup.specialityGroupId,
-      id_n_gr: groupName.id,
-      id_sub_group: subgroup.id,
-      id_group_y: studyGroup.intakeYearId,
-      group_name: shownName,
-      dop: studyGroup.extra,
-      winter_reception: studyGroup.winterReception,
-      ind_name_gr: studyGroup.individualName,
-      rev: studyGroup.rev,
-    })
+    .select(groupFields)
     .from(specialityGroup)
     .innerJoin(studyGroup, eq(studyGroup.specialityGroupId, specialityGroup.id))
     .innerJoin(groupName, eq(groupName.id, specialityGroup.groupNameId))
