@@ -19,6 +19,7 @@ import { type Caller, serve } from '../serve.ts'
 import { copyGroup } from './copy.ts'
 import { coursesUpTo, courseOf, intakeOf } from './course.ts'
 import { deleteGroup } from './delete.ts'
+import { saveAllFlags } from './flags.ts'
 import { deleteName, listAllNames, listNamesInUse, saveName } from './names.ts'
 import { createNextYear, listAdmitted } from './next-year.ts'
 import { saveReception } from './reception.ts'
@@ -143,6 +144,7 @@ export const groupRoutes = serve(groups, {
   save: saveGroup,
   deleteName,
   saveReception,
+  saveAllFlags,
   admitted: listAdmitted,
   createNextYear,
   copy: copyGroup,
