@@ -27,6 +27,16 @@ export const GroupQuotaRow = Type.Object({
   rev: revision,
 })
 
+/** Planned students in a half-year of an academic year, above 0: a quota of 0 and 0 is as good as a missing one. */
+export const PlannedRow = Type.Object({
+  id_a_year: Type.Integer(),
+  id_w_s: Type.Integer(),
+  kol_b: Type.Integer(),
+  kol_k: Type.Integer(),
+})
+
+const PlannedOfGroupRow = Type.Object({ id_group: Type.Integer(), ...PlannedRow.properties })
+
 export type AcademicYearRow = Static<typeof AcademicYearRow>
 export type HalfYearRow = Static<typeof HalfYearRow>
 export type GroupQuotaRow = Static<typeof GroupQuotaRow>
@@ -54,4 +64,6 @@ export const quota = {
     },
     SaveAnswer,
   ),
+  // Of every group of the speciality, in every half-year: what a copied group brings along and what it overwrites.
+  ofSpeciality: post('copy/quotas', { idSpeciality: id }, Type.Array(PlannedOfGroupRow)),
 }

@@ -20,6 +20,7 @@ import { intakeOf, isCourse } from '../groups/course.ts'
 import { shownName } from '../groups/shown-name.ts'
 import { saveRow } from '../rows.ts'
 import { type Caller, serve } from '../serve.ts'
+import { listQuotasOfSpeciality } from './of-speciality.ts'
 import { saveAllQuotas } from './save-all.ts'
 
 const given = sql.placeholder
@@ -146,4 +147,5 @@ export const quotaRoutes = serve(quota, {
   list: listQuotas,
   save: saveQuota,
   saveAll: saveAllQuotas,
+  ofSpeciality: listQuotasOfSpeciality,
 })
