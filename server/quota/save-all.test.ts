@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { BodyOf } from '#contract/call.ts'
 import { ids, ranges, rowsAtOnce } from '#contract/limits.ts'
 import { quota } from '#contract/quota.ts'
+import { transaction } from '#db/connect.ts'
 import { groupQuota, history } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
@@ -139,6 +140,31 @@ describe('quota: many saved at once', () => {
       expect((await stored([autumn, spring])).map(({ budget }) => budget)).toEqual([winner, winner])
     }
   })
+
+  test('rows in any order → are held by ascending id, so that nobody waits crosswise', async () => {
+    const [autumn, spring] = await twoQuotas()
+    const answers = await transaction(server.db, null, async (tx) => {
+      await tx.update(groupQuota).set({ budget: 100 }).where(eq(groupQuota.id, autumn.id))
+      // In a list, or it would be awaited here and never be let through.
+      const saves = [get(quota.saveAll, { rows: [spring, autumn].map(({ id }) => rowOf(id)) })]
+      await vi.waitUntil(isSomebodyWaiting, { timeout: 4000, interval: 10 })
+      await tx.execute(sql`SELECT 1 FROM group_quota WHERE id = ${spring.id} FOR UPDATE NOWAIT`)
+      return saves
+    })
+    expect(await Promise.all(answers)).toEqual([
+      [
+        { sms: '2', rev: 2 },
+        { sms: '2', rev: 3 },
+      ],
+    ])
+  })
+
+  const isSomebodyWaiting = async () => {
+    const { rows } = await server.db.execute(
+      sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    )
+    return rows.length > 0
+  }
 
   test('a row that is being saved by somebody → is waited for, and is stale then', async () => {
     const [autumn, spring] = await twoQuotas()
