@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { get, post } from './call.ts'
 import { id, idOrNew, nullable, optionalText, rev, revision, text } from './fields.ts'
-import { lengths } from './limits.ts'
+import { lengths, rowsAtOnce } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
 const GroupNameRow = Type.Object({ id_n_gr: Type.Integer(), n_gr: Type.String() })
@@ -70,6 +70,8 @@ export type GroupRow = Static<typeof GroupRow>
 export type AdmittedGroupRow = Static<typeof AdmittedGroupRow>
 export type CourseRow = Static<typeof CourseRow>
 
+const individualName = Type.Union([Type.Literal(0), Type.Literal(1)])
+
 export const groups = {
   // The group names in use under a speciality.
   names: post('ministerstvo/group', { idFaculty: id, idSpecial: id, idFEduc: id }, Type.Array(GroupNameRow)),
@@ -99,7 +101,7 @@ export const groups = {
       idComGspe: id,
       idGroupY: id,
       dop: optionalText(lengths.extraText),
-      idNameGr: Type.Union([Type.Literal(0), Type.Literal(1)]),
+      idNameGr: individualName,
       rev,
     },
     SaveAnswer,
@@ -108,6 +110,24 @@ export const groups = {
   saveReception: post(
     'ministerstvo/insUpdGroupReception',
     { idGroup: id, winterReception: Type.Boolean(), rev },
+    SaveAnswer,
+  ),
+  // Both flags of many groups: all rows or none, one outcome a row in their order. When a row is 4, 5 or 7 with `stale`,
+  // every other one is 7 with its unchanged `rev` and no reason, and nothing is saved. idNameGr left out stays as it is;
+  // 1 needs an extra text (400). A group twice in one body is 400, an unknown one 404.
+  saveAllFlags: post(
+    'ministerstvo/insUpdGroupReception-all',
+    {
+      rows: Type.Array(
+        Type.Object({
+          idGroup: id,
+          winterReception: Type.Boolean(),
+          idNameGr: Type.Optional(individualName),
+          rev,
+        }),
+        { minItems: rowsAtOnce.min, maxItems: rowsAtOnce.max },
+      ),
+    },
     SaveAnswer,
   ),
   // idYear is the intake year.

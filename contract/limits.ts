@@ -93,6 +93,9 @@ export const decimals = {
 export const doctorate = { none: 0, other: 1, doctor: 5 } as const
 export const doctorateValues = [doctorate.none, doctorate.other, doctorate.doctor] as const
 
+/** How many rows one call saves, all of them or none. */
+export const rowsAtOnce = { min: 1, max: 2000 } as const
+
 export const halfYears = { autumn: 1, spring: 2 } as const
 
 /** Academic and intake years run from the first to so many past the one in progress. */

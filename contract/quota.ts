@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { get, post } from './call.ts'
 import { id, nullable, rev, revision, whole } from './fields.ts'
 import { CourseRow } from './groups.ts'
-import { ranges } from './limits.ts'
+import { ranges, rowsAtOnce } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
 const AcademicYearRow = Type.Object({ id_a_year: Type.Integer(), a_year: Type.String() })
@@ -27,9 +27,21 @@ export const GroupQuotaRow = Type.Object({
   rev: revision,
 })
 
+/** Planned students in a half-year of an academic year, above 0: a quota of 0 and 0 is as good as a missing one. */
+export const PlannedRow = Type.Object({
+  id_a_year: Type.Integer(),
+  id_w_s: Type.Integer(),
+  kol_b: Type.Integer(),
+  kol_k: Type.Integer(),
+})
+
+const PlannedOfGroupRow = Type.Object({ id_group: Type.Integer(), ...PlannedRow.properties })
+
 export type AcademicYearRow = Static<typeof AcademicYearRow>
 export type HalfYearRow = Static<typeof HalfYearRow>
 export type GroupQuotaRow = Static<typeof GroupQuotaRow>
+
+const quotaToSave = { idRrnkGrKolst: id, kolB: whole(ranges.quota), kolK: whole(ranges.quota), rev }
 
 export const quota = {
   years: post('ministerstvo/year', {}, Type.Array(AcademicYearRow)),
@@ -42,9 +54,16 @@ export const quota = {
     { idYear: id, idWs: id, idRate: id, idFaculty: id },
     Type.Array(GroupQuotaRow),
   ),
-  save: post(
-    'ministerstvo/upd-kolst',
-    { idRrnkGrKolst: id, kolB: whole(ranges.quota), kolK: whole(ranges.quota), rev },
+  save: post('ministerstvo/upd-kolst', quotaToSave, SaveAnswer),
+  // All rows or none, one outcome a row in their order. When a row is stale, it is 7 with `stale`, every other one 7
+  // with its unchanged `rev` and no reason, and nothing is saved. A row twice in one body is 400, an unknown one 404.
+  saveAll: post(
+    'ministerstvo/upd-kolst-all',
+    {
+      rows: Type.Array(Type.Object(quotaToSave), { minItems: rowsAtOnce.min, maxItems: rowsAtOnce.max }),
+    },
     SaveAnswer,
   ),
+  // Of every group of the speciality, in every half-year: what a copied group brings along and what it overwrites.
+  ofSpeciality: post('copy/quotas', { idSpeciality: id }, Type.Array(PlannedOfGroupRow)),
 }

@@ -15,7 +15,7 @@ export const sms = {
 
 export type Sms = (typeof sms)[keyof typeof sms]
 
-/** Why a `6` (protected, inUse) or a `7` (locked, stale). */
+/** Why a `6` (protected, inUse) or a `7` (locked, stale). A `7` with `rev` and without a reason: see `withheld`. */
 const reason = Type.Union([
   Type.Literal('protected'),
   Type.Literal('inUse'),
@@ -47,7 +47,7 @@ const Outcome = Type.Object({
   only: Type.Optional(NowhereElse),
 })
 
-/** What every save and delete answers: a list of one outcome. */
+/** What every save and delete answers: a list of one outcome; a call that saves many rows, one a row in their order. */
 export const SaveAnswer = Type.Array(Outcome)
 export type Outcome = Static<typeof Outcome>
 export type SaveAnswer = Outcome[]
@@ -62,6 +62,11 @@ export const inUse = (): SaveAnswer => [{ sms: sms.cannotDelete, reason: 'inUse'
 export const isProtected = (): SaveAnswer => [{ sms: sms.cannotDelete, reason: 'protected' }]
 export const locked = (): SaveAnswer => [{ sms: sms.updateRefused, reason: 'locked' }]
 export const stale = (): SaveAnswer => [{ sms: sms.updateRefused, reason: 'stale' }]
+/**
+ * A row of a call that saves all rows or none: it was in order and was not saved, because another one was refused. It
+ * stands unchanged at `rev`, and the same row can be sent again without the refused ones.
+ */
+export const withheld = (rev: number): SaveAnswer => [{ sms: sms.updateRefused, rev }]
 export const winterReception = (problem: 'notAdmittedThisYear' | 'quotaEntered'): SaveAnswer => [
   { sms: sms[problem] },
 ]

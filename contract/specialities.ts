@@ -1,7 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
-import { id, idOrNew, nullable, optionalText, rev, revision, whole } from './fields.ts'
+import { id, idOrNew, nullable, optionalText, rev, revision, threeNames, whole } from './fields.ts'
+import { GroupRow } from './groups.ts'
+import { DirectionRow, SpecialityRow, StudyFormRow } from './hierarchy.ts'
 import { doctorate, lengths, ranges } from './limits.ts'
+import { PlannedRow } from './quota.ts'
 import { SaveAnswer } from './save.ts'
 
 const count = whole(ranges.count)
@@ -49,8 +52,33 @@ export const SpecialityRuleRow = Type.Object({
   rev: revision,
 })
 
+/** A speciality with the direction and the study form in which it is taught. */
+const TaughtRow = Type.Object({
+  speciality: SpecialityRow,
+  direction: DirectionRow,
+  study_form: StudyFormRow,
+})
+
+const { rate: _course, ...storedOfGroup } = GroupRow.properties
+
+/** Everything that a speciality holds. The names are of what the parameters refer to, null where one is left empty. */
+const HoldingsRow = Type.Object({
+  ...TaughtRow.properties,
+  id_ebe_var: nullable(Type.Integer()),
+  ebe_var: nullable(Type.String()),
+  parameters: ParametersRow,
+  department: nullable(Type.Object(threeNames)),
+  level: nullable(Type.Object(threeNames)),
+  qualification: nullable(Type.Object(threeNames)),
+  // The licence's resolution.
+  resolution: nullable(Type.String()),
+  plans: Type.Array(AdmissionPlanRow),
+  groups: Type.Array(Type.Object({ ...storedOfGroup, quotas: Type.Array(PlannedRow) })),
+})
+
 export type ParametersRow = Static<typeof ParametersRow>
 export type AdmissionPlanRow = Static<typeof AdmissionPlanRow>
+export type HoldingsRow = Static<typeof HoldingsRow>
 export type SpecialityRuleRow = Static<typeof SpecialityRuleRow>
 
 export const specialities = {
@@ -125,6 +153,14 @@ export const specialities = {
   ),
   // Gives the target what it lacks; false is success (spec §7).
   copy: post('ministerstvo/copy-spec', { idSpecFrom: id, idSpecTo: id }, Type.Literal(false)),
+  // Every speciality of the faculty: where a copy may go.
+  copyTargets: post('copy/targets', { idFaculty: id }, Type.Array(TaughtRow)),
+  // What one or two specialities hold, in the order of the ids: a copy's source and its target, side by side.
+  holdings: post(
+    'copy/holdings',
+    { idSpeciality: Type.Array(id, { minItems: 1, maxItems: 2 }) },
+    Type.Array(HoldingsRow),
+  ),
   // 6 carries `only`: what would be lost.
   delete: post('ministerstvo/del-spec', { idSpec: id }, SaveAnswer),
 }

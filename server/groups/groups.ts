@@ -19,6 +19,7 @@ import { type Caller, serve } from '../serve.ts'
 import { copyGroup } from './copy.ts'
 import { coursesUpTo, courseOf, intakeOf } from './course.ts'
 import { deleteGroup } from './delete.ts'
+import { saveAllFlags } from './flags.ts'
 import { deleteName, listAllNames, listNamesInUse, saveName } from './names.ts'
 import { createNextYear, listAdmitted } from './next-year.ts'
 import { saveReception } from './reception.ts'
@@ -67,20 +68,23 @@ async function listCourses(db: Db, body: BodyOf<typeof groups.courses>) {
   return coursesUpTo(form?.maximum ?? 0).map((course) => ({ id_rate: course, rate: course }))
 }
 
+/** A group on the wire, without its course. */
+export const groupFields = {
+  id_group: studyGroup.id,
+  id_com_gspe: studyGroup.specialityGroupId,
+  id_n_gr: groupName.id,
+  id_sub_group: subgroup.id,
+  id_group_y: studyGroup.intakeYearId,
+  group_name: shownName,
+  dop: studyGroup.extra,
+  winter_reception: studyGroup.winterReception,
+  ind_name_gr: studyGroup.individualName,
+  rev: studyGroup.rev,
+}
+
 const readGroups = read((db) =>
   db
-    .select({
-      id_group: studyGroup.id,
-      id_com_gspe: studyGroup.specialityGroupId,
-      id_n_gr: groupName.id,
-      id_sub_group: subgroup.id,
-      id_group_y: studyGroup.intakeYearId,
-      group_name: shownName,
-      dop: studyGroup.extra,
-      winter_reception: studyGroup.winterReception,
-      ind_name_gr: studyGroup.individualName,
-      rev: studyGroup.rev,
-    })
+    .select(groupFields)
     .from(specialityGroup)
     .innerJoin(studyGroup, eq(studyGroup.specialityGroupId, specialityGroup.id))
     .innerJoin(groupName, eq(groupName.id, specialityGroup.groupNameId))
@@ -140,6 +144,7 @@ export const groupRoutes = serve(groups, {
   save: saveGroup,
   deleteName,
   saveReception,
+  saveAllFlags,
   admitted: listAdmitted,
   createNextYear,
   copy: copyGroup,

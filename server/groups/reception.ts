@@ -16,14 +16,17 @@ type Found = {
   saved: number | null
 }
 
-// A quota above 0 in either half-year of the intake year stands against a change; nothing stands against the same value.
+/** SQL over study_group `g`: students are planned for it in either half-year of its intake year. */
+export const quotaEntered = `EXISTS (
+        SELECT 1 FROM group_quota q
+        WHERE q.group_id = g.id AND q.academic_year_id = g.intake_year_id AND (q.budget > 0 OR q.contract > 0)
+      )`
+
+// Students planned in the intake year stand against a change; nothing stands against the same value.
 const saving = `${who},
   found AS (
     SELECT g.id, g.rev, g.winter_reception <> $3 AS changes, g.intake_year_id = $5 AS admitted,
-      EXISTS (
-        SELECT 1 FROM group_quota q
-        WHERE q.group_id = g.id AND q.academic_year_id = g.intake_year_id AND (q.budget > 0 OR q.contract > 0)
-      ) AS entered
+      ${quotaEntered} AS entered
     FROM study_group g WHERE g.id = $2::integer
   ),
   saved AS (

@@ -20,6 +20,8 @@ import { intakeOf, isCourse } from '../groups/course.ts'
 import { shownName } from '../groups/shown-name.ts'
 import { saveRow } from '../rows.ts'
 import { type Caller, serve } from '../serve.ts'
+import { listQuotasOfSpeciality } from './of-speciality.ts'
+import { saveAllQuotas } from './save-all.ts'
 
 const given = sql.placeholder
 
@@ -144,4 +146,6 @@ export const quotaRoutes = serve(quota, {
   courses: listCourses,
   list: listQuotas,
   save: saveQuota,
+  saveAll: saveAllQuotas,
+  ofSpeciality: listQuotasOfSpeciality,
 })

@@ -13,16 +13,19 @@ import { upsertRow } from '../upsert.ts'
 
 const given = sql.placeholder
 
+/** An admission plan on the wire. */
+export const planFields = {
+  id_plan_abit: admissionPlan.id,
+  id_speciality: admissionPlan.specialityId,
+  a_year: admissionPlan.academicYearId,
+  kol_k: admissionPlan.contract,
+  kol_b: admissionPlan.budget,
+  rev: admissionPlan.rev,
+}
+
 export const listAdmissionPlans = read((db) =>
   db
-    .select({
-      id_plan_abit: admissionPlan.id,
-      id_speciality: admissionPlan.specialityId,
-      a_year: admissionPlan.academicYearId,
-      kol_k: admissionPlan.contract,
-      kol_b: admissionPlan.budget,
-      rev: admissionPlan.rev,
-    })
+    .select(planFields)
     .from(admissionPlan)
     .where(
       and(

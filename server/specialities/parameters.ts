@@ -18,27 +18,30 @@ const stored = specialityParameters
 const count = (column: typeof stored.duration) => sql<number>`coalesce(${column}, 0)`
 const text = (column: typeof stored.code | typeof stored.licenceText) => sql<string>`coalesce(${column}, '')`
 
+/** The parameters of a speciality, stored or not; `stored` is joined from the left. */
+export const parametersOnWire = {
+  idSpeciality: speciality.id,
+  idKafedra: stored.departmentId,
+  codeSpec: text(stored.code),
+  idLicence: stored.licenceId,
+  Apprenticeship: count(stored.duration),
+  idStandart: stored.levelId,
+  idQualification: stored.qualificationId,
+  Licence_text: text(stored.licenceText),
+  bio: count(stored.biology),
+  his: count(stored.history),
+  che: count(stored.chemistry),
+  phy: count(stored.physics),
+  eng: count(stored.english),
+  mat: count(stored.maths),
+  contract: count(stored.contract),
+  budget: count(stored.budget),
+  rev: count(stored.rev),
+}
+
 export const listParameters = read((db) =>
   db
-    .select({
-      idSpeciality: speciality.id,
-      idKafedra: stored.departmentId,
-      codeSpec: text(stored.code),
-      idLicence: stored.licenceId,
-      Apprenticeship: count(stored.duration),
-      idStandart: stored.levelId,
-      idQualification: stored.qualificationId,
-      Licence_text: text(stored.licenceText),
-      bio: count(stored.biology),
-      his: count(stored.history),
-      che: count(stored.chemistry),
-      phy: count(stored.physics),
-      eng: count(stored.english),
-      mat: count(stored.maths),
-      contract: count(stored.contract),
-      budget: count(stored.budget),
-      rev: count(stored.rev),
-    })
+    .select(parametersOnWire)
     .from(speciality)
     .leftJoin(stored, eq(stored.specialityId, speciality.id))
     .where(and(onPath, eq(speciality.id, given('idSpeciality'))))

@@ -11,6 +11,7 @@ import { type Caller, serve } from '../serve.ts'
 import { listAdmissionPlans, saveAdmissionPlan } from './admission-plans.ts'
 import { copySpeciality } from './copy.ts'
 import { deleteSpeciality } from './delete.ts'
+import { listCopyTargets, listHoldings } from './holdings.ts'
 import { listParameters, saveParameters } from './parameters.ts'
 import { onPath } from './path.ts'
 
@@ -62,5 +63,7 @@ export const specialityRoutes = serve(specialities, {
   saveAdmissionPlan,
   saveGradingRule,
   copy: copySpeciality,
+  copyTargets: listCopyTargets,
+  holdings: listHoldings,
   delete: deleteSpeciality,
 })

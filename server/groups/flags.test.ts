@@ -1,0 +1,195 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { BodyOf } from '#contract/call.ts'
+import { groups } from '#contract/groups.ts'
+import { ids, rowsAtOnce } from '#contract/limits.ts'
+import { history, studyGroup } from '#db/schema/index.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { overtaking } from '#test/interleave.ts'
+
+// It is the academic year 2026-2027.
+const server = testServer()
+const { ask, get } = server
+const given = factories(server)
+
+type Row = BodyOf<typeof groups.saveAllFlags>['rows'][number]
+
+const rowOf = (idGroup: number, over: Partial<Row> = {}): Row => ({
+  idGroup,
+  winterReception: true,
+  ...over,
+})
+const stored = (...rows: readonly { id: number }[]) =>
+  server.db
+    .select()
+    .from(studyGroup)
+    .where(
+      inArray(
+        studyGroup.id,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(studyGroup.id))
+const changesOf = (id: number) =>
+  server.db
+    .select({ action: history.action, userId: history.userId })
+    .from(history)
+    .where(
+      and(eq(history.tableName, 'study_group'), eq(history.rowId, id), eq(history.userId, server.userId)),
+    )
+
+const stale = { sms: '7', reason: 'stale' }
+const withheld = (rev: number) => ({ sms: '7', rev })
+
+describe('flags: those of many groups saved at once', () => {
+  test('all in order → 2 for each group in its place, and no other group changes', async () => {
+    const plain = await given.group()
+    const named = await given.group({ extra: 'Физики', winterReception: true })
+    const other = await given.group({ specialityGroupId: plain.specialityGroupId, intakeYearId: 25 })
+    const rows = [rowOf(named.id, { idNameGr: 1, rev: 1 }), rowOf(plain.id)]
+    expect(await get(groups.saveAllFlags, { rows })).toEqual([
+      { sms: '2', rev: 2 },
+      { sms: '2', rev: 2 },
+    ])
+    expect(await stored(plain, named, other)).toEqual([
+      { ...plain, winterReception: true, rev: 2 },
+      { ...named, individualName: true, rev: 2 },
+      other,
+    ])
+    for (const { id } of [plain, named])
+      expect(await changesOf(id)).toEqual([{ action: 'update', userId: server.userId }])
+  })
+
+  test('a flag that is left out → stays; the same values → 2 and no new revision', async () => {
+    const named = await given.group({ extra: 'Физики', individualName: true })
+    const same = await given.group({ intakeYearId: 24, winterReception: true })
+    await given.quota({ groupId: same.id, academicYearId: 24, budget: 5 })
+    const rows = [rowOf(named.id), rowOf(same.id, { idNameGr: 0, rev: 1 })]
+    expect(await get(groups.saveAllFlags, { rows })).toEqual([
+      { sms: '2', rev: 2 },
+      { sms: '2', rev: 1 },
+    ])
+    expect(await stored(named, same)).toEqual([{ ...named, winterReception: true, rev: 2 }, same])
+    expect(await changesOf(same.id)).toEqual([])
+  })
+
+  test('some refused → each says why, the others are 7 with their revision, and nothing is saved', async () => {
+    const fine = await given.group({ extra: 'Физики' })
+    const early = await given.group({ intakeYearId: 25 })
+    await given.quota({ groupId: early.id, academicYearId: 25, budget: 5 })
+    const coming = await given.group({ intakeYearId: 27 })
+    const planned = await given.group()
+    await given.quota({ groupId: planned.id, academicYearId: 26, halfYearId: 2, contract: 1 })
+    const changed = await given.group({ intakeYearId: 24 })
+    const rows = [
+      rowOf(planned.id, { rev: 1 }),
+      rowOf(fine.id, { idNameGr: 1, rev: 1 }),
+      rowOf(early.id),
+      rowOf(coming.id),
+      rowOf(changed.id, { rev: 5 }),
+    ]
+    expect(await get(groups.saveAllFlags, { rows })).toEqual([
+      { sms: '5' },
+      withheld(1),
+      { sms: '4' },
+      { sms: '4' },
+      stale,
+    ])
+    const all = [fine, early, coming, planned, changed]
+    expect(await stored(...all)).toEqual(all)
+    expect(await changesOf(fine.id)).toEqual([])
+  })
+
+  test.each([
+    { academicYearId: 27, budget: 5 },
+    { academicYearId: 26, budget: 0 },
+  ])('a quota of %o → does not stand against the reception', async (quota) => {
+    const row = await given.group()
+    await given.quota({ groupId: row.id, ...quota })
+    await given.quota({ academicYearId: 26, budget: 5 })
+    expect(await get(groups.saveAllFlags, { rows: [rowOf(row.id)] })).toEqual([{ sms: '2', rev: 2 }])
+  })
+
+  test('an individual name without an extra text → 400, and nothing is saved', async () => {
+    const [fine, nameless] = [await given.group(), await given.group({ intakeYearId: 25 })]
+    const rows = [rowOf(fine.id), rowOf(nameless.id, { idNameGr: 1 })]
+    expect(await ask(groups.saveAllFlags, { rows }, { lang: 'en' })).toMatchObject({
+      status: 400,
+      message: 'An individual name needs an extra text',
+    })
+    expect(await stored(fine, nameless)).toEqual([fine, nameless])
+  })
+
+  test('an extra text that is gone since → stale before the rule of the individual name', async () => {
+    const row = await given.group()
+    expect(await get(groups.saveAllFlags, { rows: [rowOf(row.id, { idNameGr: 1, rev: 3 })] })).toEqual([
+      stale,
+    ])
+  })
+
+  test.each([
+    [{ idGroup: 2_000_000_000 }, 404],
+    [{ idGroup: -1 }, 400],
+    [{ winterReception: 1 }, 400],
+    [{ winterReception: undefined }, 400],
+    [{ winterReception: null }, 400],
+    [{ idNameGr: true }, 400],
+    [{ idNameGr: 2 }, 400],
+    [{ rev: -1 }, 400],
+  ])('a row with %o → %i, and nothing is saved', async (wrong, status) => {
+    const all = [await given.group(), await given.group({ extra: 'Физики' })] as const
+    const rows = [rowOf(all[0].id), { ...rowOf(all[1].id), ...wrong }]
+    expect((await ask(groups.saveAllFlags, { rows })).status).toBe(status)
+    expect(await stored(...all)).toEqual(all)
+  })
+
+  test('a group twice → 400 that names it, and nothing is saved', async () => {
+    const row = await given.group()
+    const rows = [rowOf(row.id), rowOf(row.id, { winterReception: false })]
+    expect(await ask(groups.saveAllFlags, { rows }, { lang: 'en' })).toMatchObject({
+      status: 400,
+      message: 'Field “rows.1.idGroup”: the value is not allowed',
+    })
+    expect(await stored(row)).toEqual([row])
+  })
+
+  test.each([0, rowsAtOnce.max + 1])('%i rows → 400', async (count) => {
+    const rows = Array.from({ length: count }, (_, place) => rowOf(ids.max - place))
+    expect((await ask(groups.saveAllFlags, { rows })).status).toBe(400)
+  })
+
+  test(`${rowsAtOnce.max} of the longest rows → the body is small enough to be read`, async () => {
+    const rows = Array.from({ length: rowsAtOnce.max }, (_, place) =>
+      rowOf(ids.max - place, { winterReception: false, idNameGr: 0, rev: ids.max }),
+    )
+    expect((await ask(groups.saveAllFlags, { rows })).status).toBe(404)
+  })
+
+  test('by two with the same versions → one of them saves all, the other nothing', async () => {
+    const all = [await given.group(), await given.group({ extra: 'Физики' })] as const
+    for (let rev = 1; rev <= 20; rev++) {
+      const winterReception = rev % 2 === 1
+      const save = (rows: readonly { id: number }[]) =>
+        get(groups.saveAllFlags, { rows: rows.map(({ id }) => rowOf(id, { winterReception, rev })) })
+      // in opposite orders: they must not wait for each other crosswise
+      const answers = await Promise.all([save(all), save(all.toReversed())])
+      expect(answers.map((answer) => answer.map(({ sms }) => sms).join()).toSorted()).toEqual(['2,2', '7,7'])
+      expect((await stored(...all)).map((row) => [row.winterReception, row.rev])).toEqual([
+        [winterReception, rev + 1],
+        [winterReception, rev + 1],
+      ])
+    }
+  })
+
+  test('a group that is being saved by somebody → is waited for, and is stale then', async () => {
+    const [fine, taken] = [await given.group(), await given.group()]
+    const answer = await overtaking(
+      server.db,
+      (tx) => tx.update(studyGroup).set({ extra: 'нем.' }).where(eq(studyGroup.id, taken.id)),
+      () => get(groups.saveAllFlags, { rows: [fine, taken].map(({ id }) => rowOf(id, { rev: 1 })) }),
+    )
+    expect(answer).toEqual([withheld(1), stale])
+    expect(await stored(fine, taken)).toEqual([fine, { ...taken, extra: 'нем.', rev: 2 }])
+  })
+})

@@ -1,0 +1,73 @@
+import type { BodyOf } from '#contract/call.ts'
+import type { groups } from '#contract/groups.ts'
+import { type SaveAnswer, stale, winterReception } from '#contract/save.ts'
+import { type Db, transaction } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { refusal } from '../refusals.ts'
+import { answerTogether, type Decided, needDistinct } from '../saving/all-or-nothing.ts'
+import type { Caller } from '../serve.ts'
+import { quotaEntered } from './reception.ts'
+
+type Problem = 'stale' | 'notAdmittedThisYear' | 'quotaEntered' | 'individualNeedsText'
+
+// In the order of ids, so that two of these never wait for each other crosswise.
+const holding = 'SELECT id FROM study_group WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE'
+
+// The groups are held, so that none changes between the decision and the update. The order of the problems is that of
+// the calls which save one group.
+const saving = `
+  WITH asked AS (
+    SELECT * FROM unnest($1::integer[], $2::boolean[], $3::boolean[], $4::integer[])
+      WITH ORDINALITY AS one (id, winter_reception, individual_name, rev, place)
+  ),
+  decided AS (
+    SELECT a.place, a.id, g.rev, a.winter_reception,
+      coalesce(a.individual_name, g.individual_name) AS individual_name,
+      CASE
+        WHEN a.rev <> g.rev THEN 'stale'
+        WHEN a.individual_name AND btrim(g.extra) = '' THEN 'individualNeedsText'
+        WHEN a.winter_reception = g.winter_reception THEN NULL
+        WHEN g.intake_year_id <> $5 THEN 'notAdmittedThisYear'
+        WHEN ${quotaEntered} THEN 'quotaEntered'
+      END AS problem
+    FROM asked a JOIN study_group g ON g.id = a.id
+  ),
+  saved AS (
+    UPDATE study_group t SET winter_reception = d.winter_reception, individual_name = d.individual_name
+    FROM decided d
+    WHERE t.id = d.id AND NOT EXISTS (SELECT 1 FROM decided WHERE problem IS NOT NULL)
+    RETURNING t.id, t.rev
+  )
+  SELECT d.problem, coalesce(s.rev, d.rev) AS rev
+  FROM decided d LEFT JOIN saved s ON s.id = d.id
+  ORDER BY d.place`
+
+/**
+ * Saves both flags of all groups or of none: 2 for each, or what stands against each (4, 5, 7: domain.md «Winter
+ * reception») and 7 for the others. An unknown group is a 404, an individual name without an extra text a 400.
+ */
+export async function saveAllFlags(
+  db: Db,
+  { rows }: BodyOf<typeof groups.saveAllFlags>,
+  { userId, academicYear }: Caller,
+): Promise<SaveAnswer> {
+  needDistinct(rows, 'idGroup')
+  const ids = rows.map(({ idGroup }) => idGroup)
+  return transaction(db, userId, async (tx) => {
+    const held = await run(tx, 'hold many groups', holding, [ids])
+    if (held.length < rows.length) throw refusal('noSuchRow')
+    const decided = await run<Decided<Problem>>(tx, 'save many flags', saving, [
+      ids,
+      rows.map(({ winterReception }) => winterReception),
+      rows.map(({ idNameGr }) => (idNameGr === undefined ? null : idNameGr === 1)),
+      rows.map(({ rev }) => rev ?? null),
+      academicYear(),
+    ])
+    return answerTogether(decided, refused)
+  })
+}
+
+function refused(problem: Problem): SaveAnswer {
+  if (problem === 'individualNeedsText') throw refusal('individualNeedsText')
+  return problem === 'stale' ? stale() : winterReception(problem)
+}

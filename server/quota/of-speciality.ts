@@ -1,0 +1,28 @@
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import { read } from '#db/read.ts'
+import { groupQuota, specialityGroup, studyGroup } from '#db/schema/index.ts'
+
+/** A group's planned students in a half-year, on the wire. */
+export const plannedFields = {
+  id_a_year: groupQuota.academicYearId,
+  id_w_s: groupQuota.halfYearId,
+  kol_b: groupQuota.budget,
+  kol_k: groupQuota.contract,
+}
+
+/** The quotas above 0 of every group of a speciality. */
+export const listQuotasOfSpeciality = read((db) =>
+  db
+    .select({ id_group: studyGroup.id, ...plannedFields })
+    .from(specialityGroup)
+    .innerJoin(studyGroup, eq(studyGroup.specialityGroupId, specialityGroup.id))
+    .innerJoin(groupQuota, eq(groupQuota.groupId, studyGroup.id))
+    .where(
+      and(
+        eq(specialityGroup.specialityId, sql.placeholder('idSpeciality')),
+        or(gt(groupQuota.budget, 0), gt(groupQuota.contract, 0)),
+      ),
+    )
+    .orderBy(asc(studyGroup.id), asc(groupQuota.academicYearId), asc(groupQuota.halfYearId))
+    .prepare('quotas of a speciality'),
+)

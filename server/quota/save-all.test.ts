@@ -1,0 +1,244 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
+import type { BodyOf } from '#contract/call.ts'
+import { ids, ranges, rowsAtOnce } from '#contract/limits.ts'
+import { quota } from '#contract/quota.ts'
+import { transaction } from '#db/connect.ts'
+import { groupQuota, history } from '#db/schema/index.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { overtaking } from '#test/interleave.ts'
+
+const server = testServer()
+const { ask, get } = server
+const given = factories(server)
+
+type Row = BodyOf<typeof quota.saveAll>['rows'][number]
+
+const rowOf = (idRrnkGrKolst: number, over: Partial<Row> = {}): Row => ({
+  idRrnkGrKolst,
+  kolB: 12,
+  kolK: 34,
+  ...over,
+})
+const stored = (rows: readonly { id: number }[]) =>
+  server.db
+    .select()
+    .from(groupQuota)
+    .where(
+      inArray(
+        groupQuota.id,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(groupQuota.id))
+const changesOf = (id: number) =>
+  server.db
+    .select({ action: history.action, userId: history.userId })
+    .from(history)
+    .where(
+      and(eq(history.tableName, 'group_quota'), eq(history.rowId, id), eq(history.userId, server.userId)),
+    )
+
+/** A group's quotas of both half-years. */
+async function twoQuotas() {
+  const autumn = await given.quota({ budget: 1, contract: 2 })
+  const spring = await given.quota({ groupId: autumn.groupId, halfYearId: 2, budget: 3 })
+  return [autumn, spring] as const
+}
+
+describe('quota: many saved at once', () => {
+  test('all in order → 2 for each row in its place, and no other row changes', async () => {
+    const [autumn, spring] = await twoQuotas()
+    const other = await given.quota({ groupId: autumn.groupId, academicYearId: 27, budget: 4 })
+    const rows = [rowOf(spring.id, { kolB: 7, kolK: 0, rev: 1 }), rowOf(autumn.id)]
+    expect(await get(quota.saveAll, { rows })).toEqual([
+      { sms: '2', rev: 2 },
+      { sms: '2', rev: 2 },
+    ])
+    expect(await stored([autumn, spring, other])).toEqual([
+      { ...autumn, budget: 12, contract: 34, rev: 2 },
+      { ...spring, budget: 7, contract: 0, rev: 2 },
+      other,
+    ])
+    for (const { id } of [autumn, spring])
+      expect(await changesOf(id)).toEqual([{ action: 'update', userId: server.userId }])
+  })
+
+  test('a row with equal values → 2 with the revision that it has, and no change of history', async () => {
+    const [autumn, spring] = await twoQuotas()
+    const rows = [rowOf(autumn.id, { kolB: 1, kolK: 2, rev: 1 }), rowOf(spring.id, { rev: 1 })]
+    expect(await get(quota.saveAll, { rows })).toEqual([
+      { sms: '2', rev: 1 },
+      { sms: '2', rev: 2 },
+    ])
+    expect(await changesOf(autumn.id)).toEqual([])
+  })
+
+  test('one stale row → 7 for each, with `stale` for that one, and nothing is saved', async () => {
+    const [autumn, spring] = await twoQuotas()
+    await get(quota.save, { idRrnkGrKolst: autumn.id, kolB: 9, kolK: 9 })
+    const before = await stored([autumn, spring])
+    const rows = [rowOf(spring.id, { rev: 1 }), rowOf(autumn.id, { rev: 1 })]
+    expect(await get(quota.saveAll, { rows })).toEqual([
+      { sms: '7', rev: 1 },
+      { sms: '7', reason: 'stale' },
+    ])
+    expect(await stored([autumn, spring])).toEqual(before)
+    expect(await changesOf(spring.id)).toEqual([])
+  })
+
+  test('an unknown row → 404, and nothing is saved', async () => {
+    const quotas = await twoQuotas()
+    const rows = [rowOf(quotas[0].id), rowOf(2_000_000_000)]
+    expect((await ask(quota.saveAll, { rows })).status).toBe(404)
+    expect(await stored(quotas)).toEqual(quotas)
+  })
+
+  test('a row twice → 400 that names it, and nothing is saved', async () => {
+    const quotas = await twoQuotas()
+    const [autumn, spring] = quotas
+    const rows = [rowOf(autumn.id), rowOf(spring.id), rowOf(autumn.id, { kolB: 5 })]
+    expect(await ask(quota.saveAll, { rows }, { lang: 'en' })).toMatchObject({
+      status: 400,
+      message: 'Field “rows.2.idRrnkGrKolst”: the value is not allowed',
+    })
+    expect(await stored(quotas)).toEqual(quotas)
+  })
+
+  test.each([
+    { kolB: 1000 },
+    { kolK: -1 },
+    { kolB: '5' },
+    { kolB: 1.5 },
+    { kolK: null },
+    { kolK: undefined },
+    { idRrnkGrKolst: -1 },
+    { rev: '1' },
+  ])('a row with %o → 400, and nothing is saved', async (wrong) => {
+    const quotas = await twoQuotas()
+    const rows = [rowOf(quotas[0].id), { ...rowOf(quotas[1].id), ...wrong }]
+    expect((await ask(quota.saveAll, { rows })).status).toBe(400)
+    expect(await stored(quotas)).toEqual(quotas)
+  })
+
+  test.each([[undefined], [null], [{}], [[]], [[null]]])('rows as %o → 400', async (rows) => {
+    expect((await ask(quota.saveAll, { rows })).status).toBe(400)
+  })
+
+  test('by two with the same versions → one of them saves all, the other nothing', async () => {
+    const [autumn, spring] = await twoQuotas()
+    for (let rev = 1; rev <= 20; rev++) {
+      const save = (kolB: number, rows: readonly { id: number }[]) =>
+        get(quota.saveAll, { rows: rows.map(({ id }) => rowOf(id, { kolB, rev })) })
+      const kolB = 10 * rev
+      // in opposite orders: they must not wait for each other crosswise
+      const answers = await Promise.all([save(kolB, [autumn, spring]), save(kolB + 1, [spring, autumn])])
+      const codes = answers.map((answer) => answer.map(({ sms }) => sms).join())
+      expect(codes.toSorted()).toEqual(['2,2', '7,7'])
+      const winner = codes[0] === '2,2' ? kolB : kolB + 1
+      expect((await stored([autumn, spring])).map(({ budget }) => budget)).toEqual([winner, winner])
+    }
+  })
+
+  test('rows in any order → are held by ascending id, so that nobody waits crosswise', async () => {
+    const [autumn, spring] = await twoQuotas()
+    const answers = await transaction(server.db, null, async (tx) => {
+      await tx.update(groupQuota).set({ budget: 100 }).where(eq(groupQuota.id, autumn.id))
+      // In a list, or it would be awaited here and never be let through.
+      const saves = [get(quota.saveAll, { rows: [spring, autumn].map(({ id }) => rowOf(id)) })]
+      await vi.waitUntil(isSomebodyWaiting, { timeout: 4000, interval: 10 })
+      await tx.execute(sql`SELECT 1 FROM group_quota WHERE id = ${spring.id} FOR UPDATE NOWAIT`)
+      return saves
+    })
+    expect(await Promise.all(answers)).toEqual([
+      [
+        { sms: '2', rev: 2 },
+        { sms: '2', rev: 3 },
+      ],
+    ])
+  })
+
+  const isSomebodyWaiting = async () => {
+    const { rows } = await server.db.execute(
+      sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    )
+    return rows.length > 0
+  }
+
+  test('a row that is being saved by somebody → is waited for, and is stale then', async () => {
+    const [autumn, spring] = await twoQuotas()
+    const answer = await overtaking(
+      server.db,
+      (tx) => tx.update(groupQuota).set({ budget: 100 }).where(eq(groupQuota.id, spring.id)),
+      () => get(quota.saveAll, { rows: [autumn, spring].map(({ id }) => rowOf(id, { rev: 1 })) }),
+    )
+    expect(answer).toEqual([
+      { sms: '7', rev: 1 },
+      { sms: '7', reason: 'stale' },
+    ])
+    expect(await stored([autumn, spring])).toEqual([autumn, { ...spring, budget: 100, rev: 2 }])
+  })
+
+  test('a row that is being deleted → is waited for, then 404, and nothing is saved', async () => {
+    const [autumn, spring] = await twoQuotas()
+    const { status } = await overtaking(
+      server.db,
+      (tx) => tx.delete(groupQuota).where(eq(groupQuota.id, spring.id)),
+      () => ask(quota.saveAll, { rows: [rowOf(autumn.id), rowOf(spring.id)] }),
+    )
+    expect(status).toBe(404)
+    expect(await stored([autumn])).toEqual([autumn])
+  })
+})
+
+describe(`quota: ${rowsAtOnce.max} saved at once`, () => {
+  const longest = (idRrnkGrKolst: number) => ({
+    idRrnkGrKolst,
+    kolB: ranges.quota.max,
+    kolK: ranges.quota.max,
+    rev: ids.max,
+  })
+
+  test('one row more → 400', async () => {
+    const rows = Array.from({ length: rowsAtOnce.max + 1 }, (_, place) => longest(ids.max - place))
+    expect(await ask(quota.saveAll, { rows }, { lang: 'en' })).toMatchObject({
+      status: 400,
+      message: 'Field “rows”: the value is not allowed',
+    })
+  })
+
+  test('the longest numbers in every row → the body is small enough to be read', async () => {
+    const rows = Array.from({ length: rowsAtOnce.max }, (_, place) => longest(ids.max - place))
+    expect((await ask(quota.saveAll, { rows })).status).toBe(404)
+  })
+
+  test('a whole faculty → all are saved', async () => {
+    const { id: specialityGroupId } = await given.specialityGroup()
+    const { rows: quotas } = await server.db.execute<{ id: number }>(sql`
+      WITH made AS (
+        INSERT INTO study_group (speciality_group_id, intake_year_id)
+        SELECT ${specialityGroupId}, id FROM intake_year RETURNING id
+      )
+      INSERT INTO group_quota (group_id, academic_year_id, half_year_id)
+      SELECT made.id, y.id, h.id FROM made, academic_year y, half_year h LIMIT ${rowsAtOnce.max}
+      RETURNING id`)
+    expect(quotas).toHaveLength(rowsAtOnce.max)
+    const rows = quotas
+      .map(({ id }, place) => rowOf(id, { kolB: place % 1000, kolK: 1, rev: 1 }))
+      .toReversed()
+    const outcomes = await get(quota.saveAll, { rows })
+    expect(outcomes).toEqual(rows.map(() => ({ sms: '2', rev: 2 })))
+    const saved = await stored(quotas)
+    expect(new Map(saved.map(({ id, budget }) => [id, budget]))).toEqual(
+      new Map(rows.map(({ idRrnkGrKolst, kolB }) => [idRrnkGrKolst, kolB])),
+    )
+    const changes = await server.db
+      .select({ row: history.rowId, transaction: history.transaction })
+      .from(history)
+      .where(and(eq(history.tableName, 'group_quota'), eq(history.userId, server.userId)))
+    const own = changes.filter(({ row }) => quotas.some(({ id }) => id === row))
+    expect(own).toHaveLength(rowsAtOnce.max)
+    expect(new Set(own.map(({ transaction }) => transaction)).size).toBe(1)
+  })
+})

@@ -1,0 +1,52 @@
+import type { BodyOf } from '#contract/call.ts'
+import type { quota } from '#contract/quota.ts'
+import { type SaveAnswer, stale } from '#contract/save.ts'
+import { type Db, transaction } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { refusal } from '../refusals.ts'
+import { answerTogether, type Decided, needDistinct } from '../saving/all-or-nothing.ts'
+import type { Caller } from '../serve.ts'
+
+// In the order of ids, so that two of these never wait for each other crosswise.
+const holding = 'SELECT id FROM group_quota WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE'
+
+// The rows are held, so that none changes between the decision and the update.
+const saving = `
+  WITH asked AS (
+    SELECT * FROM unnest($1::integer[], $2::integer[], $3::integer[], $4::integer[])
+      WITH ORDINALITY AS one (id, budget, contract, rev, place)
+  ),
+  decided AS (
+    SELECT a.place, a.id, a.budget, a.contract, q.rev, CASE WHEN a.rev <> q.rev THEN 'stale' END AS problem
+    FROM asked a JOIN group_quota q ON q.id = a.id
+  ),
+  saved AS (
+    UPDATE group_quota t SET budget = d.budget, contract = d.contract
+    FROM decided d
+    WHERE t.id = d.id AND NOT EXISTS (SELECT 1 FROM decided WHERE problem IS NOT NULL)
+    RETURNING t.id, t.rev
+  )
+  SELECT d.problem, coalesce(s.rev, d.rev) AS rev
+  FROM decided d LEFT JOIN saved s ON s.id = d.id
+  ORDER BY d.place`
+
+/** Saves all quotas or none: 2 for each row, or 7 for each when one is stale. An unknown id is a 404. */
+export async function saveAllQuotas(
+  db: Db,
+  { rows }: BodyOf<typeof quota.saveAll>,
+  { userId }: Caller,
+): Promise<SaveAnswer> {
+  needDistinct(rows, 'idRrnkGrKolst')
+  const ids = rows.map(({ idRrnkGrKolst }) => idRrnkGrKolst)
+  return transaction(db, userId, async (tx) => {
+    const held = await run(tx, 'hold many quotas', holding, [ids])
+    if (held.length < rows.length) throw refusal('noSuchRow')
+    const decided = await run<Decided<'stale'>>(tx, 'save many quotas', saving, [
+      ids,
+      rows.map(({ kolB }) => kolB),
+      rows.map(({ kolK }) => kolK),
+      rows.map(({ rev }) => rev ?? null),
+    ])
+    return answerTogether(decided, stale)
+  })
+}

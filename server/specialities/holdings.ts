@@ -1,0 +1,141 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { HoldingsRow } from '#contract/specialities.ts'
+import { read } from '#db/read.ts'
+import {
+  admissionPlan,
+  department,
+  direction,
+  gradingRule,
+  groupName,
+  groupQuota,
+  level,
+  licence,
+  qualification,
+  speciality,
+  specialityGroup,
+  specialityName,
+  specialityParameters,
+  studyForm,
+  studyGroup,
+  subgroup,
+} from '#db/schema/index.ts'
+import { directionFields } from '../catalogues/directions.ts'
+import { studyFormFields } from '../catalogues/study-forms.ts'
+import { groupFields } from '../groups/groups.ts'
+import { plannedFields } from '../quota/of-speciality.ts'
+import { planFields } from './admission-plans.ts'
+import { parametersOnWire } from './parameters.ts'
+
+const given = sql.placeholder
+
+const taughtFields = {
+  speciality: {
+    id_speciality: speciality.id,
+    id_special: specialityName.id,
+    id_f_educ: speciality.studyFormId,
+    'p25-1': specialityName.code,
+    special: specialityName.nameRu,
+    special_kg: specialityName.nameKy,
+    special_en: specialityName.nameEn,
+    trimester: speciality.trimester,
+    Phd: speciality.doctorate,
+    edit: specialityName.editable,
+    rev: speciality.rev,
+  },
+  direction: directionFields,
+  study_form: studyFormFields,
+}
+
+/** Every speciality of a faculty, in the order of the cascade: direction, study form, speciality name. */
+export const listCopyTargets = read((db) =>
+  db
+    .select(taughtFields)
+    .from(speciality)
+    .innerJoin(specialityName, eq(specialityName.id, speciality.specialityNameId))
+    .innerJoin(direction, eq(direction.id, speciality.directionId))
+    .innerJoin(studyForm, eq(studyForm.id, speciality.studyFormId))
+    .where(eq(speciality.facultyId, given('idFaculty')))
+    .orderBy(
+      direction.code,
+      direction.nameRu,
+      direction.id,
+      studyForm.nameRu,
+      studyForm.id,
+      specialityName.code,
+      specialityName.nameRu,
+      speciality.id,
+    )
+    .prepare('specialities of a faculty'),
+)
+
+type Fields = Record<string, PgColumn | SQL>
+
+/** The fields as one JSON object. */
+const objectOf = (fields: Fields) =>
+  sql`json_build_object(${sql.join(
+    Object.entries(fields).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`),
+    sql`, `,
+  )})`
+
+/** One object a row in that order; an empty list where there is none. */
+const listOf = (fields: Fields, order: SQL) =>
+  sql`coalesce(json_agg(${objectOf(fields)} ORDER BY ${order}), '[]')`
+
+const plans = sql<HoldingsRow['plans']>`(
+  SELECT ${listOf(planFields, sql`${admissionPlan.academicYearId} DESC`)}
+  FROM ${admissionPlan} WHERE ${admissionPlan.specialityId} = ${speciality.id}
+)`
+
+const quotas = sql`(
+  SELECT ${listOf(plannedFields, sql`${groupQuota.academicYearId}, ${groupQuota.halfYearId}`)}
+  FROM ${groupQuota}
+  WHERE ${groupQuota.groupId} = ${studyGroup.id} AND (${groupQuota.budget} > 0 OR ${groupQuota.contract} > 0)
+)`
+
+const groupOrder = sql`${studyGroup.intakeYearId}, ${groupName.name}, ${subgroup.name}, ${studyGroup.id}`
+
+const groups = sql<HoldingsRow['groups']>`(
+  SELECT ${listOf({ ...groupFields, quotas }, groupOrder)}
+  FROM ${specialityGroup}
+  JOIN ${studyGroup} ON ${studyGroup.specialityGroupId} = ${specialityGroup.id}
+  JOIN ${groupName} ON ${groupName.id} = ${specialityGroup.groupNameId}
+  JOIN ${subgroup} ON ${subgroup.id} = ${specialityGroup.subgroupId}
+  WHERE ${specialityGroup.specialityId} = ${speciality.id}
+)`
+
+const stored = specialityParameters
+
+/** Everything that specialities hold, in the order of the ids; an unknown one is left out. */
+export const listHoldings = read((db) =>
+  db
+    .select({
+      ...taughtFields,
+      id_ebe_var: speciality.gradingRuleId,
+      ebe_var: gradingRule.name,
+      parameters: parametersOnWire,
+      department: { name: department.nameRu, name_kg: department.nameKy, name_en: department.nameEn },
+      level: { name: level.nameRu, name_kg: level.nameKy, name_en: level.nameEn },
+      qualification: {
+        name: qualification.nameRu,
+        name_kg: qualification.nameKy,
+        name_en: qualification.nameEn,
+      },
+      resolution: licence.resolution,
+      plans,
+      groups,
+    })
+    .from(speciality)
+    .innerJoin(specialityName, eq(specialityName.id, speciality.specialityNameId))
+    .innerJoin(direction, eq(direction.id, speciality.directionId))
+    .innerJoin(studyForm, eq(studyForm.id, speciality.studyFormId))
+    .leftJoin(gradingRule, eq(gradingRule.id, speciality.gradingRuleId))
+    .leftJoin(stored, eq(stored.specialityId, speciality.id))
+    .leftJoin(department, eq(department.id, stored.departmentId))
+    .leftJoin(level, eq(level.id, stored.levelId))
+    .leftJoin(qualification, eq(qualification.id, stored.qualificationId))
+    .leftJoin(licence, eq(licence.id, stored.licenceId))
+    .where(sql`${speciality.id} = ANY (${given('idSpeciality')}::integer[])`)
+    .orderBy(sql`array_position(${given('idSpeciality')}::integer[], ${speciality.id})`)
+    .prepare('holdings of specialities'),
+)
