@@ -28,8 +28,8 @@ export type Editing<Row, Values> = {
   readonly startId?: number | undefined
   /** Where the selection is kept elsewhere, as in the address, its place. */
   readonly selection?: { readonly id: number | undefined; readonly onSelect: (id: number) => void }
-  /** Reads the list again, past every cache. */
-  readonly reread: () => Promise<readonly Row[]>
+  /** The list as the server has it now. */
+  readonly readRows: () => Promise<readonly Row[]>
   /** In the toast of a new one. */
   readonly offerDeletion?: DeletionOffer | undefined
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type GroupRow, groups } from '#contract/groups.ts'
+import type { GroupRow } from '#contract/groups.ts'
 import { type Outcome, type SaveAnswer, sms } from '#contract/save.ts'
 import { severityOf } from '../../api/outcome.ts'
 import { outcomeReason, outcomeText } from '../../api/save.ts'
@@ -11,7 +11,6 @@ import { offerOf } from '../../editing/drafts/drafts.ts'
 import { useDrafts } from '../../editing/drafts/useDrafts.ts'
 import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
 import { useEducationalDialog } from '../../educational/useEducationalDialog.ts'
-import { readAgain } from '../read-again.ts'
 import {
   canToggle,
   changesIn,
@@ -69,8 +68,6 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
         }
       } finally {
         setProgress(undefined)
-        // those before a failure are saved
-        await reread()
       }
       reportSaved(wanted.length - new Set(refusals.map(({ group }) => group)).size, inverses)
       reportRefused(refusals)
@@ -83,7 +80,7 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
     const detail = t('structure.flagsSaved', { n })
     toast.success(t('toast2'), {
       detail,
-      action: rememberUndo({ save: () => takeBack(inverses), reread, detail }),
+      action: rememberUndo({ save: () => takeBack(inverses), detail }),
     })
   }
 
@@ -142,8 +139,6 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
 }
 
 export type GroupFlags = ReturnType<typeof useFlags>
-
-const reread = () => readAgain(groups.list, groups.years)
 
 /** Group by group; answers the first refusal, which ends it. */
 const takeBack = async (inverses: readonly FlagChange<GroupRow>[]): Promise<SaveAnswer> => {

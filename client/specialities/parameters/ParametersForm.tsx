@@ -2,7 +2,8 @@ import { startTransition, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract/limits.ts'
 import { type AdmissionPlanRow, type ParametersRow, specialities } from '#contract/specialities.ts'
-import { send } from '../../api/send.ts'
+import { mutate } from '../../api/mutate.ts'
+import { readNow } from '../../api/query.ts'
 import { LicenceValidity } from '../../catalogues/licences/LicenceValidity.tsx'
 import { CountField } from '../../editing/fields/CountField.tsx'
 import { PickField } from '../../editing/fields/PickField.tsx'
@@ -17,7 +18,7 @@ import { chosenIn, parametersInWords, isGone } from './chosen.tsx'
 import { ParameterCatalogue } from './ParameterCatalogue.tsx'
 import { useLabels } from './labels.ts'
 import styles from './ParametersForm.module.css'
-import { rereadParameters, useCatalogues } from './reads.ts'
+import { parametersAt, useCatalogues } from './reads.ts'
 import { usePlanEdit } from './usePlanEdit.tsx'
 import {
   bodyOf,
@@ -56,9 +57,8 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
     required: [],
     locked: [],
     normalise: normaliseParameters,
-    save: (id, rev, values) =>
-      send(specialities.saveParameters, { ...bodyOf(id, values), ...(rev === undefined ? {} : { rev }) }),
-    reread: () => rereadParameters(path),
+    save: (id, rev, values) => mutate(specialities.saveParameters, { ...bodyOf(id, values), rev }),
+    readRows: () => readNow(specialities.parameters, parametersAt(path)),
     onSaved: onClose,
   })
 

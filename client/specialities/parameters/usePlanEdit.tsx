@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { quota } from '#contract/quota.ts'
 import { type AdmissionPlanRow, specialities } from '#contract/specialities.ts'
-import { query } from '../../api/query.ts'
-import { send } from '../../api/send.ts'
+import { query, readNow } from '../../api/query.ts'
+import { mutate } from '../../api/mutate.ts'
 import { countOf } from '../../editing/fields/digits.ts'
 import { useTableEdit } from '../../editing/useTableEdit.ts'
 import { yearInProgress } from '../../years/years.ts'
 import { asSaved, freeYears, nextYear, type PlanValues, planValuesOf } from './plan-values.ts'
-import { rereadPlans } from './reads.ts'
 
 /** The admission plan's rows, which outlive the steps of the modal that they stand in. */
 export const usePlanEdit = (idSpeciality: number, plans: readonly AdmissionPlanRow[]) => {
@@ -27,7 +26,7 @@ export const usePlanEdit = (idSpeciality: number, plans: readonly AdmissionPlanR
     asSaved,
     check: ({ year }) => (year === '' ? t('state.chooseYear') : undefined),
     save: (id, rev, { year, budget, contract }) =>
-      send(specialities.saveAdmissionPlan, {
+      mutate(specialities.saveAdmissionPlan, {
         idPlanAbit: id,
         idSpeciality,
         aYear: Number(year),
@@ -36,7 +35,7 @@ export const usePlanEdit = (idSpeciality: number, plans: readonly AdmissionPlanR
         // a new one says that none was seen: somebody else's of the same year is not overwritten
         rev: id === ids.create ? 0 : (rev ?? 0),
       }),
-    reread: () => rereadPlans(idSpeciality),
+    readRows: () => readNow(specialities.admissionPlans, { aYear: 0, idSpeciality }),
   })
   const own = edit.open?.values.year ?? ''
   return {
