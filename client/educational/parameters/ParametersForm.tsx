@@ -4,6 +4,7 @@ import { lengths } from '#contract/limits.ts'
 import { type AdmissionPlanRow, type ParametersRow, specialities } from '#contract/specialities.ts'
 import { send } from '../../api/send.ts'
 import { Term } from '../../catalogues/licences/Term.tsx'
+import { ConfirmDelete } from '../../patterns/ConfirmDelete.tsx'
 import { CountField } from '../../patterns/editing/CountField.tsx'
 import { PickField } from '../../patterns/editing/PickField.tsx'
 import { RowForm } from '../../patterns/editing/RowForm.tsx'
@@ -34,7 +35,8 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
   const { speciality, faculty } = path
   const [picking, setPicking] = useState<Pick>()
   // where the focus comes back to after a step
-  const [left, setLeft] = useState<Pick>()
+  const [left, setLeft] = useState<Pick | 'plan'>()
+  const [deleted, setDeleted] = useState<AdmissionPlanRow>()
   const catalogues = useCatalogues()
   const labels = useLabels()
   const name = textOf(speciality.special, speciality.special_kg, speciality.special_en)
@@ -64,6 +66,17 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
     if (picking !== undefined) edit.setText(picking, String(id))
     setLeft(picking)
     setPicking(undefined)
+  }
+  if (deleted !== undefined) {
+    const close = () => setDeleted(undefined)
+    return (
+      <ConfirmDelete
+        label={t('plan.ofYear', { year: plan.labelOf(String(deleted.a_year)) })}
+        doDelete={() => plan.remove(deleted)}
+        onDeleted={close}
+        onClose={close}
+      />
+    )
   }
   if (picking !== undefined) {
     const chosen = edit.values[picking]
@@ -120,7 +133,17 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
       inWords={(values) => inWords(catalogues, values)}
       width={1080}
       onClose={onClose}
-      below={<AdmissionPlan edit={plan} plans={plans} />}
+      below={
+        <AdmissionPlan
+          edit={plan}
+          plans={plans}
+          onDelete={(one) => {
+            plan.edit.select(one.id_plan_abit)
+            setLeft('plan')
+            setDeleted(one)
+          }}
+        />
+      }
     >
       <div className={styles.columns}>
         <div className={styles.fields}>

@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { quota } from '#contract/quota.ts'
 import { type AdmissionPlanRow, specialities } from '#contract/specialities.ts'
+import { succeeded } from '../../api/outcome.ts'
 import { query } from '../../api/query.ts'
+import { outcomeOf } from '../../api/save.ts'
 import { send } from '../../api/send.ts'
 import { countOf } from '../../patterns/editing/digits.ts'
 import { useTableEdit } from '../../patterns/editing/useTableEdit.ts'
 import { yearInProgress } from '../../patterns/years.ts'
-import { asSaved, freeYears, nextYear, type PlanValues, planValuesOf } from './plan-values.ts'
+import { asSaved, doubtsOf, freeYears, nextYear, type PlanValues, planValuesOf } from './plan-values.ts'
 import { rereadPlans } from './reads.ts'
 
 /** The admission plan's rows, which outlive the steps of the modal that they stand in. */
@@ -26,6 +28,17 @@ export const usePlanEdit = (idSpeciality: number, plans: readonly AdmissionPlanR
     nameOf: ({ year }) => labelOf(year),
     asSaved,
     check: ({ year }) => (year === '' ? t('state.chooseYear') : undefined),
+    doubt: (values, row) => {
+      const [first] = doubtsOf(values, row, plans)
+      return (
+        first &&
+        t('plan.farAbove', {
+          field: t(`field.${first.field}`),
+          count: first.figure,
+          most: first.greatest,
+        })
+      )
+    },
     save: (id, rev, { year, budget, contract }) =>
       send(specialities.saveAdmissionPlan, {
         idPlanAbit: id,
@@ -38,11 +51,21 @@ export const usePlanEdit = (idSpeciality: number, plans: readonly AdmissionPlanR
       }),
     reread: () => rereadPlans(idSpeciality),
   })
-  const own = edit.open?.values.year ?? ''
   return {
     edit,
     labelOf,
-    years: freeYears(all, plans, edit.open?.row ? String(edit.open.row.a_year) : own),
+    /** The row next to it is the one to go on with. */
+    remove: async ({ id_plan_abit }: AdmissionPlanRow) => {
+      const at = plans.findIndex((row) => row.id_plan_abit === id_plan_abit)
+      const neighbour = plans[at + 1] ?? plans[at - 1]
+      const answer = await send(specialities.deleteAdmissionPlan, { idPlanAbit: id_plan_abit })
+      if (!succeeded(outcomeOf(answer))) return answer
+      if (neighbour) edit.select(neighbour.id_plan_abit)
+      // it is gone, whether the list can be read just now or not
+      await rereadPlans(idSpeciality).catch(() => undefined)
+      return answer
+    },
+    years: freeYears(all, plans, edit.open?.values.year ?? ''),
     canAdd: next !== undefined,
   }
 }
