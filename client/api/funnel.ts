@@ -1,12 +1,13 @@
 import { i18n } from '../i18n/i18n.ts'
-import { toast } from '../patterns/toast.ts'
+import { connectionSubject, toast } from '../patterns/toast.ts'
 import { queryClient } from './client.ts'
-import { isCallError } from './errors.ts'
+import { isCallError, statuses } from './errors.ts'
 
 /** Spec §8: an error is one toast with the server's message; whoever shows it inline as well leaves this alone. */
-export const tellError = (error: unknown) => {
+export const tellError = (error: unknown, subject?: string) => {
   if (isCallError(error)) {
-    if (!error.told) toast.error(error.message)
+    const about = error.status === statuses.noAnswer ? connectionSubject : subject
+    if (!error.told) toast.error(error.message, about === undefined ? {} : { subject: about })
     return
   }
   // A mistake of ours: the browser's console has it whole.
@@ -16,13 +17,14 @@ export const tellError = (error: unknown) => {
 
 /**
  * Every read and every save that fails ends here: screens make no toasts of errors. A call whose failure
- * is nobody's business has `meta: { quiet: true }`.
+ * is nobody's business has `meta: { quiet: true }`; a save names its toast's subject in `meta: { subject }`.
  */
 export const connectFunnel = () => {
   queryClient.getQueryCache().config.onError = (error, { meta }) => {
     if (!meta?.['quiet']) tellError(error)
   }
   queryClient.getMutationCache().config.onError = (error, _body, _result, { meta }) => {
-    if (!meta?.['quiet']) tellError(error)
+    if (!meta?.['quiet'])
+      tellError(error, typeof meta?.['subject'] === 'string' ? meta['subject'] : undefined)
   }
 }

@@ -88,7 +88,7 @@ export const useTableEdit = <Row extends Revised, Values extends Texts>(editing:
     setAsking(undefined)
     setRefused(refusal && { values: of.values, fields: refusal.fields })
     // spec §5: the 'fillFields' warning
-    if (refusal?.isBlank) toast.warning(t('fillFields'), { detail: refusal.text })
+    if (refusal?.isBlank) toast.warning(t('fillFields'), { detail: refusal.text, subject: saving.subject })
     if (refusal) return
     if (editing.doubt?.(asSaved(of.values), of.row) !== undefined && doubted !== of.values) {
       setDoubted(of.values)
