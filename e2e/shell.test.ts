@@ -1,4 +1,5 @@
 import { expect, expectNoToast, firstRow, gate, open, refusal, test, toastOf } from './fixtures.ts'
+import { registrar } from './registrar.ts'
 
 test.use({ signedIn: 'alone' })
 
@@ -65,6 +66,27 @@ test('the menu opens by hovering over the page, closes with Esc, and stays once 
   await expect(page).toHaveTitle('Направления — ИС «Учебный процесс»')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Направления')
   await expect(menu.getByRole('link', { name: 'Направления' })).toHaveAttribute('aria-current', 'page')
+})
+
+test.describe('before the login', () => {
+  test.use({ signedIn: false })
+
+  test('menu: the page is drawn under a mouse that rests → it stays closed until the mouse moves', async ({
+    page,
+  }) => {
+    await open(page, 'login')
+    await page.mouse.move(28, 449)
+    await page.mouse.move(28, 450)
+    await page.getByLabel('Логин').fill(registrar.login)
+    await page.getByLabel('Пароль', { exact: true }).fill(registrar.password)
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('navigation', { name: 'Главное меню' })
+    await expect(menu).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(menu.getByRole('button', { name: 'Закрепить меню' })).toHaveCount(0)
+    await page.mouse.move(28, 451)
+    await expect(menu.getByRole('button', { name: 'Закрепить меню' })).toBeVisible()
+  })
 })
 
 test('the menu opens by keyboard, and a choice in it brings the focus to the new screen', async ({

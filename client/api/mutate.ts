@@ -9,6 +9,8 @@ declare module '@tanstack/react-query' {
       readonly call?: Call
       /** Its failure is reported by its caller, or by nobody. */
       readonly quiet?: boolean
+      /** What its failure's toast is about: it goes when that is settled. */
+      readonly subject?: string
     }
   }
 }

@@ -58,6 +58,7 @@ export const listsShowing: ReadonlyMap<Call, readonly Call[]> = new Map<Call, re
   [specialities.save, [...path, specialities.gradingRules, gak.specialityNames, ...comparison]],
   [specialities.saveParameters, [specialities.parameters, ...comparison]],
   [specialities.saveAdmissionPlan, plans],
+  [specialities.deleteAdmissionPlan, plans],
   [specialities.saveGradingRule, [specialities.gradingRules, ...comparison]],
   [
     specialities.copy,

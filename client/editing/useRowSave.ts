@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
 import { type Outcome, type SaveAnswer, sms } from '#contract/save.ts'
 import { succeeded } from '../api/outcome.ts'
 import { outcomeOf, toastOutcome } from '../api/save.ts'
+import { dismissToastsAbout } from '../ui/toasts/toast.ts'
 import { rememberUndo } from '../ui/undo.ts'
 import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import type { Texts } from './changes.ts'
@@ -34,7 +36,10 @@ const isCreated = (outcome: Outcome): outcome is Outcome & { readonly ID: number
  */
 export const useRowSave = <Row extends Revised, Values extends Texts>(saving: Saving<Row, Values>) => {
   const { valuesOf, nameOf, asSaved, save, readRows, rows, canReturn = () => true, offerDeletion } = saving
-  return useMutation({
+  // a refusal goes when the next save of the same form or table is done
+  const subject = useId()
+  const mutation = useMutation({
+    meta: { subject },
     mutationFn: async (of: {
       readonly id: number
       /** What the values were typed onto; undefined for a new one. */
@@ -48,10 +53,16 @@ export const useRowSave = <Row extends Revised, Values extends Texts>(saving: Sa
       const isUpdated = outcome.sms === sms.updated && canReturn(was)
       const inverse = { save: () => save(id, outcome.rev, was), detail: nameOf(was, row) }
       const action = isUpdated ? rememberUndo(inverse) : isCreated(outcome) && offerDeletion?.(outcome.ID)
-      toastOutcome(answer, { detail: nameOf(asSaved(values), row), ...(action ? { action } : {}) })
+      if (succeeded(outcome)) dismissToastsAbout(subject)
+      toastOutcome(answer, {
+        detail: nameOf(asSaved(values), row),
+        ...(action ? { action } : {}),
+        ...(succeeded(outcome) ? {} : { subject }),
+      })
       if (outcome.reason === 'stale') return { outcome, rows: await readRows() }
       // the save is done, whether its list can be read just now or not
       return { outcome, rows: succeeded(outcome) ? await readRows().catch(() => rows) : rows }
     },
   })
+  return { ...mutation, subject }
 }

@@ -7,7 +7,7 @@ import type { Db } from '#db/connect.ts'
 import { read } from '#db/read.ts'
 import { admissionPlan } from '#db/schema/index.ts'
 import { refusal } from '../refusals.ts'
-import { saveRow } from '../rows.ts'
+import { deleteRow, saveRow } from '../rows.ts'
 import type { Caller } from '../serve.ts'
 import { upsertRow } from '../upsert.ts'
 
@@ -39,7 +39,7 @@ export const listAdmissionPlans = read((db) =>
 
 const findPlan = read((db) =>
   db
-    .select({ specialityId: admissionPlan.specialityId })
+    .select({ specialityId: admissionPlan.specialityId, academicYearId: admissionPlan.academicYearId })
     .from(admissionPlan)
     .where(eq(admissionPlan.id, given('idPlanAbit')))
     .prepare('admission plan'),
@@ -59,9 +59,18 @@ export async function saveAdmissionPlan(
     if (saved === undefined) return stale()
     return saved.created ? created(saved.id, saved.rev) : updated(saved.rev)
   }
-  // Its speciality never changes, so looking first cannot be outrun.
+  // Neither its speciality nor its year ever changes, so looking first cannot be outrun.
   const [plan] = await findPlan(db, body)
   if (plan === undefined) throw refusal('noSuchRow')
-  if (plan.specialityId !== body.idSpeciality) throw refusal('planIsFixed')
-  return saveRow(db, admissionPlan, body.idPlanAbit, { academicYearId: body.aYear, ...places }, saving)
+  if (plan.specialityId !== body.idSpeciality || plan.academicYearId !== body.aYear)
+    throw refusal('planIsFixed')
+  return saveRow(db, admissionPlan, body.idPlanAbit, places, saving)
+}
+
+export function deleteAdmissionPlan(
+  db: Db,
+  body: BodyOf<typeof specialities.deleteAdmissionPlan>,
+  { userId }: Caller,
+) {
+  return deleteRow(db, admissionPlan, body.idPlanAbit, userId)
 }

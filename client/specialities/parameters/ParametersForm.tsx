@@ -11,6 +11,7 @@ import { RowForm } from '../../editing/RowForm.tsx'
 import { TextAreaField } from '../../editing/fields/TextAreaField.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
+import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
 import { textOf } from '../panel/text.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { AdmissionPlan } from './AdmissionPlan.tsx'
@@ -43,7 +44,8 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
   const { speciality, faculty } = path
   const [picking, setPicking] = useState<Pick>()
   // where the focus comes back to after a step
-  const [left, setLeft] = useState<Pick>()
+  const [left, setLeft] = useState<Pick | 'plan'>()
+  const [deleted, setDeleted] = useState<AdmissionPlanRow>()
   const catalogues = useCatalogues()
   const labels = useLabels()
   const name = textOf(speciality.special, speciality.special_kg, speciality.special_en)
@@ -72,6 +74,17 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
     if (picking !== undefined) edit.setText(picking, String(id))
     setLeft(picking)
     setPicking(undefined)
+  }
+  if (deleted !== undefined) {
+    const close = () => setDeleted(undefined)
+    return (
+      <ConfirmDelete
+        label={t('admissionPlan.ofYear', { year: plan.labelOf(String(deleted.a_year)) })}
+        doDelete={() => plan.remove(deleted)}
+        onDeleted={close}
+        onClose={close}
+      />
+    )
   }
   if (picking !== undefined) {
     const chosen = edit.values[picking]
@@ -128,7 +141,17 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
       inWords={(values) => parametersInWords(catalogues, values)}
       width={1080}
       onClose={onClose}
-      below={<AdmissionPlan edit={plan} plans={plans} />}
+      below={
+        <AdmissionPlan
+          edit={plan}
+          plans={plans}
+          onDelete={(one) => {
+            plan.edit.select(one.id_plan_abit)
+            setLeft('plan')
+            setDeleted(one)
+          }}
+        />
+      }
     >
       <div className={styles.columns}>
         <div className={styles.fields}>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../api/client.ts'
-import { dismissToasts, clearToastLog, type Toast, toast } from './toast.ts'
+import { dismissToasts, dismissToastsAbout, clearToastLog, type Toast, toast } from './toast.ts'
 
 const shown = () => queryClient.getQueryData<Toast[]>(['toasts', 'shown']) ?? []
 const log = () => queryClient.getQueryData<Toast[]>(['toasts', 'log']) ?? []
@@ -29,4 +29,19 @@ test('after a logout the log is empty, and what still stands on the page is not 
   expect(log()).toEqual([])
   toast.success('добро пожаловать')
   expect(shown().map(({ id }) => id)).toEqual([2, 1])
+})
+
+test('toasts: a second one about the same subject → it takes the place of the first', () => {
+  toast.warning('такая запись уже существует', { subject: 'row' })
+  toast.success('сохранено')
+  toast.error('сервер не отвечает', { subject: 'row' })
+  expect(shown().map(({ text }) => text)).toEqual(['сервер не отвечает', 'сохранено'])
+})
+
+test('toasts: their subject is settled → they go, the others and the log stay', () => {
+  toast.error('нет связи', { subject: 'connection' })
+  toast.success('сохранено')
+  dismissToastsAbout('connection')
+  expect(shown().map(({ text }) => text)).toEqual(['сохранено'])
+  expect(log()).toHaveLength(2)
 })
