@@ -3,6 +3,7 @@ import { expect, test, toastOf } from './fixtures.ts'
 import { givenWay } from './given.ts'
 import { button, dialog, openParameters, plans, rows, stored } from './parameters-modal.ts'
 
+// @rule parameters-form row-new-blank
 test('by keyboard: the plan of a year is added and changed in place, and the chart follows', async ({
   page,
   okuu,
@@ -49,6 +50,7 @@ test('by keyboard: the plan of a year is added and changed in place, and the cha
   expect(await stored(okuu, way)).toBeUndefined()
 })
 
+// @rule plan-not-overwritten
 test('a plan that somebody else has entered meanwhile is not overwritten', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Встречный')
   await openParameters(page, way)

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { anchors } from './domain-rules.ts'
 import { codeUnder, textOf } from './sources.ts'
 
-const citation = /domain\.md#([\w-]*)/g
+/** The headings of the third level. */
+const anchors = () => [...textOf('docs/domain.md').matchAll(/^### (.*)$/gm)].map(([, anchor = '']) => anchor)
+
+const citation = /domain\.md#([\w-]+)/g
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)+$/
 
 const pages = ['README.md', 'docs/architecture.md', 'docs/style.md', 'docs/spec-gaps.md']
