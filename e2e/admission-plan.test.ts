@@ -16,6 +16,7 @@ async function givenPlans(
     )
 }
 
+// @rule parameters-form row-new-blank
 test('by keyboard: the plan of a year is added and changed in place, and the chart follows', async ({
   page,
   okuu,
@@ -63,6 +64,7 @@ test('by keyboard: the plan of a year is added and changed in place, and the cha
   expect(await stored(okuu, way)).toBeUndefined()
 })
 
+// @rule plan-not-overwritten
 test('a plan that somebody else has entered meanwhile is not overwritten', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Встречный')
   await openParameters(page, way)

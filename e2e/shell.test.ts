@@ -3,6 +3,7 @@ import { registrar } from './registrar.ts'
 
 test.use({ signedIn: 'alone' })
 
+// @rule session-check
 test('while the session is checked a loading text stands there, and never the login', async ({ page }) => {
   let seenLogin = false
   const asked = gate()
@@ -24,6 +25,7 @@ test('while the session is checked a loading text stands there, and never the lo
   expect(seenLogin).toBe(false)
 })
 
+// @rule routes-base session-check
 test('the base, unknown paths under it and the login lead whoever is signed in to the structure', async ({
   page,
 }) => {
@@ -34,6 +36,7 @@ test('the base, unknown paths under it and the login lead whoever is signed in t
   }
 })
 
+// @rule menu-expands footer-version
 test('the menu opens by hovering over the page, closes with Esc, and stays once pinned', async ({ page }) => {
   await open(page, 'educational')
   const menu = page.getByRole('navigation', { name: 'Главное меню' })
@@ -89,6 +92,7 @@ test.describe('before the login', () => {
   })
 })
 
+// @rule menu-expands
 test('the menu opens by keyboard, and a choice in it brings the focus to the new screen', async ({
   page,
 }) => {
@@ -110,6 +114,7 @@ test('the menu opens by keyboard, and a choice in it brings the focus to the new
   await expect(menu.getByRole('button', { name: 'Закрепить меню' })).toHaveCount(0)
 })
 
+// @rule header-parts
 test('who is signed in stands in the header; when the name cannot be had, the login does', async ({
   page,
 }) => {
@@ -122,6 +127,7 @@ test('who is signed in stands in the header; when the name cannot be had, the lo
   await expectNoToast(page, 'Имени нет')
 })
 
+// @rule theme-kept
 test('the theme goes from the system’s own to light and dark and is kept', async ({ page }) => {
   await open(page, 'direction', { theme: 'dark' })
   const html = page.locator('html')
@@ -138,6 +144,7 @@ test('the theme goes from the system’s own to light and dark and is kept', asy
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
+// @rule logout-words session-states
 test('logging out says goodbye in the server’s words and ends the session', async ({ page, okuu }) => {
   await open(page, 'direction', { language: 'ky' })
   const menu = page.getByRole('navigation', { name: 'Башкы меню' })
@@ -150,6 +157,7 @@ test('logging out says goodbye in the server’s words and ends the session', as
   await expect(page).toHaveURL(`${okuu.url}/login`)
 })
 
+// @rule logout-words
 test('a logout that fails leads to the login all the same, and only the console knows', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (line) => line.type() === 'error' && logged.push(line.text()))

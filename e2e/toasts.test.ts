@@ -21,6 +21,7 @@ async function provokeToast(page: Page): Promise<void> {
 
 const short = 'Логин не может быть меньше 2 символов'
 
+// @rule toast-five-seconds
 test('a toast stands at the top right for five seconds', async ({ page }) => {
   await openWithStillClock(page)
   await provokeToast(page)
@@ -35,6 +36,7 @@ test('a toast stands at the top right for five seconds', async ({ page }) => {
   await expect(toast).toHaveCount(0)
 })
 
+// @rule toast-five-seconds
 test('it waits while its button is pointed at or has the focus, and can be closed', async ({ page }) => {
   await openWithStillClock(page)
   await provokeToast(page)
@@ -54,6 +56,7 @@ test('it waits while its button is pointed at or has the focus, and can be close
   await expect(toast).toHaveCount(0)
 })
 
+// @rule toast-at-most-three toast-tones
 test('the same message again is one toast; errors are alerts', async ({ page }) => {
   await openWithStillClock(page)
   await provokeToast(page)

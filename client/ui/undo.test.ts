@@ -27,6 +27,7 @@ test('with nothing saved there is nothing to take back', () => {
   expect(undoLast()).toBe(false)
 })
 
+// @rule toast-undo
 test('the last save is taken back, once', async () => {
   const first = given()
   const second = given()
@@ -72,6 +73,7 @@ test('an older save’s own toast still takes that save back, and leaves the las
   expect(undoLast()).toBe(true)
 })
 
+// @rule toast-undo
 test('refused, because somebody changed the row since: it is said and not tried again', async () => {
   const inverse = given(stale)
   rememberUndo(inverse)

@@ -13,6 +13,7 @@ const given = factories(server)
 describe('saving an admission plan', () => {
   const plans = (idSpeciality: number) => get(specialities.admissionPlans, { aYear: 0, idSpeciality })
 
+  // @rule plan-upsert
   test('is 1, and a second save of the same speciality and year 2', async () => {
     const { id: idSpeciality } = await given.speciality()
     const other = await given.admissionPlan({ specialityId: idSpeciality, academicYearId: 25, budget: 9 })
@@ -36,6 +37,7 @@ describe('saving an admission plan', () => {
     expect(await get(specialities.saveAdmissionPlan, body)).toEqual([{ sms: '2', rev: 1 }])
   })
 
+  // @rule save-revision
   test('with a stale rev is 7, by its id and by its year', async () => {
     const plan = await given.admissionPlan({ budget: 3 })
     const body = { idPlanAbit: plan.id, idSpeciality: plan.specialityId, aYear: 26, kolK: 1, kolB: 1 }
@@ -47,19 +49,18 @@ describe('saving an admission plan', () => {
     expect(await plans(plan.specialityId)).toMatchObject([{ kol_b: 3, rev: 1 }])
   })
 
-  test('of a stored one: to another year, free or taken, or another speciality → 400, and it stays', async () => {
+  // @rule plan-upsert
+  test('moves it to a free year; to a taken one is 3, to another speciality 400', async () => {
     const plan = await given.admissionPlan({ academicYearId: 24, budget: 3 })
     const taken = await given.admissionPlan({ specialityId: plan.specialityId, academicYearId: 26 })
-    const body = { idPlanAbit: plan.id, idSpeciality: plan.specialityId, aYear: 24, kolK: 0, kolB: 4 }
+    const body = { idPlanAbit: plan.id, idSpeciality: plan.specialityId, aYear: 25, kolK: 0, kolB: 3 }
+    expect(await get(specialities.saveAdmissionPlan, body)).toEqual([{ sms: '2', rev: 2 }])
+    expect(await get(specialities.saveAdmissionPlan, { ...body, aYear: 26 })).toEqual([{ sms: '3' }])
     const elsewhere = { ...body, idSpeciality: (await given.speciality()).id }
-    for (const moved of [{ ...body, aYear: 25 }, { ...body, aYear: 26 }, elsewhere])
-      expect(await ask(specialities.saveAdmissionPlan, moved, { lang: 'en' })).toMatchObject({
-        status: 400,
-        message: 'An admission plan cannot be moved to another speciality or another year',
-      })
+    expect((await ask(specialities.saveAdmissionPlan, elsewhere)).status).toBe(400)
     expect(await plans(plan.specialityId)).toMatchObject([
       { id_plan_abit: taken.id, rev: 1 },
-      { id_plan_abit: plan.id, a_year: 24, kol_b: 3, rev: 1 },
+      { id_plan_abit: plan.id, a_year: 25, rev: 2 },
     ])
     expect(await plans(elsewhere.idSpeciality)).toEqual([])
   })
@@ -80,6 +81,7 @@ describe('saving an admission plan', () => {
     expect(await plans(id)).toEqual([])
   })
 
+  // @rule plan-upsert
   test('twenty at once are one plan: one 1, the others 2', async () => {
     const { id: idSpeciality } = await given.speciality()
     const outcomes = await Promise.all(

@@ -39,7 +39,7 @@ export const listAdmissionPlans = read((db) =>
 
 const findPlan = read((db) =>
   db
-    .select({ specialityId: admissionPlan.specialityId, academicYearId: admissionPlan.academicYearId })
+    .select({ specialityId: admissionPlan.specialityId })
     .from(admissionPlan)
     .where(eq(admissionPlan.id, given('idPlanAbit')))
     .prepare('admission plan'),
@@ -59,12 +59,11 @@ export async function saveAdmissionPlan(
     if (saved === undefined) return stale()
     return saved.created ? created(saved.id, saved.rev) : updated(saved.rev)
   }
-  // Neither its speciality nor its year ever changes, so looking first cannot be outrun.
+  // Its speciality never changes, so looking first cannot be outrun.
   const [plan] = await findPlan(db, body)
   if (plan === undefined) throw refusal('noSuchRow')
-  if (plan.specialityId !== body.idSpeciality || plan.academicYearId !== body.aYear)
-    throw refusal('planIsFixed')
-  return saveRow(db, admissionPlan, body.idPlanAbit, places, saving)
+  if (plan.specialityId !== body.idSpeciality) throw refusal('planIsFixed')
+  return saveRow(db, admissionPlan, body.idPlanAbit, { academicYearId: body.aYear, ...places }, saving)
 }
 
 export function deleteAdmissionPlan(

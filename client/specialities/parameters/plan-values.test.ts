@@ -35,6 +35,7 @@ test('a number of so many digits is always one that is stored', () => {
   expect(Number('9'.repeat(planDigits))).toBeLessThanOrEqual(2_147_483_647)
 })
 
+// @rule plan-upsert
 test('a year has one plan: only the others are offered, and that of the row itself', () => {
   expect(freeYears(years, [], '')).toEqual([28, 27, 26, 25, 24])
   expect(freeYears(years, [plan(25), plan(27)], '')).toEqual([28, 26, 24])

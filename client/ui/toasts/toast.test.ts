@@ -7,6 +7,7 @@ const log = () => queryClient.getQueryData<Toast[]>(['toasts', 'log']) ?? []
 
 beforeEach(() => queryClient.clear())
 
+// @rule toast-at-most-three
 test('three stand on the page, newest first; the log keeps all', () => {
   for (const text of ['1', '2', '3', '4']) toast.success(text)
   expect(shown().map(({ text }) => text)).toEqual(['4', '3', '2'])
@@ -16,6 +17,7 @@ test('three stand on the page, newest first; the log keeps all', () => {
   expect(log()).toHaveLength(4)
 })
 
+// @rule toast-at-most-three
 test('said again, a message takes the place of the same one', () => {
   toast.error('нет связи')
   toast.success('сохранено')
