@@ -67,7 +67,7 @@ const placeholders = (texts: Texts, name: string) => {
   return [...new Set(forms.flatMap((text) => text.match(/\{\{[^}]+\}\}|<\/?\w+\/?>/g) ?? []))].toSorted()
 }
 
-describe.each(['client/public/locales', 'server/messages'])('texts in %s', (folder) => {
+describe.each(['client/public/locales', 'server/http/messages'])('texts in %s', (folder) => {
   test('say the same things in three languages', () => {
     const texts = readTexts(folder)
     for (const language of languages) expect(subjects(texts[language]), language).toEqual(subjects(texts.ru))

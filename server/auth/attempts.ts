@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { type Refusal, refusal } from '../refusals.ts'
+import { type Refusal, refusal } from '../http/refusals.ts'
 
 // Failed logins are counted in the database: there may be two instances (reliability.md §1).
 const perAccount = { failures: 5, minutes: 15 }

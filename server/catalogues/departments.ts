@@ -4,8 +4,8 @@ import { ids } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
 import { read } from '#db/read.ts'
 import { department } from '#db/schema/index.ts'
-import { needFilled } from '../need-filled.ts'
-import { deleteRow, saveRow } from '../rows.ts'
+import { needFilled } from '../saving/need-filled.ts'
+import { deleteRow, saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 
 export const listDepartments = read((db) =>

@@ -4,7 +4,7 @@ import type { catalogues } from '#contract/catalogues.ts'
 import type { Db } from '#db/connect.ts'
 import { read } from '#db/read.ts'
 import { direction } from '#db/schema/index.ts'
-import { deleteRow, saveRow } from '../rows.ts'
+import { deleteRow, saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 
 /** A direction on the wire, in the catalogue and in the cascade. */

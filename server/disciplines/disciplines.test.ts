@@ -5,7 +5,7 @@ import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { tally } from '#test/tally.ts'
 
-// What disciplines share with other rows is tried in server/in-place.test.ts.
+// What disciplines share with other rows is tried in server/saving/in-place.test.ts.
 
 const server = testServer()
 const { get } = server

@@ -4,8 +4,8 @@ import type { grading } from '#contract/grading.ts'
 import type { Db } from '#db/connect.ts'
 import { read } from '#db/read.ts'
 import { configurationField } from '#db/schema/index.ts'
-import { refusal } from '../refusals.ts'
-import { deleteRow, saveRow } from '../rows.ts'
+import { refusal } from '../http/refusals.ts'
+import { deleteRow, saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 
 export const listFields = read((db) =>

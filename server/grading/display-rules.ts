@@ -4,7 +4,7 @@ import type { grading } from '#contract/grading.ts'
 import type { Db } from '#db/connect.ts'
 import { read } from '#db/read.ts'
 import { assessmentForm, displayRule, scoreBand } from '#db/schema/index.ts'
-import { saveRow } from '../rows.ts'
+import { saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 
 /** Band by band, upwards, and within one by the assessment form. */

@@ -3,9 +3,9 @@ import type { groups } from '#contract/groups.ts'
 import { deleted, inUse, type SaveAnswer } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../refusals.ts'
+import { refusal } from '../http/refusals.ts'
 import type { Caller } from '../serve.ts'
-import { isStillReferenced } from '../sqlstate.ts'
+import { isStillReferenced } from '../saving/sqlstate.ts'
 
 /** domain.md «Delete group»: empty quotas go along, one above 0 keeps the group. The speciality group stays. */
 export async function deleteGroup(

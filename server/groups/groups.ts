@@ -13,8 +13,8 @@ import {
   studyGroup,
   subgroup,
 } from '#db/schema/index.ts'
-import { refusal } from '../refusals.ts'
-import { saveRow } from '../rows.ts'
+import { refusal } from '../http/refusals.ts'
+import { saveRow } from '../saving/rows.ts'
 import { type Caller, serve } from '../serve.ts'
 import { copyGroup } from './copy.ts'
 import { coursesUpTo, courseOf, intakeOf } from './course.ts'

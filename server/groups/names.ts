@@ -4,7 +4,7 @@ import type { groups } from '#contract/groups.ts'
 import type { Db } from '#db/connect.ts'
 import { read } from '#db/read.ts'
 import { groupName, speciality, specialityGroup } from '#db/schema/index.ts'
-import { deleteRow, saveRow } from '../rows.ts'
+import { deleteRow, saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 
 const given = sql.placeholder

@@ -14,9 +14,9 @@ import {
   subgroup,
 } from '#db/schema/index.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../refusals.ts'
+import { refusal } from '../http/refusals.ts'
 import type { Caller } from '../serve.ts'
-import { isMissingParent } from '../sqlstate.ts'
+import { isMissingParent } from '../saving/sqlstate.ts'
 import { shownName } from './shown-name.ts'
 
 const given = sql.placeholder

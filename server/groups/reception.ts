@@ -3,8 +3,8 @@ import type { groups } from '#contract/groups.ts'
 import { type SaveAnswer, stale, updated, winterReception } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../refusals.ts'
-import { who } from '../rows.ts'
+import { refusal } from '../http/refusals.ts'
+import { who } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 
 type Found = {

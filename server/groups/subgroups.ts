@@ -5,7 +5,7 @@ import type { groups } from '#contract/groups.ts'
 import type { Db } from '#db/connect.ts'
 import { read } from '#db/read.ts'
 import { groupName, speciality, specialityGroup, subgroup } from '#db/schema/index.ts'
-import { saveRow } from '../rows.ts'
+import { saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 
 const given = sql.placeholder

@@ -5,9 +5,9 @@ import { ids } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
 import { read } from '#db/read.ts'
 import { faculty, institution } from '#db/schema/index.ts'
-import { needFilled } from '../need-filled.ts'
-import { refusal } from '../refusals.ts'
-import { saveRow } from '../rows.ts'
+import { needFilled } from '../saving/need-filled.ts'
+import { refusal } from '../http/refusals.ts'
+import { saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 
 const given = sql.placeholder

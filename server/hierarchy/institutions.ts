@@ -4,7 +4,7 @@ import type { hierarchy } from '#contract/hierarchy.ts'
 import type { Db } from '#db/connect.ts'
 import { read } from '#db/read.ts'
 import { institution } from '#db/schema/index.ts'
-import { saveRow } from '../rows.ts'
+import { saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 
 export const listInstitutions = read((db) =>

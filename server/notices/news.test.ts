@@ -5,7 +5,7 @@ import { newsFetch, notice } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { eventually } from '#test/eventually.ts'
 import { failures, json, patienceWith, startService } from '#test/service.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../start/config.ts'
 import { newsService } from './news.ts'
 
 const service = await startService(json({ data: [] }))

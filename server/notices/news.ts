@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { type Background, inBackground } from '../background.ts'
-import type { Config } from '../config.ts'
-import { askService } from '../outgoing.ts'
+import { type Background, inBackground } from '../services/background.ts'
+import type { Config } from '../start/config.ts'
+import { askService } from '../services/outgoing.ts'
 import { type NewsNotice, readNews } from './news-answer.ts'
 
 type Options = { patience?: number; rest?: number; failed: (error: unknown) => void }

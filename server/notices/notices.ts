@@ -3,10 +3,10 @@ import { type NoticeRow, notices } from '#contract/notices.ts'
 import { updated } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../refusals.ts'
-import { who } from '../rows.ts'
+import { refusal } from '../http/refusals.ts'
+import { who } from '../saving/rows.ts'
 import { type Caller, serve } from '../serve.ts'
-import { isMissingParent } from '../sqlstate.ts'
+import { isMissingParent } from '../saving/sqlstate.ts'
 
 async function listUnread(db: Db, _body: object, { userId, freshenNews }: Caller): Promise<NoticeRow[]> {
   freshenNews()

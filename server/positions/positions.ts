@@ -4,7 +4,7 @@ import { positions } from '#contract/positions.ts'
 import type { Db } from '#db/connect.ts'
 import { read } from '#db/read.ts'
 import { teachingPosition } from '#db/schema/index.ts'
-import { deleteRow, saveRow } from '../rows.ts'
+import { deleteRow, saveRow } from '../saving/rows.ts'
 import { type Caller, serve } from '../serve.ts'
 
 const listPositions = read((db) =>

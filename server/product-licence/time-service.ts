@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { inBackground } from '../background.ts'
-import { askService } from '../outgoing.ts'
+import { inBackground } from '../services/background.ts'
+import { askService } from '../services/outgoing.ts'
 
 export type TimeSource = {
   now: () => Date

@@ -18,7 +18,7 @@ import {
 import { run } from '#db/statement.ts'
 import { intakeOf, isCourse } from '../groups/course.ts'
 import { shownName } from '../groups/shown-name.ts'
-import { saveRow } from '../rows.ts'
+import { saveRow } from '../saving/rows.ts'
 import { type Caller, serve } from '../serve.ts'
 
 const given = sql.placeholder

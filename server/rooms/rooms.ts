@@ -5,8 +5,8 @@ import { rooms } from '#contract/rooms.ts'
 import type { Db } from '#db/connect.ts'
 import { read } from '#db/read.ts'
 import { building, room, roomKind, unit } from '#db/schema/index.ts'
-import { needDecimals } from '../need-decimals.ts'
-import { deleteRow, saveRow } from '../rows.ts'
+import { needDecimals } from '../saving/need-decimals.ts'
+import { deleteRow, saveRow } from '../saving/rows.ts'
 import { type Caller, serve } from '../serve.ts'
 
 const listBuildings = read((db) =>

@@ -6,10 +6,10 @@ import type { specialities } from '#contract/specialities.ts'
 import type { Db } from '#db/connect.ts'
 import { read } from '#db/read.ts'
 import { admissionPlan } from '#db/schema/index.ts'
-import { refusal } from '../refusals.ts'
-import { saveRow } from '../rows.ts'
+import { refusal } from '../http/refusals.ts'
+import { saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
-import { upsertRow } from '../upsert.ts'
+import { upsertRow } from '../saving/upsert.ts'
 
 const given = sql.placeholder
 

@@ -6,9 +6,9 @@ import type { specialities } from '#contract/specialities.ts'
 import type { Db } from '#db/connect.ts'
 import { read } from '#db/read.ts'
 import { speciality, specialityParameters } from '#db/schema/index.ts'
-import { refusal } from '../refusals.ts'
+import { refusal } from '../http/refusals.ts'
 import type { Caller } from '../serve.ts'
-import { upsertRow } from '../upsert.ts'
+import { upsertRow } from '../saving/upsert.ts'
 import { onPath } from './path.ts'
 
 const given = sql.placeholder

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { testDatabase } from '#test/database.ts'
 import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from '../start/config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'okuu-client-'))
 const script = 'console.log(1)'
@@ -117,7 +117,7 @@ test('/readyz is 503 once the process is closing', async () => {
 test('behind https the session cookie is bound to the host', async () => {
   const { db } = await testDatabase()
   const app = await buildApp(db, readConfig({ PUBLIC_ORIGIN: 'https://okuu.example', LOG_LEVEL: 'silent' }))
-  const { addUser } = await import('./auth/users.ts')
+  const { addUser } = await import('../auth/users.ts')
   await addUser(db, { login: 'registrar', name: '', surname: '' }, 'сыр')
   const response = await app.inject({
     method: 'POST',

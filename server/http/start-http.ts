@@ -3,9 +3,9 @@ import type { Connection } from '#db/connect.ts'
 import { addMissingYears } from '#db/seed/reference.ts'
 import { buildApp } from './app.ts'
 import { builtClient } from './client-files.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../start/config.ts'
 import type { Readiness } from './health.ts'
-import { type FirstLogin, prepareDatabase } from './prepare.ts'
+import { type FirstLogin, prepareDatabase } from '../start/prepare.ts'
 
 const hour = 3_600_000
 

@@ -4,15 +4,15 @@ import type { Db } from '#db/connect.ts'
 import { registerCalls } from './calls.ts'
 import { registerClient } from './client-files.ts'
 import { compileOnUse } from './compile-on-use.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../start/config.ts'
 import { answer, funnelErrors } from './errors.ts'
 import { registerHeaders } from './headers.ts'
 import { type Readiness, registerHealth } from './health.ts'
 import { acceptJsonOnly } from './json-body.ts'
 import { logOptions } from './log.ts'
-import { modules } from './modules.ts'
+import { modules } from '../modules.ts'
 import { registerDocs } from './docs.ts'
-import { openWorld } from './world.ts'
+import { openWorld } from '../services/world.ts'
 
 export type AppOptions = {
   readiness?: Readiness

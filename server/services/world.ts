@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { permits } from '#contract/licence-verdict.ts'
 import type { Db } from '#db/connect.ts'
-import type { Config } from './config.ts'
-import { newsService } from './notices/news.ts'
-import { type ProductLicence, watchLicence } from './product-licence/licence-state.ts'
-import { timeSource } from './product-licence/time-service.ts'
+import type { Config } from '../start/config.ts'
+import { newsService } from '../notices/news.ts'
+import { type ProductLicence, watchLicence } from '../product-licence/licence-state.ts'
+import { timeSource } from '../product-licence/time-service.ts'
 
 /** What every call stands on. */
 export type World = {

@@ -1,6 +1,6 @@
 import fastifyHelmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from './config.ts'
+import type { Config } from '../start/config.ts'
 
 /** What a page may load, by directive of the Content-Security-Policy. */
 type Sources = Record<string, string[]>

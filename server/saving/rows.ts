@@ -14,7 +14,7 @@ import {
 import { ids } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from './refusals.ts'
+import { refusal } from '../http/refusals.ts'
 import { isDuplicate, isMissingParent, isStillReferenced } from './sqlstate.ts'
 
 export type Row<T extends PgTable> = T['$inferInsert']

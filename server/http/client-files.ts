@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { root } from '#db/root.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../start/config.ts'
 import { answer } from './errors.ts'
 
 /** Where the build puts the client; undefined before the first build, while Vite serves it in development. */

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { compileOnUse } from './compile-on-use.ts'
-import type { Config } from './config.ts'
+import type { Config } from '../start/config.ts'
 import { registerHeaders } from './headers.ts'
 
 /**

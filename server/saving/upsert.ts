@@ -2,7 +2,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from './refusals.ts'
+import { refusal } from '../http/refusals.ts'
 import { columnsOf, type Row, typeOf, who } from './rows.ts'
 import { isMissingParent } from './sqlstate.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { languageOf } from './language.ts'
 import { type MessageKey, message } from './messages.ts'
 import { isRefusal, type RefusalCode, refusal } from './refusals.ts'
-import { isBusy, isRefusedValue } from './sqlstate.ts'
+import { isBusy, isRefusedValue } from '../saving/sqlstate.ts'
 
 /** One funnel: whatever goes wrong leaves as the envelope, in the caller's language, without a stack. */
 export function funnelErrors(app: FastifyInstance) {

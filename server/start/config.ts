@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { lengths } from '#contract/limits.ts'
 import { root } from '#db/root.ts'
-import { readPublicKey } from './product-licence/keys.ts'
+import { readPublicKey } from '../product-licence/keys.ts'
 
 export type Config = {
   port: number

@@ -1,4 +1,4 @@
-import { refusal } from './refusals.ts'
+import { refusal } from '../http/refusals.ts'
 
 /**
  * spec §5: texts that a new record needs, though an existing one may leave them blank. A 400 names every

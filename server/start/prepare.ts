@@ -3,9 +3,9 @@ import type { Connection, Db } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { seedReference } from '#db/seed/reference.ts'
 import { run } from '#db/statement.ts'
-import { addUser } from './auth/users.ts'
+import { addUser } from '../auth/users.ts'
 import type { Config } from './config.ts'
-import { issueEvaluation } from './product-licence/evaluation.ts'
+import { issueEvaluation } from '../product-licence/evaluation.ts'
 
 export type FirstLogin = { login: string; password: string }
 
