@@ -4,7 +4,7 @@ import { catalogues } from '#contract/catalogues.ts'
 import { direction, history } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { tally } from '#test/tally.ts'
+import { countOutcomes } from '#test/count-outcomes.ts'
 
 const server = testServer()
 const { ask, get } = server
@@ -165,7 +165,7 @@ describe('saving a direction', () => {
   test('fifty at once create one row: one 1, the others 3', async () => {
     const race = { ...body, code: '717777', direction_: 'Гонка' }
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => get(catalogues.saveDirection, race)))
-    expect(tally(outcomes)).toEqual({ '1': 1, '3': 49 })
+    expect(countOutcomes(outcomes)).toEqual({ '1': 1, '3': 49 })
     expect(await server.db.$count(direction, eq(direction.code, '717777'))).toBe(1)
   })
 
@@ -183,7 +183,7 @@ describe('saving a direction', () => {
           }),
         ),
       )
-      expect(tally(outcomes)).toEqual({ '2': 1, '7': 1 })
+      expect(countOutcomes(outcomes)).toEqual({ '2': 1, '7': 1 })
     }
   })
 })

@@ -3,7 +3,7 @@ import { disciplines } from '#contract/disciplines.ts'
 import { discipline } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { tally } from '#test/tally.ts'
+import { countOutcomes } from '#test/count-outcomes.ts'
 
 // What disciplines share with other rows is tried in server/saving/in-place.test.ts.
 
@@ -77,6 +77,6 @@ describe('a discipline is known', () => {
   test('once, when fifty without a code are saved at once', async () => {
     const named = { ...body, codeDiscipline: '' }
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => get(disciplines.create, named)))
-    expect(tally(outcomes)).toEqual({ '1': 1, '3': 49 })
+    expect(countOutcomes(outcomes)).toEqual({ '1': 1, '3': 49 })
   })
 })

@@ -4,7 +4,7 @@ import { grading } from '#contract/grading.ts'
 import { history, scoreBand } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { tally } from '#test/tally.ts'
+import { countOutcomes } from '#test/count-outcomes.ts'
 
 const server = testServer()
 const { ask, get } = server
@@ -46,7 +46,7 @@ describe('the bounds of a band', () => {
     const both = await Promise.all(
       [64, 65].map((begBal) => get(grading.saveBand, { ...stale, begBal, rev: 3 })),
     )
-    expect(tally(both)).toEqual({ '2': 1, '7': 1 })
+    expect(countOutcomes(both)).toEqual({ '2': 1, '7': 1 })
   })
 
   test('may overlap another band', async () => {

@@ -4,7 +4,7 @@ import { hierarchy } from '#contract/hierarchy.ts'
 import { faculty, history } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { tally } from '#test/tally.ts'
+import { countOutcomes } from '#test/count-outcomes.ts'
 
 const server = testServer()
 const { ask, get } = server
@@ -128,7 +128,7 @@ describe('saving a faculty', () => {
     const both = await Promise.all(
       ['А', 'Б'].map((nDirector) => get(hierarchy.saveFaculty, { ...standing, nDirector, rev: 3 })),
     )
-    expect(tally(both)).toEqual({ '2': 1, '7': 1 })
+    expect(countOutcomes(both)).toEqual({ '2': 1, '7': 1 })
   })
 
   test('keeps both Russian names of a protected one: 7', async () => {
@@ -172,7 +172,7 @@ describe('saving a faculty', () => {
     const { idVuz, list } = await place()
     const body = { idFaculty: -1, idVuz, ...names }
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => get(hierarchy.saveFaculty, body)))
-    expect(tally(outcomes)).toEqual({ '1': 1, '3': 49 })
+    expect(countOutcomes(outcomes)).toEqual({ '1': 1, '3': 49 })
     expect(await list()).toHaveLength(2)
   })
 })

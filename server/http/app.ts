@@ -12,7 +12,7 @@ import { acceptJsonOnly } from './json-body.ts'
 import { logOptions } from './log.ts'
 import { modules } from '../modules.ts'
 import { registerDocs } from './docs.ts'
-import { openWorld } from '../services/world.ts'
+import { openServices } from '../services/services.ts'
 
 export type AppOptions = {
   readiness?: Readiness
@@ -54,9 +54,9 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
     done()
   })
   registerHealth(app, options.readiness ?? { ready: true })
-  const world = openWorld(app, db, config, options.clock ?? (() => new Date()))
-  registerCalls(app, world, modules)
-  registerDocs(app, config, (docs) => registerCalls(docs, world, modules))
+  const services = openServices(app, db, config, options.clock ?? (() => new Date()))
+  registerCalls(app, services, modules)
+  registerDocs(app, config, (docs) => registerCalls(docs, services, modules))
   if (options.clientFolder !== undefined) await registerClient(app, config, options.clientFolder)
   app.setNotFoundHandler((request, reply) => answer(request, reply, 404, 'noSuchCall'))
   return app

@@ -11,18 +11,18 @@ import { demandLicence } from '../product-licence/demand.ts'
 import { refusal } from './refusals.ts'
 import type { Caller, Route } from '../serve.ts'
 import { trimmer } from '../saving/trim.ts'
-import type { World } from '../services/world.ts'
+import type { Services } from '../services/services.ts'
 
 const Refused = Type.Object({ data: Type.Null(), error: Type.Literal(true), message: Type.String() })
 
 /** Registers every call below {base}/api/v1/: session, own page, licence, validation, envelope, in this order. */
-export function registerCalls(app: FastifyInstance, world: World, modules: Record<string, Route[]>) {
+export function registerCalls(app: FastifyInstance, services: Services, modules: Record<string, Route[]>) {
   for (const [module, routes] of Object.entries(modules))
-    for (const route of routes) registerCall(app, world, module, route)
+    for (const route of routes) registerCall(app, services, module, route)
 }
 
-function registerCall(app: FastifyInstance, world: World, module: string, route: Route) {
-  const { db, config, licence } = world
+function registerCall(app: FastifyInstance, services: Services, module: string, route: Route) {
+  const { db, config, licence } = services
   const { call, handle } = route
   const trim = trimmer(call)
   const changesSomething = call.method === 'POST' || call.says === 'loggedOut'
@@ -42,7 +42,7 @@ function registerCall(app: FastifyInstance, world: World, module: string, route:
       trim(request.body)
     },
     handler: async (request, reply) => {
-      const caller = callerOf(request, reply, world)
+      const caller = callerOf(request, reply, services)
       const data = await handle(db, request.body ?? {}, caller)
       if (call.bare) return data
       return { data, error: false, message: call.says ? message(caller.language, call.says) : '' }
@@ -58,8 +58,8 @@ async function signedIn(db: Db, request: FastifyRequest): Promise<Session> {
   return session
 }
 
-function callerOf(request: FastifyRequest, reply: FastifyReply, world: World): Caller {
-  const { config, clock, licence, freshenNews } = world
+function callerOf(request: FastifyRequest, reply: FastifyReply, services: Services): Caller {
+  const { config, clock, licence, freshenNews } = services
   return {
     userId: request.userId,
     language: languageOf(request),

@@ -4,7 +4,7 @@ import { ids } from '#contract/limits.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import { history } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
-import { disguised } from '#test/disguised.ts'
+import { sameText } from '#test/same-text.ts'
 import { factories } from '#test/given.ts'
 import { disciplineEntities } from '#test/in-place/disciplines.ts'
 import type { Body, Entity } from '#test/in-place/entity.ts'
@@ -12,7 +12,7 @@ import { gakEntities } from '#test/in-place/gak.ts'
 import { gradingEntities } from '#test/in-place/grading.ts'
 import { positionEntities } from '#test/in-place/positions.ts'
 import { roomEntities } from '#test/in-place/rooms.ts'
-import { tally } from '#test/tally.ts'
+import { countOutcomes } from '#test/count-outcomes.ts'
 
 // The rules that every row shares which is edited in place and has no edit flag (domain.md §2). What only one kind knows
 // stands beside its module.
@@ -30,8 +30,8 @@ const entities = [gradingEntities, positionEntities, roomEntities, gakEntities, 
   (entitiesOf) => entitiesOf(server, given),
 )
 
-/** What the tests do with an entity. */
-const hands = (entity: Entity) => {
+/** Saves, creates and finds rows of one entity. */
+const driverOf = (entity: Entity) => {
   const key = entity.id.body
   let count = 0
   const bodyOf = async (label: string): Promise<Body> => ({
@@ -68,7 +68,7 @@ const hands = (entity: Entity) => {
 }
 
 describe.each(entities)('a $name', (entity) => {
-  const { key, bodyOf, save, create, find, shown, refuses } = hands(entity)
+  const { key, bodyOf, save, create, find, shown, refuses } = driverOf(entity)
 
   describe('is saved', () => {
     test('1 with its ID and rev; it is shown as sent, and who made it is written down', async () => {
@@ -111,7 +111,7 @@ describe.each(entities)('a $name', (entity) => {
       const editors = await Promise.all(
         [entity.changed, ...changes].map((change) => save({ ...body, ...change, rev: 3 })),
       )
-      expect(tally(editors)).toEqual({ '2': 1, '7': changes.length })
+      expect(countOutcomes(editors)).toEqual({ '2': 1, '7': changes.length })
     })
 
     test.each(entity.edges)('with %o', async (edge) => {
@@ -203,7 +203,7 @@ const known = entities.flatMap(({ same, ...entity }) => (same === null ? [] : [{
 const repeatable = entities.filter(({ same }) => same === null)
 
 describe.each(known)('a $name is there once', (entity) => {
-  const { key, bodyOf, save, create, find } = hands(entity)
+  const { key, bodyOf, save, create, find } = driverOf(entity)
   const { same } = entity
 
   test('3 when it stands already, in other letters and blanks too, and nothing changes', async () => {
@@ -211,7 +211,7 @@ describe.each(known)('a $name is there once', (entity) => {
     const before = await find(standing)
     const twin = { ...standing.body, ...entity.changed, [key]: ids.create }
     expect(await save(twin)).toEqual([{ sms: '3' }])
-    expect(await save({ ...twin, [same]: disguised(twin[same]) })).toEqual([{ sms: '3' }])
+    expect(await save({ ...twin, [same]: sameText(twin[same]) })).toEqual([{ sms: '3' }])
     const [other] = await save({ ...standing.body, [same]: 'Иной', [key]: ids.create })
     expect(await save({ ...twin, [key]: other?.ID })).toEqual([{ sms: '3' }])
     expect(await find(standing)).toEqual(before)
@@ -233,13 +233,13 @@ describe.each(known)('a $name is there once', (entity) => {
     const body = await bodyOf('пятьдесят')
     const before = (await entity.list(body)).length
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => save(body)))
-    expect(tally(outcomes)).toEqual({ '1': 1, '3': 49 })
+    expect(countOutcomes(outcomes)).toEqual({ '1': 1, '3': 49 })
     expect(await entity.list(body)).toHaveLength(before + 1)
   })
 })
 
 describe.each(repeatable)('a $name', (entity) => {
-  const { key, save, create } = hands(entity)
+  const { key, save, create } = driverOf(entity)
 
   test('is 1 again when it is saved twice: nothing makes two of them one', async () => {
     const { id, body } = await create('дважды')

@@ -5,7 +5,7 @@ import { history, specialityParameters } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { noParameters } from '#test/no-parameters.ts'
-import { tally } from '#test/tally.ts'
+import { countOutcomes } from '#test/count-outcomes.ts'
 
 const server = testServer()
 const { ask, get } = server
@@ -117,7 +117,7 @@ describe('saving the parameters', () => {
       const outcomes = await Promise.all(
         [1, 2].map((bio) => get(specialities.saveParameters, { idSpeciality, ...noParameters, bio, rev: 0 })),
       )
-      expect(tally(outcomes)).toEqual({ '2': 1, '7': 1 })
+      expect(countOutcomes(outcomes)).toEqual({ '2': 1, '7': 1 })
     }
   })
 })

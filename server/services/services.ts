@@ -6,8 +6,8 @@ import { newsService } from '../notices/news.ts'
 import { type ProductLicence, watchLicence } from '../product-licence/licence-state.ts'
 import { timeSource } from '../product-licence/time-service.ts'
 
-/** What every call stands on. */
-export type World = {
+/** The dependencies of every call: the database, the configuration, the clock, and the services outside. */
+export type Services = {
   db: Db
   config: Config
   clock: () => Date
@@ -19,7 +19,7 @@ export type World = {
 const tenMinutes = 600_000
 
 /** The database, the clock, and the two services outside, which are asked for as long as the app is open. */
-export function openWorld(app: FastifyInstance, db: Db, config: Config, clock: () => Date): World {
+export function openServices(app: FastifyInstance, db: Db, config: Config, clock: () => Date): Services {
   const time = timeSource(config.timeServiceUrl, clock, {
     failed: (err) => app.log.warn({ err }, 'the time service failed: the own clock counts'),
   })

@@ -8,15 +8,15 @@ import type { Body, Entity } from './entity.ts'
 import { parameterEntities } from './parameters.ts'
 import { pathEntities } from './path.ts'
 
-/** Every catalogue over a server of the test file's own, and what the tests do with one. Call it at the file's top. */
+/** Every catalogue over a server of the test file's own, and a driver that saves, deletes and finds records of one. Call it at the file's top. */
 export function everyCatalogue() {
   const server = testServer()
   const given = factories(server)
   const entities = [pathEntities, parameterEntities].flatMap((entitiesOf) => entitiesOf(server, given))
-  return { server, entities, handsOn: (entity: Entity) => handsOn(server, entity) }
+  return { server, entities, driverOf: (entity: Entity) => driverOf(server, entity) }
 }
 
-const handsOn = (server: ReturnType<typeof testServer>, entity: Entity) => {
+const driverOf = (server: ReturnType<typeof testServer>, entity: Entity) => {
   const { ask } = server
   const bodyOf = async (label: string): Promise<Body> => ({
     [entity.id.body]: ids.create,
