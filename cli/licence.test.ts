@@ -84,8 +84,8 @@ describe('issue', () => {
     [['--until', '2099-11-20', '--key', join(folder, 'none')], 'ENOENT'],
     [['--until', '2099-11-20', '--key', join(root, 'package.json')], 'no private key'],
     [[], "required option '--until"],
-  ])('refuses %o', async (words, told) => {
-    await expect(sign(...words)).rejects.toThrow(told)
+  ])('refuses %o', async (words, message) => {
+    await expect(sign(...words)).rejects.toThrow(message)
   })
 })
 

@@ -34,9 +34,8 @@ async function start() {
 }
 
 start().catch((error: unknown) => {
-  const told =
+  const message =
     error instanceof Error ? (process.env.LOG_LEVEL === 'debug' ? error.stack : error.message) : error
-  process.stderr.write(`${String(told)}
-`)
+  process.stderr.write(`${String(message)}\n`)
   process.exit(1)
 })

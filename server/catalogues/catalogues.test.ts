@@ -7,8 +7,8 @@ import { blanks, everyCatalogue } from '#test/catalogues/driver.ts'
 import { sameText } from '#test/same-text.ts'
 import { countOutcomes } from '#test/count-outcomes.ts'
 
-// The rules that every catalogue shares (domain.md §2), tried on each: how it is saved and listed. What is refused and
-// what is deleted stands beside; what only one catalogue knows, in a file of its own.
+// The rules that every catalogue shares (domain.md §2), tried on each: how it is saved and listed. Refusals and deletes
+// have files of their own, and so have the rules of one catalogue alone.
 
 const { server, entities, driverOf } = everyCatalogue()
 
@@ -37,7 +37,7 @@ describe.each(entities)('a $name', (entity) => {
       const standing = await create('повтор')
       const row = await find(standing.id)
       const twin: Body = { ...standing.body, ...entity.changed, [entity.id.body]: ids.create }
-      // Whatever makes it the same, beside the texts, is taken from the record that stands.
+      // Fields that make it the same and are no texts are taken from the existing record.
       for (const field of Object.keys((await entity.apart?.()) ?? {})) twin[field] = standing.body[field]
       expect(await save(twin)).toEqual([{ sms: '3' }])
       for (const field of entity.same) twin[field] = sameText(twin[field])

@@ -6,7 +6,7 @@ import type { Caller } from '../serve.ts'
 
 type RoleNames = { ru: string; ky: string; en: string }
 
-/** A role's names, to be read beside a member and answered by `roleName`. */
+/** A role's names, selected along with a member; `roleName` chooses one. */
 export const roleNames = {
   ru: commissionRole.nameRu,
   ky: commissionRole.nameKy,

@@ -18,7 +18,7 @@ const closed = calls.filter(([, call]) => !call.open)
 const named = (marked: (call: Call) => unknown) =>
   calls.filter(([, call]) => marked(call)).map(([name]) => name)
 
-test('who needs no session, no licence or no envelope is said here', () => {
+test('the calls without session, licence or envelope are these', () => {
   expect(named(({ open }) => open)).toEqual(['auth.login', 'productLicence.time'])
   expect(named(({ bare }) => bare)).toEqual(['productLicence.time'])
   expect(named(({ unlicensed }) => unlicensed)).toEqual([

@@ -52,7 +52,7 @@ function filesIn(folder: string): Set<string> {
   return new Set(names.map((name) => name.replaceAll('\\', '/')).filter((name) => !notAsked.test(name)))
 }
 
-/** One build serves any base: the page's relative addresses are made absolute and the base is told to the client. */
+/** One build serves any base: the page's relative addresses are made absolute, and its meta element gives the client the base. */
 function pageFor(folder: string, base: string): string {
   return readFileSync(join(folder, 'index.html'), 'utf8')
     .replaceAll('="./', `="${base}/`)

@@ -45,7 +45,7 @@ export type RefusalCode = keyof typeof statusOf
 
 /**
  * A refusal on its way to the error funnel, which makes the envelope of it in the caller's language.
- * An Error so that throwing it keeps a stack; told apart by its `refusal`.
+ * An Error so that throwing it keeps a stack; recognised by its `refusal`.
  */
 export type Refusal = Error & {
   refusal: RefusalCode

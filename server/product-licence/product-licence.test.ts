@@ -81,7 +81,7 @@ describe('the calls', () => {
     expect(await install('noise')).toEqual(violated)
   })
 
-  test('one of another organisation is told as it is: the client compares', async () => {
+  test('one of another organisation is answered as it is: the client compares', async () => {
     expect(await install(issue({ organisation: 'ОшГУ' }))).toEqual([
       expect.objectContaining({ organisation: 'ОшГУ', code }),
     ])

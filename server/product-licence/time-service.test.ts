@@ -21,7 +21,7 @@ async function settledSource(options: { patience?: number; rest?: number } = {})
   return { source, failed }
 }
 
-test('what the service says is the time that every client is told', async () => {
+test('every client is answered the time of the service', async () => {
   await eventually(async () => {
     const { now } = await server.get(productLicence.time, {}, { session: null })
     expect(now).toMatch(/^2026-11-20T15:0/)
@@ -71,7 +71,7 @@ describe('the own clock counts when the service', () => {
   })
 })
 
-test('what fails is told once, and forgotten when the service is back', async () => {
+test('a failure is reported once, and forgotten when the service is back', async () => {
   service.answer(json(null))
   const { source, failed } = await settledSource({ rest: 0 })
   const before = service.asked.length

@@ -14,8 +14,8 @@ import { positionEntities } from '#test/in-place/positions.ts'
 import { roomEntities } from '#test/in-place/rooms.ts'
 import { countOutcomes } from '#test/count-outcomes.ts'
 
-// The rules that every row shares which is edited in place and has no edit flag (domain.md §2). What only one kind knows
-// stands beside its module.
+// The rules shared by all rows that are edited in place and have no edit flag (domain.md §2). The rules of one kind
+// alone are tested in its module.
 
 const server = testServer()
 const { ask } = server

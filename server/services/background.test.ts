@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { eventually } from '#test/eventually.ts'
 import { inBackground } from './background.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test ends it. */
 function manualWork() {
   const ends: { end: () => void; fail: (error: Error) => void; signal: AbortSignal }[] = []
   const work = (signal: AbortSignal) =>
@@ -46,7 +46,7 @@ test('tells a failure and can be done again', async () => {
   expect(ends).toHaveLength(2)
 })
 
-test('stopped, it is told to end, waited for, and never begins again; its end is no failure', async () => {
+test('stopped, it is aborted, waited for, and never begins again; its end is no failure', async () => {
   const failed = vi.fn<(error: unknown) => void>()
   const { ends, work } = manualWork()
   const { poke, stop } = inBackground(0, work, failed)

@@ -31,10 +31,10 @@ describe('fails, and does not follow', () => {
     ['status 500', /answered 500/],
     ['a redirect', /fetch failed/],
     ['a broken connection', /fetch failed/],
-  ] as const)('%s', async (name, told) => {
+  ] as const)('%s', async (name, message) => {
     service.answer(failures[name])
     const before = service.asked.length
-    await expect(askService(service.url, { patience: patienceWith(name) })).rejects.toThrow(told)
+    await expect(askService(service.url, { patience: patienceWith(name) })).rejects.toThrow(message)
     expect(service.asked.length).toBe(before + 1)
   })
 

@@ -8,7 +8,10 @@ import type { Body, Entity } from './entity.ts'
 import { parameterEntities } from './parameters.ts'
 import { pathEntities } from './path.ts'
 
-/** Every catalogue over a server of the test file's own, and a driver that saves, deletes and finds records of one. Call it at the file's top. */
+/**
+ * Every catalogue over a server of the test file's own, and a driver that saves, deletes and finds records of one.
+ * Call it at the file's top.
+ */
 export function everyCatalogue() {
   const server = testServer()
   const given = factories(server)

@@ -26,9 +26,9 @@ export type Entity = {
   same: string | null
   /** What else counts: each alone makes another row. */
   apart: Record<string, () => Promise<unknown>>
-  /** What an update may change beside what makes it the same. */
+  /** Fields that an update may change; those that make two rows the same are not among them. */
   changed: Body
-  /** Each field's values that are refused, beside blanks and texts that are too long. */
+  /** Each field's values that are refused; blanks and texts that are too long are tried on every field. */
   wrong: Record<string, unknown[]>
   /** The ends of what is taken. */
   edges: Body[]
