@@ -1,5 +1,5 @@
 import { type LicenceVerdict, verdictOf } from '#contract/licence-verdict.ts'
-import type { InstallationRow, LicenceRow } from '#contract/product-licence.ts'
+import type { InstallationRow, ProductLicenceRow } from '#contract/product-licence.ts'
 import type { Db } from '#db/connect.ts'
 import type { Config } from '../start/config.ts'
 import { clockGuard } from './clock-guard.ts'
@@ -7,7 +7,7 @@ import { moveMark, readStored } from './stored.ts'
 import type { TimeSource } from './time-service.ts'
 import { presentLicence } from './token.ts'
 
-export type LicenceState = { installed: LicenceRow | undefined; now: Date; verdict: LicenceVerdict }
+export type LicenceState = { installed: ProductLicenceRow | undefined; now: Date; verdict: LicenceVerdict }
 
 export type ProductLicence = {
   /** What this installation is. */

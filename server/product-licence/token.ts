@@ -1,7 +1,7 @@
 import { type KeyObject, sign, verify } from 'node:crypto'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import type { LicenceRow } from '#contract/product-licence.ts'
+import type { ProductLicenceRow } from '#contract/product-licence.ts'
 import { readPublicKey } from './keys.ts'
 
 // A licence is a compact JWS (RFC 7515) signed with EdDSA (RFC 8037): header.claims.signature, each in base64url.
@@ -43,7 +43,7 @@ export function readLicence(token: string, publicKey: string): Terms | undefined
 }
 
 /** The installed licence as the contract has it. */
-export function presentLicence(token: string, publicKey: string | undefined): LicenceRow {
+export function presentLicence(token: string, publicKey: string | undefined): ProductLicenceRow {
   const terms = publicKey === undefined ? undefined : readLicence(token, publicKey)
   if (terms === undefined)
     return { organisation: '', code: '', date_end: null, date_notice: null, violated: true }
