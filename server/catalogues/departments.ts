@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call.ts'
-import type { catalogues } from '#contract/catalogues.ts'
+import type { catalogues } from '#contract/catalogues/catalogues.ts'
 import { ids } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
 import { read } from '#db/read.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
-import type { catalogues } from '#contract/catalogues.ts'
+import type { catalogues } from '#contract/catalogues/catalogues.ts'
 import type { Db } from '#db/connect.ts'
 import { read } from '#db/read.ts'
 import { direction } from '#db/schema/index.ts'

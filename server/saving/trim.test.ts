@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
-import { catalogues } from '#contract/catalogues.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { trimmer } from './trim.ts'
 
 const trimmed = (NameLevel: unknown) => {

@@ -1,4 +1,4 @@
-import { catalogues } from '#contract/catalogues.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { lengths } from '#contract/limits.ts'
 import * as tables from '#db/schema/index.ts'
 import type { Entities, Entity } from './entity.ts'
