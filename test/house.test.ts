@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { routes } from '#client/routes.tsx'
 import { contract } from '#contract/index.ts'
+import { refusalCodes } from '#contract/refusal-codes.ts'
 import { codeUnder, importsOf, productUnder, textOf } from './sources.ts'
 
 const longestFile = 400
@@ -100,6 +101,14 @@ describe.each(['client/public/locales', 'server/http/messages'])('texts in %s', 
     })
     expect(incomplete).toEqual([])
   })
+})
+
+test('the server has a message for every refusal code, and for nothing else but what a call says on success', () => {
+  const texts = readTexts('server/http/messages')
+  const calls: { says?: string }[] = Object.values(contract).flatMap((module) => Object.values(module))
+  const says = calls.flatMap((call) => call.says ?? [])
+  for (const language of languages)
+    expect([...texts[language].keys()].toSorted(), language).toEqual([...refusalCodes, ...says].toSorted())
 })
 
 const keyForms = [/\bt\(\s*['"]([^'"\n]+)['"]/g, /\b(?:\w+Key|i18nKey)\s*[:=]\s*\{?\s*['"]([^'"\n]+)['"]/g]

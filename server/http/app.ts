@@ -58,7 +58,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   registerCalls(app, services, modules)
   registerDocs(app, config, (docs) => registerCalls(docs, services, modules))
   if (options.clientFolder !== undefined) await registerClient(app, config, options.clientFolder)
-  app.setNotFoundHandler((request, reply) => answer(request, reply, 404, 'noSuchCall'))
+  app.setNotFoundHandler((request, reply) => answer(request, reply, 'noSuchCall'))
   return app
 }
 

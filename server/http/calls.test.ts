@@ -4,6 +4,7 @@ import type { Call } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
+import { refusalCodes } from '#contract/refusal-codes.ts'
 import { direction } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 
@@ -35,7 +36,12 @@ describe.each(closed)('%s', (_name, call) => {
   test('answers 401 without a session, whatever the body', async () => {
     for (const session of tokens)
       for (const body of [{}, { idDirection: 1 }, []])
-        expect(await ask(call, body, { session })).toMatchObject({ status: 401, error: true, data: null })
+        expect(await ask(call, body, { session })).toMatchObject({
+          status: 401,
+          error: true,
+          data: null,
+          code: 'notSignedIn',
+        })
   })
 
   test('is answered by its own method alone', async () => {
@@ -58,7 +64,12 @@ test('an unknown call is 404 in the envelope', async () => {
     url: '/okuu/api/v1/ministerstvo/nothing?lang=en',
   })
   expect(response.statusCode).toBe(404)
-  expect(response.json()).toEqual({ data: null, error: true, message: 'There is no such call' })
+  expect(response.json()).toEqual({
+    data: null,
+    error: true,
+    message: 'There is no such call',
+    code: 'noSuchCall',
+  })
 })
 
 describe('a body', () => {
@@ -183,6 +194,10 @@ describe('the OpenAPI document', () => {
     expect(good('/api/v1/license/getTSessionWeb', 'post')).toEqual(['data', 'error', 'message'])
     expect(good('/api/v1/license/time', 'get')).toEqual(['now'])
     expect(document.paths['/api/v1/license/time']?.get?.security).toEqual([])
+    const refusal = document.paths['/api/v1/license/time']?.get?.responses['4XX']
+    expect(refusal?.content['application/json']?.schema.properties).toMatchObject({
+      code: { enum: refusalCodes },
+    })
   })
 
   test('stands behind a page', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { refusalCodes } from '#contract/refusal-codes.ts'
 import { academicYearInProgress, yearId } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { endCookie, readCookie, startCookie } from '../auth/cookie.ts'
@@ -13,7 +14,12 @@ import type { Caller, Route } from '../serve.ts'
 import { trimmer } from '../saving/trim.ts'
 import type { Services } from '../services/services.ts'
 
-const Refused = Type.Object({ data: Type.Null(), error: Type.Literal(true), message: Type.String() })
+const Refused = Type.Object({
+  data: Type.Null(),
+  error: Type.Literal(true),
+  message: Type.String(),
+  code: Type.Enum([...refusalCodes]),
+})
 
 /** Registers every call below {base}/api/v1/: session, own page, licence, validation, envelope, in this order. */
 export function registerCalls(app: FastifyInstance, services: Services, modules: Record<string, Route[]>) {
@@ -78,7 +84,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, services: Servic
 function schemaOf(module: string, { name, call }: Route) {
   const answer = call.bare
     ? call.data
-    : Type.Object({ data: call.data, error: Type.Boolean(), message: Type.String() })
+    : Type.Object({ data: call.data, error: Type.Literal(false), message: Type.String() })
   return {
     tags: [module],
     operationId: `${module}.${name}`,
@@ -87,7 +93,7 @@ function schemaOf(module: string, { name, call }: Route) {
     ...(call.open ? { security: [] } : {}),
     response: {
       200: { description: 'The answer', ...answer },
-      '4xx': { description: 'A refusal, with a message in the caller’s language', ...Refused },
+      '4xx': { description: 'A refusal, with its code and a message in the caller’s language', ...Refused },
       '5xx': { description: 'The server or its database cannot answer now', ...Refused },
     },
   }

@@ -32,7 +32,7 @@ export async function registerClient(app: FastifyInstance, config: Config, folde
   const page = pageFor(folder, config.base)
   const send = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? ''
-    if (path.startsWith(`${config.base}/api/`)) return answer(request, reply, 404, 'noSuchCall')
+    if (path.startsWith(`${config.base}/api/`)) return answer(request, reply, 'noSuchCall')
     if (config.base !== '' && path !== config.base && !path.startsWith(`${config.base}/`))
       return reply.redirect(`${config.base}/login`)
     const file = path.slice(config.base.length + 1)

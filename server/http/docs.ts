@@ -47,7 +47,8 @@ async function buildDocs(
       openapi: '3.1.0',
       info: {
         title: 'Okuu',
-        description: 'Reference data of Kyrgyz universities. Answers: {data, error, message}.',
+        description:
+          'Reference data of Kyrgyz universities. Answers: {data, error, message}, and a refusal also its code.',
         version: '2.0.0',
         license: { name: 'MIT', identifier: 'MIT' },
       },

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RefusalCode } from '#contract/refusal-codes.ts'
 import { languageOf } from './language.ts'
-import { type MessageKey, message } from './messages.ts'
-import { isRefusal, type RefusalCode, refusal } from './refusals.ts'
+import { message } from './messages.ts'
+import { isRefusal, type Refusable, refusal, statusOf } from './refusals.ts'
 import { isBusy, isRefusedValue } from '../saving/sqlstate.ts'
 
 /** One funnel: whatever goes wrong leaves as the envelope, in the caller's language, without a stack. */
@@ -10,27 +11,27 @@ export function funnelErrors(app: FastifyInstance) {
     const known = isRefusal(error) ? error : refusalOf(error)
     if (known === undefined) {
       request.log.error({ err: error }, 'a call failed')
-      return answer(request, reply, 500, 'serverError', { id: request.id })
+      return answer(request, reply, 'serverError', { id: request.id })
     }
     if (known.statusCode === 503) request.log.warn({ err: error }, 'the database was not available')
     const after = known.retryAfter ?? (known.statusCode === 503 ? 2 : undefined)
     if (after !== undefined) void reply.header('Retry-After', after)
-    return answer(request, reply, known.statusCode, known.refusal, known.values)
+    return answer(request, reply, known.refusal, known.values)
   })
 }
 
+/** Answers the refusal's envelope; `code` is for the caller's decisions, `message` for the user. */
 export function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  status: number,
-  key: MessageKey,
+  code: RefusalCode,
   values: Record<string, string | number> = {},
 ) {
   return reply
-    .code(status)
+    .code(statusOf[code])
     .type('application/json; charset=utf-8')
     .header('Cache-Control', 'no-store')
-    .send({ data: null, error: true, message: message(languageOf(request), key, values) })
+    .send({ data: null, error: true, message: message(languageOf(request), code, values), code })
 }
 
 /** What Fastify, its validator or PostgreSQL refused, as one of our refusals; undefined: a bug. */
@@ -53,7 +54,7 @@ function fieldRefusal({
   keyword,
   instancePath,
   params,
-}: Violation): [RefusalCode, Record<string, string | number>] {
+}: Violation): [Refusable, Record<string, string | number>] {
   const field = instancePath.split('/').slice(1).join('.')
   if (keyword === 'required') return ['fieldMissing', { field: String(params.missingProperty) }]
   if (field === '') return ['badBody', {}]

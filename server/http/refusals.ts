@@ -1,7 +1,7 @@
-import type { MessageKey } from './messages.ts'
+import type { RefusalCode } from '#contract/refusal-codes.ts'
 
-/** The closed list of refusals: status and message key. Bugs are not refusals. */
-const statusOf = {
+/** The HTTP status of each refusal. */
+export const statusOf = {
   badBody: 400,
   badJson: 400,
   badField: 400,
@@ -39,22 +39,24 @@ const statusOf = {
   jsonOnly: 415,
   tooManyAttempts: 429,
   tooBusy: 503,
-} as const satisfies Partial<Record<MessageKey, number>>
+  serverError: 500,
+} as const satisfies Record<RefusalCode, number>
 
-export type RefusalCode = keyof typeof statusOf
+/** The refusals that code may throw: a bug is none, the error funnel alone makes `serverError` of it. */
+export type Refusable = Exclude<RefusalCode, 'serverError'>
 
 /**
  * A refusal on its way to the error funnel, which makes the envelope of it in the caller's language.
  * An Error so that throwing it keeps a stack; recognised by its `refusal`.
  */
 export type Refusal = Error & {
-  refusal: RefusalCode
+  refusal: Refusable
   statusCode: number
   values: Record<string, string | number>
   retryAfter?: number
 }
 
-export function refusal(code: RefusalCode, values: Record<string, string | number> = {}): Refusal {
+export function refusal(code: Refusable, values: Record<string, string | number> = {}): Refusal {
   return Object.assign(new Error(code), { refusal: code, statusCode: statusOf[code], values })
 }
 
