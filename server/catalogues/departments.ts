@@ -21,8 +21,7 @@ export const listDepartments = read((db) =>
       rev: department.rev,
     })
     .from(department)
-    .orderBy(department.nameRu, department.id)
-    .prepare('departments'),
+    .orderBy(department.nameRu, department.id),
 )
 
 /** A department may move to another faculty. */

@@ -20,11 +20,7 @@ export const directionFields = {
 }
 
 export const listDirections = read((db) =>
-  db
-    .select(directionFields)
-    .from(direction)
-    .orderBy(direction.code, direction.nameRu, direction.id)
-    .prepare('directions'),
+  db.select(directionFields).from(direction).orderBy(direction.code, direction.nameRu, direction.id),
 )
 
 export function saveDirection(db: Db, body: BodyOf<typeof catalogues.saveDirection>, { userId }: Caller) {

@@ -19,8 +19,7 @@ export const listLevels = read((db) =>
       rev: level.rev,
     })
     .from(level)
-    .orderBy(level.nameRu, level.id)
-    .prepare('levels'),
+    .orderBy(level.nameRu, level.id),
 )
 
 export async function saveLevel(db: Db, body: BodyOf<typeof catalogues.saveLevel>, { userId }: Caller) {

@@ -21,8 +21,7 @@ export const listLicences = read((db) =>
       rev: licence.rev,
     })
     .from(licence)
-    .orderBy(licence.resolution, licence.startsOn, licence.id)
-    .prepare('licences'),
+    .orderBy(licence.resolution, licence.startsOn, licence.id),
 )
 
 /** A licence of one day is one; one that ends before it begins is a 400. */

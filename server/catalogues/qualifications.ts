@@ -19,8 +19,7 @@ export const listQualifications = read((db) =>
       rev: qualification.rev,
     })
     .from(qualification)
-    .orderBy(qualification.nameRu, qualification.id)
-    .prepare('qualifications'),
+    .orderBy(qualification.nameRu, qualification.id),
 )
 
 export async function saveQualification(

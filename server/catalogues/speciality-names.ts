@@ -19,8 +19,7 @@ export const listSpecialityNames = read((db) =>
       rev: specialityName.rev,
     })
     .from(specialityName)
-    .orderBy(specialityName.code, specialityName.nameRu, specialityName.id)
-    .prepare('speciality names'),
+    .orderBy(specialityName.code, specialityName.nameRu, specialityName.id),
 )
 
 // Where the Kyrgyz name doubles as the English one (spec §5), the screen sends it twice.

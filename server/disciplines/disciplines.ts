@@ -19,8 +19,7 @@ const listDisciplines = read((db) =>
       rev: discipline.rev,
     })
     .from(discipline)
-    .orderBy(discipline.code, discipline.nameRu, discipline.id)
-    .prepare('disciplines'),
+    .orderBy(discipline.code, discipline.nameRu, discipline.id),
 )
 
 const listKinds = read((db) =>
@@ -32,8 +31,7 @@ const listKinds = read((db) =>
       name_en: disciplineKind.nameEn,
     })
     .from(disciplineKind)
-    .orderBy(disciplineKind.nameRu, disciplineKind.id)
-    .prepare('discipline kinds'),
+    .orderBy(disciplineKind.nameRu, disciplineKind.id),
 )
 
 const valuesOf = (body: BodyOf<typeof disciplines.create>) => ({

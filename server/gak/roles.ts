@@ -20,8 +20,7 @@ const readRoles = read((db) =>
   db
     .select({ id_member_type: commissionRole.id, names: roleNames })
     .from(commissionRole)
-    .orderBy(commissionRole.rank, commissionRole.nameRu, commissionRole.id)
-    .prepare('commission roles'),
+    .orderBy(commissionRole.rank, commissionRole.nameRu, commissionRole.id),
 )
 
 /** Chair, members, secretary: in the order for signing. */

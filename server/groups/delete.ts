@@ -16,17 +16,10 @@ export async function deleteGroup(
   try {
     return await transaction(db, userId, async (tx) => {
       // Held first: whoever reads the list of quotas would else create a row for the group meanwhile.
-      const held = await run(tx, 'hold a group', 'SELECT id FROM study_group WHERE id = $1 FOR UPDATE', [
-        idGroup,
-      ])
+      const held = await run(tx, 'SELECT id FROM study_group WHERE id = $1 FOR UPDATE', [idGroup])
       if (held.length === 0) throw refusal('noSuchRow')
-      await run(
-        tx,
-        'delete the empty quotas of a group',
-        'DELETE FROM group_quota WHERE group_id = $1 AND budget = 0 AND contract = 0',
-        [idGroup],
-      )
-      await run(tx, 'delete a group', 'DELETE FROM study_group WHERE id = $1', [idGroup])
+      await run(tx, 'DELETE FROM group_quota WHERE group_id = $1 AND budget = 0 AND contract = 0', [idGroup])
+      await run(tx, 'DELETE FROM study_group WHERE id = $1', [idGroup])
       return deleted()
     })
   } catch (error) {

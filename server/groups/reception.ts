@@ -42,7 +42,7 @@ export async function saveReception(
   { userId, academicYear }: Caller,
 ): Promise<SaveAnswer> {
   const values = [userId, body.idGroup, body.winterReception, body.rev ?? null, academicYear()]
-  const [found] = await run<Found>(db, 'save winter reception', saving, values)
+  const [found] = await run<Found>(db, saving, values)
   if (found === undefined) throw refusal('noSuchRow')
   if (found.saved !== null) return updated(found.saved)
   if (body.rev !== undefined && body.rev !== found.rev) return stale()

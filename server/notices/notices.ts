@@ -12,7 +12,6 @@ async function listUnread(db: Db, _body: object, { userId, freshenNews }: Caller
   freshenNews()
   return run<NoticeRow>(
     db,
-    'unread notices',
     `SELECT id AS id_question_answer, text AS questions, url, important FROM notice n
      WHERE NOT EXISTS (SELECT FROM notice_read r WHERE r.notice_id = n.id AND r.user_id = $1)
      ORDER BY important DESC, published_at DESC, id DESC`,
@@ -25,7 +24,6 @@ async function markRead(db: Db, { idWiki }: BodyOf<typeof notices.markRead>, { u
   try {
     await run(
       db,
-      'mark read',
       `${who} INSERT INTO notice_read (notice_id, user_id) SELECT $2, $1::integer FROM who ON CONFLICT DO NOTHING`,
       [userId, idWiki],
     )

@@ -101,7 +101,7 @@ describe.each(good)('a licence %s', (_name, tokens) => {
 
 /** The sessions' clock is the database's. */
 const letThreeSecondsPass = () =>
-  run(server.db, 'let time pass', `UPDATE session SET expires_at = expires_at - interval '3 seconds'`, [])
+  run(server.db, `UPDATE session SET expires_at = expires_at - interval '3 seconds'`, [])
 
 /** Status of every kind of call that a session makes. */
 const statuses = async (session: string) =>
@@ -147,9 +147,9 @@ test('to check again does not lengthen the three seconds', async () => {
   const session = await startSession(server.db, server.userId, undefined)
   await install()
   await ask(auth.check, {}, { session })
-  await run(server.db, 'two pass', `UPDATE session SET expires_at = expires_at - interval '2 seconds'`, [])
+  await run(server.db, `UPDATE session SET expires_at = expires_at - interval '2 seconds'`, [])
   await ask(auth.check, {}, { session })
-  await run(server.db, 'one passes', `UPDATE session SET expires_at = expires_at - interval '1 second'`, [])
+  await run(server.db, `UPDATE session SET expires_at = expires_at - interval '1 second'`, [])
   expect((await ask(auth.check, {}, { session })).status).toBe(401)
 })
 

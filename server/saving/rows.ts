@@ -61,7 +61,6 @@ export async function deleteRow(db: Db, table: EditableTable, id: number, user: 
   try {
     const gone = await run<{ id: number }>(
       db,
-      `delete ${name}`,
       `${who} DELETE FROM "${name}" t USING who WHERE t.id = $2${editable} RETURNING t.id`,
       [user, id],
     )
@@ -70,7 +69,7 @@ export async function deleteRow(db: Db, table: EditableTable, id: number, user: 
     if (isStillReferenced(error)) return inUse()
     throw error
   }
-  const standing = await run(db, `stands ${name}`, `SELECT 1 FROM "${name}" WHERE id = $1`, [id])
+  const standing = await run(db, `SELECT 1 FROM "${name}" WHERE id = $1`, [id])
   if (standing.length === 0) throw refusal('noSuchRow')
   return isProtected()
 }
@@ -82,7 +81,6 @@ async function insertRow<T extends EditableTable>(db: Db, table: T, values: Part
   const casts = columns.map(({ column }, i) => `$${i + 2}::${typeOf(column)}`).join(', ')
   const [row] = await run<{ id: number; rev: number }>(
     db,
-    `insert ${name} ${names}`,
     `${who} INSERT INTO "${name}" (${names}) SELECT ${casts} FROM who RETURNING id, rev`,
     [user, ...columns.map(({ value }) => value)],
   )
@@ -107,18 +105,12 @@ async function updateRow<T extends EditableTable>(
   const unlocked = kept.length > 0 ? ` AND (t.editable OR (${kept.join(' AND ')}))` : ''
   const [row] = await run<{ rev: number }>(
     db,
-    `update ${name} ${set}${unlocked}`,
     `${who} UPDATE "${name}" t SET ${set} FROM who
      WHERE t.id = $2 AND ($3::integer IS NULL OR t.rev = $3::integer)${unlocked} RETURNING t.rev`,
     [saving.user, id, saving.rev ?? null, ...columns.map(({ value }) => value)],
   )
   if (row !== undefined) return updated(row.rev)
-  const [standing] = await run<{ rev: number }>(
-    db,
-    `rev ${name}`,
-    `SELECT rev FROM "${name}" WHERE id = $1`,
-    [id],
-  )
+  const [standing] = await run<{ rev: number }>(db, `SELECT rev FROM "${name}" WHERE id = $1`, [id])
   if (standing === undefined) throw refusal('noSuchRow')
   return saving.rev !== undefined && standing.rev !== saving.rev
     ? stale()

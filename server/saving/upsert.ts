@@ -30,7 +30,6 @@ export async function upsertRow<T extends PgTable & { rev: PgColumn }>(
     // Only a row that was there before has been locked, which its xmax tells.
     const [saved] = await run<Saved>(
       db,
-      `upsert ${name} ${list(columns)}`,
       `${who} INSERT INTO "${name}" AS t (${list(columns)}) SELECT ${casts} FROM who
        ON CONFLICT (${list(keys)}) DO UPDATE SET ${set} WHERE $2::integer IS NULL OR t.rev = $2::integer
        RETURNING t."${primaryOf(table)}" AS id, t.rev, t.xmax = 0 AS created`,

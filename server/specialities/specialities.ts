@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/call.ts'
 import { doctorate, ids } from '#contract/limits.ts'
 import { specialities } from '#contract/specialities.ts'
 import type { Db } from '#db/connect.ts'
-import { read } from '#db/read.ts'
+import { type Given, read } from '#db/read.ts'
 import { gradingRule, speciality, specialityName } from '#db/schema/index.ts'
 import { refusal } from '../http/refusals.ts'
 import { saveRow } from '../saving/rows.ts'
@@ -14,7 +14,7 @@ import { deleteSpeciality } from './delete.ts'
 import { listParameters, saveParameters } from './parameters.ts'
 import { onPath } from './path.ts'
 
-const listGradingRules = read((db) =>
+const listGradingRules = read((db, given: Given<BodyOf<typeof specialities.gradingRules>>) =>
   db
     .select({
       id_speciality: speciality.id,
@@ -29,9 +29,8 @@ const listGradingRules = read((db) =>
     .from(speciality)
     .innerJoin(specialityName, eq(specialityName.id, speciality.specialityNameId))
     .leftJoin(gradingRule, eq(gradingRule.id, speciality.gradingRuleId))
-    .where(onPath)
-    .orderBy(specialityName.code, specialityName.nameRu, speciality.id)
-    .prepare('grading rules of specialities'),
+    .where(onPath(given))
+    .orderBy(specialityName.code, specialityName.nameRu, speciality.id),
 )
 
 async function saveSpeciality(db: Db, body: BodyOf<typeof specialities.save>, { userId }: Caller) {

@@ -52,6 +52,6 @@ async function addFirstUser(db: Db, config: Config): Promise<FirstLogin | undefi
 }
 
 async function hasRows(db: Db, table: 'app_user' | 'ministry'): Promise<boolean> {
-  const rows = await run(db, `has ${table}`, `SELECT 1 FROM ${table} LIMIT 1`, [])
+  const rows = await run(db, `SELECT 1 FROM ${table} LIMIT 1`, [])
   return rows.length > 0
 }
