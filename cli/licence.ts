@@ -61,7 +61,7 @@ async function issue(options: Issue): Promise<void> {
       : readMoment(options.notice, timeZone, 'first')
   if (notice > end) throw new Error('The notice would come after the end')
   const pem = options.key === '-' ? await readStandardInput() : await readFile(options.key, 'utf8')
-  console.log(signLicence({ organisation, code, end, notice }, readKey(pem)))
+  console.log(await signLicence({ organisation, code, end, notice }, readKey(pem)))
 }
 
 function readName(text: string, what: string, longest: number): string {
@@ -104,7 +104,7 @@ async function show(): Promise<void> {
 async function judge(db: Db, config: Config, token: string | undefined) {
   const { publicKey, mark } = await readStored(db)
   const installed =
-    token === undefined ? undefined : presentLicence(token, config.licencePublicKey ?? publicKey)
+    token === undefined ? undefined : await presentLicence(token, config.licencePublicKey ?? publicKey)
   const here = { organisation: config.organisation, code: config.organisationCode }
   const now = clockGuard()(new Date(), mark)
   const verdict = verdictOf(installed, here, now)

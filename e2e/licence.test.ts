@@ -41,7 +41,8 @@ const test = base.extend<{ install: Install }>({
     }
     await use(async (licence) => {
       const terms = { organisation, code, end: inDays(300), notice: inDays(270) }
-      const tokens = licence === 'absent' ? [] : [signLicence({ ...terms, ...licence }, issuer.privateKey)]
+      const tokens =
+        licence === 'absent' ? [] : [await signLicence({ ...terms, ...licence }, issuer.privateKey)]
       await keep(tokens, JSON.stringify(issuer.publicKey))
     })
     await keep(

@@ -36,7 +36,7 @@ export function watchLicence(
     const now = guarded(time.now(), mark)
     if (time.settled()) await moveMark(db, mark, now)
     const installed =
-      token === undefined ? undefined : presentLicence(token, config.licencePublicKey ?? publicKey)
+      token === undefined ? undefined : await presentLicence(token, config.licencePublicKey ?? publicKey)
     const verdict = verdictOf(installed, here, now)
     if (verdict !== known?.verdict) changed(verdict)
     known = { verdict, at: performance.now() }
