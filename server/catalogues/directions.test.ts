@@ -200,7 +200,7 @@ test('the list is ordered by code, then by the Russian name in the alphabet’s 
     ['500001', 'Өнөр'],
     ['500001', 'Опера'],
     ['500001', 'Парк'],
-  ])
+  ] as const)
     await given.direction({ code, nameRu })
   const names = (await get(catalogues.directions, {}))
     .filter((row) => row['p24-1'].startsWith('50000'))

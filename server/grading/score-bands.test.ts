@@ -42,7 +42,7 @@ describe('the bounds of a band', () => {
     const stale = { idEbe: id, begBal: 63, endBal: 73, rev: 1 }
     expect(await get(grading.saveBand, stale)).toEqual([{ sms: '7', reason: 'stale' }])
     expect(await stored(id)).toMatchObject({ startsAt: 62, rev: 2 })
-    expect(await get(grading.saveBand, { ...stale, rev: undefined })).toEqual([{ sms: '2', rev: 3 }])
+    expect(await get(grading.saveBand, { idEbe: id, begBal: 63, endBal: 73 })).toEqual([{ sms: '2', rev: 3 }])
     const both = await Promise.all(
       [64, 65].map((begBal) => get(grading.saveBand, { ...stale, begBal, rev: 3 })),
     )

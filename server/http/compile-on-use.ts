@@ -22,7 +22,7 @@ export function compileOnUse(app: FastifyInstance): void {
       check ??= ajv.compile(schema)
       const valid = check(body) === true
       // where Fastify looks for what is wrong
-      validate.errors = check.errors
+      validate.errors = check.errors ?? null
       return valid
     }
     return validate

@@ -75,7 +75,8 @@ describe('saving the parameters', () => {
 
   test('reads texts that are left out or null as empty', async () => {
     const { id: idSpeciality } = await given.speciality()
-    const blank = { ...noParameters, idSpeciality, codeSpec: null, Licence_text: undefined }
+    const { Licence_text: _leftOut, ...others } = noParameters
+    const blank = { ...others, idSpeciality, codeSpec: null }
     expect(await get(specialities.saveParameters, blank)).toEqual([{ sms: '2', rev: 1 }])
     expect(await stored(idSpeciality)).toMatchObject({ code: '', licenceText: '' })
   })
