@@ -27,8 +27,9 @@ async function readText(response: Response): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let text = ''
   let size = 0
+  const parts: AsyncIterable<Uint8Array> | Uint8Array[] = response.body ?? []
   // Leaving the loop early cancels the rest of the answer.
-  for await (const part of response.body ?? []) {
+  for await (const part of parts) {
     size += part.byteLength
     if (size > outgoing.size) throw new Error(`The service answered more than ${outgoing.size} bytes`)
     text += decoder.decode(part, { stream: true })
