@@ -6,7 +6,7 @@ import { codeUnder, importsOf, productUnder, textOf } from './sources.ts'
 
 const longestFile = 400
 
-/** What each root may import besides itself. A package is written `package name`. */
+/** Whether a root may import a target outside itself. A package is written `package name`. */
 const directions: Record<string, (target: string) => boolean> = {
   contract: (target) => /^package typebox(\/|$)/.test(target),
   db: (target) => target === 'contract/limits.ts' || target.startsWith('package '),

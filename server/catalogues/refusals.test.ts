@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Body } from '#test/catalogues/entity.ts'
 import { blanks, everyCatalogue, unknownIds } from '#test/catalogues/driver.ts'
 
-// What every catalogue refuses (domain.md §2), tried on each.
+// The refusals that all catalogues share (domain.md §2), tried on each.
 
 const { server, entities, driverOf } = everyCatalogue()
 const { ask } = server

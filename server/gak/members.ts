@@ -8,7 +8,7 @@ import { deleteRow, saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 import { roleName, roleNames } from './roles.ts'
 
-/** What the faculty teaches, whatever the direction and the study form. */
+/** The speciality names that the faculty teaches, whatever the direction and the study form. */
 export const listSpecialityNames = read((db, given: Given<BodyOf<typeof gak.specialityNames>>) =>
   db
     .selectDistinct({

@@ -22,7 +22,7 @@ const listMinistries = read((db) =>
     .orderBy(ministry.nameRu, ministry.id),
 )
 
-// What a faculty has at a level of the cascade is derived from its specialities.
+// The lists below the faculty are derived from its specialities.
 
 const listDirections = read((db, given: Given<BodyOf<typeof hierarchy.directions>>) =>
   db

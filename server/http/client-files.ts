@@ -46,7 +46,7 @@ export async function registerClient(app: FastifyInstance, config: Config, folde
 
 const notAsked = /^index\.html$|\.(br|gz|map)$|(^|\/)[^.]+$/
 
-/** What the browser may ask for by name, below the folder; a name without a dot is a folder's. */
+/** The files that the browser may ask for by name, below the folder; a name without a dot is a folder's. */
 function filesIn(folder: string): Set<string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return new Set(names.map((name) => name.replaceAll('\\', '/')).filter((name) => !notAsked.test(name)))

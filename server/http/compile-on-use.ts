@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifySchemaCompiler, FastifySerializerCompiler 
  * instead of half a second of every start for calls that nobody makes that day.
  */
 export function compileOnUse(app: FastifyInstance): void {
-  // What was sent is taken as it is or refused: nothing is turned into another type, added or dropped.
+  // A body is taken as it is or refused: Ajv turns nothing into another type, adds nothing and drops nothing.
   const ajv = new Ajv({
     coerceTypes: false,
     removeAdditional: false,
@@ -21,7 +21,7 @@ export function compileOnUse(app: FastifyInstance): void {
     const validate: ReturnType<FastifySchemaCompiler<AnySchema>> = (body) => {
       check ??= ajv.compile(schema)
       const valid = check(body) === true
-      // where Fastify looks for what is wrong
+      // Fastify reads the violations from the function.
       validate.errors = check.errors ?? null
       return valid
     }

@@ -34,7 +34,7 @@ export function answer(
     .send({ data: null, error: true, message: message(languageOf(request), code, values), code })
 }
 
-/** What Fastify, its validator or PostgreSQL refused, as one of our refusals; undefined: a bug. */
+/** An error of Fastify, its validator or PostgreSQL as one of our refusals; undefined: a bug. */
 function refusalOf(error: FastifyError) {
   const first = error.validation?.[0]
   if (first !== undefined) return refusal(...fieldRefusal(first))

@@ -2,7 +2,7 @@ import fastifyHelmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../start/config.ts'
 
-/** What a page may load, by directive of the Content-Security-Policy. */
+/** The sources that a page may load from, by directive of the Content-Security-Policy. */
 type Sources = Record<string, string[]>
 
 /** The headers that keep a browser from doing more with an answer than it is for. */

@@ -103,7 +103,7 @@ describe('the service is asked', () => {
     service.answer(json({ data: [first] }))
     const { poke, stop } = instance()
     poke()
-    // What was begun is carried out before it stops, as far as the claim.
+    // The fetch in progress gets as far as its claim before the service stops.
     await stop()
     const [fetch] = await server.db.select().from(newsFetch)
     expect(fetch?.askedAt.getTime() !== last.getTime()).toBe(again)

@@ -10,7 +10,7 @@ import { presentLicence } from './token.ts'
 export type LicenceState = { installed: ProductLicenceRow | undefined; now: Date; verdict: LicenceVerdict }
 
 export type ProductLicence = {
-  /** What this installation is. */
+  /** The organisation and code of this installation. */
   here: InstallationRow
   /** The licence and the guarded time, as the database has them now. */
   read: () => Promise<LicenceState>

@@ -131,7 +131,7 @@ describe.each(bad)('a licence: %s', (_name, tokens, message) => {
     expect((await read(session)).status).toBe(200)
     await install(...tokens)
     expect(await read(session)).toMatchObject({ status: 401, error: true, data: null, message })
-    // What tells the user the reason is answered.
+    // The calls by which the screen shows the reason are answered.
     expect((await ask(calls.installed, {}, { session })).status).toBe(200)
     expect((await ask(auth.userName, { idAvnUser: server.userId }, { session })).status).toBe(200)
     expect((await read(session)).status).toBe(401)

@@ -1,7 +1,7 @@
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
-// What the database keeps of the product licence: the tokens, the public key and the latest time seen.
+// The database keeps three things of the product licence: the tokens, the public key and the latest time seen.
 
 const publicKeySetting = 'licencePublicKey'
 

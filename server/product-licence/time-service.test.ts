@@ -50,7 +50,7 @@ test.each([
   service.answer(json({ now, more: 1 }))
   const { source, failed } = await settledSource()
   const late = source.now().getTime() - Date.parse(moment)
-  // What has passed since it answered is added.
+  // The time since the answer is added.
   expect(late).toBeGreaterThanOrEqual(0)
   expect(late).toBeLessThan(10_000)
   expect(failed).not.toHaveBeenCalled()

@@ -24,7 +24,7 @@ type Saving<T extends PgTable> = {
   user: number
   /** The revision that the caller read; undefined: the last save wins. */
   rev: number | undefined
-  /** What a row with `editable` false does not let change. */
+  /** The columns that cannot change in a row with `editable` false. */
   locked?: (keyof Row<T> & string)[]
 }
 

@@ -1,6 +1,6 @@
 import { failureCode, isConnectionLoss } from '#db/failures.ts'
 
-// What PostgreSQL's SQLSTATE means to the product: the one map of it.
+// The one map from PostgreSQL's SQLSTATE to its meaning for the product.
 
 export const isDuplicate = (error: unknown) => failureCode(error) === '23505'
 

@@ -21,7 +21,7 @@ export type Config = {
   publicOrigin: string | undefined
   trustedProxy: string | undefined
   timeZone: string
-  /** What this installation is; the product licence must be issued to it. */
+  /** The organisation that runs this installation; the product licence must be issued to it. */
   organisation: string
   organisationCode: string
   /** Whose signature counts; undefined: the evaluation licence's, kept in the database. */

@@ -5,7 +5,7 @@ import type { Entities, Entity } from './entity.ts'
 
 const { name, shortName } = lengths
 
-/** What the parameters of a speciality are chosen from: the parameters refer to each. */
+/** The catalogues that the parameters of a speciality refer to. */
 export const parameterEntities: Entities = ({ get }, given): Entity[] => {
   const referTo = async (over: Parameters<typeof given.parameters>[1]) =>
     given.parameters((await given.speciality()).id, over)

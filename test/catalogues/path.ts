@@ -5,7 +5,7 @@ import type { Entities, Entity } from './entity.ts'
 
 const { code, name, shortName } = lengths
 
-/** What a speciality is made of: a speciality refers to each. */
+/** The catalogues that a speciality refers to. */
 export const pathEntities: Entities = ({ get }, given): Entity[] => [
   {
     name: 'direction',
