@@ -20,7 +20,7 @@ type CallOptions = {
   readonly unlicensed?: true
   /** Answers its data alone, outside the envelope; a refusal has the envelope all the same. */
   readonly bare?: true
-  /** The server's message on success, a key of server/messages. */
+  /** The server's message on success, a key of server/http/messages. */
   readonly says?: 'loggedOut'
 }
 

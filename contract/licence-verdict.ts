@@ -1,4 +1,4 @@
-import type { InstallationRow, LicenceRow } from './product-licence.ts'
+import type { InstallationRow, ProductLicenceRow } from './product-licence.ts'
 
 /** spec §4 «Licence state», and `violated` of §8. */
 export type LicenceVerdict = 'valid' | 'endingSoon' | 'expired' | 'absent' | 'violated'
@@ -9,7 +9,7 @@ export type LicenceVerdict = 'valid' | 'endingSoon' | 'expired' | 'absent' | 'vi
  * @param now the guarded time, `license/time`
  */
 export function verdictOf(
-  installed: LicenceRow | undefined,
+  installed: ProductLicenceRow | undefined,
   here: InstallationRow,
   now: Date,
 ): LicenceVerdict {

@@ -13,7 +13,7 @@ const read = (path: string): Record<string, string> => JSON.parse(textOf(path))
 // @rule licence-forced-logout
 test.each(['ru', 'ky', 'en'])('server and client say the same of the product licence in %s', (language) => {
   const [server, client] = [
-    read(`server/messages/${language}.json`),
+    read(`server/http/messages/${language}.json`),
     read(`client/public/locales/${language}.json`),
   ]
   for (const [there, here] of pairs) {

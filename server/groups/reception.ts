@@ -3,8 +3,8 @@ import type { groups } from '#contract/groups.ts'
 import { type SaveAnswer, stale, updated, winterReception } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../refusals.ts'
-import { who } from '../rows.ts'
+import { refusal } from '../http/refusals.ts'
+import { who } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 
 type Found = {
@@ -45,7 +45,7 @@ export async function saveReception(
   { userId, academicYear }: Caller,
 ): Promise<SaveAnswer> {
   const values = [userId, body.idGroup, body.winterReception, body.rev ?? null, academicYear()]
-  const [found] = await run<Found>(db, 'save winter reception', saving, values)
+  const [found] = await run<Found>(db, saving, values)
   if (found === undefined) throw refusal('noSuchRow')
   if (found.saved !== null) return updated(found.saved)
   if (body.rev !== undefined && body.rev !== found.rev) return stale()

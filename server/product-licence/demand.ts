@@ -1,10 +1,10 @@
 import { type LicenceVerdict, permits } from '#contract/licence-verdict.ts'
 import type { Db } from '#db/connect.ts'
 import { letSessionGo } from '../auth/sessions.ts'
-import { type RefusalCode, refusal } from '../refusals.ts'
+import { type Refusable, refusal } from '../http/refusals.ts'
 import type { ProductLicence } from './licence-state.ts'
 
-const refusals: Record<Exclude<LicenceVerdict, 'valid' | 'endingSoon'>, RefusalCode> = {
+const refusals: Record<Exclude<LicenceVerdict, 'valid' | 'endingSoon'>, Refusable> = {
   expired: 'licenceExpired',
   absent: 'licenceAbsent',
   violated: 'licenceViolated',
