@@ -23,7 +23,7 @@ export type { ProductLicenceRow as LicenceRow }
 export const InstallationRow = Type.Object({ organisation: Type.String(), code: Type.String() })
 export type InstallationRow = Static<typeof InstallationRow>
 
-// The names of spec §7. All three answer whatever the licence says; its verdict stands in licence-verdict.ts.
+// The names of domain.md#wire-names. All three answer whatever the licence says; its verdict stands in licence-verdict.ts.
 export const productLicence = {
   installed: post('license/getTSessionWeb', {}, Type.Array(ProductLicenceRow), { unlicensed: true }),
   installation: post('license/getTSessionWebd', {}, Type.Array(InstallationRow), { unlicensed: true }),

@@ -155,7 +155,7 @@ export const specialities = {
     { idSpeciality: id, idEbeVar: id, rev },
     SaveAnswer,
   ),
-  // Gives the target what it lacks; false is success (spec §7).
+  // Gives the target what it lacks; false is success (domain.md#speciality-copy).
   copy: post('ministerstvo/copy-spec', { idSpecFrom: id, idSpecTo: id }, Type.Literal(false)),
   // Every speciality of the faculty: where a copy may go.
   copyTargets: post('copy/targets', { idFaculty: id }, Type.Array(TaughtRow)),

@@ -41,7 +41,7 @@ test('the groups of this year are created for the next one by keyboard, once', a
   await expect(opener).not.toHaveAttribute('aria-disabled')
   await opener.press('Enter')
   await expect(select(page, 'С года')).toHaveValue(label(now))
-  // spec §9: from-year + 1
+  // domain.md#next-year-order: from-year + 1
   await expect(select(page, 'На год')).toHaveValue(label(next))
   await expect(page.getByRole('textbox', { name: 'Поиск группы' }).last()).toBeFocused()
   await expect(side(page, now)).toContainText('3 группы')

@@ -7,7 +7,7 @@ import { specialityNameCalls } from './speciality-names.ts'
 import { studyFormCalls } from './study-forms.ts'
 
 /**
- * Whole catalogues, shared by every faculty. What a new record needs beyond these bodies (spec §5) the
+ * Whole catalogues, shared by every faculty. What a new record needs beyond these bodies (domain.md#save-needs) the
  * saves of server/catalogues demand.
  */
 export const catalogues = {

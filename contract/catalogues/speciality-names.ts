@@ -4,7 +4,7 @@ import { id, idOrNew, optionalText, rev, revision, text } from '../fields.ts'
 import { lengths } from '../limits.ts'
 import { SaveAnswer } from '../save.ts'
 
-// p25-1 is the code. The English name stands twice, under both names that spec §3 reads it by.
+// p25-1 is the code. The English name stands twice, under both names that domain.md#speciality-name-needs reads it by.
 export const SpecialityNameRow = Type.Object({
   id_special: Type.Integer(),
   'p25-1': Type.String(),

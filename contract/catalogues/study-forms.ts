@@ -31,7 +31,7 @@ export const studyFormCalls = {
   // Full-time, part-time, evening, distance.
   studyFormKinds: get('ministerstvo/feduc-vid', Type.Array(StudyFormKindRow)),
   studyProgrammes: get('ministerstvo/feduc-prog', Type.Array(StudyProgrammeRow)),
-  // spec §5: all but the English name are needed, and stay so.
+  // domain.md#study-form-needs: all but the English name are needed, and stay so.
   saveStudyForm: post(
     'ministerstvo/ins-upd-feduc',
     {

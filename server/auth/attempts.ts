@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { type Refusal, refusal } from '../http/refusals.ts'
 
-// Failed logins are counted in the database: there may be two instances (reliability.md §1).
+// Failed logins are counted in the database: there may be two instances (domain.md#login-limits).
 const perAccount = { failures: 5, minutes: 15 }
 const perAddress = { failures: 20, minutes: 1 }
 

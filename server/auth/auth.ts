@@ -44,7 +44,7 @@ async function logout(db: Db, _body: object, caller: Caller) {
   return null
 }
 
-/** For the caller's own id only; any other gets an empty list (domain.md §2). */
+/** For the caller's own id only; any other gets an empty list (domain.md#user-name-own). */
 async function listUserNames(db: Db, body: BodyOf<typeof auth.userName>, caller: Caller) {
   if (body.idAvnUser !== caller.userId) return []
   const user = await findUser(db, caller.userId)

@@ -3,7 +3,7 @@ import { delays } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
-// Opaque 256-bit tokens; the database knows only their SHA-256 (reliability.md §1).
+// Opaque 256-bit tokens; the database knows only their SHA-256 (domain.md#session-length).
 
 const idle = '30 minutes'
 const absolute = '12 hours'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { everyCatalogue, unknownIds } from '#test/catalogues/driver.ts'
 
-// How a record of any catalogue is deleted (domain.md §2), tried on each.
+// How a record of any catalogue is deleted (domain.md#delete-row), tried on each.
 
 const { server, entities, driverOf } = everyCatalogue()
 const { ask } = server

@@ -22,7 +22,7 @@ export const listSpecialityNames = read((db) =>
     .orderBy(specialityName.code, specialityName.nameRu, specialityName.id),
 )
 
-// Where the Kyrgyz name doubles as the English one (spec §5), the screen sends it twice.
+// Where the Kyrgyz name doubles as the English one (domain.md#speciality-english-name), the screen sends it twice.
 export function saveSpecialityName(
   db: Db,
   body: BodyOf<typeof catalogues.saveSpecialityName>,

@@ -39,7 +39,7 @@ export async function listHistory(db: Db, body: BodyOf<typeof gak.history>, { la
   return rows.map(({ role, ...row }) => ({ ...row, member_type: roleName(role, language) }))
 }
 
-/** domain.md «GAK screens»: without a year a new record gets the one in progress; one that stands keeps its own. */
+/** domain.md#commission-history-year: without a year a new record gets the one in progress; one that stands keeps its own. */
 export function saveHistoryMember(
   db: Db,
   body: BodyOf<typeof gak.saveHistoryMember>,

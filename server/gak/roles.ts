@@ -13,7 +13,7 @@ export const roleNames = {
   en: commissionRole.nameEn,
 }
 
-/** domain.md «Languages of answers»: `member_type` follows the caller's language; a name that is missing is Russian. */
+/** domain.md#commission-role-language: `member_type` follows the caller's language; a name that is missing is Russian. */
 export const roleName = (names: RoleNames, language: Language): string => names[language] || names.ru
 
 const readRoles = read((db) =>

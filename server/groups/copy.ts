@@ -7,7 +7,7 @@ import { run } from '#db/statement.ts'
 import { refusal } from '../http/refusals.ts'
 import type { Caller } from '../serve.ts'
 
-/** domain.md «Copy group»: text, individual-name flag and planned students of one group replace the other's. */
+/** domain.md#group-copy: text, individual-name flag and planned students of one group replace the other's. */
 export async function copyGroup(
   db: Db,
   { idGroupFrom: from, idGroupTo: to, rev }: BodyOf<typeof groups.copy>,

@@ -7,7 +7,7 @@ import { refusal } from '../http/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { isStillReferenced } from '../saving/sqlstate.ts'
 
-/** domain.md «Delete group»: empty quotas go along, one above 0 keeps the group. The speciality group stays. */
+/** domain.md#group-delete: empty quotas go along, one above 0 keeps the group. The speciality group stays. */
 export async function deleteGroup(
   db: Db,
   { idGroup }: BodyOf<typeof groups.delete>,

@@ -72,7 +72,7 @@ const creating = `
   FROM known`
 
 /**
- * domain.md «Next year»: gives every listed speciality group that has a group in the first year one in the second.
+ * domain.md#next-year-create: gives every listed speciality group that has a group in the first year one in the second.
  * `skipped` counts the listed ones that got none.
  */
 export async function createNextYear(

@@ -38,7 +38,7 @@ const saving = `${who},
   )
   SELECT f.rev, f.changes, f.admitted AS "admittedNow", f.entered, (SELECT rev FROM saved) AS saved FROM found f`
 
-/** domain.md «Winter reception»: 2, or 4 and 5 where the flag would change and must not. */
+/** domain.md#reception-this-year: 2, or 4 and 5 where the flag would change and must not. */
 export async function saveReception(
   db: Db,
   body: BodyOf<typeof groups.saveReception>,

@@ -45,7 +45,7 @@ const findInstitutions = read((db, given: Given<{ idFaculty: number; idVuz: numb
     .where(eq(faculty.id, given.idFaculty)),
 )
 
-/** spec §5: a new faculty needs all seven names. One that stands keeps its institution: another one is a 400. */
+/** domain.md#faculty-needs-seven: a new faculty needs all seven names. One that stands keeps its institution: another one is a 400. */
 export async function saveFaculty(db: Db, body: BodyOf<typeof hierarchy.saveFaculty>, { userId }: Caller) {
   const { idFaculty, idVuz, shortNameKg, shortNameEn, fullNameKg, fullNameEn, nDirector } = body
   const names = {

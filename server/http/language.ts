@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 export type Language = 'ru' | 'ky' | 'en'
 
-/** `kg` is an alias of `ky` wherever a language comes in (domain.md §1). */
+/** `kg` is an alias of `ky` wherever a language comes in (domain.md#language-kg-alias). */
 function known(code: unknown): Language | undefined {
   if (typeof code !== 'string') return undefined
   const lower = code.toLowerCase()

@@ -10,7 +10,7 @@ type Options = { patience?: number; rest?: number; failed: (error: unknown) => v
 /** How often an instance looks whether it is time; whether it is, all instances of a database settle together. */
 const usualRest = 60_000
 
-/** The news service, asked in the background (domain.md «News service»). Poked by whoever wants news. */
+/** The news service, asked in the background (domain.md#notice-news). Poked by whoever wants news. */
 export function newsService(db: Db, config: Config, options: Options): Background {
   const { newsServiceUrl: url, programName: program } = config
   const { patience, rest = usualRest, failed } = options

@@ -19,7 +19,7 @@ async function listUnread(db: Db, _body: object, { userId, freshenNews }: Caller
   )
 }
 
-/** Marks a notice as read by the caller; 2 also when it was (domain.md «Always 2»). */
+/** Marks a notice as read by the caller; 2 also when it was (domain.md#notice-read). */
 async function markRead(db: Db, { idWiki }: BodyOf<typeof notices.markRead>, { userId }: Caller) {
   try {
     await run(

@@ -10,13 +10,13 @@ const refusals: Record<Exclude<LicenceVerdict, 'valid' | 'endingSoon'>, Refusabl
   violated: 'licenceViolated',
 }
 
-/** Without a living licence a call is 401, in the words of spec §8. */
+/** Without a living licence a call is 401, in the words of domain.md#licence-forced-logout. */
 export async function demandLicence(licence: ProductLicence): Promise<void> {
   const verdict = await licence.verdict()
   if (!permits(verdict)) throw refusal(refusals[verdict])
 }
 
-/** spec §4: without a living licence, three seconds and the forced logout are left to who comes in. */
+/** domain.md#licence-forced-logout: without a living licence, three seconds and the forced logout are left to who comes in. */
 export async function limitSession(db: Db, licence: ProductLicence, token: string): Promise<void> {
   if (!permits(await licence.verdict())) await letSessionGo(db, token)
 }

@@ -50,7 +50,7 @@ const listCourses = read((db, given: Given<BodyOf<typeof quota.courses>>) =>
     .innerJoin(studyGroup, eq(studyGroup.specialityGroupId, specialityGroup.id))
     .innerJoin(academicYear, eq(academicYear.id, given.idYear))
     .innerJoin(halfYear, eq(halfYear.id, given.idWs))
-    // domain.md «Course of a group»
+    // domain.md#course-of-group
     .innerJoin(course, eq(course.id, sql`${academicYear.id} - ${studyGroup.intakeYearId} + 1`))
     .where(eq(speciality.facultyId, given.idFaculty))
     .orderBy(asc(course.id)),
@@ -95,7 +95,7 @@ const readQuotas = read((db, given: Given<BodyOf<typeof quota.list> & { intake: 
     .orderBy(groupName.name, subgroup.name, studyGroup.id),
 )
 
-/** domain.md «Quota rows»: a row that does not exist yet is created with zeros when the list is first read. */
+/** domain.md#quota-zero-rows: a row that does not exist yet is created with zeros when the list is first read. */
 async function listQuotas(db: Db, body: BodyOf<typeof quota.list>): Promise<GroupQuotaRow[]> {
   if (!isCourse(body.idRate)) return []
   const where = { ...body, intake: intakeOf(body.idRate, body.idYear) }

@@ -1,7 +1,7 @@
 import { refusal } from '../http/refusals.ts'
 
 /**
- * spec §5: texts that a new record needs, though an existing one may leave them blank. A 400 names every
+ * domain.md#save-needs: texts that a new record needs, though an existing one may leave them blank. A 400 names every
  * one that is missing, by its name in the body.
  */
 export function needFilled(texts: Record<string, string | null | undefined>) {

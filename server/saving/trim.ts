@@ -9,7 +9,7 @@ const isText = (schema: TSchema): boolean =>
 const unseenEnds = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu
 
 /**
- * Trims a body's texts before they are measured (domain.md §2 "Lengths"). A password is no text: the
+ * Trims a body's texts before they are measured (domain.md#value-trimmed). A password is no text: the
  * client alone trims it.
  */
 export function trimmer(call: Call): (body: unknown) => void {

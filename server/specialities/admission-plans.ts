@@ -41,7 +41,7 @@ const findPlan = read((db, given: Given<{ idPlanAbit: number }>) =>
     .where(eq(admissionPlan.id, given.idPlanAbit)),
 )
 
-/** domain.md «Same»: a speciality has one plan a year, and a second save of both updates it. */
+/** domain.md#plan-upsert: a speciality has one plan a year, and a second save of both updates it. */
 export async function saveAdmissionPlan(
   db: Db,
   body: BodyOf<typeof specialities.saveAdmissionPlan>,

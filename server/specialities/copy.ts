@@ -8,7 +8,7 @@ import type { Caller } from '../serve.ts'
 import { parameterFields } from './parameter-fields.ts'
 
 /**
- * domain.md «Copy speciality»: gives the target whatever it lacks. Nothing that either of them has changes,
+ * domain.md#speciality-copy: gives the target whatever it lacks. Nothing that either of them has changes,
  * so that a second copy finds nothing to do.
  */
 export async function copySpeciality(

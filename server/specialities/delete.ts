@@ -7,7 +7,7 @@ import { refusal } from '../http/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { findNowhereElse } from './nowhere-else.ts'
 
-/** domain.md «Delete speciality»: it goes with all its rows when each of them is kept elsewhere in the faculty. */
+/** domain.md#speciality-delete: it goes with all its rows when each of them is kept elsewhere in the faculty. */
 export async function deleteSpeciality(
   db: Db,
   { idSpec }: BodyOf<typeof specialities.delete>,

@@ -35,7 +35,7 @@ const listGradingRules = read((db, given: Given<BodyOf<typeof specialities.gradi
 )
 
 async function saveSpeciality(db: Db, body: BodyOf<typeof specialities.save>, { userId }: Caller) {
-  // spec §4: trimester and doctorate are mutually exclusive
+  // domain.md#speciality-flags: trimester and doctorate are mutually exclusive
   if (body.trimester && body.Phd === doctorate.doctor) throw refusal('trimesterOrDoctorate')
   const link = {
     facultyId: body.idFaculty,

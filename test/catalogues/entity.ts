@@ -32,7 +32,7 @@ export type Entity = {
   texts: Record<string, number>
   /** Never blank. */
   needed: string[]
-  /** Not blank in a new record (spec §5). */
+  /** Not blank in a new record (domain.md#save-needs). */
   neededOnCreation: string[]
   optional: string[]
   parents: string[]
