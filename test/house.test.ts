@@ -37,6 +37,10 @@ test(`no file is longer than ${longestFile} lines`, () => {
   expect(tooLong).toEqual([])
 })
 
+test('contract: no schema is asked for its properties, which the browser has none of', () => {
+  expect(productUnder('contract').filter((path) => textOf(path).includes('.properties'))).toEqual([])
+})
+
 test('no two calls share a method and a path', () => {
   const names = Object.values(contract).flatMap((calls) =>
     Object.values(calls).map((call: { method: string; path: string }) => `${call.method} ${call.path}`),
