@@ -24,7 +24,7 @@ const isOpen = (page: Page, modal: string) =>
 
 test('the modals of groups are accessible in both themes and every language', async ({ page, okuu }) => {
   test.setTimeout(120_000)
-  const { way, modals } = await givenModals(okuu, 'Вид')
+  const { way, modals } = await givenModals(okuu, 'Внешность')
   for (const modal of modals) {
     await open(page, `educational?${way.search}&modal=${modal}`)
     await isOpen(page, modal)
