@@ -122,7 +122,8 @@ const changing: ReadonlySet<Outcome['sms']> = new Set([
   sms.created,
   sms.updated,
   sms.deleted,
-  // somebody else has saved the row
+  // somebody else has made the same row, or saved this one
+  sms.duplicate,
   sms.updateRefused,
 ])
 
