@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Sort } from '../address/address.ts'
+import type { Sort } from '../address/sort.ts'
 import { useDensity } from '../ui/user-setting.ts'
 import { useShownColumns } from '../table/useShownColumns.ts'
 import { commandOf } from '../table/row-keys.ts'

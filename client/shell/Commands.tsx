@@ -9,7 +9,8 @@ import { useHasUnsaved } from '../ui/unsaved-changes/unsaved.tsx'
 import { routes } from '../routes.tsx'
 import { loadPalette, preloadPalette } from './load-palette.ts'
 import { GlobalDialogs } from './GlobalDialogs.tsx'
-import { useGlobalDialog } from '../address/useGlobalDialog.ts'
+import { globalDialogs } from '../address/global-dialog.ts'
+import { useDialog } from '../address/useDialog.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
 const Palette = lazyComponent(loadPalette)
@@ -30,7 +31,7 @@ export const Commands = ({ page, isPaletteOpen, onPalette, onNotices }: Props) =
   const navigate = useNavigate()
   const location = useLocation().key
   const isBeginning = useRef(false)
-  const { dialog, open, close } = useGlobalDialog()
+  const { dialog, open, close } = useDialog(globalDialogs)
   const actionsOf = useActionsOfPage()
   const hasUnsaved = useHasUnsaved()
 
@@ -96,7 +97,7 @@ export const Commands = ({ page, isPaletteOpen, onPalette, onNotices }: Props) =
           onClose={() => onPalette(false)}
         />
       )}
-      {dialog !== undefined && <GlobalDialogs dialog={dialog} onClose={close} />}
+      {dialog.kind !== 'none' && <GlobalDialogs dialog={dialog.kind} onClose={close} />}
     </Suspense>
   )
 }

@@ -97,7 +97,7 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
   }
 
   const leave = () => {
-    void close()
+    close()
   }
   const save = () => {
     if (changes.length === 0 || saving.isPending) return

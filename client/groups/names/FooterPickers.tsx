@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEducationalDialog } from '../../educational/useEducationalDialog.ts'
-import type { EducationalDialog } from '../../educational/dialog.ts'
+import type { DialogKind } from '../../educational/dialog.ts'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 
@@ -10,7 +10,7 @@ const GroupNamePicker = lazyComponent(
 )
 const PickDialog = lazyComponent(async () => (await import('./PickDialog.tsx')).PickDialog)
 
-const nameKinds: ReadonlySet<EducationalDialog['kind']> = new Set([
+const nameKinds: ReadonlySet<DialogKind | 'none'> = new Set([
   'group-pick',
   'group-name-add',
   'group-name-edit',
@@ -46,7 +46,7 @@ export const FooterPickers = ({ name, subgroups, years, onPick }: Props) => {
           chosen={subgroups.value}
           onPick={(subgroup) => {
             onPick({ subgroup })
-            void close()
+            close()
           }}
           onClose={close}
         />
@@ -61,7 +61,7 @@ export const FooterPickers = ({ name, subgroups, years, onPick }: Props) => {
         chosen={years.value}
         onPick={(year) => {
           onPick({ year })
-          void close()
+          close()
         }}
         onClose={close}
       />

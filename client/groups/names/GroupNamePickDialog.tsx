@@ -53,7 +53,7 @@ export const GroupNamePickDialog = ({ chosen, onPick }: Props) => {
           label={row.n_gr}
           doDelete={() => deleteName(row)}
           onDeleted={() => {
-            void actions.deleted(idOf(row))
+            actions.deleted(idOf(row))
             void rereadNames()
           }}
           onClose={actions.back}
