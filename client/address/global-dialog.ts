@@ -1,9 +1,9 @@
 /** What opens over any screen, whichever it is: `?modal=shortcuts`. Screens have dialogs of their own beside these. */
 export const globalDialogs = [
   'shortcuts',
-  'catalogue-levels',
-  'catalogue-licences',
-  'catalogue-study-forms',
-  'catalogue-group-names',
+  'level.list',
+  'licence.list',
+  'studyForm.list',
+  'groupName.list',
 ] as const
 export type GlobalDialog = (typeof globalDialogs)[number]

@@ -20,7 +20,7 @@ type Action = {
 
 const actions: readonly Action[] = [
   { kind: 'quota', titleKey: 'structure.quota', icon: IconUsers },
-  { kind: 'next-year', titleKey: 'structure.nextYear', icon: IconCalendarPlus },
+  { kind: 'nextYear', titleKey: 'structure.nextYear', icon: IconCalendarPlus },
   { kind: 'duplicates', titleKey: 'structure.duplicates', icon: IconCopy, isRed: true },
 ]
 

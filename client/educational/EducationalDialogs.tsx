@@ -39,9 +39,6 @@ const ParametersDialog = lazyComponent(
 const GradingRuleDialog = lazyComponent(
   async () => (await import('../specialities/grading-rule/GradingRuleDialog.tsx')).GradingRuleDialog,
 )
-const LicencesDialog = lazyComponent(
-  async () => (await import('../catalogues/licences/LicencesDialog.tsx')).LicencesDialog,
-)
 
 /** The modal of the address, over the screen; its code comes when it is opened. */
 export const EducationalDialogs = ({ state }: { readonly state: PathState }) => {
@@ -55,40 +52,38 @@ export const EducationalDialogs = ({ state }: { readonly state: PathState }) => 
     switch (dialog.kind) {
       case 'quota':
         return <QuotaDialog state={state} close={close} />
-      case 'next-year':
+      case 'nextYear':
         return faculty && <NextYearDialog key={faculty.id_faculty} faculty={faculty} close={close} />
       case 'duplicates':
         return isCompletePath(path) && <Duplicates path={path} onClose={close} onDeleted={leaveSpeciality} />
-      case 'params':
+      case 'speciality.parameters':
         return isCompletePath(path) && <ParametersDialog path={path} onClose={close} />
-      case 'grading-spec':
+      case 'speciality.gradingRules':
         return (
           hasStudyForm(path) && (
             <GradingRuleDialog path={path} speciality={path.speciality?.id_speciality} onClose={close} />
           )
         )
-      case 'licences':
-        return <LicencesDialog onClose={close} />
-      case 'group-edit':
-      case 'group-copy':
-      case 'group-delete':
+      case 'group.edit':
+      case 'group.copy':
+      case 'group.delete':
         return (
           isCompletePath(path) && (
             <GroupDialogs kind={dialog.kind} id={dialog.id} path={path} onClose={close} />
           )
         )
       // the panel of groups draws these itself: they are about its table and its footer
-      case 'group-flags':
-      case 'group-pick':
-      case 'group-name-add':
-      case 'group-name-edit':
-      case 'group-name-delete':
-      case 'subgroup-pick':
-      case 'year-pick':
+      case 'group.flags':
+      case 'groupName.pick':
+      case 'groupName.add':
+      case 'groupName.edit':
+      case 'groupName.delete':
+      case 'subgroup.pick':
+      case 'intakeYear.pick':
         return null
-      case 'vuz-edit':
+      case 'institution.edit':
         return institution && <InstitutionForm key={institution.id_vuz} row={institution} onClose={close} />
-      case 'faculty-add':
+      case 'faculty.add':
         return (
           institution && (
             <FacultyForm
@@ -99,7 +94,7 @@ export const EducationalDialogs = ({ state }: { readonly state: PathState }) => 
             />
           )
         )
-      case 'faculty-edit':
+      case 'faculty.edit':
         return (
           institution && (
             <FacultyForm
@@ -111,20 +106,20 @@ export const EducationalDialogs = ({ state }: { readonly state: PathState }) => 
             />
           )
         )
-      case 'direction-pick':
-      case 'direction-add':
-      case 'direction-edit':
-      case 'direction-delete':
+      case 'direction.pick':
+      case 'direction.add':
+      case 'direction.edit':
+      case 'direction.delete':
         return <DirectionPicker state={state} />
-      case 'form-pick':
-      case 'form-add':
-      case 'form-edit':
-      case 'form-delete':
+      case 'studyForm.pick':
+      case 'studyForm.add':
+      case 'studyForm.edit':
+      case 'studyForm.delete':
         return <StudyFormPicker state={state} />
-      case 'spec-pick':
-      case 'spec-add':
-      case 'spec-edit':
-      case 'spec-delete':
+      case 'speciality.pick':
+      case 'speciality.add':
+      case 'speciality.edit':
+      case 'speciality.delete':
         return <SpecialityPicker state={state} />
     }
   }

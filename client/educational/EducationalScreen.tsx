@@ -39,7 +39,7 @@ export const EducationalScreen = () => {
           direction: (
             <>
               <SettingsAction
-                kind="grading-spec"
+                kind="speciality.gradingRules"
                 labelKey="speciality.gradingRules"
                 path={path}
                 onOpen={open}
@@ -50,7 +50,12 @@ export const EducationalScreen = () => {
           studyForm: <StepActions level="studyForm" path={path} onOpen={open} />,
           speciality: (
             <>
-              <SettingsAction kind="params" labelKey="speciality.parameters" path={path} onOpen={open} />
+              <SettingsAction
+                kind="speciality.parameters"
+                labelKey="speciality.parameters"
+                path={path}
+                onOpen={open}
+              />
               <StepActions level="speciality" path={path} onOpen={open} />
             </>
           ),

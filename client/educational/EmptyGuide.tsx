@@ -29,9 +29,9 @@ type Props = {
 
 /** Where there is more to choose from than the level's own list. */
 const pickers: Partial<Record<Step, DialogKind>> = {
-  direction: 'direction-pick',
-  studyForm: 'form-pick',
-  speciality: 'spec-pick',
+  direction: 'direction.pick',
+  studyForm: 'studyForm.pick',
+  speciality: 'speciality.pick',
 }
 
 /** In place of the groups while the way down is not complete: the next step, and the ways gone before. */

@@ -13,22 +13,22 @@ type Openings = Readonly<Record<'pick' | 'edit' | 'add' | 'remove', Opening>>
 
 const openings: Readonly<Record<PickedLevel, Openings>> = {
   direction: {
-    pick: { kind: 'direction-pick', labelKey: 'direction.pick' },
-    edit: { kind: 'direction-edit', labelKey: 'direction.edit' },
-    add: { kind: 'direction-add', labelKey: 'direction.add' },
-    remove: { kind: 'direction-delete', labelKey: 'direction.delete' },
+    pick: { kind: 'direction.pick', labelKey: 'direction.pick' },
+    edit: { kind: 'direction.edit', labelKey: 'direction.edit' },
+    add: { kind: 'direction.add', labelKey: 'direction.add' },
+    remove: { kind: 'direction.delete', labelKey: 'direction.delete' },
   },
   studyForm: {
-    pick: { kind: 'form-pick', labelKey: 'studyForm.pick' },
-    edit: { kind: 'form-edit', labelKey: 'studyForm.edit' },
-    add: { kind: 'form-add', labelKey: 'studyForm.add' },
-    remove: { kind: 'form-delete', labelKey: 'studyForm.delete' },
+    pick: { kind: 'studyForm.pick', labelKey: 'studyForm.pick' },
+    edit: { kind: 'studyForm.edit', labelKey: 'studyForm.edit' },
+    add: { kind: 'studyForm.add', labelKey: 'studyForm.add' },
+    remove: { kind: 'studyForm.delete', labelKey: 'studyForm.delete' },
   },
   speciality: {
-    pick: { kind: 'spec-pick', labelKey: 'speciality.pick' },
-    edit: { kind: 'spec-edit', labelKey: 'speciality.edit' },
-    add: { kind: 'spec-add', labelKey: 'speciality.add' },
-    remove: { kind: 'spec-delete', labelKey: 'speciality.delete' },
+    pick: { kind: 'speciality.pick', labelKey: 'speciality.pick' },
+    edit: { kind: 'speciality.edit', labelKey: 'speciality.edit' },
+    add: { kind: 'speciality.add', labelKey: 'speciality.add' },
+    remove: { kind: 'speciality.delete', labelKey: 'speciality.delete' },
   },
 }
 

@@ -10,7 +10,7 @@ type Props = { readonly path: Path; readonly onOpen: (kind: DialogKind) => void 
 /** Beside the institution's select: an institution is changed, never added or deleted. */
 export const InstitutionActions = (props: Props) => {
   const { t } = useTranslation()
-  return <Opener icon={IconPencil} kind="vuz-edit" label={t('institution.edit')} {...props} />
+  return <Opener icon={IconPencil} kind="institution.edit" label={t('institution.edit')} {...props} />
 }
 
 /** Beside the faculty's select: a faculty is never deleted. */
@@ -18,8 +18,8 @@ export const FacultyActions = (props: Props) => {
   const { t } = useTranslation()
   return (
     <>
-      <Opener icon={IconPencil} kind="faculty-edit" label={t('faculty.edit')} {...props} />
-      <Opener icon={IconPlus} kind="faculty-add" label={t('faculty.add')} {...props} />
+      <Opener icon={IconPencil} kind="faculty.edit" label={t('faculty.edit')} {...props} />
+      <Opener icon={IconPlus} kind="faculty.add" label={t('faculty.add')} {...props} />
     </>
   )
 }

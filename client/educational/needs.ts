@@ -17,48 +17,47 @@ export const missingFor = (
   switch (kind) {
     case 'quota':
       return path.institution ? undefined : 'structure.needInstitution'
-    case 'next-year':
+    case 'nextYear':
       return path.faculty ? undefined : 'structure.needFaculty'
     case 'duplicates':
       return path.speciality && path.speciality.id_special !== ids.placeholder
         ? undefined
         : 'structure.needSpeciality'
-    case 'vuz-edit':
-    case 'faculty-add':
+    case 'institution.edit':
+    case 'faculty.add':
       return path.institution ? undefined : 'structure.needInstitution'
-    case 'faculty-edit':
+    case 'faculty.edit':
       return path.faculty ? undefined : 'structure.needFaculty'
-    case 'direction-edit':
-    case 'direction-delete':
+    case 'direction.edit':
+    case 'direction.delete':
       return path.direction || id !== undefined ? undefined : 'structure.needDirection'
-    case 'form-edit':
-    case 'form-delete':
+    case 'studyForm.edit':
+    case 'studyForm.delete':
       return path.studyForm || id !== undefined ? undefined : 'structure.needStudyForm'
-    case 'spec-edit':
-    case 'spec-delete':
+    case 'speciality.edit':
+    case 'speciality.delete':
       return chosenAt('speciality', path) || id !== undefined ? undefined : 'structure.needSpeciality'
-    case 'group-edit':
-    case 'group-copy':
-    case 'group-delete':
-    case 'group-flags':
-    case 'group-pick':
-    case 'group-name-add':
-    case 'group-name-edit':
-    case 'group-name-delete':
-    case 'subgroup-pick':
-    case 'year-pick':
+    case 'group.edit':
+    case 'group.copy':
+    case 'group.delete':
+    case 'group.flags':
+    case 'groupName.pick':
+    case 'groupName.add':
+    case 'groupName.edit':
+    case 'groupName.delete':
+    case 'subgroup.pick':
+    case 'intakeYear.pick':
       return path.speciality ? undefined : 'structure.needSpeciality'
-    case 'params':
+    case 'speciality.parameters':
       return path.speciality ? undefined : 'structure.needSpeciality'
-    case 'grading-spec':
+    case 'speciality.gradingRules':
       return path.studyForm ? undefined : 'structure.needStudyForm'
-    case 'licences':
-    case 'direction-pick':
-    case 'direction-add':
-    case 'form-pick':
-    case 'form-add':
-    case 'spec-pick':
-    case 'spec-add':
+    case 'direction.pick':
+    case 'direction.add':
+    case 'studyForm.pick':
+    case 'studyForm.add':
+    case 'speciality.pick':
+    case 'speciality.add':
       return undefined
   }
 }

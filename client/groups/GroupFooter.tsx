@@ -130,7 +130,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
                 <IconAction
                   icon={IconPencil}
                   label={t('groupName.choose')}
-                  onClick={() => open('group-pick')}
+                  onClick={() => open('groupName.pick')}
                 />
                 <GroupNameStep
                   onPick={(name, existed) => {
@@ -153,7 +153,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
                 <IconAction
                   icon={IconListSearch}
                   label={t('subgroup.pick')}
-                  onClick={() => open('subgroup-pick')}
+                  onClick={() => open('subgroup.pick')}
                 />
                 <IconAction
                   icon={IconPlus}
@@ -174,7 +174,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
               <IconAction
                 icon={IconListSearch}
                 label={t('intakeYear.pick')}
-                onClick={() => open('year-pick')}
+                onClick={() => open('intakeYear.pick')}
               />
             }
           />

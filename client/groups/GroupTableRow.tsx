@@ -15,7 +15,7 @@ import type { GroupColumn } from './useColumns.ts'
 export type ShownGroup = { readonly group: GroupRow; readonly cells: GroupCells }
 
 /** What is done with one group. */
-export type GroupRowDialog = Extract<DialogKind, 'group-edit' | 'group-copy' | 'group-delete'>
+export type GroupRowDialog = Extract<DialogKind, 'group.edit' | 'group.copy' | 'group.delete'>
 
 type Props = ShownGroup & {
   readonly number: number
@@ -31,9 +31,9 @@ type Props = ShownGroup & {
 }
 
 const actions = [
-  ['group-edit', 'structure.groupEditNamed', 'common.edit', IconPencil],
-  ['group-copy', 'structure.groupCopyNamed', 'common.copy', IconCopy],
-  ['group-delete', 'structure.groupDeleteNamed', 'common.delete', IconTrash],
+  ['group.edit', 'structure.groupEditNamed', 'common.edit', IconPencil],
+  ['group.copy', 'structure.groupCopyNamed', 'common.copy', IconCopy],
+  ['group.delete', 'structure.groupDeleteNamed', 'common.delete', IconTrash],
 ] as const
 
 /** One group; under it, while flags are edited, why it was refused. */
@@ -54,7 +54,7 @@ export const GroupTableRow = (props: Props) => {
         tabIndex={tabIndex}
         onFocus={props.onFocus}
         onClick={props.onSelect}
-        onDoubleClick={() => !flags.isOn && props.onOpen('group-edit')}
+        onDoubleClick={() => !flags.isOn && props.onOpen('group.edit')}
       >
         <td role="cell" className={styles.number}>
           {number}

@@ -63,8 +63,8 @@ export const GroupsTable = (props: Props) => {
       const same = flag === undefined ? null : next?.querySelector<HTMLElement>(`[data-flag="${flag}"]`)
       ;(same ?? next)?.focus()
     } else if ((command?.kind === 'open' || command?.kind === 'edit') && !flags.isOn)
-      onOpen('group-edit', row.cells.id)
-    else if (command?.kind === 'delete' && !flags.isOn) onOpen('group-delete', row.cells.id)
+      onOpen('group.edit', row.cells.id)
+    else if (command?.kind === 'delete' && !flags.isOn) onOpen('group.delete', row.cells.id)
     else return
     event.preventDefault()
   }

@@ -64,10 +64,10 @@ const entryOf = (
 })
 
 const dialogPages: readonly { globalDialog: GlobalDialog; titleKey: TextKey; icon: Icon }[] = [
-  { globalDialog: 'catalogue-levels', titleKey: 'level.list', icon: IconStairsUp },
-  { globalDialog: 'catalogue-licences', titleKey: 'licence.list', icon: IconCertificate },
-  { globalDialog: 'catalogue-study-forms', titleKey: 'studyForm.list', icon: IconCalendarTime },
-  { globalDialog: 'catalogue-group-names', titleKey: 'groupName.list', icon: IconTags },
+  { globalDialog: 'level.list', titleKey: 'level.list', icon: IconStairsUp },
+  { globalDialog: 'licence.list', titleKey: 'licence.list', icon: IconCertificate },
+  { globalDialog: 'studyForm.list', titleKey: 'studyForm.list', icon: IconCalendarTime },
+  { globalDialog: 'groupName.list', titleKey: 'groupName.list', icon: IconTags },
 ]
 
 type PaletteActions = {

@@ -131,7 +131,7 @@ export const recordEntries = (lists: PaletteLists, { language, hasScreen }: Situ
         ? toRecord('/speciality', row['p25-1'], row.id_special)
         : {
             pathname: educational,
-            search: String(writeDialog(new URLSearchParams(), 'spec-edit', row.id_special)),
+            search: String(writeDialog(new URLSearchParams(), 'speciality.edit', row.id_special)),
           },
     })
   return [

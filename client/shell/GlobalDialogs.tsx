@@ -23,13 +23,13 @@ export const GlobalDialogs = ({ dialog, onClose }: Props) => {
   switch (dialog) {
     case 'shortcuts':
       return <ShortcutSheet onClose={onClose} />
-    case 'catalogue-levels':
+    case 'level.list':
       return <LevelsDialog onClose={onClose} />
-    case 'catalogue-licences':
+    case 'licence.list':
       return <LicencesDialog onClose={onClose} />
-    case 'catalogue-study-forms':
+    case 'studyForm.list':
       return <StudyFormsDialog onClose={onClose} />
-    case 'catalogue-group-names':
+    case 'groupName.list':
       return <GroupNamesDialog onClose={onClose} />
   }
 }

@@ -39,7 +39,7 @@ const none: Ticked = new Map()
 export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
   const { t } = useTranslation()
   const { dialog, open, close } = useEducationalDialog()
-  const isOn = dialog.kind === 'group-flags'
+  const isOn = dialog.kind === 'group.flags'
   const [ticked, setTicked] = useState(none)
   const [progress, setProgress] = useState<{ readonly done: number; readonly of: number }>()
   // entered again, by Forward as well, it does not show what was left
@@ -114,7 +114,7 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
     isOn,
     start: () => {
       saving.reset()
-      open('group-flags')
+      open('group.flags')
     },
     save,
     cancel: leave,

@@ -27,9 +27,9 @@ export const GroupDialogs = ({ kind, id, path, onClose }: Props) => {
   if (group === undefined)
     return <MessageDialog title={t('entity.group')} text={t('structure.groupGone')} onClose={onClose} />
   switch (kind) {
-    case 'group-edit':
+    case 'group.edit':
       return <GroupForm key={group.id_group} {...{ group, path, onClose }} />
-    case 'group-copy':
+    case 'group.copy':
       return (
         <GroupCopy
           key={group.id_group}
@@ -38,7 +38,7 @@ export const GroupDialogs = ({ kind, id, path, onClose }: Props) => {
           others={data.filter((one) => one !== group)}
         />
       )
-    case 'group-delete':
+    case 'group.delete':
       return (
         <ConfirmDelete
           question={t('confirm.delete')}

@@ -11,10 +11,10 @@ const GroupNamePicker = lazyComponent(
 const PickDialog = lazyComponent(async () => (await import('./PickDialog.tsx')).PickDialog)
 
 const nameKinds: ReadonlySet<DialogKind | 'none'> = new Set([
-  'group-pick',
-  'group-name-add',
-  'group-name-edit',
-  'group-name-delete',
+  'groupName.pick',
+  'groupName.add',
+  'groupName.edit',
+  'groupName.delete',
 ])
 
 type Chosen = { readonly options: readonly SelectOption[]; readonly value: number | undefined }
@@ -37,7 +37,7 @@ export const FooterPickers = ({ name, subgroups, years, onPick }: Props) => {
         <GroupNamePicker chosen={name} onPick={(id) => onPick({ name: id })} />
       </Suspense>
     )
-  if (dialog.kind === 'subgroup-pick')
+  if (dialog.kind === 'subgroup.pick')
     return (
       <Suspense>
         <PickDialog
@@ -52,7 +52,7 @@ export const FooterPickers = ({ name, subgroups, years, onPick }: Props) => {
         />
       </Suspense>
     )
-  if (dialog.kind !== 'year-pick') return null
+  if (dialog.kind !== 'intakeYear.pick') return null
   return (
     <Suspense>
       <PickDialog

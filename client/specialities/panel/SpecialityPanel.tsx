@@ -17,9 +17,9 @@ type Tab = 'parameters' | 'plan' | 'grading'
 
 /** Where a tab's facts are changed. */
 const dialogs: Readonly<Record<Tab, { readonly kind: DialogKind; readonly labelKey: TextKey }>> = {
-  parameters: { kind: 'params', labelKey: 'speciality.parameters' },
-  plan: { kind: 'params', labelKey: 'speciality.parameters' },
-  grading: { kind: 'grading-spec', labelKey: 'speciality.gradingRules' },
+  parameters: { kind: 'speciality.parameters', labelKey: 'speciality.parameters' },
+  plan: { kind: 'speciality.parameters', labelKey: 'speciality.parameters' },
+  grading: { kind: 'speciality.gradingRules', labelKey: 'speciality.gradingRules' },
 }
 
 type Props = { readonly path: CompletePath; readonly onOpen: (kind: DialogKind) => void }
