@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { currentLanguage } from '../i18n/i18n.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import styles from './EmptyGuide.module.css'
-import type { DialogKind } from './dialog.ts'
+import type { DialogKind } from './dialogs.tsx'
 import { type Step, steps, withPath } from '../hierarchy/cascade/path.ts'
 import { readRecent } from '../hierarchy/recent.ts'
 

@@ -1,63 +1,34 @@
 import { ids } from '#contract/limits.ts'
+import { chosenAt, type Path, type Step } from '../hierarchy/cascade/path.ts'
 import type { TextKey } from '../i18n/texts.ts'
-import type { DialogKind } from './dialog.ts'
-import { chosenAt, type Path } from '../hierarchy/cascade/path.ts'
 
-/**
- * What is missing before this can be done (spec §2): quotas need an institution, next year's groups a
- * faculty, duplicates a speciality other than 9999. What is changed or deleted is chosen, or named by the
- * address; the catalogues can be looked at, and added to, at any time.
- */
-export const missingFor = (
-  kind: DialogKind,
-  path: Path,
-  /** Of the row that the address names. */
-  id?: number,
-): TextKey | undefined => {
-  switch (kind) {
-    case 'quota':
-      return path.institution ? undefined : 'structure.needInstitution'
-    case 'nextYear':
-      return path.faculty ? undefined : 'structure.needFaculty'
-    case 'duplicates':
-      return path.speciality && path.speciality.id_special !== ids.placeholder
-        ? undefined
-        : 'structure.needSpeciality'
-    case 'institution.edit':
-    case 'faculty.add':
-      return path.institution ? undefined : 'structure.needInstitution'
-    case 'faculty.edit':
-      return path.faculty ? undefined : 'structure.needFaculty'
-    case 'direction.edit':
-    case 'direction.delete':
-      return path.direction || id !== undefined ? undefined : 'structure.needDirection'
-    case 'studyForm.edit':
-    case 'studyForm.delete':
-      return path.studyForm || id !== undefined ? undefined : 'structure.needStudyForm'
-    case 'speciality.edit':
-    case 'speciality.delete':
-      return chosenAt('speciality', path) || id !== undefined ? undefined : 'structure.needSpeciality'
-    case 'group.edit':
-    case 'group.copy':
-    case 'group.delete':
-    case 'group.flags':
-    case 'groupName.pick':
-    case 'groupName.add':
-    case 'groupName.edit':
-    case 'groupName.delete':
-    case 'subgroup.pick':
-    case 'intakeYear.pick':
-      return path.speciality ? undefined : 'structure.needSpeciality'
-    case 'speciality.parameters':
-      return path.speciality ? undefined : 'structure.needSpeciality'
-    case 'speciality.gradingRules':
-      return path.studyForm ? undefined : 'structure.needStudyForm'
-    case 'direction.pick':
-    case 'direction.add':
-    case 'studyForm.pick':
-    case 'studyForm.add':
-    case 'speciality.pick':
-    case 'speciality.add':
-      return undefined
-  }
-}
+/** Why a dialog cannot be opened yet (spec §2); `id`: the row that the address names. */
+export type Needs = (path: Path, id: number | undefined) => TextKey | undefined
+
+const needKeys = {
+  institution: 'structure.needInstitution',
+  faculty: 'structure.needFaculty',
+  direction: 'structure.needDirection',
+  studyForm: 'structure.needStudyForm',
+  speciality: 'structure.needSpeciality',
+} as const satisfies Partial<Record<Step, TextKey>>
+
+type NeededStep = keyof typeof needKeys
+
+/** Catalogues can be looked at, and added to, at any time. */
+export const needsNothing: Needs = () => undefined
+
+export const needs =
+  (step: NeededStep): Needs =>
+  (path) =>
+    path[step] === undefined ? needKeys[step] : undefined
+
+/** A row to change or to delete: the chosen one, or the one that the address names. */
+export const needsRow =
+  (step: NeededStep): Needs =>
+  (path, id) =>
+    chosenAt(step, path) === undefined && id === undefined ? needKeys[step] : undefined
+
+/** The placeholder speciality 9999 has no duplicates. */
+export const needsDuplicated: Needs = ({ speciality }) =>
+  speciality === undefined || speciality.id_special === ids.placeholder ? needKeys.speciality : undefined

@@ -7,7 +7,8 @@ import { commandOf } from '../table/row-keys.ts'
 import type { GroupFlags } from './flags/useFlags.ts'
 import { GroupColumnHeads } from './GroupColumnHeads.tsx'
 import styles from './GroupsTable.module.css'
-import { type GroupRowDialog, GroupTableRow, type ShownGroup } from './GroupTableRow.tsx'
+import type { GroupRowDialog } from './dialogs.ts'
+import { GroupTableRow, type ShownGroup } from './GroupTableRow.tsx'
 import { useColumns } from './useColumns.ts'
 
 type Props = {

@@ -1,5 +1,3 @@
-import type { DialogKind } from '../dialog.ts'
-
 /** The catalogues that have a picker beside their select, as the address calls them. */
 export type Catalogue = 'direction' | 'studyForm' | 'speciality'
 
@@ -15,7 +13,7 @@ export type Step =
  */
 export const stepOf = (
   catalogue: Catalogue,
-  kind: DialogKind,
+  kind: string,
   id: number | undefined,
   chosen: number | undefined,
 ): Step => {

@@ -2,7 +2,7 @@ import type { Step } from '../../hierarchy/cascade/path.ts'
 import { idOfStep } from '../../hierarchy/cascade/names.ts'
 import { chosenAt } from '../../hierarchy/cascade/path.ts'
 import type { PathState } from '../../hierarchy/cascade/usePath.ts'
-import { useEducationalDialog } from '../useEducationalDialog.ts'
+import { useEducationalDialog } from '../dialogs.tsx'
 import { type Catalogue, stepOf } from './step.ts'
 
 const catalogueOf = {
@@ -10,16 +10,16 @@ const catalogueOf = {
   studyForm: 'studyForm',
   speciality: 'speciality',
 } as const satisfies Partial<Record<Step, Catalogue>>
-export type PickedLevel = keyof typeof catalogueOf
+export type PickedStep = keyof typeof catalogueOf
 
 const needs = {
   direction: { above: 'faculty', reasonKey: 'structure.needFaculty' },
   studyForm: { above: 'direction', reasonKey: 'structure.needDirection' },
   speciality: { above: 'studyForm', reasonKey: 'structure.needStudyForm' },
-} as const satisfies Record<PickedLevel, { above: Step; reasonKey: string }>
+} as const satisfies Record<PickedStep, { above: Step; reasonKey: string }>
 
 /** Where a picker stands in the address, and the ways between its steps and back into the cascade. */
-export const usePicker = <L extends PickedLevel>(level: L, { path, choose }: PathState) => {
+export const usePicker = <L extends PickedStep>(level: L, { path, choose }: PathState) => {
   const { dialog, close, step: go, isStep } = useEducationalDialog()
   const catalogue = catalogueOf[level]
   const row = chosenAt(level, path)

@@ -10,7 +10,7 @@ import { rememberUndo } from '../../ui/undo.ts'
 import { offerOf } from '../../editing/drafts/drafts.ts'
 import { useDrafts } from '../../editing/drafts/useDrafts.ts'
 import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
-import { useEducationalDialog } from '../../educational/useEducationalDialog.ts'
+import { usePanelDialog } from '../dialogs.ts'
 import { readAgain } from '../read-again.ts'
 import {
   canToggle,
@@ -38,7 +38,7 @@ const none: Ticked = new Map()
  */
 export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
   const { t } = useTranslation()
-  const { dialog, open, close } = useEducationalDialog()
+  const { dialog, open, close } = usePanelDialog()
   const isOn = dialog.kind === 'group.flags'
   const [ticked, setTicked] = useState(none)
   const [progress, setProgress] = useState<{ readonly done: number; readonly of: number }>()

@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEducationalDialog } from '../../educational/useEducationalDialog.ts'
-import type { DialogKind } from '../../educational/dialog.ts'
+import { usePanelDialog } from '../dialogs.ts'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 
@@ -10,7 +9,7 @@ const GroupNamePicker = lazyComponent(
 )
 const PickDialog = lazyComponent(async () => (await import('./PickDialog.tsx')).PickDialog)
 
-const nameKinds: ReadonlySet<DialogKind | 'none'> = new Set([
+const nameKinds: ReadonlySet<string> = new Set([
   'groupName.pick',
   'groupName.add',
   'groupName.edit',
@@ -30,7 +29,7 @@ type Props = {
 /** The modal of the address, where it picks something for the footer: what is picked is the footer's own. */
 export const FooterPickers = ({ name, subgroups, years, onPick }: Props) => {
   const { t } = useTranslation()
-  const { dialog, close } = useEducationalDialog()
+  const { dialog, close } = usePanelDialog()
   if (nameKinds.has(dialog.kind))
     return (
       <Suspense>

@@ -1,4 +1,4 @@
-import { useEducationalDialog } from '../../educational/useEducationalDialog.ts'
+import { usePanelDialog } from '../dialogs.ts'
 import type { Step } from '../../educational/pickers/step.ts'
 import type { PickerWays } from '../../educational/pickers/usePicker.ts'
 
@@ -7,7 +7,7 @@ export const useNameActions = (
   chosen: number | undefined,
   onPick: (id: number | undefined) => void,
 ): PickerWays => {
-  const { dialog, close, step: go, isStep } = useEducationalDialog()
+  const { dialog, close, step: go, isStep } = usePanelDialog()
   const step = dialog.kind === 'none' ? ({ kind: 'pick' } as const) : stepOf(dialog.kind, dialog.id ?? chosen)
   const pick = () => go('groupName.pick')
   const back = isStep && step.kind !== 'pick' ? pick : close

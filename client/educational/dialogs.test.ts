@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DialogKind } from './dialog.ts'
+import { type DialogKind, missingFor } from './dialogs.tsx'
 import { type Step, steps, type Path } from '../hierarchy/cascade/path.ts'
-import { missingFor } from './needs.ts'
 
 // The rules look at presence alone, but for the placeholder's id.
 const pathTo = (last: Step | undefined, special = 6): Path =>
@@ -35,11 +34,6 @@ const enabledFrom: [DialogKind, Step | undefined, string][] = [
   ['group.edit', 'speciality', 'structure.needSpeciality'],
   ['group.copy', 'speciality', 'structure.needSpeciality'],
   ['group.delete', 'speciality', 'structure.needSpeciality'],
-  ['group.flags', 'speciality', 'structure.needSpeciality'],
-  ['groupName.pick', 'speciality', 'structure.needSpeciality'],
-  ['groupName.edit', 'speciality', 'structure.needSpeciality'],
-  ['subgroup.pick', 'speciality', 'structure.needSpeciality'],
-  ['intakeYear.pick', 'speciality', 'structure.needSpeciality'],
 ]
 
 test.each(enabledFrom)('%s is possible from %s downwards, before it says %s', (kind, from, reason) => {
