@@ -25,6 +25,7 @@ function okuu(words: string[], input = ''): Promise<{ code: number | null; out: 
   })
 }
 
+// @rule users-by-command
 test('a user is added, listed, given a new password and shut out', async () => {
   const added = await okuu(['user', 'add', 'Айгүл', '--name', 'Айгүл', '--surname', 'Асанова'], 'биринчи\n')
   expect(added).toEqual({ code: 0, out: 'User "Айгүл" is added.\n', err: '' })
@@ -52,10 +53,10 @@ test.each([
   [['user', 'fly'], '', "unknown command 'fly'"],
 ])(
   '%o fails in words and with an exit code',
-  async (words, input, told) => {
+  async (words, input, message) => {
     const { code, err } = await okuu(words, input)
     expect(code).toBe(1)
-    expect(err).toContain(told)
+    expect(err).toContain(message)
   },
   60_000,
 )

@@ -8,6 +8,7 @@ import { givenQuota, panel, plain, stored } from './group-modals.ts'
 const box = (page: Page, group: string, flag: 'Зимний приём' | 'Инд. название') =>
   page.getByRole('checkbox', { name: `${group}: ${flag}` })
 
+// @rule reception-edit-mode
 test('flags of many groups are saved at once; 4 and 5 stay red at their rows, the rest is saved', async ({
   page,
   okuu,
@@ -82,6 +83,7 @@ test('flags of many groups are saved at once; 4 and 5 stay red at their rows, th
   await expect(page).not.toHaveURL(/modal/)
 })
 
+// @rule reception-edit-mode toast-undo
 test('flags that could not be saved keep what was ticked; saved ones are taken back', async ({
   page,
   okuu,
@@ -90,11 +92,11 @@ test('flags that could not be saved keep what was ticked; saved ones are taken b
   await givenGroups(okuu, way.speciality, 'Об-1', [thisYear])
   await open(page, `educational?${way.search}&modal=group.flags`)
   await box(page, `Об-1-${thisYear}`, 'Зимний приём').click()
-  await page.route('**/insUpdGroupReception*', (route) => route.abort('connectionrefused'))
+  await page.route('**/insUpdGroupReception-all*', (route) => route.abort('connectionrefused'))
   await panel(page).getByRole('button', { name: 'Сохранить' }).click()
   await expect(panel(page).getByRole('alert')).toContainText('Ошибка интернета')
   await expect(box(page, `Об-1-${thisYear}`, 'Зимний приём')).toBeChecked()
-  await page.unroute('**/insUpdGroupReception*')
+  await page.unroute('**/insUpdGroupReception-all*')
   await panel(page).getByRole('button', { name: 'Сохранить' }).click()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
   expect((await stored(okuu, way.speciality))[`Об-1-${thisYear}`]?.winter).toBe(true)

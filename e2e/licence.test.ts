@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/start/config.ts'
 import { fixedKeys } from '#server/product-licence/licence.fixture.ts'
 import { signLicence, type Terms } from '#server/product-licence/token.ts'
 import { expectAccessible } from './accessible.ts'
@@ -41,7 +41,8 @@ const test = base.extend<{ install: Install }>({
     }
     await use(async (licence) => {
       const terms = { organisation, code, end: inDays(300), notice: inDays(270) }
-      const tokens = licence === 'absent' ? [] : [signLicence({ ...terms, ...licence }, issuer.privateKey)]
+      const tokens =
+        licence === 'absent' ? [] : [await signLicence({ ...terms, ...licence }, issuer.privateKey)]
       await keep(tokens, JSON.stringify(issuer.publicKey))
     })
     await keep(
@@ -66,6 +67,7 @@ const expired = 'Сессия истекла. Войдите снова.'
 // Each test ends its session, or has it shortened by the server.
 test.use({ signedIn: 'alone' })
 
+// @rule licence-verdict
 test('a valid licence is a chip, and nobody waits for it', async ({ page, install }) => {
   await install({})
   const { opened, open: answer } = gate()
@@ -83,6 +85,7 @@ test('a valid licence is a chip, and nobody waits for it', async ({ page, instal
   await expect(chip).toBeVisible()
 })
 
+// @rule licence-ending-soon
 test('near its end it warns, once in a session, and says how many days are left', async ({
   page,
   install,
@@ -144,6 +147,7 @@ test('its verdict comes without moving the page, and leaves room for why a butto
     }
 })
 
+// @rule licence-forced-logout
 for (const [name, licence, message] of dead)
   test(`one that is ${name} is said, and three seconds later the user is out`, async ({ page, install }) => {
     await install(licence)
@@ -182,6 +186,7 @@ for (const [name, licence, message] of dead)
     await expect(page).toHaveURL(/\/okuu\/login$/)
   })
 
+// @rule licence-forced-logout
 test('a 401 in these three seconds ends nothing early, and the one of the logout is no news', async ({
   page,
   okuu,
@@ -208,6 +213,7 @@ test('a 401 in these three seconds ends nothing early, and the one of the logout
   await expectNoToast(page, expired)
 })
 
+// @rule licence-forced-logout
 test('a page that was open when the licence ended hears why at its next call', async ({ page, install }) => {
   await install({})
   await open(page, 'direction')
@@ -220,6 +226,7 @@ test('a page that was open when the licence ended hears why at its next call', a
   await expectNoToast(page, expired)
 })
 
+// @rule draft-session-end
 test('what was being typed comes back after the next login', async ({ page, install }) => {
   await install('absent')
   const { opened, open: answer } = gate()

@@ -14,6 +14,7 @@ import {
   stored,
 } from './parameters-modal.ts'
 
+// @rule parameters-form parameters-whole-numbers toast-undo
 test('by keyboard: the parameters are chosen, typed, saved, and stand in the panel', async ({
   page,
   okuu,
@@ -47,7 +48,7 @@ test('by keyboard: the parameters are chosen, typed, saved, and stand in the pan
   await tabTo(page, input(page, 'Биология'))
   await page.keyboard.type('-5')
   await page.keyboard.press('Tab')
-  // spec §5: bad input becomes 0, visibly
+  // domain.md#parameters-whole-numbers: bad input becomes 0, visibly
   await expect(input(page, 'Биология')).toHaveValue('')
   await expect(dialog(page).getByText('«-5»: нужно целое число от 0, будет записан 0')).toBeVisible()
   await page.keyboard.type('0065')
@@ -85,6 +86,7 @@ test('by keyboard: the parameters are chosen, typed, saved, and stand in the pan
   expect(await stored(okuu, way)).toMatchObject({ department_id: null, code: '', history: 0, budget: 0 })
 })
 
+// @rule form-save-off
 test('a value put back by hand is no change, and closing asks only about one', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Сравнение')
   await open(page, `educational?${way.search}`)
@@ -101,6 +103,7 @@ test('a value put back by hand is no change, and closing asks only about one', a
   await expect(page).toHaveURL(new RegExp(`educational\\?${way.search}$`))
 })
 
+// @rule row-conflict
 test('a stale save shows both versions, and a failed one keeps what was typed', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Двое')
   await okuu.sql('INSERT INTO speciality_parameters (speciality_id, code, history) VALUES ($1, $2, 10)', [

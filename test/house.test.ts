@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { routes } from '#client/routes.tsx'
 import { contract } from '#contract/index.ts'
+import { refusalCodes } from '#contract/refusal-codes.ts'
 import { codeUnder, importsOf, productUnder, textOf } from './sources.ts'
 
 const longestFile = 400
 
-/** What each root may import besides itself. A package is written `package name`. */
+/** Whether a root may import a target outside itself. A package is written `package name`. */
 const directions: Record<string, (target: string) => boolean> = {
   contract: (target) => /^package typebox(\/|$)/.test(target),
   db: (target) => target === 'contract/limits.ts' || target.startsWith('package '),
@@ -34,6 +35,10 @@ test(`no file is longer than ${longestFile} lines`, () => {
   const code = codeUnder('contract', 'db', 'server', 'client', 'cli', 'test', 'e2e', 'bench', 'scripts')
   const tooLong = code.filter((path) => textOf(path).trimEnd().split('\n').length > longestFile)
   expect(tooLong).toEqual([])
+})
+
+test('contract: no schema is asked for its properties, which the browser has none of', () => {
+  expect(productUnder('contract').filter((path) => textOf(path).includes('.properties'))).toEqual([])
 })
 
 test('no two calls share a method and a path', () => {
@@ -67,7 +72,8 @@ const placeholders = (texts: Texts, name: string) => {
   return [...new Set(forms.flatMap((text) => text.match(/\{\{[^}]+\}\}|<\/?\w+\/?>/g) ?? []))].toSorted()
 }
 
-describe.each(['client/public/locales', 'server/messages'])('texts in %s', (folder) => {
+describe.each(['client/public/locales', 'server/http/messages'])('texts in %s', (folder) => {
+  // @rule language-three
   test('say the same things in three languages', () => {
     const texts = readTexts(folder)
     for (const language of languages) expect(subjects(texts[language]), language).toEqual(subjects(texts.ru))
@@ -83,6 +89,7 @@ describe.each(['client/public/locales', 'server/messages'])('texts in %s', (fold
     }
   })
 
+  // @rule language-three
   test('have every plural form of their language', () => {
     const texts = readTexts(folder)
     const incomplete = languages.flatMap((language) => {
@@ -102,9 +109,18 @@ describe.each(['client/public/locales', 'server/messages'])('texts in %s', (fold
   })
 })
 
+test('the server has a message for every refusal code, and for nothing else but what a call says on success', () => {
+  const texts = readTexts('server/http/messages')
+  const calls: { says?: string }[] = Object.values(contract).flatMap((module) => Object.values(module))
+  const says = calls.flatMap((call) => call.says ?? [])
+  for (const language of languages)
+    expect([...texts[language].keys()].toSorted(), language).toEqual([...refusalCodes, ...says].toSorted())
+})
+
 const keyForms = [/\bt\(\s*['"]([^'"\n]+)['"]/g, /\b(?:\w+Key|i18nKey)\s*[:=]\s*\{?\s*['"]([^'"\n]+)['"]/g]
 const keyStems = /\bt\(\s*`([^`$]*)\$\{/g
 
+// @rule language-three
 test('every key that the client names has a text', () => {
   const known = readTexts('client/public/locales').ru
   const names = new Set([...known.keys(), ...subjects(known)])
@@ -131,6 +147,7 @@ test('locales: every text is named by the client or by a browser test', () => {
   expect(unused).toEqual([])
 })
 
+// @rule page-title
 test('every screen has a path and a title of its own', () => {
   const texts = readTexts('client/public/locales')
   for (const language of languages) {

@@ -12,6 +12,7 @@ const kinds = [
 
 const read = (search: string) => readDialog(new URLSearchParams(search), kinds).kind
 
+// @rule dialog-in-address
 test.each([
   ['', 'none'],
   ['modal=quota', 'quota'],
@@ -43,6 +44,7 @@ test('opening and closing leave the path alone', () => {
   expect(writeDialog(open, 'none').toString()).toBe('min=1&vuz=2')
 })
 
+// @rule dialog-in-address
 test('what was chosen inside a modal goes with it', () => {
   const open = new URLSearchParams('min=1&modal=quota&m-fac=3&m-year=26')
   expect(writeDialog(open, 'none').toString()).toBe('min=1')

@@ -1,4 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { connectionSubject, dismissToastsAbout } from '../ui/toasts/toast.ts'
 import { queryClient } from './client.ts'
 import { statuses, statusOf } from './errors.ts'
 
@@ -16,6 +17,7 @@ export const noteConnection = (answered: boolean) => {
   if (answeredLast() === answered) return
   queryClient.setQueryData(key, answered)
   if (!answered) return
+  dismissToastsAbout(connectionSubject)
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => wasUnanswered(state.error) })
 }
 

@@ -1,12 +1,13 @@
 import { i18n } from '../i18n/i18n.ts'
-import { toast } from '../ui/toasts/toast.ts'
+import { connectionSubject, toast } from '../ui/toasts/toast.ts'
 import { queryClient } from './client.ts'
-import { isCallError } from './errors.ts'
+import { isCallError, statuses } from './errors.ts'
 
 /** Spec §8: an error is one toast with the server's message; whoever shows it inline as well leaves this alone. */
-export const reportError = (error: unknown) => {
+export const reportError = (error: unknown, subject?: string) => {
   if (isCallError(error)) {
-    if (!error.reported) toast.error(error.message)
+    const about = error.status === statuses.noAnswer ? connectionSubject : subject
+    if (!error.reported) toast.error(error.message, about === undefined ? {} : { subject: about })
     return
   }
   // A mistake of ours: the browser's console has it whole.
@@ -16,13 +17,13 @@ export const reportError = (error: unknown) => {
 
 /**
  * Every read and every save that fails ends here: screens make no toasts of errors. A call whose failure
- * is nobody's business has `meta: { quiet: true }`.
+ * is nobody's business has `meta: { quiet: true }`; a save names its toast's subject in `meta: { subject }`.
  */
 export const reportFailures = () => {
   queryClient.getQueryCache().config.onError = (error, { meta }) => {
     if (!meta?.['quiet']) reportError(error)
   }
   queryClient.getMutationCache().config.onError = (error, _body, _result, { meta }) => {
-    if (!meta?.['quiet']) reportError(error)
+    if (!meta?.quiet) reportError(error, meta?.subject)
   }
 }

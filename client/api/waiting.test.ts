@@ -8,6 +8,7 @@ afterEach(() => vi.useRealTimers())
 
 const isSlow = () => queryClient.getQueryData(['slowCalls']) ?? false
 
+// @rule error-slow
 test('after eight seconds, and not before, until the answer comes', () => {
   const waiting = waitForAnswer()
   vi.advanceTimersByTime(delays.slow - 1)

@@ -21,7 +21,6 @@ import { asSaved, idOf, valuesOf } from './rows.ts'
 type PasteActions = {
   readonly edit: TableEdit<GroupQuotaRow, QuotaValues>
   readonly save: (id: number, rev: number | undefined, values: QuotaValues) => Promise<SaveAnswer>
-  readonly reread: () => Promise<readonly GroupQuotaRow[]>
 }
 
 type Preview = {
@@ -41,7 +40,7 @@ type Step = { readonly row: GroupQuotaRow; readonly rev: number | undefined }
  * A column pasted from a spreadsheet: shown first, then saved row by row, stopping at the first failure. What
  * is not saved stays there to be saved again or dropped.
  */
-export const usePaste = ({ edit, save, reread }: PasteActions) => {
+export const usePaste = ({ edit, save }: PasteActions) => {
   const { t } = useTranslation()
   const [preview, setPreview] = useState<Preview>()
   const [refusal, setRefusal] = useState<string>()
@@ -92,7 +91,6 @@ export const usePaste = ({ edit, save, reread }: PasteActions) => {
         now = { ...now, done: [...now.done, { row, rev }] }
         setPreview(now)
       }
-      await reread().catch(() => [])
       return { now, at: new Date() }
     },
     onSuccess: ({ now, at }) => {
@@ -105,7 +103,6 @@ export const usePaste = ({ edit, save, reread }: PasteActions) => {
         detail: t('quota.rowsSaved', { n: now.total }),
         action: rememberUndo({
           save: () => saveBack(now.done),
-          reread,
           detail: t('quota.rowsSaved', { n: now.total }),
         }),
       })

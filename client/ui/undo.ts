@@ -9,8 +9,6 @@ import { dismissToastOf, type ToastAction, toast } from './toasts/toast.ts'
 type Inverse = {
   /** The inverse save, onto the revision that the save left: whoever changed the row since is not overwritten. */
   readonly save: () => Promise<SaveAnswer>
-  /** Reads again what shows the row, whether it was taken back or refused. */
-  readonly reread: () => Promise<unknown>
   /** How the message names the record. */
   readonly detail: string
 }
@@ -33,20 +31,18 @@ const forget = (action: ToastAction) => {
  * action for the update's own toast, which does the same. Each goes once, whichever is used; one that got no
  * answer may be tried again. Every save that can be inverted registers itself, a modal's and a table's row alike:
  *
- *     const action = outcome.sms === sms.updated ? rememberUndo({ save, reread, detail }) : undefined
+ *     const action = outcome.sms === sms.updated ? rememberUndo({ save, detail }) : undefined
  *     toastOutcome(answer, { detail, ...(action && { action }) })
  *
  * Not for what was created or deleted: a new row goes by the question before a delete, a deleted one has lost its id.
  */
-export const rememberUndo = ({ save, reread, detail }: Inverse): ToastAction => {
+export const rememberUndo = ({ save, detail }: Inverse): ToastAction => {
   let isSpent = false
   const takeBack = async () => {
     const answer = await save()
     if (succeeded(outcomeOf(answer))) toast.success(i18n.t('toast.undone'), { detail })
     else toastOutcome(answer, { detail })
     forget(action)
-    // the list shows its own error
-    await reread().catch(() => undefined)
   }
   const run = () => {
     if (isSpent) return

@@ -3,20 +3,21 @@ import { describe, expect, test } from 'vitest'
 import { ids } from '#contract/limits.ts'
 import { history } from '#db/schema/index.ts'
 import type { Body } from '#test/catalogues/entity.ts'
-import { blanks, everyCatalogue } from '#test/catalogues/hands.ts'
-import { disguised } from '#test/disguised.ts'
-import { tally } from '#test/tally.ts'
+import { blanks, everyCatalogue } from '#test/catalogues/driver.ts'
+import { sameText } from '#test/same-text.ts'
+import { countOutcomes } from '#test/count-outcomes.ts'
 
-// The rules that every catalogue shares (domain.md §2), tried on each: how it is saved and listed. What is refused and
-// what is deleted stands beside; what only one catalogue knows, in a file of its own.
+// The rules that every catalogue shares (domain.md §2), tried on each: how it is saved and listed. Refusals and deletes
+// have files of their own, and so have the rules of one catalogue alone.
 
-const { server, entities, handsOn } = everyCatalogue()
+const { server, entities, driverOf } = everyCatalogue()
 
 describe.each(entities)('a $name', (entity) => {
   const [russianName = ''] = entity.same.toReversed()
-  const { bodyOf, save, create, protect, find, shown } = handsOn(entity)
+  const { bodyOf, save, create, protect, find, shown } = driverOf(entity)
 
   describe('is saved', () => {
+    // @rule save-codes save-created id-create history-complete
     test('1 with its ID and rev; it is shown as sent, and who made it is written down', async () => {
       const other = await create('рядом')
       const before = await find(other.id)
@@ -33,14 +34,15 @@ describe.each(entities)('a $name', (entity) => {
       expect(await find(other.id)).toEqual(before)
     })
 
+    // @rule save-duplicate save-same-text save-unique-keys
     test('3 when it stands already, in other letters and blanks too, and nothing changes', async () => {
       const standing = await create('повтор')
       const row = await find(standing.id)
       const twin: Body = { ...standing.body, ...entity.changed, [entity.id.body]: ids.create }
-      // Whatever makes it the same, beside the texts, is taken from the record that stands.
+      // Fields that make it the same and are no texts are taken from the existing record.
       for (const field of Object.keys((await entity.apart?.()) ?? {})) twin[field] = standing.body[field]
       expect(await save(twin)).toEqual([{ sms: '3' }])
-      for (const field of entity.same) twin[field] = disguised(twin[field])
+      for (const field of entity.same) twin[field] = sameText(twin[field])
       expect(await save(twin)).toEqual([{ sms: '3' }])
       const other = await create('иной повтор')
       const otherRow = await find(other.id)
@@ -49,6 +51,7 @@ describe.each(entities)('a $name', (entity) => {
       expect(await find(other.id)).toEqual(otherRow)
     })
 
+    // @rule save-duplicate save-unique-keys
     test('1 when it differs in one thing that counts', async () => {
       const { body } = await create('различие')
       const differences: Body[] = [{ [russianName]: 'Совсем новый' }]
@@ -59,6 +62,7 @@ describe.each(entities)('a $name', (entity) => {
         ])
     })
 
+    // @rule save-codes save-updated save-revision
     test('2 with the next rev on an update, and the others stay', async () => {
       const other = await create('сосед')
       const before = await find(other.id)
@@ -73,6 +77,7 @@ describe.each(entities)('a $name', (entity) => {
       expect(await find(other.id)).toEqual(before)
     })
 
+    // @rule save-revision save-reason
     test('7 when somebody else was faster; without a rev the last save wins', async () => {
       const { id, body } = await create('гонка правок')
       await save({ ...body, ...entity.changed, rev: 1 })
@@ -85,9 +90,10 @@ describe.each(entities)('a $name', (entity) => {
         save({ ...body, ...entity.changed, rev: 3 }),
         save({ ...body, [russianName]: 'Гонка двух', rev: 3 }),
       ])
-      expect(tally(both)).toEqual({ '2': 1, '7': 1 })
+      expect(countOutcomes(both)).toEqual({ '2': 1, '7': 1 })
     })
 
+    // @rule protected-locked save-reason
     test.each(Object.keys(entity.locked))('7 when a protected one’s %s would change', async (field) => {
       const { id, body } = await create(`замок ${field}`)
       await protect(id)
@@ -99,6 +105,7 @@ describe.each(entities)('a $name', (entity) => {
       expect(await find(id)).toEqual(row)
     })
 
+    // @rule protected-locked
     test('2 when only the rest of a protected one changes', async () => {
       const { id, body } = await create('без замка')
       await protect(id)
@@ -107,15 +114,17 @@ describe.each(entities)('a $name', (entity) => {
       expect(await find(id)).toMatchObject({ ...shown(update), edit: false })
     })
 
+    // @rule save-once-under-load
     test('once when fifty save it at once', async () => {
       const before = (await entity.list()).length
       const body = await bodyOf('пятьдесят')
       const outcomes = await Promise.all(Array.from({ length: 50 }, () => save(body)))
-      expect(tally(outcomes)).toEqual({ '1': 1, '3': 49 })
+      expect(countOutcomes(outcomes)).toEqual({ '1': 1, '3': 49 })
       expect(await entity.list()).toHaveLength(before + 1)
     })
   })
 
+  // @rule value-blank
   test('may be left without the rest', async () => {
     const { id, body } = await create('пусто')
     const rest = [...entity.neededOnCreation, ...entity.optional]
@@ -129,6 +138,7 @@ describe.each(entities)('a $name', (entity) => {
     }
   })
 
+  // @rule value-lengths value-trimmed
   test('takes texts of the full length', async () => {
     const { id, body } = await create('полно')
     for (const [field, length] of Object.entries(entity.texts)) body[field] = 'ң'.repeat(length)
@@ -136,6 +146,7 @@ describe.each(entities)('a $name', (entity) => {
     expect(await find(id)).toMatchObject(shown(body))
   })
 
+  // @rule list-order
   test('is listed by its Russian name, in the order of the alphabet', async () => {
     const made: number[] = []
     for (const name of ['Ясли', 'Өнөр', 'Ель', 'Парк', 'Ёлка', 'Опера']) {

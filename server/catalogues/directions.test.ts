@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { catalogues } from '#contract/catalogues.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { direction, history } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { tally } from '#test/tally.ts'
+import { countOutcomes } from '#test/count-outcomes.ts'
 
 const server = testServer()
 const { ask, get } = server
@@ -89,6 +89,7 @@ describe('saving a direction', () => {
     ])
   })
 
+  // @rule protected-locked
   test('keeps the code and the Russian name of a protected row: 7, all or nothing', async () => {
     const row = await given.direction({ code: '710108', nameRu: 'Охраняемое', editable: false })
     const same = {
@@ -107,6 +108,7 @@ describe('saving a direction', () => {
     expect(await find(row.id)).toMatchObject({ p24_kg: 'Корголгон', edit: false })
   })
 
+  // @rule value-blank
   test('reads optional names that are left out or null as empty', async () => {
     const id = await create({ code: '710110' })
     const blank = { idDirection: id, code: '710110', direction_: 'Информатика', directionKg: null }
@@ -135,6 +137,7 @@ describe('saving a direction', () => {
     expect(await get(catalogues.directions, {})).toEqual(before)
   })
 
+  // @rule value-lengths value-trimmed
   test('takes a text of the full length, blanks around it not counted, and gives it back whole', async () => {
     const name = `  ${'Ңөү'.repeat(100)}  `
     const id = await create({ code: ` ${'7'.repeat(20)} `, direction_: name })
@@ -154,6 +157,7 @@ describe('saving a direction', () => {
     expect(await find(id)).toMatchObject({ 'p24-2': text })
   })
 
+  // @rule save-unknown-id
   test('of an unknown id is 404', async () => {
     for (const idDirection of [0, 9999, 2_000_000_000])
       expect(await ask(catalogues.saveDirection, { ...body, idDirection, code: '718888' })).toMatchObject({
@@ -162,13 +166,15 @@ describe('saving a direction', () => {
       })
   })
 
+  // @rule save-once-under-load
   test('fifty at once create one row: one 1, the others 3', async () => {
     const race = { ...body, code: '717777', direction_: 'Гонка' }
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => get(catalogues.saveDirection, race)))
-    expect(tally(outcomes)).toEqual({ '1': 1, '3': 49 })
+    expect(countOutcomes(outcomes)).toEqual({ '1': 1, '3': 49 })
     expect(await server.db.$count(direction, eq(direction.code, '717777'))).toBe(1)
   })
 
+  // @rule save-revision
   test('two editors of one version: exactly one wins', async () => {
     const id = await create({ code: '716666' })
     for (let rev = 1; rev <= 20; rev++) {
@@ -183,11 +189,12 @@ describe('saving a direction', () => {
           }),
         ),
       )
-      expect(tally(outcomes)).toEqual({ '2': 1, '7': 1 })
+      expect(countOutcomes(outcomes)).toEqual({ '2': 1, '7': 1 })
     }
   })
 })
 
+// @rule list-order
 test('the list is ordered by code, then by the Russian name in the alphabet’s order', async () => {
   await server.db
     .delete(direction)
@@ -200,7 +207,7 @@ test('the list is ordered by code, then by the Russian name in the alphabet’s 
     ['500001', 'Өнөр'],
     ['500001', 'Опера'],
     ['500001', 'Парк'],
-  ])
+  ] as const)
     await given.direction({ code, nameRu })
   const names = (await get(catalogues.directions, {}))
     .filter((row) => row['p24-1'].startsWith('50000'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogues } from '#contract/catalogues.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { commissionMember } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
@@ -8,6 +8,7 @@ const server = testServer()
 const { get } = server
 const given = factories(server)
 
+// @rule speciality-name-needs wire-names
 test('the English name is its own, and stands in the row under both names', async () => {
   const names = { code_: '710104', special_: 'Программирование', specialKg: 'Программалоо' }
   for (const specialEn of ['Programming', names.specialKg, '']) {
@@ -30,17 +31,19 @@ test('the English name is its own, and stands in the row under both names', asyn
   }
 })
 
+// @rule list-order
 test('the list is ordered by code, then by the Russian name', async () => {
   for (const [code, nameRu] of [
     ['500002', 'Ель'],
     ['500002', 'Ёлка'],
     ['500001', 'Ясли'],
-  ])
+  ] as const)
     await given.specialityName({ code, nameRu })
   const rows = (await get(catalogues.specialityNames, {})).filter((row) => row['p25-1'].startsWith('50000'))
   expect(rows.map((row) => row.special)).toEqual(['Ясли', 'Ёлка', 'Ель'])
 })
 
+// @rule delete-in-use
 test('one that sits on a commission stays', async () => {
   const name = await given.specialityName()
   await server.db.insert(commissionMember).values({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogues } from '#contract/catalogues.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
@@ -22,6 +22,7 @@ const body = {
   idFeducProg: 1,
 }
 
+// @rule study-form-ranges
 test.each([
   ['oz', [0, 1], [-1, 2]],
   ['maxRateId', [1, 10], [-1, 0, 11]],

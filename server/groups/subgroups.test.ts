@@ -3,13 +3,14 @@ import { groups } from '#contract/groups.ts'
 import { subgroup } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { tally } from '#test/tally.ts'
+import { countOutcomes } from '#test/count-outcomes.ts'
 
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
 
 describe('subgroups', () => {
+  // @rule group-subgroups
   test('are all listed, linked ones first', async () => {
     const { id: idSpeciality } = await given.speciality()
     const { id: idNGr } = await given.groupName()
@@ -26,6 +27,7 @@ describe('subgroups', () => {
     expect(await get(groups.subgroups, { idSpeciality, idNGr: 9999 })).toEqual([])
   })
 
+  // @rule group-subgroups save-once-under-load
   test('are linked once, also by two at once', async () => {
     const link = {
       idSpeciality: (await given.speciality()).id,
@@ -33,11 +35,12 @@ describe('subgroups', () => {
       idSubGr: 2,
     }
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => get(groups.link, link)))
-    expect(tally(outcomes)).toEqual({ '1': 1, '3': 9 })
+    expect(countOutcomes(outcomes)).toEqual({ '1': 1, '3': 9 })
     const [row] = await get(groups.subgroups, link)
     expect(row).toMatchObject({ id_sub_group: 2, id_com_gspe: expect.any(Number) })
   })
 
+  // @rule save-unknown-id
   test.each(['idSpeciality', 'idNGr', 'idSubGr'] as const)('under an unknown %s are 404', async (field) => {
     const link = {
       idSpeciality: (await given.speciality()).id,

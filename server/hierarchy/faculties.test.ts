@@ -4,7 +4,7 @@ import { hierarchy } from '#contract/hierarchy.ts'
 import { faculty, history } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { tally } from '#test/tally.ts'
+import { countOutcomes } from '#test/count-outcomes.ts'
 
 const server = testServer()
 const { ask, get } = server
@@ -68,6 +68,7 @@ describe('saving a faculty', () => {
     expect(await find(neighbour)).toEqual(before)
   })
 
+  // @rule save-unique-keys
   test('is 3 for the short or the full Russian name in its institution, but not elsewhere', async () => {
     const { idVuz, neighbour, create, find } = await place()
     const standing = await create()
@@ -91,6 +92,7 @@ describe('saving a faculty', () => {
       ])
   })
 
+  // @rule faculty-needs-seven save-needs
   test('updates it: 2 with its rev, and blank names but the Russian ones; the neighbour stays', async () => {
     const { neighbour, create, find } = await place()
     const before = await find(neighbour)
@@ -98,14 +100,14 @@ describe('saving a faculty', () => {
     const update = { ...standing, shortName: 'ФИТ-2', fullName: 'Иной', nDirector: 'Осмонов Ө.', rev: 1 }
     expect(await get(hierarchy.saveFaculty, update)).toEqual([{ sms: '2', rev: 2 }])
     expect(await find(standing.idFaculty)).toMatchObject({ ...shown(update), rev: 2 })
+    const { fullNameEn: _leftOut, ...named } = standing
     const bare = {
       shortNameKg: '',
       shortNameEn: '  ',
       fullNameKg: null,
-      fullNameEn: undefined,
       nDirector: '',
     }
-    expect(await get(hierarchy.saveFaculty, { ...standing, ...bare, rev: 2 })).toEqual([{ sms: '2', rev: 3 }])
+    expect(await get(hierarchy.saveFaculty, { ...named, ...bare, rev: 2 })).toEqual([{ sms: '2', rev: 3 }])
     expect(await find(standing.idFaculty)).toMatchObject({
       'p23-1': 'ФИТ',
       'p23-1_kg': '',
@@ -128,9 +130,10 @@ describe('saving a faculty', () => {
     const both = await Promise.all(
       ['А', 'Б'].map((nDirector) => get(hierarchy.saveFaculty, { ...standing, nDirector, rev: 3 })),
     )
-    expect(tally(both)).toEqual({ '2': 1, '7': 1 })
+    expect(countOutcomes(both)).toEqual({ '2': 1, '7': 1 })
   })
 
+  // @rule protected-locked
   test('keeps both Russian names of a protected one: 7', async () => {
     const { create, find } = await place()
     const standing = await create()
@@ -147,6 +150,7 @@ describe('saving a faculty', () => {
     expect(await find(idFaculty)).toMatchObject({ ...shown(update), edit: false })
   })
 
+  // @rule faculty-fixed
   test('never moves it to another institution: 400, 404 when there is none', async () => {
     const { idVuz, create, find, refuses } = await place()
     const standing = await create()
@@ -172,18 +176,20 @@ describe('saving a faculty', () => {
     const { idVuz, list } = await place()
     const body = { idFaculty: -1, idVuz, ...names }
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => get(hierarchy.saveFaculty, body)))
-    expect(tally(outcomes)).toEqual({ '1': 1, '3': 49 })
+    expect(countOutcomes(outcomes)).toEqual({ '1': 1, '3': 49 })
     expect(await list()).toHaveLength(2)
   })
 })
 
 describe('a faculty is refused', () => {
+  // @rule faculty-needs-seven
   test.each(Object.keys(names))('without %s when it is new', async (field) => {
     const { idVuz, refuses } = await place()
     for (const blank of [undefined, null, '', ' \u00A0 '])
       await refuses({ idFaculty: -1, idVuz, ...names, [field]: blank }, 400, field)
   })
 
+  // @rule faculty-needs-seven save-needs
   test('when new, with every name that is missing', async () => {
     const { idVuz, refuses } = await place()
     const body = { idFaculty: -1, idVuz, shortName: 'А', fullName: 'А', nDirector: ' ', fullNameKg: 'А' }
@@ -215,6 +221,7 @@ describe('a faculty is refused', () => {
   })
 })
 
+// @rule list-order
 test('all faculties are listed by short, then by full name, whatever their institution', async () => {
   const made: number[] = []
   for (const [shortRu, fullRu] of [
@@ -222,7 +229,7 @@ test('all faculties are listed by short, then by full name, whatever their insti
     ['ФА', 'Ясли'],
     ['ФА', 'Ель'],
     ['ФӨ', 'Өнөр'],
-  ])
+  ] as const)
     made.push((await given.faculty({ shortRu, fullRu })).id)
   const rows = (await get(hierarchy.allFaculties, {})).filter((row) => made.includes(row.id_faculty))
   expect(rows.map((row) => row['p23-2'])).toEqual(['Ель', 'Ясли', 'Өнөр', 'Языков'])

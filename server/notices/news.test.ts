@@ -5,7 +5,7 @@ import { newsFetch, notice } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { eventually } from '#test/eventually.ts'
 import { failures, json, patienceWith, startService } from '#test/service.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../start/config.ts'
 import { newsService } from './news.ts'
 
 const service = await startService(json({ data: [] }))
@@ -41,6 +41,7 @@ beforeEach(async () => {
   service.asked.length = 0
 })
 
+// @rule notice-news
 test('the bell has the service asked, does not wait for it, and shows its notices afterwards', async () => {
   let release = () => {}
   service.answer((request, response) => {
@@ -66,6 +67,7 @@ test('the service’s first is the newest, and each is kept under its address an
   expect(new Set(news.map(({ id }) => id)).size).toBe(5)
 })
 
+// @rule notice-news
 test('a notice is kept once, by its address', async () => {
   service.answer(json({ data: [first, second] }))
   const { poke } = instance()
@@ -83,6 +85,7 @@ test('a notice is kept once, by its address', async () => {
 })
 
 describe('the service is asked', () => {
+  // @rule notice-news
   test('once by many instances', async () => {
     service.answer(json({ data: [first] }))
     const instances = Array.from({ length: 5 }, () => instance())
@@ -103,13 +106,14 @@ describe('the service is asked', () => {
     service.answer(json({ data: [first] }))
     const { poke, stop } = instance()
     poke()
-    // What was begun is carried out before it stops, as far as the claim.
+    // The fetch in progress gets as far as its claim before the service stops.
     await stop()
     const [fetch] = await server.db.select().from(newsFetch)
     expect(fetch?.askedAt.getTime() !== last.getTime()).toBe(again)
   })
 })
 
+// @rule notice-news
 describe('nothing suffers when the service', () => {
   test.each(Object.entries(failures))('answers %s', async (name, failure) => {
     service.answer(failure)

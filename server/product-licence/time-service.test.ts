@@ -21,13 +21,15 @@ async function settledSource(options: { patience?: number; rest?: number } = {})
   return { source, failed }
 }
 
-test('what the service says is the time that every client is told', async () => {
+// @rule licence-time-service
+test('every client is answered the time of the service', async () => {
   await eventually(async () => {
     const { now } = await server.get(productLicence.time, {}, { session: null })
     expect(now).toMatch(/^2026-11-20T15:0/)
   })
 })
 
+// @rule licence-time-service
 test('without a service the own clock counts', () => {
   const source = timeSource(undefined, () => own, { failed: () => {} })
   expect(source.settled()).toBe(true)
@@ -50,12 +52,13 @@ test.each([
   service.answer(json({ now, more: 1 }))
   const { source, failed } = await settledSource()
   const late = source.now().getTime() - Date.parse(moment)
-  // What has passed since it answered is added.
+  // The time since the answer is added.
   expect(late).toBeGreaterThanOrEqual(0)
   expect(late).toBeLessThan(10_000)
   expect(failed).not.toHaveBeenCalled()
 })
 
+// @rule licence-time-service
 describe('the own clock counts when the service', () => {
   const others = {
     'no moment': json({ now: 'tomorrow' }),
@@ -71,7 +74,7 @@ describe('the own clock counts when the service', () => {
   })
 })
 
-test('what fails is told once, and forgotten when the service is back', async () => {
+test('a failure is reported once, and forgotten when the service is back', async () => {
   service.answer(json(null))
   const { source, failed } = await settledSource({ rest: 0 })
   const before = service.asked.length

@@ -3,7 +3,7 @@ import { rooms } from '#contract/rooms.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
-// What rooms share with other rows is tried in server/in-place.test.ts.
+// The rules that rooms share with other rows are tested in server/saving/in-place.test.ts.
 
 const server = testServer()
 const { get } = server
@@ -38,6 +38,7 @@ test('buildings, kinds and units are listed by their Russian name, in three lang
   ])
 })
 
+// @rule room-numbers list-order
 test('the rooms of a building are listed by number, 2 before 10', async () => {
   const { id: buildingId } = await given.building()
   await given.room()

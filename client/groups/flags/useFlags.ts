@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type GroupRow, groups } from '#contract/groups.ts'
+import type { GroupRow } from '#contract/groups.ts'
 import { type Outcome, type SaveAnswer, sms } from '#contract/save.ts'
 import { severityOf } from '../../api/outcome.ts'
 import { outcomeReason, outcomeText } from '../../api/save.ts'
@@ -11,7 +11,6 @@ import { offerOf } from '../../editing/drafts/drafts.ts'
 import { useDrafts } from '../../editing/drafts/useDrafts.ts'
 import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
 import { usePanelDialog } from '../dialogs.ts'
-import { readAgain } from '../read-again.ts'
 import {
   canToggle,
   changesIn,
@@ -25,15 +24,13 @@ import {
   withTicked,
   withFlag,
 } from './flags.ts'
-import { saveFlags } from './save-flags.ts'
-
-type Refusal = { readonly group: GroupRow; readonly outcome: Outcome }
+import { type RefusedFlags, saveFlags } from './save-flags.ts'
 
 const none: Ticked = new Map()
 
 /**
  * The mode in which the flags of all groups are ticked at once (spec §2): it has an address, so that Back
- * leaves it and unsaved ticks are asked about. Each changed group is a save of its own; what is refused stays
+ * leaves it and unsaved ticks are asked about. All changed groups are saved in one call; a refused one stays
  * ticked and says why, the rest is saved.
  */
 export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
@@ -41,7 +38,6 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
   const { dialog, open, close } = usePanelDialog()
   const isOn = dialog.kind === 'group.flags'
   const [ticked, setTicked] = useState(none)
-  const [progress, setProgress] = useState<{ readonly done: number; readonly of: number }>()
   // entered again, by Forward as well, it does not show what was left
   if (!isOn && ticked !== none) setTicked(none)
   const changes = isOn ? changesIn(rows, ticked) : []
@@ -58,23 +54,10 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
 
   const saving = useMutation({
     mutationFn: async (wanted: typeof changes) => {
-      const refusals: Refusal[] = []
-      const inverses: FlagChange<GroupRow>[] = []
-      try {
-        for (const [index, change] of wanted.entries()) {
-          setProgress({ done: index + 1, of: wanted.length })
-          const { refused, inverse } = await saveFlags(change)
-          for (const outcome of refused) refusals.push({ group: change.group, outcome })
-          if (inverse) inverses.push(inverse)
-        }
-      } finally {
-        setProgress(undefined)
-        // those before a failure are saved
-        await reread()
-      }
-      reportSaved(wanted.length - new Set(refusals.map(({ group }) => group)).size, inverses)
-      reportRefused(refusals)
-      return refusals
+      const { refused, inverses } = await saveFlags(wanted)
+      reportSaved(wanted.length - refused.length, inverses)
+      reportRefused(refused)
+      return refused
     },
   })
 
@@ -83,11 +66,11 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
     const detail = t('structure.flagsSaved', { n })
     toast.success(t('toast2'), {
       detail,
-      action: rememberUndo({ save: () => takeBack(inverses), reread, detail }),
+      action: rememberUndo({ save: () => takeBack(inverses), detail }),
     })
   }
 
-  const reportRefused = (refusals: readonly Refusal[]) => {
+  const reportRefused = (refusals: readonly RefusedFlags[]) => {
     for (const code of [sms.notAdmittedThisYear, sms.quotaEntered, sms.updateRefused]) {
       const [first, ...others] = refusals.filter(({ outcome }) => outcome.sms === code)
       if (first === undefined) continue
@@ -120,7 +103,6 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
     cancel: leave,
     count: changes.length,
     isSaving: saving.isPending,
-    progress,
     /** Why nothing more was saved; what was refused is said at its row. */
     error: saving.error?.message,
     /** What was ticked before the session ended, and of how many groups. */
@@ -143,15 +125,10 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
 
 export type GroupFlags = ReturnType<typeof useFlags>
 
-const reread = () => readAgain(groups.list, groups.years)
-
-/** Group by group; answers the first refusal, which ends it. */
+/** Answers the first refusal, where there is one. */
 const takeBack = async (inverses: readonly FlagChange<GroupRow>[]): Promise<SaveAnswer> => {
-  for (const inverse of inverses) {
-    const { refused } = await saveFlags(inverse)
-    if (refused.length > 0) return [...refused]
-  }
-  return [{ sms: sms.updated }]
+  const [first] = (await saveFlags(inverses)).refused
+  return [first?.outcome ?? { sms: sms.updated }]
 }
 
 const messageOf = (outcome: Outcome) => outcomeReason(outcome) ?? outcomeText(outcome)

@@ -3,10 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { groups } from '#contract/groups.ts'
-import { quota } from '#contract/quota.ts'
 import { specialities } from '#contract/specialities.ts'
-import { send } from '../../api/send.ts'
+import { mutate } from '../../api/mutate.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
@@ -14,28 +12,12 @@ import { bySaveKey } from '../../ui/save-key.ts'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
-import { readAgain } from '../../groups/read-again.ts'
 import { optionOf } from '../../hierarchy/cascade/options.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { textOf } from '../panel/text.ts'
 import { Comparison } from './Comparison.tsx'
 import styles from './Duplicates.module.css'
 import { type Taught, useTargets } from './reads.ts'
-
-/** The lists of what a copy may fill in. */
-const filled = [
-  specialities.parameters,
-  specialities.admissionPlans,
-  specialities.gradingRules,
-  groups.list,
-  groups.names,
-  groups.subgroups,
-  groups.allNames,
-  groups.years,
-  groups.admitted,
-  quota.list,
-  quota.courses,
-]
 
 type Props = {
   readonly path: CompletePath
@@ -50,16 +32,14 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
   const { t } = useTranslation()
   const { faculty, speciality } = path
   const reasonId = useId()
-  const { targets, reads, isPending } = useTargets(faculty.id_faculty, speciality)
-  const chosen = targets.find((one) => one.speciality.id_speciality === target)
-  const failed = reads.find((read) => read.isError)
+  const targets = useTargets(faculty.id_faculty, speciality)
+  const chosen = targets.data?.find((one) => one.speciality.id_speciality === target)
 
   const copying = useMutation({
     mutationFn: async (idSpecTo: number) => {
       // false is success (spec §7); anything else is an error and was thrown
-      await send(specialities.copy, { idSpecFrom: speciality.id_speciality, idSpecTo })
+      await mutate(specialities.copy, { idSpecFrom: speciality.id_speciality, idSpecTo })
       toast.success(t('toast.copied'), { detail: chosen && nameOf(chosen) })
-      await readAgain(...filled)
     },
   })
   const copy = () => {
@@ -99,19 +79,19 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
           <dl className={styles.source}>
             <dt>{t('duplicates.source')}</dt>
             <dd>
-              <Title taught={path} />
+              <Title speciality={speciality} />
             </dd>
           </dl>
           <SearchSelect
             label={t('duplicates.target')}
             autoFocus
-            count={isPending ? undefined : targets.length}
-            options={targets.map((one) => ({
+            count={targets.data?.length}
+            options={(targets.data ?? []).map((one) => ({
               ...optionOf('speciality', one.speciality, currentLanguage()),
               id: one.speciality.id_speciality,
-              group: `${one.direction['p24-1']} · ${one.studyForm.short_name}`,
+              group: `${one.direction['p24-1']} · ${one.study_form.short_name}`,
             }))}
-            status={failed ? 'failed' : isPending ? 'loading' : 'ready'}
+            status={targets.isError ? 'failed' : targets.isPending ? 'loading' : 'ready'}
             value={target}
             onChoose={(id) => {
               copying.reset()
@@ -119,10 +99,10 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
             }}
           />
         </div>
-        {failed && (
+        {targets.isError && (
           <div role="alert">
-            <Banner kind="error" onRetry={() => reads.forEach((read) => read.isError && void read.refetch())}>
-              {failed.error?.message ?? t('state.loadError')}
+            <Banner kind="error" onRetry={() => void targets.refetch()}>
+              {targets.error.message}
             </Banner>
           </div>
         )}
@@ -132,9 +112,8 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
           </div>
         )}
         <Comparison
-          idFaculty={faculty.id_faculty}
-          source={path}
-          target={chosen}
+          source={speciality.id_speciality}
+          target={chosen?.speciality.id_speciality}
           isCopied={copying.isSuccess}
         />
       </div>
@@ -147,7 +126,7 @@ const nameOf = ({ speciality }: Taught) =>
     ' ',
   )
 
-const Title = ({ taught: { speciality } }: { taught: Taught }) => {
+const Title = ({ speciality }: Pick<Taught, 'speciality'>) => {
   const { text, lang } = textOf(speciality.special, speciality.special_kg, speciality.special_en)
   return (
     <>

@@ -1,5 +1,5 @@
 import { i18n } from '../../i18n/i18n.ts'
-import { toast } from '../toasts/toast.ts'
+import { connectionSubject, toast } from '../toasts/toast.ts'
 import { base } from '../../api/base.ts'
 import { connectionBack, noteConnection } from '../../api/connection.ts'
 import { loadStylesAgain } from './styles.ts'
@@ -20,7 +20,7 @@ export const loadFile = async <File>(load: () => Promise<File>): Promise<File> =
     if (await isAnswering()) return loadOnceMore(load)
   }
   noteConnection(false)
-  toast.error(i18n.t('error.internet'))
+  toast.error(i18n.t('error.internet'), { subject: connectionSubject })
   await connectionBack()
   await loadStylesAgain()
   return loadFile(load)

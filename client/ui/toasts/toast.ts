@@ -7,6 +7,8 @@ export type ToastOptions = {
   /** A second, quieter line: which record, why. */
   readonly detail?: string
   readonly action?: ToastAction
+  /** What it is about: a later one about the same takes its place, and it goes when that is settled. */
+  readonly subject?: string
 }
 export type Toast = {
   readonly id: number
@@ -27,14 +29,15 @@ queryClient.setQueryDefaults(['toasts'], { staleTime: Infinity, gcTime: Infinity
 const show = (severity: Severity, text: string, options: ToastOptions = {}) => {
   const id = Math.max(read(log)[0]?.id ?? 0, read(shown)[0]?.id ?? 0) + 1
   const next: Toast = { id, at: new Date(), severity, text, ...options }
-  const others = read(shown).filter(
-    (old) => !(old.severity === severity && old.text === text && old.detail === next.detail),
-  )
+  const isSame = (old: Toast) =>
+    (old.severity === severity && old.text === text && old.detail === next.detail) ||
+    (old.subject !== undefined && old.subject === next.subject)
+  const others = read(shown).filter((old) => !isSame(old))
   queryClient.setQueryData(shown, [next, ...others].slice(0, maxToasts))
   queryClient.setQueryData(log, [next, ...read(log)])
 }
 
-/** Says something at the top right for five seconds. Never the only sign of what happened. */
+/** Says something for five seconds. Never the only sign of what happened. */
 export const toast = {
   success: (text: string, options?: ToastOptions) => show('success', text, options),
   warning: (text: string, options?: ToastOptions) => show('warning', text, options),
@@ -54,6 +57,15 @@ export const dismissToastOf = (action: ToastAction) =>
     // the cache keeps objects as copies
     read(shown).filter((one) => one.action?.run !== action.run),
   )
+
+/** Takes away what was said about something that is settled now. The log keeps it. */
+export const dismissToastsAbout = (subject: string) => {
+  const left = read(shown).filter((one) => one.subject !== subject)
+  if (left.length < read(shown).length) queryClient.setQueryData(shown, left)
+}
+
+/** The subject of every message that nobody answers. */
+export const connectionSubject = 'connection'
 
 /** Takes all of them away: what was said before a login is settled by it. The log keeps them. */
 export const dismissToasts = () => queryClient.setQueryData(shown, [])
