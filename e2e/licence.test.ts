@@ -234,7 +234,7 @@ test('what was being typed comes back after the next login', async ({ page, inst
     await opened
     await route.continue()
   })
-  await open(page, 'educational?modal=direction-add')
+  await open(page, 'educational?modal=direction.add')
   const form = page.getByRole('dialog', { name: 'Добавить направление' })
   await form.getByLabel('Код').fill('977101')
   await form.getByRole('textbox', { name: 'Рус' }).fill('Недописанное')

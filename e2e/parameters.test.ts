@@ -25,7 +25,7 @@ test('by keyboard: the parameters are chosen, typed, saved, and stand in the pan
   const opener = panel(page).getByRole('button', { name: 'Изменить' })
   await opener.focus()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/modal=params$/)
+  await expect(page).toHaveURL(/modal=speciality\.parameters$/)
   await expect(pick(page, 'Кафедра')).toBeFocused()
   await expect(button(page, 'Сохранить')).toHaveAttribute('aria-disabled', 'true')
   await expect(dialog(page).getByText('Изменений нет')).toBeVisible()

@@ -10,9 +10,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { ScreenAction } from '../ui/screen-actions.tsx'
 import { useReturnFocus } from '../ui/focus/useReturnFocus.ts'
-import type { GlobalDialog } from '../address/global-dialog.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import type { Entry } from './entry.ts'
+import type { Entry, PaletteDialog } from './entry.ts'
 import styles from './Palette.module.css'
 import { PaletteList, entryId } from './PaletteList.tsx'
 import { usePalette } from './usePalette.ts'
@@ -21,7 +20,7 @@ type Props = {
   /** What the screen behind can do, and its title. */
   readonly actionsOf: () => readonly ScreenAction[]
   readonly page: string | undefined
-  readonly openGlobalDialog: (globalDialog: GlobalDialog) => void
+  readonly dialogs: readonly PaletteDialog[]
   readonly onNotices: () => void
   /** Closes the palette, and then begins what was chosen. */
   readonly onChoose: (begin: () => void) => void

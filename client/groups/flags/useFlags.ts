@@ -10,7 +10,7 @@ import { rememberUndo } from '../../ui/undo.ts'
 import { offerOf } from '../../editing/drafts/drafts.ts'
 import { useDrafts } from '../../editing/drafts/useDrafts.ts'
 import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
-import { useEducationalDialog } from '../../educational/useEducationalDialog.ts'
+import { usePanelDialog } from '../dialogs.ts'
 import {
   canToggle,
   changesIn,
@@ -35,8 +35,8 @@ const none: Ticked = new Map()
  */
 export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
   const { t } = useTranslation()
-  const { dialog, open, close } = useEducationalDialog()
-  const isOn = dialog.kind === 'group-flags'
+  const { dialog, open, close } = usePanelDialog()
+  const isOn = dialog.kind === 'group.flags'
   const [ticked, setTicked] = useState(none)
   // entered again, by Forward as well, it does not show what was left
   if (!isOn && ticked !== none) setTicked(none)
@@ -80,7 +80,7 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
   }
 
   const leave = () => {
-    void close()
+    close()
   }
   const save = () => {
     if (changes.length === 0 || saving.isPending) return
@@ -97,7 +97,7 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
     isOn,
     start: () => {
       saving.reset()
-      open('group-flags')
+      open('group.flags')
     },
     save,
     cancel: leave,
