@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SaveAnswer } from '#contract/save.ts'
 import { queryClient } from '../api/client.ts'
-import { toast } from './toasts/toast.ts'
+import { toast, toasts } from './toasts/toast.ts'
 import { rememberUndo, undoLast } from './undo.ts'
 
 // the texts need a page; which ones are said is enough here
@@ -9,9 +9,8 @@ vi.mock('../i18n/i18n.ts', () => ({ i18n: { t: (key: string) => key } }))
 
 const updated: SaveAnswer = [{ sms: '2', rev: 3 }]
 const stale: SaveAnswer = [{ sms: '7', reason: 'stale' }]
-const texts = () =>
-  queryClient.getQueryData<{ text: string }[]>(['toasts', 'log'])?.map(({ text }) => text) ?? []
-const shown = () => queryClient.getQueryData<{ text: string }[]>(['toasts', 'shown'])?.map(({ text }) => text)
+const texts = () => toasts.get().log.map(({ text }) => text)
+const shown = () => toasts.get().shown.map(({ text }) => text)
 
 /** A save that can be taken back, and what is asked of it. */
 const given = (answer: SaveAnswer = updated) => {
@@ -21,7 +20,10 @@ const given = (answer: SaveAnswer = updated) => {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-beforeEach(() => queryClient.clear())
+beforeEach(() => {
+  queryClient.clear()
+  toasts.set(() => ({ shown: [], log: [] }))
+})
 afterEach(() => vi.unstubAllGlobals())
 
 test('with nothing saved there is nothing to take back', () => {

@@ -1,8 +1,9 @@
 import type { SaveAnswer } from '#contract/save.ts'
 import { queryClient } from '../api/client.ts'
-import { reportError } from '../api/report-failures.ts'
+import { reportError } from './toasts/report-error.ts'
 import { succeeded } from '../api/outcome.ts'
-import { outcomeOf, toastOutcome } from '../api/save.ts'
+import { outcomeOf } from '../api/save.ts'
+import { toastOutcome } from './toasts/toast-outcome.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { dismissToastOf, type ToastAction, toast } from './toasts/toast.ts'
 

@@ -1,7 +1,8 @@
 import { i18n } from '../../i18n/i18n.ts'
 import { toast } from '../toasts/toast.ts'
 import { base } from '../../api/base.ts'
-import { connectionBack, noteConnection } from '../../api/connection.ts'
+import { reportConnection } from '../../api/connection.ts'
+import { connectionBack } from '../connection.ts'
 import { loadStylesAgain } from './styles.ts'
 
 const reloadedAt = 'okuu.reloadedAt'
@@ -19,7 +20,7 @@ export const loadFile = async <File>(load: () => Promise<File>): Promise<File> =
     if (!isMissingFile(error)) throw error
     if (await isAnswering()) return loadOnceMore(load)
   }
-  noteConnection(false)
+  reportConnection(false)
   toast.error(i18n.t('error.internet'))
   await connectionBack()
   await loadStylesAgain()

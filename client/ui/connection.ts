@@ -1,0 +1,23 @@
+import { readUnansweredAgain } from '../api/connection.ts'
+import { createStore } from './store.ts'
+
+const isAnswered = createStore(true)
+
+/** Keeps whether the last call got an answer. With the connection come back, failed reads are read again. */
+export const keepConnection = (answered: boolean) => {
+  const isBack = answered && !isAnswered.get()
+  isAnswered.set(() => answered)
+  if (isBack) void readUnansweredAgain()
+}
+
+/** Once a call has an answer again; at once where the last one had. */
+export const connectionBack = () =>
+  new Promise<void>((resolve) => {
+    if (isAnswered.get()) return resolve()
+    const end = isAnswered.subscribe(() => {
+      end()
+      resolve()
+    })
+  })
+
+export const useConnection = () => isAnswered.use((answered) => answered)

@@ -1,0 +1,14 @@
+import { isCallError } from '../../api/errors.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { toast } from './toast.ts'
+
+/** Spec §8: an error is one toast with the server's message; a form that shows it inline as well leaves this alone. */
+export const reportError = (error: unknown) => {
+  if (isCallError(error)) {
+    if (!error.reported) toast.error(error.message)
+    return
+  }
+  // A mistake of ours: the browser's console has it whole.
+  window.reportError(error)
+  toast.error(i18n.t('error.unknown'))
+}
