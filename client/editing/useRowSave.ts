@@ -45,11 +45,23 @@ export const useRowSave = <Row extends Revised, Values extends Texts>(saving: Sa
       const { id, row, values } = of
       const answer = await save(id, row?.rev, asSaved(values))
       const outcome = outcomeOf(answer)
-      const was = asSaved(valuesOf(row))
+      const [was, now] = [asSaved(valuesOf(row)), asSaved(values)]
       const isUpdated = outcome.sms === sms.updated && canReturn(was)
-      const inverse = { save: () => save(id, outcome.rev, was), reread, detail: nameOf(was, row) }
-      const action = isUpdated ? rememberUndo(inverse) : isCreated(outcome) && offerDeletion?.(outcome.ID)
-      toastOutcome(answer, { detail: nameOf(asSaved(values), row), ...(action ? { action } : {}) })
+      const action = isUpdated
+        ? rememberUndo({
+            rows: [
+              {
+                id,
+                before: { rev: row?.rev, values: was },
+                after: { rev: outcome.rev, values: now },
+                save: (rev, stored) => save(id, rev, stored),
+              },
+            ],
+            reread,
+            detail: nameOf(was, row),
+          })
+        : isCreated(outcome) && offerDeletion?.(outcome.ID)
+      toastOutcome(answer, { detail: nameOf(now, row), ...(action ? { action } : {}) })
       if (outcome.reason === 'stale') return { outcome, rows: await reread() }
       // the save is done, whether its list can be read just now or not
       return { outcome, rows: succeeded(outcome) ? await reread().catch(() => rows) : rows }

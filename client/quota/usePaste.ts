@@ -36,7 +36,11 @@ type Preview = {
   readonly failed: { readonly id: number; readonly why: string } | undefined
 }
 
-type Step = { readonly row: GroupQuotaRow; readonly rev: number | undefined }
+type Step = {
+  readonly row: GroupQuotaRow
+  readonly rev: number | undefined
+  readonly values: QuotaValues
+}
 
 /**
  * A column pasted from a spreadsheet: shown first, then saved row by row, stopping at the first failure. What
@@ -90,7 +94,7 @@ export const usePaste = ({ edit, save, reread }: PasteActions) => {
           break
         }
         left.delete(idOf(row))
-        now = { ...now, done: [...now.done, { row, rev }] }
+        now = { ...now, done: [...now.done, { row, rev, values: asSaved(values) }] }
         setPreview(now)
       }
       await reread().catch(() => [])
@@ -105,23 +109,18 @@ export const usePaste = ({ edit, save, reread }: PasteActions) => {
       toast.success(t('toast2'), {
         detail: t('quota.rowsSaved', { n: now.total }),
         action: rememberUndo({
-          save: () => saveBack(now.done),
+          rows: now.done.map(({ row, rev, values }) => ({
+            id: idOf(row),
+            before: { rev: row.rev, values: asSaved(valuesOf(row)) },
+            after: { rev, values },
+            save: (onto, stored: QuotaValues) => save(idOf(row), onto, stored),
+          })),
           reread,
           detail: t('quota.rowsSaved', { n: now.total }),
         }),
       })
     },
   })
-
-  /** The inverse saves, onto the revisions that the saves left; answers the last one, or the first refused. */
-  const saveBack = async (done: readonly Step[]) => {
-    let answer: SaveAnswer = []
-    for (const { row, rev } of done) {
-      answer = await save(idOf(row), rev, asSaved(valuesOf(row)))
-      if (!succeeded(outcomeOf(answer))) break
-    }
-    return answer
-  }
 
   const show = (values: Preview['values'], left: number) => {
     setRefusal(undefined)

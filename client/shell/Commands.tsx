@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { GlobalCommand } from '../ui/keys/global-keys.ts'
 import { type KeyResponse, useGlobalKeys } from '../ui/keys/useGlobalKeys.ts'
 import { useActionsOfPage } from '../ui/screen-actions.tsx'
-import { undoLast } from '../ui/undo.ts'
+import { redoLast, undoLast } from '../ui/undo.ts'
 import { useHasUnsaved } from '../ui/unsaved-changes/unsaved.tsx'
 import { routes } from '../routes.tsx'
 import { loadPalette, preloadPalette } from './load-palette.ts'
@@ -50,7 +50,12 @@ export const Commands = ({ page, isPaletteOpen, onPalette, onNotices }: Props) =
       return 'done'
     }
     // what would be taken back is the last save, not what is being typed
-    if (command.kind === 'undo') return responseOf(!hasUnsaved() && undoLast())
+    if (command.kind === 'undo' || command.kind === 'redo') {
+      if (hasUnsaved()) return 'nothing'
+      if (command.kind === 'undo') undoLast()
+      else redoLast()
+      return 'done'
+    }
     if (command.kind === 'go') return isDialogOpen() ? 'nothing' : goTo(command.path)
     // No modal over a modal: one that is closing makes room, and so does a screen that another is to follow.
     if (isDialogOpen()) return command.kind === 'search' ? 'nothing' : 'later'

@@ -11,6 +11,7 @@ import { keepConnection } from '../ui/connection.ts'
 import { keepSlowCalls } from '../ui/slow-calls.ts'
 import { reportError } from '../ui/toasts/report-error.ts'
 import { clearToastLog, dismissToasts, toast } from '../ui/toasts/toast.ts'
+import { forgetUndo } from '../ui/undo.ts'
 
 /** What becomes of what the calls report: screens make no toasts of errors, and the calls know no toast. */
 export const listenToCalls = () => {
@@ -25,6 +26,7 @@ export const listenToCalls = () => {
   })
   onSignIn(() => {
     dismissToasts()
+    forgetUndo()
     forgetEndingReport()
   })
   onSignOut(clearToastLog)

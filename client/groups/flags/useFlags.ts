@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type GroupRow, groups } from '#contract/groups.ts'
-import { type Outcome, type SaveAnswer, sms } from '#contract/save.ts'
+import { type Outcome, type SaveAnswer, sms, updated } from '#contract/save.ts'
 import { severityOf } from '../../api/outcome.ts'
 import { outcomeReason, outcomeText } from '../../api/save.ts'
 import { toast } from '../../ui/toasts/toast.ts'
@@ -18,6 +18,7 @@ import {
   type Ticked,
   type Flag,
   type FlagChange,
+  type GroupFlagValues,
   flags,
   flagsIn,
   flagDrafts,
@@ -59,31 +60,31 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
   const saving = useMutation({
     mutationFn: async (wanted: typeof changes) => {
       const refusals: Refusal[] = []
-      const inverses: FlagChange<GroupRow>[] = []
+      const saved: SavedFlags[] = []
       try {
         for (const [index, change] of wanted.entries()) {
           setProgress({ done: index + 1, of: wanted.length })
           const { refused, inverse } = await saveFlags(change)
           for (const outcome of refused) refusals.push({ group: change.group, outcome })
-          if (inverse) inverses.push(inverse)
+          if (inverse) saved.push({ change, inverse })
         }
       } finally {
         setProgress(undefined)
         // those before a failure are saved
         await reread()
       }
-      reportSaved(wanted.length - new Set(refusals.map(({ group }) => group)).size, inverses)
+      reportSaved(wanted.length - new Set(refusals.map(({ group }) => group)).size, saved)
       reportRefused(refusals)
       return refusals
     },
   })
 
-  const reportSaved = (n: number, inverses: readonly FlagChange<GroupRow>[]) => {
+  const reportSaved = (n: number, saved: readonly SavedFlags[]) => {
     if (n === 0) return
     const detail = t('structure.flagsSaved', { n })
     toast.success(t('toast2'), {
       detail,
-      action: rememberUndo({ save: () => takeBack(inverses), reread, detail }),
+      action: rememberUndo({ rows: saved.map(savedRowOf), reread, detail }),
     })
   }
 
@@ -145,13 +146,24 @@ export type GroupFlags = ReturnType<typeof useFlags>
 
 const reread = () => readAgain(groups.list, groups.years)
 
-/** Group by group; answers the first refusal, which ends it. */
-const takeBack = async (inverses: readonly FlagChange<GroupRow>[]): Promise<SaveAnswer> => {
-  for (const inverse of inverses) {
-    const { refused } = await saveFlags(inverse)
-    if (refused.length > 0) return [...refused]
+/** What was saved of a group's flags, and what takes it back. */
+type SavedFlags = Record<'change' | 'inverse', FlagChange<GroupRow>>
+
+const savedRowOf = ({ change: { group }, inverse }: SavedFlags) => {
+  const { group: left, ...before } = inverse
+  const after = Object.fromEntries(Object.entries(before).map(([flag, on]) => [flag, !on]))
+  return {
+    id: group.id_group,
+    before: { rev: group.rev, values: before },
+    after: { rev: left.rev, values: after },
+    save: async (rev: number | undefined, values: Partial<GroupFlagValues>): Promise<SaveAnswer> => {
+      const { refused, inverse: back } = await saveFlags({
+        group: { ...group, rev: rev ?? left.rev },
+        ...values,
+      })
+      return refused.length > 0 ? [...refused] : updated(back?.group.rev)
+    },
   }
-  return [{ sms: sms.updated }]
 }
 
 const messageOf = (outcome: Outcome) => outcomeReason(outcome) ?? outcomeText(outcome)
