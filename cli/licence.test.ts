@@ -127,6 +127,7 @@ describe('install', () => {
   })
 })
 
+// @rule licence-clock
 test('reset-time forgets a clock that was wrong', async () => {
   await db.insert(clockMark).values({ latestAt: new Date('2098-01-01T00:00:00Z') })
   await okuu('licence', 'install', await inFile(await sign('--until', '2090-01-01')), '--anyway')

@@ -52,6 +52,7 @@ describe('notice', () => {
     expect(await stored()).toEqual([])
   })
 
+  // @rule notice-withdrawn
   test('delete takes it and its read marks away, and no other', async () => {
     await okuu('notice', 'add', 'Первый')
     await okuu('notice', 'add', 'Второй')
@@ -64,6 +65,7 @@ describe('notice', () => {
     expect(await db.select().from(noticeRead)).toHaveLength(1)
   })
 
+  // @rule notice-withdrawn
   test('delete leaves one of the news service, read by everybody, so that it does not come back', async () => {
     const address = 'https://news.kg/1'
     await db.insert(notice).values({ text: 'Новость', url: address, source: 'news', address })
@@ -79,6 +81,7 @@ describe('notice', () => {
 })
 
 describe('setting', () => {
+  // @rule speciality-flags-setting
   test('set changes it, get prints it', async () => {
     expect(await okuu('setting', 'get', 'trimester')).toBe('0')
     await okuu('setting', 'set', 'trimester', '1')

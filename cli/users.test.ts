@@ -25,6 +25,7 @@ function okuu(words: string[], input = ''): Promise<{ code: number | null; out: 
   })
 }
 
+// @rule users-by-command
 test('a user is added, listed, given a new password and shut out', async () => {
   const added = await okuu(['user', 'add', 'Айгүл', '--name', 'Айгүл', '--surname', 'Асанова'], 'биринчи\n')
   expect(added).toEqual({ code: 0, out: 'User "Айгүл" is added.\n', err: '' })

@@ -18,6 +18,7 @@ test.each(moments)('%s', (_name, now, verdict) => {
   expect(verdictOf(licence, here, new Date(now))).toBe(verdict)
 })
 
+// @rule licence-verdict
 test('a notice that is not before the end leaves the end alone', () => {
   const late = { ...licence, date_notice: '2028-01-01T00:00:00.000Z' }
   expect(verdictOf(late, here, early)).toBe('valid')
@@ -31,6 +32,7 @@ test('an offset in a date counts', () => {
 })
 
 describe.each(moments)('%s', (_name, now) => {
+  // @rule licence-verdict
   test('nothing but the right licence of this installation counts', () => {
     const verdict = (installed: Parameters<typeof verdictOf>[0]) => verdictOf(installed, here, new Date(now))
     expect(verdict(undefined)).toBe('absent')
@@ -42,6 +44,7 @@ describe.each(moments)('%s', (_name, now) => {
   })
 })
 
+// @rule licence-verdict
 test('only a living licence permits work', () => {
   const all: LicenceVerdict[] = ['valid', 'endingSoon', 'expired', 'absent', 'violated']
   expect(all.filter(permits)).toEqual(['valid', 'endingSoon'])

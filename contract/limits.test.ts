@@ -2,6 +2,10 @@ import { expect, test } from 'vitest'
 import * as limits from './limits.ts'
 
 // The table of spec §9, as it stands there: whoever changes a number here has changed the specification.
+// @rule error-timeout toast-five-seconds notice-opens licence-forced-logout language-kept
+// @rule login-two-characters quota-range score-input configuration-limits position-needs room-numbers
+// @rule detail-letter study-form-ranges speciality-flags id-placeholder id-create grading-default-rule
+// @rule room-pages catalogue-page-size error-521 error-522
 test.each([
   ['request timeout', limits.delays.request, 100_000],
   ['toast auto-close', limits.delays.toast, 5000],

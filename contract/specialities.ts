@@ -141,11 +141,13 @@ export const specialities = {
     SaveAnswer,
   ),
   // A speciality has one plan a year: with −1 a second save updates it. rev 0 says that none was seen.
+  // A stored plan stays in its year.
   saveAdmissionPlan: post(
     'ministerstvo/insUpdPlanAbit/insupd',
     { idPlanAbit: idOrNew, idSpeciality: id, aYear: id, kolK: count, kolB: count, rev },
     SaveAnswer,
   ),
+  deleteAdmissionPlan: post('ministerstvo/del-plan-abit', { idPlanAbit: id }, SaveAnswer),
   saveGradingRule: post(
     'ministerstvo/insUpdSpecialtyEbeVar/insupd',
     { idSpeciality: id, idEbeVar: id, rev },

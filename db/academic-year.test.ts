@@ -3,6 +3,7 @@ import { academicYearInProgress, academicYearLabel, intakeYearLabel, yearId } fr
 
 const bishkek = 'Asia/Bishkek'
 
+// @rule academic-year
 describe('the academic year in progress', () => {
   test.each([
     ['2026-01-01T00:00:00Z', 2025],

@@ -1,8 +1,22 @@
-import { tabTo, thisYear } from './educational-screen.ts'
-import { expect, test, toastOf } from './fixtures.ts'
-import { givenWay } from './given.ts'
-import { button, dialog, openParameters, plans, rows, stored } from './parameters-modal.ts'
+import { academicYear, tabTo, thisYear } from './educational-screen.ts'
+import { expect, type Okuu, test, toastOf } from './fixtures.ts'
+import { givenWay, type Way } from './given.ts'
+import { button, dialog, input, openParameters, plans, rows, stored } from './parameters-modal.ts'
 
+/** Places by year: budget and contract. */
+async function givenPlans(
+  { sql }: Okuu,
+  { speciality }: Way,
+  places: Readonly<Record<number, readonly [budget: number, contract: number]>>,
+): Promise<void> {
+  for (const [year, [budget, contract]] of Object.entries(places))
+    await sql(
+      'INSERT INTO admission_plan (speciality_id, academic_year_id, budget, contract) VALUES ($1, $2, $3, $4)',
+      [speciality, Number(year), budget, contract],
+    )
+}
+
+// @rule parameters-form row-new-blank
 test('by keyboard: the plan of a year is added and changed in place, and the chart follows', async ({
   page,
   okuu,
@@ -36,8 +50,9 @@ test('by keyboard: the plan of a year is added and changed in place, and the cha
 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('F2')
-  // a year has one plan: that of the other row is not offered
-  await expect(dialog(page).locator(`option[value="${thisYear}"]`)).toHaveCount(0)
+  // a stored plan stays in its year
+  await expect(dialog(page).getByRole('combobox', { name: /^Учебный год/ })).toHaveCount(0)
+  await expect(cell('Бюджет')).toBeFocused()
   await tabTo(page, cell('Контракт'))
   await page.keyboard.press('Control+KeyA')
   await page.keyboard.press('Delete')
@@ -49,6 +64,7 @@ test('by keyboard: the plan of a year is added and changed in place, and the cha
   expect(await stored(okuu, way)).toBeUndefined()
 })
 
+// @rule plan-not-overwritten
 test('a plan that somebody else has entered meanwhile is not overwritten', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Встречный')
   await openParameters(page, way)
@@ -61,4 +77,84 @@ test('a plan that somebody else has entered meanwhile is not overwritten', async
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByText('Запись уже изменил кто-то другой')).toBeVisible()
   expect(await plans(okuu, way)).toEqual([{ year: thisYear, budget: 1, contract: 2 }])
+})
+
+test('plan: F2, the pencil or Enter, and a figure typed → the budget has it, and the year stays', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Карандаш')
+  await givenPlans(okuu, way, { [thisYear - 1]: [20, 90], [thisYear]: [30, 95] })
+  await openParameters(page, way)
+  const budget = dialog(page).getByRole('textbox', { name: /^Бюджет: / })
+  const top = rows(page).first()
+  const opens = [
+    () => top.press('F2'),
+    () => top.press('Enter'),
+    () => top.getByRole('button', { name: /^Изменить/ }).click(),
+    () => top.getByRole('rowheader').dblclick(),
+  ]
+  for (const [index, openRow] of opens.entries()) {
+    await openRow()
+    await expect(budget).toBeFocused()
+    await expect(dialog(page).getByRole('combobox', { name: /^Учебный год/ })).toHaveCount(0)
+    await page.keyboard.type(String(25 + index))
+    await button(page, /^Сохранить: /).click()
+    await expect
+      .poll(() => plans(okuu, way))
+      .toEqual([
+        { year: thisYear - 1, budget: 20, contract: 90 },
+        { year: thisYear, budget: 25 + index, contract: 95 },
+      ])
+    await expect(budget).toHaveCount(0)
+  }
+})
+
+test('plan: a year is deleted after a question → it can be added anew', async ({ page, okuu }) => {
+  const way = await givenWay(okuu, 'Удаление плана')
+  await givenPlans(okuu, way, { [thisYear - 1]: [20, 90], [thisYear]: [30, 95] })
+  await openParameters(page, way)
+  await input(page, 'Шифр специальности').fill('НЕ-1')
+  const year = academicYear(thisYear)
+  const planRows = dialog(page).getByRole('table', { name: 'План приёма по годам' }).locator('tbody tr')
+  await button(page, `Удалить: ${year}`).click()
+  await expect(dialog(page)).toContainText(`План приёма на ${year}`)
+  await button(page, 'Отмена').click()
+  await expect(planRows).toHaveCount(2)
+  await expect(planRows.first()).toBeFocused()
+  await page.keyboard.press('Delete')
+  await button(page, 'Удалить').click()
+  await expect(toastOf(page, 'Запись удалена')).toBeVisible()
+  await expect(planRows).toHaveCount(1)
+  await expect(planRows.first()).toBeFocused()
+  expect(await plans(okuu, way)).toEqual([{ year: thisYear - 1, budget: 20, contract: 90 }])
+  // what was typed above it waits still
+  await expect(input(page, 'Шифр специальности')).toHaveValue('НЕ-1')
+  await button(page, 'Добавить год').click()
+  await expect(dialog(page).getByRole('combobox', { name: /^Учебный год/ })).toHaveValue(String(thisYear))
+})
+
+test('plan: a figure far above the other years → it is asked about, and saving once more keeps it', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Лишний ноль')
+  await givenPlans(okuu, way, { [thisYear - 1]: [20, 90], [thisYear]: [30, 95] })
+  await openParameters(page, way)
+  await rows(page).first().press('F2')
+  await page.keyboard.type('300')
+  await page.keyboard.press('Enter')
+  const question = dialog(page).getByRole('alert')
+  await expect(question).toHaveText(
+    'Бюджет 300 намного больше, чем в другие годы (не больше 20). Если это верно, сохраните ещё раз',
+  )
+  expect((await plans(okuu, way))[1]).toEqual({ year: thisYear, budget: 30, contract: 95 })
+  // another figure is another question
+  await page.keyboard.type('0')
+  await expect(question).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(question).toHaveText(/^Бюджет 3\s000 /)
+  await page.keyboard.press('Enter')
+  await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+  expect((await plans(okuu, way))[1]).toEqual({ year: thisYear, budget: 3000, contract: 95 })
 })

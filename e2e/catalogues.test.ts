@@ -21,6 +21,7 @@ const deleteFirst = async (page: Page) => {
   await expect(dialog(page)).toHaveCount(0)
 }
 
+// @rule speciality-name-needs catalogue-search delete-asks
 test('a speciality is added with an English name of its own, found in any language, changed and deleted', async ({
   page,
   okuu,
@@ -60,6 +61,7 @@ test('a speciality is added with an English name of its own, found in any langua
   expect(await okuu.sql(`SELECT 1 FROM speciality_name WHERE code = '990101'`)).toEqual([])
 })
 
+// @rule department-needs
 test('a department stands with its faculty’s code, is added under an institution, and moves to another faculty', async ({
   page,
   okuu,
@@ -110,6 +112,7 @@ test('a department stands with its faculty’s code, is added under an instituti
   await deleteFirst(page)
 })
 
+// @rule level-needs form-missing-named form-locked-fields delete-protected
 test('a qualification needs its three names; a protected one keeps its Russian name and is not deleted', async ({
   page,
   okuu,
@@ -140,6 +143,7 @@ test('a qualification needs its three names; a protected one keeps its Russian n
   await expect(rows(page)).toContainText('Бузулгус магистр')
 })
 
+// @rule discipline-screen discipline-key
 test('a discipline has a code, a kind and three names; codes are in order, and the same one is told', async ({
   page,
   okuu,
@@ -183,6 +187,7 @@ test('a discipline has a code, a kind and three names; codes are in order, and t
   await deleteFirst(page)
 })
 
+// @rule access-wcag
 for (const path of ['speciality', 'kafedra', 'qual', 'discipline'])
   test(`${path} and its form are accessible in both themes and every language`, async ({ page }) => {
     await open(page, path)
@@ -196,6 +201,7 @@ for (const path of ['speciality', 'kafedra', 'qual', 'discipline'])
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
+  // @rule access-phone
   test('a department is a card that names its faculty in full, and its form a page', async ({
     page,
     okuu,

@@ -12,6 +12,7 @@ const pagesOf = (pdf: Buffer) =>
   ])
 const a4 = [595, 842]
 
+// @rule commission-sheet
 test('the sheet for signing is A4, one for each year, in the chosen language', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Гкл')
   await givenHistory(okuu, way, [
@@ -56,6 +57,7 @@ test('the sheet for signing is A4, one for each year, in the chosen language', a
   await expect(sheet.getByRole('row').nth(1)).toHaveText('1ТөрагаГкл Тотдоцент Гкл Тот')
 })
 
+// @rule commission-order
 test('the list is sorted as one looks for somebody; the sheet keeps the order for signing', async ({
   page,
   okuu,

@@ -25,6 +25,7 @@ import {
 } from './fixtures.ts'
 import { givenWay } from './given.ts'
 
+// @rule commission-screens commission-institution row-new-blank
 test('a year’s commission is entered by keyboard, and stands sorted for signing', async ({ page, okuu }) => {
   const { keyboard } = page
   const way = await givenWay(okuu, 'Гки')
@@ -109,6 +110,7 @@ test('a year’s commission is entered by keyboard, and stands sorted for signin
   await expect(select(page, 'Учебное заведение')).toHaveValue('Гки университет')
 })
 
+// @rule commission-screens cascade-clears row-leaving-asks
 test('members for a speciality: an upper choice clears the lower, asking before a changed row is lost', async ({
   page,
   okuu,
@@ -160,6 +162,7 @@ test('members for a speciality: an upper choice clears the lower, asking before 
   expect(new URL(page.url()).searchParams.has('spec')).toBe(false)
 })
 
+// @rule error-list-failed
 test('a list that cannot be read says so, and comes with the next try', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Гкч')
   await givenMembers(okuu, way, [[chair, 'Гкч Первый']])

@@ -23,6 +23,7 @@ async function addDirection(page: Page, code: string, name: string): Promise<voi
   await toastOf(page, 'Запись создана').hover()
 }
 
+// @rule toast-delete-new
 test('a direction that was just added is deleted from its toast, through the question', async ({
   page,
   okuu,
@@ -57,6 +58,7 @@ test('a direction that was just added is deleted from its toast, through the que
   expect(await stored(okuu, '978602')).toBeDefined()
 })
 
+// @rule toast-delete-new
 test('from another screen the toast leads back to where the record was made, and asks about unsaved input first', async ({
   page,
   okuu,
@@ -98,6 +100,7 @@ test('from another screen the toast leads back to where the record was made, and
 const seats = ({ sql }: Okuu, faculty: number) =>
   sql('SELECT name FROM commission_history_member WHERE faculty_id = $1 ORDER BY name', [faculty])
 
+// @rule toast-delete-new
 test('a new row of a table that is edited in place offers the same', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Свж')
   await givenHistory(okuu, way, [[25, chair, 'Давний Д.']])

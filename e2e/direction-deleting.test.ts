@@ -2,6 +2,7 @@ import { editForm, field, question, stored } from './direction-screen.ts'
 import { bodyRows as rows, expect, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenWay } from './given.ts'
 
+// @rule delete-asks
 test('a delete names the record, and its list is the rest', async ({ page, okuu }) => {
   await givenDirection(okuu, { code: '980106', ru: 'Лишнее' })
   await givenDirection(okuu, { code: '980107', ru: 'Лишнее рядом' })
@@ -25,6 +26,7 @@ test('a delete names the record, and its list is the rest', async ({ page, okuu 
   expect(await stored(okuu, '980107')).toBeDefined()
 })
 
+// @rule delete-protected form-locked-fields
 test('a protected record is not deleted, without a question, and keeps code and Russian name', async ({
   page,
   okuu,
@@ -52,6 +54,7 @@ test('a protected record is not deleted, without a question, and keeps code and 
   expect(await stored(okuu, '980108')).toEqual({ ru: 'Защищённое', ky: 'Корголгон', en: 'Защищённое en' })
 })
 
+// @rule delete-in-use delete-asks
 test('a direction that specialities stand on stays: the reason is told in toast and dialog', async ({
   page,
   okuu,

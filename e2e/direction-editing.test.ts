@@ -36,6 +36,7 @@ test('a direction is added, shows selected where it belongs, and its address is 
   })
 })
 
+// @rule direction-needs form-missing-named
 test('code and Russian name are needed; what is missing says so and gets the focus', async ({
   page,
   okuu,
@@ -51,6 +52,7 @@ test('code and Russian name are needed; what is missing says so and gets the foc
   expect(await stored(okuu, '980102')).toBeUndefined()
 })
 
+// @rule toast-undo
 test('before a save the form lists what will change; the toast takes it back', async ({ page, okuu }) => {
   await givenDirection(okuu, { code: '980103', ru: 'Было так', ky: 'Мурун ушундай', en: 'Was' })
   await open(page, 'direction?q=980103')
@@ -76,6 +78,7 @@ test('before a save the form lists what will change; the toast takes it back', a
   expect(await stored(okuu, '980103')).toEqual({ ru: 'Было так', ky: 'Мурун ушундай', en: 'Was' })
 })
 
+// @rule form-save-off
 test('what is changed and changed back by hand is no change: Save is off and nothing is asked', async ({
   page,
   okuu,
@@ -96,6 +99,7 @@ test('what is changed and changed back by hand is no change: Save is off and not
   await expect(page).toHaveURL(/\?q=980104$/)
 })
 
+// @rule dialog-unsaved-asks
 test('unsaved values are asked about by Esc, ×, Cancel, Back and when the window closes', async ({
   page,
   okuu,
@@ -132,6 +136,7 @@ test('unsaved values are asked about by Esc, ×, Cancel, Back and when the windo
   expect((await stored(okuu, '980105'))?.ky).toBe('Не потерять ky')
 })
 
+// @rule save-duplicate toast-tones
 test('a duplicate is told in the form, which stays as it is until something is changed', async ({
   page,
   okuu,
@@ -152,6 +157,7 @@ test('a duplicate is told in the form, which stays as it is until something is c
   expect(await stored(okuu, '980110')).toMatchObject({ ky: 'Бар экен' })
 })
 
+// @rule row-conflict
 test('when somebody else saved first both versions stand side by side, and either can be kept', async ({
   page,
   okuu,
@@ -195,6 +201,7 @@ test('a record that somebody deleted cannot be saved, and says so', async ({ pag
   await expect(field(page, 'Кыр')).toHaveValue('Жок болот')
 })
 
+// @rule dialog-in-address
 test('a modal stands in the address: a link opens it, Back closes it, an unknown record says so', async ({
   page,
   okuu,

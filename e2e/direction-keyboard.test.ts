@@ -5,6 +5,7 @@ import { registrar } from './registrar.ts'
 test.describe('with the keyboard alone', () => {
   test.use({ signedIn: false })
 
+  // @rule keys-whole-work
   test('from the sign-in to a direction that is added, found, changed and deleted', async ({
     page,
     okuu,

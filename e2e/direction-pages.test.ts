@@ -1,6 +1,7 @@
 import { column, givenManyPages, searchBox } from './direction-screen.ts'
 import { bodyRows as rows, expect, open, test } from './fixtures.ts'
 
+// @rule catalogue-page-size
 test('the pager shows every page number, twelve rows a page, numbered throughout', async ({ page, okuu }) => {
   await givenManyPages(okuu)
   await open(page, 'direction?q=листание')
@@ -29,6 +30,7 @@ test('the pager shows every page number, twelve rows a page, numbered throughout
   await expect(page.getByText('37–40 из 40')).toBeVisible()
 })
 
+// @rule catalogue-address
 test('page, search and order stand in the address: a reload keeps them and Back returns', async ({
   page,
   okuu,
@@ -60,6 +62,7 @@ test('page, search and order stand in the address: a reload keeps them and Back 
   await expect(rows(page).first()).toContainText('971001')
 })
 
+// @rule catalogue-table
 test('a click, Space and the arrows highlight and move; PgDn turns the page', async ({ page, okuu }) => {
   await givenManyPages(okuu)
   await open(page, 'direction?q=листание')

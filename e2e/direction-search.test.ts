@@ -2,6 +2,7 @@ import { searchBox } from './direction-screen.ts'
 import { bodyRows as rows, expect, open, test } from './fixtures.ts'
 import { givenDirection } from './given.ts'
 
+// @rule catalogue-search
 test('the search finds a name in any language, by Enter or by the button, and its clearing resets it', async ({
   page,
   okuu,
@@ -55,6 +56,7 @@ test('a search without a find keeps the head, says so in one row, and is cleared
   await expect(searchBox(page)).toHaveValue('')
 })
 
+// @rule catalogue-gaps
 test('rows without a translation are marked and can be filtered', async ({ page, okuu }) => {
   const of = { ru: 'Пробел перевода' }
   await givenDirection(okuu, { ...of, code: '970011', ky: '' })

@@ -3,6 +3,7 @@ import { downloadCsv } from './csv.ts'
 import { bodyRows as rows, expect, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 import { givenDirection } from './given.ts'
 
+// @rule list-sort
 test('Ң, Ө and Ү sort after Н, О and У, and empty names stand last either way', async ({ page, okuu }) => {
   const names = ['Үй', 'Уй', 'Өкүм', 'Окум', 'Ңан', 'Нан', '']
   for (const [index, ky] of names.entries())
@@ -16,6 +17,7 @@ test('Ң, Ө and Ү sort after Н, О and У, and empty names stand last either 
   expect(await column(page, 3)).toEqual([...ascending.toReversed(), 'нет перевода'])
 })
 
+// @rule csv-excel
 test('the CSV holds every row that was found, in three languages, and nothing that Excel would run', async ({
   page,
   okuu,
@@ -40,6 +42,7 @@ test('the CSV holds every row that was found, in three languages, and nothing th
   await okuu.sql(`DELETE FROM direction WHERE code = '971099'`)
 })
 
+// @rule catalogue-columns-hidden
 test('columns that are hidden stay hidden, and the last one cannot be', async ({ page }) => {
   await open(page, 'direction')
   await page.getByRole('button', { name: 'Вид таблицы' }).click()
@@ -55,6 +58,7 @@ test('columns that are hidden stay hidden, and the last one cannot be', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
+  // @rule access-phone
   test('a row is a card with large buttons, and nothing sticks out', async ({ page, okuu }) => {
     await givenDirection(okuu, {
       code: '970021',

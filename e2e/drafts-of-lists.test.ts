@@ -45,6 +45,7 @@ test.describe('ticks of groups', () => {
       ).map(({ name, flags }) => [name, flags]),
     )
 
+  // @rule draft-session-end
   test('are offered over what others saved, and are put back unsaved', async ({ page, okuu }) => {
     const way = await givenFour(okuu, 'Чот')
     await okuu.sql(`UPDATE study_group SET extra = 'текст' WHERE id IN (${groupOf} = 'Чот-4')`)
@@ -87,6 +88,7 @@ test.describe('ticks of groups', () => {
     await expect(offer(page)).toHaveCount(0)
   })
 
+  // @rule draft-forgotten
   test('that are not wanted back are not offered again, nor those that were left by choice', async ({
     page,
     okuu,
@@ -114,6 +116,7 @@ test.describe('ticks of groups', () => {
   })
 })
 
+// @rule draft-session-end draft-forgotten
 test('groups ticked for the next year are offered, but for those that are created or gone by then', async ({
   page,
   okuu,
@@ -148,6 +151,7 @@ test('groups ticked for the next year are offered, but for those that are create
   ])
 })
 
+// @rule draft-session-end
 test('a pasted column is offered over what others saved, and is shown to be saved again', async ({
   page,
   okuu,

@@ -30,6 +30,7 @@ async function interrupted(page: Page, okuu: Okuu, key: string): Promise<void> {
   await expect(adding(page)).toBeVisible()
 }
 
+// @rule draft-session-end
 test('a form whose session ended is offered after the login, restored unsaved, and gone once it is saved', async ({
   page,
   okuu,
@@ -57,6 +58,7 @@ test('a form whose session ended is offered after the login, restored unsaved, a
   await expect(offer(page)).toHaveCount(0)
 })
 
+// @rule draft-forgotten
 test('what is not wanted back is not offered again, nor what was left by choice', async ({ page, okuu }) => {
   await interrupted(page, okuu, '97722')
   await button(page, 'Не восстанавливать').click()
@@ -86,6 +88,7 @@ test('what is not wanted back is not offered again, nor what was left by choice'
   await expect(offer(page)).toHaveCount(0)
 })
 
+// @rule draft-session-end
 test('a read that hears of it keeps the form as well; only what was changed comes back, over what others saved', async ({
   page,
   okuu,
@@ -117,6 +120,7 @@ test('a read that hears of it keeps the form as well; only what was changed come
   ])
 })
 
+// @rule draft-session-end
 test('a row that is edited in its place is offered by its table', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Черн')
   await givenGroups(okuu, way.speciality, 'Черн-1', [26])
@@ -152,6 +156,7 @@ test('a row that is edited in its place is offered by its table', async ({ page,
   ).toEqual([{ budget: 17 }])
 })
 
+// @rule draft-own
 test('the form of a step is offered in its own step alone, in whichever language it was typed', async ({
   page,
   okuu,

@@ -33,6 +33,7 @@ const groupsOf = async ({ sql }: Okuu, speciality: number) =>
 const stands = async ({ sql }: Okuu, speciality: number) =>
   (await sql('SELECT 1 FROM speciality WHERE id = $1', [speciality])).length === 1
 
+// @rule speciality-duplicates speciality-copy-shows speciality-copy-target copy-words
 test('a double gives the other speciality what it lacks, and goes when nothing is lost', async ({
   page,
   okuu,
@@ -92,6 +93,7 @@ test('a double gives the other speciality what it lacks, and goes when nothing i
   expect(await stands(okuu, way.target)).toBe(true)
 })
 
+// @rule speciality-delete-names
 test('a speciality with groups of its own is not deleted, and says which they are', async ({
   page,
   okuu,
@@ -132,6 +134,7 @@ async function openCompared(page: Page, way: Way): Promise<void> {
   await expect(dialog(page).getByRole('checkbox')).toBeVisible()
 }
 
+// @rule access-wcag
 test('the comparison is accessible in both themes and every language', async ({ page, okuu }) => {
   await openCompared(page, await givenDouble(okuu, 'Облик'))
   await expectAccessibleInEveryLook(page)

@@ -2,6 +2,7 @@ import { choose, groupRow, select, thisYear } from './educational-screen.ts'
 import { expect, gate, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 
+// @rule structure-address
 test('a link restores all six levels: their lists are asked for at once, the groups right after', async ({
   page,
   okuu,
@@ -34,6 +35,7 @@ test('a link restores all six levels: their lists are asked for at once, the gro
   await expect(groupRow(page, `Ссылка-1-${thisYear}`)).toContainText('—')
 })
 
+// @rule structure-address
 test('a record of the link that is gone ends the way there, and a line says so', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Обрыв')
   const broken = way.search.replace(/dir=\d+/, 'dir=2000000')
@@ -51,6 +53,7 @@ test('a record of the link that is gone ends the way there, and a line says so',
   await expect(page.getByRole('heading', { name: 'Выберите учебное заведение' })).toBeVisible()
 })
 
+// @rule structure-recent
 test('a way gone before is one click away, and a link to it can be copied', async ({
   page,
   context,

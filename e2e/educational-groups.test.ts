@@ -14,6 +14,7 @@ const groupsOf = ({ sql }: Okuu, speciality: number) =>
     [speciality],
   )
 
+// @rule group-add
 test('a group of an existing name is added: shown, selected, and the next one can follow', async ({
   page,
   okuu,
@@ -45,6 +46,7 @@ test('a group of an existing name is added: shown, selected, and the next one ca
   ])
 })
 
+// @rule group-add
 test('a new name is added with a subgroup that nobody had, all by keyboard', async ({ page, okuu }) => {
   const { keyboard } = page
   const way = await givenWay(okuu, 'Имя')
@@ -83,6 +85,7 @@ test('a name that exists already is picked instead of added', async ({ page, oku
   expect(await groupsOf(okuu, way.speciality)).toEqual([])
 })
 
+// @rule group-subgroups
 test('a subgroup can be given to a group without adding a group', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Связь')
   await givenGroups(okuu, way.speciality, 'Связь-1', [thisYear])
@@ -102,6 +105,7 @@ test('a subgroup can be given to a group without adding a group', async ({ page,
   expect(links).toHaveLength(2)
 })
 
+// @rule group-add
 test('a group that exists is refused in toast and footer, and the picks stay', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Дубль')
   await givenGroups(okuu, way.speciality, 'Дубль-1', [thisYear])
@@ -146,6 +150,7 @@ test('the groups are downloaded as they are shown', async ({ page, okuu }) => {
   expect((await downloadCsv(page)).name).toMatch(/^Группы 98\d{4} Файл специальность 1\.csv$/)
 })
 
+// @rule list-sort
 test('the groups are sorted by their heads with the right alphabet, also after a reload', async ({
   page,
   okuu,
@@ -172,6 +177,7 @@ test('the groups are sorted by their heads with the right alphabet, also after a
   await expect(names()).toHaveText([third, first, second])
 })
 
+// @rule catalogue-columns-hidden
 test('which columns of the groups are seen, and how high their rows are, is kept', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Вид групп')
   await givenGroups(okuu, way.speciality, 'Вид-1', [thisYear])

@@ -2,6 +2,7 @@ import { groupRow, groupsTable, select, thisYear } from './educational-screen.ts
 import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 
+// @rule group-search course-zero-all
 test('course filter and search narrow the groups together, and are taken back together', async ({
   page,
   okuu,
@@ -32,6 +33,7 @@ test('course filter and search narrow the groups together, and are taken back to
   await expect(page).toHaveURL(new RegExp(`${way.search}$`))
 })
 
+// @rule structure-panel
 test('the panel shows parameters, admission plan and grading rule of the speciality', async ({
   page,
   okuu,
@@ -73,6 +75,7 @@ test('the panel shows parameters, admission plan and grading rule of the special
   await expect(panel.getByText('Панель специальность 2')).toBeVisible()
 })
 
+// @rule cascade-unlinked delete-in-use
 test('a direction is added, chosen unlinked, changed and deleted from the screen', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Правка')
   await open(page, `educational?${way.search}`)

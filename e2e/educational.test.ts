@@ -4,6 +4,7 @@ import { givenGroups, givenWay } from './given.ts'
 
 const lower = ['Факультет', 'Направление', 'Форма обучения', 'Специальность']
 
+// @rule hierarchy-levels structure-selects course-zero-all
 test('by mouse from the ministry to the groups of a course', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Мышь')
   await givenGroups(okuu, way.speciality, 'Мышь-1', [thisYear, thisYear - 1, thisYear - 6, thisYear + 1])
@@ -35,6 +36,7 @@ test('by mouse from the ministry to the groups of a course', async ({ page, okuu
   await expect(page).toHaveURL(new RegExp(`educational\\?${way.search}&rate=2$`))
 })
 
+// @rule keys-whole-work
 test('by keyboard alone down to the speciality; each choice opens the next list', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Клавиша')
   await givenGroups(okuu, way.speciality, 'Клавиша-1', [thisYear])
@@ -68,6 +70,7 @@ test('by keyboard alone down to the speciality; each choice opens the next list'
   await expect(groupRow(page, `Клавиша-1-${thisYear}`)).toHaveAttribute('aria-selected', 'true')
 })
 
+// @rule cascade-clears
 test('a choice clears everything below it, and so does «--»; Back brings it again', async ({
   page,
   okuu,
@@ -99,6 +102,7 @@ test('a choice clears everything below it, and so does «--»; Back brings it ag
   await expect(page.getByRole('heading', { name: 'Выберите министерство' })).toBeVisible()
 })
 
+// @rule cascade-clears
 test('the late answer of a first choice does not overwrite the second', async ({ page, okuu }) => {
   const slow = await givenWay(okuu, 'Медленный')
   await givenWay(okuu, 'Быстрый')
@@ -125,6 +129,7 @@ test('the late answer of a first choice does not overwrite the second', async ({
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+// @rule structure-actions
 test('the three buttons say what they wait for, and open once it is chosen', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Кнопки')
   await open(page, 'educational')
@@ -157,6 +162,7 @@ test('the three buttons say what they wait for, and open once it is chosen', asy
   }
 })
 
+// @rule structure-selects language-fallback-name
 test('the way is walked in Kyrgyz and shown in English', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Тил')
   await okuu.sql('UPDATE institution SET full_en = $1 WHERE id = $2', ['', way.institution])
@@ -181,6 +187,7 @@ test('the way is walked in Kyrgyz and shown in English', async ({ page, okuu }) 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
+  // @rule structure-phone
   test('what is chosen is one line, the next level the only control; the line opens all of them', async ({
     page,
     okuu,

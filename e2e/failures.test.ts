@@ -2,6 +2,7 @@ import { expectAccessible } from './accessible.ts'
 import { beginDirection } from './direction-screen.ts'
 import { expect, firstRow, gate, open, refusal, test, toastOf } from './fixtures.ts'
 
+// @rule error-521 error-offline-strip
 test('without a connection a toast and a strip say so, the form keeps its values, and saves when it is back', async ({
   page,
   context,
@@ -27,6 +28,7 @@ test('without a connection a toast and a strip say so, the form keeps its values
   expect(await okuu.sql(`SELECT 1 FROM direction WHERE code = '9982'`)).toHaveLength(1)
 })
 
+// @rule error-offline-strip
 test('what could not be read is read by itself when the connection is back', async ({ page }) => {
   await page.clock.install()
   await open(page, 'educational')
@@ -46,6 +48,7 @@ test('what could not be read is read by itself when the connection is back', asy
   await expect(page.getByText('Не удалось загрузить данные')).toHaveCount(0)
 })
 
+// @rule error-522 error-offline-strip
 for (const [what, answer] of [
   ['a page of a proxy', { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }],
   ['something that is not JSON', { status: 200, contentType: 'application/json', body: '{"data":[' }],
@@ -72,6 +75,7 @@ for (const [what, answer] of [
     expect(saves).toBe(1)
   })
 
+// @rule error-slow
 test('a save that takes long says so after eight seconds, and waiting can be ended without losing the input', async ({
   page,
 }) => {
@@ -95,6 +99,7 @@ test('a save that takes long says so after eight seconds, and waiting can be end
   await expect(page.getByText('Нет соединения')).toHaveCount(0)
 })
 
+// @rule error-slow error-list-failed
 test('a read that takes long can be ended and is tried again on demand', async ({ page }) => {
   await page.clock.install()
   let answers = false
@@ -116,6 +121,7 @@ test('a read that takes long can be ended and is tried again on demand', async (
   await expect(firstRow(page)).toBeVisible()
 })
 
+// @rule error-timeout
 test('after 100 seconds a call is given up', async ({ page }) => {
   await page.addInitScript(() => {
     const asked: number[] = []
@@ -137,6 +143,7 @@ test('after 100 seconds a call is given up', async ({ page }) => {
   expect([...new Set(asked)]).toEqual([100_000])
 })
 
+// @rule error-server-fault error-toast
 test('what the server says of its own mistake is shown with the number of the request', async ({
   page,
   okuu,
@@ -156,6 +163,7 @@ test('what the server says of its own mistake is shown with the number of the re
   await okuu.sql('DROP TRIGGER break_9984 ON direction')
 })
 
+// @rule error-list-failed error-toast
 test('a list that cannot be read says why in its place and is read again on demand', async ({ page }) => {
   let fails = true
   await page.route('**/allDirection*', (route) =>

@@ -6,6 +6,7 @@ import { registrar } from './registrar.ts'
 test.describe('before the login', () => {
   test.use({ signedIn: false })
 
+  // @rule session-check-fails login-welcome login-two-characters
   test('a check without a session is told, the login bids welcome, and blanks around a password do not count', async ({
     page,
   }) => {
@@ -45,6 +46,7 @@ const paths = [
   'discipline',
 ]
 
+// @rule menu-entries page-title header-parts discipline-screen
 test('the menu lists every screen in its place, each leads where it says, and logout stands at the foot', async ({
   page,
 }) => {
@@ -65,6 +67,7 @@ test('the menu lists every screen in its place, each leads where it says, and lo
   }
 })
 
+// @rule structure-selects catalogue-table
 test('selects have a red asterisk, tables stripes, and the row that is chosen stands out', async ({
   page,
   okuu,
@@ -107,6 +110,7 @@ test('selects have a red asterisk, tables stripes, and the row that is chosen st
   await expect(rows(page).nth(1).getByRole('cell').nth(1)).toHaveCSS('background-color', 'rgb(230, 240, 250)')
 })
 
+// @rule speciality-name-needs
 test('a speciality without a Russian name is not added', async ({ page, okuu }) => {
   await open(page, 'speciality?modal=add')
   const form = page.getByRole('dialog')

@@ -2,6 +2,7 @@ import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, expectNoSidewaysScroll, expectWholeLabels, open, test, toastOf } from './fixtures.ts'
 import { dialog, givenRule, input, rowOf } from './grading-screen.ts'
 
+// @rule grading-screen configuration-limits display-rule-edit dialog-in-address
 test('the configurator and the display rules, each with its address', async ({ page, okuu }) => {
   const { keyboard } = page
   const rule = await givenRule(okuu, 'А поля')
@@ -82,6 +83,7 @@ test('the configurator and the display rules, each with its address', async ({ p
   await expect(dialog(page)).toContainText('вторая')
 })
 
+// @rule access-wcag
 test('the modals are accessible in every look', async ({ page, okuu }) => {
   const rule = await givenRule(okuu, 'А окно')
   for (const modal of ['configurator', 'display-rules']) {
@@ -95,6 +97,7 @@ test('the modals are accessible in every look', async ({ page, okuu }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
+  // @rule access-phone
   test('the modals are pages of cards', async ({ page, okuu }) => {
     const rule = await givenRule(okuu, 'А карточки')
     await open(page, `evaluation-rule?rule=${rule.id}&modal=configurator`)

@@ -33,6 +33,7 @@ const otherOf = async ({ sql }: Okuu, way: Way) => {
   return row?.id ?? 0
 }
 
+// @rule speciality-rule
 test('by keyboard: a rule is changed in its row, its bands are shown, and it can be undone', async ({
   page,
   okuu,
@@ -105,6 +106,7 @@ test('a speciality without a rule gets one by the tick; the panel shows it at on
   await expect(page.getByText('Правило оценки: Первая шкала')).toBeVisible()
 })
 
+// @rule row-conflict
 test('a stale rule is not overwritten, an unsaved one is asked about', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Спор')
   const rule = await givenRule(okuu, 'Спорная шкала')

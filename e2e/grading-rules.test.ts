@@ -31,6 +31,8 @@ const boundsOf = async ({ sql }: Okuu, band: number) => {
 
 const select = (page: Page) => page.getByRole('combobox', { name: 'Правило оценки' })
 
+// @rule detail-inside-band detail-needs-all detail-letter score-input grading-default-rule grading-areas
+// @rule row-edit row-new-blank
 test('details of a band by keyboard: chosen, added, refused in words, changed, deleted', async ({
   page,
   okuu,
@@ -117,6 +119,7 @@ test('details of a band by keyboard: chosen, added, refused in words, changed, d
   await expect(details(page).getByRole('row')).toHaveCount(2)
 })
 
+// @rule band-bounds row-kept-on-failure row-conflict
 test('a band is moved: refused in words, kept when the save fails or is stale, the gap closed', async ({
   page,
   okuu,
@@ -174,6 +177,7 @@ test('a band is moved: refused in words, kept when the save fails or is stale, t
   expect(await boundsOf(okuu, rule.middle)).toBe('50–79')
 })
 
+// @rule print-whole error-list-failed
 test('the list as a file, on paper, and a second try where it cannot be read', async ({ page, okuu }) => {
   const rule = await givenRule(okuu, 'А бумага')
   await page.route('**/grading-rule/ebe-detal*', (route) =>

@@ -29,6 +29,7 @@ async function expectWhole(part: Locator): Promise<void> {
 }
 const menu = (part: Locator) => part.getByRole('group', { name: 'Столбцы' }).locator('xpath=..')
 
+// @rule catalogue-columns-hidden
 test('the bands in an order, with columns and a density of the user’s own, which are kept', async ({
   page,
   okuu,

@@ -8,6 +8,7 @@ import { givenQuota, panel, plain, stored } from './group-modals.ts'
 const box = (page: Page, group: string, flag: 'Зимний приём' | 'Инд. название') =>
   page.getByRole('checkbox', { name: `${group}: ${flag}` })
 
+// @rule reception-edit-mode
 test('flags of many groups are saved at once; 4 and 5 stay red at their rows, the rest is saved', async ({
   page,
   okuu,
@@ -82,6 +83,7 @@ test('flags of many groups are saved at once; 4 and 5 stay red at their rows, th
   await expect(page).not.toHaveURL(/modal/)
 })
 
+// @rule reception-edit-mode toast-undo
 test('flags that could not be saved keep what was ticked; saved ones are taken back', async ({
   page,
   okuu,

@@ -4,6 +4,7 @@ import { expect, guard, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { dialog, givenQuota, plain, stored } from './group-modals.ts'
 
+// @rule group-shown-name toast-undo
 test('a group gets an extra text and is called by it, all by keyboard; undo takes it back', async ({
   page,
   okuu,
@@ -52,6 +53,7 @@ test('a group gets an extra text and is called by it, all by keyboard; undo take
   await expect(groupRow(page, `Пр-1-${thisYear}`)).toBeVisible()
 })
 
+// @rule row-conflict
 test('somebody else was quicker: both versions, and the choice between them', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Гонка')
   await givenGroups(okuu, way.speciality, 'Гон-1', [thisYear])
@@ -69,6 +71,7 @@ test('somebody else was quicker: both versions, and the choice between them', as
   await expect(groupRow(page, `Гон-1-${thisYear} мой`)).toBeVisible()
 })
 
+// @rule group-copy-shows copy-words
 test('a group is copied onto another one, which says before what it loses', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Копия')
   await givenGroups(okuu, way.speciality, 'Копия-1', [thisYear])
@@ -118,6 +121,7 @@ test('a group is copied onto another one, which says before what it loses', asyn
   ])
 })
 
+// @rule group-delete delete-asks
 test('a group is deleted after a question; one with planned students is not', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Удаление')
   await givenGroups(okuu, way.speciality, 'Уд-1', [thisYear])

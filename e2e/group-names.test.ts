@@ -8,6 +8,7 @@ import { dialog } from './group-modals.ts'
 /** Of a list in a modal. */
 const search = (page: Page) => dialog(page).getByRole('combobox')
 
+// @rule group-names-global group-name-delete
 test('a group name is renamed everywhere at once, picked, and deleted when nobody bears it', async ({
   page,
   okuu,
@@ -58,6 +59,7 @@ test('a group name is renamed everywhere at once, picked, and deleted when nobod
   expect(names).toEqual([{ name: 'Переим-2' }])
 })
 
+// @rule group-add
 test('subgroup and year are picked from their lists as well', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Списки')
   await open(page, `educational?${way.search}`)

@@ -20,6 +20,7 @@ const faculties = ({ sql }: Okuu, vuz: number) =>
     [vuz],
   )
 
+// @rule institution-form
 test('an institution is changed by keyboard; its Russian names stand there and stay', async ({
   page,
   okuu,
@@ -89,6 +90,7 @@ test('an institution is changed by keyboard; its Russian names stand there and s
   await expect(select(page, 'Institution')).toHaveValue('Rectorate University')
 })
 
+// @rule row-conflict dialog-unsaved-asks
 test('when somebody else saved the institution first both versions stand there; Esc asks before a change is lost', async ({
   page,
   okuu,
@@ -107,6 +109,7 @@ test('when somebody else saved the institution first both versions stand there; 
   expect(await institution(okuu, way.institution)).toMatchObject({ head: 'Мой', phone: '112' })
 })
 
+// @rule faculty-needs-seven form-missing-named
 test('a new faculty needs all seven names, says which are missing, and is the chosen one', async ({
   page,
   okuu,
@@ -150,6 +153,7 @@ test('a new faculty needs all seven names, says which are missing, and is the ch
   })
 })
 
+// @rule faculty-fixed form-locked-fields
 test('a protected faculty keeps its Russian names; no faculty is ever deleted', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Стойкий')
   await okuu.sql('UPDATE faculty SET editable = false WHERE id = $1', [way.faculty])

@@ -10,6 +10,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const russianName = async ({ sql }: Okuu, id: number) =>
   (await sql<{ name: string }>('SELECT name_ru AS name FROM direction WHERE id = $1', [id]))[0]?.name
 
+// @rule keys-global keys-single-off
 test('G and a letter go to a screen, / to its search, Alt+N adds, and not while one types or over a modal', async ({
   page,
 }) => {
@@ -43,6 +44,7 @@ test('G and a letter go to a screen, / to its search, Alt+N adds, and not while 
   await expect(title(page)).toHaveText('Направления')
 })
 
+// @rule keys-global
 test('on the structure Alt+N begins a group and / finds one', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Клавиши')
   await open(page, `educational?${way.search}`)
@@ -55,6 +57,7 @@ test('on the structure Alt+N begins a group and / finds one', async ({ page, oku
   await expect(page.getByLabel('Поиск группы')).toBeFocused()
 })
 
+// @rule keys-global keys-single-off
 test('Ctrl+/ lists the keys; single ones can be switched off, for this user and for good', async ({
   page,
 }) => {
@@ -153,6 +156,7 @@ async function rename(page: Page, code: string, ru: string): Promise<void> {
   await expect(rows(page)).toContainText(ru)
 }
 
+// @rule keys-global toast-undo
 test('Ctrl+Z takes the last save back, once, wherever the user has gone; an input keeps its own', async ({
   page,
   okuu,
@@ -206,6 +210,7 @@ test('Ctrl+Z walks back over two saves of a row, Ctrl+Shift+Z and Ctrl+Y do them
   await expect(toastOf(page, 'Возвращать больше нечего')).toBeVisible()
 })
 
+// @rule toast-undo
 test('what somebody else has changed since is not taken back', async ({ page, okuu }) => {
   const id = await givenDirection(okuu, { code: '980703', ru: 'Первая' })
   await rename(page, '980703', 'Вторая')

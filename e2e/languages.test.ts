@@ -12,6 +12,7 @@ const storedLanguage = (page: Page) => page.evaluate(() => localStorage.getItem(
 const inModal = (page: Page, name: 'Кыр' | 'Рус' | 'En') =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 
+// @rule language-detection
 test('the language comes from the address, else the cookie, else the storage, else it is Russian', async ({
   page,
   context,
@@ -41,6 +42,7 @@ test('the language comes from the address, else the cookie, else the storage, el
   await expect(page).toHaveURL(/\/direction$/)
 })
 
+// @rule language-kg-alias
 test('kg is Kyrgyz wherever it stands, and an unknown language counts for nothing', async ({
   page,
   context,
@@ -64,6 +66,7 @@ test('kg is Kyrgyz wherever it stands, and an unknown language counts for nothin
   await expect(heading).toHaveText('Багыттар')
 })
 
+// @rule language-kept header-parts
 test('the choice is kept for 60 days in the cookie and in the storage', async ({ page }) => {
   await open(page, 'direction')
   await page.getByRole('button', { name: 'Кыр', exact: true }).click()
@@ -84,6 +87,7 @@ test('the choice is kept for 60 days in the cookie and in the storage', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Багыттар')
 })
 
+// @rule language-files language-of-answers
 test('one static file a language, and every call says which one is on', async ({ page }) => {
   const texts: string[] = []
   const calls: string[] = []
@@ -99,6 +103,7 @@ test('one static file a language, and every call says which one is on', async ({
   expect(new Set(calls)).toEqual(new Set(['ky']))
 })
 
+// @rule language-kept
 test('a change of language keeps page, filter and what was typed', async ({ page }) => {
   await open(page, 'direction?q=информ&page=1&sort=-ky')
   await page.getByRole('textbox').first().fill('ещё не найдено')
@@ -108,6 +113,7 @@ test('a change of language keeps page, filter and what was typed', async ({ page
   await expect(page.getByRole('textbox').first()).toHaveValue('ещё не найдено')
 })
 
+// @rule dialog-language-switch
 test('a change of language in an open form keeps every value, and Save stays on', async ({ page }) => {
   const { keyboard } = page
   await open(page, 'direction?modal=add')
@@ -143,6 +149,7 @@ test('a change of language in an open form keeps every value, and Save stays on'
   )
 })
 
+// @rule dialog-language-switch dialog-steps
 test('a change of language inside a step of a modal keeps the step and what was typed', async ({
   page,
   okuu,

@@ -1,5 +1,6 @@
 import { expect, open, test } from './fixtures.ts'
 
+// @rule dialog-unsaved-asks
 for (const { language, menu, add, code, title, close, leave, stay } of [
   {
     language: 'ru',

@@ -66,6 +66,7 @@ const expired = 'Сессия истекла. Войдите снова.'
 // Each test ends its session, or has it shortened by the server.
 test.use({ signedIn: 'alone' })
 
+// @rule licence-verdict
 test('a valid licence is a chip, and nobody waits for it', async ({ page, install }) => {
   await install({})
   const { opened, open: answer } = gate()
@@ -83,6 +84,7 @@ test('a valid licence is a chip, and nobody waits for it', async ({ page, instal
   await expect(chip).toBeVisible()
 })
 
+// @rule licence-ending-soon
 test('near its end it warns, once in a session, and says how many days are left', async ({
   page,
   install,
@@ -144,6 +146,7 @@ test('its verdict comes without moving the page, and leaves room for why a butto
     }
 })
 
+// @rule licence-forced-logout
 for (const [name, licence, message] of dead)
   test(`one that is ${name} is said, and three seconds later the user is out`, async ({ page, install }) => {
     await install(licence)
@@ -182,6 +185,7 @@ for (const [name, licence, message] of dead)
     await expect(page).toHaveURL(/\/okuu\/login$/)
   })
 
+// @rule licence-forced-logout
 test('a 401 in these three seconds ends nothing early, and the one of the logout is no news', async ({
   page,
   okuu,
@@ -208,6 +212,7 @@ test('a 401 in these three seconds ends nothing early, and the one of the logout
   await expectNoToast(page, expired)
 })
 
+// @rule licence-forced-logout
 test('a page that was open when the licence ended hears why at its next call', async ({ page, install }) => {
   await install({})
   await open(page, 'direction')
@@ -220,6 +225,7 @@ test('a page that was open when the licence ended hears why at its next call', a
   await expectNoToast(page, expired)
 })
 
+// @rule draft-session-end
 test('what was being typed comes back after the next login', async ({ page, install }) => {
   await install('absent')
   const { opened, open: answer } = gate()

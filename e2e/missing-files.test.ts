@@ -30,6 +30,7 @@ const silences = [
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isOld: true }))
 const isOld = (page: Page) => page.evaluate(() => 'isOld' in window)
 
+// @rule error-missing-file
 test('without a connection nothing that is open is lost to what cannot be opened', async ({ page, okuu }) => {
   await typeHours(page, okuu, 10)
   await mark(page)
@@ -47,6 +48,7 @@ test('without a connection nothing that is open is lost to what cannot be opened
   expect(await isOld(page)).toBe(true)
 })
 
+// @rule error-missing-file
 for (const [what, silence] of silences)
   test(`while the server is down and ${what} a screen is waited for, and comes when it is back`, async ({
     page,
@@ -68,6 +70,7 @@ for (const [what, silence] of silences)
     expect(await isOld(page)).toBe(true)
   })
 
+// @rule error-missing-file
 test('a new version loads the page anew, unless something is unsaved: then its user does', async ({
   page,
   okuu,

@@ -8,6 +8,7 @@ import { beside, button, dialog, field, row, search, specialities, upTo } from '
 const trimester = (page: Page) => page.getByRole('checkbox', { name: 'Триместр' })
 const doctorate = (page: Page) => page.getByRole('checkbox', { name: 'Докторантура (PhD)' })
 
+// @rule speciality-add speciality-flags cascade-unlinked
 test('by keyboard down the catalogues to a speciality that the faculty does not have, and it is added', async ({
   page,
   okuu,
@@ -76,6 +77,7 @@ test('by keyboard down the catalogues to a speciality that the faculty does not 
   expect(await specialities(okuu, way.faculty)).toEqual(before)
 })
 
+// @rule speciality-add structure-pickers speciality-flags-setting
 test('what exists says so in the picker, with its button and boxes off; what is new is added there', async ({
   page,
   okuu,
@@ -114,6 +116,7 @@ test('what exists says so in the picker, with its button and boxes off; what is 
   await okuu.sql(`UPDATE setting SET value = '1' WHERE key = 'trimester'`)
 })
 
+// @rule speciality-english-name
 test('a speciality that is added gets its Kyrgyz name as the English one and is told so; later it has its own', async ({
   page,
   okuu,

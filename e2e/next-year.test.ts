@@ -32,6 +32,7 @@ const stored = async ({ sql }: Okuu, way: Way) =>
 
 const [now, next] = [thisYear, thisYear + 1]
 
+// @rule next-year-lists next-year-ticks next-year-order
 test('the groups of this year are created for the next one by keyboard, once', async ({ page, okuu }) => {
   const { keyboard } = page
   const way = await givenYear(okuu, 'Слг')
@@ -91,6 +92,7 @@ test('the groups of this year are created for the next one by keyboard, once', a
   await expect(page.getByRole('row', { name: `Слг-1-${next}` })).toBeVisible()
 })
 
+// @rule next-year-order
 test('the to-year comes after the from-year, whatever the address says', async ({ page, okuu }) => {
   const way = await givenYear(okuu, 'Слп')
   await open(page, `educational?${way.search}&modal=next-year&m-from=${now}&m-to=${now}`)

@@ -60,6 +60,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.pauseAt(new Date(start.getTime() + 1000))
 })
 
+// @rule notice-opens notice-waits
 test('they open 15 s after the start and close 15 s later, once a day, and leave the focus alone', async ({
   page,
 }) => {
@@ -101,6 +102,7 @@ test('they open 15 s after the start and close 15 s later, once a day, and leave
   await waitOpen(page, 1000)
 })
 
+// @rule notice-waits
 test('they wait for a modal to close and for a field to be left, and open behind nothing', async ({
   page,
 }) => {

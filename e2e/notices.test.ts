@@ -36,6 +36,7 @@ async function readersOf({ sql }: Okuu, text: string) {
   return found.map(({ login }) => login)
 }
 
+// @rule notice-bell notice-read notice-unread header-parts
 test('the bell opens the unread ones, important first; what is read goes, and comes back if that failed', async ({
   page,
   okuu,
@@ -107,6 +108,7 @@ test('the bell opens the unread ones, important first; what is read goes, and co
   await expect(panel(page).getByText('Сообщений пока нет')).toBeVisible()
 })
 
+// @rule notice-bell
 test('Esc, the bell and a click elsewhere close it; the palette opens it as well', async ({ page }) => {
   await open(page, 'direction')
   await expect(rows(page).first()).toBeVisible()
@@ -136,6 +138,7 @@ test('Esc, the bell and a click elsewhere close it; the palette opens it as well
   await expect(bell(page)).toBeFocused()
 })
 
+// @rule error-list-failed
 test('nothing new, and what could not be read, are said in words', async ({ page }) => {
   const answers = [
     refusal('Уведомлений не дали', 403),
@@ -152,6 +155,7 @@ test('nothing new, and what could not be read, are said in words', async ({ page
   await expect(panel(page).getByText('Новых уведомлений нет')).toBeVisible()
 })
 
+// @rule access-wcag
 test('is accessible in every look, and as wide as a phone', async ({ page, okuu }) => {
   await givenNotice(okuu, { text: 'Доступность проверяется и здесь', url: 'https://example.org/okuu/a11y' })
   await open(page, 'direction')

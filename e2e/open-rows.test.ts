@@ -80,6 +80,7 @@ test('rows keep their height when they open and close, in both densities and in 
   await expectSteadyRows(page, 'dialog')
 })
 
+// @rule row-edit
 test('while a row is saved its tick is a spinner of the same size', async ({ page, okuu }) => {
   const { building } = await givenRooms(okuu, 'Крт', 1)
   await open(page, `audience?building=${building}`)
@@ -149,6 +150,7 @@ test('a field of numbers shows all that it may hold, and its head stands above t
   expect((await page.getByRole('textbox', { name: 'Часы: Тьютор' }).boundingBox())?.width).toBe(64)
 })
 
+// @rule row-leaving-asks
 test('the question before a row is left gives the focus back to where it was typed; only the open row is marked', async ({
   page,
   okuu,

@@ -18,6 +18,7 @@ const pressInRussian = (page: Page, code: string, key: string) =>
     cancelable: true,
   })
 
+// @rule palette-finds keys-global
 test('Ctrl+K on a Russian layout, a word in the wrong one, Enter: the screen, without the mouse', async ({
   page,
 }) => {
@@ -51,6 +52,7 @@ test('Ctrl+K on a Russian layout, a word in the wrong one, Enter: the screen, wi
   await expect(box).toBeFocused()
 })
 
+// @rule palette-finds
 test('a direction is found by code and in three languages, and its row is there, selected', async ({
   page,
   okuu,
@@ -74,6 +76,7 @@ test('a direction is found by code and in three languages, and its row is there,
   await expect(page.getByRole('dialog', { name: /^Изменить направление/ })).toBeVisible()
 })
 
+// @rule palette-finds
 test('faculty, institution, speciality and department lead to where they are used', async ({
   page,
   okuu,
@@ -110,6 +113,7 @@ test('faculty, institution, speciality and department lead to where they are use
   await expect(rows(page)).toHaveAttribute('aria-selected', 'true')
 })
 
+// @rule palette-finds
 test('of many records six are shown and the rest counted; all lists are read once, together', async ({
   page,
   okuu,
@@ -140,6 +144,7 @@ test('of many records six are shown and the rest counted; all lists are read onc
   await expect(palette(page)).toBeVisible()
 })
 
+// @rule structure-recent
 test('what the screen can do is offered, with the reason where it cannot; recent paths come first', async ({
   page,
   okuu,

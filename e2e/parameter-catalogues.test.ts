@@ -2,6 +2,7 @@ import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenWay } from './given.ts'
 import { button, dialog, givenCatalogues, input, openParameters, pick, rows } from './parameters-modal.ts'
 
+// @rule parameters-form dialog-steps
 test('a department is added in its step, chosen, kept while in use, and protected ones are locked', async ({
   page,
   okuu,
@@ -94,6 +95,7 @@ test('what was chosen and then deleted in its step is not chosen any more', asyn
   await expect(button(page, 'Сохранить')).toHaveAttribute('aria-disabled', 'true')
 })
 
+// @rule licence-term licence-turned-over licence-management licence-needs
 test('licences show how long they hold, and none ends before it begins', async ({ page, okuu }) => {
   const key = 'Недолгая'
   const day = (days: number) => `current_date + ${days}`

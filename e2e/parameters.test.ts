@@ -14,6 +14,7 @@ import {
   stored,
 } from './parameters-modal.ts'
 
+// @rule parameters-form parameters-whole-numbers toast-undo
 test('by keyboard: the parameters are chosen, typed, saved, and stand in the panel', async ({
   page,
   okuu,
@@ -85,6 +86,7 @@ test('by keyboard: the parameters are chosen, typed, saved, and stand in the pan
   expect(await stored(okuu, way)).toMatchObject({ department_id: null, code: '', history: 0, budget: 0 })
 })
 
+// @rule form-save-off
 test('a value put back by hand is no change, and closing asks only about one', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Сравнение')
   await open(page, `educational?${way.search}`)
@@ -101,6 +103,7 @@ test('a value put back by hand is no change, and closing asks only about one', a
   await expect(page).toHaveURL(new RegExp(`educational\\?${way.search}$`))
 })
 
+// @rule row-conflict
 test('a stale save shows both versions, and a failed one keeps what was typed', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Двое')
   await okuu.sql('INSERT INTO speciality_parameters (speciality_id, code, history) VALUES ($1, $2, 10)', [

@@ -4,6 +4,7 @@ import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.
 import { givenDirection, givenWay } from './given.ts'
 import { beside, button, dialog, field, row, search, specialities, upTo } from './picker-modals.ts'
 
+// @rule study-form-needs study-form-ranges structure-pickers
 test('a study form: nine fields, what is left to fill in, added, chosen, changed and deleted', async ({
   page,
   okuu,
@@ -78,6 +79,7 @@ test('a study form: nine fields, what is left to fill in, added, chosen, changed
   expect(await okuu.sql('SELECT 1 FROM study_form WHERE id = $1', [way.studyForm])).toHaveLength(1)
 })
 
+// @rule delete-protected form-locked-fields
 test('protected records: toast6 without a question beside the select and in the picker, locked fields', async ({
   page,
   okuu,
@@ -116,6 +118,7 @@ test('protected records: toast6 without a question beside the select and in the 
   await expect(dialog(page).getByRole('button', { name: 'Удалить' })).toHaveCount(0)
 })
 
+// @rule dialog-steps
 test('steps in one modal: F2 and Alt+N open them, Esc leads back, Back closes, a change is asked about', async ({
   page,
   okuu,

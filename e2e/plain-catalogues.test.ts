@@ -12,6 +12,7 @@ const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { 
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 const search = (page: Page) => field(page, 'Поиск')
 
+// @rule group-names-global
 test('a group name is added, renamed where it is borne, and deleted, over any screen', async ({
   page,
   okuu,
@@ -39,6 +40,7 @@ test('a group name is added, renamed where it is borne, and deleted, over any sc
   await expect(page).toHaveURL(/\/qual\?q=[^&]+$/)
 })
 
+// @rule study-form-needs form-locked-fields
 test('a study form asks for its nine fields; a protected one keeps its Russian name and is not deleted', async ({
   page,
   okuu,

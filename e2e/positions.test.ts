@@ -40,6 +40,7 @@ const stored = async ({ sql }: Okuu, year: number) =>
     ).map(({ name, hours }) => [name, hours]),
   )
 
+// @rule position-needs row-fill-fields row-new-blank position-year
 test('the positions of a year are entered by keyboard, sorted by the alphabet, and deleted', async ({
   page,
   okuu,
@@ -124,6 +125,7 @@ test('the positions of a year are entered by keyboard, sorted by the alphabet, a
   expect(await stored(okuu, year)).toEqual({ Ярусник: 900, Оператор: 7, Өнөрпоз: 123 })
 })
 
+// @rule row-kept-on-failure row-conflict row-leaving-asks
 test('a changed row is not lost: by a failure, by somebody else, by another year, by Back', async ({
   page,
   okuu,
@@ -180,6 +182,7 @@ test('a changed row is not lost: by a failure, by somebody else, by another year
   expect(await stored(okuu, year)).toEqual({ 'Тьютор группы': 310, Методист: 200 })
 })
 
+// @rule error-list-failed print-whole
 test('a list that cannot be read says so, and is read again; as a file and on paper it is whole', async ({
   page,
   okuu,

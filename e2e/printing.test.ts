@@ -3,6 +3,7 @@ import { expect, gate, type Look, open, refusal, test } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { endPrinting, print } from './paper.ts'
 
+// @rule print-whole
 test('what is printed before the list has come is no empty list to sign', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Печ')
   await okuu.sql(
@@ -28,6 +29,7 @@ test('what is printed before the list has come is no empty list to sign', async 
   await expect(page.getByRole('article').getByRole('row', { name: /Печ Первый/ })).toBeVisible()
 })
 
+// @rule print-whole error-list-failed
 test('a list that could not be read is not printed as an empty one', async ({ page }) => {
   await page.route('**/rrnk-dolj*', (route) => route.fulfill(refusal('Сервер отказал')))
   await open(page, 'position-teaching')
@@ -66,6 +68,7 @@ test('on paper a sum stands under its column, and the number of a row is narrow'
   expect((await box('columnheader', '№')).width).toBeLessThan(50)
 })
 
+// @rule print-whole
 test('the paper is white and the same, whatever the theme of the screen', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Печб')
   await givenGroups(okuu, way.speciality, 'Печб-1', [thisYear])

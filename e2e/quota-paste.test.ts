@@ -8,6 +8,7 @@ const paste = async (page: Page, text: string) => {
   await page.evaluate((one) => navigator.clipboard.writeText(one), text)
   await page.keyboard.press('Control+V')
 }
+// @rule quota-paste
 test('a column of a spreadsheet fills down: first shown, then saved row by row up to the first failure', async ({
   page,
   okuu,

@@ -5,6 +5,7 @@ import { givenGroups } from './given.ts'
 import { print } from './paper.ts'
 import { address, cell, dialog, givenCourse, input, stored, totals } from './quota-modal.ts'
 
+// @rule quota-row-save quota-range quota-default-year row-edit
 test('a course is entered by keyboard alone, and a reload shows it again', async ({ page, okuu }) => {
   const { keyboard } = page
   const { way, names } = await givenCourse(okuu, 'Квк')
@@ -77,6 +78,7 @@ test('a course is entered by keyboard alone, and a reload shows it again', async
   expect(page.url()).not.toContain('m-')
 })
 
+// @rule quota-cascade quota-default-year
 test('an upper choice clears the lower ones and the list; a year that is not in progress says so', async ({
   page,
   okuu,
@@ -106,6 +108,7 @@ test('an upper choice clears the lower ones and the list; a year that is not in 
   await expect(page.getByRole('grid')).toHaveCount(0)
 })
 
+// @rule row-kept-on-failure row-conflict toast-undo
 test('a save that fails keeps the row; a row that somebody else changed shows both; undo takes back', async ({
   page,
   okuu,
@@ -155,6 +158,7 @@ test('a save that fails keeps the row; a row that somebody else changed shows bo
   await expect(input(page, names[2], 'Бюджет')).toHaveValue('6')
 })
 
+// @rule quota-plan
 test('the groups stand against the admission plan, on the first course alone', async ({ page, okuu }) => {
   const { way, names } = await givenCourse(okuu, 'Квб')
   await okuu.sql(
@@ -195,6 +199,7 @@ test('is accessible in both themes and every language', async ({ page, okuu }) =
   await expectAccessibleInEveryLook(page)
 })
 
+// @rule quota-sheet
 test('on paper stands the sheet of the course, without the page', async ({ page, okuu }) => {
   const { way, names } = await givenCourse(okuu, 'Квл')
   await open(page, address(way))

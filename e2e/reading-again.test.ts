@@ -23,6 +23,7 @@ const catalogues: [screen: string, call: string, column: string, cell: RegExp][]
   ['discipline', '**/discipline/vidDiscipline*', 'Вид дисциплины', /\S/],
 ]
 
+// @rule error-list-failed
 for (const [screen, call, column, filled] of catalogues)
   test(`what a column of ${screen} shows is read again on demand when it could not be read`, async ({
     page,

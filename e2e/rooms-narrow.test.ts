@@ -2,6 +2,7 @@ import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, expectNoSidewaysScroll, expectWholeLabels, open, test } from './fixtures.ts'
 import { givenRooms, row, stored } from './rooms-screen.ts'
 
+// @rule room-needs row-fill-fields access-phone
 test('where a row has no room the pencil opens a form at the side; on a phone rooms are cards', async ({
   page,
   okuu,

@@ -6,6 +6,7 @@ import { givenRooms, input, row, search, stored } from './rooms-screen.ts'
 
 const numbers = (page: Page) => page.getByRole('rowheader').allTextContents()
 
+// @rule room-pages room-numbers row-fill-fields
 test('a building is chosen, its pages are turned, a room is entered by keyboard where it belongs', async ({
   page,
   okuu,
@@ -86,6 +87,7 @@ test('a building is chosen, its pages are turned, a room is entered by keyboard 
   await expect(row(page, 'К-2а')).toHaveCount(0)
 })
 
+// @rule row-leaving-asks
 test('a changed room is not lost by a page, a building or somebody else; sort and columns are kept', async ({
   page,
   okuu,

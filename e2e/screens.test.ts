@@ -169,6 +169,7 @@ for (const look of looks) {
     t: (key) => texts[look.language][key] ?? key,
     check: () => checkAll(page),
   })
+  // @rule access-wcag access-phone
   for (const [what, visit] of visits)
     test(`${what} is accessible in ${look.language}, ${look.theme}`, async ({ page, okuu }) => {
       await visit(visitOf(page), okuu)

@@ -22,6 +22,7 @@ async function openAndEndSession(page: Page, okuu: Okuu, path: string): Promise<
 }
 
 test.describe('a session that has ended', () => {
+  // @rule session-ended
   test('one toast, the login, and after it the same address', async ({ page, okuu }) => {
     await open(page, 'educational')
     await expect(page.getByRole('combobox', { name: 'Министерство' })).not.toHaveValue('')
@@ -38,6 +39,7 @@ test.describe('a session that has ended', () => {
     await expectNoToast(page, 'Сессия истекла. Войдите снова.')
   })
 
+  // @rule session-ended
   test('many calls that hear it at once say it once, and the address comes back whole', async ({
     page,
     okuu,
@@ -58,6 +60,7 @@ test.describe('a session that has ended', () => {
     await expect(page.getByRole('combobox', { name: 'Факультет' })).toHaveValue(/информационных/)
   })
 
+  // @rule session-ended
   test('a save that hears it leads to the login', async ({ page, okuu }) => {
     const form = await beginDirection(page, '9981', 'Не сохранится')
     await endSessionAtRest(page, okuu)
@@ -72,6 +75,7 @@ test.describe('a session that has ended', () => {
 test.describe('the calls of the session itself', () => {
   const expired = 'Сессия истекла. Войдите снова.'
 
+  // @rule session-check-fails
   test('a session check that is refused says so once, and of no session that has expired', async ({
     page,
     okuu,
@@ -85,6 +89,7 @@ test.describe('the calls of the session itself', () => {
     await expect(page).toHaveURL(/\/okuu\/direction$/)
   })
 
+  // @rule logout-words
   test('a logout from a session that is over leads to the login, and only the console knows', async ({
     page,
     okuu,

@@ -1,7 +1,9 @@
 import { expect, expectNoToast, firstRow, gate, open, refusal, test, toastOf } from './fixtures.ts'
+import { registrar } from './registrar.ts'
 
 test.use({ signedIn: 'alone' })
 
+// @rule session-check
 test('while the session is checked a loading text stands there, and never the login', async ({ page }) => {
   let seenLogin = false
   const asked = gate()
@@ -23,6 +25,7 @@ test('while the session is checked a loading text stands there, and never the lo
   expect(seenLogin).toBe(false)
 })
 
+// @rule routes-base session-check
 test('the base, unknown paths under it and the login lead whoever is signed in to the structure', async ({
   page,
 }) => {
@@ -33,6 +36,7 @@ test('the base, unknown paths under it and the login lead whoever is signed in t
   }
 })
 
+// @rule menu-expands footer-version
 test('the menu opens by hovering over the page, closes with Esc, and stays once pinned', async ({ page }) => {
   await open(page, 'educational')
   const menu = page.getByRole('navigation', { name: 'Главное меню' })
@@ -67,6 +71,28 @@ test('the menu opens by hovering over the page, closes with Esc, and stays once 
   await expect(menu.getByRole('link', { name: 'Направления' })).toHaveAttribute('aria-current', 'page')
 })
 
+test.describe('before the login', () => {
+  test.use({ signedIn: false })
+
+  test('menu: the page is drawn under a mouse that rests → it stays closed until the mouse moves', async ({
+    page,
+  }) => {
+    await open(page, 'login')
+    await page.mouse.move(28, 449)
+    await page.mouse.move(28, 450)
+    await page.getByLabel('Логин').fill(registrar.login)
+    await page.getByLabel('Пароль', { exact: true }).fill(registrar.password)
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('navigation', { name: 'Главное меню' })
+    await expect(menu).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(menu.getByRole('button', { name: 'Закрепить меню' })).toHaveCount(0)
+    await page.mouse.move(28, 451)
+    await expect(menu.getByRole('button', { name: 'Закрепить меню' })).toBeVisible()
+  })
+})
+
+// @rule menu-expands
 test('the menu opens by keyboard, and a choice in it brings the focus to the new screen', async ({
   page,
 }) => {
@@ -88,6 +114,7 @@ test('the menu opens by keyboard, and a choice in it brings the focus to the new
   await expect(menu.getByRole('button', { name: 'Закрепить меню' })).toHaveCount(0)
 })
 
+// @rule header-parts
 test('who is signed in stands in the header; when the name cannot be had, the login does', async ({
   page,
 }) => {
@@ -100,6 +127,7 @@ test('who is signed in stands in the header; when the name cannot be had, the lo
   await expectNoToast(page, 'Имени нет')
 })
 
+// @rule theme-kept
 test('the theme goes from the system’s own to light and dark and is kept', async ({ page }) => {
   await open(page, 'direction', { theme: 'dark' })
   const html = page.locator('html')
@@ -116,6 +144,7 @@ test('the theme goes from the system’s own to light and dark and is kept', asy
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
+// @rule logout-words session-states
 test('logging out says goodbye in the server’s words and ends the session', async ({ page, okuu }) => {
   await open(page, 'direction', { language: 'ky' })
   const menu = page.getByRole('navigation', { name: 'Башкы меню' })
@@ -128,6 +157,7 @@ test('logging out says goodbye in the server’s words and ends the session', as
   await expect(page).toHaveURL(`${okuu.url}/login`)
 })
 
+// @rule logout-words
 test('a logout that fails leads to the login all the same, and only the console knows', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (line) => line.type() === 'error' && logged.push(line.text()))

@@ -4,6 +4,7 @@ import { registrar } from './registrar.ts'
 
 test.use({ signedIn: false })
 
+// @rule login-landing
 test('a registrar signs in by keyboard alone and lands on the educational structure', async ({ page }) => {
   await open(page, 'login')
   await expect(page).toHaveTitle(/Вход|Учебный процесс/)
@@ -18,6 +19,7 @@ test('a registrar signs in by keyboard alone and lands on the educational struct
   await expect(page.getByText('Асанова Айгүл')).toBeVisible()
 })
 
+// @rule login-two-characters
 test('a login of one character is refused on the spot, without a call', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -35,6 +37,7 @@ test('a login of one character is refused on the spot, without a call', async ({
   expect(calls).toEqual([])
 })
 
+// @rule login-refused
 test('a wrong password is told by toast and banner, and the login stays', async ({ page }) => {
   await open(page, 'login', { language: 'ky' })
   await page.getByLabel('Логин').fill('somebody')
@@ -46,6 +49,7 @@ test('a wrong password is told by toast and banner, and the login stays', async 
   await expect(page.getByLabel('Сырсөз', { exact: true })).toBeFocused()
 })
 
+// @rule login-landing
 test('whoever is not signed in is led to the login and back to the same address', async ({ page }) => {
   await open(page, 'direction?q=информ')
   await expect(page).toHaveURL(/\/okuu\/login$/)
@@ -55,6 +59,7 @@ test('whoever is not signed in is led to the login and back to the same address'
   await expect(page).toHaveURL(/\/okuu\/direction\?q=/)
 })
 
+// @rule login-landing
 test('a foreign address is never a way back', async ({ page }) => {
   await open(page, 'login?next=//evil.example/')
   await page.getByLabel('Логин').fill(registrar.login)
@@ -63,6 +68,7 @@ test('a foreign address is never a way back', async ({ page }) => {
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/okuu\/educational/)
 })
 
+// @rule routes-base
 test('the site root and paths outside the base lead to the login', async ({ page, okuu }) => {
   const origin = new URL(okuu.url).origin
   for (const path of ['/', '/elsewhere']) {

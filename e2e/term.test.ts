@@ -16,6 +16,7 @@ async function goTo(page: Page, words: string): Promise<void> {
   await expect(palette(page)).toHaveCount(0)
 }
 
+// @rule keys-whole-work
 test("a term's work goes by keyboard alone", async ({ page, okuu }) => {
   const { keyboard } = page
   const way = await givenWay(okuu, 'Срок')

@@ -21,6 +21,7 @@ async function provokeToast(page: Page): Promise<void> {
 
 const short = 'Логин не может быть меньше 2 символов'
 
+// @rule toast-five-seconds
 test('a toast stands at the top right for five seconds', async ({ page }) => {
   await openWithStillClock(page)
   await provokeToast(page)
@@ -35,17 +36,18 @@ test('a toast stands at the top right for five seconds', async ({ page }) => {
   await expect(toast).toHaveCount(0)
 })
 
-test('it waits while it is pointed at or has the focus, and can be closed', async ({ page }) => {
+// @rule toast-five-seconds
+test('it waits while its button is pointed at or has the focus, and can be closed', async ({ page }) => {
   await openWithStillClock(page)
   await provokeToast(page)
   const toast = toastOf(page, short)
-  await toast.hover()
+  const close = page.getByRole('button', { name: 'Закрыть сообщение' })
+  await close.hover()
   await page.clock.runFor(20_000)
   await expect(toast).toBeVisible()
   await page.mouse.move(0, 0)
   await page.clock.runFor(4900)
   await expect(toast).toBeVisible()
-  const close = page.getByRole('button', { name: 'Закрыть сообщение' })
   await close.focus()
   await page.clock.runFor(20_000)
   await expect(toast).toBeVisible()
@@ -54,6 +56,7 @@ test('it waits while it is pointed at or has the focus, and can be closed', asyn
   await expect(toast).toHaveCount(0)
 })
 
+// @rule toast-at-most-three toast-tones
 test('the same message again is one toast; errors are alerts', async ({ page }) => {
   await openWithStillClock(page)
   await provokeToast(page)

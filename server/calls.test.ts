@@ -18,6 +18,7 @@ const closed = calls.filter(([, call]) => !call.open)
 const named = (marked: (call: Call) => unknown) =>
   calls.filter(([, call]) => marked(call)).map(([name]) => name)
 
+// @rule session-required
 test('who needs no session, no licence or no envelope is said here', () => {
   expect(named(({ open }) => open)).toEqual(['auth.login', 'productLicence.time'])
   expect(named(({ bare }) => bare)).toEqual(['productLicence.time'])
@@ -32,12 +33,14 @@ test('who needs no session, no licence or no envelope is said here', () => {
 
 describe.each(closed)('%s', (_name, call) => {
   const tokens = [null, '', 'x', 'A'.repeat(43), 'A'.repeat(8000)]
+  // @rule session-required
   test('answers 401 without a session, whatever the body', async () => {
     for (const session of tokens)
       for (const body of [{}, { idDirection: 1 }, []])
         expect(await ask(call, body, { session })).toMatchObject({ status: 401, error: true, data: null })
   })
 
+  // @rule answer-methods
   test('is answered by its own method alone', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD'] as const) {
       if (method === call.method) continue
@@ -52,6 +55,7 @@ describe.each(closed)('%s', (_name, call) => {
   })
 })
 
+// @rule answer-methods answer-envelope
 test('an unknown call is 404 in the envelope', async () => {
   const response = await server.app.inject({
     method: 'POST',
@@ -70,6 +74,7 @@ describe('a body', () => {
       payload,
     })
 
+  // @rule answer-bad-request value-control-characters
   test.each([
     ['no JSON', '{"login":'],
     ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d])],
@@ -94,6 +99,7 @@ describe('a body', () => {
     expect(response.json()).toMatchObject({ data: null, error: true, message: expect.any(String) })
   })
 
+  // @rule answer-bad-request
   test('of another type is 415, of more than 256 KB 413', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
       expect((await send('{"login":"ab","password":"x"}', type)).statusCode).toBe(415)
@@ -104,6 +110,7 @@ describe('a body', () => {
     expect(await ask(catalogues.departments, undefined)).toMatchObject({ status: 200, data: [] })
   })
 
+  // @rule answer-bad-request value-types
   test.each([
     [{}, 'Field “idMinisterstvo” is missing'],
     [{ idMinisterstvo: '1' }, 'Field “idMinisterstvo” must be an integer'],
@@ -116,6 +123,7 @@ describe('a body', () => {
     expect(await ask(hierarchy.institutions, body, { lang: 'en' })).toMatchObject({ status: 400, message })
   })
 
+  // @rule answer-bad-request protected-by-seed
   test('has no effect beyond its fields', async () => {
     const body = {
       idDirection: -1,
@@ -133,6 +141,7 @@ describe('a body', () => {
   })
 })
 
+// @rule language-of-answers language-kg-alias
 describe('the language of a message', () => {
   const wrong = (lang: string | undefined, headers: Record<string, string> = {}) =>
     ask(hierarchy.institutions, {}, { session: null, headers, ...(lang === undefined ? {} : { lang }) })
@@ -149,6 +158,7 @@ describe('the language of a message', () => {
   })
 })
 
+// @rule answer-documented
 describe('the OpenAPI document', () => {
   // It is asked for as a page asks for it.
   type Described = {
@@ -174,6 +184,7 @@ describe('the OpenAPI document', () => {
     expect(described.sort()).toEqual(expected.sort())
   })
 
+  // @rule answer-envelope
   test('knows the envelope, and the one call that stands outside it', () => {
     const good = (path: string, method: string) =>
       Object.keys(
@@ -195,6 +206,7 @@ describe('the OpenAPI document', () => {
   })
 })
 
+// @rule security-headers
 test('every answer carries the security headers, and a call is never stored', async () => {
   const answer = await ask(hierarchy.ministries, {})
   expect(answer.headers).toMatchObject({

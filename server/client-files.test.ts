@@ -34,6 +34,7 @@ describe.each([
   afterAll(() => app.close())
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
+  // @rule routes-base
   test('every path of the application is its page, with absolute addresses and the base', async () => {
     for (const path of [
       '/',
@@ -63,6 +64,7 @@ describe.each([
     expect((await get(`${base}/locales/ru.json`)).headers['cache-control']).toBe('no-cache')
   })
 
+  // @rule answer-methods
   test('a missing file and an unknown call are 404', async () => {
     expect((await get(`${base}/assets/old-def.js`)).statusCode).toBe(404)
     const call = await get(`${base}/api/v1/nothing`)
@@ -89,6 +91,7 @@ describe('outside the base', () => {
   })
   afterAll(() => app.close())
 
+  // @rule routes-base
   test.each(['/', '/login', '/educational', '/okuuu', '//evil.example/okuu'])(
     '%s leads to the login',
     async (url) => {

@@ -71,6 +71,7 @@ describe.each(entities)('a $name', (entity) => {
   const { key, bodyOf, save, create, find, shown, refuses } = hands(entity)
 
   describe('is saved', () => {
+    // @rule save-codes save-created id-create history-complete
     test('1 with its ID and rev; it is shown as sent, and who made it is written down', async () => {
       const other = await create('рядом')
       const before = await find(other)
@@ -87,6 +88,7 @@ describe.each(entities)('a $name', (entity) => {
       expect(await find(other)).toEqual(before)
     })
 
+    // @rule save-updated
     test('2 with the next rev on an update, and the others stay', async () => {
       const other = await create('сосед')
       const before = await find(other)
@@ -98,6 +100,7 @@ describe.each(entities)('a $name', (entity) => {
       expect(await find(other)).toEqual(before)
     })
 
+    // @rule save-revision
     test('7 when somebody else was faster; without a rev the last save wins', async () => {
       const row = await create('гонка')
       const { body } = row
@@ -121,6 +124,7 @@ describe.each(entities)('a $name', (entity) => {
       expect(await find({ id: row.id, body: update })).toMatchObject(shown(update))
     })
 
+    // @rule value-lengths value-trimmed
     test.each(Object.entries(entity.texts))('with a %s of %i characters', async (field, length) => {
       const row = await create('полно')
       const text = 'Ң'.repeat(length)
@@ -128,6 +132,7 @@ describe.each(entities)('a $name', (entity) => {
       expect(await find(row)).toMatchObject(shown({ ...row.body, [field]: text }))
     })
 
+    // @rule value-blank
     test('without the rest, which is empty then', async () => {
       const row = await create('пусто')
       for (const blank of blanks) {
@@ -141,6 +146,7 @@ describe.each(entities)('a $name', (entity) => {
   })
 
   describe('is refused', () => {
+    // @rule save-unknown-id
     test('404 under an unknown id', async () => {
       const { body } = await create('неизвестно')
       for (const id of unknownIds) await refuses({ ...body, [key]: id }, 404)
@@ -150,6 +156,7 @@ describe.each(entities)('a $name', (entity) => {
       await refuses({ ...(await bodyOf('номер')), [key]: id }, 400, key)
     })
 
+    // @rule save-unknown-id
     test.each(entity.parents)('404 under an unknown %s', async (field) => {
       const { body } = await create('родитель')
       for (const id of unknownParents) {
@@ -158,6 +165,7 @@ describe.each(entities)('a $name', (entity) => {
       }
     })
 
+    // @rule save-needs position-needs room-needs commission-key discipline-key
     test.each(entity.needed)('400 without %s, an old one too', async (field) => {
       const { body } = await create('нужно')
       for (const blank of blanks) {
@@ -166,10 +174,12 @@ describe.each(entities)('a $name', (entity) => {
       }
     })
 
+    // @rule value-lengths
     test.each(Object.entries(entity.texts))('400 with a %s of more than %i', async (field, length) => {
       await refuses({ ...(await bodyOf('длинно')), [field]: 'Ң'.repeat(length + 1) }, 400, field)
     })
 
+    // @rule value-types value-decimals room-numbers detail-letter
     test.each(Object.entries(entity.wrong))('400 with a %s of %o', async (field, values) => {
       const { body } = await create('вид')
       for (const value of values) {
@@ -180,6 +190,7 @@ describe.each(entities)('a $name', (entity) => {
   })
 
   describe('is deleted', () => {
+    // @rule delete-row
     test('8, and only it goes', async () => {
       const other = await create('останется')
       const { id } = await create('уйдёт')
@@ -206,6 +217,7 @@ describe.each(known)('a $name is there once', (entity) => {
   const { key, bodyOf, save, create, find } = hands(entity)
   const { same } = entity
 
+  // @rule save-duplicate save-same-text save-unique-keys commission-key
   test('3 when it stands already, in other letters and blanks too, and nothing changes', async () => {
     const standing = await create('повтор')
     const before = await find(standing)
@@ -221,6 +233,7 @@ describe.each(known)('a $name is there once', (entity) => {
     })
   })
 
+  // @rule save-unique-keys commission-key
   test('1 when it differs in one thing that counts', async () => {
     const { body } = await create('различие')
     const differences: Body[] = [{ [same]: 'Новый' }]
@@ -229,6 +242,7 @@ describe.each(known)('a $name is there once', (entity) => {
       expect(await save({ ...body, ...difference, [key]: ids.create })).toMatchObject([{ sms: '1' }])
   })
 
+  // @rule save-once-under-load
   test('when fifty save it at once', async () => {
     const body = await bodyOf('пятьдесят')
     const before = (await entity.list(body)).length
@@ -241,6 +255,7 @@ describe.each(known)('a $name is there once', (entity) => {
 describe.each(repeatable)('a $name', (entity) => {
   const { key, save, create } = hands(entity)
 
+  // @rule detail-moves
   test('is 1 again when it is saved twice: nothing makes two of them one', async () => {
     const { id, body } = await create('дважды')
     const [outcome] = await save({ ...body, [key]: ids.create })

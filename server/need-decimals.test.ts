@@ -11,6 +11,7 @@ const takes = (scale: number, number: number) => {
   }
 }
 
+// @rule value-decimals
 test('every score with one decimal is taken, and none between two of them', () => {
   for (let tenths = 0; tenths <= 1000; tenths++) {
     expect(takes(decimals.score.scale, Number(`${tenths}e-1`)), `${tenths}e-1`).toBe(true)
@@ -31,6 +32,7 @@ test.each([
   expect(takes(scale, number)).toBe(taken)
 })
 
+// @rule value-decimals
 test('the refusal names the field and how many decimals it may have', () => {
   expect(() => needDecimals({ begBal: 60, endBal: 72.55 }, decimals.score)).toThrow(
     expect.objectContaining({ refusal: 'fieldDecimals', values: { field: 'endBal', n: 1 } }),

@@ -19,6 +19,7 @@ test.each([
   expect(trimmed(typed)).toBe(kept)
 })
 
+// @rule value-trimmed
 test('what is no text stays, and so does a password', () => {
   expect(trimmed(5)).toBe(5)
   expect(trimmed(null)).toBe(null)

@@ -68,6 +68,7 @@ const placeholders = (texts: Texts, name: string) => {
 }
 
 describe.each(['client/public/locales', 'server/messages'])('texts in %s', (folder) => {
+  // @rule language-three
   test('say the same things in three languages', () => {
     const texts = readTexts(folder)
     for (const language of languages) expect(subjects(texts[language]), language).toEqual(subjects(texts.ru))
@@ -83,6 +84,7 @@ describe.each(['client/public/locales', 'server/messages'])('texts in %s', (fold
     }
   })
 
+  // @rule language-three
   test('have every plural form of their language', () => {
     const texts = readTexts(folder)
     const incomplete = languages.flatMap((language) => {
@@ -105,6 +107,7 @@ describe.each(['client/public/locales', 'server/messages'])('texts in %s', (fold
 const keyForms = [/\bt\(\s*['"]([^'"\n]+)['"]/g, /\b(?:\w+Key|i18nKey)\s*[:=]\s*\{?\s*['"]([^'"\n]+)['"]/g]
 const keyStems = /\bt\(\s*`([^`$]*)\$\{/g
 
+// @rule language-three
 test('every key that the client names has a text', () => {
   const known = readTexts('client/public/locales').ru
   const names = new Set([...known.keys(), ...subjects(known)])
@@ -131,6 +134,7 @@ test('locales: every text is named by the client or by a browser test', () => {
   expect(unused).toEqual([])
 })
 
+// @rule page-title
 test('every screen has a path and a title of its own', () => {
   const texts = readTexts('client/public/locales')
   for (const language of languages) {

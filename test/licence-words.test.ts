@@ -10,6 +10,7 @@ const pairs = [
 const read = (path: string): Record<string, string> => JSON.parse(textOf(path))
 
 // By these words the client knows a 401 for the licence's sake from a session that is over.
+// @rule licence-forced-logout
 test.each(['ru', 'ky', 'en'])('server and client say the same of the product licence in %s', (language) => {
   const [server, client] = [
     read(`server/messages/${language}.json`),

@@ -68,6 +68,7 @@ describe('writing', () => {
     expect(write(from, change)).toBe(expected)
   })
 
+  // @rule catalogue-address
   test('what is written is read again', () => {
     const address: CatalogueAddress = {
       search: 'a & b = ө',

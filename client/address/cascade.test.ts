@@ -16,6 +16,7 @@ describe('choose', () => {
   const possible = everywhere.filter(({ depth, at }) => at <= depth)
   const impossible = everywhere.filter(({ depth, at }) => at > depth)
 
+  // @rule cascade-clears
   test.each(possible)('$level with $depth levels chosen clears what is below', ({ depth, level, at }) => {
     const before = chain(depth)
     expect(choose(levels, before, level, 99)).toEqual({ ...chain(at), [level]: 99 })

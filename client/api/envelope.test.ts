@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readBare, readEnvelope } from './envelope.ts'
 
+// @rule answer-envelope
 test('an answer with data', () => {
   expect(readEnvelope('{"data":[1],"error":false,"message":""}')).toEqual({
     data: [1],
@@ -9,6 +10,7 @@ test('an answer with data', () => {
   })
 })
 
+// @rule answer-envelope
 test('a refusal keeps its message', () => {
   expect(readEnvelope('{"data":null,"error":true,"message":"Нет"}')).toEqual({
     data: null,
@@ -29,6 +31,7 @@ test('what is left out is empty', () => {
   expect(readEnvelope('{"error":true}')).toEqual({ data: null, error: true, message: '' })
 })
 
+// @rule error-522
 test.each(['', '<html>502</html>', 'null', '[]', '"text"', '{"data":1}', '{"error":"no"}', '{"error":false'])(
   'not one of ours: %s',
   (text) => {
@@ -36,6 +39,7 @@ test.each(['', '<html>502</html>', 'null', '[]', '"text"', '{"data":1}', '{"erro
   },
 )
 
+// @rule answer-envelope
 test('the answer of a call outside the envelope is its data', () => {
   expect(readBare('{"now":"2026-11-20T06:00:00.000Z"}')).toEqual({
     data: { now: '2026-11-20T06:00:00.000Z' },

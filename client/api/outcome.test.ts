@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sms } from '#contract/save.ts'
 import { succeeded, severityOf } from './outcome.ts'
 
+// @rule toast-tones
 test.each([
   [sms.created, 'success'],
   [sms.updated, 'success'],

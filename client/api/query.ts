@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BodyOf, Call } from '#contract/call.ts'
+import { queryClient } from './client.ts'
 import { type BodyArgument, exchange } from './send.ts'
 
 /** The beginning of every key of this call: `invalidateQueries({ queryKey: keyOf(contract.groups.list) })`. */
@@ -11,3 +12,7 @@ export const query = <C extends Call>(call: C, ...[body]: BodyArgument<C>) =>
     queryKey: [call.path, body ?? {}] as readonly [string, BodyOf<C> | object],
     queryFn: async ({ signal }) => (await exchange(call, body, { signal })).data,
   })
+
+/** A list as the server has it now, whatever the cache holds; joins a read that is on its way. */
+export const readNow = <C extends Call>(call: C, ...[body]: BodyArgument<C>) =>
+  queryClient.fetchQuery({ ...query(call, ...([body] as BodyArgument<C>)), staleTime: 0 })

@@ -19,6 +19,7 @@ afterEach(() => {
 
 const isSlow = () => slow
 
+// @rule error-slow
 test('after eight seconds, and not before, until the answer comes', () => {
   const waiting = waitForAnswer()
   vi.advanceTimersByTime(delays.slow - 1)

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { locationBefore } from './location-before.ts'
 
+// @rule login-landing
 test('leads back to the address that asked for the login', () => {
   const from = { pathname: '/direction', search: '?q=a&page=2' }
   expect(locationBefore({ from })).toEqual(from)
 })
 
+// @rule login-landing
 test.each([
   null,
   undefined,

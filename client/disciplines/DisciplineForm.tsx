@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type DisciplineRow, disciplines as calls } from '#contract/disciplines.ts'
-import { ids, lengths } from '#contract/limits.ts'
-import { send } from '../api/send.ts'
+import { lengths } from '#contract/limits.ts'
+import { readNow } from '../api/query.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import type { FormCallbacks } from '../catalogues/CatalogueScreen.tsx'
 import { ChoiceField } from '../editing/fields/ChoiceField.tsx'
@@ -12,26 +12,12 @@ import { TrilingualFields } from '../editing/fields/TrilingualFields.tsx'
 import { useMissing } from '../editing/useMissing.ts'
 import { useRowEdit } from '../editing/useRowEdit.ts'
 import styles from './DisciplineForm.module.css'
-import { disciplineKinds, idOf, namesOf, rereadDisciplines } from './disciplines.ts'
+import { type DisciplineValues, disciplineKinds, idOf, inOrder, save, valuesOf } from './disciplines.ts'
 import { disciplineKindOptions } from './kinds.ts'
-
-type Values = ReturnType<typeof valuesOf>
-
-const valuesOf = (row: DisciplineRow | undefined) => ({
-  code: row?.codeDiscipline ?? '',
-  kind: row === undefined ? '' : String(row.idVidDisc),
-  ...(row ? namesOf(row) : { ru: '', ky: '', en: '' }),
-})
-
-const save = (id: number, rev: number | undefined, { code, kind, ru, ky, en }: Values) => {
-  const body = { p34: ru, p34Kg: ky, p34En: en, codeDiscipline: code, idVidDisc: Number(kind) }
-  if (id === ids.create) return send(calls.create, body)
-  return send(calls.update, { disciplineId: id, ...body, ...(rev === undefined ? {} : { rev }) })
-}
 
 type Props = FormCallbacks<DisciplineRow> & { readonly row: DisciplineRow | undefined }
 
-const required: readonly (keyof Values)[] = ['kind', 'ru']
+const required: readonly (keyof DisciplineValues)[] = ['kind', 'ru']
 
 /** Code, kind and three names; a discipline without a code is told from the others by its Russian name. */
 export const DisciplineForm = ({ row, onClose, onSaved, offerDeletion }: Props) => {
@@ -45,7 +31,7 @@ export const DisciplineForm = ({ row, onClose, onSaved, offerDeletion }: Props) 
     required,
     locked: [],
     save,
-    reread: rereadDisciplines,
+    readRows: async () => inOrder(await readNow(calls.list)),
     onSaved,
     offerDeletion,
   })
@@ -57,7 +43,7 @@ export const DisciplineForm = ({ row, onClose, onSaved, offerDeletion }: Props) 
     en: t('lang.en'),
   }
   const options = disciplineKindOptions(kinds.data ?? [], currentLanguage())
-  const inWords = (values: Values) => ({
+  const inWords = (values: DisciplineValues) => ({
     ...values,
     kind: options.find(({ id }) => String(id) === values.kind)?.text ?? '',
   })

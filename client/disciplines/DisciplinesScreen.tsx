@@ -7,7 +7,7 @@ import { CatalogueScreen } from '../catalogues/CatalogueScreen.tsx'
 import type { Column } from '../table/column.ts'
 import { codeColumn, nameColumns } from '../table/name-columns.tsx'
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
-import { deleteDiscipline, disciplineKinds, disciplines, idOf, nameOf, namesOf } from './disciplines.ts'
+import { disciplineKinds, idOf, list, nameOf, namesOf, remove } from './disciplines.ts'
 import { disciplineKindOptions } from './kinds.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
@@ -36,7 +36,7 @@ const columnsOf = (kinds: readonly SelectOption[]): readonly Column<DisciplineRo
 /** Code, kind, and the name in three languages. */
 export function DisciplinesScreen() {
   const { t } = useTranslation()
-  const list = useQuery(disciplines)
+  const rows = useQuery(list)
   const kinds = useQuery(disciplineKinds)
   const language = currentLanguage()
   const columns = useMemo(
@@ -49,7 +49,7 @@ export function DisciplinesScreen() {
     <CatalogueScreen
       name="discipline"
       title={t('menu.discipline')}
-      list={list}
+      list={rows}
       dependencies={[kinds]}
       columns={columns}
       sortedBy="code"
@@ -59,7 +59,7 @@ export function DisciplinesScreen() {
       textsOf={(row) => [row.codeDiscipline, row.p34, row.p34_kg, row.p34_en]}
       renderForm={(row, callbacks) => <DisciplineForm row={row} {...callbacks} />}
       renderDeletion={(row, callbacks) => (
-        <ConfirmDelete label={nameOf(row)} doDelete={() => deleteDiscipline(row)} {...callbacks} />
+        <ConfirmDelete label={nameOf(row)} doDelete={() => remove(row)} {...callbacks} />
       )}
     />
   )

@@ -8,6 +8,7 @@ const rows = [
 const shown = (language: 'ru' | 'ky' | 'en') =>
   disciplineKindOptions(rows, language).map(({ text, lang }) => [text, lang])
 
+// @rule language-fallback-name
 test('kinds stand in the language, untranslated ones in Russian, marked as such', () => {
   expect(shown('ru')).toEqual([
     ['Обязательная', undefined],

@@ -42,14 +42,16 @@ export const EditableRow = <Row extends { readonly rev: number }, Values extends
   const isStop = stopKey !== undefined
   const naming = props.columns.find(({ namesRow }) => namesRow) ?? props.columns[0]
   // opened where none of the columns that were seen is edited: the first that is
-  const field = edit.open?.field || props.columns.find(({ input }) => input !== undefined)?.key
+  const isEdited = ({ input, isFixed }: TableColumn<Row, Values>) =>
+    input !== undefined && (row === undefined || isFixed !== true)
+  const field = edit.open?.field || props.columns.find(isEdited)?.key
   // said aloud: drawn as cards the elements alone would be no table any more
   const cellRole = moves === 'cells' ? 'gridcell' : 'cell'
 
   const cell = (column: TableColumn<Row, Values>) => {
     const { key, input, isNumeric, clean = (typed: string) => typed } = column
     const values = isOpen && edit.open ? edit.open.values : row && edit.valuesAt(row)
-    const isWalked = moves === 'cells' && input !== undefined && !isOpen
+    const isWalked = moves === 'cells' && isEdited(column) && !isOpen
     const attributes = {
       'data-column': key,
       'data-numeric': isNumeric || undefined,
@@ -58,7 +60,7 @@ export const EditableRow = <Row extends { readonly rev: number }, Values extends
     }
     const isFocused = isOpen && field === key
     const content =
-      isOpen && input && values ? (
+      isOpen && input && isEdited(column) && values ? (
         input({
           value: values[key] ?? '',
           onChange: (text) => edit.type(key, clean(text)),
@@ -113,8 +115,8 @@ export const EditableRow = <Row extends { readonly rev: number }, Values extends
       onDoubleClick={(event) => {
         const target = event.target instanceof Element ? event.target.closest<HTMLElement>('td, th') : null
         if (isOpen || props.isLocked || target?.dataset.column === undefined) return
-        const { input } = props.columns.find(({ key }) => key === target.dataset.column) ?? {}
-        props.onEdit(input && target.dataset.column)
+        const column = props.columns.find(({ key }) => key === target.dataset.column)
+        props.onEdit(column && isEdited(column) ? column.key : undefined)
       }}
     >
       <td role={cellRole} className={styles.number}>

@@ -21,7 +21,7 @@ export const RowMessage = <Row extends { readonly rev: number }, Values extends 
 ) => {
   const { edit, columns } = props
   const { t } = useTranslation()
-  const { problem, missing, conflict, question, open } = edit
+  const { problem, missing, doubt, conflict, question, open } = edit
   const line = useRef<HTMLTableRowElement>(null)
   // below the last row that is seen it would say nothing
   const hasConflict = conflict !== undefined
@@ -29,9 +29,9 @@ export const RowMessage = <Row extends { readonly rev: number }, Values extends 
   useEffect(() => {
     // nothing is answered: in newer browsers scrolling is a promise, which React would call
     line.current?.scrollIntoView({ block: 'nearest' })
-  }, [problem, missing, hasConflict, isAsking])
-  if (open === undefined || (problem === undefined && missing === undefined && !conflict && !question))
-    return null
+  }, [problem, missing, doubt, hasConflict, isAsking])
+  const texts = [problem, missing, doubt].filter((text) => text !== undefined)
+  if (open === undefined || (texts.length === 0 && !conflict && !question)) return null
   const inWords = (values: Values) =>
     columns
       .filter(({ input }) => input !== undefined)
@@ -49,6 +49,11 @@ export const RowMessage = <Row extends { readonly rev: number }, Values extends 
         {missing !== undefined && (
           <div role="alert">
             <Banner kind="warning">{missing}</Banner>
+          </div>
+        )}
+        {doubt !== undefined && (
+          <div role="alert">
+            <Banner kind="warning">{doubt}</Banner>
           </div>
         )}
         {conflict && (

@@ -4,6 +4,7 @@ import { blankFields, changesBetween, mergeOnto, trimAll } from './changes.ts'
 const before = { code: '710100', ru: 'Информатика', ky: 'Информатика', en: '' }
 
 describe('changes', () => {
+  // @rule form-save-off
   test.each([
     ['none', before, []],
     ['none after typing and taking back', { ...before, ru: 'Информатика' }, []],
@@ -32,6 +33,7 @@ describe('changes', () => {
 describe('onto a row that somebody else has changed', () => {
   const theirs = { ...before, ru: 'Информатика и ВТ', en: 'Informatics' }
 
+  // @rule row-conflict
   test.each([
     ['what I left alone stays theirs', { ...before, ky: 'Маалымат' }, { ...theirs, ky: 'Маалымат' }],
     ['what both changed is mine', { ...before, ru: 'ИВТ' }, { ...theirs, ru: 'ИВТ' }],

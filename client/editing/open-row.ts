@@ -19,6 +19,8 @@ export type Editing<Row, Values> = {
   readonly asSaved?: (values: Values) => Values
   /** What is wrong with the values, in words: they are not sent then. */
   readonly check?: (values: Values) => string | RowRefusal | undefined
+  /** Why values that may be saved are probably mistyped, in words; saving them once more confirms them. */
+  readonly doubt?: (values: Values, row: Row | undefined) => string | undefined
   /** The fields that must be filled in, by what they are called; what is missing is named, and not sent. */
   readonly required?: Readonly<Partial<Record<keyof Values & string, string>>>
   /** The search parameters that say which list this is: where they change, a row of it is left. */
@@ -28,8 +30,8 @@ export type Editing<Row, Values> = {
   readonly startId?: number | undefined
   /** Where the selection is kept elsewhere, as in the address, its place. */
   readonly selection?: { readonly id: number | undefined; readonly onSelect: (id: number) => void }
-  /** Reads the list again, past every cache. */
-  readonly reread: () => Promise<readonly Row[]>
+  /** The list as the server has it now. */
+  readonly readRows: () => Promise<readonly Row[]>
   /** In the toast of a new one. */
   readonly offerDeletion?: DeletionOffer | undefined
 }

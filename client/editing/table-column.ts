@@ -28,6 +28,8 @@ export type TableColumn<Row, Values> = {
   readonly show?: (values: Values, row: Row | undefined) => ReactNode
   /** The input of an edited row; a column without one is only read. */
   readonly input?: (field: CellField) => ReactNode
+  /** Chosen once: a stored row shows it as a text. */
+  readonly isFixed?: boolean
   /** What the field may hold of what was typed. */
   readonly clean?: (typed: string) => string
 }

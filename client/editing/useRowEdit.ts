@@ -32,8 +32,8 @@ type Editing<Row, Values> = {
   /** What will be kept of the values; only that is compared and saved. */
   readonly normalise?: (values: Values) => Values
   readonly save: (id: number, rev: number | undefined, values: Values) => Promise<SaveAnswer>
-  /** Reads the list again, past every cache. */
-  readonly reread: () => Promise<readonly Row[]>
+  /** The list as the server has it now. */
+  readonly readRows: () => Promise<readonly Row[]>
   readonly onSaved: (id: number, rows: readonly Row[]) => void
   /** In the toast of a new one. */
   readonly offerDeletion?: DeletionOffer | undefined
@@ -54,7 +54,7 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
     nameOf: editing.nameOf,
     asSaved: normalise,
     save: editing.save,
-    reread: editing.reread,
+    readRows: editing.readRows,
     rows: none,
     offerDeletion: editing.offerDeletion,
   })

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
 import { type Outcome, type SaveAnswer, sms } from '#contract/save.ts'
 import { succeeded } from '../api/outcome.ts'
 import { outcomeOf } from '../api/save.ts'
+import { dismissToastsAbout } from '../ui/toasts/toast.ts'
 import { toastOutcome } from '../ui/toasts/toast-outcome.ts'
 import { rememberUndo } from '../ui/undo.ts'
 import type { DeletionOffer } from '../address/useDeletionOffer.ts'
@@ -14,8 +16,8 @@ type Saving<Row, Values> = {
   /** What is sent of what was typed. */
   readonly asSaved: (values: Values) => Values
   readonly save: (id: number, rev: number | undefined, values: Values) => Promise<SaveAnswer>
-  /** Reads the list again, past every cache. */
-  readonly reread: () => Promise<readonly Row[]>
+  /** The list as the server has it now. */
+  readonly readRows: () => Promise<readonly Row[]>
   /** The list as it was, where it cannot be read again. */
   readonly rows: readonly Row[]
   /** Whether undo may offer the values that stood there: what could not be saved as it was is not offered again. */
@@ -34,8 +36,11 @@ const isCreated = (outcome: Outcome): outcome is Outcome & { readonly ID: number
  * after a success, and after a stale save, so that the other's version can be shown.
  */
 export const useRowSave = <Row extends Revised, Values extends Texts>(saving: Saving<Row, Values>) => {
-  const { valuesOf, nameOf, asSaved, save, reread, rows, canReturn = () => true, offerDeletion } = saving
-  return useMutation({
+  const { valuesOf, nameOf, asSaved, save, readRows, rows, canReturn = () => true, offerDeletion } = saving
+  // a refusal goes when the next save of the same form or table is done
+  const subject = useId()
+  const mutation = useMutation({
+    meta: { subject },
     mutationFn: async (of: {
       readonly id: number
       /** What the values were typed onto; undefined for a new one. */
@@ -57,14 +62,19 @@ export const useRowSave = <Row extends Revised, Values extends Texts>(saving: Sa
                 save: (rev, stored) => save(id, rev, stored),
               },
             ],
-            reread,
             detail: nameOf(was, row),
           })
         : isCreated(outcome) && offerDeletion?.(outcome.ID)
-      toastOutcome(answer, { detail: nameOf(now, row), ...(action ? { action } : {}) })
-      if (outcome.reason === 'stale') return { outcome, rows: await reread() }
+      if (succeeded(outcome)) dismissToastsAbout(subject)
+      toastOutcome(answer, {
+        detail: nameOf(now, row),
+        ...(action ? { action } : {}),
+        ...(succeeded(outcome) ? {} : { subject }),
+      })
+      if (outcome.reason === 'stale') return { outcome, rows: await readRows() }
       // the save is done, whether its list can be read just now or not
-      return { outcome, rows: succeeded(outcome) ? await reread().catch(() => rows) : rows }
+      return { outcome, rows: succeeded(outcome) ? await readRows().catch(() => rows) : rows }
     },
   })
+  return { ...mutation, subject }
 }

@@ -26,6 +26,8 @@ export const useTableEdit = <Row extends Revised, Values extends Texts>(editing:
   const [opened, setOpened] = useState<OpenRow<Row, Values>>()
   const [asking, setAsking] = useState<{ readonly goOn: () => void }>()
   const [refused, setRefused] = useState<{ readonly values: Values; readonly fields: readonly string[] }>()
+  // the values that were asked about, until something else is typed
+  const [doubted, setDoubted] = useState<Values>()
   const [saved, setSaved] = useState<{ readonly id: number; readonly at: Date }>()
   const [ownId, setOwnId] = useState(editing.startId)
   const { id: selectedId, onSelect: select } = editing.selection ?? { id: ownId, onSelect: setOwnId }
@@ -53,6 +55,7 @@ export const useTableEdit = <Row extends Revised, Values extends Texts>(editing:
   const quiet = () => {
     setAsking(undefined)
     setRefused(undefined)
+    setDoubted(undefined)
     saving.reset()
   }
   const close = () => {
@@ -85,8 +88,12 @@ export const useTableEdit = <Row extends Revised, Values extends Texts>(editing:
     setAsking(undefined)
     setRefused(refusal && { values: of.values, fields: refusal.fields })
     // spec §5: the 'fillFields' warning
-    if (refusal?.isBlank) toast.warning(t('fillFields'), { detail: refusal.text })
+    if (refusal?.isBlank) toast.warning(t('fillFields'), { detail: refusal.text, subject: saving.subject })
     if (refusal) return
+    if (editing.doubt?.(asSaved(of.values), of.row) !== undefined && doubted !== of.values) {
+      setDoubted(of.values)
+      return
+    }
     saving.mutate(of, {
       onSuccess: ({ outcome, rows: now }) => {
         if (!succeeded(outcome)) return
@@ -152,6 +159,8 @@ export const useTableEdit = <Row extends Revised, Values extends Texts>(editing:
       (refusal && !theirs ? outcomeMessage(refusal) : undefined),
     /** What has to be filled in first, in words. */
     missing: own?.isBlank ? `${t('fillFields')}: ${own.text}` : undefined,
+    /** Why what is typed is asked about, in words: saving once more confirms it. */
+    doubt: open && doubted && editing.doubt?.(asSaved(doubted), open.row),
     /** The fields that are to blame, where that is known; a new object with every attempt. */
     refused: open && refused,
     /** Somebody else saved meanwhile: what stands there now, and a way with each version. */

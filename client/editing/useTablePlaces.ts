@@ -14,7 +14,7 @@ export const useTablePlaces = <Row extends { readonly rev: number }, Values exte
   const wanted = useRef<CellLocation>(undefined)
   const lastField = useRef<string>(undefined)
 
-  const edited = columns.filter(({ input }) => input !== undefined)
+  const edited = columns.filter(({ input, isFixed }) => input !== undefined && isFixed !== true)
   const firstKey = edited[0]?.key ?? ''
   const walked = moves === 'cells' ? edited : edited.slice(0, 1)
   const activeRow = Math.max(

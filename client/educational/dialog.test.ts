@@ -3,6 +3,7 @@ import { readDialog, withDialog } from './dialog.ts'
 
 const read = (search: string) => readDialog(new URLSearchParams(search)).kind
 
+// @rule dialog-in-address
 test.each([
   ['', 'none'],
   ['modal=quota', 'quota'],
@@ -34,6 +35,7 @@ test('opening and closing leave the path alone', () => {
   expect(withDialog(open, 'none').toString()).toBe('min=1&vuz=2')
 })
 
+// @rule dialog-in-address
 test('what was chosen inside a modal goes with it', () => {
   const open = new URLSearchParams('min=1&modal=quota&m-fac=3&m-year=26')
   expect(withDialog(open, 'none').toString()).toBe('min=1')

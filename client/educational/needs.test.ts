@@ -43,6 +43,7 @@ const enabledFrom: [DialogKind, Step | undefined, string][] = [
   ['year-pick', 'speciality', 'structure.needSpeciality'],
 ]
 
+// @rule structure-actions
 test.each(enabledFrom)('%s is possible from %s downwards, before it says %s', (kind, from, reason) => {
   for (const last of [undefined, ...steps]) {
     const isBelow = from === undefined || (last !== undefined && steps.indexOf(last) >= steps.indexOf(from))
@@ -50,6 +51,7 @@ test.each(enabledFrom)('%s is possible from %s downwards, before it says %s', (k
   }
 })
 
+// @rule structure-actions
 test('the placeholder speciality has no duplicates', () => {
   expect(missingFor('duplicates', pathTo('speciality', 9999))).toBe('structure.needSpeciality')
 })

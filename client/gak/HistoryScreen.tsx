@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CommissionHistoryRow, gak } from '#contract/gak.ts'
-import { send } from '../api/send.ts'
+import { mutate } from '../api/mutate.ts'
 import { statusOfRead } from '../groups/reads.ts'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
@@ -17,7 +17,7 @@ import { CommissionSelects } from './CommissionSelects.tsx'
 import { CommissionSheet } from './CommissionSheet.tsx'
 import { type CommissionStep, historySteps } from './choices.ts'
 import { historyColumns } from './history-columns.tsx'
-import { historyQuery, rereadHistory, rolesQuery, yearsQuery } from './reads.ts'
+import { historyQuery, rolesQuery, yearsQuery } from './reads.ts'
 import { byYear, sortValues, yearsToChoose } from './rows.ts'
 import { useCommission } from './useCommission.ts'
 import { historyValues, useHistoryEdit } from './useHistoryEdit.ts'
@@ -130,11 +130,7 @@ export function HistoryScreen() {
         <RowDeletion
           find={(id) => all.find((row) => edit.idOf(row) === id)}
           labelOf={({ member_name, member_type, a_year }) => `${member_name} · ${member_type}, ${a_year}`}
-          doDelete={async ({ idGAKMemberHistory }) => {
-            const answer = await send(gak.deleteHistoryMember, { idGAKMemberHistory })
-            await rereadHistory(idFaculty ?? nobody).catch(() => none)
-            return answer
-          }}
+          doDelete={({ idGAKMemberHistory }) => mutate(gak.deleteHistoryMember, { idGAKMemberHistory })}
         />
       )}
     </>

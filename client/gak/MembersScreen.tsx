@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CommissionMemberRow, gak } from '#contract/gak.ts'
 import { query } from '../api/query.ts'
-import { send } from '../api/send.ts'
+import { mutate } from '../api/mutate.ts'
 import { statusOfRead } from '../groups/reads.ts'
 import { crumbIn, namesOfStep, textIn } from '../hierarchy/cascade/names.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
@@ -17,7 +17,7 @@ import { CommissionSelects } from './CommissionSelects.tsx'
 import { CommissionSheet } from './CommissionSheet.tsx'
 import { type CommissionStep, memberSteps } from './choices.ts'
 import { memberColumns } from './columns.tsx'
-import { membersQuery, rereadMembers, rolesQuery } from './reads.ts'
+import { membersQuery, rolesQuery } from './reads.ts'
 import { memberValues, sortValues } from './rows.ts'
 import { specialityOption, specialityTexts } from './speciality-option.ts'
 import { useCommission } from './useCommission.ts'
@@ -132,11 +132,7 @@ export function MembersScreen() {
         <RowDeletion
           find={(id) => all.find((row) => edit.idOf(row) === id)}
           labelOf={({ member_name, member_type }) => `${member_name} · ${member_type}`}
-          doDelete={async ({ idGAKMemberSpeciality }) => {
-            const answer = await send(gak.deleteMember, { idGAKMemberSpeciality })
-            await rereadMembers(idFaculty ?? nobody, idSpecial ?? nobody).catch(() => none)
-            return answer
-          }}
+          doDelete={({ idGAKMemberSpeciality }) => mutate(gak.deleteMember, { idGAKMemberSpeciality })}
         />
       )}
     </>

@@ -12,6 +12,7 @@ import {
 const address = (text: string) => new URLSearchParams(text)
 
 describe('the institution that nobody has chosen yet', () => {
+  // @rule commission-institution
   test.each([
     ['the one chosen last', [1, 2], 2, 2],
     ['none, when the one chosen last is gone', [1, 2], 3, undefined],
@@ -58,6 +59,7 @@ describe('what an old link names', () => {
 
 describe('a choice', () => {
   const choices = { institution: 1, faculty: 2, speciality: 3 }
+  // @rule cascade-clears
   test.each([
     ['of another institution clears faculty and speciality', 'institution', 5, 'lang=ky&vuz=5'],
     ['of another faculty clears the speciality', 'faculty', 6, 'lang=ky&vuz=1&fac=6'],

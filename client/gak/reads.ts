@@ -4,7 +4,7 @@ import { gak } from '#contract/gak.ts'
 import { hierarchy, type InstitutionRow } from '#contract/hierarchy.ts'
 import { quota } from '#contract/quota.ts'
 import { queryClient } from '../api/client.ts'
-import { keyOf, query } from '../api/query.ts'
+import { query } from '../api/query.ts'
 import { type BodyArgument, exchange } from '../api/send.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 
@@ -25,24 +25,20 @@ export const historyQuery = (idFaculty: number) => inLanguage(gak.history, { idF
 export const membersQuery = (idFaculty: number, idSpecial: number) =>
   inLanguage(gak.members, { idFaculty, idSpecial })
 
-// Years are added once in a year.
-export const yearsQuery = () => ({ ...query(quota.years), staleTime: 600_000 })
-
-/** The history again, past the cache; in the other languages when it is next looked at. */
-export const rereadHistory = async (idFaculty: number) => {
-  const list = historyQuery(idFaculty)
-  void queryClient.invalidateQueries({ queryKey: keyOf(gak.history), refetchType: 'none' })
-  await queryClient.refetchQueries({ queryKey: list.queryKey }, { throwOnError: true })
-  return queryClient.getQueryData(list.queryKey) ?? []
+/** The history as the server has it now, in the language of the page. */
+export const readHistory = (idFaculty: number) => {
+  const { queryKey, queryFn } = historyQuery(idFaculty)
+  return queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 })
 }
 
 /** The same for the members of one speciality. */
-export const rereadMembers = async (idFaculty: number, idSpecial: number) => {
-  const list = membersQuery(idFaculty, idSpecial)
-  void queryClient.invalidateQueries({ queryKey: keyOf(gak.members), refetchType: 'none' })
-  await queryClient.refetchQueries({ queryKey: list.queryKey }, { throwOnError: true })
-  return queryClient.getQueryData(list.queryKey) ?? []
+export const readMembers = (idFaculty: number, idSpecial: number) => {
+  const { queryKey, queryFn } = membersQuery(idFaculty, idSpecial)
+  return queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 })
 }
+
+// Years are added once in a year.
+export const yearsQuery = () => ({ ...query(quota.years), staleTime: 600_000 })
 
 const none: readonly never[] = []
 

@@ -51,6 +51,7 @@ test('the years to choose from are those of the rows and the one in progress, ea
   expect(yearsToChoose([], 0)).toEqual([0])
 })
 
+// @rule commission-sheet
 test('each year’s commission is a sheet of its own, in the order of the list', () => {
   const rows = [row(1, 7, 25), row(2, 3, 25), row(3, 7, 24)]
   expect(byYear(rows)).toEqual([[rows[0], rows[1]], [rows[2]]])

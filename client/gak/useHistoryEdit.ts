@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { type CommissionHistoryRow, type CommissionRoleRow, gak } from '#contract/gak.ts'
-import { send } from '../api/send.ts'
+import { mutate } from '../api/mutate.ts'
+import { readHistory } from './reads.ts'
 import { useTableEdit } from '../editing/useTableEdit.ts'
 import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import { historySteps, parameters } from './choices.ts'
-import { rereadHistory } from './reads.ts'
 import { type MemberValues, memberValues } from './rows.ts'
 
 export type HistoryValues = MemberValues & { readonly year: string }
@@ -40,16 +40,16 @@ export const useHistoryEdit = ({ idFaculty, rows, roles, year, offerDeletion }: 
     required: { year: t('entity.year'), role: t('field.memberType'), name: t('field.memberName') },
     listedBy,
     save: (id, rev, values) =>
-      send(gak.saveHistoryMember, {
+      mutate(gak.saveHistoryMember, {
         idGAKMemberHistory: id,
         idFaculty,
         idMemberType: Number(values.role),
         memberName: values.name,
         title: values.title,
         idAYear: Number(values.year),
-        ...(rev === undefined ? {} : { rev }),
+        rev,
       }),
-    reread: () => rereadHistory(idFaculty),
+    readRows: () => readHistory(idFaculty),
     offerDeletion,
   })
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { type CommissionMemberRow, type CommissionRoleRow, gak } from '#contract/gak.ts'
-import { send } from '../api/send.ts'
+import { mutate } from '../api/mutate.ts'
+import { readMembers } from './reads.ts'
 import { useTableEdit } from '../editing/useTableEdit.ts'
 import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import { memberSteps, parameters } from './choices.ts'
-import { rereadMembers } from './reads.ts'
 import { type MemberValues, memberValues } from './rows.ts'
 
 const listedBy = memberSteps.map((level) => parameters[level])
@@ -28,16 +28,16 @@ export const useMembersEdit = ({ idFaculty, idSpecial, rows, roles, offerDeletio
     required: { role: t('field.memberType'), name: t('field.memberName') },
     listedBy,
     save: (id, rev, values) =>
-      send(gak.saveMember, {
+      mutate(gak.saveMember, {
         idGAKMemberSpeciality: id,
         idFaculty,
         idSpecial,
         idMemberType: Number(values.role),
         memberName: values.name,
         title: values.title,
-        ...(rev === undefined ? {} : { rev }),
+        rev,
       }),
-    reread: () => rereadMembers(idFaculty, idSpecial),
+    readRows: () => readMembers(idFaculty, idSpecial),
     offerDeletion,
   })
 }

@@ -61,7 +61,6 @@ const Configurator = ({ rule, location, rows: list, isBusy }: ReadProps) => {
     return (
       <FieldDeletion
         key={asked}
-        rule={rule.id_ebe_var}
         row={rows.find(({ id_est_config }) => id_est_config === asked)}
         onClose={() => location.step('configurator')}
       />
@@ -135,12 +134,11 @@ const Configurator = ({ rule, location, rows: list, isBusy }: ReadProps) => {
 }
 
 type DeletionProps = {
-  readonly rule: number
   readonly row: ConfigurationFieldRow | undefined
   readonly onClose: () => void
 }
 
-const FieldDeletion = ({ rule, row, onClose }: DeletionProps) => {
+const FieldDeletion = ({ row, onClose }: DeletionProps) => {
   const { t } = useTranslation()
   // the row as it was when it was asked about: the list without it comes before the question goes
   const [asked] = useState(row)
@@ -151,7 +149,7 @@ const FieldDeletion = ({ rule, row, onClose }: DeletionProps) => {
   return (
     <ConfirmDelete
       label={asked.name_pole}
-      doDelete={() => deleteField(rule, asked.id_est_config)}
+      doDelete={() => deleteField(asked.id_est_config)}
       onDeleted={onClose}
       onClose={onClose}
     />

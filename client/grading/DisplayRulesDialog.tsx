@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { DisplayRuleRow, GradingRuleRow, ScoreBandRow } from '#contract/grading.ts'
+import { type DisplayRuleRow, type GradingRuleRow, grading, type ScoreBandRow } from '#contract/grading.ts'
 import { compareTexts } from '../i18n/numbers.ts'
 import { useShownColumns } from '../table/useShownColumns.ts'
 import { ViewMenu } from '../table/ViewMenu.tsx'
 import { EditableTable } from '../editing/EditableTable.tsx'
 import { orderRows } from '../table/order.ts'
+import { readNow } from '../api/query.ts'
 import { useTableEdit } from '../editing/useTableEdit.ts'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { DialogShell } from '../ui/Dialog/DialogShell.tsx'
@@ -18,7 +19,7 @@ import {
   displaySortValues,
   assessmentFormOf,
 } from './display-columns.tsx'
-import { bandsOf, displayRulesOf, rereadDisplayRules, saveDisplayRule } from './grading.ts'
+import { bandsOf, displayRulesOf, saveDisplayRule } from './grading.ts'
 import { ListTools } from './ListTools.tsx'
 import { DialogTable } from './DialogTable.tsx'
 import type { GradingLocation } from './useGradingAddress.ts'
@@ -68,7 +69,7 @@ const DisplayRules = ({ rule, location, rows: list, bands, isBusy }: ReadProps) 
     valuesOf,
     nameOf: (_values, row) => (row ? `${boundsText(row)} ${assessmentFormOf(row).text}` : ''),
     save: saveDisplayRule,
-    reread: () => rereadDisplayRules(rule.id_ebe_var),
+    readRows: () => readNow(grading.displayRules, { idEbeVar: rule.id_ebe_var }),
   })
   const columns = displayColumns(bands, t)
   const { shown, hidden, setHidden } = useShownColumns('grading.display', columns, edit.open !== undefined)

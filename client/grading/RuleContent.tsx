@@ -76,7 +76,7 @@ export const RuleContent = ({ rule, location }: Props) => {
         <RowDeletion
           find={(detail) => detailRows.find(({ id_ebe_detal }) => id_ebe_detal === detail)}
           labelOf={detailName}
-          doDelete={(row) => deleteDetail(id, row.id_ebe_detal)}
+          doDelete={(row) => deleteDetail(row.id_ebe_detal)}
         />
       )}
     </>

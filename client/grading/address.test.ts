@@ -10,6 +10,7 @@ describe('the rule', () => {
     { id_ebe_var: 10000, ebe_var: 'В' },
   ]
 
+  // @rule grading-default-rule
   test.each([
     ['', 1],
     ['rule=10001', 10001],
@@ -22,6 +23,7 @@ describe('the rule', () => {
     expect(chosenRule(rules, readGradingAddress(at(search)).rule)?.id_ebe_var).toBe(id)
   })
 
+  // @rule grading-default-rule
   test('without a rule 1 the first of the list', () => {
     expect(chosenRule(rules.slice(0, 1), 'default')?.id_ebe_var).toBe(10001)
     expect(chosenRule([], 'default')).toBeUndefined()

@@ -20,6 +20,7 @@ describe('a band', () => {
     expect(checkBand({ start, end })).toEqual({ kind: 'blank', fields }),
   )
 
+  // @rule band-bounds
   test.each([
     ['60', '60'],
     ['61', '60'],
@@ -29,6 +30,7 @@ describe('a band', () => {
     expect(checkBand({ start, end })).toEqual({ kind: 'turnedOver', fields: ['start', 'end'] }),
   )
 
+  // @rule band-bounds
   test.each([
     ['0', '101', ['end']],
     ['0', '1000', ['end']],
@@ -44,6 +46,7 @@ describe('a detail of a band from 60.5 to 73', () => {
   // every pair of scores around the band, its ends included
   const scores = [0, 60.4, 60.5, 60.6, 67, 72.9, 73, 73.1, 100]
 
+  // @rule detail-inside-band
   test('every pair of scores', () => {
     for (const start of scores)
       for (const end of scores) {
@@ -60,11 +63,13 @@ describe('a detail of a band from 60.5 to 73', () => {
       }
   })
 
+  // @rule detail-needs-all
   test.each(['start', 'end', 'number', 'letter'])('needs its %s before anything else is judged', (field) => {
     const values = { ...right, start: '90', [field]: ' ' }
     expect(checkDetail(values, band)).toEqual({ kind: 'blank', fields: [field] })
   })
 
+  // @rule detail-needs-all
   test('needs all four', () =>
     expect(checkDetail({ start: '', end: '', number: '', letter: '' }, band)).toEqual({
       kind: 'blank',
@@ -84,6 +89,7 @@ describe('a detail of a band from 60.5 to 73', () => {
 describe('a configuration field', () => {
   const right = { order: '1', name: 'Модуль', kind: '1', mark: '', formula: '', min: '0', max: '30' }
 
+  // @rule configuration-limits
   test('needs neither mark field nor formula', () => expect(checkField(right)).toBeUndefined())
 
   test.each(['order', 'name', 'kind', 'min', 'max'])('needs its %s', (field) =>
@@ -98,11 +104,13 @@ describe('a configuration field', () => {
     ['100', '99', { kind: 'limits', fields: ['min', 'max'] }],
   ])('from %s to %s', (min, max, problem) => expect(checkField({ ...right, min, max })).toEqual(problem))
 
+  // @rule configuration-limits
   test.each(['1/0', "'; DROP TABLE x; --", '=1+1', '{{name}}'])('any formula is a text: %s', (formula) =>
     expect(checkField({ ...right, formula })).toBeUndefined(),
   )
 })
 
+// @rule detail-letter
 test.each([
   ['a', 'A'],
   ['fx', 'FX'],

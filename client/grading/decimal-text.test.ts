@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { decimalOf, keepDecimal, plainDecimal } from './decimal-text.ts'
 
+// @rule score-input
 test.each([
   ['', ''],
   ['74', '74'],

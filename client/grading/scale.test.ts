@@ -37,6 +37,7 @@ describe('whole scores', () => {
     ['behind a long one', '0–80 10–20 85–100', '81–84', '10–20'],
   ])('%s: %s', (_name, bands, gaps, overlaps) => expect(verdict(bands)).toEqual({ gaps, overlaps }))
 
+  // @rule band-bounds
   test('every pair of bands is judged as counting score by score judges it', () => {
     const bounds = [0, 1, 2, 49, 50, 51, 99, 100]
     const all = bounds.flatMap((from, i) => bounds.slice(i + 1).map((to) => ({ beg_bal: from, end_bal: to })))

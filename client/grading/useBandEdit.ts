@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { ScoreBandRow } from '#contract/grading.ts'
+import { type ScoreBandRow, grading } from '#contract/grading.ts'
+import { readNow } from '../api/query.ts'
 import { useTableEdit } from '../editing/useTableEdit.ts'
 import { type BandValues, checkBand } from './checks.ts'
 import { plainDecimal } from './decimal-text.ts'
-import { rereadBands, saveBand } from './grading.ts'
+import { saveBand } from './grading.ts'
 import type { GradingLocation } from './useGradingAddress.ts'
 import { bandName, inWords, numberText } from './words.ts'
 
@@ -23,7 +24,7 @@ export const useBandEdit = (rule: number, rows: readonly ScoreBandRow[], locatio
     nameOf: (_values, row) => (row ? bandName(row) : ''),
     check: (values) => inWords(checkBand(values), t),
     save: saveBand,
-    reread: () => rereadBands(rule),
+    readRows: () => readNow(grading.bandsOfRule, { idEbeVar: rule }),
     listedBy: ['rule'],
     selection: { id: location.address.band, onSelect: location.chooseBand },
   })

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { BandDetailRow, ScoreBandRow } from '#contract/grading.ts'
+import { type BandDetailRow, grading, type ScoreBandRow } from '#contract/grading.ts'
+import { readNow } from '../api/query.ts'
 import { useTableEdit } from '../editing/useTableEdit.ts'
 import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import { checkDetail, type DetailValues } from './checks.ts'
 import { decimalOf, plainDecimal } from './decimal-text.ts'
-import { rereadDetails, saveDetail } from './grading.ts'
+import { saveDetail } from './grading.ts'
 import { boundsText, inWords, numberText } from './words.ts'
 
 const detailValues = (row: BandDetailRow | undefined): DetailValues => ({
@@ -40,7 +41,7 @@ export const useDetailEdit = (
       `${boundsText({ beg_bal: decimalOf(start) ?? 0, end_bal: decimalOf(end) ?? 0 })} ${letter}`,
     check: (values) => band && inWords(checkDetail(values, { from: band.beg_bal, to: band.end_bal }), t),
     save: saveDetail(bandId),
-    reread: async () => ofBand(await rereadDetails(rule)),
+    readRows: async () => ofBand(await readNow(grading.details, { idEbeVar: rule })),
     offerDeletion,
     listedBy: ['rule', 'band'],
   })

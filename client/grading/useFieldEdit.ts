@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { ConfigurationFieldRow } from '#contract/grading.ts'
+import { type ConfigurationFieldRow, grading } from '#contract/grading.ts'
 import { ranges } from '#contract/limits.ts'
 import { trimAll } from '../editing/changes.ts'
+import { readNow } from '../api/query.ts'
 import { useTableEdit } from '../editing/useTableEdit.ts'
 import { checkField, type FieldValues, plainCount } from './checks.ts'
-import { rereadFields, saveField } from './grading.ts'
+import { saveField } from './grading.ts'
 import { inWords } from './words.ts'
 
 export const fieldValues = (row: ConfigurationFieldRow): FieldValues => ({
@@ -41,6 +42,6 @@ export const useFieldEdit = (rule: number, rows: readonly ConfigurationFieldRow[
     nameOf: ({ name }) => name,
     check: (values) => inWords(checkField(values), t),
     save: saveField(rule),
-    reread: () => rereadFields(rule),
+    readRows: () => readNow(grading.configuration, { idEbeVar: rule }),
   })
 }

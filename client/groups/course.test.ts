@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { courseStateOf } from './course.ts'
 
+// @rule course-of-group
 test.each([
   [-4, 4, 'coming'],
   [0, 4, 'coming'],

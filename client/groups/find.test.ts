@@ -24,6 +24,7 @@ const groups = [
 ]
 
 describe('groups', () => {
+  // @rule group-search
   test.each([
     ['all of them', undefined, '', ['ПИ-1-26', 'ИВТ-1-25/2', 'ӨҢҮ-1-24 рус. яз.', 'ПИ-1-27']],
     ['those of a course', 2, '', ['ИВТ-1-25/2']],

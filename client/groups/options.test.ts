@@ -20,6 +20,7 @@ const subgroups = [
 ]
 const words = { undivided: 'whole', unlinked: 'not linked' }
 
+// @rule group-subgroups
 test('subgroups that the name does not have yet are marked', () => {
   expect(subgroupOptions(subgroups, true, words)).toEqual([
     { id: 2, text: '1' },

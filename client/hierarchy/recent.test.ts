@@ -16,6 +16,7 @@ describe('addRecent', () => {
     expect(addRecent(list, recent(6, 'КГТУ'))).toEqual([recent(6, 'КГТУ'), recent(7)])
   })
 
+  // @rule structure-recent
   test('keeps eight', () => {
     const list = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => recent(id))
     const next = addRecent(list, recent(9))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isLanguage, toLanguage } from './language.ts'
 
+// @rule language-kg-alias
 test.each([
   ['ru', 'ru'],
   ['ky', 'ky'],

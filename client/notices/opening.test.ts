@@ -14,6 +14,7 @@ const free: Moment = {
 }
 const itself = (left: number): Widget => ({ kind: 'open', by: 'itself', left })
 
+// @rule notice-opens notice-waits
 describe('opening by itself', () => {
   test.each([
     ['15 s after the start, never shown before', {}],
@@ -45,6 +46,7 @@ describe('opening by itself', () => {
   })
 })
 
+// @rule notice-opens
 describe('closing by itself', () => {
   const shown = { ...free, shownOn: free.today }
 
@@ -78,12 +80,14 @@ describe('closing by itself', () => {
 })
 
 describe('by hand', () => {
+  // @rule notice-bell
   test('the bell opens, and closes whatever is open', () => {
     expect(afterBell(closed)).toBe(openByHand)
     expect(afterBell(openByHand)).toBe(closed)
     expect(afterBell(itself(9000))).toBe(closed)
   })
 
+  // @rule notice-bell
   test.each([
     ['nothing is going on', free],
     ['under a modal', { ...free, isDialogOpen: true }],

@@ -11,11 +11,13 @@ const row = (id: number, important = false): NoticeRow => ({
 const ids = (rows: readonly NoticeRow[]) => rows.map(({ id_question_answer }) => id_question_answer)
 const rows = [row(1, true), row(2, true), row(3), row(4)]
 
+// @rule notice-read
 test('what is read is gone, the others stay', () => {
   expect(ids(without(rows, 2))).toEqual([1, 3, 4])
   expect(ids(without(rows, 9))).toEqual([1, 2, 3, 4])
 })
 
+// @rule notice-read
 describe('putting back', () => {
   test.each([1, 2, 3, 4])('%i stands where it stood', (id) => {
     expect(ids(putBack(without(rows, id), rows, id))).toEqual([1, 2, 3, 4])
@@ -41,6 +43,7 @@ describe('putting back', () => {
   })
 })
 
+// @rule notice-unread
 test('important ones are a group of their own, in the order in which they came', () => {
   const { important, others } = groupsOf([row(3), row(1, true), row(4), row(2, true)])
   expect(ids(important)).toEqual([1, 2])

@@ -32,6 +32,7 @@ const textsOf = (search: string) =>
   findEntries(everything, search).flatMap(({ shown }) => shown.map((found) => found.entry.text))
 
 describe('an entry is found', () => {
+  // @rule palette-finds
   test.each([
     ['by its code', '7101', ['Программная инженерия', 'КГТУ › ФИТ › 710100 › Очная']],
     ['by a part of its name, whatever the case', 'КОНОМ', ['Экономика']],
@@ -96,6 +97,7 @@ describe('why it was found', () => {
   })
 })
 
+// @rule palette-finds
 test('of many, six are shown and the rest counted, section by section', () => {
   const all = Array.from({ length: 9 }, (_, n) => entry('directions', `Химия ${n}`))
   const [found] = findEntries(prepare([...all, entry('departments', 'Химия')]), 'химия').slice(-1)

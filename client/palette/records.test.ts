@@ -76,6 +76,7 @@ const wayTo = (id: string, situation: Parameters<typeof recordEntries>[1] = ever
   return found?.act.kind === 'go' ? found.act.to : undefined
 }
 
+// @rule palette-finds
 test.each([
   ['an institution to its path', 'institutions-20', '/educational', 'min=10&vuz=20'],
   ['a faculty to its path', 'faculties-30', '/educational', 'min=10&vuz=20&fac=30'],

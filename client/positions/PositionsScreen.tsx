@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { PositionRow } from '#contract/positions.ts'
+import { type PositionRow, positions } from '#contract/positions.ts'
 import { quota } from '#contract/quota.ts'
-import { query } from '../api/query.ts'
-import { rereadList } from '../catalogues/reread.ts'
+import { query, readNow } from '../api/query.ts'
 import { statusOfRead } from '../groups/reads.ts'
 import { compareTexts, formatNumber } from '../i18n/numbers.ts'
 import type { Sort } from '../address/address.ts'
@@ -50,7 +49,7 @@ export function PositionsScreen() {
     required: { name: t('field.position'), hours: t('field.hours') },
     listedBy,
     save: (position, rev, values) => savePosition(id ?? nobody, position, rev, values),
-    reread: () => rereadList(positionsOf(id ?? nobody)),
+    readRows: () => readNow(positions.list, { idYear: id ?? nobody }),
     offerDeletion,
   })
   const added = edit.open?.row === undefined && edit.open ? [edit.open.values] : []

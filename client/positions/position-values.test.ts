@@ -9,6 +9,7 @@ test('a stored position is edited as texts; a new one begins blank, without hour
   expect(positionValuesOf(undefined)).toEqual({ name: '', hours: '' })
 })
 
+// @rule position-needs
 test.each([
   ['1234', '123'],
   ['7a5-0', '750'],

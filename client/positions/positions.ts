@@ -1,7 +1,6 @@
 import { type PositionRow, positions } from '#contract/positions.ts'
 import { query } from '../api/query.ts'
-import { send } from '../api/send.ts'
-import { rereadList } from '../catalogues/reread.ts'
+import { mutate } from '../api/mutate.ts'
 import type { PositionValues } from './position-values.ts'
 
 export const idOf = (row: PositionRow) => row.id_rrnk_doljnost
@@ -14,16 +13,13 @@ export const savePosition = (
   rev: number | undefined,
   { name, hours }: PositionValues,
 ) =>
-  send(positions.save, {
+  mutate(positions.save, {
     idRrnkDoljnost: id,
     nDoljnost: name,
     chasy: Number(hours),
     idYear,
-    ...(rev === undefined ? {} : { rev }),
+    rev,
   })
 
-export const deletePosition = async (row: PositionRow) => {
-  const answer = await send(positions.delete, { idRrnkDoljnost: idOf(row) })
-  await rereadList(positionsOf(row.id_a_year)).catch(() => [])
-  return answer
-}
+export const deletePosition = (row: PositionRow) =>
+  mutate(positions.delete, { idRrnkDoljnost: row.id_rrnk_doljnost })

@@ -4,6 +4,7 @@ import { judge } from './judge.ts'
 const here = { organisation: 'КГУ им. И. Арабаева', code: 'KSU-01' }
 const licence = { ...here, date_end: '2027-11-20T17:59:59.000Z', date_notice: '2027-10-21T18:00:00.000Z' }
 
+// @rule licence-verdict licence-ending-soon
 test.each([
   ['2027-01-01T00:00:00Z', 'valid', 324],
   ['2027-10-21T18:00:00Z', 'endingSoon', 30],
@@ -18,6 +19,7 @@ test.each([
   expect(judge([licence], [here], now)).toEqual({ verdict, endsAt: licence.date_end, daysLeft })
 })
 
+// @rule licence-verdict
 test('spec §8: no licence, somebody else’s, and one whose signature does not verify', () => {
   const now = '2027-01-01T00:00:00Z'
   expect(judge([], [here], now)).toEqual({ verdict: 'absent', endsAt: undefined, daysLeft: 0 })

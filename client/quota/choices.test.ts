@@ -14,6 +14,7 @@ const all: QuotaChoices = { faculty: 10013, year: 26, halfYear: 1, course: 2 }
 const address = 'vuz=10001&modal=quota&m-fac=10013&m-year=26&m-half=1&m-rate=2'
 
 describe('the cascade in the address', () => {
+  // @rule quota-default-year
   test('begins with the path’s faculty and the calendar year', () =>
     expect(read('modal=quota')).toEqual({ faculty: 10013, year: 26 }))
 
@@ -38,6 +39,7 @@ describe('the cascade in the address', () => {
   )
 })
 
+// @rule quota-cascade
 describe('spec §4: a choice clears what stands below', () => {
   const after = (level: Parameters<typeof withQuotaChoice>[2], id: number | undefined) =>
     String(withQuotaChoice(new URLSearchParams(address), all, level, id))

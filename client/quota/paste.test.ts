@@ -9,6 +9,7 @@ describe('what a spreadsheet put on the clipboard', () => {
     expect(parsePaste(text)).toEqual({ kind: 'single' }),
   )
 
+  // @rule quota-paste
   test.each([
     ['Excel ends its lines with CR LF', '12\r\n10\r\n8\r\n'],
     ['Calc with LF', '12\n10\n8\n'],
@@ -22,6 +23,7 @@ describe('what a spreadsheet put on the clipboard', () => {
   test('one line of two columns is no single value', () =>
     expect(parsePaste('12\t13')).toEqual(lines(['12', '13'])))
 
+  // @rule quota-range
   test('spec §5: an empty cell is 0, in the middle, at the end and where a line is short', () => {
     expect(parsePaste('12\n\n8')).toEqual(lines(['12'], ['0'], ['8']))
     expect(parsePaste('12\n8\n\n')).toEqual(lines(['12'], ['8'], ['0']))
@@ -36,6 +38,7 @@ describe('what a spreadsheet put on the clipboard', () => {
     ['the largest', '999\n0999', ['999'], ['999']],
   ])('%s', (_name, text, first, second) => expect(parsePaste(text)).toEqual(lines(first, second)))
 
+  // @rule quota-paste
   test.each([
     ['Бюджет\n12', 1, 'Бюджет'],
     ['12\n12,5', 2, '12,5'],

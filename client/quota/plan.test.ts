@@ -8,6 +8,7 @@ const row = (id_speciality: number, plan_b: number | null, plan_k: number | null
   plan_k,
 })
 
+// @rule quota-range
 describe('spec §5: empty counts as 0', () => {
   test.each([
     [values('', ''), { budget: 0, contract: 0, total: 0 }],
@@ -29,6 +30,7 @@ describe('the totals row', () => {
 })
 
 describe('the admission plan', () => {
+  // @rule quota-plan
   test('of a speciality with several groups counts once', () =>
     expect(planOf([row(1, 25, 50), row(1, 25, 50), row(2, 25, 70)], 1)).toEqual({
       budget: 50,
@@ -53,6 +55,7 @@ describe('the admission plan', () => {
     expect(planOf([], 1)).toBeUndefined()
   })
 
+  // @rule quota-plan
   test.each([2, 3, 10])('is for the first course, not for course %i', (course) =>
     expect(planOf([row(1, 25, 50)], course)).toBeUndefined(),
   )

@@ -22,7 +22,6 @@ import { asSaved, idOf, valuesOf } from './rows.ts'
 type PasteActions = {
   readonly edit: TableEdit<GroupQuotaRow, QuotaValues>
   readonly save: (id: number, rev: number | undefined, values: QuotaValues) => Promise<SaveAnswer>
-  readonly reread: () => Promise<readonly GroupQuotaRow[]>
 }
 
 type Preview = {
@@ -46,7 +45,7 @@ type Step = {
  * A column pasted from a spreadsheet: shown first, then saved row by row, stopping at the first failure. What
  * is not saved stays there to be saved again or dropped.
  */
-export const usePaste = ({ edit, save, reread }: PasteActions) => {
+export const usePaste = ({ edit, save }: PasteActions) => {
   const { t } = useTranslation()
   const [preview, setPreview] = useState<Preview>()
   const [refusal, setRefusal] = useState<string>()
@@ -97,7 +96,6 @@ export const usePaste = ({ edit, save, reread }: PasteActions) => {
         now = { ...now, done: [...now.done, { row, rev, values: asSaved(values) }] }
         setPreview(now)
       }
-      await reread().catch(() => [])
       return { now, at: new Date() }
     },
     onSuccess: ({ now, at }) => {
@@ -115,7 +113,6 @@ export const usePaste = ({ edit, save, reread }: PasteActions) => {
             after: { rev, values },
             save: (onto, stored: QuotaValues) => save(idOf(row), onto, stored),
           })),
-          reread,
           detail: t('quota.rowsSaved', { n: now.total }),
         }),
       })

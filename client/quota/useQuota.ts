@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { quota } from '#contract/quota.ts'
-import { queryClient } from '../api/client.ts'
-import { keyOf, query } from '../api/query.ts'
+import { query, readNow } from '../api/query.ts'
 import { useDialogSearch } from '../educational/useDialogSearch.ts'
 import type { PathState } from '../hierarchy/cascade/usePath.ts'
 import { calendarYear, yearInProgress } from '../years/years.ts'
@@ -50,13 +49,6 @@ export const useQuota = ({ path, lists }: PathState) => {
 
   const body = bodyOf(choices)
   const rows = useQuery({ ...query(quota.list, body), enabled: isCompleteChoice(choices) })
-  const list = query(quota.list, body)
-  /** The list again, past the cache; the other lists of quotas when they are next looked at. */
-  const reread = async () => {
-    void queryClient.invalidateQueries({ queryKey: keyOf(quota.list), refetchType: 'none' })
-    await queryClient.refetchQueries({ queryKey: list.queryKey }, { throwOnError: true })
-    return queryClient.getQueryData(list.queryKey) ?? []
-  }
   return {
     choices,
     /** Undefined until all four are chosen. */
@@ -68,7 +60,7 @@ export const useQuota = ({ path, lists }: PathState) => {
     courses,
     yearInProgress: yearIds && yearInProgress(yearIds),
     rows,
-    reread,
+    readRows: () => readNow(quota.list, body),
   }
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { groups } from '#contract/groups.ts'
 import { type GroupQuotaRow, quota } from '#contract/quota.ts'
 import { query } from '../api/query.ts'
-import { send } from '../api/send.ts'
+import { mutate } from '../api/mutate.ts'
 import { distinctions, namesakesAmong } from '../groups/namesakes.ts'
 import { useTableEdit } from '../editing/useTableEdit.ts'
 import type { QuotaValues } from './plan.ts'
@@ -11,11 +11,11 @@ import { usePaste } from './usePaste.ts'
 import type { Quota } from './useQuota.ts'
 
 const save = (id: number, rev: number | undefined, { budget, contract }: QuotaValues) =>
-  send(quota.save, {
+  mutate(quota.save, {
     idRrnkGrKolst: id,
     kolB: Number(budget),
     kolK: Number(contract),
-    ...(rev === undefined ? {} : { rev }),
+    rev,
   })
 
 /** The group's name, and what tells it from its namesakes. */
@@ -25,7 +25,7 @@ const nameWith = ({ group, id_group }: GroupQuotaRow, about: ReadonlyMap<number,
 const none: never[] = []
 
 /** The rows of the chosen course, edited one by one or filled from a spreadsheet. */
-export const useQuotaTable = ({ complete, rows: list, reread }: Quota) => {
+export const useQuotaTable = ({ complete, rows: list, readRows }: Quota) => {
   const rows = (complete && list.data) ?? none
   const named = rows.map(({ id_group, group }) => ({ id_group, name: group }))
   const admitted = useQuery({
@@ -44,9 +44,9 @@ export const useQuotaTable = ({ complete, rows: list, reread }: Quota) => {
     asSaved,
     nameOf: (_values, row) => (row ? nameWith(row, about) : ''),
     save,
-    reread,
+    readRows,
   })
-  const paste = usePaste({ edit, save, reread })
+  const paste = usePaste({ edit, save })
   return { rows, edit, paste, about }
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { digits, lengths } from '#contract/limits.ts'
-import type { RoomRow } from '#contract/rooms.ts'
-import { rereadList } from '../catalogues/reread.ts'
+import { type RoomRow, rooms } from '#contract/rooms.ts'
+import { readNow } from '../api/query.ts'
 import type { FormCallbacks } from '../catalogues/CatalogueScreen.tsx'
 import { ChoiceField } from '../editing/fields/ChoiceField.tsx'
 import { RowForm } from '../editing/RowForm.tsx'
@@ -12,7 +12,7 @@ import { DialogShell } from '../ui/Dialog/DialogShell.tsx'
 import { fieldKeys, squareLength } from './columns.tsx'
 import { cleanCapacity, cleanSquare, type RoomValues, squareOf } from './room-values.ts'
 import styles from './Rooms.module.css'
-import { idOf, roomsOf, saveRoom, normaliseRoom, valuesOf } from './rooms.ts'
+import { idOf, saveRoom, normaliseRoom, valuesOf } from './rooms.ts'
 import type { RoomChoice as Choice, RoomChoices } from './useRoomChoices.ts'
 
 type Props = FormCallbacks<RoomRow> & {
@@ -39,7 +39,7 @@ export const RoomDrawer = ({ row, building, choices, onClose, onSaved, offerDele
       square !== '' && squareOf(square) === undefined ? { square: t('validation.number') } : {},
     normalise: normaliseRoom,
     save: (id, rev, values) => saveRoom(building, id, rev, values),
-    reread: () => rereadList(roomsOf(building)),
+    readRows: () => readNow(rooms.list, { idKorpus: building }),
     onSaved,
     offerDeletion,
   })

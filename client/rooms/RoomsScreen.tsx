@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { pageSizes } from '#contract/limits.ts'
 import { type RoomRow, rooms } from '#contract/rooms.ts'
 import { query } from '../api/query.ts'
-import { rereadList } from '../catalogues/reread.ts'
+import { readNow } from '../api/query.ts'
 import { statusOfRead } from '../groups/reads.ts'
 import { textIn } from '../hierarchy/cascade/names.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
@@ -73,7 +73,7 @@ export function RoomsScreen() {
         : undefined,
     listedBy,
     save: (room, rev, values) => saveRoom(id ?? nobody, room, rev, values),
-    reread: () => rereadList(roomsOf(id ?? nobody)),
+    readRows: () => readNow(rooms.list, { idKorpus: id ?? nobody }),
     offerDeletion,
   })
   const columns = roomColumns(choices, edit.open?.values.faculty ?? '', t)

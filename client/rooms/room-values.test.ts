@@ -31,6 +31,7 @@ test('a stored room is edited as texts; a new one begins blank', () => {
   expect(roomValuesOf({ ...row, contain: 0, square: 0 })).toMatchObject({ capacity: '0', square: '0' })
 })
 
+// @rule room-numbers
 test.each([
   ['12345678901', '1234567890'],
   ['3 0 мест', '30'],
@@ -39,6 +40,7 @@ test.each([
   expect(cleanCapacity(typed)).toBe(kept)
 })
 
+// @rule room-numbers
 test.each([
   ['54,5', '54,5'],
   ['54.567', '54.56'],

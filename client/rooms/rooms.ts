@@ -1,7 +1,6 @@
 import { type RoomRow, rooms } from '#contract/rooms.ts'
 import { query } from '../api/query.ts'
-import { send } from '../api/send.ts'
-import { rereadList } from '../catalogues/reread.ts'
+import { mutate } from '../api/mutate.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { asSaved, roomValuesOf, type RoomValues, squareOf } from './room-values.ts'
 
@@ -24,7 +23,7 @@ export const valuesOf = (row: RoomRow | undefined) => inLanguage(roomValuesOf(ro
 export const normaliseRoom = (values: RoomValues) => inLanguage(asSaved(values))
 
 export const saveRoom = (idKorpus: number, id: number, rev: number | undefined, values: RoomValues) =>
-  send(rooms.save, {
+  mutate(rooms.save, {
     idAuditorium: id,
     idKorpus,
     number: values.number,
@@ -35,11 +34,7 @@ export const saveRoom = (idKorpus: number, id: number, rev: number | undefined, 
     idOtdel1: Number(values.unit),
     idKafedra: Number(values.department),
     note: values.note,
-    ...(rev === undefined ? {} : { rev }),
+    rev,
   })
 
-export const deleteRoom = async (row: RoomRow) => {
-  const answer = await send(rooms.delete, { idAuditorium: idOf(row) })
-  await rereadList(roomsOf(row.id_korpus)).catch(() => [])
-  return answer
-}
+export const deleteRoom = (row: RoomRow) => mutate(rooms.delete, { idAuditorium: row.id_auditorium })

@@ -2,6 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
+import { connectStaleness } from '../api/staleness.ts'
 import { useWidget } from '../notices/useWidget.ts'
 import { ScreenActions } from '../ui/screen-actions.tsx'
 import { UnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
@@ -16,6 +17,9 @@ import { Rail } from './Rail.tsx'
 import styles from './Shell.module.css'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { usePreloading } from './usePreloading.ts'
+
+// here and not in main.tsx: the login needs none of the calls that it names
+connectStaleness()
 
 const mainId = 'main'
 

@@ -3,12 +3,24 @@ import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 
 const openAfter = 120
 const closeAfter = 250
 
+type Entry = Pick<PointerEvent, 'timeStamp' | 'clientX' | 'clientY'>
+
+/**
+ * A mouse under which the page is drawn enters without moving; one that is moved in enters and moves in one event.
+ * movementX and movementY cannot tell: they are 0 in the first event that a page gets, wherever the mouse came from.
+ */
+const hasMoved = (entry: Entry | undefined, { timeStamp, clientX, clientY }: Entry) =>
+  entry === undefined ||
+  entry.timeStamp === timeStamp ||
+  entry.clientX !== clientX ||
+  entry.clientY !== clientY
+
 /** Opens on pointing and on keyboard focus, closes when both have gone, or with Esc (WCAG 1.4.13). */
 export const useExpansion = () => {
   const [isOpen, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // One that only lies there, where the page has been drawn under it, points at nothing.
   const isPointing = useRef(false)
+  const entry = useRef<Entry>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (!isOpen) return undefined
@@ -27,8 +39,11 @@ export const useExpansion = () => {
   return {
     isOpen,
     handlers: {
-      onPointerMove: ({ pointerType, movementX, movementY }: PointerEvent) => {
-        if (pointerType !== 'mouse' || isPointing.current || (movementX === 0 && movementY === 0)) return
+      onPointerEnter: ({ timeStamp, clientX, clientY }: PointerEvent) => {
+        entry.current = { timeStamp, clientX, clientY }
+      },
+      onPointerMove: (event: PointerEvent) => {
+        if (event.pointerType !== 'mouse' || isPointing.current || !hasMoved(entry.current, event)) return
         isPointing.current = true
         turn(true, openAfter)
       },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toCsv } from './csv.ts'
 
+// @rule csv-excel
 test('begins with the byte order mark and has a line a row', () => {
   expect(
     toCsv([

@@ -16,11 +16,13 @@ const rows = [
 const order = (column: string, isDescending = false) =>
   orderRows(rows, { column, isDescending }, by, (a, b) => collator.compare(a, b))
 
+// @rule list-sort
 test('texts stand in the order of the alphabet, empty ones last whichever way it goes', () => {
   expect(order('name').map(({ name }) => name)).toEqual(['Орто', 'Өнөр', 'Парта', 'Ябак', ''])
   expect(order('name', true).map(({ name }) => name)).toEqual(['Ябак', 'Парта', 'Өнөр', 'Орто', ''])
 })
 
+// @rule list-sort
 test('numbers by their size, decimals too; equal ones stay in the order of the list', () => {
   expect(order('square').map(({ square }) => square)).toEqual([9, 54.25, 54.5, 54.5, 100])
   expect(order('square').map(({ name }) => name)).toEqual(['', 'Өнөр', 'Ябак', 'Парта', 'Орто'])

@@ -1,5 +1,6 @@
 import { readUnansweredAgain } from '../api/connection.ts'
 import { createStore } from './store.ts'
+import { connectionSubject, dismissToastsAbout } from './toasts/toast.ts'
 
 const isAnswered = createStore(true)
 
@@ -7,7 +8,9 @@ const isAnswered = createStore(true)
 export const keepConnection = (answered: boolean) => {
   const isBack = answered && !isAnswered.get()
   isAnswered.set(() => answered)
-  if (isBack) void readUnansweredAgain()
+  if (!isBack) return
+  dismissToastsAbout(connectionSubject)
+  void readUnansweredAgain()
 }
 
 /** Once a call has an answer again; at once where the last one had. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cutAtMatches, matches } from './match.ts'
 
 describe('a search matches', () => {
+  // @rule catalogue-search
   test.each([
     ['nothing typed', '', ['Математика'], true],
     ['blanks alone', '   ', ['Математика'], true],

@@ -18,8 +18,6 @@ export type Step = {
   /** The action of the toast that told of it; the same in both directions. */
   readonly key: ToastAction
   readonly changes: readonly Change[]
-  /** Reads again what shows the rows, whether they were saved or refused. */
-  readonly reread: () => Promise<unknown>
   /** How the message names the record. */
   readonly detail: string
 }

@@ -27,7 +27,7 @@ type SavedRow<Values> = {
   readonly save: (rev: number | undefined, values: Values) => Promise<SaveAnswer>
 }
 
-type Saved<Values> = Pick<Step, 'reread' | 'detail'> & { readonly rows: readonly SavedRow<Values>[] }
+type Saved<Values> = Pick<Step, 'detail'> & { readonly rows: readonly SavedRow<Values>[] }
 
 /** `turn` ends with the last save on its way: keys pressed meanwhile wait, each for the one before. */
 const history = createStore<{ readonly steps: Steps; readonly turn: Promise<void> }>({
@@ -46,14 +46,14 @@ const inTurn = (work: () => Promise<void>) =>
  * save that can be inverted registers itself, a dialog's and a table's row alike. Not for what was created or
  * deleted: a new row goes by the question before a delete, a deleted one has lost its id.
  */
-export const rememberUndo = <Values>({ rows, reread, detail }: Saved<Values>): ToastAction => {
+export const rememberUndo = <Values>({ rows, detail }: Saved<Values>): ToastAction => {
   const action: ToastAction = { label: i18n.t('toast.undo'), run: () => inTurn(() => walk('undo', action)) }
   const changes = rows.map(({ id, before, after, save }) => ({
     id,
     before: { ...before, save: (rev: number | undefined) => save(rev, before.values) },
     after: { ...after, save: (rev: number | undefined) => save(rev, after.values) },
   }))
-  change((steps) => withNewStep(steps, { key: action, changes, reread, detail }))
+  change((steps) => withNewStep(steps, { key: action, changes, detail }))
   return action
 }
 
@@ -69,14 +69,14 @@ const walk = async (direction: Direction, action?: ToastAction) => {
     if (action === undefined) toast.warning(i18n.t(words[direction].nothing))
     return
   }
-  const { key, detail, reread } = begun
+  const { key, detail } = begun
   dismissToastOf(key)
   for (;;) {
     const step = stepOf(history.get().steps, direction, key)
     const [row] = step?.changes ?? []
     if (step === undefined || row === undefined) {
       toast.success(i18n.t(words[direction].done), { detail })
-      break
+      return
     }
     const { from, to } = statesOf(row, direction)
     const answer = await to.save(from.rev)
@@ -84,12 +84,10 @@ const walk = async (direction: Direction, action?: ToastAction) => {
     if (!succeeded(outcome)) {
       toastOutcome(answer, { detail })
       change((steps) => withoutStep(steps, direction, step))
-      break
+      return
     }
     change((steps) => withSavedChange(steps, direction, step, row, outcome.rev))
   }
-  // the list shows its own error
-  await reread().catch(() => undefined)
 }
 
 /** Takes the last save back that has not been taken back; says where there is none. */

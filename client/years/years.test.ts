@@ -10,6 +10,7 @@ describe('the year in progress', () => {
   test('is not known without years', () => expect(yearInProgress([])).toBeUndefined())
 })
 
+// @rule quota-default-year
 test.each([
   [new Date(2026, 0, 1), 26],
   [new Date(2026, 7, 31), 26],

@@ -13,6 +13,7 @@ const tooLong = '22001'
 const outOfType = '22003'
 
 // table, column, values that stand, what is refused and why
+// @rule study-form-ranges quota-range value-types
 test.each([
   ['study_form', 'oz', [0, 1], { '-1': 'study_form_oz_range', 2: 'study_form_oz_range' }],
   [
@@ -70,6 +71,7 @@ test.each([
 })
 
 describe('rules across columns', () => {
+  // @rule speciality-flags licence-turned-over group-individual-needs-text band-bounds
   test.each([
     ['speciality_trimester_or_doctorate', `UPDATE speciality SET trimester = true, doctorate = 5`],
     ['licence_not_turned_over', `UPDATE licence SET ends_on = '2019-12-31'`],
@@ -111,6 +113,7 @@ describe('rules across columns', () => {
   })
 })
 
+// @rule value-lengths
 test.each([
   ['direction', 'code', lengths.code],
   ['direction', 'name_ky', lengths.name],
@@ -144,6 +147,7 @@ test('a number beyond the type is refused, not cut', async () => {
   expect(await attempt(pool, `UPDATE room SET square = 10000000000`)).toBe(outOfType)
 })
 
+// @rule id-placeholder
 test('no table takes the id of the option "--", and all count from 10000', async () => {
   const { rows } = await pool.query<{ table: string; start: string }>(
     `SELECT table_name AS table, identity_start AS start FROM information_schema.columns

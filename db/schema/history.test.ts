@@ -51,11 +51,14 @@ describe('revision', () => {
     }
   }
 
+  // @rule save-revision
   test('rises by one with a change', async () => expect(await revOf(`name_en = 'Bachelor'`)).toBe(2))
   test('rises by one whatever the statement says', async () => expect(await revOf('rev = 50')).toBe(2))
+  // @rule save-updated
   test('stays when the values are the same, and is answered', async () =>
     expect(await revOf(`name_ru = 'Бакалавриат'`)).toBe(1))
 
+  // @rule save-revision
   test('is raised on every table that has one', async () => {
     const { rows } = await pool.query(`
       SELECT c.table_name FROM information_schema.columns c WHERE c.table_schema = 'public' AND c.column_name = 'rev'
@@ -65,6 +68,7 @@ describe('revision', () => {
 })
 
 describe('history', () => {
+  // @rule history-complete
   test('has who, what, before and after of every change', async () => {
     const changes = await changesOf(
       `SELECT set_config('okuu.user', '100', true)`,
@@ -115,12 +119,14 @@ describe('history', () => {
     }
   })
 
+  // @rule save-updated
   test('an update that changes nothing is none', async () => {
     expect(
       await changesOf(`UPDATE level SET name_ru = name_ru`, `UPDATE app_user SET disabled = false`),
     ).toEqual([])
   })
 
+  // @rule history-complete
   test('a refused statement leaves nothing', async () => {
     const before = await pool.query('SELECT count(*)::int AS n FROM history')
     await expect(pool.query(`INSERT INTO level (name_ru) VALUES ('новый'), (' НОВЫЙ')`)).rejects.toThrow(
@@ -129,6 +135,7 @@ describe('history', () => {
     expect((await pool.query('SELECT count(*)::int AS n FROM history')).rows).toEqual(before.rows)
   })
 
+  // @rule history-empty-quota
   test('a quota of 0 and 0 comes and goes unrecorded, a real one does not', async () => {
     const values = '(group_id, academic_year_id, half_year_id, budget, contract) VALUES'
     const changes = await changesOf(
@@ -146,6 +153,7 @@ describe('history', () => {
     ])
   })
 
+  // @rule history-no-secrets
   test('never holds a secret', async () => {
     const changes = await changesOf(
       `UPDATE app_user SET password_hash = 'another-hash' WHERE id = 100`,
@@ -164,6 +172,7 @@ describe('history', () => {
     expect(JSON.stringify([changes, rows])).not.toMatch(/hash|token/)
   })
 
+  // @rule history-complete
   test('is kept of every table but these', async () => {
     const { rows } = await pool.query<{ name: string }>(`
       SELECT relname::text AS name FROM pg_class c WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace

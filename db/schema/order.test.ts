@@ -12,6 +12,7 @@ const sorted = async (table: string, column: string, names: string[]) => {
   return rows.map(({ name }) => name)
 }
 
+// @rule list-order
 test('names stand by the alphabet: ё with е, ң after н, ө after о, ү after у, Latin last', async () => {
   const alphabet = [
     'еж',
@@ -35,6 +36,7 @@ test('names stand by the alphabet: ё with е, ң after н, ө after о, ү afte
   expect(await sorted('level', 'name_ru', [...alphabet].reverse())).toEqual(alphabet)
 })
 
+// @rule list-order
 test('names of groups stand by their numbers', async () => {
   const order = ['АРХ-1', 'ПИ-1', 'ПИ-2', 'ПИ-10', 'Өмүр-1', 'Ү-1']
   expect(await sorted('group_name', 'name', [...order].reverse())).toEqual([

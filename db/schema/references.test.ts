@@ -26,6 +26,7 @@ const references = async () => {
   return rows
 }
 
+// @rule delete-in-use
 test('every reference is RESTRICT', async () => {
   const all = await references()
   expect(all.length).toBeGreaterThan(40)
@@ -55,6 +56,7 @@ test('a parent that is not there is refused', async () => {
   }
 })
 
+// @rule delete-in-use
 test('a row that others refer to stays: 23001 from 18 on, 23503 before', async () => {
   const { rows } = await pool.query<{ version: number }>(
     `SELECT current_setting('server_version_num')::int AS version`,

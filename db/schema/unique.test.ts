@@ -14,6 +14,7 @@ const member = 'commission_member (faculty_id, speciality_name_id, role_id, name
 const formerMember = 'commission_history_member (faculty_id, academic_year_id, role_id, name)'
 
 // domain «Same»: each row stands already, told apart by blanks and letter case at most
+// @rule save-unique-keys save-same-text
 test.each([
   ['direction_same', `direction (code, name_ru) VALUES (' 710100', 'ИНФОРМАТИКА ')`],
   ['speciality_name_same', `speciality_name (code, name_ru) VALUES ('710104', E'\\tпрограммирование')`],

@@ -66,6 +66,7 @@ async function checksum(connection: Connection): Promise<Record<string, string>>
   return sums
 }
 
+// @rule demo-same-always
 test('is the same in every load, and refuses a database that holds a country', async () => {
   await seedDemo(another.db, testMoment)
   const loaded = await checksum(another)
@@ -74,6 +75,7 @@ test('is the same in every load, and refuses a database that holds a country', a
   expect(await checksum(another)).toEqual(loaded)
 })
 
+// @rule demo-country-holds
 test('begins with the ministry of science, and every institution has two faculties that teach', async () => {
   const [first] = await rows<{ name: string }>('SELECT name_ru AS name FROM ministry ORDER BY name_ru, id')
   expect(first?.name).toMatch(/^Министерство науки/)
@@ -85,6 +87,7 @@ test('begins with the ministry of science, and every institution has two faculti
   expect(Math.min(...teaching.map(({ n }) => n))).toBeGreaterThanOrEqual(2)
 })
 
+// @rule demo-country-holds
 test('every faculty that still takes students has groups on every course of some speciality', async () => {
   const found = await rows<{ faculty: number; full: boolean }>(
     `SELECT f.id AS faculty, bool_or(courses = max_course) AS full
@@ -102,6 +105,7 @@ test('every faculty that still takes students has groups on every course of some
   expect(found.filter(({ full }) => !full)).toEqual([])
 })
 
+// @rule demo-country-holds
 test('has every code of the country, "informatics" in several English names, and forms of one to six courses', async () => {
   expect(
     await count('(SELECT code FROM direction UNION SELECT code FROM speciality_name) codes'),
@@ -184,6 +188,7 @@ test('has a building of more rooms than a page shows, and notices of both weight
   expect(await rows(`SELECT value FROM setting WHERE key = 'trimester'`)).toEqual([{ value: 1 }])
 })
 
+// @rule demo-country-holds
 test('breaks its third grading rule: points that no band covers, points that two bands cover', async () => {
   expect(
     await rows(

@@ -20,6 +20,7 @@ async function counts(): Promise<Record<string, number>> {
   return counted
 }
 
+// @rule reference-rows
 test('makes the rows that the product cannot live without', async () => {
   expect(await counts()).toMatchObject({
     academic_year: 32,
@@ -42,12 +43,14 @@ test('makes the rows that the product cannot live without', async () => {
   })
 })
 
+// @rule reference-rows
 test('a second time adds nothing', async () => {
   const before = await counts()
   await seedReference(db, testMoment)
   expect(await counts()).toEqual(before)
 })
 
+// @rule reference-rows
 test('leaves alone what was changed, and does not bring back a detail that was deleted', async () => {
   await pool.query(`UPDATE score_band SET ends_at = 55 WHERE id = 1; DELETE FROM band_detail WHERE id = 2`)
   await pool.query(`UPDATE setting SET value = '1' WHERE key = 'trimester'`)
@@ -59,6 +62,7 @@ test('leaves alone what was changed, and does not bring back a detail that was d
   expect(rows).toEqual([{ band: 55, detail: 0, trimester: 1 }])
 })
 
+// @rule reference-rows
 test('every name stands in three languages', async () => {
   const { rows } = await pool.query<{ name: string }>(`
     SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'name_ky'`)
@@ -68,6 +72,7 @@ test('every name stands in three languages', async () => {
   }
 })
 
+// @rule year-range
 test('years run from 2000 to five past the one in progress, and grow when it turns', async () => {
   const ends = async () => {
     const { rows } = await pool.query(`

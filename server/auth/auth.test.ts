@@ -22,6 +22,7 @@ const rowOf = (token: string) => eq(session.tokenHash, createHash('sha256').upda
 const isOpen = async (token: string) => (await ask(auth.check, {}, { session: token })).status === 200
 
 describe('login', () => {
+  // @rule session-states
   test('answers the user and a cookie that scripts cannot read', async () => {
     const answer = await ask(auth.login, right, { session: null })
     expect(answer).toMatchObject({ status: 200, error: false, message: '' })
@@ -37,6 +38,7 @@ describe('login', () => {
     expect(answer.cookies[0]).not.toHaveProperty('secure')
   })
 
+  // @rule value-trimmed
   test('takes the login in any case and form, and the password as it is', async () => {
     expect((await ask(auth.login, { ...right, login: '  REGISTRAR ' }, { session: null })).status).toBe(200)
     expect(
@@ -45,6 +47,7 @@ describe('login', () => {
     expect((await ask(auth.login, { ...right, login: 'rеgistrar' }, { session: null })).status).toBe(401)
   })
 
+  // @rule login-refused
   test('says the same of a wrong password and of an unknown login', async () => {
     const wrong = await ask(auth.login, { ...right, password: 'x' }, { session: null })
     const unknown = await ask(auth.login, { login: 'nobody', password: 'x' }, { session: null })
@@ -57,6 +60,7 @@ describe('login', () => {
     expect({ ...unknown, headers: 0 }).toEqual({ ...wrong, headers: 0 })
   })
 
+  // @rule session-several
   test('ends the session that the same browser had, and no other', async () => {
     const elsewhere = await signIn()
     const before = await signIn()
@@ -66,12 +70,14 @@ describe('login', () => {
     expect([await isOpen(before), await isOpen(after), await isOpen(elsewhere)]).toEqual([false, true, true])
   })
 
+  // @rule session-several
   test('does not take a session id that the caller made up', async () => {
     const answer = await ask(auth.login, right, { session: 'fixed' })
     expect(answer.cookies[0]?.value).not.toBe('fixed')
     expect(await isOpen('fixed')).toBe(false)
   })
 
+  // @rule session-length
   test('keeps only a digest of the token and of the password', async () => {
     const token = await signIn()
     const [user] = await server.db.select().from(appUser)
@@ -81,6 +87,7 @@ describe('login', () => {
   })
 })
 
+// @rule login-limits
 describe('too many failures', () => {
   test('close the account after five, for the right password too, and leave other accounts open', async () => {
     await addUser(server.db, { login: 'second', name: '', surname: '' }, 'сыр')
@@ -117,6 +124,7 @@ describe('too many failures', () => {
 })
 
 describe('a session', () => {
+  // @rule session-states language-of-answers
   test('ends at logout, with a message in the caller’s language', async () => {
     const token = await signIn()
     const answer = await ask(auth.logout, {}, { session: token, lang: 'ky' })
@@ -124,6 +132,7 @@ describe('a session', () => {
     expect(await isOpen(token)).toBe(false)
   })
 
+  // @rule session-length
   test('ends after half an hour of rest and after twelve hours', async () => {
     const rested = await signIn()
     await server.db
@@ -139,6 +148,7 @@ describe('a session', () => {
     expect(await isOpen(old)).toBe(false)
   })
 
+  // @rule session-length
   test('lives on while it is used', async () => {
     const token = await signIn()
     await server.db
@@ -150,6 +160,7 @@ describe('a session', () => {
     expect(seen?.at.getTime()).toBeGreaterThan(Date.now() - 60_000)
   })
 
+  // @rule session-password-change
   test('ends when the password changes or the user is disabled', async () => {
     await addUser(server.db, { login: 'third', name: '', surname: '' }, 'эски')
     const enter = async (password: string) =>
@@ -166,11 +177,13 @@ describe('a session', () => {
   })
 })
 
+// @rule user-name-own
 test('a user reads the own name only', async () => {
   expect(await server.get(auth.userName, { idAvnUser: server.userId })).toEqual([{ fio: 'Асанова Айгүл' }])
   expect(await server.get(auth.userName, { idAvnUser: server.userId + 1 })).toEqual([])
 })
 
+// @rule own-page-only
 describe('a foreign page', () => {
   const foreign: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },

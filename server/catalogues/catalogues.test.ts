@@ -17,6 +17,7 @@ describe.each(entities)('a $name', (entity) => {
   const { bodyOf, save, create, protect, find, shown } = handsOn(entity)
 
   describe('is saved', () => {
+    // @rule save-codes save-created id-create history-complete
     test('1 with its ID and rev; it is shown as sent, and who made it is written down', async () => {
       const other = await create('рядом')
       const before = await find(other.id)
@@ -33,6 +34,7 @@ describe.each(entities)('a $name', (entity) => {
       expect(await find(other.id)).toEqual(before)
     })
 
+    // @rule save-duplicate save-same-text save-unique-keys
     test('3 when it stands already, in other letters and blanks too, and nothing changes', async () => {
       const standing = await create('повтор')
       const row = await find(standing.id)
@@ -49,6 +51,7 @@ describe.each(entities)('a $name', (entity) => {
       expect(await find(other.id)).toEqual(otherRow)
     })
 
+    // @rule save-duplicate save-unique-keys
     test('1 when it differs in one thing that counts', async () => {
       const { body } = await create('различие')
       const differences: Body[] = [{ [russianName]: 'Совсем новый' }]
@@ -59,6 +62,7 @@ describe.each(entities)('a $name', (entity) => {
         ])
     })
 
+    // @rule save-codes save-updated save-revision
     test('2 with the next rev on an update, and the others stay', async () => {
       const other = await create('сосед')
       const before = await find(other.id)
@@ -73,6 +77,7 @@ describe.each(entities)('a $name', (entity) => {
       expect(await find(other.id)).toEqual(before)
     })
 
+    // @rule save-revision save-reason
     test('7 when somebody else was faster; without a rev the last save wins', async () => {
       const { id, body } = await create('гонка правок')
       await save({ ...body, ...entity.changed, rev: 1 })
@@ -88,6 +93,7 @@ describe.each(entities)('a $name', (entity) => {
       expect(tally(both)).toEqual({ '2': 1, '7': 1 })
     })
 
+    // @rule protected-locked save-reason
     test.each(Object.keys(entity.locked))('7 when a protected one’s %s would change', async (field) => {
       const { id, body } = await create(`замок ${field}`)
       await protect(id)
@@ -99,6 +105,7 @@ describe.each(entities)('a $name', (entity) => {
       expect(await find(id)).toEqual(row)
     })
 
+    // @rule protected-locked
     test('2 when only the rest of a protected one changes', async () => {
       const { id, body } = await create('без замка')
       await protect(id)
@@ -107,6 +114,7 @@ describe.each(entities)('a $name', (entity) => {
       expect(await find(id)).toMatchObject({ ...shown(update), edit: false })
     })
 
+    // @rule save-once-under-load
     test('once when fifty save it at once', async () => {
       const before = (await entity.list()).length
       const body = await bodyOf('пятьдесят')
@@ -116,6 +124,7 @@ describe.each(entities)('a $name', (entity) => {
     })
   })
 
+  // @rule value-blank
   test('may be left without the rest', async () => {
     const { id, body } = await create('пусто')
     const rest = [...entity.neededOnCreation, ...entity.optional]
@@ -129,6 +138,7 @@ describe.each(entities)('a $name', (entity) => {
     }
   })
 
+  // @rule value-lengths value-trimmed
   test('takes texts of the full length', async () => {
     const { id, body } = await create('полно')
     for (const [field, length] of Object.entries(entity.texts)) body[field] = 'ң'.repeat(length)
@@ -136,6 +146,7 @@ describe.each(entities)('a $name', (entity) => {
     expect(await find(id)).toMatchObject(shown(body))
   })
 
+  // @rule list-order
   test('is listed by its Russian name, in the order of the alphabet', async () => {
     const made: number[] = []
     for (const name of ['Ясли', 'Өнөр', 'Ель', 'Парк', 'Ёлка', 'Опера']) {

@@ -10,6 +10,7 @@ describe.each(entities)('a $name', (entity) => {
   const { remove, create, protect, find } = handsOn(entity)
 
   describe('is deleted', () => {
+    // @rule delete-row save-codes
     test('8, and only it goes', async () => {
       const other = await create('останется')
       const { id } = await create('уйдёт')
@@ -19,6 +20,7 @@ describe.each(entities)('a $name', (entity) => {
       expect(await find(other.id)).toBeDefined()
     })
 
+    // @rule delete-in-use save-reason
     test('6 while others refer to it, and stays', async () => {
       const { id } = await create('занято')
       const row = await find(id)
@@ -27,6 +29,7 @@ describe.each(entities)('a $name', (entity) => {
       expect(await find(id)).toEqual(row)
     })
 
+    // @rule delete-protected save-reason
     test('6 when it is protected, in use or not, and stays', async () => {
       const { id } = await create('охрана')
       await protect(id)
@@ -36,6 +39,7 @@ describe.each(entities)('a $name', (entity) => {
       expect(await find(id)).toMatchObject({ edit: false })
     })
 
+    // @rule delete-in-use
     test('or referred to, when both happen at once', async () => {
       for (const round of ['раз', 'два', 'три', 'четыре', 'пять']) {
         const { id } = await create(`сразу ${round}`)
@@ -51,6 +55,7 @@ describe.each(entities)('a $name', (entity) => {
       }
     })
 
+    // @rule save-unknown-id
     test.each([
       ...unknownIds.map((id) => [id, 404]),
       ...[-1, 1.5, '5', null, undefined].map((id) => [id, 400]),

@@ -7,6 +7,7 @@ const server = testServer()
 const { ask, get } = server
 const given = factories(server)
 
+// @rule department-needs save-needs
 test('a new one without several names says which', async () => {
   const body = { idKafedra: -1, snF1: 'ПО', f1: 'Отдел', f1Kg: ' ', idFaculty: (await given.faculty()).id }
   for (const [lang, message] of [
@@ -17,6 +18,7 @@ test('a new one without several names says which', async () => {
     expect(await ask(catalogues.saveDepartment, body, { lang })).toMatchObject({ status: 400, message })
 })
 
+// @rule department-needs
 test('moves to another faculty, unless that has one of the name; a protected one moves too', async () => {
   const [here, there] = [await given.faculty(), await given.faculty()]
   const row = await given.department({ facultyId: here.id, nameRu: 'Высшая математика', editable: false })

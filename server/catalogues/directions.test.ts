@@ -89,6 +89,7 @@ describe('saving a direction', () => {
     ])
   })
 
+  // @rule protected-locked
   test('keeps the code and the Russian name of a protected row: 7, all or nothing', async () => {
     const row = await given.direction({ code: '710108', nameRu: 'Охраняемое', editable: false })
     const same = {
@@ -107,6 +108,7 @@ describe('saving a direction', () => {
     expect(await find(row.id)).toMatchObject({ p24_kg: 'Корголгон', edit: false })
   })
 
+  // @rule value-blank
   test('reads optional names that are left out or null as empty', async () => {
     const id = await create({ code: '710110' })
     const blank = { idDirection: id, code: '710110', direction_: 'Информатика', directionKg: null }
@@ -135,6 +137,7 @@ describe('saving a direction', () => {
     expect(await get(catalogues.directions, {})).toEqual(before)
   })
 
+  // @rule value-lengths value-trimmed
   test('takes a text of the full length, blanks around it not counted, and gives it back whole', async () => {
     const name = `  ${'Ңөү'.repeat(100)}  `
     const id = await create({ code: ` ${'7'.repeat(20)} `, direction_: name })
@@ -154,6 +157,7 @@ describe('saving a direction', () => {
     expect(await find(id)).toMatchObject({ 'p24-2': text })
   })
 
+  // @rule save-unknown-id
   test('of an unknown id is 404', async () => {
     for (const idDirection of [0, 9999, 2_000_000_000])
       expect(await ask(catalogues.saveDirection, { ...body, idDirection, code: '718888' })).toMatchObject({
@@ -162,6 +166,7 @@ describe('saving a direction', () => {
       })
   })
 
+  // @rule save-once-under-load
   test('fifty at once create one row: one 1, the others 3', async () => {
     const race = { ...body, code: '717777', direction_: 'Гонка' }
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => get(catalogues.saveDirection, race)))
@@ -169,6 +174,7 @@ describe('saving a direction', () => {
     expect(await server.db.$count(direction, eq(direction.code, '717777'))).toBe(1)
   })
 
+  // @rule save-revision
   test('two editors of one version: exactly one wins', async () => {
     const id = await create({ code: '716666' })
     for (let rev = 1; rev <= 20; rev++) {
@@ -188,6 +194,7 @@ describe('saving a direction', () => {
   })
 })
 
+// @rule list-order
 test('the list is ordered by code, then by the Russian name in the alphabet’s order', async () => {
   await server.db
     .delete(direction)

@@ -15,6 +15,7 @@ const body = {
   Supplement: 'Приложение 1',
 }
 
+// @rule licence-turned-over language-of-answers
 test('that ends before it begins is refused in the caller’s language, new or not', async () => {
   const row = await given.licence({ startsOn: '2024-02-28', endsOn: '2029-02-28' })
   const turned = { ...body, ResolutionEnd: '2024-02-28' }
@@ -33,6 +34,7 @@ test('that ends before it begins is refused in the caller’s language, new or n
   ])
 })
 
+// @rule licence-turned-over
 test('of one day is a licence', async () => {
   const [outcome] = await get(catalogues.saveLicence, { ...body, ResolutionEnd: body.ResolutionBeg })
   expect(outcome).toMatchObject({ sms: '1' })
@@ -41,6 +43,7 @@ test('of one day is a licence', async () => {
   )
 })
 
+// @rule value-dates
 test.each([
   '2023-02-29',
   '2024-13-01',
@@ -59,6 +62,7 @@ test.each([
     })
 })
 
+// @rule list-order
 test('is listed by resolution, then by its first day', async () => {
   for (const [resolution, startsOn] of [
     ['Список Б', '2020-01-01'],

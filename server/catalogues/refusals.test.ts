@@ -19,15 +19,18 @@ describe.each(entities)('a $name', (entity) => {
   }
 
   describe('is refused', () => {
+    // @rule save-unknown-id
     test('404 under an unknown id', async () => {
       const body = await bodyOf('неизвестно')
       for (const id of unknownIds) await refuses({ ...body, [entity.id.body]: id }, 404)
     })
 
+    // @rule value-types
     test.each([-2, 1.5, '5', null, undefined, 2 ** 31, [1]])('400 under id %o', async (id) => {
       await refuses({ ...(await bodyOf('номер')), [entity.id.body]: id }, 400, entity.id.body)
     })
 
+    // @rule save-unknown-id
     test.each(entity.parents)('404 under an unknown %s', async (field) => {
       const { body } = await create(`родитель ${field}`)
       for (const id of unknownIds) {
@@ -36,6 +39,7 @@ describe.each(entities)('a $name', (entity) => {
       }
     })
 
+    // @rule save-needs direction-needs speciality-name-needs study-form-needs
     test.each(entity.needed)('400 without %s, an old one too', async (field) => {
       const { body } = await create(`нужно ${field}`)
       for (const blank of blanks) {
@@ -44,14 +48,17 @@ describe.each(entities)('a $name', (entity) => {
       }
     })
 
+    // @rule save-needs department-needs level-needs licence-needs
     test.each(entity.neededOnCreation)('400 without %s when it is new', async (field) => {
       for (const blank of blanks) await refuses({ ...(await bodyOf('новое')), [field]: blank }, 400, field)
     })
 
+    // @rule value-lengths
     test.each(Object.entries(entity.texts))('400 with a %s of more than %i', async (field, length) => {
       await refuses({ ...(await bodyOf('длинно')), [field]: 'ң'.repeat(length + 1) }, 400, field)
     })
 
+    // @rule value-types
     test.each(Object.keys(entity.shown))('400 with a %s of another type', async (field) => {
       const body = await bodyOf('вид')
       const wrong = typeof body[field] === 'string' ? 710100 : String(body[field])

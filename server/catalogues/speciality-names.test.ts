@@ -8,6 +8,7 @@ const server = testServer()
 const { get } = server
 const given = factories(server)
 
+// @rule speciality-name-needs wire-names
 test('the English name is its own, and stands in the row under both names', async () => {
   const names = { code_: '710104', special_: 'Программирование', specialKg: 'Программалоо' }
   for (const specialEn of ['Programming', names.specialKg, '']) {
@@ -30,6 +31,7 @@ test('the English name is its own, and stands in the row under both names', asyn
   }
 })
 
+// @rule list-order
 test('the list is ordered by code, then by the Russian name', async () => {
   for (const [code, nameRu] of [
     ['500002', 'Ель'],
@@ -41,6 +43,7 @@ test('the list is ordered by code, then by the Russian name', async () => {
   expect(rows.map((row) => row.special)).toEqual(['Ясли', 'Ёлка', 'Ель'])
 })
 
+// @rule delete-in-use
 test('one that sits on a commission stays', async () => {
   const name = await given.specialityName()
   await server.db.insert(commissionMember).values({

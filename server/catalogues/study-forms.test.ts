@@ -22,6 +22,7 @@ const body = {
   idFeducProg: 1,
 }
 
+// @rule study-form-ranges
 test.each([
   ['oz', [0, 1], [-1, 2]],
   ['maxRateId', [1, 10], [-1, 0, 11]],

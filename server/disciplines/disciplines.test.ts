@@ -17,6 +17,7 @@ beforeEach(async () => {
   await server.db.delete(discipline)
 })
 
+// @rule list-order
 test('disciplines are listed by code, then by the Russian name', async () => {
   for (const [code, nameRu] of [
     ['Б.2', 'Парк'],
@@ -48,6 +49,7 @@ test('their kinds are listed by the Russian name', async () => {
   ])
 })
 
+// @rule discipline-key
 describe('a discipline is known', () => {
   test('by its code where it has one', async () => {
     expect(await get(disciplines.create, body)).toMatchObject([{ sms: '1' }])

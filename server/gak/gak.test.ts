@@ -13,6 +13,7 @@ const given = factories(server)
 
 const [chair, member, secretary] = [1, 2, 3]
 
+// @rule commission-role-language
 describe('the roles', () => {
   test.each([
     ['ru', ['Председатель', 'Член комиссии', 'Секретарь']],
@@ -46,6 +47,7 @@ test('the faculties of an institution are those of the cascade', async () => {
   expect(faculties).toEqual(await get(hierarchy.faculties, { idVuz }))
 })
 
+// @rule commission-names-once
 test('the speciality names of a faculty stand once, by code and Russian name', async () => {
   const { id: idFaculty } = await given.faculty()
   const names = { code: '710200', nameRu: 'Өнөр', nameKy: 'Өнөр багыты', nameEn: 'Arts' }
@@ -77,6 +79,7 @@ const signing = [
 ] as const
 
 describe('the members for a speciality', () => {
+  // @rule commission-order commission-role-language
   test('are sorted for signing, their role in the caller’s language', async () => {
     const { facultyId, specialityNameId } = await given.commissionMember({
       roleId: secretary,
@@ -100,6 +103,7 @@ describe('the members for a speciality', () => {
     expect((await sheet('en'))[0]).toBe('Chair Яшин')
   })
 
+  // @rule list-unknown-parent
   test('are none under an unknown faculty or speciality name', async () => {
     const { facultyId, specialityNameId } = await given.commissionMember()
     expect(await get(gak.members, { idFaculty: 9999, idSpecial: specialityNameId })).toEqual([])
@@ -108,6 +112,7 @@ describe('the members for a speciality', () => {
 })
 
 describe('the history of a faculty', () => {
+  // @rule commission-order commission-history-year
   test('has the newest year first, each sorted for signing', async () => {
     const { facultyId } = await given.commissionHistoryMember({
       academicYearId: 24,
@@ -141,6 +146,7 @@ describe('the history of a faculty', () => {
     expect(await get(gak.history, { idFaculty: 9999 })).toEqual([])
   })
 
+  // @rule commission-history-year
   test('takes the year in progress when a new record names none, and keeps an old one’s', async () => {
     const { id: idFaculty } = await given.faculty()
     const body = { idGAKMemberHistory: -1, idFaculty, idMemberType: member, memberName: 'Асанов', title: '' }

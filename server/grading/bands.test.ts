@@ -7,6 +7,7 @@ const pairs = scores.flatMap((startsAt) => scores.map((endsAt): Range => ({ star
 const band = { startsAt: 60, endsAt: 73 }
 const shown = ({ startsAt, endsAt }: Range) => `${startsAt}–${endsAt}`
 
+// @rule band-bounds
 test('a range is turned over unless it starts before it ends', () => {
   const right = pairs.filter((range) => !isTurnedOver(range))
   expect(right.map(shown)).toEqual(
@@ -14,6 +15,7 @@ test('a range is turned over unless it starts before it ends', () => {
   )
 })
 
+// @rule detail-inside-band
 test('a detail may reach the ends of its band and not beyond', () => {
   const inside = pairs.filter((detail) => !isTurnedOver(detail) && isInside(detail, band))
   expect(inside.map(shown)).toEqual([
@@ -30,6 +32,7 @@ test('a detail may reach the ends of its band and not beyond', () => {
   ])
 })
 
+// @rule band-keeps-details
 test('a band that is moved holds exactly the details that are inside it', () => {
   const detail = { startsAt: 61, endsAt: 67 }
   const holding = pairs.filter((moved) => isInside(detail, moved))
@@ -54,6 +57,7 @@ describe('the extent of details', () => {
   })
 })
 
+// @rule detail-letter
 test.each([
   ['A', true],
   ['FX', true],

@@ -15,6 +15,7 @@ const given = factories(server)
 describe('the details', () => {
   const body = { idEbeDetal: -1, begBal: 61, endBal: 67, ekvNum: 2, ekvBukv: 'E' }
 
+  // @rule list-order
   test('of a band, or of the whole rule, are listed upwards', async () => {
     const low = await given.scoreBand({ startsAt: 0, endsAt: 60 })
     const high = await given.scoreBand({ startsAt: 61, endsAt: 100, gradingRuleId: low.gradingRuleId })
@@ -38,6 +39,7 @@ describe('the details', () => {
     })
   })
 
+  // @rule detail-inside-band
   test.each([
     ['starts before it', { begBal: 60.9 }],
     ['ends after it', { endBal: 73.1 }],
@@ -58,6 +60,7 @@ describe('the details', () => {
     expect(await server.db.select().from(bandDetail).where(eq(bandDetail.scoreBandId, id))).toEqual([detail])
   })
 
+  // @rule detail-inside-band
   test.each([
     [67, 67],
     [67.1, 67],
@@ -72,6 +75,7 @@ describe('the details', () => {
     expect(await get(grading.details, { idEbe: id })).toEqual([])
   })
 
+  // @rule detail-inside-band detail-moves
   test('one may fill its band, and overlap another one', async () => {
     const { id } = await given.scoreBand({ startsAt: 60.5, endsAt: 72.5 })
     await given.bandDetail({ scoreBandId: id })
@@ -79,6 +83,7 @@ describe('the details', () => {
     expect(await get(grading.saveDetail, whole)).toMatchObject([{ sms: '1', rev: 1 }])
   })
 
+  // @rule detail-moves
   test('one may move into another band when it fits there', async () => {
     const detail = await given.bandDetail({ startsAt: 61, endsAt: 67 })
     const other = await given.scoreBand({ startsAt: 74, endsAt: 86 })
@@ -91,6 +96,7 @@ describe('the details', () => {
     expect(await get(grading.details, { idEbe: other.id })).toHaveLength(1)
   })
 
+  // @rule detail-letter
   test.each(['e', 'Fx', 'өө'])(
     'one with the letter %s is refused: it must be upper case',
     async (ekvBukv) => {

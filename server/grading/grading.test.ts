@@ -14,6 +14,7 @@ const given = factories(server)
 const unknownIds = [0, 9999, 2_000_000_000]
 
 describe('grading rules', () => {
+  // @rule grading-screen
   test('are listed by name', async () => {
     const yes = await given.gradingRule({ name: 'Ясная' })
     const own = await given.gradingRule({ name: 'Өзгөчө' })
@@ -26,6 +27,7 @@ describe('grading rules', () => {
     expect(await get(grading.rule, { idEbeVar: own.id })).toEqual([rows[1]])
   })
 
+  // @rule list-order
   test.each([grading.bands, grading.bandsOfRule])('have their bands, upwards', async (call) => {
     const { id: gradingRuleId } = await given.gradingRule()
     await given.scoreBand()
@@ -48,6 +50,7 @@ describe('grading rules', () => {
     })
   })
 
+  // @rule list-unknown-parent
   test('that are unknown have nothing', async () => {
     for (const idEbeVar of unknownIds)
       for (const call of [
@@ -71,6 +74,7 @@ describe('the configuration fields', () => {
     expect(rows.map((row) => row.name_pole)).toEqual(['Поле 1', 'Поле 2', 'Поле 10'])
   })
 
+  // @rule configuration-limits
   test('have a minimum that is not above the maximum', async () => {
     const field = await given.configurationField({ min: 0, max: 30 })
     const body = {
@@ -91,6 +95,7 @@ describe('the configuration fields', () => {
     ).toEqual([field])
   })
 
+  // @rule configuration-limits
   test.each([
     "'; DROP TABLE configuration_field; --",
     'process.exit(1)',
@@ -111,6 +116,7 @@ describe('the configuration fields', () => {
 })
 
 describe('the display rules', () => {
+  // @rule display-rule-edit
   test('of a rule are listed band by band, and by the assessment form', async () => {
     const high = await given.scoreBand({ startsAt: 87, endsAt: 100 })
     const low = await given.scoreBand({ startsAt: 0, endsAt: 60.5, gradingRuleId: high.gradingRuleId })
@@ -135,6 +141,7 @@ describe('the display rules', () => {
     })
   })
 
+  // @rule display-rule-edit save-always-updated
   test('are saved: always 2, stale 7, and the others stay', async () => {
     const other = await given.displayRule({ definition: 'Хорошо' })
     const { id } = await given.displayRule()

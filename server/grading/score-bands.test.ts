@@ -22,6 +22,7 @@ describe('the bounds of a band', () => {
     expect(await stored(id)).toEqual(before)
   }
 
+  // @rule band-bounds save-always-updated
   test('are saved: 2 with the next rev; the grade and the other bands stay', async () => {
     const other = await given.scoreBand()
     const band = await given.scoreBand({ startsAt: 61, endsAt: 73 })
@@ -36,6 +37,7 @@ describe('the bounds of a band', () => {
     ).toEqual([expect.objectContaining({ userId: server.userId })])
   })
 
+  // @rule save-revision
   test('are 7 when somebody else was faster; without a rev the last save wins', async () => {
     const { id } = await given.scoreBand()
     await get(grading.saveBand, { idEbe: id, begBal: 62, endBal: 73, rev: 1 })
@@ -49,12 +51,14 @@ describe('the bounds of a band', () => {
     expect(tally(both)).toEqual({ '2': 1, '7': 1 })
   })
 
+  // @rule band-bounds
   test('may overlap another band', async () => {
     const { id, gradingRuleId } = await given.scoreBand({ startsAt: 61, endsAt: 73 })
     await given.scoreBand({ gradingRuleId, startsAt: 74, endsAt: 86 })
     expect(await get(grading.saveBand, { idEbe: id, begBal: 0, endBal: 100 })).toMatchObject([{ sms: '2' }])
   })
 
+  // @rule band-bounds value-decimals
   test.each([
     ['equal', { begBal: 70, endBal: 70 }, 'Начало должно быть меньше конца'],
     ['turned over', { begBal: 70.1, endBal: 70 }, 'Начало должно быть меньше конца'],
@@ -70,6 +74,7 @@ describe('the bounds of a band', () => {
     await refuses((await given.scoreBand()).id, wrong, message)
   })
 
+  // @rule save-unknown-id
   test('are 404 under an unknown id, 400 under none', async () => {
     for (const idEbe of unknownIds)
       expect((await ask(grading.saveBand, { idEbe, begBal: 0, endBal: 1 })).status).toBe(404)
@@ -77,6 +82,7 @@ describe('the bounds of a band', () => {
       expect((await ask(grading.saveBand, { idEbe, begBal: 0, endBal: 1 })).status).toBe(400)
   })
 
+  // @rule band-keeps-details
   test('reach at least as far as the details', async () => {
     const { id } = await given.scoreBand({ startsAt: 61, endsAt: 73 })
     await given.bandDetail({ scoreBandId: id, startsAt: 61.5, endsAt: 67 })

@@ -22,6 +22,7 @@ const quotasOf = async (id: number) =>
   (await quotaRows(id)).map((row) => [row.academicYearId, row.halfYearId, row.budget, row.contract])
 
 describe('copying a group', () => {
+  // @rule group-copy save-always-updated
   test('replaces text, flag and the quotas of the same half-years; the others stay', async () => {
     const from = await given.group({ extra: 'Физики', individualName: true, winterReception: true })
     const to = await given.group({ extra: 'старый' })
@@ -54,6 +55,7 @@ describe('copying a group', () => {
     expect(await quotaRows(to.id)).toEqual(once)
   })
 
+  // @rule group-copy
   test('leaves the winter reception alone between different intake years', async () => {
     const from = await given.group({ intakeYearId: 26, winterReception: true, extra: 'анг.' })
     const to = await given.group({ intakeYearId: 25 })
@@ -61,6 +63,7 @@ describe('copying a group', () => {
     expect(await find(to.id)).toEqual({ ...to, extra: 'анг.', rev: 2 })
   })
 
+  // @rule save-revision
   test('onto a target that has changed since is 7 and changes nothing', async () => {
     const from = await given.group({ extra: 'новый' })
     await given.quota({ groupId: from.id, budget: 4 })
@@ -71,6 +74,7 @@ describe('copying a group', () => {
     expect([await find(to.id), await quotaRows(to.id)]).toEqual([to, []])
   })
 
+  // @rule group-copy-target
   test('to itself or to nobody is 400, of unknown groups 404', async () => {
     const row = await given.group()
     const status = async (idGroupFrom: unknown, idGroupTo: unknown) =>
@@ -87,6 +91,7 @@ describe('copying a group', () => {
     })
   })
 
+  // @rule save-transaction
   test('cut off in the middle changes nothing', async () => {
     const from = await given.group({ extra: 'новый' })
     await given.quota({ groupId: from.id, halfYearId: 1, budget: 8 })
@@ -103,6 +108,7 @@ describe('copying a group', () => {
     expect(await quotaRows(to.id)).toEqual([second])
   })
 
+  // @rule save-transaction
   test('there and back at once ends as one after the other', async () => {
     for (let round = 0; round < 25; round++) {
       const a = await given.group({ extra: 'A' })

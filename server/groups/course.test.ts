@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { courseOf, coursesUpTo, intakeOf } from './course.ts'
 
+// @rule course-of-group
 test('a course is the academic year less the intake year, and one', () => {
   expect(courseOf(26, 26)).toBe(1)
   expect(courseOf(22, 26)).toBe(5)
@@ -12,6 +13,7 @@ test('the intake year of a course is its inverse', () => {
   for (let intake = 0; intake <= 31; intake++) expect(intakeOf(courseOf(intake, 26), 26)).toBe(intake)
 })
 
+// @rule course-list
 test('courses run from 1 to the maximum, at most 10', () => {
   expect(coursesUpTo(0)).toEqual([])
   expect(coursesUpTo(1)).toEqual([1])

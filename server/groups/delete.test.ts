@@ -15,6 +15,7 @@ const stands = (id: number) => server.db.$count(studyGroup, eq(studyGroup.id, id
 const quotasOf = (id: number) => server.db.select().from(groupQuota).where(eq(groupQuota.groupId, id))
 
 describe('deleting a group', () => {
+  // @rule group-delete
   test('is 8, its empty quotas go along, its link and the other groups stay', async () => {
     const row = await given.group()
     const other = await given.group({ specialityGroupId: row.specialityGroupId, intakeYearId: 25 })
@@ -34,6 +35,7 @@ describe('deleting a group', () => {
     expect((await ask(groups.delete, { idGroup: row.id })).status).toBe(404)
   })
 
+  // @rule group-delete
   test.each([{ budget: 1 }, { contract: 1 }])(
     'is 6 while %o is planned, and nothing goes',
     async (places) => {
@@ -48,6 +50,7 @@ describe('deleting a group', () => {
     },
   )
 
+  // @rule save-unknown-id
   test.each([
     [-1, 400],
     ['1', 400],
@@ -58,6 +61,7 @@ describe('deleting a group', () => {
     expect((await ask(groups.delete, { idGroup })).status).toBe(status)
   })
 
+  // @rule save-transaction
   test('cut off in the middle leaves the group and its quotas', async () => {
     const row = await given.group()
     const empty = await given.quota({ groupId: row.id })
@@ -73,6 +77,7 @@ describe('deleting a group', () => {
     expect(await get(groups.delete, { idGroup: row.id })).toEqual([{ sms: '8' }])
   })
 
+  // @rule group-delete
   test('while its quota is raised keeps both or takes both', async () => {
     for (let round = 0; round < 25; round++) {
       const row = await given.group()
@@ -108,6 +113,7 @@ describe('deleting a group', () => {
 describe('deleting a group name', () => {
   const named = (id: number) => server.db.$count(groupName, eq(groupName.id, id))
 
+  // @rule group-name-delete
   test('is 8, and 6 while a speciality group bears it', async () => {
     const free = await given.groupName()
     const { groupNameId: used } = await given.specialityGroup()

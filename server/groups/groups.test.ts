@@ -9,6 +9,7 @@ const { get } = server
 const given = factories(server)
 
 describe('the courses of a speciality', () => {
+  // @rule course-list
   test('are 1 up to the study form’s maximum', async () => {
     const { id } = await given.speciality({ studyFormId: (await given.studyForm({ maxCourse: 3 })).id })
     expect(await get(groups.courses, { idSpeciality: id })).toEqual([
@@ -53,12 +54,14 @@ describe('the groups of a speciality', () => {
   const names = async (idRate: number) =>
     (await get(groups.list, { idRate, idSpeciality })).map((row) => `${row.rate} ${row.group_name}`)
 
+  // @rule course-of-group group-shown-name
   test('on a course are those admitted so many years ago, with their shown names', async () => {
     expect(await names(1)).toEqual(['1 ПИ-А-26', '1 ПИ-А-26/2 анг.'])
     expect(await names(2)).toEqual(['2 Лингвисты', '2 ПИ-Б-25'])
     expect(await names(3)).toEqual([])
   })
 
+  // @rule course-zero-all course-of-group
   test('under course 0 are all, coming and graduated ones too', async () => {
     expect(await names(0)).toEqual([
       '22 ПИ-Б-05',
@@ -70,6 +73,7 @@ describe('the groups of a speciality', () => {
     ])
   })
 
+  // @rule list-carries-rev
   test('carry their flags, links and rev', async () => {
     const [row] = await get(groups.list, { idRate: 2, idSpeciality })
     expect(row).toMatchObject({
@@ -81,11 +85,13 @@ describe('the groups of a speciality', () => {
     })
   })
 
+  // @rule list-unknown-parent
   test('are none under an unknown speciality', async () => {
     expect(await get(groups.list, { idRate: 0, idSpeciality: 9999 })).toEqual([])
   })
 })
 describe('intake years', () => {
+  // @rule year-range year-numbers list-order
   test('run from 2000 to five past the one in progress, newest first', async () => {
     const rows = await get(groups.allYears, {})
     expect(rows[0]).toEqual({ id_group_y: 31, group_y: '2031/32' })

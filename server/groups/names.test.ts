@@ -8,6 +8,7 @@ const { ask, get } = server
 const given = factories(server)
 
 describe('group names', () => {
+  // @rule list-order
   test('in use under a speciality are listed once, by value of their numbers', async () => {
     const speciality = await given.speciality()
     const ten = await given.groupName({ name: 'МЕХ-10' })
@@ -27,6 +28,7 @@ describe('group names', () => {
     expect(await get(groups.names, { ...where, idFaculty: 9999 })).toEqual([])
   })
 
+  // @rule group-names-global
   test('tell how many speciality groups and faculties bear them', async () => {
     const name = await given.groupName()
     const unused = await given.groupName()
@@ -45,6 +47,7 @@ describe('group names', () => {
     expect(rows.find((row) => row.id_n_gr === unused.id)).toMatchObject({ used: 0, faculties: 0 })
   })
 
+  // @rule save-duplicate
   test('are created once, and renamed', async () => {
     const [made] = await get(groups.saveName, { idNGr: -1, nGr: 'ЛОГ-1' })
     expect(made).toMatchObject({ sms: '1', rev: 1 })

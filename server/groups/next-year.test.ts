@@ -31,6 +31,7 @@ const linksWithGroups = async (count: number) => {
 }
 
 describe('the groups admitted in a year', () => {
+  // @rule next-year-lists
   test('are those of the faculty, by code, speciality and name', async () => {
     const { id: facultyId } = await given.faculty()
     const add = async (code: string, nameRu: string, name: string, intakeYearId: number, over = {}) => {
@@ -64,6 +65,7 @@ describe('the groups admitted in a year', () => {
 })
 
 describe('creating the groups of the next year', () => {
+  // @rule next-year-create next-year-outcome
   test('is 1, takes text and flag along and no winter reception; the second time is 3', async () => {
     const link = await given.specialityGroup()
     const old = await given.group({
@@ -103,6 +105,7 @@ describe('creating the groups of the next year', () => {
     expect(await groupsOf(links, 27)).toEqual(made)
   })
 
+  // @rule next-year-create next-year-outcome
   test('leaves alone those that exist, passes over those without a group, and counts each once', async () => {
     const { links } = await linksWithGroups(2)
     const [fresh = 0, existing = 0] = links
@@ -114,12 +117,14 @@ describe('creating the groups of the next year', () => {
     expect(await groupsOf([without.id], 27)).toEqual([])
   })
 
+  // @rule next-year-outcome
   test('of none is 3', async () => {
     expect(await get(groups.createNextYear, { idComGspe: [], yearFrom: 25, yearTo: 26 })).toEqual([
       { sms: '3', created: 0, skipped: 0 },
     ])
   })
 
+  // @rule next-year-order next-year-outcome
   test.each([
     [{ yearTo: 26 }, 400],
     [{ yearTo: 25 }, 400],
@@ -137,6 +142,7 @@ describe('creating the groups of the next year', () => {
     expect(await groupsOf(links, 27)).toEqual([])
   })
 
+  // @rule next-year-outcome
   test('with an unknown one among them is 404, and none is created', async () => {
     const { links } = await linksWithGroups(2)
     const body = { idComGspe: [...links, 9999], yearFrom: 26, yearTo: 27 }
@@ -144,6 +150,7 @@ describe('creating the groups of the next year', () => {
     expect(await groupsOf(links, 27)).toEqual([])
   })
 
+  // @rule save-transaction
   test('cut off in the middle creates none', async () => {
     const { links } = await linksWithGroups(3)
     const [, , last = 0] = links
@@ -157,6 +164,7 @@ describe('creating the groups of the next year', () => {
     expect(await groupsOf(links, 27)).toMatchObject([{ specialityGroupId: last, extra: 'чужая' }])
   })
 
+  // @rule next-year-create save-transaction
   test('by two at once creates each group once, whatever the order of the lists', async () => {
     for (let round = 0; round < 20; round++) {
       const { links } = await linksWithGroups(4)

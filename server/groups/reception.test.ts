@@ -14,6 +14,7 @@ const given = factories(server)
 const find = async (id: number) => (await server.db.select().from(studyGroup).where(eq(studyGroup.id, id)))[0]
 
 describe('winter reception', () => {
+  // @rule reception-this-year save-always-updated
   test('of a group of this year without planned students is 2, there and back', async () => {
     const row = await given.group({ intakeYearId: 26 })
     const other = await given.group({ specialityGroupId: row.specialityGroupId, intakeYearId: 25 })
@@ -37,6 +38,7 @@ describe('winter reception', () => {
     ])
   })
 
+  // @rule reception-this-year
   test.each([25, 27])('of a group admitted in 20%i is 4, planned students or none', async (intakeYearId) => {
     const row = await given.group({ intakeYearId })
     const body = { idGroup: row.id, winterReception: true }
@@ -46,6 +48,7 @@ describe('winter reception', () => {
     expect(await find(row.id)).toEqual(row)
   })
 
+  // @rule reception-quota-entered
   test.each([
     [1, { budget: 1 }],
     [2, { contract: 1 }],
@@ -59,6 +62,7 @@ describe('winter reception', () => {
     expect(await get(groups.saveReception, body)).toEqual([{ sms: '2', rev: 2 }])
   })
 
+  // @rule reception-quota-entered
   test('asks only for the half-years of the intake year', async () => {
     const row = await given.group()
     await given.quota({ groupId: row.id, academicYearId: 27, budget: 5 })
@@ -68,6 +72,7 @@ describe('winter reception', () => {
     ])
   })
 
+  // @rule reception-same-value
   test('with the same value is 2 whatever stands against a change', async () => {
     const row = await given.group({ intakeYearId: 24, winterReception: true })
     await given.quota({ groupId: row.id, academicYearId: 24, budget: 5 })
@@ -76,6 +81,7 @@ describe('winter reception', () => {
     ])
   })
 
+  // @rule reception-same-value
   test('with a stale rev is 7, before anything else', async () => {
     const row = await given.group({ intakeYearId: 24 })
     for (const winterReception of [true, false])

@@ -20,6 +20,7 @@ describe('saving a group', () => {
     idNameGr: 0 as const,
   })
 
+  // @rule group-add save-duplicate
   test('creates it once: 1, then 3, and is written down', async () => {
     const body = await group()
     const [outcome] = await get(groups.save, body)
@@ -35,6 +36,7 @@ describe('saving a group', () => {
     expect(change).toMatchObject({ action: 'insert', userId: server.userId })
   })
 
+  // @rule group-fixed
   test('changes its text and flag, and no other group', async () => {
     const body = await group()
     const other = await given.group({ specialityGroupId: body.idComGspe, intakeYearId: 25 })
@@ -51,6 +53,7 @@ describe('saving a group', () => {
     expect(second).toMatchObject({ id_group: other.id, dop: '', ind_name_gr: false, rev: 1 })
   })
 
+  // @rule group-fixed
   test('does not move it to another year or link: 400', async () => {
     const body = await group()
     const [made] = await get(groups.save, body)
@@ -65,6 +68,7 @@ describe('saving a group', () => {
     expect(await server.db.$count(studyGroup, eq(studyGroup.specialityGroupId, elsewhere.id))).toBe(0)
   })
 
+  // @rule group-individual-needs-text
   test('wants a text for an individual name: 400', async () => {
     const body = await group()
     expect((await ask(groups.save, { ...body, dop: '  ', idNameGr: 1 })).status).toBe(400)
@@ -86,6 +90,7 @@ describe('saving a group', () => {
     expect(await get(groups.years, { idComGspe: body.idComGspe })).toEqual([])
   })
 
+  // @rule save-once-under-load
   test('twenty at once create one', async () => {
     const body = await group()
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => get(groups.save, body)))

@@ -10,6 +10,7 @@ const { ask, get } = server
 const given = factories(server)
 
 describe('subgroups', () => {
+  // @rule group-subgroups
   test('are all listed, linked ones first', async () => {
     const { id: idSpeciality } = await given.speciality()
     const { id: idNGr } = await given.groupName()
@@ -26,6 +27,7 @@ describe('subgroups', () => {
     expect(await get(groups.subgroups, { idSpeciality, idNGr: 9999 })).toEqual([])
   })
 
+  // @rule group-subgroups save-once-under-load
   test('are linked once, also by two at once', async () => {
     const link = {
       idSpeciality: (await given.speciality()).id,
@@ -38,6 +40,7 @@ describe('subgroups', () => {
     expect(row).toMatchObject({ id_sub_group: 2, id_com_gspe: expect.any(Number) })
   })
 
+  // @rule save-unknown-id
   test.each(['idSpeciality', 'idNGr', 'idSubGr'] as const)('under an unknown %s are 404', async (field) => {
     const link = {
       idSpeciality: (await given.speciality()).id,

@@ -68,6 +68,7 @@ describe('saving a faculty', () => {
     expect(await find(neighbour)).toEqual(before)
   })
 
+  // @rule save-unique-keys
   test('is 3 for the short or the full Russian name in its institution, but not elsewhere', async () => {
     const { idVuz, neighbour, create, find } = await place()
     const standing = await create()
@@ -91,6 +92,7 @@ describe('saving a faculty', () => {
       ])
   })
 
+  // @rule faculty-needs-seven save-needs
   test('updates it: 2 with its rev, and blank names but the Russian ones; the neighbour stays', async () => {
     const { neighbour, create, find } = await place()
     const before = await find(neighbour)
@@ -131,6 +133,7 @@ describe('saving a faculty', () => {
     expect(tally(both)).toEqual({ '2': 1, '7': 1 })
   })
 
+  // @rule protected-locked
   test('keeps both Russian names of a protected one: 7', async () => {
     const { create, find } = await place()
     const standing = await create()
@@ -147,6 +150,7 @@ describe('saving a faculty', () => {
     expect(await find(idFaculty)).toMatchObject({ ...shown(update), edit: false })
   })
 
+  // @rule faculty-fixed
   test('never moves it to another institution: 400, 404 when there is none', async () => {
     const { idVuz, create, find, refuses } = await place()
     const standing = await create()
@@ -178,12 +182,14 @@ describe('saving a faculty', () => {
 })
 
 describe('a faculty is refused', () => {
+  // @rule faculty-needs-seven
   test.each(Object.keys(names))('without %s when it is new', async (field) => {
     const { idVuz, refuses } = await place()
     for (const blank of [undefined, null, '', ' \u00A0 '])
       await refuses({ idFaculty: -1, idVuz, ...names, [field]: blank }, 400, field)
   })
 
+  // @rule faculty-needs-seven save-needs
   test('when new, with every name that is missing', async () => {
     const { idVuz, refuses } = await place()
     const body = { idFaculty: -1, idVuz, shortName: 'А', fullName: 'А', nDirector: ' ', fullNameKg: 'А' }
@@ -215,6 +221,7 @@ describe('a faculty is refused', () => {
   })
 })
 
+// @rule list-order
 test('all faculties are listed by short, then by full name, whatever their institution', async () => {
   const made: number[] = []
   for (const [shortRu, fullRu] of [

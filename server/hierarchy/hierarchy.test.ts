@@ -9,6 +9,7 @@ const server = testServer()
 const { get } = server
 const given = factories(server)
 
+// @rule hierarchy-levels list-order
 test('institutions are those of the ministry, by the alphabet', async () => {
   const ministry = await given.ministry({ nameRu: 'Министерство', nameKy: 'Министрлик', nameEn: 'Ministry' })
   const second = await given.institution({
@@ -34,6 +35,7 @@ test('institutions are those of the ministry, by the alphabet', async () => {
   })
 })
 
+// @rule hierarchy-levels
 test('faculties are those of the institution, by short name', async () => {
   const { id: institutionId } = await given.institution()
   const second = await given.faculty({ institutionId, shortRu: 'ЭФ', editable: false })
@@ -55,6 +57,7 @@ test('faculties are those of the institution, by short name', async () => {
   expect(rows[1]).toMatchObject({ edit: false })
 })
 
+// @rule cascade-shows-own hierarchy-levels
 test('directions, study forms and specialities are what the faculty has, each once', async () => {
   const { id: facultyId } = await given.faculty()
   const direction = await given.direction({ code: '710100', nameRu: 'Информатика' })
@@ -111,6 +114,7 @@ test('directions, study forms and specialities are what the faculty has, each on
   ])
 })
 
+// @rule list-unknown-parent
 test('an unknown parent has nothing', async () => {
   const unknown = 9999
   expect(await get(hierarchy.institutions, { idMinisterstvo: unknown })).toEqual([])
@@ -122,6 +126,7 @@ test('an unknown parent has nothing', async () => {
   ).toEqual([])
 })
 
+// @rule speciality-flags-setting
 test('the settings say whether there are trimesters', async () => {
   expect(await get(hierarchy.settings, {})).toEqual([{ trimester: 0 }])
   await server.db.update(setting).set({ value: 1 }).where(eq(setting.key, 'trimester'))

@@ -49,6 +49,7 @@ const standing = async () => {
   return { idVuz: row.id, neighbour: neighbour.id, find, list }
 }
 
+// @rule institution-form save-always-updated
 test('is updated: 2 with its rev, whatever was there; its Russian names and the neighbour stay', async () => {
   const { idVuz, neighbour, find } = await standing()
   const before = await find(neighbour)
@@ -64,6 +65,7 @@ test('is updated: 2 with its rev, whatever was there; its Russian names and the 
   expect(await get(hierarchy.saveInstitution, { idVuz, ...fields, rev: 2 })).toEqual([{ sms: '2', rev: 2 }])
 })
 
+// @rule institution-form
 test('keeps its Russian names, even if a body has them', async () => {
   const { idVuz, find } = await standing()
   const body = { idVuz, ...fields, v2: 'ИНОЙ', fullName: 'Иной', full_name: 'Иной', idMinisterstvo: 9999 }
@@ -83,6 +85,7 @@ test.each([
   expect(await find(idVuz)).toMatchObject({ ...empty, licence_date: null, v2: 'КГТУ' })
 })
 
+// @rule save-revision
 test('with a stale rev is 7 and changes nothing; of two at once one wins', async () => {
   const { idVuz, find } = await standing()
   await get(hierarchy.saveInstitution, { idVuz, ...fields, rev: 1 })
@@ -110,6 +113,7 @@ const limits = {
   mail: 150,
 }
 
+// @rule value-lengths
 test.each(Object.entries(limits))('has a %s of at most %i characters', async (field, length) => {
   const { idVuz, list } = await standing()
   const full = 'ң'.repeat(length)
@@ -122,6 +126,7 @@ test.each(Object.entries(limits))('has a %s of at most %i characters', async (fi
   expect(await list()).toEqual(before)
 })
 
+// @rule institution-form value-dates
 test.each(['', '29.02.2024', '2023-02-29', '2024-02-29T00:00:00Z', 20240229, true])(
   'refuses the licence date %o',
   async (licenceDate) => {

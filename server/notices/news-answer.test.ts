@@ -18,6 +18,7 @@ test.each([
   expect(readNews({ data: [{ ...one, ...over }] })).toEqual([{ ...kept, important }])
 })
 
+// @rule notice-web-address
 test.each([
   ['javascript:', { url: 'javascript:alert(1)' }],
   ['data:', { url: 'data:text/html,<script>' }],
@@ -41,6 +42,7 @@ test('what is no notice is left out', () => {
   expect(readNews({ data: [null, 1, 'x', [], {}, one] })).toEqual([kept])
 })
 
+// @rule notice-news
 test('an address counts once, however it is written, and the first counts', () => {
   const again = { ...one, url: 'HTTPS://NEWS.kg:443/a', questions: 'Иначе' }
   expect(readNews({ data: [one, again] })).toEqual([kept])
@@ -51,6 +53,7 @@ test('a flood is cut at a hundred', () => {
   expect(readNews({ data: many })).toHaveLength(100)
 })
 
+// @rule notice-news
 test.each([null, 1, 'x', [], {}, { data: null }, { data: 'x' }, { data: {} }])(
   '%o is no answer',
   (answer) => {

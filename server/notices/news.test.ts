@@ -41,6 +41,7 @@ beforeEach(async () => {
   service.asked.length = 0
 })
 
+// @rule notice-news
 test('the bell has the service asked, does not wait for it, and shows its notices afterwards', async () => {
   let release = () => {}
   service.answer((request, response) => {
@@ -66,6 +67,7 @@ test('the service’s first is the newest, and each is kept under its address an
   expect(new Set(news.map(({ id }) => id)).size).toBe(5)
 })
 
+// @rule notice-news
 test('a notice is kept once, by its address', async () => {
   service.answer(json({ data: [first, second] }))
   const { poke } = instance()
@@ -83,6 +85,7 @@ test('a notice is kept once, by its address', async () => {
 })
 
 describe('the service is asked', () => {
+  // @rule notice-news
   test('once by many instances', async () => {
     service.answer(json({ data: [first] }))
     const instances = Array.from({ length: 5 }, () => instance())
@@ -110,6 +113,7 @@ describe('the service is asked', () => {
   })
 })
 
+// @rule notice-news
 describe('nothing suffers when the service', () => {
   test.each(Object.entries(failures))('answers %s', async (name, failure) => {
     service.answer(failure)

@@ -26,6 +26,7 @@ beforeEach(async () => {
 })
 
 describe('wiki/getWiki', () => {
+  // @rule notice-unread wire-names
   test('answers a notice by the specification’s names', async () => {
     const id = await given('Проверьте контингент', { url: 'https://okuu.kg/1', important: true })
     expect(await get(notices.unread, {})).toEqual([
@@ -38,6 +39,7 @@ describe('wiki/getWiki', () => {
     ])
   })
 
+  // @rule notice-unread
   test('lists important ones first, and the newest first', async () => {
     const day = (n: number) => ({ publishedAt: new Date(Date.UTC(2026, 10, n)) })
     await given('старое', day(1))
@@ -54,6 +56,7 @@ describe('wiki/getWiki', () => {
 })
 
 describe('wiki/insertWiki', () => {
+  // @rule notice-read
   test('takes the notice away from this user alone, and this notice alone', async () => {
     await addUser(server.db, { login: 'second', name: '', surname: '' }, 'чоң сыр')
     const second = await findLogin(server.db, 'second')
@@ -67,6 +70,7 @@ describe('wiki/insertWiki', () => {
     expect(mark).toMatchObject({ userId: server.userId, rowId: id, action: 'insert' })
   })
 
+  // @rule notice-read save-always-updated
   test('said twice, or at once, it is still 2 and one mark', async () => {
     const id = await given('Прочитанное')
     const answers = await Promise.all([1, 2, 3].map(() => get(notices.markRead, { idWiki: id })))
@@ -76,6 +80,7 @@ describe('wiki/insertWiki', () => {
     expect(await server.db.select().from(noticeRead)).toHaveLength(1)
   })
 
+  // @rule save-unknown-id
   test.each([0, 9999, 2_147_483_647])('an unknown id, %s, is 404', async (idWiki) => {
     expect(await ask(notices.markRead, { idWiki })).toMatchObject({ status: 404, error: true, data: null })
   })

@@ -28,6 +28,7 @@ test.each([
   expect(guard(at(clock), at(0))).toEqual(at(counts))
 })
 
+// @rule licence-clock
 test('a wrong clock moves the mark a day and no further, however often it is asked within the hour', () => {
   let mark = at(0)
   for (elapsed = 0; elapsed < hour; elapsed += 60_000) mark = guard(at(90_000), mark)
@@ -55,6 +56,7 @@ test('in step with the clock nothing is held up', () => {
   }
 })
 
+// @rule licence-clock
 test('a mark set back by hand is believed at once', () => {
   expect(guard(at(1000), at(990))).toEqual(at(1000))
   expect(guard(at(0), undefined)).toEqual(at(0))

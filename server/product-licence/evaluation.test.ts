@@ -19,6 +19,7 @@ test('where a public key is configured, its owner issues the first licence too',
   expect(await licence()).toBeUndefined()
 })
 
+// @rule licence-evaluation
 test('an empty database gets a licence for a year, issued to what it is', async () => {
   await issueEvaluation(db, readConfig({ ORGANISATION: 'ОшГУ', ORGANISATION_CODE: 'OSH' }), testMoment.now)
   expect(await licence()).toEqual({
@@ -29,6 +30,7 @@ test('an empty database gets a licence for a year, issued to what it is', async 
   })
 })
 
+// @rule licence-evaluation
 test('and gets no other, neither later nor when the licence has been taken away', async () => {
   const before = await readStored(db)
   await issueEvaluation(db, readConfig({}), new Date('2030-01-01T00:00:00Z'))
@@ -38,6 +40,7 @@ test('and gets no other, neither later nor when the licence has been taken away'
   expect(await licence()).toBeUndefined()
 })
 
+// @rule history-no-secrets
 test('the history tells of a licence and not its token', async () => {
   const rows = await db.select().from(history)
   const written = rows.filter(({ tableName }) => tableName === 'product_licence')

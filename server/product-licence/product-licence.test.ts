@@ -65,6 +65,7 @@ describe('the calls', () => {
     expect(await get(calls.time, {}, { session: null })).toEqual({ now: '2026-11-20T06:00:00.000Z' })
   })
 
+  // @rule answer-envelope
   test('the time stands outside the envelope', async () => {
     const answer = await server.app.inject('/okuu/api/v1/license/time')
     expect(answer.json()).toEqual({ now: '2026-11-20T06:00:00.000Z' })
@@ -75,6 +76,7 @@ describe('the calls', () => {
     expect(await install()).toEqual([])
   })
 
+  // @rule licence-token
   test('of one whose signature does not verify nothing is believed', async () => {
     const violated = [{ organisation: '', code: '', date_end: null, date_notice: null, violated: true }]
     expect(await install(issue({}, fixedKeys(8).privateKey))).toEqual(violated)
@@ -112,6 +114,7 @@ const statuses = async (session: string) =>
   )
 
 describe.each(bad)('a licence: %s', (_name, tokens, message) => {
+  // @rule licence-forced-logout
   test('gives who signs in three seconds, and then nothing', async () => {
     await install(...tokens)
     const login = await ask(auth.login, registrar, { session: null })
@@ -122,6 +125,7 @@ describe.each(bad)('a licence: %s', (_name, tokens, message) => {
     expect(await statuses(session)).toEqual([401, 401, 401, 401, 401])
   })
 
+  // @rule licence-forced-logout
   test('refuses who was signed in, and says why', async () => {
     const session = await startSession(server.db, server.userId, undefined)
     expect((await read(session)).status).toBe(200)
@@ -133,6 +137,7 @@ describe.each(bad)('a licence: %s', (_name, tokens, message) => {
     expect((await read(session)).status).toBe(401)
   })
 
+  // @rule licence-forced-logout
   test('leaves a page that is opened three seconds for its message', async () => {
     const session = await startSession(server.db, server.userId, undefined)
     await install(...tokens)
@@ -143,6 +148,7 @@ describe.each(bad)('a licence: %s', (_name, tokens, message) => {
   })
 })
 
+// @rule licence-forced-logout
 test('to check again does not lengthen the three seconds', async () => {
   const session = await startSession(server.db, server.userId, undefined)
   await install()
@@ -167,6 +173,7 @@ describe('the clock', () => {
     return (await ask(hierarchy.ministries, {})).status
   }
 
+  // @rule licence-clock
   test.each([-1, -25, -24 * 365])('turned back by %s h revives no licence', async (hours) => {
     await install(issue({ end: testMoment.now }))
     clock = from(testMoment.now, hours)
@@ -174,6 +181,7 @@ describe('the clock', () => {
     expect(await status()).toBe(401)
   })
 
+  // @rule licence-clock
   test('ten years ahead by mistake kills none, also when it has been asked often', async () => {
     clock = from(testMoment.now, 24 * 3650)
     for (let i = 0; i < 20; i++) expect(await time()).toEqual(from(testMoment.now, 24))

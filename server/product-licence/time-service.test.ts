@@ -21,6 +21,7 @@ async function settledSource(options: { patience?: number; rest?: number } = {})
   return { source, failed }
 }
 
+// @rule licence-time-service
 test('what the service says is the time that every client is told', async () => {
   await eventually(async () => {
     const { now } = await server.get(productLicence.time, {}, { session: null })
@@ -28,6 +29,7 @@ test('what the service says is the time that every client is told', async () => 
   })
 })
 
+// @rule licence-time-service
 test('without a service the own clock counts', () => {
   const source = timeSource(undefined, () => own, { failed: () => {} })
   expect(source.settled()).toBe(true)
@@ -56,6 +58,7 @@ test.each([
   expect(failed).not.toHaveBeenCalled()
 })
 
+// @rule licence-time-service
 describe('the own clock counts when the service', () => {
   const others = {
     'no moment': json({ now: 'tomorrow' }),

@@ -31,6 +31,7 @@ test('is a JWS that other readers understand', () => {
   expect(token).toMatch(/^eyJhbGciOiJFZERTQSJ9\.[\w-]+\.[\w-]{86}$/)
 })
 
+// @rule licence-token
 test('with any one bit turned over it says nothing', () => {
   const bytes = Buffer.from(token)
   let turned = 0
@@ -42,6 +43,7 @@ test('with any one bit turned over it says nothing', () => {
   expect(turned).toBe(0)
 })
 
+// @rule licence-token
 test('under another key, or none, it says nothing', () => {
   expect(readLicence(token, fixedKeys(8).publicKey)).toBeUndefined()
   expect(readLicence(token, 'no key')).toBeUndefined()

@@ -21,6 +21,7 @@ const groupIn = async (facultyId: number, intakeYearId: number, name?: string) =
 const autumn = (idFaculty: number, over = {}) => ({ idYear: 26, idWs: 1, idRate: 1, idFaculty, ...over })
 const stored = (groupId: number) => server.db.select().from(groupQuota).where(eq(groupQuota.groupId, groupId))
 
+// @rule list-order
 test('academic years come newest first, half-years in their order', async () => {
   const years = await get(quota.years, {})
   expect(years[0]).toEqual({ id_a_year: 31, a_year: '2031-2032' })
@@ -41,6 +42,7 @@ describe('the courses of a faculty', () => {
   const courses = async (where: object) =>
     (await get(quota.courses, { idYear: 26, idWs: 1, idFaculty, ...where })).map((row) => row.id_rate)
 
+  // @rule course-list
   test('are those on which it has groups in that year, ascending, from 1 to 10', async () => {
     expect(await courses({})).toEqual([1, 3])
     expect(await courses({ idWs: 2 })).toEqual([1, 3])
@@ -55,6 +57,7 @@ describe('the courses of a faculty', () => {
 })
 
 describe('the quotas of a course', () => {
+  // @rule quota-zero-rows
   test('are created with zeros when they are first read, and never again', async () => {
     const { id: idFaculty } = await given.faculty()
     const ten = await groupIn(idFaculty, 26, 'ТЕП-10')
@@ -79,6 +82,7 @@ describe('the quotas of a course', () => {
     for (const other of [older, elsewhere]) expect(await stored(other.id)).toEqual([])
   })
 
+  // @rule history-empty-quota
   test('of zeros are no change of history, those above are', async () => {
     const { id: idFaculty } = await given.faculty()
     await groupIn(idFaculty, 26)
@@ -93,6 +97,7 @@ describe('the quotas of a course', () => {
     expect(await changes()).toMatchObject([{ action: 'update', userId: server.userId }])
   })
 
+  // @rule quota-plan
   test('keep what stands when a group is added, and carry the plan of the intake year', async () => {
     const { id: idFaculty } = await given.faculty()
     const group = await groupIn(idFaculty, 25)
@@ -137,6 +142,7 @@ describe('the quotas of a course', () => {
     async (wrong) => expect((await ask(quota.list, { ...autumn(1), ...wrong })).status).toBe(400),
   )
 
+  // @rule quota-zero-rows
   test('first read by many at once are one row a group for all', async () => {
     for (let round = 0; round < 20; round++) {
       const { id: idFaculty } = await given.faculty()
@@ -153,6 +159,7 @@ describe('the quotas of a course', () => {
 })
 
 describe('saving a quota', () => {
+  // @rule save-always-updated
   test('is always 2 with the new rev, and no other row changes', async () => {
     const row = await given.quota()
     const other = await given.quota({ groupId: row.groupId, halfYearId: 2, budget: 4 })
@@ -169,6 +176,7 @@ describe('saving a quota', () => {
     expect(await get(quota.save, { ...body, kolB: 0 })).toEqual([{ sms: '2', rev: 3 }])
   })
 
+  // @rule quota-range value-types
   test.each([
     [{ kolB: 1000 }, 400],
     [{ kolK: -1 }, 400],
@@ -186,6 +194,7 @@ describe('saving a quota', () => {
     expect(await stored(row.groupId)).toEqual([row])
   })
 
+  // @rule save-revision
   test('by two with one version: exactly one wins', async () => {
     const { id: idRrnkGrKolst } = await given.quota()
     for (let rev = 1; rev <= 20; rev++) {

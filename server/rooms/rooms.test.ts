@@ -38,6 +38,7 @@ test('buildings, kinds and units are listed by their Russian name, in three lang
   ])
 })
 
+// @rule room-numbers list-order
 test('the rooms of a building are listed by number, 2 before 10', async () => {
   const { id: buildingId } = await given.building()
   await given.room()

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { specialities } from '#contract/specialities.ts'
-import { admissionPlan } from '#db/schema/index.ts'
+import { admissionPlan, history } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { tally } from '#test/tally.ts'
@@ -13,6 +13,7 @@ const given = factories(server)
 describe('saving an admission plan', () => {
   const plans = (idSpeciality: number) => get(specialities.admissionPlans, { aYear: 0, idSpeciality })
 
+  // @rule plan-upsert
   test('is 1, and a second save of the same speciality and year 2', async () => {
     const { id: idSpeciality } = await given.speciality()
     const other = await given.admissionPlan({ specialityId: idSpeciality, academicYearId: 25, budget: 9 })
@@ -36,6 +37,7 @@ describe('saving an admission plan', () => {
     expect(await get(specialities.saveAdmissionPlan, body)).toEqual([{ sms: '2', rev: 1 }])
   })
 
+  // @rule save-revision
   test('with a stale rev is 7, by its id and by its year', async () => {
     const plan = await given.admissionPlan({ budget: 3 })
     const body = { idPlanAbit: plan.id, idSpeciality: plan.specialityId, aYear: 26, kolK: 1, kolB: 1 }
@@ -47,6 +49,7 @@ describe('saving an admission plan', () => {
     expect(await plans(plan.specialityId)).toMatchObject([{ kol_b: 3, rev: 1 }])
   })
 
+  // @rule plan-upsert
   test('moves it to a free year; to a taken one is 3, to another speciality 400', async () => {
     const plan = await given.admissionPlan({ academicYearId: 24, budget: 3 })
     const taken = await given.admissionPlan({ specialityId: plan.specialityId, academicYearId: 26 })
@@ -78,6 +81,7 @@ describe('saving an admission plan', () => {
     expect(await plans(id)).toEqual([])
   })
 
+  // @rule plan-upsert
   test('twenty at once are one plan: one 1, the others 2', async () => {
     const { id: idSpeciality } = await given.speciality()
     const outcomes = await Promise.all(
@@ -87,5 +91,39 @@ describe('saving an admission plan', () => {
     )
     expect(tally(outcomes)).toEqual({ '1': 1, '2': 19 })
     expect(await server.db.$count(admissionPlan, eq(admissionPlan.specialityId, idSpeciality))).toBe(1)
+  })
+})
+
+describe('deleting an admission plan', () => {
+  test('is 8, and only it goes; the year can be planned anew', async () => {
+    const plan = await given.admissionPlan({ academicYearId: 25 })
+    const other = await given.admissionPlan({ specialityId: plan.specialityId, academicYearId: 26 })
+    const all = { aYear: 0, idSpeciality: plan.specialityId }
+    expect(await get(specialities.deleteAdmissionPlan, { idPlanAbit: plan.id })).toEqual([{ sms: '8' }])
+    expect(await get(specialities.admissionPlans, all)).toMatchObject([{ id_plan_abit: other.id }])
+    const anew = { idPlanAbit: -1, idSpeciality: plan.specialityId, aYear: 25, kolK: 1, kolB: 2, rev: 0 }
+    expect(await get(specialities.saveAdmissionPlan, anew)).toMatchObject([{ sms: '1' }])
+  })
+
+  test('is remembered with who did it', async () => {
+    const plan = await given.admissionPlan({ budget: 7 })
+    await get(specialities.deleteAdmissionPlan, { idPlanAbit: plan.id })
+    const changes = await server.db
+      .select()
+      .from(history)
+      .where(and(eq(history.tableName, 'admission_plan'), eq(history.rowId, plan.id)))
+    expect(changes.at(-1)).toMatchObject({ before: { budget: 7 }, after: null, userId: expect.any(Number) })
+  })
+
+  test.each([
+    [{ idPlanAbit: 9999 }, 404],
+    [{ idPlanAbit: 2_000_000_000 }, 404],
+    [{ idPlanAbit: '1' }, 400],
+    [{}, 400],
+  ])('is refused as %o with %i, a second time too', async (body, status) => {
+    expect((await ask(specialities.deleteAdmissionPlan, body)).status).toBe(status)
+    const plan = await given.admissionPlan()
+    await get(specialities.deleteAdmissionPlan, { idPlanAbit: plan.id })
+    expect((await ask(specialities.deleteAdmissionPlan, { idPlanAbit: plan.id })).status).toBe(404)
   })
 })

@@ -7,7 +7,7 @@ import type { Db } from '#db/connect.ts'
 import { read } from '#db/read.ts'
 import { admissionPlan } from '#db/schema/index.ts'
 import { refusal } from '../refusals.ts'
-import { saveRow } from '../rows.ts'
+import { deleteRow, saveRow } from '../rows.ts'
 import type { Caller } from '../serve.ts'
 import { upsertRow } from '../upsert.ts'
 
@@ -64,4 +64,12 @@ export async function saveAdmissionPlan(
   if (plan === undefined) throw refusal('noSuchRow')
   if (plan.specialityId !== body.idSpeciality) throw refusal('planIsFixed')
   return saveRow(db, admissionPlan, body.idPlanAbit, { academicYearId: body.aYear, ...places }, saving)
+}
+
+export function deleteAdmissionPlan(
+  db: Db,
+  body: BodyOf<typeof specialities.deleteAdmissionPlan>,
+  { userId }: Caller,
+) {
+  return deleteRow(db, admissionPlan, body.idPlanAbit, userId)
 }

@@ -77,6 +77,7 @@ async function ownRule(id: number) {
 }
 
 describe('copying a speciality', () => {
+  // @rule speciality-copy
   test('into an empty one gives it everything; data is false; a second copy changes nothing', async () => {
     const from = await fullSpeciality()
     const to = await given.speciality()
@@ -101,6 +102,7 @@ describe('copying a speciality', () => {
     expect(await held(to.id)).toEqual(once)
   })
 
+  // @rule speciality-copy
   test('leaves everything that the target has', async () => {
     const from = await fullSpeciality()
     const to = await given.speciality({ facultyId: from.facultyId })
@@ -144,6 +146,7 @@ describe('copying a speciality', () => {
     expect(await find(to.id)).toEqual(own)
   })
 
+  // @rule speciality-copy
   test('with parameters left empty gives the target none', async () => {
     const from = await given.speciality()
     const to = await given.speciality()
@@ -152,6 +155,7 @@ describe('copying a speciality', () => {
     expect(await held(to.id)).toHaveLength(1)
   })
 
+  // @rule save-transaction history-complete
   test('is written down as one transaction of the caller', async () => {
     const from = await fullSpeciality()
     const to = await given.speciality()
@@ -168,6 +172,7 @@ describe('copying a speciality', () => {
     expect(ruled).toMatchObject({ action: 'update', transaction: planned?.transaction })
   })
 
+  // @rule speciality-copy-target
   test('to itself or to nobody is 400, of unknown ones 404', async () => {
     const row = await fullSpeciality()
     const before = await held(row.id)
@@ -182,6 +187,7 @@ describe('copying a speciality', () => {
     expect(await held(row.id)).toEqual(before)
   })
 
+  // @rule save-transaction
   test('cut off in the middle leaves the target as it was', async () => {
     const from = await fullSpeciality()
     const to = await given.speciality()
@@ -214,6 +220,7 @@ describe('copying a speciality', () => {
     }
   })
 
+  // @rule save-transaction
   test('there and back at once gives each what it lacked', async () => {
     for (let round = 0; round < 20; round++) {
       const a = await fullSpeciality()

@@ -61,6 +61,7 @@ describe('deleting a speciality waits for', () => {
 describe('deleting a speciality at the same time as', () => {
   const rounds = Array.from({ length: 20 }, (_, round) => round)
 
+  // @rule speciality-delete
   test('its double keeps one of the two', async () => {
     for (const _ of rounds) {
       const { doomed, double } = await doubles(given)

@@ -27,6 +27,7 @@ const nothing = { groups: [], quotas: [], plans: [], parameters: false, rule: fa
 const refused = (only: object) => [{ sms: '6', reason: 'inUse', only: { ...nothing, ...only } }]
 
 describe('deleting a speciality', () => {
+  // @rule speciality-delete
   test('that holds nothing is 8, and no other one goes', async () => {
     const row = await given.speciality()
     const other = await given.speciality({ facultyId: row.facultyId })
@@ -36,6 +37,7 @@ describe('deleting a speciality', () => {
     expect((await ask(specialities.delete, { idSpec: row.id })).status).toBe(404)
   })
 
+  // @rule speciality-delete
   test('that holds only what says nothing is 8', async () => {
     const row = await given.speciality()
     await given.parameters(row.id)
@@ -44,6 +46,7 @@ describe('deleting a speciality', () => {
     expect(await held(row.id)).toEqual([])
   })
 
+  // @rule speciality-delete
   test('whose rows all stand under others of the faculty is 8; its own rows go, theirs stay', async () => {
     const { doomed, double } = await doubles(given)
     const before = await held(double.id)
@@ -74,6 +77,7 @@ describe('deleting a speciality', () => {
     expect(await remove(doomed.id)).toEqual([{ sms: '8' }])
   })
 
+  // @rule speciality-delete
   test('whose rows are kept by several others of the faculty is 8', async () => {
     const { doomed, double, facultyId } = await doubles(given)
     const third = await given.speciality({ facultyId })
@@ -84,6 +88,7 @@ describe('deleting a speciality', () => {
     expect(await remove(doomed.id)).toEqual([{ sms: '8' }])
   })
 
+  // @rule speciality-delete speciality-delete-names
   test('that is kept only in another faculty is 6, and everything is named', async () => {
     const { doomed, double, shown } = await doubles(given)
     const elsewhere = (await given.faculty()).id
@@ -180,6 +185,7 @@ describe('deleting a speciality', () => {
     expect((await ask(specialities.delete, { idSpec })).status).toBe(status)
   })
 
+  // @rule save-transaction
   test('cut off in the middle leaves everything', async () => {
     const { doomed } = await doubles(given)
     const before = await held(doomed.id)

@@ -22,6 +22,7 @@ describe('saving the parameters', () => {
       idFEduc: row.studyFormId,
     })
 
+  // @rule parameters-one-row save-always-updated
   test('is 2 also for the first time, and the read answers what was saved', async () => {
     const row = await given.speciality()
     const other = await given.speciality()
@@ -61,6 +62,7 @@ describe('saving the parameters', () => {
     ])
   })
 
+  // @rule save-revision
   test('with a stale rev is 7 and changes nothing; without a rev the last save wins', async () => {
     const { id: idSpeciality } = await given.speciality()
     const body = { idSpeciality, ...noParameters }
@@ -73,6 +75,7 @@ describe('saving the parameters', () => {
     expect(await get(specialities.saveParameters, { ...body, bio: 3 })).toEqual([{ sms: '2', rev: 2 }])
   })
 
+  // @rule value-blank
   test('reads texts that are left out or null as empty', async () => {
     const { id: idSpeciality } = await given.speciality()
     const blank = { ...noParameters, idSpeciality, codeSpec: null, Licence_text: undefined }
@@ -80,6 +83,7 @@ describe('saving the parameters', () => {
     expect(await stored(idSpeciality)).toMatchObject({ code: '', licenceText: '' })
   })
 
+  // @rule parameters-whole-numbers
   test.each([
     [{ idSpeciality: 9999 }, 404],
     [{ idSpeciality: 2_000_000_000 }, 404],
@@ -103,6 +107,7 @@ describe('saving the parameters', () => {
     expect(await stored(id)).toBeUndefined()
   })
 
+  // @rule value-lengths
   test('takes a licence text of 2000 characters and no longer one', async () => {
     const { id: idSpeciality } = await given.speciality()
     const licensed = (length: number) => ({ ...noParameters, idSpeciality, Licence_text: 'ң'.repeat(length) })

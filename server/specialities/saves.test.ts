@@ -24,6 +24,7 @@ describe('adding a speciality', () => {
     ...over,
   })
 
+  // @rule speciality-add
   test('is 1 with its ID; an existing one is 3 and keeps its flags', async () => {
     const body = await link({ trimester: true, Phd: 1 })
     const [outcome] = await get(specialities.save, body)
@@ -40,6 +41,7 @@ describe('adding a speciality', () => {
     expect(changes).toMatchObject([{ action: 'insert', userId: server.userId }])
   })
 
+  // @rule save-unique-keys
   test('in another form, direction or faculty is another one', async () => {
     const body = await link()
     await get(specialities.save, body)
@@ -48,6 +50,7 @@ describe('adding a speciality', () => {
       expect(await get(specialities.save, { ...body, ...change })).toMatchObject([{ sms: '1' }])
   })
 
+  // @rule speciality-flags
   test('with trimesters and as a doctorate is 400 in words', async () => {
     const body = await link({ trimester: true, Phd: 5 })
     expect(await ask(specialities.save, body, { lang: 'ru' })).toMatchObject({
@@ -74,6 +77,7 @@ describe('adding a speciality', () => {
     expect(await server.db.$count(speciality)).toBe(before)
   })
 
+  // @rule save-once-under-load
   test('twenty at once create one', async () => {
     const body = await link()
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => get(specialities.save, body)))
@@ -82,6 +86,7 @@ describe('adding a speciality', () => {
 })
 
 describe('saving the grading rule', () => {
+  // @rule speciality-rule save-always-updated
   test('is always 2, and nothing else of the speciality or of others changes', async () => {
     const row = await given.speciality({ trimester: true })
     const other = await given.speciality()

@@ -18,6 +18,7 @@ const pathTo = (row: { facultyId: number; directionId: number; studyFormId: numb
 })
 
 describe('parameters', () => {
+  // @rule parameters-one-row
   test('are one row of null, empty and 0 where nothing is stored', async () => {
     const row = await given.speciality()
     expect(await get(specialities.parameters, { ...pathTo(row), idSpeciality: row.id })).toEqual([
@@ -62,6 +63,7 @@ describe('parameters', () => {
     ])
   })
 
+  // @rule parameters-one-row
   test('are none where the path does not lead to the speciality', async () => {
     const row = await given.speciality()
     const elsewhere = await given.speciality()
@@ -70,6 +72,7 @@ describe('parameters', () => {
   })
 })
 
+// @rule plan-years
 test('admission plans are those of one year, or of all with year 0, newest first', async () => {
   const { id } = await given.speciality()
   await given.admissionPlan({ specialityId: id, academicYearId: 25, budget: 10, contract: 40 })
@@ -89,6 +92,7 @@ test('admission plans are those of one year, or of all with year 0, newest first
   expect(await years(24)).toEqual([])
 })
 
+// @rule speciality-rule
 test('the grading rules are those of the form’s specialities, null where none is set', async () => {
   const row = await given.speciality({
     gradingRuleId: 1,
@@ -116,6 +120,7 @@ test('the bands of rule 1 ascend and end at 100', async () => {
   expect(await get(grading.bands, { idEbeVar: 9999 })).toEqual([])
 })
 
+// @rule list-order
 test('departments, levels, qualifications and licences are whole lists by Russian name', async () => {
   const faculty = await given.faculty()
   for (const nameRu of ['Я кафедра', 'Ё кафедра', 'Е кафедра'])

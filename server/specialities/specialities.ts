@@ -8,7 +8,7 @@ import { gradingRule, speciality, specialityName } from '#db/schema/index.ts'
 import { refusal } from '../refusals.ts'
 import { saveRow } from '../rows.ts'
 import { type Caller, serve } from '../serve.ts'
-import { listAdmissionPlans, saveAdmissionPlan } from './admission-plans.ts'
+import { deleteAdmissionPlan, listAdmissionPlans, saveAdmissionPlan } from './admission-plans.ts'
 import { copySpeciality } from './copy.ts'
 import { deleteSpeciality } from './delete.ts'
 import { listCopyTargets, listHoldings } from './holdings.ts'
@@ -61,6 +61,7 @@ export const specialityRoutes = serve(specialities, {
   save: saveSpeciality,
   saveParameters,
   saveAdmissionPlan,
+  deleteAdmissionPlan,
   saveGradingRule,
   copy: copySpeciality,
   copyTargets: listCopyTargets,

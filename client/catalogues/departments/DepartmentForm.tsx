@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { catalogues, type DepartmentRow } from '#contract/catalogues.ts'
 import { lengths } from '#contract/limits.ts'
-import { send } from '../../api/send.ts'
+import { readNow } from '../../api/query.ts'
 import type { FormCallbacks } from '../CatalogueScreen.tsx'
 import { ChoiceField } from '../../editing/fields/ChoiceField.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
@@ -9,27 +9,8 @@ import { TextField } from '../../editing/fields/TextField.tsx'
 import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
 import { useMissing } from '../../editing/useMissing.ts'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
-import { idOf, namesOf, rereadDepartments } from './departments.ts'
+import { type DepartmentValues, idOf, save, valuesOf } from './departments.ts'
 import { useFacultyOptions } from './useFacultyOptions.ts'
-
-type Values = ReturnType<typeof valuesOf>
-
-const valuesOf = (row: DepartmentRow | undefined, faculty: number | undefined) => ({
-  shortName: row?.snF1 ?? '',
-  ...(row ? namesOf(row) : { ru: '', ky: '', en: '' }),
-  faculty: String(row?.id_faculty ?? faculty ?? ''),
-})
-
-const save = (id: number, rev: number | undefined, { shortName, ru, ky, en, faculty }: Values) =>
-  send(catalogues.saveDepartment, {
-    idKafedra: id,
-    snF1: shortName,
-    f1: ru,
-    f1Kg: ky,
-    f1En: en,
-    idFaculty: Number(faculty),
-    ...(rev === undefined ? {} : { rev }),
-  })
 
 type Props = FormCallbacks<DepartmentRow> & {
   readonly row: DepartmentRow | undefined
@@ -41,17 +22,17 @@ type Props = FormCallbacks<DepartmentRow> & {
 export const DepartmentForm = ({ row, faculty, onClose, onSaved, offerDeletion }: Props) => {
   const { t } = useTranslation()
   const faculties = useFacultyOptions()
-  const required: (keyof Values)[] =
+  const required: (keyof DepartmentValues)[] =
     row === undefined ? ['shortName', 'ru', 'ky', 'en', 'faculty'] : ['shortName', 'ru', 'faculty']
   const edit = useRowEdit({
     row,
     idOf,
-    valuesOf: (one) => valuesOf(one, faculty),
+    valuesOf: (one: DepartmentRow | undefined) => valuesOf(one, faculty),
     nameOf: ({ shortName, ru }) => `${shortName} · ${ru}`,
     required,
     locked: ['shortName', 'ru'],
     save,
-    reread: rereadDepartments,
+    readRows: () => readNow(catalogues.departments),
     onSaved,
     offerDeletion,
   })
@@ -62,7 +43,7 @@ export const DepartmentForm = ({ row, faculty, onClose, onSaved, offerDeletion }
     en: t('lang.en'),
     faculty: t('entity.faculty'),
   }
-  const inWords = (values: Values) => ({
+  const inWords = (values: DepartmentValues) => ({
     ...values,
     faculty: faculties.options.find(({ id }) => String(id) === values.faculty)?.text ?? '',
   })

@@ -8,7 +8,7 @@ import { currentLanguage } from '../../i18n/i18n.ts'
 import { type CatalogueChoice, CatalogueDialog } from '../CatalogueDialog.tsx'
 import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
 import { departmentColumns } from './columns.tsx'
-import { deleteDepartment, departments, idOf, nameOf, namesOf } from './departments.ts'
+import { idOf, list, nameOf, namesOf, remove } from './departments.ts'
 import { facultyOption } from './faculty-option.ts'
 import { ownFirst } from './own-first.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
@@ -24,9 +24,9 @@ type Props = CatalogueChoice<DepartmentRow> & {
 /** The catalogue of departments in a modal, or as a step of one, where a department is chosen. */
 export const DepartmentsDialog = ({ faculty, ...props }: Props) => {
   const { t } = useTranslation()
-  const list = useQuery({
-    ...departments,
-    select: (rows): readonly DepartmentRow[] => ownFirst(rows, faculty),
+  const rows = useQuery({
+    ...list,
+    select: (all): readonly DepartmentRow[] => ownFirst(all, faculty),
   })
   const faculties = useQuery(query(hierarchy.allFaculties))
   const language = currentLanguage()
@@ -39,14 +39,14 @@ export const DepartmentsDialog = ({ faculty, ...props }: Props) => {
       {...props}
       name="departments"
       title={t(props.onChoose ? 'department.pick' : 'menu.department')}
-      list={list}
+      list={rows}
       columns={columns}
       idOf={idOf}
       nameOf={nameOf}
       textsOf={(row) => [row.snF1, ...Object.values(namesOf(row))]}
       renderForm={(row, callbacks) => <DepartmentForm row={row} faculty={faculty} {...callbacks} />}
       renderDeletion={(row, callbacks) => (
-        <ConfirmDelete label={nameOf(row)} doDelete={() => deleteDepartment(row)} {...callbacks} />
+        <ConfirmDelete label={nameOf(row)} doDelete={() => remove(row)} {...callbacks} />
       )}
     />
   )

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CatalogueScreen } from '../CatalogueScreen.tsx'
 import { departmentColumns } from './columns.tsx'
-import { deleteDepartment, departments, idOf, nameOf, namesOf } from './departments.ts'
+import { idOf, list, nameOf, namesOf, remove } from './departments.ts'
 import { useFacultyOptions } from './useFacultyOptions.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 
@@ -16,7 +16,7 @@ const ConfirmDelete = lazyComponent(
 /** Spec §2: name in Russian, Kyrgyz and English, and the faculty by its code; the short name before them. */
 export function DepartmentsScreen() {
   const { t } = useTranslation()
-  const list = useQuery(departments)
+  const rows = useQuery(list)
   const { options, read } = useFacultyOptions()
   const columns = useMemo(() => departmentColumns(options), [options])
   // after the list, so that the form opens at once, and when the connection has gone meanwhile
@@ -25,7 +25,7 @@ export function DepartmentsScreen() {
     <CatalogueScreen
       name="kafedra"
       title={t('menu.department')}
-      list={list}
+      list={rows}
       dependencies={[read]}
       columns={columns}
       sortedBy="ru"
@@ -35,7 +35,7 @@ export function DepartmentsScreen() {
       textsOf={(row) => [row.snF1, row.f1, row.f1_kg, row.f1_en]}
       renderForm={(row, callbacks) => <DepartmentForm row={row} {...callbacks} />}
       renderDeletion={(row, callbacks) => (
-        <ConfirmDelete label={nameOf(row)} doDelete={() => deleteDepartment(row)} {...callbacks} />
+        <ConfirmDelete label={nameOf(row)} doDelete={() => remove(row)} {...callbacks} />
       )}
     />
   )

@@ -1,19 +1,31 @@
 import { catalogues, type DepartmentRow } from '#contract/catalogues.ts'
+import { mutate } from '../../api/mutate.ts'
 import { query } from '../../api/query.ts'
-import { send } from '../../api/send.ts'
 import type { Names } from '../../i18n/translations.ts'
-import { rereadList } from '../reread.ts'
 
-export const departments = query(catalogues.departments)
-
+export const list = query(catalogues.departments)
 export const idOf = (row: DepartmentRow) => row.id_kafedra
-export const namesOf = (row: DepartmentRow): Names => ({ ru: row.f1, ky: row.f1_kg, en: row.f1_en })
 export const nameOf = (row: DepartmentRow) => `${row.snF1} · ${row.f1}`
+export const namesOf = (row: DepartmentRow): Names => ({ ru: row.f1, ky: row.f1_kg, en: row.f1_en })
 
-export const rereadDepartments = (): Promise<readonly DepartmentRow[]> => rereadList(departments)
+/** @param faculty where a new department most likely belongs */
+export const valuesOf = (row: DepartmentRow | undefined, faculty: number | undefined) => ({
+  shortName: row?.snF1 ?? '',
+  ...(row ? namesOf(row) : { ru: '', ky: '', en: '' }),
+  faculty: String(row?.id_faculty ?? faculty ?? ''),
+})
+export type DepartmentValues = ReturnType<typeof valuesOf>
 
-export const deleteDepartment = async (row: DepartmentRow) => {
-  const answer = await send(catalogues.deleteDepartment, { idKafedra: row.id_kafedra })
-  await rereadDepartments().catch(() => [])
-  return answer
-}
+export const save = (id: number, rev: number | undefined, values: DepartmentValues) =>
+  mutate(catalogues.saveDepartment, {
+    idKafedra: id,
+    snF1: values.shortName,
+    f1: values.ru,
+    f1Kg: values.ky,
+    f1En: values.en,
+    idFaculty: Number(values.faculty),
+    rev,
+  })
+
+export const remove = (row: DepartmentRow) =>
+  mutate(catalogues.deleteDepartment, { idKafedra: row.id_kafedra })

@@ -30,6 +30,7 @@ test('a faculty is its short name and its full one, in the language', () => {
   expect(facultyOption(faculty(1, 7), 'ky')).not.toHaveProperty('lang')
 })
 
+// @rule language-fallback-name
 test('one that is not translated is in Russian, and marked as such', () => {
   const option = facultyOption(faculty(1, 7, { 'p23-1_en': '', 'p23-2_en': '' }), 'en')
   expect(option).toMatchObject({ code: 'ФИТ', text: 'Факультет ИТ', lang: 'ru' })

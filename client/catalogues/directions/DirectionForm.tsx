@@ -2,35 +2,18 @@ import { useTranslation } from 'react-i18next'
 import { catalogues } from '#contract/catalogues.ts'
 import type { DirectionRow } from '#contract/hierarchy.ts'
 import { lengths } from '#contract/limits.ts'
-import { send } from '../../api/send.ts'
+import { readNow } from '../../api/query.ts'
 import type { FormCallbacks } from '../CatalogueScreen.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
 import { useMissing } from '../../editing/useMissing.ts'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
-import { idOf, namesOf, rereadDirections } from './directions.ts'
-
-type Values = ReturnType<typeof valuesOf>
-
-const valuesOf = (row: DirectionRow | undefined) => ({
-  code: row?.['p24-1'] ?? '',
-  ...(row ? namesOf(row) : { ru: '', ky: '', en: '' }),
-})
-
-const save = (id: number, rev: number | undefined, { code, ru, ky, en }: Values) =>
-  send(catalogues.saveDirection, {
-    idDirection: id,
-    code,
-    direction_: ru,
-    directionKg: ky,
-    directionEn: en,
-    ...(rev === undefined ? {} : { rev }),
-  })
+import { type DirectionValues, idOf, save, valuesOf } from './directions.ts'
 
 type Props = FormCallbacks<DirectionRow> & { readonly row: DirectionRow | undefined }
 
-const required: readonly (keyof Values)[] = ['code', 'ru']
+const required: readonly (keyof DirectionValues)[] = ['code', 'ru']
 
 /** Spec §5: a direction needs its code and its Russian name. */
 export const DirectionForm = ({ row, onClose, onSaved, offerDeletion }: Props) => {
@@ -43,7 +26,7 @@ export const DirectionForm = ({ row, onClose, onSaved, offerDeletion }: Props) =
     required,
     locked: ['code', 'ru'],
     save,
-    reread: rereadDirections,
+    readRows: () => readNow(catalogues.directions),
     onSaved,
     offerDeletion,
   })

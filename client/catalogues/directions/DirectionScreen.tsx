@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { DirectionRow } from '#contract/hierarchy.ts'
 import { CatalogueScreen } from '../CatalogueScreen.tsx'
 import { codeColumn, nameColumns } from '../../table/name-columns.tsx'
-import { deleteDirection, directions, idOf, namesOf } from './directions.ts'
+import { idOf, list, nameOf, namesOf, remove } from './directions.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 
 const loadForm = async () => (await import('./DirectionForm.tsx')).DirectionForm
@@ -18,23 +18,23 @@ const columns = [codeColumn((row: DirectionRow) => row['p24-1']), ...nameColumns
 /** Spec §2: code, name in Russian, Kyrgyz and English. */
 export function DirectionScreen() {
   const { t } = useTranslation()
-  const list = useQuery(directions)
+  const rows = useQuery(list)
   // after the list, so that the form opens at once, and when the connection has gone meanwhile
   useEffect(() => void loadForm().catch(() => undefined), [])
   return (
     <CatalogueScreen
       name="direction"
       title={t('menu.direction')}
-      list={list}
+      list={rows}
       columns={columns}
       sortedBy="code"
       idOf={idOf}
-      nameOf={(row) => row.p24}
+      nameOf={nameOf}
       namesOf={namesOf}
       textsOf={(row) => [row['p24-1'], row['p24-2'], row.p24_kg, row.p24_en]}
       renderForm={(row, callbacks) => <DirectionForm row={row} {...callbacks} />}
       renderDeletion={(row, callbacks) => (
-        <ConfirmDelete label={row.p24} doDelete={() => deleteDirection(row)} {...callbacks} />
+        <ConfirmDelete label={nameOf(row)} doDelete={() => remove(row)} {...callbacks} />
       )}
     />
   )

@@ -1,24 +1,29 @@
 import { catalogues } from '#contract/catalogues.ts'
-import { type DirectionRow, hierarchy } from '#contract/hierarchy.ts'
-import { queryClient } from '../../api/client.ts'
-import { keyOf, query } from '../../api/query.ts'
-import { send } from '../../api/send.ts'
+import type { DirectionRow } from '#contract/hierarchy.ts'
+import { mutate } from '../../api/mutate.ts'
+import { query } from '../../api/query.ts'
 import type { Names } from '../../i18n/translations.ts'
 
-export const directions = query(catalogues.directions)
-
+export const list = query(catalogues.directions)
 export const idOf = (row: DirectionRow) => row.id_direction
+export const nameOf = (row: DirectionRow) => row.p24
 export const namesOf = (row: DirectionRow): Names => ({ ru: row['p24-2'], ky: row.p24_kg, en: row.p24_en })
 
-/** After a save or a delete: the list again, past the cache, and the cascade's lists when they are next looked at. */
-export const rereadDirections = async (): Promise<readonly DirectionRow[]> => {
-  void queryClient.invalidateQueries({ queryKey: keyOf(hierarchy.directions) })
-  await queryClient.refetchQueries({ queryKey: directions.queryKey }, { throwOnError: true })
-  return queryClient.getQueryData(directions.queryKey) ?? []
-}
+export const valuesOf = (row: DirectionRow | undefined) => ({
+  code: row?.['p24-1'] ?? '',
+  ...(row ? namesOf(row) : { ru: '', ky: '', en: '' }),
+})
+export type DirectionValues = ReturnType<typeof valuesOf>
 
-export const deleteDirection = async (row: DirectionRow) => {
-  const answer = await send(catalogues.deleteDirection, { idDirection: row.id_direction })
-  await rereadDirections().catch(() => [])
-  return answer
-}
+export const save = (id: number, rev: number | undefined, { code, ru, ky, en }: DirectionValues) =>
+  mutate(catalogues.saveDirection, {
+    idDirection: id,
+    code,
+    direction_: ru,
+    directionKg: ky,
+    directionEn: en,
+    rev,
+  })
+
+export const remove = (row: DirectionRow) =>
+  mutate(catalogues.deleteDirection, { idDirection: row.id_direction })

@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { groups } from '#contract/groups.ts'
-import { query } from '../../api/query.ts'
-import { send } from '../../api/send.ts'
-import { type GroupName, idOf, rereadNames, withEdit } from '../../groups/names/group-names.ts'
+import { type GroupName, idOf, list, nameOf, remove } from '../../groups/names/group-names.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { CatalogueDialog } from '../CatalogueDialog.tsx'
 import type { Column } from '../../table/column.ts'
@@ -40,30 +37,24 @@ const columns: readonly Column<GroupName>[] = [
   },
 ]
 
-const deleteName = async (row: GroupName) => {
-  const answer = await send(groups.deleteName, { idNGr: row.id_n_gr })
-  await rereadNames().catch(() => [])
-  return answer
-}
-
 /** Every group name of the installation in a modal of its own, with how much bears it. */
 export const GroupNamesDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation()
-  const list = useQuery({ ...query(groups.allNames), select: withEdit })
+  const rows = useQuery(list)
   return (
     <CatalogueDialog
       name="group-names"
       title={t('groupName.list')}
-      list={list}
+      list={rows}
       columns={columns}
       idOf={idOf}
-      nameOf={(row) => row.n_gr}
+      nameOf={nameOf}
       textsOf={(row) => [row.n_gr]}
       renderForm={(row, { onClose: back, onSaved }) => (
         <GroupNameForm row={row} onClose={back} onSaved={(id) => onSaved(id, [])} />
       )}
       renderDeletion={(row, callbacks) => (
-        <ConfirmDelete label={row.n_gr} doDelete={() => deleteName(row)} {...callbacks} />
+        <ConfirmDelete label={nameOf(row)} doDelete={() => remove(row)} {...callbacks} />
       )}
       onClose={onClose}
     />

@@ -1,24 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { catalogues, type LevelRow } from '#contract/catalogues.ts'
 import { lengths } from '#contract/limits.ts'
-import { send } from '../../api/send.ts'
+import { readNow } from '../../api/query.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { FormCallbacks } from '../CatalogueScreen.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
 import { useMissing } from '../../editing/useMissing.ts'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
-import type { Names } from '../../i18n/translations.ts'
-import { idOf, namesOf, rereadLevels } from './levels.ts'
-
-const save = (id: number, rev: number | undefined, { ru, ky, en }: Names) =>
-  send(catalogues.saveLevel, {
-    IDLevel: id,
-    NameLevel: ru,
-    NameLevelKg: ky,
-    NameLevelEn: en,
-    ...(rev === undefined ? {} : { rev }),
-  })
+import { idOf, save, valuesOf } from './levels.ts'
 
 type Props = FormCallbacks<LevelRow> & { readonly row: LevelRow | undefined }
 
@@ -29,12 +19,12 @@ export const LevelForm = ({ row, onClose, onSaved }: Props) => {
   const edit = useRowEdit({
     row,
     idOf,
-    valuesOf: (one: LevelRow | undefined) => (one ? namesOf(one) : { ru: '', ky: '', en: '' }),
+    valuesOf,
     nameOf: ({ ru }) => ru,
     required,
     locked: ['ru'],
     save,
-    reread: rereadLevels,
+    readRows: () => readNow(catalogues.levels),
     onSaved,
   })
   const labels = { ru: t('lang.ru'), ky: t('lang.ky'), en: t('lang.en') }

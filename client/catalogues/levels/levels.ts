@@ -1,22 +1,27 @@
 import { catalogues, type LevelRow } from '#contract/catalogues.ts'
+import { mutate } from '../../api/mutate.ts'
 import { query } from '../../api/query.ts'
-import { send } from '../../api/send.ts'
 import type { Names } from '../../i18n/translations.ts'
-import { rereadList } from '../reread.ts'
 
-export const levelsQuery = query(catalogues.levels)
-
+export const list = query(catalogues.levels)
 export const idOf = (row: LevelRow) => row.IDLevel
+export const nameOf = (row: LevelRow) => row.NameLevel
 export const namesOf = (row: LevelRow): Names => ({
   ru: row.NameLevel,
   ky: row.NameLevel_kg,
   en: row.NameLevel_en,
 })
 
-export const rereadLevels = (): Promise<readonly LevelRow[]> => rereadList(levelsQuery)
+export const valuesOf = (row: LevelRow | undefined): Names =>
+  row ? namesOf(row) : { ru: '', ky: '', en: '' }
 
-export const deleteLevel = async (row: LevelRow) => {
-  const answer = await send(catalogues.deleteLevel, { IDLevel: row.IDLevel })
-  await rereadLevels().catch(() => [])
-  return answer
-}
+export const save = (id: number, rev: number | undefined, { ru, ky, en }: Names) =>
+  mutate(catalogues.saveLevel, {
+    IDLevel: id,
+    NameLevel: ru,
+    NameLevelKg: ky,
+    NameLevelEn: en,
+    rev,
+  })
+
+export const remove = (row: LevelRow) => mutate(catalogues.deleteLevel, { IDLevel: row.IDLevel })

@@ -1,56 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { catalogues, type LicenceRow } from '#contract/catalogues.ts'
 import { lengths } from '#contract/limits.ts'
-import { send } from '../../api/send.ts'
+import { readNow } from '../../api/query.ts'
 import type { FormCallbacks } from '../CatalogueScreen.tsx'
 import { DateField } from '../../editing/fields/DateField.tsx'
-import { readDate, normaliseDate, writeDate } from '../../editing/fields/date-text.ts'
+import { readDate } from '../../editing/fields/date-text.ts'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { useMissing } from '../../editing/useMissing.ts'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import styles from './LicenceForm.module.css'
-import { idOf, rereadLicences } from './licences.ts'
-
-type Values = ReturnType<typeof valuesOf>
-
-const valuesOf = (row: LicenceRow | undefined) => ({
-  resolution: row?.Resolution ?? '',
-  startsOn: writeDate(row?.ResolutionBeg ?? ''),
-  endsOn: writeDate(row?.ResolutionEnd ?? ''),
-  supplement: row?.Supplement ?? '',
-})
-
-const normalise = ({ resolution, startsOn, endsOn, supplement }: Values): Values => ({
-  resolution: resolution.trim(),
-  startsOn: normaliseDate(startsOn),
-  endsOn: normaliseDate(endsOn),
-  supplement: supplement.trim(),
-})
-
-const save = (id: number, rev: number | undefined, { resolution, startsOn, endsOn, supplement }: Values) =>
-  send(catalogues.saveLicence, {
-    IDLicence: id,
-    Resolution: resolution,
-    // texts that are no dates have been refused before
-    ResolutionBeg: readDate(startsOn) ?? '',
-    ResolutionEnd: readDate(endsOn) ?? '',
-    Supplement: supplement,
-    ...(rev === undefined ? {} : { rev }),
-  })
-
-/** One day is a licence; one that ends before it begins is none. */
-const isTurnedOver = ({ startsOn, endsOn }: Values) => {
-  const [start, end] = [readDate(startsOn), readDate(endsOn)]
-  return start !== undefined && end !== undefined && end < start
-}
+import { endsBeforeItBegins, idOf, type LicenceValues, normalise, save, valuesOf } from './licences.ts'
 
 type Props = FormCallbacks<LicenceRow> & { readonly row: LicenceRow | undefined }
 
 /** Spec §5: a new licence needs all four fields. */
 export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
-  const required: (keyof Values)[] = ['resolution', 'startsOn', 'endsOn']
+  const required: (keyof LicenceValues)[] = ['resolution', 'startsOn', 'endsOn']
   if (row === undefined) required.push('supplement')
   const edit = useRowEdit({
     row,
@@ -65,7 +32,7 @@ export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
     }),
     normalise,
     save,
-    reread: rereadLicences,
+    readRows: () => readNow(catalogues.licences),
     onSaved,
   })
   const labels = {
@@ -74,7 +41,7 @@ export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
     endsOn: t('field.resolutionEnd'),
     supplement: t('field.supplement'),
   }
-  const turnedOver = isTurnedOver(edit.values) ? t('validation.dateOrder') : undefined
+  const turnedOver = endsBeforeItBegins(edit.values) ? t('validation.dateOrder') : undefined
   const missing = useMissing(edit.values, required, labels)
   const end = edit.field('endsOn')
   return (

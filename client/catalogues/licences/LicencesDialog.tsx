@@ -4,7 +4,7 @@ import type { LicenceRow } from '#contract/catalogues.ts'
 import { type CatalogueChoice, CatalogueDialog } from '../CatalogueDialog.tsx'
 import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
 import { licenceColumns } from './columns.tsx'
-import { deleteLicence, idOf, licences } from './licences.ts'
+import { idOf, list, nameOf, remove } from './licences.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 
 const LicenceForm = lazyComponent(async () => (await import('./LicenceForm.tsx')).LicenceForm)
@@ -14,20 +14,20 @@ type Props = CatalogueChoice<LicenceRow> & { readonly onClose: () => void }
 /** The ministry's licences in a modal, or as a step of one, where a licence is chosen. */
 export const LicencesDialog = (props: Props) => {
   const { t } = useTranslation()
-  const list = useQuery(licences)
+  const rows = useQuery(list)
   return (
     <CatalogueDialog
       {...props}
       name="licences"
       title={t(props.onChoose ? 'licence.pick' : 'licence.list')}
-      list={list}
+      list={rows}
       columns={licenceColumns}
       idOf={idOf}
-      nameOf={(row) => row.Resolution}
+      nameOf={nameOf}
       textsOf={(row) => [row.Resolution, row.Supplement]}
       renderForm={(row, callbacks) => <LicenceForm row={row} {...callbacks} />}
       renderDeletion={(row, callbacks) => (
-        <ConfirmDelete label={row.Resolution} doDelete={() => deleteLicence(row)} {...callbacks} />
+        <ConfirmDelete label={nameOf(row)} doDelete={() => remove(row)} {...callbacks} />
       )}
     />
   )

@@ -1,16 +1,42 @@
 import { catalogues, type LicenceRow } from '#contract/catalogues.ts'
+import { mutate } from '../../api/mutate.ts'
 import { query } from '../../api/query.ts'
-import { send } from '../../api/send.ts'
-import { rereadList } from '../reread.ts'
+import { normaliseDate, readDate, writeDate } from '../../editing/fields/date-text.ts'
 
-export const licences = query(catalogues.licences)
-
+export const list = query(catalogues.licences)
 export const idOf = (row: LicenceRow) => row.IDLicence
+export const nameOf = (row: LicenceRow) => row.Resolution
 
-export const rereadLicences = (): Promise<readonly LicenceRow[]> => rereadList(licences)
+export const valuesOf = (row: LicenceRow | undefined) => ({
+  resolution: row?.Resolution ?? '',
+  startsOn: writeDate(row?.ResolutionBeg ?? ''),
+  endsOn: writeDate(row?.ResolutionEnd ?? ''),
+  supplement: row?.Supplement ?? '',
+})
+export type LicenceValues = ReturnType<typeof valuesOf>
 
-export const deleteLicence = async (row: LicenceRow) => {
-  const answer = await send(catalogues.deleteLicence, { IDLicence: row.IDLicence })
-  await rereadLicences().catch(() => [])
-  return answer
+export const normalise = ({ resolution, startsOn, endsOn, supplement }: LicenceValues): LicenceValues => ({
+  resolution: resolution.trim(),
+  startsOn: normaliseDate(startsOn),
+  endsOn: normaliseDate(endsOn),
+  supplement: supplement.trim(),
+})
+
+/** A licence of one day is valid; a licence that ends before it begins is not. */
+export const endsBeforeItBegins = ({ startsOn, endsOn }: LicenceValues) => {
+  const [start, end] = [readDate(startsOn), readDate(endsOn)]
+  return start !== undefined && end !== undefined && end < start
 }
+
+export const save = (id: number, rev: number | undefined, values: LicenceValues) =>
+  mutate(catalogues.saveLicence, {
+    IDLicence: id,
+    Resolution: values.resolution,
+    // the form has refused a text that is no date
+    ResolutionBeg: readDate(values.startsOn) ?? '',
+    ResolutionEnd: readDate(values.endsOn) ?? '',
+    Supplement: values.supplement,
+    rev,
+  })
+
+export const remove = (row: LicenceRow) => mutate(catalogues.deleteLicence, { IDLicence: row.IDLicence })

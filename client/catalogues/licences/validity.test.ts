@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { validityOf, todayOf } from './validity.ts'
 
+// @rule licence-term
 test.each([
   ['2026-11-19', 'over', -1],
   ['2026-11-20', 'ending', 0],
@@ -13,6 +14,7 @@ test.each([
   expect(validityOf(endsOn, '2026-11-20')).toEqual({ state, days })
 })
 
+// @rule licence-term
 test('days are counted over the change to summer time and a leap day', () => {
   expect(validityOf('2028-04-01', '2028-02-28').days).toBe(33)
 })

@@ -1,24 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { catalogues, type QualificationRow } from '#contract/catalogues.ts'
 import { lengths } from '#contract/limits.ts'
-import { send } from '../../api/send.ts'
+import { readNow } from '../../api/query.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { FormCallbacks } from '../CatalogueScreen.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
 import { useMissing } from '../../editing/useMissing.ts'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
-import type { Names } from '../../i18n/translations.ts'
-import { idOf, namesOf, rereadQualifications } from './qualifications.ts'
-
-const save = (id: number, rev: number | undefined, { ru, ky, en }: Names) =>
-  send(catalogues.saveQualification, {
-    IDQualification: id,
-    NameQualification: ru,
-    NameQualificationKg: ky,
-    NameQualificationEn: en,
-    ...(rev === undefined ? {} : { rev }),
-  })
+import { idOf, save, valuesOf } from './qualifications.ts'
 
 type Props = FormCallbacks<QualificationRow> & { readonly row: QualificationRow | undefined }
 
@@ -29,12 +19,12 @@ export const QualificationForm = ({ row, onClose, onSaved, offerDeletion }: Prop
   const edit = useRowEdit({
     row,
     idOf,
-    valuesOf: (one: QualificationRow | undefined) => (one ? namesOf(one) : { ru: '', ky: '', en: '' }),
+    valuesOf,
     nameOf: ({ ru }) => ru,
     required,
     locked: ['ru'],
     save,
-    reread: rereadQualifications,
+    readRows: () => readNow(catalogues.qualifications),
     onSaved,
     offerDeletion,
   })

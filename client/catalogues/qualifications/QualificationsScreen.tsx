@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CatalogueScreen } from '../CatalogueScreen.tsx'
 import { nameColumns } from '../../table/name-columns.tsx'
-import { deleteQualification, idOf, namesOf, qualifications } from './qualifications.ts'
+import { idOf, list, nameOf, namesOf, remove } from './qualifications.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 
 const loadForm = async () => (await import('./QualificationForm.tsx')).QualificationForm
@@ -17,27 +17,23 @@ const columns = nameColumns(namesOf)
 /** Spec §2: name in Russian, Kyrgyz, English. */
 export function QualificationsScreen() {
   const { t } = useTranslation()
-  const list = useQuery(qualifications)
+  const rows = useQuery(list)
   // after the list, so that the form opens at once, and when the connection has gone meanwhile
   useEffect(() => void loadForm().catch(() => undefined), [])
   return (
     <CatalogueScreen
       name="qual"
       title={t('menu.qualification')}
-      list={list}
+      list={rows}
       columns={columns}
       sortedBy="ru"
       idOf={idOf}
-      nameOf={(row) => row.NameQualification}
+      nameOf={nameOf}
       namesOf={namesOf}
       textsOf={(row) => Object.values(namesOf(row))}
       renderForm={(row, callbacks) => <QualificationForm row={row} {...callbacks} />}
       renderDeletion={(row, callbacks) => (
-        <ConfirmDelete
-          label={row.NameQualification}
-          doDelete={() => deleteQualification(row)}
-          {...callbacks}
-        />
+        <ConfirmDelete label={nameOf(row)} doDelete={() => remove(row)} {...callbacks} />
       )}
     />
   )

@@ -1,22 +1,28 @@
 import { catalogues, type QualificationRow } from '#contract/catalogues.ts'
+import { mutate } from '../../api/mutate.ts'
 import { query } from '../../api/query.ts'
-import { send } from '../../api/send.ts'
 import type { Names } from '../../i18n/translations.ts'
-import { rereadList } from '../reread.ts'
 
-export const qualifications = query(catalogues.qualifications)
-
+export const list = query(catalogues.qualifications)
 export const idOf = (row: QualificationRow) => row.IDQualification
+export const nameOf = (row: QualificationRow) => row.NameQualification
 export const namesOf = (row: QualificationRow): Names => ({
   ru: row.NameQualification,
   ky: row.NameQualification_kg,
   en: row.NameQualification_en,
 })
 
-export const rereadQualifications = (): Promise<readonly QualificationRow[]> => rereadList(qualifications)
+export const valuesOf = (row: QualificationRow | undefined): Names =>
+  row ? namesOf(row) : { ru: '', ky: '', en: '' }
 
-export const deleteQualification = async (row: QualificationRow) => {
-  const answer = await send(catalogues.deleteQualification, { IDQualification: row.IDQualification })
-  await rereadQualifications().catch(() => [])
-  return answer
-}
+export const save = (id: number, rev: number | undefined, { ru, ky, en }: Names) =>
+  mutate(catalogues.saveQualification, {
+    IDQualification: id,
+    NameQualification: ru,
+    NameQualificationKg: ky,
+    NameQualificationEn: en,
+    rev,
+  })
+
+export const remove = (row: QualificationRow) =>
+  mutate(catalogues.deleteQualification, { IDQualification: row.IDQualification })

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { catalogues } from '#contract/catalogues.ts'
 import { lengths } from '#contract/limits.ts'
 import type { SpecialityNameRow } from '#contract/speciality-names.ts'
+import { readNow } from '../../api/query.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { FormCallbacks } from '../CatalogueScreen.tsx'
 import formStyles from '../../editing/Form.module.css'
@@ -9,7 +11,7 @@ import { TextField } from '../../editing/fields/TextField.tsx'
 import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
 import { useMissing } from '../../editing/useMissing.ts'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
-import { asAdded, idOf, rereadSpecialityNames, save, valuesOf } from './speciality-names.ts'
+import { asAdded, idOf, save, valuesOf } from './speciality-names.ts'
 
 type Props = FormCallbacks<SpecialityNameRow> & {
   readonly row: SpecialityNameRow | undefined
@@ -31,7 +33,7 @@ export const SpecialityNameForm = ({ row, englishOfNew, onClose, onSaved, offerD
     required,
     locked: ['code', 'ru'],
     save: (id, rev, values) => save(id, rev, isCopied ? asAdded(values) : values),
-    reread: rereadSpecialityNames,
+    readRows: () => readNow(catalogues.specialityNames),
     onSaved,
     offerDeletion,
   })

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { SpecialityNameRow } from '#contract/speciality-names.ts'
 import { CatalogueScreen } from '../CatalogueScreen.tsx'
 import { codeColumn, nameColumns } from '../../table/name-columns.tsx'
-import { deleteSpecialityName, idOf, nameOf, namesOf, specialityNames } from './speciality-names.ts'
+import { idOf, list, nameOf, namesOf, remove } from './speciality-names.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 
 const loadForm = async () => (await import('./SpecialityNameForm.tsx')).SpecialityNameForm
@@ -18,14 +18,14 @@ const columns = [codeColumn((row: SpecialityNameRow) => row['p25-1']), ...nameCo
 /** Spec §2: code, speciality or profile in Russian, Kyrgyz, English. */
 export function SpecialityNamesScreen() {
   const { t } = useTranslation()
-  const list = useQuery(specialityNames)
+  const rows = useQuery(list)
   // after the list, so that the form opens at once, and when the connection has gone meanwhile
   useEffect(() => void loadForm().catch(() => undefined), [])
   return (
     <CatalogueScreen
       name="speciality"
       title={t('menu.speciality')}
-      list={list}
+      list={rows}
       columns={columns}
       sortedBy="code"
       idOf={idOf}
@@ -34,7 +34,7 @@ export function SpecialityNamesScreen() {
       textsOf={(row) => [row['p25-1'], row.special, row.special_kg, row.special_en]}
       renderForm={(row, callbacks) => <SpecialityNameForm row={row} englishOfNew="own" {...callbacks} />}
       renderDeletion={(row, callbacks) => (
-        <ConfirmDelete label={nameOf(row)} doDelete={() => deleteSpecialityName(row)} {...callbacks} />
+        <ConfirmDelete label={nameOf(row)} doDelete={() => remove(row)} {...callbacks} />
       )}
     />
   )

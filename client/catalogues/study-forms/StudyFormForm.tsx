@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { catalogues } from '#contract/catalogues.ts'
 import type { StudyFormRow } from '#contract/hierarchy.ts'
 import { lengths } from '#contract/limits.ts'
-import { query } from '../../api/query.ts'
+import { query, readNow } from '../../api/query.ts'
 import type { FormCallbacks } from '../CatalogueScreen.tsx'
 import { ChoiceField } from '../../editing/fields/ChoiceField.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
@@ -16,7 +16,7 @@ import { CourseField } from './CourseField.tsx'
 import { OzField } from './OzField.tsx'
 import { cycleOptions, studyFormKindOptions, programmeOptions, textOfId } from './study-form-options.ts'
 import styles from './StudyFormForm.module.css'
-import { rereadStudyForms, required, type StudyFormValues, save, valuesOf } from './study-forms.ts'
+import { idOf, required, type StudyFormValues, save, valuesOf } from './study-forms.ts'
 
 type Props = FormCallbacks<StudyFormRow> & { readonly row: StudyFormRow | undefined }
 
@@ -27,13 +27,13 @@ export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
   const programmeList = useQuery(query(catalogues.studyProgrammes))
   const edit = useRowEdit({
     row,
-    idOf: ({ id_f_educ }) => id_f_educ,
+    idOf,
     valuesOf,
     nameOf: ({ ru }) => ru,
     required,
     locked: ['ru'],
     save,
-    reread: rereadStudyForms,
+    readRows: () => readNow(catalogues.studyForms),
     onSaved,
   })
   const labels = {

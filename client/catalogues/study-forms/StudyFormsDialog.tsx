@@ -5,7 +5,7 @@ import { CatalogueDialog } from '../CatalogueDialog.tsx'
 import type { Column } from '../../table/column.ts'
 import { codeColumn, nameColumns } from '../../table/name-columns.tsx'
 import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
-import { deleteStudyForm, idOf, namesOf, studyForms } from './study-forms.ts'
+import { idOf, list, nameOf, namesOf, remove } from './study-forms.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 
 const StudyFormForm = lazyComponent(async () => (await import('./StudyFormForm.tsx')).StudyFormForm)
@@ -31,19 +31,19 @@ const columns: readonly Column<StudyFormRow>[] = [
 /** The catalogue of study forms in a modal of its own. */
 export const StudyFormsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation()
-  const list = useQuery(studyForms)
+  const rows = useQuery(list)
   return (
     <CatalogueDialog
       name="study-forms"
       title={t('studyForm.list')}
-      list={list}
+      list={rows}
       columns={columns}
       idOf={idOf}
-      nameOf={(row) => row.name}
+      nameOf={nameOf}
       textsOf={(row) => [row.short_name, row.name, row.name_kg, row.name_en]}
       renderForm={(row, callbacks) => <StudyFormForm row={row} {...callbacks} />}
       renderDeletion={(row, callbacks) => (
-        <ConfirmDelete label={row.name} doDelete={() => deleteStudyForm(row)} {...callbacks} />
+        <ConfirmDelete label={nameOf(row)} doDelete={() => remove(row)} {...callbacks} />
       )}
       onClose={onClose}
     />

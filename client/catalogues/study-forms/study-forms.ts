@@ -1,14 +1,12 @@
 import { catalogues } from '#contract/catalogues.ts'
-import { hierarchy, type StudyFormRow } from '#contract/hierarchy.ts'
-import { queryClient } from '../../api/client.ts'
-import { keyOf, query } from '../../api/query.ts'
-import { send } from '../../api/send.ts'
+import type { StudyFormRow } from '#contract/hierarchy.ts'
+import { mutate } from '../../api/mutate.ts'
+import { query } from '../../api/query.ts'
 import type { Names } from '../../i18n/translations.ts'
-import { rereadList } from '../reread.ts'
 
-export const studyForms = query(catalogues.studyForms)
-
+export const list = query(catalogues.studyForms)
 export const idOf = (row: StudyFormRow) => row.id_f_educ
+export const nameOf = (row: StudyFormRow) => row.name
 export const namesOf = (row: StudyFormRow): Names => ({ ru: row.name, ky: row.name_kg, en: row.name_en })
 
 /** Numbers and ids are texts while they are edited. */
@@ -41,7 +39,7 @@ export const required: readonly (keyof StudyFormValues)[] = [
 ]
 
 export const save = (id: number, rev: number | undefined, values: StudyFormValues) =>
-  send(catalogues.saveStudyForm, {
+  mutate(catalogues.saveStudyForm, {
     idFeduc: id,
     shortName: values.shortName,
     name: values.ru,
@@ -53,17 +51,7 @@ export const save = (id: number, rev: number | undefined, values: StudyFormValue
     idFeducVid: Number(values.kind),
     educationCycle: Number(values.cycle),
     idFeducProg: Number(values.programme),
-    ...(rev === undefined ? {} : { rev }),
+    rev,
   })
 
-/** After a save or a delete: the list again, past the cache, and the cascade's lists. */
-export const rereadStudyForms = (): Promise<readonly StudyFormRow[]> => {
-  void queryClient.invalidateQueries({ queryKey: keyOf(hierarchy.studyForms) })
-  return rereadList(studyForms)
-}
-
-export const deleteStudyForm = async (row: StudyFormRow) => {
-  const answer = await send(catalogues.deleteStudyForm, { idFeduc: row.id_f_educ })
-  await rereadStudyForms().catch(() => [])
-  return answer
-}
+export const remove = (row: StudyFormRow) => mutate(catalogues.deleteStudyForm, { idFeduc: row.id_f_educ })

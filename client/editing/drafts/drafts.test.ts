@@ -31,6 +31,7 @@ const input = [{ id: -1, values: { code: '7101', ru: 'Новое' } }]
 
 describe('inputOf', () => {
   const before = { code: '7101', ru: 'Имя', ky: '' }
+  // @rule draft-session-end
   test('keeps the fields that differ, as they were typed', () => {
     expect(draftsOf(5, before, { code: '7101', ru: ' Другое ', ky: 'Башка' })).toEqual([
       { id: 5, values: { ru: ' Другое ', ky: 'Башка' } },
@@ -62,6 +63,7 @@ describe('what is kept', () => {
     expect(readDrafts(store, whose, fields)).toEqual(rows)
   })
 
+  // @rule draft-own
   test.each([
     ['another user', { ...whose, user: 8 }],
     ['another address', { ...whose, address: '/direction?modal=edit&id=5' }],
@@ -90,6 +92,7 @@ describe('what is kept', () => {
     expect(readDrafts(store, whose, ['ky'])).toEqual([])
   })
 
+  // @rule draft-forgotten
   test('of one user is forgotten, nobody else’s and nothing of another kind', () => {
     const store = storeOf({ 'okuu.7.density': '"compact"', 'okuu.kept.70 /a x': '{}' })
     saveDrafts(store, whose, input)

@@ -13,6 +13,7 @@ test.each([
   ['٣', ''],
 ])('of «%s» a field of three digits keeps «%s»', (typed, kept) => expect(keepDigits(typed, 3)).toBe(kept))
 
+// @rule quota-range
 test.each([
   ['', 0],
   ['  ', 0],

@@ -18,6 +18,7 @@ test.each([
   expect(toWholeNumber(text, most)).toEqual({ value, isChanged: false })
 })
 
+// @rule parameters-whole-numbers
 test.each([
   '-5',
   '+5',

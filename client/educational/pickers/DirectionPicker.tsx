@@ -4,9 +4,9 @@ import { catalogues } from '#contract/catalogues.ts'
 import type { DirectionRow } from '#contract/hierarchy.ts'
 import { succeeded } from '../../api/outcome.ts'
 import { outcomeOf } from '../../api/save.ts'
-import { send } from '../../api/send.ts'
+import { mutate } from '../../api/mutate.ts'
 import { DirectionForm } from '../../catalogues/directions/DirectionForm.tsx'
-import { directions, idOf, namesOf, rereadDirections } from '../../catalogues/directions/directions.ts'
+import { idOf, list, namesOf } from '../../catalogues/directions/directions.ts'
 import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
 import type { PathState } from '../../hierarchy/cascade/usePath.ts'
 import { Details } from './Details.tsx'
@@ -18,19 +18,18 @@ import { usePicker } from './usePicker.ts'
 export const DirectionPicker = ({ state }: { readonly state: PathState }) => {
   const { t } = useTranslation()
   const ways = usePicker('direction', state)
-  const list = useQuery(directions)
+  const rows = useQuery(list)
   const optionOf = useOptions('direction', state)
   const remove = async (row: DirectionRow) => {
-    const answer = await send(catalogues.deleteDirection, { idDirection: idOf(row) })
+    const answer = await mutate(catalogues.deleteDirection, { idDirection: idOf(row) })
     if (succeeded(outcomeOf(answer))) ways.forget(idOf(row))
-    await rereadDirections().catch(() => [])
     return answer
   }
   return (
     <Picker
       title={t('direction.pick')}
       ways={ways}
-      list={list}
+      list={rows}
       idOf={idOf}
       optionOf={optionOf}
       renderRow={(row) => <Details code={row['p24-1']} names={namesOf(row)} isProtected={!row.edit} />}

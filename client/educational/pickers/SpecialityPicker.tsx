@@ -4,9 +4,9 @@ import { catalogues } from '#contract/catalogues.ts'
 import type { SpecialityNameRow } from '#contract/speciality-names.ts'
 import { succeeded } from '../../api/outcome.ts'
 import { outcomeOf } from '../../api/save.ts'
-import { send } from '../../api/send.ts'
+import { mutate } from '../../api/mutate.ts'
 import { SpecialityNameForm } from '../../catalogues/speciality-names/SpecialityNameForm.tsx'
-import { rereadSpecialityNames, specialityNames } from '../../catalogues/speciality-names/speciality-names.ts'
+import { list } from '../../catalogues/speciality-names/speciality-names.ts'
 import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
 import type { PathState } from '../../hierarchy/cascade/usePath.ts'
 import { Details } from './Details.tsx'
@@ -22,19 +22,18 @@ const namesOf = (row: SpecialityNameRow) => ({ ru: row.special, ky: row.special_
 export const SpecialityPicker = ({ state }: { readonly state: PathState }) => {
   const { t } = useTranslation()
   const ways = usePicker('speciality', state)
-  const list = useQuery(specialityNames)
+  const rows = useQuery(list)
   const optionOf = useOptions('speciality', state)
   const remove = async (row: SpecialityNameRow) => {
-    const answer = await send(catalogues.deleteSpecialityName, { idSpecial: idOf(row) })
+    const answer = await mutate(catalogues.deleteSpecialityName, { idSpecial: idOf(row) })
     if (succeeded(outcomeOf(answer))) ways.forget(idOf(row))
-    await rereadSpecialityNames().catch(() => [])
     return answer
   }
   return (
     <Picker
       title={t('speciality.pick')}
       ways={ways}
-      list={list}
+      list={rows}
       idOf={idOf}
       optionOf={optionOf}
       renderRow={(row) => (

@@ -5,7 +5,7 @@ import type { StudyFormRow } from '#contract/hierarchy.ts'
 import { succeeded } from '../../api/outcome.ts'
 import { query } from '../../api/query.ts'
 import { outcomeOf } from '../../api/save.ts'
-import { send } from '../../api/send.ts'
+import { mutate } from '../../api/mutate.ts'
 import { StudyFormForm } from '../../catalogues/study-forms/StudyFormForm.tsx'
 import {
   cycleOptions,
@@ -13,7 +13,7 @@ import {
   programmeOptions,
   textOfId,
 } from '../../catalogues/study-forms/study-form-options.ts'
-import { rereadStudyForms, studyForms } from '../../catalogues/study-forms/study-forms.ts'
+import { list } from '../../catalogues/study-forms/study-forms.ts'
 import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
 import type { PathState } from '../../hierarchy/cascade/usePath.ts'
 import { Details } from './Details.tsx'
@@ -28,19 +28,18 @@ const namesOf = (row: StudyFormRow) => ({ ru: row.name, ky: row.name_kg, en: row
 export const StudyFormPicker = ({ state }: { readonly state: PathState }) => {
   const { t } = useTranslation()
   const ways = usePicker('studyForm', state)
-  const list = useQuery(studyForms)
+  const rows = useQuery(list)
   const optionOf = useOptions('studyForm', state)
   const remove = async (row: StudyFormRow) => {
-    const answer = await send(catalogues.deleteStudyForm, { idFeduc: idOf(row) })
+    const answer = await mutate(catalogues.deleteStudyForm, { idFeduc: idOf(row) })
     if (succeeded(outcomeOf(answer))) ways.forget(idOf(row))
-    await rereadStudyForms().catch(() => [])
     return answer
   }
   return (
     <Picker
       title={t('studyForm.pick')}
       ways={ways}
-      list={list}
+      list={rows}
       idOf={idOf}
       optionOf={optionOf}
       renderRow={(row) => <StudyFormDetails row={row} />}

@@ -22,6 +22,7 @@ test('until something is ticked the flags are those that are stored', () => {
   expect(changesIn(rows, none)).toEqual([])
 })
 
+// @rule reception-edit-mode
 test('what differs is to be saved, each flag for itself and of its group alone', () => {
   const winter = withFlag(none, 1, 'winter', true)
   expect(flagsIn(winter, plain)).toEqual({ winter: true, individual: false })
@@ -65,6 +66,7 @@ test.each([
   expect(canToggle(flag, row)).toBe(can)
 })
 
+// @rule toast-undo
 test('a saved change is taken back flag by flag, onto the revision that the save left', () => {
   const group = { ...named, rev: 3 }
   expect(inverseOf({ group, winter: false }, 4)).toEqual({ group: { ...group, rev: 4 }, winter: true })
@@ -85,6 +87,7 @@ test('unsaved ticks are kept by group, each flag that differs', () => {
   expect(flagDrafts([])).toEqual([])
 })
 
+// @rule draft-session-end
 test('what was kept is put back over what is stored, as it was kept', () => {
   const ticked = withFlag(withFlag(none, 1, 'winter', true), 2, 'individual', false)
   expect(missedFlags(rows, none, flagDrafts(changesIn(rows, ticked)))).toEqual(ticked)

@@ -2,7 +2,7 @@ import { type GroupRow, groups } from '#contract/groups.ts'
 import type { Outcome } from '#contract/save.ts'
 import { succeeded } from '../../api/outcome.ts'
 import { outcomeOf } from '../../api/save.ts'
-import { send } from '../../api/send.ts'
+import { mutate } from '../../api/mutate.ts'
 import { type FlagChange, inverseOf } from './flags.ts'
 
 type Saved = {
@@ -19,13 +19,13 @@ export const saveFlags = async (change: FlagChange<GroupRow>): Promise<Saved> =>
   const reception =
     winter === undefined
       ? undefined
-      : outcomeOf(await send(groups.saveReception, { idGroup, winterReception: winter, rev }))
+      : outcomeOf(await mutate(groups.saveReception, { idGroup, winterReception: winter, rev }))
   // the row has changed: whatever comes onto this revision would be refused as well
   const named =
     individual === undefined || reception?.reason === 'stale'
       ? undefined
       : outcomeOf(
-          await send(groups.save, {
+          await mutate(groups.save, {
             idGroup,
             idComGspe: group.id_com_gspe,
             idGroupY: group.id_group_y,

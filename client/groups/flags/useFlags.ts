@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type GroupRow, groups } from '#contract/groups.ts'
+import type { GroupRow } from '#contract/groups.ts'
 import { type Outcome, type SaveAnswer, sms, updated } from '#contract/save.ts'
 import { severityOf } from '../../api/outcome.ts'
 import { outcomeReason, outcomeText } from '../../api/save.ts'
@@ -11,7 +11,6 @@ import { offerOf } from '../../editing/drafts/drafts.ts'
 import { useDrafts } from '../../editing/drafts/useDrafts.ts'
 import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
 import { useEducationalDialog } from '../../educational/useEducationalDialog.ts'
-import { readAgain } from '../read-again.ts'
 import {
   canToggle,
   changesIn,
@@ -70,8 +69,6 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
         }
       } finally {
         setProgress(undefined)
-        // those before a failure are saved
-        await reread()
       }
       reportSaved(wanted.length - new Set(refusals.map(({ group }) => group)).size, saved)
       reportRefused(refusals)
@@ -84,7 +81,7 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
     const detail = t('structure.flagsSaved', { n })
     toast.success(t('toast2'), {
       detail,
-      action: rememberUndo({ rows: saved.map(savedRowOf), reread, detail }),
+      action: rememberUndo({ rows: saved.map(savedRowOf), detail }),
     })
   }
 
@@ -143,8 +140,6 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
 }
 
 export type GroupFlags = ReturnType<typeof useFlags>
-
-const reread = () => readAgain(groups.list, groups.years)
 
 /** What was saved of a group's flags, and what takes it back. */
 type SavedFlags = Record<'change' | 'inverse', FlagChange<GroupRow>>

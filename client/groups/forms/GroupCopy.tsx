@@ -3,11 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type GroupRow, groups } from '#contract/groups.ts'
-import { quota } from '#contract/quota.ts'
 import { succeeded } from '../../api/outcome.ts'
 import { outcomeOf, outcomeReason, outcomeText } from '../../api/save.ts'
+import { mutate } from '../../api/mutate.ts'
 import { toastOutcome } from '../../ui/toasts/toast-outcome.ts'
-import { send } from '../../api/send.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
 import { bySaveKey } from '../../ui/save-key.ts'
@@ -15,7 +14,6 @@ import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
-import { readAgain } from '../read-again.ts'
 import styles from './Forms.module.css'
 import { OverwrittenTable } from './OverwrittenTable.tsx'
 
@@ -35,13 +33,12 @@ export const GroupCopy = ({ source, others, path, onClose }: Props) => {
   const target = others.find(({ id_group }) => id_group === chosen)
   const copying = useMutation({
     mutationFn: async ({ id_group, group_name, rev }: GroupRow) => {
-      const answer = await send(groups.copy, { idGroupFrom: source.id_group, idGroupTo: id_group, rev })
+      const answer = await mutate(groups.copy, { idGroupFrom: source.id_group, idGroupTo: id_group, rev })
       const outcome = outcomeOf(answer)
       // spec §8: this success has words of its own
       if (succeeded(outcome))
         toast.success(t('toast.requestDone'), { detail: `${source.group_name} → ${group_name}` })
       else toastOutcome(answer)
-      await readAgain(groups.list, groups.years, groups.admitted, quota.list)
       return outcome
     },
   })

@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { groups } from '#contract/groups.ts'
-import { quota } from '#contract/quota.ts'
-import { send } from '../../api/send.ts'
+import { mutate } from '../../api/mutate.ts'
 import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
 import { MessageDialog } from '../../ui/Dialog/MessageDialog.tsx'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import type { GroupRowDialog } from '../GroupTableRow.tsx'
-import { readAgain } from '../read-again.ts'
 import { useGroups } from '../reads.ts'
 import { GroupCopy } from './GroupCopy.tsx'
 import { GroupForm } from './GroupForm.tsx'
@@ -43,11 +41,8 @@ export const GroupDialogs = ({ kind, id, path, onClose }: Props) => {
         <ConfirmDelete
           question={t('confirm.delete')}
           label={group.group_name}
-          doDelete={() => send(groups.delete, { idGroup: group.id_group })}
-          onDeleted={() => {
-            onClose()
-            void readAgain(groups.list, groups.years, groups.admitted, quota.list, quota.courses)
-          }}
+          doDelete={() => mutate(groups.delete, { idGroup: group.id_group })}
+          onDeleted={onClose}
           onClose={onClose}
         />
       )

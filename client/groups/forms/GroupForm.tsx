@@ -4,15 +4,12 @@ import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type GroupRow, groups } from '#contract/groups.ts'
 import { lengths } from '#contract/limits.ts'
-import { quota } from '#contract/quota.ts'
-import { queryClient } from '../../api/client.ts'
-import { query } from '../../api/query.ts'
-import { send } from '../../api/send.ts'
+import { mutate } from '../../api/mutate.ts'
+import { readNow } from '../../api/query.ts'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
-import { readAgain } from '../read-again.ts'
 import { useAllNames, useSubgroupNames } from '../reads.ts'
 import { shownName } from '../shown-name.ts'
 import styles from './Forms.module.css'
@@ -42,19 +39,15 @@ export const GroupForm = ({ group, path, onClose }: Props) => {
     check: ({ extra, individual }): { extra?: string } =>
       individual === ticked && extra.trim() === '' ? { extra: t('structure.individualNeedsText') } : {},
     save: (idGroup, rev, { extra, individual }) =>
-      send(groups.save, {
+      mutate(groups.save, {
         idGroup,
         idComGspe: group.id_com_gspe,
         idGroupY: group.id_group_y,
         dop: extra,
         idNameGr: individual === ticked ? 1 : 0,
-        ...(rev === undefined ? {} : { rev }),
+        rev,
       }),
-    reread: async () => {
-      await readAgain(groups.list, groups.years, groups.admitted, quota.list)
-      const body = { idRate: 0, idSpeciality: path.speciality.id_speciality }
-      return queryClient.fetchQuery(query(groups.list, body))
-    },
+    readRows: () => readNow(groups.list, { idRate: 0, idSpeciality: path.speciality.id_speciality }),
     onSaved: onClose,
   })
   const labels = { extra: t('field.extra'), individual: t('field.individual') }

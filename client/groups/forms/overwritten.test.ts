@@ -6,6 +6,7 @@ const full = { id_group_y: 26, dop: 'текст', ind_name_gr: true, winter_rece
 const autumn = { year: 26, halfYear: 1, budget: 12, contract: 13 }
 const spring = { year: 26, halfYear: 2, budget: 0, contract: 25 }
 
+// @rule group-copy-shows
 test('text, individual name and reception replace what the target has', () => {
   expect(overwrittenBy(full, plain)).toEqual({
     extra: { was: '', will: 'текст' },
@@ -24,6 +25,7 @@ test('what the source has empty is replaced by that as well', () => {
   })
 })
 
+// @rule group-copy-shows
 test('reception stays with its intake year', () => {
   expect(overwrittenBy(full, { ...plain, id_group_y: 25 })).not.toHaveProperty('winter')
   expect(carriesWinter(full, { ...plain, id_group_y: 25 })).toBe(false)
@@ -43,6 +45,7 @@ test('quotas of the same half-year are replaced, where there were none they come
   ])
 })
 
+// @rule group-copy-shows
 test('a quota of zeros says no more than a missing one, and other half-years stay', () => {
   const zeros = { ...spring, contract: 0 }
   expect(

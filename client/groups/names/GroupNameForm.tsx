@@ -1,18 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { groups } from '#contract/groups.ts'
 import { lengths } from '#contract/limits.ts'
-import { send } from '../../api/send.ts'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { useMissing } from '../../editing/useMissing.ts'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
-import { type GroupName, idOf, rereadNames } from './group-names.ts'
+import { type GroupName, idOf, readNames, save, valuesOf } from './group-names.ts'
 import styles from './Names.module.css'
-
-const valuesOf = (row: GroupName | undefined) => ({ name: row?.n_gr ?? '' })
-
-const save = (idNGr: number, rev: number | undefined, { name }: ReturnType<typeof valuesOf>) =>
-  send(groups.saveName, { idNGr, nGr: name, ...(rev === undefined ? {} : { rev }) })
 
 const required = ['name'] as const
 
@@ -33,7 +26,7 @@ export const GroupNameForm = ({ row, onClose, onSaved }: Props) => {
     required,
     locked: [],
     save,
-    reread: rereadNames,
+    readRows: readNames,
     onSaved,
   })
   const labels = { name: t('entity.groupName') }

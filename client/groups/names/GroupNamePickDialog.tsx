@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { groups } from '#contract/groups.ts'
 import { succeeded } from '../../api/outcome.ts'
 import { outcomeOf } from '../../api/save.ts'
-import { query } from '../../api/query.ts'
-import { send } from '../../api/send.ts'
 import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
 import { Picker } from '../../educational/pickers/Picker.tsx'
 import { GroupNameForm } from './GroupNameForm.tsx'
-import { type GroupName, idOf, rereadNames, withEdit } from './group-names.ts'
+import { type GroupName, idOf, list, remove } from './group-names.ts'
 import { NameUse } from './NameUse.tsx'
 import { useNameActions } from './useNameActions.ts'
 
@@ -22,9 +19,9 @@ type Props = {
 export const GroupNamePickDialog = ({ chosen, onPick }: Props) => {
   const { t } = useTranslation()
   const actions = useNameActions(chosen, onPick)
-  const names = useQuery({ ...query(groups.allNames), select: withEdit })
+  const names = useQuery(list)
   const deleteName = async (row: GroupName) => {
-    const answer = await send(groups.deleteName, { idNGr: idOf(row) })
+    const answer = await remove(row)
     if (succeeded(outcomeOf(answer))) actions.forget(idOf(row))
     return answer
   }
@@ -52,10 +49,7 @@ export const GroupNamePickDialog = ({ chosen, onPick }: Props) => {
           question={t('confirm.delete')}
           label={row.n_gr}
           doDelete={() => deleteName(row)}
-          onDeleted={() => {
-            void actions.deleted(idOf(row))
-            void rereadNames()
-          }}
+          onDeleted={() => void actions.deleted(idOf(row))}
           onClose={actions.back}
         />
       )}

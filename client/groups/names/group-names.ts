@@ -1,19 +1,22 @@
 import { type GlobalGroupNameRow, groups } from '#contract/groups.ts'
-import { quota } from '#contract/quota.ts'
-import { queryClient } from '../../api/client.ts'
-import { query } from '../../api/query.ts'
-import { readAgain } from '../read-again.ts'
+import { mutate } from '../../api/mutate.ts'
+import { query, readNow } from '../../api/query.ts'
 
 /** A group name as the forms know their rows: nothing of it is ever locked. */
 export type GroupName = GlobalGroupNameRow & { readonly edit: true }
 
-export const idOf = ({ id_n_gr }: GroupName) => id_n_gr
-
-export const withEdit = (rows: readonly GlobalGroupNameRow[]) =>
+const withEdit = (rows: readonly GlobalGroupNameRow[]) =>
   rows.map((row): GroupName => ({ ...row, edit: true }))
 
-/** After a save: the name stands in every list of groups. */
-export const rereadNames = async () => {
-  await readAgain(groups.allNames, groups.names, groups.list, groups.admitted, quota.list)
-  return withEdit(await queryClient.fetchQuery(query(groups.allNames)))
-}
+export const list = { ...query(groups.allNames), select: withEdit }
+export const idOf = ({ id_n_gr }: GroupName) => id_n_gr
+export const nameOf = ({ n_gr }: GroupName) => n_gr
+
+export const valuesOf = (row: GroupName | undefined) => ({ name: row?.n_gr ?? '' })
+
+export const save = (idNGr: number, rev: number | undefined, { name }: ReturnType<typeof valuesOf>) =>
+  mutate(groups.saveName, { idNGr, nGr: name, rev })
+
+export const remove = (row: GroupName) => mutate(groups.deleteName, { idNGr: row.id_n_gr })
+
+export const readNames = async () => withEdit(await readNow(groups.allNames))

@@ -23,12 +23,14 @@ describe('the box above the list', () => {
     [[], set(9), 'none'],
   ] as const)('over %j', (ids, ticks, state) => expect(tristateOf(ids, ticks)).toBe(state))
 
+  // @rule next-year-ticks
   test('ticks what is not ticked yet, and then unticks', () => {
     expect(toggleAll([1, 2], set())).toEqual(set(1, 2))
     expect(toggleAll([1, 2], set(2))).toEqual(set(1, 2))
     expect(toggleAll([1, 2], set(1, 2))).toEqual(set())
   })
 
+  // @rule next-year-ticks
   test('leaves alone what the search hides', () => {
     expect(toggleAll([1, 2], set(9))).toEqual(set(1, 2, 9))
     expect(toggleAll([1, 2], set(1, 2, 9))).toEqual(set(9))
@@ -54,6 +56,7 @@ const from = [
   group(3, 'ПИ-1-26', 'Программная инженерия', '710400'),
 ]
 
+// @rule next-year-lists
 test('what exists in the to-year is not created again', () => {
   expect(creatable(from, [])).toEqual([1, 2, 3])
   expect(creatable(from, [group(2, 'ИВТ-2-27'), group(7, 'АБ-1-27')])).toEqual([1, 3])

@@ -3,11 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groups } from '#contract/groups.ts'
 import type { FacultyRow } from '#contract/hierarchy.ts'
-import { quota } from '#contract/quota.ts'
-import { queryClient } from '../../api/client.ts'
-import { keyOf, query } from '../../api/query.ts'
+import { mutate } from '../../api/mutate.ts'
+import { query } from '../../api/query.ts'
 import { toastOutcome } from '../../ui/toasts/toast-outcome.ts'
-import { send } from '../../api/send.ts'
 import { toast } from '../../ui/toasts/toast.ts'
 import { offerOf } from '../../editing/drafts/drafts.ts'
 import { useDrafts } from '../../editing/drafts/useDrafts.ts'
@@ -19,9 +17,6 @@ import { readYears, withFrom, withTo } from './years.ts'
 
 const nobody = -1
 const nothing: Ticks = new Set()
-
-/** Where groups stand: what is made here is seen there at once. */
-const concerned = [groups.list, groups.years, groups.courses, quota.courses, quota.list]
 
 /** The two years of the address, the groups admitted in each, what is ticked, and the one call. */
 export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
@@ -51,17 +46,13 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
   })
   const missed = missedTicks(open, ticks, drafts)
 
-  const reread = async () => {
-    for (const call of concerned) void queryClient.invalidateQueries({ queryKey: keyOf(call) })
-    await queryClient.invalidateQueries({ queryKey: keyOf(groups.admitted) })
-  }
   const creating = useMutation({
     mutationFn: async (wanted: {
       readonly ids: readonly number[]
       readonly from: number
       readonly to: number
     }) => {
-      const answer = await send(groups.createNextYear, {
+      const answer = await mutate(groups.createNextYear, {
         idComGspe: [...wanted.ids],
         yearFrom: wanted.from,
         yearTo: wanted.to,
@@ -72,7 +63,6 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
         const detail = skipped > 0 ? { detail: t('nextYear.skipped', { n: skipped }) } : {}
         toast.success(t('toast.groupsCreated', { count: created }), detail)
       }
-      await reread()
       return { ids: wanted.ids, created }
     },
     onSuccess: () => {

@@ -15,17 +15,20 @@ const read = (text: string, list = years) => {
 test('the groups of the year in progress are repeated for the next one', () =>
   expect(read('')).toEqual({ from: 26, to: 27, later: [31, 30, 29, 28, 27], isNotLater: false }))
 
+// @rule next-year-order
 test('spec §4: the to-year is the one after from until another is chosen', () => {
   expect(read('m-from=24')).toMatchObject({ from: 24, to: 25 })
   expect(read('m-from=24&m-to=27')).toMatchObject({ from: 24, to: 27, isNotLater: false })
   expect(read('m-to=29')).toMatchObject({ from: 26, to: 29 })
 })
 
+// @rule next-year-order
 test('only later years are to be chosen', () => {
   expect(read('m-from=29').later).toEqual([31, 30])
   expect(read('m-from=31')).toEqual({ from: 31, to: undefined, later: [], isNotLater: false })
 })
 
+// @rule next-year-order
 test.each(['m-from=26&m-to=26', 'm-from=26&m-to=25', 'm-to=0'])(
   'spec §4: %s names a year that is not later',
   (text) => expect(read(text)).toMatchObject({ from: 26, to: undefined, isNotLater: true }),
@@ -45,6 +48,7 @@ test('nothing is known without years', () =>
 describe('a choice', () => {
   const search = new URLSearchParams('fac=1&modal=next-year&m-from=24&m-to=27')
 
+  // @rule next-year-order
   test('of from clears to', () => {
     expect(String(withFrom(search, 25))).toBe('fac=1&modal=next-year&m-from=25')
     expect(String(withFrom(search, undefined))).toBe('fac=1&modal=next-year&m-from=')

@@ -6,6 +6,7 @@ const short = { ru: 'ФИТ', ky: ' ', en: 'FIT' }
 const names = (given: Partial<StepTexts>): StepTexts => ({ code: '', full, short: undefined, ...given })
 
 describe('textIn', () => {
+  // @rule language-fallback-name
   test.each([
     ['ru', { text: full.ru }],
     ['ky', { text: full.ky }],
@@ -14,6 +15,7 @@ describe('textIn', () => {
     expect(textIn(full, language)).toEqual(expected)
   })
 
+  // @rule language-fallback-name
   test('takes blanks for no translation', () => {
     expect(textIn(short, 'ky')).toEqual({ text: 'ФИТ', lang: 'ru' })
   })

@@ -10,11 +10,13 @@ describe('the path in the address', () => {
   test('does not keep what was chosen inside a modal', () =>
     expect(write('min=1&modal=quota&m-fac=3&m-year=26', { ministry: 1 })).toBe('min=1'))
 
+  // @rule structure-address
   test('is read and written whole', () => {
     expect(read(address)).toEqual(whole)
     expect(write('', whole)).toBe(address)
   })
 
+  // @rule structure-address id-placeholder
   test.each([
     ['min=1&vuz=2&dir=4', { ministry: 1, institution: 2 }],
     ['vuz=2&fac=3', {}],

@@ -65,6 +65,7 @@ const rowsUpTo = (depth: number) =>
 
 const each = steps.map((level, depth) => ({ level, depth }))
 
+// @rule structure-address
 test('six ids that exist are a whole path', () => {
   expect(resolvePath(ids, lists)).toEqual({ path: rows, unlinked: [], end: undefined })
 })
@@ -89,6 +90,7 @@ describe.each(each)('at the level $level', ({ level, depth }) => {
     },
   )
 
+  // @rule structure-address
   test('an id that is not in the list ends the way, even when lower ids exist', () => {
     expect(resolvePath({ ...ids, [level]: 77 }, lists)).toEqual({
       path: rowsUpTo(depth),
@@ -111,6 +113,7 @@ describe('a direction of the catalogue that the faculty does not have', () => {
   const unlinkedIds = { ...upTo(3), direction: 40 }
   const without: StepLists = { ...lists, studyForm: [] }
 
+  // @rule cascade-unlinked
   test('stays chosen and is marked', () => {
     expect(resolvePath(unlinkedIds, without, { direction: [other] })).toEqual({
       path: { ...rowsUpTo(3), direction: other },

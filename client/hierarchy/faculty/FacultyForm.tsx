@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import type { FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
+import { type FacultyRow, hierarchy, type InstitutionRow } from '#contract/hierarchy.ts'
 import { lengths } from '#contract/limits.ts'
+import { readNow } from '../../api/query.ts'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { TrilingualGroup } from '../../editing/fields/TrilingualGroup.tsx'
 import { useMissing } from '../../editing/useMissing.ts'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
-import { neededBy, rereadFaculties, save, valuesOf } from './faculty.ts'
+import { idOf, neededBy, save, valuesOf } from './faculty.ts'
 
 type Props = {
   readonly institution: InstitutionRow
@@ -22,13 +23,13 @@ export const FacultyForm = ({ institution, row, onClose, onSaved }: Props) => {
   const required = neededBy(row)
   const edit = useRowEdit({
     row,
-    idOf: ({ id_faculty }) => id_faculty,
+    idOf,
     valuesOf,
     nameOf: ({ shortRu, fullRu }) => `${shortRu} · ${fullRu}`,
     required,
     locked: ['shortRu', 'fullRu'],
     save: (id, rev, values) => save(id, institution.id_vuz, rev, values),
-    reread: () => rereadFaculties(institution.id_vuz),
+    readRows: () => readNow(hierarchy.faculties, { idVuz: institution.id_vuz }),
     onSaved,
   })
   const labels = {

@@ -1,7 +1,7 @@
 import { type FacultyRow, hierarchy } from '#contract/hierarchy.ts'
-import { queryClient } from '../../api/client.ts'
-import { keyOf, query } from '../../api/query.ts'
-import { send } from '../../api/send.ts'
+import { mutate } from '../../api/mutate.ts'
+
+export const idOf = ({ id_faculty }: FacultyRow) => id_faculty
 
 export const valuesOf = (row: FacultyRow | undefined) => ({
   shortRu: row?.['p23-1'] ?? '',
@@ -13,16 +13,16 @@ export const valuesOf = (row: FacultyRow | undefined) => ({
   director: row?.n_director ?? '',
 })
 
-export type Values = ReturnType<typeof valuesOf>
+export type FacultyValues = ReturnType<typeof valuesOf>
 
 /** spec §5: a new faculty needs all seven; one that stands keeps at least its Russian names. */
-export const neededBy = (row: FacultyRow | undefined): (keyof Values)[] =>
+export const neededBy = (row: FacultyRow | undefined): (keyof FacultyValues)[] =>
   row === undefined
     ? ['shortRu', 'shortKy', 'shortEn', 'fullRu', 'fullKy', 'fullEn', 'director']
     : ['shortRu', 'fullRu']
 
-export const save = (idFaculty: number, idVuz: number, rev: number | undefined, values: Values) =>
-  send(hierarchy.saveFaculty, {
+export const save = (idFaculty: number, idVuz: number, rev: number | undefined, values: FacultyValues) =>
+  mutate(hierarchy.saveFaculty, {
     idFaculty,
     idVuz,
     shortName: values.shortRu,
@@ -32,13 +32,5 @@ export const save = (idFaculty: number, idVuz: number, rev: number | undefined, 
     fullNameKg: values.fullKy,
     fullNameEn: values.fullEn,
     nDirector: values.director,
-    ...(rev === undefined ? {} : { rev }),
+    rev,
   })
-
-/** The institution's faculties again, past the cache. */
-export const rereadFaculties = async (idVuz: number): Promise<readonly FacultyRow[]> => {
-  void queryClient.invalidateQueries({ queryKey: keyOf(hierarchy.allFaculties) })
-  const { queryKey } = query(hierarchy.faculties, { idVuz })
-  await queryClient.refetchQueries({ queryKey }, { throwOnError: true })
-  return queryClient.getQueryData(queryKey) ?? []
-}

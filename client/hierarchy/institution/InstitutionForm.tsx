@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { InstitutionRow } from '#contract/hierarchy.ts'
+import { hierarchy, type InstitutionRow } from '#contract/hierarchy.ts'
 import { lengths } from '#contract/limits.ts'
+import { readNow } from '../../api/query.ts'
 import { DateField } from '../../editing/fields/DateField.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
@@ -12,11 +13,11 @@ import { isMail } from './mail.ts'
 import {
   type GuardedInstitution,
   guarded,
+  idOf,
   isLicenceDate,
-  rereadInstitutions,
   save,
   normaliseInstitution,
-  type Values,
+  type InstitutionValues,
   valuesOf,
 } from './institution.ts'
 
@@ -31,9 +32,9 @@ const tabs = [
 export const InstitutionForm = ({ row, onClose }: Props) => {
   const { t } = useTranslation()
   const [tab, setTab] = useState<'names' | 'contacts'>('names')
-  const edit = useRowEdit<GuardedInstitution, Values>({
+  const edit = useRowEdit<GuardedInstitution, InstitutionValues>({
     row: guarded(row),
-    idOf: ({ id_vuz }) => id_vuz,
+    idOf,
     valuesOf,
     nameOf: ({ fullRu }) => fullRu,
     required: [],
@@ -44,7 +45,8 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
     }),
     normalise: normaliseInstitution,
     save,
-    reread: () => rereadInstitutions(row.id_ministerstvo),
+    readRows: async () =>
+      (await readNow(hierarchy.institutions, { idMinisterstvo: row.id_ministerstvo })).map(guarded),
     onSaved: onClose,
   })
   const labels = {

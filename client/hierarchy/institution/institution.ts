@@ -1,13 +1,13 @@
 import { hierarchy, type InstitutionRow } from '#contract/hierarchy.ts'
-import { queryClient } from '../../api/client.ts'
-import { query } from '../../api/query.ts'
-import { send } from '../../api/send.ts'
+import { mutate } from '../../api/mutate.ts'
 import { readDate, normaliseDate, writeDate } from '../../editing/fields/date-text.ts'
 import { trimAll } from '../../editing/changes.ts'
 
 /** An institution's Russian names are never edited (domain.md §2), as if all of them were protected. */
 export type GuardedInstitution = InstitutionRow & { readonly edit: false }
 export const guarded = (row: InstitutionRow): GuardedInstitution => ({ ...row, edit: false })
+
+export const idOf = ({ id_vuz }: GuardedInstitution) => id_vuz
 
 export const valuesOf = (row: InstitutionRow | undefined) => ({
   shortRu: row?.v2 ?? '',
@@ -26,17 +26,17 @@ export const valuesOf = (row: InstitutionRow | undefined) => ({
   licenceDate: writeDate(row?.licence_date ?? ''),
 })
 
-export type Values = ReturnType<typeof valuesOf>
+export type InstitutionValues = ReturnType<typeof valuesOf>
 
-export const normaliseInstitution = (values: Values): Values => ({
+export const normaliseInstitution = (values: InstitutionValues): InstitutionValues => ({
   ...trimAll(values),
   licenceDate: normaliseDate(values.licenceDate),
 })
 
 export const isLicenceDate = (text: string) => text.trim() === '' || readDate(text) !== undefined
 
-export const save = (idVuz: number, rev: number | undefined, values: Values) =>
-  send(hierarchy.saveInstitution, {
+export const save = (idVuz: number, rev: number | undefined, values: InstitutionValues) =>
+  mutate(hierarchy.saveInstitution, {
     idVuz,
     v2K: values.shortKy,
     v2En: values.shortEn,
@@ -51,12 +51,5 @@ export const save = (idVuz: number, rev: number | undefined, values: Values) =>
     // a text that is no date has been refused before
     licenceDate: readDate(values.licenceDate) ?? null,
     mail: values.mail,
-    ...(rev === undefined ? {} : { rev }),
+    rev,
   })
-
-/** The ministry's institutions again, past the cache. */
-export const rereadInstitutions = async (idMinisterstvo: number) => {
-  const { queryKey } = query(hierarchy.institutions, { idMinisterstvo })
-  await queryClient.refetchQueries({ queryKey }, { throwOnError: true })
-  return (queryClient.getQueryData(queryKey) ?? []).map(guarded)
-}

@@ -3,10 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { groups } from '#contract/groups.ts'
-import { quota } from '#contract/quota.ts'
 import { specialities } from '#contract/specialities.ts'
-import { send } from '../../api/send.ts'
+import { mutate } from '../../api/mutate.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
@@ -14,28 +12,12 @@ import { bySaveKey } from '../../ui/save-key.ts'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
-import { readAgain } from '../../groups/read-again.ts'
 import { optionOf } from '../../hierarchy/cascade/options.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { textOf } from '../panel/text.ts'
 import { Comparison } from './Comparison.tsx'
 import styles from './Duplicates.module.css'
 import { type Taught, useTargets } from './reads.ts'
-
-/** The lists of what a copy may fill in. */
-const filled = [
-  specialities.parameters,
-  specialities.admissionPlans,
-  specialities.gradingRules,
-  groups.list,
-  groups.names,
-  groups.subgroups,
-  groups.allNames,
-  groups.years,
-  groups.admitted,
-  quota.list,
-  quota.courses,
-]
 
 type Props = {
   readonly path: CompletePath
@@ -57,9 +39,8 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
   const copying = useMutation({
     mutationFn: async (idSpecTo: number) => {
       // false is success (spec §7); anything else is an error and was thrown
-      await send(specialities.copy, { idSpecFrom: speciality.id_speciality, idSpecTo })
+      await mutate(specialities.copy, { idSpecFrom: speciality.id_speciality, idSpecTo })
       toast.success(t('toast.copied'), { detail: chosen && nameOf(chosen) })
-      await readAgain(...filled)
     },
   })
   const copy = () => {

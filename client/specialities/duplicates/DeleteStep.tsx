@@ -2,34 +2,18 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hierarchy } from '#contract/hierarchy.ts'
-import { groups } from '#contract/groups.ts'
-import { quota } from '#contract/quota.ts'
 import { specialities } from '#contract/specialities.ts'
 import { succeeded } from '../../api/outcome.ts'
 import { outcomeText } from '../../api/save.ts'
+import { mutate } from '../../api/mutate.ts'
 import { toastOutcome } from '../../ui/toasts/toast-outcome.ts'
-import { send } from '../../api/send.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { readAgain } from '../../groups/read-again.ts'
 import { textOf } from '../panel/text.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import styles from './Duplicates.module.css'
 import { RefusalBanner } from './RefusalBanner.tsx'
-
-/** The lists that a speciality is gone from. */
-const shorter = [
-  hierarchy.specialities,
-  hierarchy.studyForms,
-  hierarchy.directions,
-  specialities.gradingRules,
-  groups.allNames,
-  groups.admitted,
-  quota.list,
-  quota.courses,
-]
 
 type Props = { readonly path: CompletePath; readonly onBack: () => void; readonly onDeleted: () => void }
 
@@ -41,11 +25,10 @@ export const DeleteStep = ({ path: { speciality }, onBack, onDeleted }: Props) =
   const name = `${code} ${textOf(speciality.special, speciality.special_kg, speciality.special_en).text}`
   const deleting = useMutation({
     mutationFn: async () => {
-      const answer = await send(specialities.delete, { idSpec: speciality.id_speciality })
+      const answer = await mutate(specialities.delete, { idSpec: speciality.id_speciality })
       const outcome = toastOutcome(answer, { detail: name })
       if (succeeded(outcome)) {
         onDeleted()
-        await readAgain(...shorter)
       }
       return outcome
     },

@@ -3,6 +3,7 @@ import { apartLine, type Cell, countFilled, filledLine, noLines, pairedLines } f
 
 const cell = (value: Cell['value']): Cell => ({ value, text: String(value) })
 
+// @rule speciality-copy-shows
 test.each([
   ['a', 'a', 'same'],
   ['a', 'b', 'stays'],
@@ -53,6 +54,7 @@ test('rows of one key stand beside each other; the target’s own come after', (
   ])
 })
 
+// @rule speciality-copy-shows
 test('a row of zeros in the target is not lacking', () => {
   const [line] = pairedLines(
     [{ places: '9 / 9' }],

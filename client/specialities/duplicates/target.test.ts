@@ -3,6 +3,7 @@ import { canBeTarget } from './target.ts'
 
 const source = { id_speciality: 10_000, id_special: 10_100 }
 
+// @rule speciality-copy-target
 test.each([
   [{ id_speciality: 10_001, id_special: 10_101 }, true],
   // the same name in another direction or study form is a double like any other

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { specialities, type SpecialityRuleRow } from '#contract/specialities.ts'
-import { query } from '../../api/query.ts'
-import { send } from '../../api/send.ts'
-import { rereadList } from '../../catalogues/reread.ts'
+import { mutate } from '../../api/mutate.ts'
+import { readNow } from '../../api/query.ts'
 import { useTableEdit } from '../../editing/useTableEdit.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 
@@ -28,18 +27,16 @@ export const useRuleEdit = (
     nameOf: (_values, row) => (row ? `${row['p25-1']} ${row.special}` : ''),
     check: ({ rule }) => (rule === '' ? t('grading.chooseRule') : undefined),
     save: (idSpeciality, rev, { rule }) =>
-      send(specialities.saveGradingRule, {
+      mutate(specialities.saveGradingRule, {
         idSpeciality,
         idEbeVar: Number(rule),
-        ...(rev === undefined ? {} : { rev }),
+        rev,
       }),
-    reread: () =>
-      rereadList(
-        query(specialities.gradingRules, {
-          idFaculty: faculty.id_faculty,
-          idDirection: direction.id_direction,
-          idFEduc: studyForm.id_f_educ,
-        }),
-      ),
+    readRows: () =>
+      readNow(specialities.gradingRules, {
+        idFaculty: faculty.id_faculty,
+        idDirection: direction.id_direction,
+        idFEduc: studyForm.id_f_educ,
+      }),
   })
 }

@@ -4,6 +4,7 @@ import { flagsOf, noFlags, toggled, wireOf } from './flags.ts'
 const trimester = { trimester: true, doctorate: false }
 const doctorate = { trimester: false, doctorate: true }
 
+// @rule speciality-flags
 test.each([
   ['none, trimester', noFlags, 'trimester', trimester],
   ['none, doctorate', noFlags, 'doctorate', doctorate],
@@ -24,6 +25,7 @@ test.each([
   expect(flagsOf(row)).toEqual(flags)
 })
 
+// @rule speciality-flags
 test('spec §9: a doctorate is sent as 5', () => {
   expect([noFlags, trimester, doctorate].map(wireOf)).toEqual([
     { trimester: false, Phd: 0 },

@@ -12,10 +12,15 @@ import styles from './AdmissionPlan.module.css'
 import { planColumns } from './plan-columns.tsx'
 import type { PlanEdit } from './usePlanEdit.tsx'
 
-type Props = { readonly edit: PlanEdit; readonly plans: readonly AdmissionPlanRow[] }
+type Props = {
+  readonly edit: PlanEdit
+  readonly plans: readonly AdmissionPlanRow[]
+  /** Asks before it deletes. */
+  readonly onDelete: (row: AdmissionPlanRow) => void
+}
 
 /** The plan by year, edited in place, with its chart. */
-export const AdmissionPlan = ({ edit: { edit, labelOf, years, canAdd }, plans }: Props) => {
+export const AdmissionPlan = ({ edit: { edit, labelOf, years, canAdd }, plans, onDelete }: Props) => {
   const { t } = useTranslation()
   const reasonId = useId()
   // the year is suggested: what is typed first is places
@@ -49,6 +54,7 @@ export const AdmissionPlan = ({ edit: { edit, labelOf, years, canAdd }, plans }:
           caption={t('admissionPlan.title')}
           columns={columns}
           moves="rows"
+          onDelete={(row) => edit.confirmLeave(() => onDelete(row))}
           whenEmpty={t('admissionPlan.none')}
           isBusy={false}
         />

@@ -2,7 +2,8 @@ import { startTransition, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract/limits.ts'
 import { type AdmissionPlanRow, type ParametersRow, specialities } from '#contract/specialities.ts'
-import { send } from '../../api/send.ts'
+import { mutate } from '../../api/mutate.ts'
+import { readNow } from '../../api/query.ts'
 import { LicenceValidity } from '../../catalogues/licences/LicenceValidity.tsx'
 import { CountField } from '../../editing/fields/CountField.tsx'
 import { PickField } from '../../editing/fields/PickField.tsx'
@@ -10,6 +11,7 @@ import { RowForm } from '../../editing/RowForm.tsx'
 import { TextAreaField } from '../../editing/fields/TextAreaField.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
+import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
 import { textOf } from '../panel/text.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { AdmissionPlan } from './AdmissionPlan.tsx'
@@ -17,7 +19,7 @@ import { chosenIn, parametersInWords, isGone } from './chosen.tsx'
 import { ParameterCatalogue } from './ParameterCatalogue.tsx'
 import { useLabels } from './labels.ts'
 import styles from './ParametersForm.module.css'
-import { rereadParameters, useCatalogues } from './reads.ts'
+import { parametersAt, useCatalogues } from './reads.ts'
 import { usePlanEdit } from './usePlanEdit.tsx'
 import {
   bodyOf,
@@ -42,7 +44,8 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
   const { speciality, faculty } = path
   const [picking, setPicking] = useState<Pick>()
   // where the focus comes back to after a step
-  const [left, setLeft] = useState<Pick>()
+  const [left, setLeft] = useState<Pick | 'plan'>()
+  const [deleted, setDeleted] = useState<AdmissionPlanRow>()
   const catalogues = useCatalogues()
   const labels = useLabels()
   const name = textOf(speciality.special, speciality.special_kg, speciality.special_en)
@@ -56,9 +59,8 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
     required: [],
     locked: [],
     normalise: normaliseParameters,
-    save: (id, rev, values) =>
-      send(specialities.saveParameters, { ...bodyOf(id, values), ...(rev === undefined ? {} : { rev }) }),
-    reread: () => rereadParameters(path),
+    save: (id, rev, values) => mutate(specialities.saveParameters, { ...bodyOf(id, values), rev }),
+    readRows: () => readNow(specialities.parameters, parametersAt(path)),
     onSaved: onClose,
   })
 
@@ -72,6 +74,17 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
     if (picking !== undefined) edit.setText(picking, String(id))
     setLeft(picking)
     setPicking(undefined)
+  }
+  if (deleted !== undefined) {
+    const close = () => setDeleted(undefined)
+    return (
+      <ConfirmDelete
+        label={t('admissionPlan.ofYear', { year: plan.labelOf(String(deleted.a_year)) })}
+        doDelete={() => plan.remove(deleted)}
+        onDeleted={close}
+        onClose={close}
+      />
+    )
   }
   if (picking !== undefined) {
     const chosen = edit.values[picking]
@@ -128,7 +141,17 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
       inWords={(values) => parametersInWords(catalogues, values)}
       width={1080}
       onClose={onClose}
-      below={<AdmissionPlan edit={plan} plans={plans} />}
+      below={
+        <AdmissionPlan
+          edit={plan}
+          plans={plans}
+          onDelete={(one) => {
+            plan.edit.select(one.id_plan_abit)
+            setLeft('plan')
+            setDeleted(one)
+          }}
+        />
+      }
     >
       <div className={styles.columns}>
         <div className={styles.fields}>

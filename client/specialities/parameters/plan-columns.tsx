@@ -5,11 +5,11 @@ import { CellInput } from '../../editing/cells/CellInput.tsx'
 import { CellSelect } from '../../editing/cells/CellSelect.tsx'
 import { keepDigits } from '../../editing/fields/digits.ts'
 import type { TableColumn } from '../../editing/table-column.ts'
-import { type PlanValues, planDigits, totalOf } from './plan-values.ts'
+import { type Places, type PlanValues, planDigits, totalOf } from './plan-values.ts'
 
 type PlanColumn = TableColumn<AdmissionPlanRow, PlanValues>
 
-const places = (key: 'budget' | 'contract', t: TFunction): PlanColumn => ({
+const places = (key: Places, t: TFunction): PlanColumn => ({
   key,
   label: t(`field.${key}`),
   isNumeric: true,
@@ -19,7 +19,7 @@ const places = (key: 'budget' | 'contract', t: TFunction): PlanColumn => ({
   clean: (typed) => keepDigits(typed, planDigits),
 })
 
-/** Year, places and their sum; `years` are those that the row may be for. */
+/** Year, places and their sum; `years` are those that a new row may be for. */
 export const planColumns = (
   years: readonly number[],
   labelOf: (year: string) => string,
@@ -28,6 +28,7 @@ export const planColumns = (
   {
     key: 'year',
     label: t('entity.year'),
+    isFixed: true,
     text: (values) => labelOf(values.year),
     input: (field) => (
       <CellSelect

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { AdmissionPlanRow } from '#contract/specialities.ts'
-import { asSaved, freeYears, nextYear, planDigits, planValuesOf, totalOf } from './plan-values.ts'
+import {
+  asSaved,
+  doubtsOf,
+  freeYears,
+  isFarAbove,
+  nextYear,
+  planDigits,
+  planValuesOf,
+  totalOf,
+} from './plan-values.ts'
 
 const plan = (a_year: number, kol_b = 0, kol_k = 0): AdmissionPlanRow => ({
   id_plan_abit: 10_000 + a_year,
@@ -26,6 +35,7 @@ test('a number of so many digits is always one that is stored', () => {
   expect(Number('9'.repeat(planDigits))).toBeLessThanOrEqual(2_147_483_647)
 })
 
+// @rule plan-upsert
 test('a year has one plan: only the others are offered, and that of the row itself', () => {
   expect(freeYears(years, [], '')).toEqual([28, 27, 26, 25, 24])
   expect(freeYears(years, [plan(25), plan(27)], '')).toEqual([28, 26, 24])
@@ -48,4 +58,30 @@ test('when that year is taken, or none is in progress, the newest free one', () 
     ),
   ).toBeUndefined()
   expect(nextYear([], [], undefined)).toBeUndefined()
+})
+
+test.each([
+  { figure: 91, others: [30, 25], doubtful: true, because: 'more than three times, and 61 more' },
+  { figure: 90, others: [30, 25], doubtful: false, because: 'three times exactly' },
+  { figure: 39, others: [9], doubtful: true, because: 'more than three times, and 30 more' },
+  { figure: 38, others: [9], doubtful: false, because: 'only 29 more' },
+  { figure: 500, others: [200, 10], doubtful: false, because: 'the greatest counts' },
+  { figure: 30, others: [0, 0], doubtful: true, because: 'there were none in any other year' },
+  { figure: 29, others: [0], doubtful: false, because: 'a small beginning' },
+  { figure: 9999, others: [], doubtful: false, because: 'no other year is there to compare' },
+  { figure: 0, others: [40], doubtful: false, because: 'less is not asked about' },
+])('plan: $figure beside $others → asked about: $doubtful ($because)', ({ figure, others, doubtful }) => {
+  expect(isFarAbove(figure, others)).toBe(doubtful)
+})
+
+test('plan: only a figure that was typed anew is asked about, and its own year is no other one', () => {
+  const plans = [plan(26, 400, 90), plan(25, 40, 90)]
+  const [large] = plans
+  expect(doubtsOf({ year: '26', budget: '400', contract: '95' }, large, plans)).toEqual([])
+  expect(doubtsOf({ year: '26', budget: '4000', contract: '95' }, large, plans)).toEqual([
+    { field: 'budget', figure: 4000, greatest: 40 },
+  ])
+  expect(doubtsOf({ year: '27', budget: '', contract: '900' }, undefined, plans)).toEqual([
+    { field: 'contract', figure: 900, greatest: 90 },
+  ])
 })

@@ -20,6 +20,31 @@ export const asSaved = ({ year, budget, contract }: PlanValues): PlanValues => (
   contract: String(countOf(contract)),
 })
 
+export type Places = 'budget' | 'contract'
+
+const farAbove = { times: 3, places: 30 }
+
+/** Whether a figure is probably mistyped: far above the greatest of the other years, where there are any. */
+export const isFarAbove = (figure: number, others: readonly number[]) => {
+  const greatest = Math.max(...others)
+  return others.length > 0 && figure > greatest * farAbove.times && figure >= greatest + farAbove.places
+}
+
+/** The figures typed anew that are far above those of the speciality's other years, each with the greatest of these. */
+export const doubtsOf = (
+  values: PlanValues,
+  row: AdmissionPlanRow | undefined,
+  plans: readonly AdmissionPlanRow[],
+): readonly { readonly field: Places; readonly figure: number; readonly greatest: number }[] => {
+  const others = plans.filter(({ id_plan_abit }) => id_plan_abit !== row?.id_plan_abit).map(planValuesOf)
+  return (['budget', 'contract'] as const).flatMap((field) => {
+    const figure = countOf(values[field])
+    const figures = others.map((other) => countOf(other[field]))
+    const isTyped = row === undefined || figure !== countOf(planValuesOf(row)[field])
+    return isTyped && isFarAbove(figure, figures) ? [{ field, figure, greatest: Math.max(...figures) }] : []
+  })
+}
+
 export const totalOf = ({ budget, contract }: PlanValues) => countOf(budget) + countOf(contract)
 
 /** The years, by their ids, that have no plan yet, with that of the row in which one is chosen; newest first. */

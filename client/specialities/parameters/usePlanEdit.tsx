@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { quota } from '#contract/quota.ts'
 import { type AdmissionPlanRow, specialities } from '#contract/specialities.ts'
-import { query } from '../../api/query.ts'
-import { send } from '../../api/send.ts'
+import { mutate } from '../../api/mutate.ts'
+import { succeeded } from '../../api/outcome.ts'
+import { query, readNow } from '../../api/query.ts'
+import { outcomeOf } from '../../api/save.ts'
 import { countOf } from '../../editing/fields/digits.ts'
 import { useTableEdit } from '../../editing/useTableEdit.ts'
 import { yearInProgress } from '../../years/years.ts'
-import { asSaved, freeYears, nextYear, type PlanValues, planValuesOf } from './plan-values.ts'
-import { rereadPlans } from './reads.ts'
+import { asSaved, doubtsOf, freeYears, nextYear, type PlanValues, planValuesOf } from './plan-values.ts'
 
 /** The admission plan's rows, which outlive the steps of the modal that they stand in. */
 export const usePlanEdit = (idSpeciality: number, plans: readonly AdmissionPlanRow[]) => {
@@ -26,8 +27,19 @@ export const usePlanEdit = (idSpeciality: number, plans: readonly AdmissionPlanR
     nameOf: ({ year }) => labelOf(year),
     asSaved,
     check: ({ year }) => (year === '' ? t('state.chooseYear') : undefined),
+    doubt: (values, row) => {
+      const [first] = doubtsOf(values, row, plans)
+      return (
+        first &&
+        t('admissionPlan.farAbove', {
+          field: t(`field.${first.field}`),
+          count: first.figure,
+          most: first.greatest,
+        })
+      )
+    },
     save: (id, rev, { year, budget, contract }) =>
-      send(specialities.saveAdmissionPlan, {
+      mutate(specialities.saveAdmissionPlan, {
         idPlanAbit: id,
         idSpeciality,
         aYear: Number(year),
@@ -36,13 +48,20 @@ export const usePlanEdit = (idSpeciality: number, plans: readonly AdmissionPlanR
         // a new one says that none was seen: somebody else's of the same year is not overwritten
         rev: id === ids.create ? 0 : (rev ?? 0),
       }),
-    reread: () => rereadPlans(idSpeciality),
+    readRows: () => readNow(specialities.admissionPlans, { aYear: 0, idSpeciality }),
   })
-  const own = edit.open?.values.year ?? ''
   return {
     edit,
     labelOf,
-    years: freeYears(all, plans, edit.open?.row ? String(edit.open.row.a_year) : own),
+    /** The row next to it is the one to go on with. */
+    remove: async ({ id_plan_abit }: AdmissionPlanRow) => {
+      const at = plans.findIndex((row) => row.id_plan_abit === id_plan_abit)
+      const neighbour = plans[at + 1] ?? plans[at - 1]
+      const answer = await mutate(specialities.deleteAdmissionPlan, { idPlanAbit: id_plan_abit })
+      if (neighbour && succeeded(outcomeOf(answer))) edit.select(neighbour.id_plan_abit)
+      return answer
+    },
+    years: freeYears(all, plans, edit.open?.values.year ?? ''),
     canAdd: next !== undefined,
   }
 }

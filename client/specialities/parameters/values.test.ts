@@ -35,6 +35,7 @@ test('where nothing is stored every field is empty', () => {
   expect(new Set(Object.values(valuesOf(nothing)))).toEqual(new Set(['']))
 })
 
+// @rule parameters-whole-numbers
 test('spec §5: every number is coerced to a non-negative integer', () => {
   for (const field of ['duration', ...scores] as const) {
     expect(normaliseParameters({ ...valuesOf(row), [field]: '-3' })[field], field).toBe('')
@@ -46,6 +47,7 @@ test('spec §5: every number is coerced to a non-negative integer', () => {
   }
 })
 
+// @rule form-save-off
 test('what was typed and means the same is no change', () => {
   const values = valuesOf(row)
   expect(normaliseParameters({ ...values, code: ' 710104 ', licenceText: 'Текст\n', bio: '01' })).toEqual(

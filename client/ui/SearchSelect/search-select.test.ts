@@ -12,6 +12,7 @@ const options = [informatics, design]
 const idsOf = (search: string) => findOptions(options, search).shown.map(({ id }) => id)
 
 describe('findOptions', () => {
+  // @rule structure-selects
   test.each([
     ['', [1, 2]],
     ['   ', [1, 2]],
@@ -34,6 +35,7 @@ describe('findOptions', () => {
     expect(findOptions([{ id: 3, text: 'Ёлка' }], 'е\u0308лка').shown).toHaveLength(1)
   })
 
+  // @rule select-many-options
   test.each([
     [99, 99, 0],
     [100, 100, 0],

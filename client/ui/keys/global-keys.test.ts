@@ -15,6 +15,7 @@ const calm: Situation = { isTyping: false, areSingleKeysOn: true, now: 10_000, g
 const kindOf = (pressed: Pressed, situation: Partial<Situation> = {}) =>
   readKey(pressed, { ...calm, ...situation }).command?.kind
 
+// @rule keys-global
 describe('with Ctrl, by the place of the key', () => {
   test.each([
     ['Ctrl+K', press('KeyK', 'k', ctrl), 'palette'],
@@ -57,6 +58,7 @@ describe('Alt+N adds', () => {
   })
 })
 
+// @rule keys-single-off keys-global
 describe('single keys', () => {
   test.each([
     ['/', press('Slash', '/'), 'search'],

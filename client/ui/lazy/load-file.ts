@@ -1,5 +1,5 @@
 import { i18n } from '../../i18n/i18n.ts'
-import { toast } from '../toasts/toast.ts'
+import { connectionSubject, toast } from '../toasts/toast.ts'
 import { base } from '../../api/base.ts'
 import { reportConnection } from '../../api/connection.ts'
 import { connectionBack } from '../connection.ts'
@@ -21,7 +21,7 @@ export const loadFile = async <File>(load: () => Promise<File>): Promise<File> =
     if (await isAnswering()) return loadOnceMore(load)
   }
   reportConnection(false)
-  toast.error(i18n.t('error.internet'))
+  toast.error(i18n.t('error.internet'), { subject: connectionSubject })
   await connectionBack()
   await loadStylesAgain()
   return loadFile(load)

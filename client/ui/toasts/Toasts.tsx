@@ -7,7 +7,7 @@ import { dismissToast, type Toast, useShownToasts } from './toast.ts'
 
 const icons = { success: IconCheck, warning: IconAlertTriangle, error: IconExclamationCircle }
 
-/** The messages at the top right, newest on top. */
+/** The messages, the newest on top, where they cover nothing that can be pressed. */
 export const Toasts = () => {
   const toasts = useShownToasts()
   // Gone with the last toast, the list forgets who pointed at it: nothing tells it that the pointer has left.

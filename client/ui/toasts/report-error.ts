@@ -1,11 +1,12 @@
-import { isCallError } from '../../api/errors.ts'
+import { isCallError, statuses } from '../../api/errors.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { toast } from './toast.ts'
+import { connectionSubject, toast } from './toast.ts'
 
 /** Spec §8: an error is one toast with the server's message; a form that shows it inline as well leaves this alone. */
-export const reportError = (error: unknown) => {
+export const reportError = (error: unknown, subject?: string) => {
   if (isCallError(error)) {
-    if (!error.reported) toast.error(error.message)
+    const about = error.status === statuses.noAnswer ? connectionSubject : subject
+    if (!error.reported) toast.error(error.message, about === undefined ? {} : { subject: about })
     return
   }
   // A mistake of ours: the browser's console has it whole.

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { dismissToasts, clearToastLog, toast, toasts } from './toast.ts'
+import { dismissToasts, dismissToastsAbout, clearToastLog, toast, toasts } from './toast.ts'
 
 const shown = () => toasts.get().shown
 const log = () => toasts.get().log
 
 beforeEach(() => toasts.set(() => ({ shown: [], log: [] })))
 
+// @rule toast-at-most-three
 test('three stand on the page, newest first; the log keeps all', () => {
   for (const text of ['1', '2', '3', '4']) toast.success(text)
   expect(shown().map(({ text }) => text)).toEqual(['4', '3', '2'])
@@ -15,6 +16,7 @@ test('three stand on the page, newest first; the log keeps all', () => {
   expect(log()).toHaveLength(4)
 })
 
+// @rule toast-at-most-three
 test('said again, a message takes the place of the same one', () => {
   toast.error('нет связи')
   toast.success('сохранено')
@@ -28,4 +30,19 @@ test('after a logout the log is empty, and what still stands on the page is not 
   expect(log()).toEqual([])
   toast.success('добро пожаловать')
   expect(shown().map(({ id }) => id)).toEqual([2, 1])
+})
+
+test('toasts: a second one about the same subject → it takes the place of the first', () => {
+  toast.warning('такая запись уже существует', { subject: 'row' })
+  toast.success('сохранено')
+  toast.error('сервер не отвечает', { subject: 'row' })
+  expect(shown().map(({ text }) => text)).toEqual(['сервер не отвечает', 'сохранено'])
+})
+
+test('toasts: their subject is settled → they go, the others and the log stay', () => {
+  toast.error('нет связи', { subject: 'connection' })
+  toast.success('сохранено')
+  dismissToastsAbout('connection')
+  expect(shown().map(({ text }) => text)).toEqual(['сохранено'])
+  expect(log()).toHaveLength(2)
 })

@@ -6,6 +6,8 @@ export type ToastOptions = {
   /** A second, quieter line: which record, why. */
   readonly detail?: string
   readonly action?: ToastAction
+  /** What it is about: a later one about the same takes its place, and it goes when that is settled. */
+  readonly subject?: string
 }
 export type Toast = {
   readonly id: number
@@ -28,16 +30,17 @@ const show = (severity: Severity, text: string, options: ToastOptions = {}) => {
   const { shown, log } = toasts.get()
   const id = Math.max(log[0]?.id ?? 0, shown[0]?.id ?? 0) + 1
   const next: Toast = { id, at: new Date(), severity, text, ...options }
-  const others = shown.filter(
-    (old) => !(old.severity === severity && old.text === text && old.detail === next.detail),
-  )
+  const isSame = (old: Toast) =>
+    (old.severity === severity && old.text === text && old.detail === next.detail) ||
+    (old.subject !== undefined && old.subject === next.subject)
+  const others = shown.filter((old) => !isSame(old))
   toasts.set(() => ({ shown: [next, ...others].slice(0, maxToasts), log: [next, ...log] }))
 }
 
 const keepShown = (stays: (toast: Toast) => boolean) =>
   toasts.set((now) => ({ ...now, shown: now.shown.filter(stays) }))
 
-/** Says something at the top right for five seconds. Never the only sign of what happened. */
+/** Says something for five seconds. Never the only sign of what happened. */
 export const toast = {
   success: (text: string, options?: ToastOptions) => show('success', text, options),
   warning: (text: string, options?: ToastOptions) => show('warning', text, options),
@@ -48,6 +51,12 @@ export const dismissToast = (id: number) => keepShown((one) => one.id !== id)
 
 /** Takes away the toast that offers what is being done already in another way. */
 export const dismissToastOf = (action: ToastAction) => keepShown((one) => one.action?.run !== action.run)
+
+/** Takes away what was said about something that is settled now. The log keeps it. */
+export const dismissToastsAbout = (subject: string) => keepShown((one) => one.subject !== subject)
+
+/** The subject of every message that nobody answers. */
+export const connectionSubject = 'connection'
 
 /** Takes all of them away: what was said before a login is settled by it. The log keeps them. */
 export const dismissToasts = () => keepShown(() => false)

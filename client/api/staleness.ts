@@ -1,0 +1,147 @@
+import type { Mutation } from '@tanstack/react-query'
+import type { Call } from '#contract/call.ts'
+import { catalogues } from '#contract/catalogues.ts'
+import { disciplines } from '#contract/disciplines.ts'
+import { gak } from '#contract/gak.ts'
+import { grading } from '#contract/grading.ts'
+import { groups } from '#contract/groups.ts'
+import { hierarchy } from '#contract/hierarchy.ts'
+import { notices } from '#contract/notices.ts'
+import { positions } from '#contract/positions.ts'
+import { quota } from '#contract/quota.ts'
+import { rooms } from '#contract/rooms.ts'
+import { type Outcome, sms } from '#contract/save.ts'
+import { specialities } from '#contract/specialities.ts'
+import { queryClient } from './client.ts'
+import { keyOf } from './query.ts'
+
+/** What a path of the hierarchy leads through, and what compares two specialities. */
+const path = [hierarchy.directions, hierarchy.studyForms, hierarchy.specialities]
+const comparison = [specialities.holdings, specialities.copyTargets]
+/** Whatever names a group. */
+const groupLists = [groups.list, groups.years, groups.admitted, quota.list, quota.ofSpeciality]
+const namesOfGroups = [groups.names, groups.allNames, groups.subgroups]
+
+const directions = [catalogues.directions, hierarchy.directions, ...comparison]
+const studyForms = [catalogues.studyForms, hierarchy.studyForms, ...comparison]
+const specialityNames = [
+  catalogues.specialityNames,
+  hierarchy.specialities,
+  specialities.gradingRules,
+  gak.specialityNames,
+  groups.admitted,
+  ...comparison,
+]
+const bands = [grading.bandsOfRule, grading.bands, grading.displayRules]
+const plans = [specialities.admissionPlans, quota.list, ...comparison]
+const flags = [...groupLists, ...comparison]
+const quotas = [quota.list, quota.ofSpeciality, ...comparison]
+
+/** The lists in which each save shows. A call that saves and is missing here fails a test. */
+export const listsShowing: ReadonlyMap<Call, readonly Call[]> = new Map<Call, readonly Call[]>([
+  [hierarchy.saveInstitution, [hierarchy.institutions]],
+  [hierarchy.saveFaculty, [hierarchy.faculties, hierarchy.allFaculties, gak.faculties]],
+  [catalogues.saveDirection, directions],
+  [catalogues.deleteDirection, directions],
+  [catalogues.saveStudyForm, studyForms],
+  [catalogues.deleteStudyForm, studyForms],
+  [catalogues.saveSpecialityName, specialityNames],
+  [catalogues.deleteSpecialityName, specialityNames],
+  [catalogues.saveDepartment, [catalogues.departments, ...comparison]],
+  [catalogues.deleteDepartment, [catalogues.departments]],
+  [catalogues.saveLevel, [catalogues.levels, ...comparison]],
+  [catalogues.deleteLevel, [catalogues.levels]],
+  [catalogues.saveQualification, [catalogues.qualifications, ...comparison]],
+  [catalogues.deleteQualification, [catalogues.qualifications]],
+  [catalogues.saveLicence, [catalogues.licences, ...comparison]],
+  [catalogues.deleteLicence, [catalogues.licences]],
+  [specialities.save, [...path, specialities.gradingRules, gak.specialityNames, ...comparison]],
+  [specialities.saveParameters, [specialities.parameters, ...comparison]],
+  [specialities.saveAdmissionPlan, plans],
+  [specialities.deleteAdmissionPlan, plans],
+  [specialities.saveGradingRule, [specialities.gradingRules, ...comparison]],
+  [
+    specialities.copy,
+    [
+      specialities.parameters,
+      specialities.gradingRules,
+      ...plans,
+      ...groupLists,
+      ...namesOfGroups,
+      groups.courses,
+      quota.courses,
+    ],
+  ],
+  // not what belongs to the speciality alone: nobody can read that any more
+  [
+    specialities.delete,
+    [
+      ...path,
+      specialities.gradingRules,
+      gak.specialityNames,
+      groups.allNames,
+      groups.admitted,
+      quota.list,
+      quota.courses,
+      ...comparison,
+    ],
+  ],
+  [groups.saveName, [...namesOfGroups, ...groupLists]],
+  [groups.deleteName, namesOfGroups],
+  [groups.link, namesOfGroups],
+  [groups.save, [...flags, groups.courses, quota.courses]],
+  [groups.delete, [...flags, groups.courses, quota.courses]],
+  [groups.saveReception, flags],
+  [groups.saveAllFlags, flags],
+  [groups.copy, flags],
+  [groups.createNextYear, [...flags, groups.courses, quota.courses]],
+  [quota.save, quotas],
+  [quota.saveAll, quotas],
+  [grading.saveBand, bands],
+  [grading.saveDetail, [grading.details]],
+  [grading.deleteDetail, [grading.details]],
+  [grading.saveField, [grading.configuration]],
+  [grading.deleteField, [grading.configuration]],
+  [grading.saveDisplayRule, [grading.displayRules]],
+  [positions.save, [positions.list]],
+  [positions.delete, [positions.list]],
+  [rooms.save, [rooms.list]],
+  [rooms.delete, [rooms.list]],
+  [gak.saveMember, [gak.members]],
+  [gak.deleteMember, [gak.members]],
+  [gak.saveHistoryMember, [gak.history]],
+  [gak.deleteHistoryMember, [gak.history]],
+  [disciplines.create, [disciplines.list]],
+  [disciplines.update, [disciplines.list]],
+  [disciplines.delete, [disciplines.list]],
+  // the widget takes a notice from its list by itself, before the server answers
+  [notices.markRead, []],
+])
+
+const changing: ReadonlySet<Outcome['sms']> = new Set([
+  sms.created,
+  sms.updated,
+  sms.deleted,
+  // somebody else has saved the row
+  sms.updateRefused,
+])
+
+/** Whether an answer says that rows are not as they were read. `copy-spec` answers `false`, and has changed them. */
+const tellsOfChange = (answer: unknown) =>
+  !Array.isArray(answer) || answer.some((outcome: Outcome) => changing.has(outcome.sms))
+
+const refresh = async (answer: unknown, { meta }: Pick<Mutation, 'meta'>) => {
+  const lists = (meta?.call && listsShowing.get(meta.call)) ?? []
+  if (!tellsOfChange(answer)) return
+  await Promise.all(lists.map((list) => queryClient.invalidateQueries({ queryKey: keyOf(list) })))
+}
+
+/**
+ * From now on each save that `mutate` makes has the lists that show it read again: those on the screen at once, the
+ * others when they are next looked at. The save does not wait for them.
+ */
+export const connectStaleness = () => {
+  queryClient.getMutationCache().config.onSuccess = (answer, _body, _result, mutation) => {
+    void refresh(answer, mutation)
+  }
+}

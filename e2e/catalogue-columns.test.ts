@@ -1,0 +1,52 @@
+import { bodyRows as rows, expect, open, test } from './fixtures.ts'
+import { givenWay } from './given.ts'
+
+const names = ['На русском', 'На кыргызском', 'На английском']
+
+// @rule catalogue-columns
+for (const [path, columns] of [
+  ['direction', ['Код', ...names]],
+  ['speciality', ['Код', ...names]],
+  ['kafedra', ['Краткое название', ...names, 'Факультет']],
+  ['qual', names],
+] as const)
+  test(`${path}: opened → row number, its columns and the actions`, async ({ page }) => {
+    await open(page, path)
+    await expect(page.getByRole('columnheader')).toHaveText(['№', ...columns, 'Действия'])
+  })
+
+// @rule catalogue-columns
+test('departments: a department is found → its three names and the code of its faculty', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Столбцы')
+  await okuu.sql(
+    `INSERT INTO department (faculty_id, short_name, name_ru, name_ky, name_en)
+     VALUES ($1, 'СТЛБ', 'Кафедра столбцов', 'Мамычалар кафедрасы', 'Department of Columns')`,
+    [way.faculty],
+  )
+  await open(page, 'kafedra?q=столбцов')
+  await expect(rows(page)).toHaveCount(1)
+  for (const text of ['Кафедра столбцов', 'Мамычалар кафедрасы', 'Department of Columns', 'Столбцы фак1'])
+    await expect(rows(page).getByText(text, { exact: true })).toBeVisible()
+})
+
+// @rule select-many-options
+test('select: more than a hundred options → a hundred rows and how many more there are', async ({ page }) => {
+  await page.route('**/ministerstvo/all-faculty*', async (route) => {
+    const answer = await route.fetch()
+    const { data, ...envelope } = await answer.json()
+    const many = Array.from({ length: 130 }, (_, index) => ({
+      ...data[0],
+      id_faculty: 500_000 + index,
+      'p23-2': `Факультет ${index}`,
+    }))
+    await route.fulfill({ json: { ...envelope, data: many } })
+  })
+  await open(page, 'kafedra?modal=add')
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Факультет' }).click()
+  await expect(page.getByText('ещё 30, уточните запрос')).toBeVisible()
+  // and the row «--»
+  await expect(page.getByRole('option')).toHaveCount(101)
+})

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { thisYear } from './educational-screen.ts'
+import { bodyRows, expect, open, test, toastOf } from './fixtures.ts'
+import { givenDirection, givenGroups, givenWay } from './given.ts'
+
+const messages = (page: Page) => page.getByRole('region', { name: 'Сообщения' })
+
+/** Saves a direction, which says so with a way back. */
+async function saveDirection(page: Page, code: string, ky: string): Promise<void> {
+  await open(page, `direction?q=${code}`)
+  await bodyRows(page).first().dblclick()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Кыр' }).fill(ky)
+  await dialog.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+}
+
+/** A real mouse at the middle of what is pressed, wherever a toast may lie. */
+async function pressAtCentre(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
+  const box = await target.boundingBox()
+  if (box === null) throw new Error('Nothing is there to be pressed')
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+}
+
+/** What can be pressed and has its middle under a message. */
+const covered = (page: Page) =>
+  page.getByRole('region', { name: 'Сообщения' }).evaluate((region) => {
+    const cards = [...region.children].map((card) => card.getBoundingClientRect())
+    const isUnderCard = (x: number, y: number) =>
+      cards.some((card) => x > card.left && x < card.right && y > card.top && y < card.bottom)
+    // unseen it keeps its room, and what would be pressed without it is found
+    region.style.visibility = 'hidden'
+    const found = [
+      ...document.querySelectorAll('a[href], button, input, select, textarea, [role="tab"], [role="option"]'),
+    ].filter((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const [x, y] = [left + width / 2, top + height / 2]
+      return isUnderCard(x, y) && element.contains(document.elementFromPoint(x, y))
+    })
+    region.style.visibility = ''
+    return found.map((element) => element.getAttribute('aria-label') ?? element.textContent)
+  })
+
+test('a catalogue: a row is saved and «Добавить» pressed at once → the form opens and the save stands', async ({
+  page,
+  okuu,
+}) => {
+  const id = await givenDirection(okuu, { code: '020701', ru: 'Тосты' })
+  await saveDirection(page, '020701', 'Тосттор')
+  await pressAtCentre(page, page.getByRole('main').getByRole('button', { name: 'Добавить', exact: true }))
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Код' })).toHaveValue('')
+  expect(await okuu.sql('SELECT name_ky FROM direction WHERE id = $1', [id])).toEqual([
+    { name_ky: 'Тосттор' },
+  ])
+  await pressAtCentre(page, page.getByRole('dialog').getByRole('button', { name: 'Закрыть', exact: true }))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('structure: a message is shown → Факультет, Специальность and × are pressed where they stand', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Тостовый')
+  await givenDirection(okuu, { code: '020702', ru: 'Тосты структуры' })
+  await saveDirection(page, '020702', 'Структура')
+  await holdMessage(page)
+  for (const name of ['Факультет', 'Специальность']) {
+    await goTo(page, `educational?${way.search}`)
+    const select = page.getByRole('combobox', { name, exact: true })
+    await expect(select).toHaveValue(/Тостовый/)
+    await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+    await pressAtCentre(page, select)
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await holdMessage(page)
+  }
+  await goTo(page, `educational?${way.search}&modal=params`)
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Закрыть', exact: true })
+  await expect(close).toBeVisible()
+  await pressAtCentre(page, close)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+/** The message waits while its button is pointed at. */
+const holdMessage = (page: Page) => messages(page).getByRole('button', { name: 'Отменить' }).hover()
+
+/** To another screen of the same page, without the mouse and the keyboard. */
+const goTo = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    const state = { usr: null, key: to, idx: window.history.length }
+    window.history.pushState(state, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate', { state }))
+  }, path)
+
+const screens = [
+  'direction',
+  'kafedra',
+  'evaluation-rule',
+  'position-teaching',
+  'audience',
+  'state-member',
+  'spec-member',
+  'discipline',
+]
+
+for (const [width, height] of [
+  [1440, 900],
+  [1366, 768],
+  [1280, 657],
+  [1024, 768],
+  [390, 844],
+] as const)
+  test(`every screen: a message at ${width} × ${height} → nothing that can be pressed lies under it`, async ({
+    page,
+    okuu,
+  }) => {
+    const code = `0208${String(width).slice(0, 2)}`
+    const way = await givenWay(okuu, `Тост${width}`)
+    await givenGroups(okuu, way.speciality, `Тс-${width}`, [thisYear - 1, thisYear])
+    await givenDirection(okuu, {
+      code,
+      ru: 'Тосты повсюду, в названии подлиннее, чтобы оно заняло две строки',
+    })
+    await page.setViewportSize({ width, height })
+    await saveDirection(page, code, 'Бардык жерде')
+    await holdMessage(page)
+    const structure = `educational?${way.search}`
+    for (const path of [
+      structure,
+      ...['params', 'vuz-edit', 'faculty-add'].map((name) => `${structure}&modal=${name}`),
+      `direction?q=${code}&modal=add`,
+      ...screens,
+    ]) {
+      await goTo(page, path)
+      await expect(
+        path.includes('modal') ? page.getByRole('dialog') : page.getByRole('main'),
+        path,
+      ).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+      expect(await covered(page), path).toEqual([])
+    }
+  })
+
+test('a form: the connection comes back, or a refused row is saved → what was said of it goes', async ({
+  page,
+  okuu,
+}) => {
+  await givenDirection(okuu, { code: '020703', ru: 'Тосты занятые' })
+  await givenDirection(okuu, { code: '020704', ru: 'Тосты связи' })
+  await open(page, 'direction?q=020704')
+  await bodyRows(page).first().dblclick()
+  const dialog = page.getByRole('dialog')
+  const save = dialog.getByRole('button', { name: 'Сохранить' })
+  const offline = toastOf(page, 'Ошибка интернета. Проверьте соединение.')
+  const duplicate = toastOf(page, 'Такая запись уже существует')
+  await dialog.getByRole('textbox', { name: 'Код' }).fill('020703')
+  await dialog.getByRole('textbox', { name: 'Рус' }).fill('Тосты занятые')
+  await page.context().setOffline(true)
+  await save.click()
+  await expect(offline).toBeVisible()
+  await page.context().setOffline(false)
+  await save.click()
+  await expect(duplicate).toBeVisible()
+  expect(await offline.count()).toBe(0)
+  await dialog.getByRole('textbox', { name: 'Рус' }).fill('Тосты свободные')
+  await save.click()
+  await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+  expect(await duplicate.count()).toBe(0)
+})

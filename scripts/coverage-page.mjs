@@ -1,0 +1,134 @@
+// Makes docs/spec-coverage.md from the tests' tags: each rule of docs/domain.md with the tests that hold it.
+// Prints the page; with --write it writes the file. Ends with 1 when a tag or a rule is wrong.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { parseSync } from 'vite'
+import { root } from './ready.mjs'
+
+const page = 'docs/spec-coverage.md'
+const rulesPage = 'docs/domain.md'
+const roots = ['contract', 'db', 'server', 'client', 'cli', 'test', 'e2e']
+
+const read = (path) => readFileSync(join(root, path), 'utf8')
+
+/** The subjects of docs/domain.md with their rules; `untested` is the reason after «No test:». */
+const readSubjects = () => {
+  const [, ...subjects] = read(rulesPage).split(/^## /m)
+  return subjects
+    .map((text) => {
+      const [title, ...rules] = text.split(/^### /m)
+      return { title: title.split('\n')[0].trim(), rules: rules.map(readRule) }
+    })
+    .filter(({ rules }) => rules.length > 0)
+}
+
+const readRule = (text) => ({
+  anchor: text.split('\n')[0].trim(),
+  untested: text.match(/^No test: (.*)$/m)?.[1],
+})
+
+const isTitle = (node) => node?.type === 'TemplateLiteral' || typeof node?.value === 'string'
+const titleOf = (node) =>
+  node.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.cooked).join('…') : node.value
+
+/** `test` of `test('…')`, `test.each(…)('…')` and `test.describe('…')`; undefined for other calls. */
+const rootOf = (callee) => {
+  if (callee.type === 'Identifier') return callee.name
+  if (callee.type === 'MemberExpression') return rootOf(callee.object)
+  return callee.type === 'CallExpression' ? rootOf(callee.callee) : undefined
+}
+
+/** The tests and describes of a file, each with the titles above it. */
+const testsIn = (node, above = []) => {
+  if (node === null || typeof node !== 'object') return []
+  if (Array.isArray(node)) return node.flatMap((one) => testsIn(one, above))
+  const isTest =
+    node.type === 'CallExpression' &&
+    ['test', 'describe'].includes(rootOf(node.callee)) &&
+    isTitle(node.arguments[0])
+  const titles = isTest ? [...above, titleOf(node.arguments[0])] : above
+  const inside = Object.values(node).flatMap((child) => testsIn(child, titles))
+  return isTest ? [{ start: node.start, title: titles.join(' › ') }, ...inside] : inside
+}
+
+/** The tags of a file with the test that follows each. */
+const tagsIn = (path) => {
+  const text = read(path)
+  if (!text.includes('@rule')) return []
+  const { program, comments } = parseSync(path, text)
+  const tests = testsIn(program).toSorted((a, b) => a.start - b.start)
+  return comments
+    .filter(({ value }) => /^\s*@rule\s/.test(value))
+    .map(({ value, end }) => ({
+      path,
+      anchors: value.trim().split(/\s+/).slice(1),
+      title: tests.find(({ start }) => start > end)?.title,
+    }))
+}
+
+/** As much of a title as finds it. */
+const longestTitle = 60
+
+const cut = (title) =>
+  title.length <= longestTitle ? title : `${title.slice(0, title.lastIndexOf(' ', longestTitle))} …`
+
+const quote = (title) => `«${cut(title.replaceAll(/\s+/g, ' ').trim()).replaceAll('|', '\\|')}»`
+
+/** `file` «title», «title»; `file` «title» */
+const cellOf = (tests) => {
+  const paths = [...new Set(tests.map(({ path }) => path))]
+  const titlesIn = (path) => tests.filter((one) => one.path === path).map(({ title }) => quote(title))
+  return paths.map((path) => `\`${path}\` ${titlesIn(path).join(', ')}`).join('; ')
+}
+
+const testFiles = () =>
+  roots
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true }).map(
+        (name) => `${folder}/${name.split(sep).join('/')}`,
+      ),
+    )
+    .filter((path) => /\.test\.tsx?$/.test(path))
+    .toSorted()
+
+const subjects = readSubjects()
+const rules = subjects.flatMap((subject) => subject.rules)
+const tags = testFiles().flatMap(tagsIn)
+const testsOf = ({ anchor }) => tags.filter(({ anchors }) => anchors.includes(anchor))
+
+const known = new Set(rules.map(({ anchor }) => anchor))
+const problems = [
+  ...tags.flatMap(({ path, anchors, title }) => [
+    ...anchors.filter((anchor) => !known.has(anchor)).map((anchor) => `${path}: there is no rule ${anchor}`),
+    ...(title === undefined ? [`${path}: no test follows the tag ${anchors.join(' ')}`] : []),
+  ]),
+  ...rules.flatMap((rule) => {
+    const isTested = testsOf(rule).length > 0
+    if (isTested && rule.untested) return [`${rulesPage}: ${rule.anchor} says «No test:» and has one`]
+    return isTested || rule.untested ? [] : [`${rulesPage}: ${rule.anchor} has neither a test nor «No test:»`]
+  }),
+]
+
+const tableOf = ({ title, rules: all }) => {
+  const tested = all.filter(({ untested }) => !untested)
+  if (tested.length === 0) return ''
+  const rows = tested.map(
+    (rule) => `| [${rule.anchor}](domain.md#${rule.anchor}) | ${cellOf(testsOf(rule))} |`,
+  )
+  return ['', `## ${title}`, '', '| rule | held by |', '|---|---|', ...rows, ''].join('\n')
+}
+
+const untested = rules
+  .filter((rule) => rule.untested)
+  .map((rule) => `- [${rule.anchor}](domain.md#${rule.anchor}): ${rule.untested}`)
+
+const text = `# The rules and their tests
+
+Printed by \`node scripts/coverage-page.mjs\` from the tags on the tests (\`// @rule …\`); a tag stands only on a test that fails without the rule.
+The rules are those of [domain.md](domain.md). What was chosen where the specification is silent stands in [spec-gaps.md](spec-gaps.md).
+${subjects.map(tableOf).join('')}${untested.length > 0 ? `\n## Rules that no test holds\n\n${untested.join('\n')}\n` : ''}`
+
+if (process.argv.includes('--write')) writeFileSync(join(root, page), text)
+else process.stdout.write(text)
+for (const problem of problems) process.stderr.write(`${problem}\n`)
+if (problems.length > 0) process.exitCode = 1

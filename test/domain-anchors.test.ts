@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { codeUnder, textOf } from './sources.ts'
+
+/** The headings of the third level. */
+const anchors = () => [...textOf('docs/domain.md').matchAll(/^### (.*)$/gm)].map(([, anchor = '']) => anchor)
+
+const citation = /domain\.md#([\w-]+)/g
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)+$/
+
+const pages = ['README.md', 'docs/architecture.md', 'docs/style.md', 'docs/spec-gaps.md']
+const roots = ['contract', 'db', 'server', 'client', 'cli', 'test', 'e2e', 'scripts']
+
+test('rules: every anchor → kebab-case of two words or more, and no anchor twice', () => {
+  const all = anchors()
+  expect(all.length).toBeGreaterThan(0)
+  expect(all.filter((anchor) => !kebab.test(anchor))).toEqual([])
+  expect(all.filter((anchor, index) => all.indexOf(anchor) !== index)).toEqual([])
+})
+
+test('rules: every cited anchor → a rule of docs/domain.md', () => {
+  const known = new Set(anchors())
+  const unknown = [...codeUnder(...roots), ...pages].flatMap((path) =>
+    [...textOf(path).matchAll(citation)]
+      .map(([, anchor = '']) => anchor)
+      .filter((anchor) => !known.has(anchor))
+      .map((anchor) => `${path} cites ${anchor}`),
+  )
+  expect(unknown).toEqual([])
+})
