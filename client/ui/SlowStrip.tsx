@@ -3,7 +3,7 @@ import { IconHourglass } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { stopWaiting } from '../api/waiting.ts'
-import { useHandBack } from './focus/useReturnFocus.ts'
+import { useHandBack } from './focus/useFocusLoss.ts'
 import styles from './OfflineStrip.module.css'
 import { useIsSlow } from './slow-calls.ts'
 

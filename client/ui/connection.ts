@@ -23,4 +23,8 @@ export const connectionBack = () =>
     })
   })
 
+/** Whether the last call was answered; what needs code that is not there yet may wait for ever otherwise. */
+export const isConnected = isAnswered.get
+export const onConnectionChange = isAnswered.subscribe
+
 export const useConnection = () => isAnswered.use((answered) => answered)
