@@ -7,7 +7,7 @@ import { LicenceCheck } from '../product-licence/LicenceCheck.tsx'
 import type { DialogKind } from './dialog.ts'
 import type { Path } from '../hierarchy/cascade/path.ts'
 import styles from './ActionBar.module.css'
-import { copyLink } from './copy-link.ts'
+import { copyLink } from '../ui/copy-link.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { missingFor } from './needs.ts'
 

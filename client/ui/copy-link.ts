@@ -1,5 +1,5 @@
 import { i18n } from '../i18n/i18n.ts'
-import { toast } from '../ui/toasts/toast.ts'
+import { toast } from './toasts/toast.ts'
 
 /** Puts the address of what is on the screen on the clipboard. */
 export const copyLink = async () => {

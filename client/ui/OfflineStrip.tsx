@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { auth } from '#contract/auth.ts'
 import { send } from '../api/send.ts'
-import { useConnection } from '../ui/connection.ts'
-import styles from '../ui/OfflineStrip.module.css'
+import { useConnection } from './connection.ts'
+import styles from './OfflineStrip.module.css'
 
 const pause = 5000
 
