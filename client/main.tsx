@@ -5,20 +5,20 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { base } from './api/base.ts'
 import { queryClient } from './api/client.ts'
-import { reportFailures } from './api/report-failures.ts'
 import { startSessionCheck, wasSignedIn } from './api/session.ts'
 import { watchStyles } from './ui/lazy/styles.ts'
 import { startI18n } from './i18n/i18n.ts'
 import { Toasts } from './ui/toasts/Toasts.tsx'
 import { preloadScreen } from './routes.tsx'
+import { listenToCalls } from './shell/calls.ts'
 import { createRouter, preloadLogin, preloadShell } from './shell/router.tsx'
 import { resolveCssVariables } from './ui/theme/colors.ts'
 import { theme } from './ui/theme/theme.ts'
 
 const start = async () => {
-  reportFailures()
+  listenToCalls()
   watchStyles()
-  const texts = startI18n()
+  const texts = startI18n(base)
   void startSessionCheck()
   if (wasSignedIn()) {
     void preloadShell().catch(() => undefined)

@@ -178,10 +178,36 @@ test('Ctrl+Z takes the last save back, once, wherever the user has gone; an inpu
   expect(await russianName(okuu, id)).toBe('До отмены')
   // what was done is not done again, and nothing else is touched
   await page.keyboard.press('Control+Z')
+  await expect(toastOf(page, 'Отменять больше нечего')).toBeVisible()
   await page.goBack()
   await expect(rows(page)).toContainText('До отмены')
   expect(await russianName(okuu, id)).toBe('До отмены')
   expect(await russianName(okuu, other)).toBe('Соседняя')
+})
+
+test('Ctrl+Z walks back over two saves of a row, Ctrl+Shift+Z and Ctrl+Y do them again', async ({
+  page,
+  okuu,
+}) => {
+  const id = await givenDirection(okuu, { code: '980706', ru: 'Первая' })
+  await rename(page, '980706', 'Вторая')
+  await page.getByRole('button', { name: /^Изменить: 980706/ }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Рус' }).fill('Третья')
+  await page.keyboard.press('Control+Enter')
+  await expect(rows(page)).toContainText('Третья')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const expectName = (name: string) => expect.poll(() => russianName(okuu, id)).toBe(name)
+  // two presses at once: the second waits for the first
+  await page.keyboard.press('Control+Z')
+  await page.keyboard.press('Control+Z')
+  await expectName('Первая')
+  await page.keyboard.press('Control+Shift+Z')
+  await expectName('Вторая')
+  await page.keyboard.press('Control+Y')
+  await expectName('Третья')
+  await expect(rows(page)).toContainText('Третья')
+  await page.keyboard.press('Control+Y')
+  await expect(toastOf(page, 'Возвращать больше нечего')).toBeVisible()
 })
 
 // @rule toast-undo

@@ -31,6 +31,82 @@ describe('imports point one way', () => {
   })
 })
 
+/** The client's folders from the left to the right: a file imports from its own layer or from layers to its left. */
+const layers = ['i18n', 'api', 'ui', 'address', 'table', 'editing', 'modules', 'shell'] as const
+
+/** Where modules meet, because the domain does. `educational` composes the others and is known to the routes alone. */
+const meetings: Readonly<Record<string, readonly string[]>> = {
+  auth: [],
+  catalogues: ['groups', 'hierarchy'],
+  disciplines: ['catalogues'],
+  educational: ['catalogues', 'groups', 'hierarchy', 'product-licence', 'quota', 'specialities'],
+  gak: ['groups', 'hierarchy', 'years'],
+  grading: ['specialities'],
+  groups: ['hierarchy', 'specialities', 'years'],
+  hierarchy: [],
+  notices: [],
+  palette: ['hierarchy', 'routes.tsx'],
+  positions: ['groups', 'years'],
+  'product-licence': [],
+  quota: ['groups', 'hierarchy', 'years'],
+  rooms: ['catalogues', 'groups', 'hierarchy'],
+  specialities: ['catalogues', 'hierarchy', 'years'],
+  years: [],
+}
+
+/** Pairs that break these rules still. */
+const notYet: readonly string[] = ['groups → educational']
+
+describe('the folders of the client', () => {
+  // these draw from everywhere
+  const roots = new Set(['main.tsx', 'routes.tsx', 'typebox-stub.ts'])
+  const folderOf = (path: string) => path.split('/')[1] ?? ''
+  const pairs = [
+    ...new Set(
+      productUnder('client').flatMap((path) =>
+        importsOf(path)
+          .filter((target) => target.startsWith('client/') && !target.startsWith('client/public/'))
+          .map((target) => `${folderOf(path)} → ${folderOf(target)}`),
+      ),
+    ),
+  ]
+    .toSorted()
+    .map((name) => {
+      const [from = '', to = ''] = name.split(' → ')
+      return { name, from, to }
+    })
+    .filter(({ from, to }) => from !== to && !roots.has(from))
+
+  const rank = (folder: string) => {
+    const own = layers.findIndex((layer) => layer === folder)
+    return own < 0 ? layers.indexOf('modules') : own
+  }
+  const names = (wrong: readonly { readonly name: string }[]) =>
+    wrong.map(({ name }) => name).filter((name) => !notYet.includes(name))
+
+  test('import from their own layer or from layers to their left', () => {
+    const wrong = pairs.filter(({ from, to }) => !roots.has(to) && rank(to) > rank(from))
+    expect(names(wrong)).toEqual([])
+  })
+
+  test('never import each other', () => {
+    const all = new Set(names(pairs))
+    expect([...all].filter((name) => all.has(name.split(' → ').toReversed().join(' → ')))).toEqual([])
+  })
+
+  test('meet as modules where the list says so, and nowhere else', () => {
+    const isModule = (folder: string) => rank(folder) === layers.indexOf('modules')
+    const met = names(pairs.filter(({ from, to }) => isModule(from) && isModule(to)))
+    const listed = Object.entries(meetings).flatMap(([from, others]) => others.map((to) => `${from} → ${to}`))
+    expect(met).toEqual(listed.toSorted())
+  })
+
+  test('that break a rule still are listed, and no others', () => {
+    const known = new Set(pairs.map(({ name }) => name))
+    expect(notYet.filter((name) => !known.has(name))).toEqual([])
+  })
+})
+
 test(`no file is longer than ${longestFile} lines`, () => {
   const code = codeUnder('contract', 'db', 'server', 'client', 'cli', 'test', 'e2e', 'bench', 'scripts')
   const tooLong = code.filter((path) => textOf(path).trimEnd().split('\n').length > longestFile)

@@ -1,6 +1,6 @@
 // the routes are read without a page as well
 const page = typeof document === 'undefined' ? undefined : document
-const named = page?.querySelector<HTMLMetaElement>('meta[name="base"]')?.content
+const [named] = page?.getElementsByName('base') ?? []
 
 /** The path below which the product lives, without a slash at its end; the server writes it into the page. */
-export const base = named ?? '/okuu'
+export const base = named?.getAttribute('content') ?? '/okuu'

@@ -19,6 +19,14 @@ test('a refusal keeps its message', () => {
   })
 })
 
+test('a refusal says which one it is', () => {
+  expect(readEnvelope('{"data":null,"error":true,"message":"Нет","code":"licenceExpired"}')).toMatchObject({
+    code: 'licenceExpired',
+    message: 'Нет',
+  })
+  expect(readEnvelope('{"error":true,"code":7}')).not.toHaveProperty('code')
+})
+
 test('what is left out is empty', () => {
   expect(readEnvelope('{"error":true}')).toEqual({ data: null, error: true, message: '' })
 })

@@ -1,23 +1,27 @@
-import { i18n } from '../i18n/i18n.ts'
-import { toast } from '../ui/toasts/toast.ts'
-import { isLicenceMessage } from '../product-licence/words.ts'
 import { queryClient } from './client.ts'
+import { createEvent } from './event.ts'
 
 export const sessionKey = ['session']
 
-const expectedKey = ['expiry', 'expected']
+/** Why a call was refused with 401. */
+export type Unauthorised = {
+  /** The server's words, in the language of the call. */
+  readonly message: string
+  /** The refusal's code. */
+  readonly code: string | undefined
+}
 
-/** While a forced logout counts down an answer 401 is no news: it ends nothing and says nothing. */
-export const expectExpiry = (expected: boolean) => queryClient.setQueryData(expectedKey, expected)
+const ended = createEvent<Unauthorised>()
 
-/**
- * Spec §4: an answer 401 ends the session. Of many calls that hear it at once only the first speaks: in the
- * server's words where they name the product licence, which says more than that the session is over.
- */
-export const endSession = (message: string) => {
-  if (queryClient.getQueryData(expectedKey) || !queryClient.getQueryData(sessionKey)) return
+/** Hears of every answer 401 but those of the calls that say it themselves (spec §4). */
+export const onSessionEnd = ended.listen
+export const reportSessionEnd = ended.report
+
+/** Forgets who is signed in; answers whether somebody was, so that of many calls refused at once one counts. */
+export const dropSession = () => {
+  if (!queryClient.getQueryData(sessionKey)) return false
   queryClient.setQueryData(sessionKey, null)
-  toast.error(isLicenceMessage(message) ? message : i18n.t('error.sessionExpired'))
+  return true
 }
 
 /** Whose session this is; undefined: nobody's any more. */

@@ -1,5 +1,6 @@
 import { type Outcome, type Sms, sms } from '#contract/save.ts'
-import type { Severity } from '../ui/toasts/toast.ts'
+
+export type Severity = 'success' | 'warning' | 'error'
 
 /** Spec §8: how each code is told. Of toast3, «error or warning», the milder: nothing is lost, the form stays. */
 const severities: Record<Sms, Severity> = {

@@ -1,8 +1,6 @@
 import type { Outcome, SaveAnswer } from '#contract/save.ts'
 import { i18n } from '../i18n/i18n.ts'
-import { type ToastOptions, toast } from '../ui/toasts/toast.ts'
 import { callError, statuses } from './errors.ts'
-import { severityOf } from './outcome.ts'
 
 /** The one outcome in a save's or a delete's answer. */
 export const outcomeOf = (answer: SaveAnswer): Outcome => {
@@ -21,14 +19,3 @@ export const outcomeReason = (outcome: Outcome) =>
 /** The outcome and its reason in one line, for the message that stays where it was refused. */
 export const outcomeMessage = (outcome: Outcome) =>
   [outcomeText(outcome), outcomeReason(outcome)].filter((text) => text !== undefined).join('. ')
-
-/** Says the outcome in a toast and gives it back, so that the caller can act on it. */
-export const toastOutcome = (answer: SaveAnswer, options: ToastOptions = {}): Outcome => {
-  const outcome = outcomeOf(answer)
-  const detail = outcomeReason(outcome) ?? options.detail
-  toast[severityOf(outcome)](outcomeText(outcome), {
-    ...options,
-    ...(detail === undefined ? {} : { detail }),
-  })
-  return outcome
-}

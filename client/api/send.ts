@@ -3,10 +3,10 @@ import type { BodyOf, Call, DataOf } from '#contract/call.ts'
 import { delays } from '#contract/limits.ts'
 import { currentLanguage, i18n } from '../i18n/i18n.ts'
 import { base } from './base.ts'
-import { noteConnection } from './connection.ts'
+import { reportConnection } from './connection.ts'
 import { readBare, readEnvelope } from './envelope.ts'
 import { callError, statuses } from './errors.ts'
-import { endSession } from './expiry.ts'
+import { reportSessionEnd } from './expiry.ts'
 import { waitForAnswer } from './waiting.ts'
 
 export type SendOptions = { readonly signal?: AbortSignal | undefined; readonly timeout?: number | undefined }
@@ -36,11 +36,11 @@ export const exchange = async <C extends Call>(
   const { status, text } = await fetchText(call, body, options)
   // a refusal has the envelope always
   const envelope = call.bare && status < 400 ? readBare(text) : readEnvelope(text)
-  noteConnection(envelope !== undefined)
+  reportConnection(envelope !== undefined)
   if (envelope === undefined) throw callError(statuses.notUnderstood, i18n.t('error.unknown'))
   if (envelope.error || status >= 400) {
     const expired = status === statuses.unauthorized && !reportsItself.has(call)
-    if (expired) endSession(envelope.message)
+    if (expired) reportSessionEnd({ message: envelope.message, code: envelope.code })
     throw callError(status, envelope.message || i18n.t('error.unknown'), expired)
   }
   // The server makes the answer from this very schema, and its tests check every answer against it.
@@ -67,7 +67,7 @@ const fetchText = async (call: Call, body: unknown, { signal, timeout = delays.r
     if (signal?.aborted) throw error
     // the user's own decision says nothing about the connection
     if (waiting.cancelled.aborted) throw callError(statuses.notUnderstood, i18n.t('error.cancelled'))
-    noteConnection(false)
+    reportConnection(false)
     if (late.aborted) throw callError(statuses.notUnderstood, i18n.t('error.timeout'))
     throw callError(statuses.noAnswer, i18n.t('error.internet'))
   } finally {

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { auth } from '#contract/auth.ts'
 import type { DataOf } from '#contract/call.ts'
-import { dismissToasts, clearToastLog } from '../ui/toasts/toast.ts'
-import { forgetEndingReport } from '../product-licence/ending-reported.ts'
 import { queryClient } from './client.ts'
+import { createEvent } from './event.ts'
 import { sessionKey } from './expiry.ts'
 import { send } from './send.ts'
 
@@ -40,13 +39,19 @@ const mark = 'okuu.wasIn'
 /** Whether this browser was signed in lately: then the screen's code is fetched beside the check, not after it. */
 export const wasSignedIn = () => window.localStorage.getItem(mark) !== null
 
+const signIn = createEvent<User>()
+const signOut = createEvent<void>()
+
+/** Hears of every login, and of every logout by the user or by the licence; of a session that ends, `onSessionEnd`. */
+export const onSignIn = signIn.listen
+export const onSignOut = signOut.listen
+
 /** After a login. What was read for someone else is forgotten. */
 export const enterSession = (user: User) => {
-  queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== 'toasts' })
+  queryClient.removeQueries({ type: 'inactive' })
   queryClient.setQueryData(sessionKey, user)
-  dismissToasts()
-  forgetEndingReport()
   window.localStorage.setItem(mark, '1')
+  signIn.report(user)
 }
 
 /** After a logout, whether the server answered or not. */
@@ -54,6 +59,6 @@ export const leaveSession = async () => {
   // a check still on its way would sign in again
   await queryClient.cancelQueries({ queryKey: sessionKey })
   queryClient.setQueryData(sessionKey, null)
-  clearToastLog()
   window.localStorage.removeItem(mark)
+  signOut.report()
 }

@@ -1,12 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { delays } from '#contract/limits.ts'
-import { queryClient } from './client.ts'
-import { stopWaiting, waitForAnswer } from './waiting.ts'
+import { onSlowCalls, stopWaiting, waitForAnswer } from './waiting.ts'
 
-beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
+let slow = false
+let end = () => {}
 
-const isSlow = () => queryClient.getQueryData(['slowCalls']) ?? false
+beforeEach(() => {
+  vi.useFakeTimers()
+  slow = false
+  end = onSlowCalls((now) => {
+    slow = now
+  })
+})
+afterEach(() => {
+  end()
+  vi.useRealTimers()
+})
+
+const isSlow = () => slow
 
 // @rule error-slow
 test('after eight seconds, and not before, until the answer comes', () => {

@@ -1,28 +1,28 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
 import { delays } from '#contract/limits.ts'
-import { queryClient } from './client.ts'
+import { createEvent } from './event.ts'
 
-const key = ['slowCalls']
+const slowCalls = createEvent<boolean>()
 
-queryClient.setQueryDefaults(key, { staleTime: Infinity, gcTime: Infinity })
+/** Hears whether any call has waited for long. */
+export const onSlowCalls = slowCalls.listen
 
 /** The calls that have waited long already; each can be ended. */
 const slow = new Set<AbortController>()
 
-const show = () => queryClient.setQueryData(key, slow.size > 0)
+const report = () => slowCalls.report(slow.size > 0)
 
 /** One call waits for its answer: `cancelled` is aborted when the user does not want to wait any more. */
 export const waitForAnswer = () => {
   const ending = new AbortController()
   const timer = setTimeout(() => {
     slow.add(ending)
-    show()
+    report()
   }, delays.slow)
   return {
     cancelled: ending.signal,
     end: () => {
       clearTimeout(timer)
-      if (slow.delete(ending)) show()
+      if (slow.delete(ending)) report()
     },
   }
 }
@@ -31,5 +31,3 @@ export const waitForAnswer = () => {
 export const stopWaiting = () => {
   for (const ending of slow) ending.abort()
 }
-
-export const useIsSlow = () => useQuery<boolean>({ queryKey: key, queryFn: skipToken }).data ?? false

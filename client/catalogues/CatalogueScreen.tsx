@@ -11,7 +11,7 @@ import { toast } from '../ui/toasts/toast.ts'
 import type { Names } from '../i18n/translations.ts'
 import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import { usePrinting } from '../ui/usePrinting.ts'
-import { focusFallback } from '../ui/focus/useReturnFocus.ts'
+import { keepFocus } from '../ui/focus/give-back.ts'
 import type { CatalogueAddress } from '../address/address.ts'
 import type { Sort } from '../address/sort.ts'
 import styles from '../table/CatalogueScreen.module.css'
@@ -178,7 +178,7 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
           <div className={styles.problem} role="alert">
             <Banner
               kind="error"
-              onRetry={() => void Promise.all(failed.map((read) => read.refetch())).then(focusFallback)}
+              onRetry={() => void Promise.all(failed.map((read) => read.refetch())).then(keepFocus)}
             >
               {t('state.loadError')}. {failed[0]?.error?.message}
             </Banner>

@@ -15,7 +15,7 @@ import { ViewMenu } from '../table/ViewMenu.tsx'
 import { download } from '../ui/download.ts'
 import { type Density, useDensity } from '../ui/user-setting.ts'
 import { useScreenActions } from '../ui/screen-actions.tsx'
-import { focusFallback } from '../ui/focus/useReturnFocus.ts'
+import { keepFocus } from '../ui/focus/give-back.ts'
 import type { Texts } from './changes.ts'
 import { EditableTable } from './EditableTable.tsx'
 import type { TableColumn } from './table-column.ts'
@@ -150,7 +150,7 @@ export const TablePanel = <Row extends { readonly rev: number }, Values extends 
         <div className={panel.problem} role="alert">
           <Banner
             kind="error"
-            onRetry={() => void Promise.all(failed.map((read) => read.refetch())).then(focusFallback)}
+            onRetry={() => void Promise.all(failed.map((read) => read.refetch())).then(keepFocus)}
           >
             {t('state.loadError')}. {failed[0]?.error?.message}
           </Banner>

@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type Outcome, type SaveAnswer, sms } from '#contract/save.ts'
 import { succeeded } from '../api/outcome.ts'
-import { outcomeOf, toastOutcome } from '../api/save.ts'
+import { outcomeOf } from '../api/save.ts'
 import { dismissToastsAbout } from '../ui/toasts/toast.ts'
+import { toastOutcome } from '../ui/toasts/toast-outcome.ts'
 import { rememberUndo } from '../ui/undo.ts'
 import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import type { Texts } from './changes.ts'
@@ -49,13 +50,24 @@ export const useRowSave = <Row extends Revised, Values extends Texts>(saving: Sa
       const { id, row, values } = of
       const answer = await save(id, row?.rev, asSaved(values))
       const outcome = outcomeOf(answer)
-      const was = asSaved(valuesOf(row))
+      const [was, now] = [asSaved(valuesOf(row)), asSaved(values)]
       const isUpdated = outcome.sms === sms.updated && canReturn(was)
-      const inverse = { save: () => save(id, outcome.rev, was), detail: nameOf(was, row) }
-      const action = isUpdated ? rememberUndo(inverse) : isCreated(outcome) && offerDeletion?.(outcome.ID)
+      const action = isUpdated
+        ? rememberUndo({
+            rows: [
+              {
+                id,
+                before: { rev: row?.rev, values: was },
+                after: { rev: outcome.rev, values: now },
+                save: (rev, stored) => save(id, rev, stored),
+              },
+            ],
+            detail: nameOf(was, row),
+          })
+        : isCreated(outcome) && offerDeletion?.(outcome.ID)
       if (succeeded(outcome)) dismissToastsAbout(subject)
       toastOutcome(answer, {
-        detail: nameOf(asSaved(values), row),
+        detail: nameOf(now, row),
         ...(action ? { action } : {}),
         ...(succeeded(outcome) ? {} : { subject }),
       })

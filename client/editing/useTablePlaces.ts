@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { focusFallback } from '../ui/focus/useReturnFocus.ts'
+import { keepFocus } from '../ui/focus/give-back.ts'
 import type { Texts } from './changes.ts'
 import type { CellLocation, TableProps } from './table-props.ts'
 
@@ -89,7 +89,7 @@ export const useTablePlaces = <Row extends { readonly rev: number }, Values exte
     /** Of a row that is drawn closed in a moment; of undefined, when nothing of the table is left: the page's own. */
     focusWhenDrawn: (row: Row | undefined, key: string) => {
       if (row) wanted.current = { id: idOf(row), key }
-      else focusFallback()
+      else keepFocus()
     },
     /** The page is turned: its first row, when it is there. */
     focusNextPage: () => {

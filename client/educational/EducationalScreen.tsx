@@ -10,7 +10,7 @@ import { SpecialityPanel } from '../specialities/panel/SpecialityPanel.tsx'
 import { PathCard } from '../hierarchy/cascade/PathCard.tsx'
 import { isCompletePath } from '../hierarchy/cascade/path.ts'
 import { type PathState, usePath } from '../hierarchy/cascade/usePath.ts'
-import { usePassFocusOn } from '../ui/focus/usePassFocusOn.ts'
+import { usePassFocusOn } from '../ui/focus/useFocusLoss.ts'
 import { rememberPath } from '../hierarchy/recent.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 

@@ -7,7 +7,7 @@ import { currentLanguage } from '../i18n/i18n.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { SearchSelect, type SelectHandle, type SelectStatus } from '../ui/SearchSelect/SearchSelect.tsx'
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
-import { focusFallback } from '../ui/focus/useReturnFocus.ts'
+import { keepFocus } from '../ui/focus/give-back.ts'
 import type { CommissionStep } from './choices.ts'
 import styles from './Commission.module.css'
 import type { Commission } from './useCommission.ts'
@@ -97,7 +97,7 @@ export const CommissionSelects = ({ commission, last, onChoose }: Props) => {
         <div className={styles.problem} role="alert">
           <Banner
             kind="error"
-            onRetry={() => void Promise.all(failed.map((read) => read.refetch())).then(focusFallback)}
+            onRetry={() => void Promise.all(failed.map((read) => read.refetch())).then(keepFocus)}
           >
             {t('state.loadError')}. {failed[0]?.error?.message}
           </Banner>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { gradingTableHeight } from '#contract/limits.ts'
 import { Banner } from '../ui/Banner.tsx'
 import panel from '../table/CatalogueScreen.module.css'
-import { focusFallback } from '../ui/focus/useReturnFocus.ts'
+import { keepFocus } from '../ui/focus/give-back.ts'
 import styles from './Grading.module.css'
 import area from './TableArea.module.css'
 
@@ -36,7 +36,7 @@ export const TableArea = ({ title, tools, hasOneButton, list, children }: Props)
       >
         {list.isError && (
           <div className={panel.problem} role="alert">
-            <Banner kind="error" onRetry={() => void list.refetch().then(focusFallback)}>
+            <Banner kind="error" onRetry={() => void list.refetch().then(keepFocus)}>
               {t('state.loadError')}. {list.error.message}
             </Banner>
           </div>

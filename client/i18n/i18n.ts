@@ -3,7 +3,6 @@ import LanguageDetector from 'i18next-browser-languagedetector'
 import HttpBackend from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
 import { languageCookieDays } from '#contract/limits.ts'
-import { base } from '../api/base.ts'
 import { counts, interpolation } from './counts.ts'
 import { fallbackLanguage, type Language, languages, toLanguage } from './language.ts'
 
@@ -15,8 +14,8 @@ i18n.on('languageChanged', (code: string) => {
   document.documentElement.lang = code
 })
 
-/** Finds the language (spec §9: address, cookie, local storage) and loads its texts. */
-export const startI18n = async () => {
+/** Finds the language (spec §9: address, cookie, local storage) and loads its texts from below the base path. */
+export const startI18n = async (base: string) => {
   const detector = new LanguageDetector()
   detector.addDetector({ name: 'fallback', lookup: () => fallbackLanguage })
   await i18n

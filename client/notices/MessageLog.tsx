@@ -1,7 +1,8 @@
 import { IconAlertTriangle, IconCheck, IconExclamationCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { Severity } from '../api/outcome.ts'
 import { formatDate, formatTime } from '../i18n/dates.ts'
-import { type Toast, type Severity, useLoggedToasts } from '../ui/toasts/toast.ts'
+import { type Toast, useLoggedToasts } from '../ui/toasts/toast.ts'
 import styles from './NoticePanel.module.css'
 
 const kinds = {

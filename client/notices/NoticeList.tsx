@@ -1,5 +1,5 @@
 import { IconCheck, IconExternalLink } from '@tabler/icons-react'
-import { useId } from 'react'
+import { type RefCallback, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NoticeRow } from '#contract/notices.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -18,7 +18,7 @@ export const NoticeList = ({ onEmptied }: Props) => {
   const { t } = useTranslation()
   const { data, error, refetch } = useUnread()
   const markRead = useMarkRead()
-  const { list, goOnFrom } = useReadingFocus({ rows: data, onEmptied })
+  const { tickRef, goOnFrom } = useReadingFocus({ rows: data, onEmptied })
   const read = (id: number) => markRead({ id, onPutBack: goOnFrom(id) })
   if (error !== null && data === undefined)
     return (
@@ -37,10 +37,10 @@ export const NoticeList = ({ onEmptied }: Props) => {
   if (data.length === 0) return <p className={styles.aside}>{t('notice.none')}</p>
   const { important, others } = groupsOf(data)
   return (
-    <div ref={list}>
-      <Group title={t('notice.important')} rows={important} onRead={read} isImportant />
-      <Group title={t('notice.others')} rows={others} onRead={read} />
-    </div>
+    <>
+      <Group title={t('notice.important')} rows={important} onRead={read} tickRef={tickRef} isImportant />
+      <Group title={t('notice.others')} rows={others} onRead={read} tickRef={tickRef} />
+    </>
   )
 }
 
@@ -48,10 +48,11 @@ type GroupProps = {
   readonly title: string
   readonly rows: readonly NoticeRow[]
   readonly onRead: (id: number) => void
+  readonly tickRef: (id: number) => RefCallback<HTMLElement>
   readonly isImportant?: true
 }
 
-const Group = ({ title, rows, onRead, isImportant }: GroupProps) => {
+const Group = ({ title, rows, onRead, tickRef, isImportant }: GroupProps) => {
   const id = useId()
   if (rows.length === 0) return null
   return (
@@ -61,14 +62,16 @@ const Group = ({ title, rows, onRead, isImportant }: GroupProps) => {
       </h2>
       <ul aria-labelledby={id} className={`${styles.items} ${isImportant ? styles.important : ''}`}>
         {rows.map((row) => (
-          <Notice key={row.id_question_answer} row={row} onRead={onRead} />
+          <Notice key={row.id_question_answer} {...{ row, onRead, tickRef }} />
         ))}
       </ul>
     </section>
   )
 }
 
-const Notice = ({ row, onRead }: { row: NoticeRow; onRead: GroupProps['onRead'] }) => {
+type NoticeProps = Pick<GroupProps, 'onRead' | 'tickRef'> & { readonly row: NoticeRow }
+
+const Notice = ({ row, onRead, tickRef }: NoticeProps) => {
   const { t } = useTranslation()
   const textId = useId()
   const address = webAddress(row.url)
@@ -90,7 +93,13 @@ const Notice = ({ row, onRead }: { row: NoticeRow; onRead: GroupProps['onRead'] 
             {t('notice.open')}
           </a>
         )}
-        <button type="button" data-read={row.id_question_answer} aria-describedby={textId} onClick={read}>
+        <button
+          ref={tickRef(row.id_question_answer)}
+          data-read={row.id_question_answer}
+          type="button"
+          aria-describedby={textId}
+          onClick={read}
+        >
           <IconCheck size={14} aria-hidden />
           {t('notice.read')}
         </button>

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ClosingBar } from './ClosingBar.tsx'
@@ -9,7 +9,7 @@ import { MessageLog } from './MessageLog.tsx'
 import { NoticeList } from './NoticeList.tsx'
 import styles from './NoticePanel.module.css'
 import type { Widget } from './opening.ts'
-import { focusTab, useLeaving } from './useLeaving.ts'
+import { useLeaving } from './useLeaving.ts'
 
 type Props = {
   readonly opened: Extract<Widget, { kind: 'open' }>
@@ -24,7 +24,10 @@ type Tab = 'notices' | 'log'
 export const NoticePanel = ({ opened, bell, panel, onClose }: Props) => {
   const { t } = useTranslation()
   const [tab, setTab] = useState<Tab>('notices')
-  const leave = useLeaving({ bell, panel, isByHand: opened.by === 'hand', onClose })
+  const noticesTab = useRef<HTMLButtonElement>(null)
+  const logTab = useRef<HTMLButtonElement>(null)
+  const takeFocus = () => (tab === 'notices' ? noticesTab : logTab).current?.focus()
+  const leave = useLeaving({ bell, panel, isByHand: opened.by === 'hand', takeFocus, onClose })
   return (
     <div ref={panel} className={styles.panel} role="group" aria-label={t('notice.title')}>
       <Tabs
@@ -36,8 +39,12 @@ export const NoticePanel = ({ opened, bell, panel, onClose }: Props) => {
       >
         <div className={styles.head}>
           <Tabs.List aria-label={t('notice.title')}>
-            <Tabs.Tab value="notices">{t('notice.title')}</Tabs.Tab>
-            <Tabs.Tab value="log">{t('toast.log')}</Tabs.Tab>
+            <Tabs.Tab ref={noticesTab} value="notices">
+              {t('notice.title')}
+            </Tabs.Tab>
+            <Tabs.Tab ref={logTab} value="log">
+              {t('toast.log')}
+            </Tabs.Tab>
           </Tabs.List>
           <IconButton label={t('common.close')} onClick={leave}>
             <IconX size={16} aria-hidden />
@@ -46,7 +53,7 @@ export const NoticePanel = ({ opened, bell, panel, onClose }: Props) => {
         {/* scrolled by keyboard where nothing in it takes the focus */}
         <div className={styles.scroll} tabIndex={0} role="group" aria-label={t(titles[tab])}>
           <Tabs.Panel value="notices">
-            <NoticeList onEmptied={() => focusTab(panel.current)} />
+            <NoticeList onEmptied={takeFocus} />
           </Tabs.Panel>
           <Tabs.Panel value="log">
             <MessageLog />

@@ -1,13 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-
-/** Brings the focus into the panel. */
-export const focusTab = (panel: HTMLElement | null) =>
-  panel?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()
+import { isDialogOpen } from '../ui/dialogs/stack.ts'
+import { focused } from '../ui/focus/focused.ts'
+import { isInToasts } from '../ui/toasts/region.ts'
 
 type Props = {
   readonly bell: RefObject<HTMLElement | null>
   readonly panel: RefObject<HTMLElement | null>
   readonly isByHand: boolean
+  /** Brings the focus into the panel. */
+  readonly takeFocus: () => void
   readonly onClose: () => void
 }
 
@@ -15,25 +16,26 @@ type Props = {
  * The ways in and out of the panel. Opened by hand it takes the focus, and closes when the user turns to something
  * else; opened by itself it leaves the focus where it is. Esc closes both. What it answers closes as Esc does.
  */
-export const useLeaving = ({ bell, panel, isByHand, onClose }: Props) => {
+export const useLeaving = ({ bell, panel, isByHand, takeFocus, onClose }: Props) => {
+  const enter = useEffectEvent(takeFocus)
   useEffect(() => {
-    if (isByHand) focusTab(panel.current)
-  }, [isByHand, panel])
+    if (isByHand) enter()
+  }, [isByHand])
 
   const leave = () => {
-    if (panel.current?.contains(document.activeElement)) bell.current?.focus()
+    if (panel.current?.contains(focused())) bell.current?.focus()
     onClose()
   }
   const closeByEscape = useEffectEvent((event: KeyboardEvent) => {
     // a modal above it has its own Esc, and so has a row that is being edited
-    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('[role="dialog"]')) return
+    if (event.key !== 'Escape' || event.defaultPrevented || isDialogOpen()) return
     leave()
   })
   const closeByTurningAway = useEffectEvent(({ target }: Event) => {
     if (!isByHand || !(target instanceof Element)) return
     const isInside = [bell, panel].some(({ current }) => current?.contains(target))
     // a toast lies above everything and belongs to nothing below
-    if (!isInside && target.closest('[role="alert"], [role="status"]') === null) onClose()
+    if (!isInside && !isInToasts(target)) onClose()
   })
   useEffect(() => {
     document.addEventListener('keydown', closeByEscape)

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { NoticeRow } from '#contract/notices.ts'
+import { focused } from '../ui/focus/focused.ts'
+import { groupsOf } from './unread.ts'
 
 type Props = {
   readonly rows: readonly NoticeRow[] | undefined
@@ -7,32 +9,42 @@ type Props = {
   readonly onEmptied: () => void
 }
 
+const idOf = ({ id_question_answer }: NoticeRow) => id_question_answer
+
 /**
  * Where the focus goes when a notice is read away: to the next one, or back to the one before. A notice that returns,
  * because that could not be saved, has it again, unless the user has gone elsewhere meanwhile.
  */
 export const useReadingFocus = ({ rows, onEmptied }: Props) => {
-  const list = useRef<HTMLDivElement>(null)
+  const ticks = useRef(new Map<number, HTMLElement>())
   const returning = useRef(new Map<number, Element | null>())
   useEffect(() => {
     for (const [id, wentTo] of returning.current) {
-      const tick = list.current?.querySelector<HTMLElement>(`button[data-read="${id}"]`)
+      const tick = ticks.current.get(id)
       if (!tick) continue
       returning.current.delete(id)
-      const now = document.activeElement
-      if (now === wentTo || now === document.body) tick.focus()
+      const now = focused()
+      if (now === wentTo || now === null) tick.focus()
     }
   }, [rows])
 
+  /** For the button that reads the notice. */
+  const tickRef = (id: number) => (tick: HTMLElement) => {
+    ticks.current.set(id, tick)
+    return () => {
+      ticks.current.delete(id)
+    }
+  }
   /** Called when the notice is read; what it answers is to be called when it is put back. */
   const goOnFrom = (id: number) => {
-    const ticks = [...(list.current?.querySelectorAll<HTMLElement>('button[data-read]') ?? [])]
-    const at = ticks.findIndex(({ dataset }) => dataset['read'] === String(id))
-    const neighbour = ticks[at + 1] ?? ticks[at - 1]
-    if (neighbour) neighbour.focus()
-    else onEmptied()
-    const wentTo = document.activeElement
+    const { important, others } = groupsOf(rows ?? [])
+    const ids = [...important, ...others].map(idOf)
+    const at = ids.indexOf(id)
+    const neighbour = [ids[at + 1], ids[at - 1]].find((one) => one !== undefined)
+    if (neighbour === undefined) onEmptied()
+    else ticks.current.get(neighbour)?.focus()
+    const wentTo = focused()
     return () => void returning.current.set(id, wentTo)
   }
-  return { list, goOnFrom }
+  return { tickRef, goOnFrom }
 }

@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { isDialogOpen } from '../ui/dialogs/stack.ts'
+import { focused } from '../ui/focus/focused.ts'
 import { loadPanel } from './load-panel.ts'
 import { afterBell, afterTick, closed, type Moment, openByHand, type Widget } from './opening.ts'
 
@@ -17,8 +19,8 @@ const look = (panel: HTMLElement | null) => ({
   today: today(),
   shownOn: window.localStorage.getItem(key),
   isHidden: document.hidden,
-  isDialogOpen: document.querySelector('[role="dialog"]') !== null,
-  isTyping: document.activeElement?.matches(fields) === true,
+  isDialogOpen: isDialogOpen(),
+  isTyping: focused()?.matches(fields) === true,
   isHeld: panel?.matches(':hover, :focus-within') === true,
 })
 

@@ -1,31 +1,29 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
 import { auth } from '#contract/auth.ts'
 import { delays } from '#contract/limits.ts'
-import { queryClient } from '../api/client.ts'
 import { statuses, statusOf } from '../api/errors.ts'
-import { expectExpiry } from '../api/expiry.ts'
 import { send } from '../api/send.ts'
 import { leaveSession } from '../api/session.ts'
 import { i18n } from '../i18n/i18n.ts'
+import { createStore } from '../ui/store.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { type FatalVerdict, fatalKeys } from './words.ts'
 
 export type Countdown = { readonly verdict: FatalVerdict; readonly secondsLeft: number }
 
-const key = ['forcedLogout']
+const countdown = createStore<Countdown | undefined>(undefined)
 const second = 1000
 
-queryClient.setQueryDefaults(key, { staleTime: Infinity })
+/** Whether a forced logout counts down: an answer 401 is no news then. */
+export const isLoggingOut = () => countdown.get() !== undefined
 
 /**
  * Spec §4: without a living licence the user is logged out after three seconds. Begun once, it goes on whatever
  * screen is open; a 401 meanwhile is expected, since the server counts the same three seconds.
  */
 export const beginForcedLogout = (verdict: FatalVerdict) => {
-  if (queryClient.getQueryData(key)) return
-  expectExpiry(true)
+  if (isLoggingOut()) return
   let secondsLeft = delays.licenceLogout / second
-  const show = () => queryClient.setQueryData<Countdown>(key, { verdict, secondsLeft })
+  const show = () => countdown.set(() => ({ verdict, secondsLeft }))
   show()
   const ticking = setInterval(() => {
     secondsLeft -= 1
@@ -46,8 +44,7 @@ const logOut = async (verdict: FatalVerdict) => {
   }
   await leaveSession()
   toast.error(i18n.t(fatalKeys[verdict]))
-  queryClient.removeQueries({ queryKey: key })
-  expectExpiry(false)
+  countdown.set(() => undefined)
 }
 
-export const useForcedLogout = () => useQuery<Countdown>({ queryKey: key, queryFn: skipToken }).data
+export const useForcedLogout = () => countdown.use((now) => now)

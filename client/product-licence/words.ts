@@ -1,4 +1,5 @@
 import type { LicenceVerdict } from '#contract/licence-verdict.ts'
+import type { Unauthorised } from '../api/expiry.ts'
 import { i18n } from '../i18n/i18n.ts'
 import type { TextKey } from '../i18n/texts.ts'
 
@@ -12,6 +13,10 @@ export const fatalKeys: Readonly<Record<FatalVerdict, TextKey>> = {
   violated: 'productLicence.violated',
 }
 
-/** Whether the server refused a call for the licence's sake: it uses the same words, in the language of the call. */
-export const isLicenceMessage = (message: string) =>
-  Object.values(fatalKeys).some((key) => i18n.t(key) === message)
+const codes: ReadonlySet<string> = new Set(['licenceAbsent', 'licenceExpired', 'licenceViolated'])
+
+const hasLicenceWords = (message: string) => Object.values(fatalKeys).some((key) => i18n.t(key) === message)
+
+/** Whether the server refused a call for the licence's sake. A server without codes uses the same words as we do. */
+export const isLicenceRefusal = ({ code, message }: Unauthorised) =>
+  code === undefined ? hasLicenceWords(message) : codes.has(code)

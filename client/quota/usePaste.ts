@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { ranges } from '#contract/limits.ts'
 import type { GroupQuotaRow } from '#contract/quota.ts'
 import type { SaveAnswer } from '#contract/save.ts'
-import { reportError } from '../api/report-failures.ts'
+import { reportError } from '../ui/toasts/report-error.ts'
 import { succeeded } from '../api/outcome.ts'
-import { outcomeOf, outcomeReason, outcomeText, toastOutcome } from '../api/save.ts'
+import { outcomeOf, outcomeReason, outcomeText } from '../api/save.ts'
+import { toastOutcome } from '../ui/toasts/toast-outcome.ts'
 import type { CellLocation } from '../editing/table-props.ts'
 import { draftsOf, offerOf } from '../editing/drafts/drafts.ts'
 import { useDrafts } from '../editing/drafts/useDrafts.ts'
@@ -34,7 +35,11 @@ type Preview = {
   readonly failed: { readonly id: number; readonly why: string } | undefined
 }
 
-type Step = { readonly row: GroupQuotaRow; readonly rev: number | undefined }
+type Step = {
+  readonly row: GroupQuotaRow
+  readonly rev: number | undefined
+  readonly values: QuotaValues
+}
 
 /**
  * A column pasted from a spreadsheet: shown first, then saved row by row, stopping at the first failure. What
@@ -88,7 +93,7 @@ export const usePaste = ({ edit, save }: PasteActions) => {
           break
         }
         left.delete(idOf(row))
-        now = { ...now, done: [...now.done, { row, rev }] }
+        now = { ...now, done: [...now.done, { row, rev, values: asSaved(values) }] }
         setPreview(now)
       }
       return { now, at: new Date() }
@@ -102,22 +107,17 @@ export const usePaste = ({ edit, save }: PasteActions) => {
       toast.success(t('toast2'), {
         detail: t('quota.rowsSaved', { n: now.total }),
         action: rememberUndo({
-          save: () => saveBack(now.done),
+          rows: now.done.map(({ row, rev, values }) => ({
+            id: idOf(row),
+            before: { rev: row.rev, values: asSaved(valuesOf(row)) },
+            after: { rev, values },
+            save: (onto, stored: QuotaValues) => save(idOf(row), onto, stored),
+          })),
           detail: t('quota.rowsSaved', { n: now.total }),
         }),
       })
     },
   })
-
-  /** The inverse saves, onto the revisions that the saves left; answers the last one, or the first refused. */
-  const saveBack = async (done: readonly Step[]) => {
-    let answer: SaveAnswer = []
-    for (const { row, rev } of done) {
-      answer = await save(idOf(row), rev, asSaved(valuesOf(row)))
-      if (!succeeded(outcomeOf(answer))) break
-    }
-    return answer
-  }
 
   const show = (values: Preview['values'], left: number) => {
     setRefusal(undefined)

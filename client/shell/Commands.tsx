@@ -1,10 +1,13 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import type { GlobalCommand } from '../ui/keys/global-keys.ts'
 import { type KeyResponse, useGlobalKeys } from '../ui/keys/useGlobalKeys.ts'
+import { isDialogOpen, whenNoDialog } from '../ui/dialogs/stack.ts'
+import { dropKeys, keepKeys } from '../ui/keys/kept-keys.ts'
+import { arrivedAt, isScreenOnItsWay } from '../ui/navigation.ts'
 import { useActionsOfPage } from '../ui/screen-actions.tsx'
-import { undoLast } from '../ui/undo.ts'
+import { redoLast, undoLast } from '../ui/undo.ts'
 import { useHasUnsaved } from '../ui/unsaved-changes/unsaved.tsx'
 import { routes } from '../routes.tsx'
 import { loadPalette, preloadPalette } from './load-palette.ts'
@@ -13,9 +16,6 @@ import { useDialog } from '../address/useDialog.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
 const Palette = lazyComponent(loadPalette)
-
-/** Milliseconds for which a key waits for the screen that is on its way. */
-const screenPatience = 5000
 
 type Props = {
   /** The title of the screen that is shown. */
@@ -29,14 +29,15 @@ type Props = {
 export const Commands = ({ page, isPaletteOpen, onPalette, onNotices }: Props) => {
   const navigate = useNavigate()
   const location = useLocation().key
-  const isBeginning = useRef(false)
   const { dialog, open, close } = useDialog(globalKinds)
   const Dialog = globalDialogs.find(({ kind }) => kind === dialog.kind)?.Dialog
   const actionsOf = useActionsOfPage()
   const hasUnsaved = useHasUnsaved()
 
-  const act = (key: 'add' | 'search') => {
+  const act = (key: 'add' | 'search', at: number) => {
     const action = actionsOf().find((one) => one.key === key && one.reason === undefined)
+    if (action !== undefined) keepKeys(at)
+    else dropKeys()
     action?.run()
     return responseOf(action !== undefined)
   }
@@ -45,20 +46,29 @@ export const Commands = ({ page, isPaletteOpen, onPalette, onNotices }: Props) =
     if (exists) void navigate(path)
     return responseOf(exists)
   }
-  const run = (command: GlobalCommand, waited: number): KeyResponse => {
+  const run = (command: GlobalCommand, at: number): KeyResponse => {
     if (command.kind === 'palette' && isPaletteOpen) {
+      dropKeys()
       onPalette(false)
       return 'done'
     }
-    // what would be taken back is the last save, not what is being typed
-    if (command.kind === 'undo') return responseOf(!hasUnsaved() && undoLast())
+    if (command.kind === 'undo' || command.kind === 'redo') {
+      // what would be taken back is the last save, not what is being typed
+      if (hasUnsaved()) return 'nothing'
+      if (command.kind === 'undo') undoLast()
+      else redoLast()
+      return 'done'
+    }
     if (command.kind === 'go') return isDialogOpen() ? 'nothing' : goTo(command.path)
-    // No modal over a modal: one that is closing makes room, and so does a screen that another is to follow.
+    // no dialog over a dialog: one that is closing makes room
     if (isDialogOpen()) return command.kind === 'search' ? 'nothing' : 'later'
-    // without a connection a screen may never come, and the one that is there goes on
-    if (isBeginning.current || (isNavigating(location) && waited < screenPatience)) return 'later'
+    if (isScreenOnItsWay()) {
+      keepKeys(at)
+      return 'later'
+    }
     switch (command.kind) {
       case 'palette':
+        keepKeys(at, true)
         onPalette(true)
         return 'done'
       case 'shortcuts':
@@ -66,18 +76,16 @@ export const Commands = ({ page, isPaletteOpen, onPalette, onNotices }: Props) =
         return 'done'
       case 'add':
       case 'search':
-        return act(command.kind)
+        return act(command.kind, at)
     }
   }
   useGlobalKeys(run)
+  // after the screen's own effects, which name its actions
+  useEffect(() => arrivedAt(location), [location])
   // What is chosen begins where the user was: once the palette is gone and the focus is back.
   const choose = (begin: () => void) => {
-    isBeginning.current = true
     flushSync(() => onPalette(false))
-    requestAnimationFrame(() => {
-      isBeginning.current = false
-      begin()
-    })
+    whenNoDialog(begin)
   }
   // Ctrl goes down before K does: the palette is there for the first letter
   useEffect(() => {
@@ -103,13 +111,3 @@ export const Commands = ({ page, isPaletteOpen, onPalette, onNotices }: Props) =
 }
 
 const responseOf = (isDone: boolean): KeyResponse => (isDone ? 'done' : 'nothing')
-
-/** The browser is at another place already, whose screen is not drawn yet. */
-const isNavigating = (location: string) => {
-  const state: unknown = window.history.state
-  const key = typeof state === 'object' && state !== null && 'key' in state ? state.key : undefined
-  // the router's own name for the place at which it began
-  return (key ?? 'default') !== location
-}
-
-const isDialogOpen = () => document.querySelector('[role="dialog"]') !== null

@@ -1,5 +1,5 @@
 import { IconMenu2 } from '@tabler/icons-react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../i18n/texts.ts'
 import { Bell } from '../notices/Bell.tsx'
@@ -23,16 +23,10 @@ type Props = {
 export const Header = ({ titleKey, notices, onPalette }: Props) => {
   const { t } = useTranslation()
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const hamburger = useRef<HTMLButtonElement>(null)
   return (
     <header className={styles.header}>
       <span className={styles.hamburger}>
-        <IconButton
-          ref={hamburger}
-          label={t('menu.open')}
-          aria-expanded={isMenuOpen}
-          onClick={() => setMenuOpen(true)}
-        >
+        <IconButton label={t('menu.open')} aria-expanded={isMenuOpen} onClick={() => setMenuOpen(true)}>
           <IconMenu2 size={20} aria-hidden />
         </IconButton>
       </span>
@@ -48,13 +42,7 @@ export const Header = ({ titleKey, notices, onPalette }: Props) => {
       </span>
       {isMenuOpen && (
         <Suspense>
-          <MenuDrawer
-            onChoose={() => setMenuOpen(false)}
-            onClose={() => {
-              setMenuOpen(false)
-              hamburger.current?.focus()
-            }}
-          />
+          <MenuDrawer onClose={() => setMenuOpen(false)} />
         </Suspense>
       )}
     </header>

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useDialog } from '../ui/dialogs/useDialog.ts'
 import styles from './MenuDrawer.module.css'
 import { LogoutLink, MenuList } from './MenuList.tsx'
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
@@ -12,18 +13,23 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { UserBadge } from './UserBadge.tsx'
 import { Version } from '../ui/Version.tsx'
 
-type Props = {
-  /** A way is taken: the new screen gets the focus. */
-  readonly onChoose: () => void
-  /** By Esc, × or a tap outside. */
-  readonly onClose: () => void
-}
+/** By Esc, ×, a tap outside, or by an entry, whose screen takes the focus. */
+type Props = { readonly onClose: () => void }
 
 /** The menu on a phone and wherever nothing can hover. */
-export const MenuDrawer = ({ onChoose, onClose }: Props) => {
+export const MenuDrawer = ({ onClose }: Props) => {
   const { t } = useTranslation()
+  useDialog({ onEscape: onClose })
   return (
-    <Drawer.Root opened onClose={onClose} size={288} padding={0} transitionProps={{ duration: 120 }}>
+    <Drawer.Root
+      opened
+      onClose={onClose}
+      closeOnEscape={false}
+      returnFocus={false}
+      size={288}
+      padding={0}
+      transitionProps={{ duration: 120 }}
+    >
       <Drawer.Overlay color="var(--scrim)" backgroundOpacity={1} />
       <Drawer.Content>
         <div className={styles.body}>
@@ -38,10 +44,10 @@ export const MenuDrawer = ({ onChoose, onClose }: Props) => {
             <UserBadge />
           </div>
           <nav aria-label={t('menu.label')}>
-            <MenuList onChoose={onChoose} />
+            <MenuList onChoose={onClose} />
           </nav>
           <div className={styles.foot}>
-            <LogoutLink onChoose={onChoose} />
+            <LogoutLink onChoose={onClose} />
             <div className={styles.version}>
               <Version />
             </div>

@@ -1,5 +1,6 @@
 import { createBrowserRouter, Navigate, Outlet } from 'react-router'
 import { base } from '../api/base.ts'
+import { goingTo } from '../ui/navigation.ts'
 import { home, routes } from '../routes.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { Protected } from './Protected.tsx'
@@ -15,8 +16,8 @@ const LogoutScreen = lazyComponent(async () => (await import('../auth/LogoutScre
 export const preloadShell = loadShell
 export const preloadLogin = loadLogin
 
-export const createRouter = () =>
-  createBrowserRouter(
+export const createRouter = () => {
+  const router = createBrowserRouter(
     [
       {
         ErrorBoundary: ErrorScreen,
@@ -40,3 +41,8 @@ export const createRouter = () =>
     ],
     { basename: base || '/' },
   )
+  const note = () => goingTo(router.state.location.key)
+  note()
+  router.subscribe(note)
+  return router
+}

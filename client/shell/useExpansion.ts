@@ -20,6 +20,7 @@ export const useExpansion = () => {
   const [isOpen, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isPointing = useRef(false)
+  const isFocusShown = useRef(false)
   const entry = useRef<Entry>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
@@ -47,16 +48,19 @@ export const useExpansion = () => {
         isPointing.current = true
         turn(true, openAfter)
       },
-      onPointerLeave: ({ currentTarget }: PointerEvent) => {
+      onPointerLeave: () => {
         isPointing.current = false
-        if (!currentTarget.querySelector(':focus-visible')) turn(false, closeAfter)
+        if (!isFocusShown.current) turn(false, closeAfter)
       },
       onFocus: ({ target }: FocusEvent) => {
         // A click gives focus as well, but the pointer has opened already.
-        if (target.matches(':focus-visible')) turn(true, 0)
+        isFocusShown.current = target.matches(':focus-visible')
+        if (isFocusShown.current) turn(true, 0)
       },
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-        if (!currentTarget.contains(relatedTarget) && !isPointing.current) turn(false, 0)
+        if (currentTarget.contains(relatedTarget)) return
+        isFocusShown.current = false
+        if (!isPointing.current) turn(false, 0)
       },
     },
   }

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { stopWaiting, useIsSlow } from '../api/waiting.ts'
-import { useHandBack } from './focus/useReturnFocus.ts'
+import { stopWaiting } from '../api/waiting.ts'
+import { useHandBack } from './focus/useFocusLoss.ts'
 import styles from './OfflineStrip.module.css'
+import { useIsSlow } from './slow-calls.ts'
 
 /** «Сервер отвечает слишком долго», while a call waits for more than eight seconds, and the way out of waiting. */
 export const SlowStrip = () => useIsSlow() && <Strip />

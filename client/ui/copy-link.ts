@@ -1,4 +1,5 @@
 import { i18n } from '../i18n/i18n.ts'
+import { focused } from './focus/focused.ts'
 import { toast } from './toasts/toast.ts'
 
 /** Puts the address of what is on the screen on the clipboard. */
@@ -21,7 +22,7 @@ const copyText = async (text: string) => {
 }
 
 const copySelected = (text: string) => {
-  const before = document.activeElement
+  const before = focused()
   const field = document.createElement('textarea')
   field.value = text
   field.style.cssText = 'position:fixed;opacity:0'
@@ -30,6 +31,6 @@ const copySelected = (text: string) => {
   // deprecated, and the only way on plain http
   const copied = document.execCommand('copy')
   field.remove()
-  if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  before?.focus({ preventScroll: true })
   return copied
 }

@@ -1,66 +1,100 @@
 import type { SaveAnswer } from '#contract/save.ts'
-import { queryClient } from '../api/client.ts'
-import { reportError } from '../api/report-failures.ts'
 import { succeeded } from '../api/outcome.ts'
-import { outcomeOf, toastOutcome } from '../api/save.ts'
+import { outcomeOf } from '../api/save.ts'
 import { i18n } from '../i18n/i18n.ts'
+import { createStore } from './store.ts'
+import { reportError } from './toasts/report-error.ts'
 import { dismissToastOf, type ToastAction, toast } from './toasts/toast.ts'
+import { toastOutcome } from './toasts/toast-outcome.ts'
+import {
+  type Direction,
+  noSteps,
+  type Step,
+  statesOf,
+  stepOf,
+  type Steps,
+  withNewStep,
+  withoutStep,
+  withSavedChange,
+} from './undo-steps.ts'
 
-type Inverse = {
-  /** The inverse save, onto the revision that the save left: whoever changed the row since is not overwritten. */
-  readonly save: () => Promise<SaveAnswer>
-  /** How the message names the record. */
-  readonly detail: string
+type SavedRow<Values> = {
+  readonly id: number
+  /** The values as they were, and the revision onto which they were saved over. */
+  readonly before: { readonly rev: number | undefined; readonly values: Values }
+  /** The values as they are, and the revision that the save left. */
+  readonly after: { readonly rev: number | undefined; readonly values: Values }
+  readonly save: (rev: number | undefined, values: Values) => Promise<SaveAnswer>
 }
 
-const key = ['undo']
+type Saved<Values> = Pick<Step, 'detail'> & { readonly rows: readonly SavedRow<Values>[] }
 
-// Here and not in a component: the form that saved is gone when its save is taken back. Forgotten with what was
-// read for a user when another one signs in.
-queryClient.setQueryDefaults(key, { staleTime: Infinity, gcTime: Infinity })
+/** `turn` ends with the last save on its way: keys pressed meanwhile wait, each for the one before. */
+const history = createStore<{ readonly steps: Steps; readonly turn: Promise<void> }>({
+  steps: noSteps,
+  turn: Promise.resolve(),
+})
 
-const remembered = () => queryClient.getQueryData<ToastAction | null>(key) ?? undefined
+const change = (to: (steps: Steps) => Steps) => history.set((now) => ({ ...now, steps: to(now.steps) }))
 
-const forget = (action: ToastAction) => {
-  // the cache keeps objects as copies
-  if (remembered()?.run === action.run) queryClient.setQueryData(key, null)
-}
+const inTurn = (work: () => Promise<void>) =>
+  history.set((now) => ({ ...now, turn: now.turn.then(work).catch(reportError) }))
 
 /**
- * Keeps the way back of an update that has just been done, the last one of this session, for Ctrl+Z; answers the
- * action for the update's own toast, which does the same. Each goes once, whichever is used; one that got no
- * answer may be tried again. Every save that can be inverted registers itself, a modal's and a table's row alike:
- *
- *     const action = outcome.sms === sms.updated ? rememberUndo({ save, detail }) : undefined
- *     toastOutcome(answer, { detail, ...(action && { action }) })
- *
- * Not for what was created or deleted: a new row goes by the question before a delete, a deleted one has lost its id.
+ * Keeps the way back of an update that has just been done, for Ctrl+Z; answers the action for the update's own
+ * toast, which does the same. Each goes once, whichever is used; one that got no answer may be tried again. Every
+ * save that can be inverted registers itself, a dialog's and a table's row alike. Not for what was created or
+ * deleted: a new row goes by the question before a delete, a deleted one has lost its id.
  */
-export const rememberUndo = ({ save, detail }: Inverse): ToastAction => {
-  let isSpent = false
-  const takeBack = async () => {
-    const answer = await save()
-    if (succeeded(outcomeOf(answer))) toast.success(i18n.t('toast.undone'), { detail })
-    else toastOutcome(answer, { detail })
-    forget(action)
-  }
-  const run = () => {
-    if (isSpent) return
-    isSpent = true
-    dismissToastOf(action)
-    takeBack().catch((error: unknown) => {
-      isSpent = false
-      reportError(error)
-    })
-  }
-  const action: ToastAction = { label: i18n.t('toast.undo'), run }
-  queryClient.setQueryData(key, action)
+export const rememberUndo = <Values>({ rows, detail }: Saved<Values>): ToastAction => {
+  const action: ToastAction = { label: i18n.t('toast.undo'), run: () => inTurn(() => walk('undo', action)) }
+  const changes = rows.map(({ id, before, after, save }) => ({
+    id,
+    before: { ...before, save: (rev: number | undefined) => save(rev, before.values) },
+    after: { ...after, save: (rev: number | undefined) => save(rev, after.values) },
+  }))
+  change((steps) => withNewStep(steps, { key: action, changes, detail }))
   return action
 }
 
-/** Takes the last update back; answers whether there was one that had not been taken back already. */
-export const undoLast = () => {
-  const last = remembered()
-  last?.run()
-  return last !== undefined
+const words = {
+  undo: { done: 'toast.undone', nothing: 'toast.nothingToUndo' },
+  redo: { done: 'toast.redone', nothing: 'toast.nothingToRedo' },
+} as const
+
+/** Saves the rows of a step one after the other; the first that is refused ends it. */
+const walk = async (direction: Direction, action?: ToastAction) => {
+  const begun = stepOf(history.get().steps, direction, action)
+  if (begun === undefined) {
+    if (action === undefined) toast.warning(i18n.t(words[direction].nothing))
+    return
+  }
+  const { key, detail } = begun
+  dismissToastOf(key)
+  for (;;) {
+    const step = stepOf(history.get().steps, direction, key)
+    const [row] = step?.changes ?? []
+    if (step === undefined || row === undefined) {
+      toast.success(i18n.t(words[direction].done), { detail })
+      return
+    }
+    const { from, to } = statesOf(row, direction)
+    const answer = await to.save(from.rev)
+    const outcome = outcomeOf(answer)
+    if (!succeeded(outcome)) {
+      toastOutcome(answer, { detail })
+      change((steps) => withoutStep(steps, direction, step))
+      return
+    }
+    change((steps) => withSavedChange(steps, direction, step, row, outcome.rev))
+  }
 }
+
+/** Takes the last save back that has not been taken back; says where there is none. */
+export const undoLast = () => inTurn(() => walk('undo'))
+
+/** Does the save again that was taken back last, unless something else was saved since. */
+export const redoLast = () => inTurn(() => walk('redo'))
+
+/** What one person saved is not taken back by the next. */
+export const forgetUndo = () => change(() => noSteps)

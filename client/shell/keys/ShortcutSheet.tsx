@@ -15,6 +15,7 @@ const everywhere: readonly Shortcut[] = [
   { keys: ['Ctrl', 'K'], titleKey: 'palette.open' },
   { keys: ['Ctrl', '/'], titleKey: 'header.shortcuts' },
   { keys: ['Ctrl', 'Z'], titleKey: 'key.undo' },
+  { keys: ['Ctrl', 'Y'], titleKey: 'key.redo' },
   { keys: ['Alt', 'N'], titleKey: 'common.add' },
   { keys: ['Esc'], titleKey: 'common.close' },
 ]

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { specialities } from '#contract/specialities.ts'
 import { mutate } from '../../api/mutate.ts'
-import { toastOutcome } from '../../api/save.ts'
+import { toastOutcome } from '../../ui/toasts/toast-outcome.ts'
 import type { Path } from '../../hierarchy/cascade/path.ts'
 import { type SpecialityFlags, wireOf } from './flags.ts'
 

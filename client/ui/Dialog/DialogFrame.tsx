@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { LanguageSwitch } from '../LanguageSwitch.tsx'
 import { SlowStrip } from '../SlowStrip.tsx'
 import { IconButton } from '../IconButton.tsx'
+import { firstFocus } from '../focus/focused.ts'
 import styles from './Dialog.module.css'
 import { DialogShell, DialogScope } from './DialogShell.tsx'
 
@@ -40,14 +41,7 @@ const Step = (props: Parameters<typeof FrameParts>[0]) => {
   const mark = useRef<HTMLSpanElement>(null)
   // Mantine gives the focus to what comes with a modal, not to what comes after.
   useEffect(() => {
-    const modal = mark.current?.parentElement
-    const first = modal?.querySelector<HTMLElement>('[data-autofocus]')
-    first?.focus()
-    // a question above the modal that goes away in the same moment would take it again
-    const frame = requestAnimationFrame(() => {
-      if (document.activeElement === document.body || document.activeElement === modal) first?.focus()
-    })
-    return () => cancelAnimationFrame(frame)
+    firstFocus(mark.current?.parentElement)?.focus()
   }, [])
   return (
     <>
@@ -62,10 +56,12 @@ const FrameParts = (props: Props & { readonly onLeave: () => void }) => {
   const { t } = useTranslation()
   const back = useRef<HTMLButtonElement>(null)
   const close = useRef<HTMLButtonElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const buttons = useRef<HTMLDivElement>(null)
   // Where nothing asks for the first focus, the way out has it, and never the switch of languages.
   useLayoutEffect(() => {
+    const isAsked = firstFocus(body.current) !== null || firstFocus(buttons.current) !== null
     const exit = back.current ?? close.current
-    const isAsked = exit?.closest('[role="dialog"]')?.querySelector('[data-autofocus]') !== null
     exit?.toggleAttribute('data-autofocus', !isAsked)
   }, [])
   return (
@@ -86,8 +82,12 @@ const FrameParts = (props: Props & { readonly onLeave: () => void }) => {
       </div>
       {/* the one behind the modal cannot be reached */}
       <SlowStrip />
-      <div className={styles.body}>{children}</div>
-      <div className={styles.footer}>{footer}</div>
+      <div ref={body} className={styles.body}>
+        {children}
+      </div>
+      <div ref={buttons} className={styles.footer}>
+        {footer}
+      </div>
     </>
   )
 }

@@ -6,9 +6,10 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { createContext, type KeyboardEvent, type ReactNode } from 'react'
+import { createContext, type ReactNode, useRef } from 'react'
 import styles from './Dialog.module.css'
-import { useReturnFocus } from '../focus/useReturnFocus.ts'
+import { useDialog } from '../dialogs/useDialog.ts'
+import { firstFocus } from '../focus/focused.ts'
 
 /** The modal around a frame, where there is one: its frame is then one of its steps. */
 export const DialogScope = createContext<{ readonly onClose: () => void } | undefined>(undefined)
@@ -34,14 +35,8 @@ type Props = {
 export const DialogShell = (props: Props) => {
   const { width, onClose, onEscape, aside, front = 'step', placement = 'centre', children } = props
   const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
-  useReturnFocus()
-  // Mantine listens on the window, where Esc in the question about unsaved values, above this modal, would close both.
-  const closeByEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    // a modal that was opened from inside another is above it, and the key is not for both
-    event.preventDefault()
-    onEscape()
-  }
+  const content = useRef<HTMLDivElement>(null)
+  useDialog({ onEscape, takeFocus: () => firstFocus(content.current)?.focus() })
   return (
     <Modal.Root
       opened
@@ -49,13 +44,13 @@ export const DialogShell = (props: Props) => {
       size={width}
       fullScreen={isPhone}
       closeOnEscape={false}
-      onKeyDown={closeByEscape}
       returnFocus={false}
       transitionProps={{ duration: 0 }}
       centered
     >
       <Modal.Overlay className={styles.overlay ?? ''} />
       <Modal.Content
+        ref={content}
         classNames={{ content: styles.content ?? '', inner: styles.inner ?? '' }}
         data-placement={placement}
         data-front={aside === undefined ? undefined : front}

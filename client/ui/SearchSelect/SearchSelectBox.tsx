@@ -2,9 +2,11 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type KeyboardEvent, useImperativeHandle, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { offerChoice } from '../focus/fallback.ts'
 import styles from './SearchSelect.module.css'
+import { useKeptEnter } from './useKeptEnter.ts'
 import type { SearchSelectProps } from './SearchSelect.tsx'
 import { rowId, SearchSelectList } from './SearchSelectList.tsx'
 import { findOptions, moveActive } from './search-select.ts'
@@ -42,18 +44,24 @@ export const SearchSelectBox = ({
   const [unfolded, setUnfolded] = useState(false)
   const [search, setSearch] = useState('')
   const [moved, setMoved] = useState<number>()
+  const isEnterKept = useRef(false)
   const listId = `${id}-list`
   const isOffered = status === 'ready' && options.length > 0
   const isOpen = unfolded && isOffered
+  // what is typed before the list has come filters it when it comes
+  const isAwaited = status === 'loading'
+  const isSearched = isOpen || (isAwaited && search !== '')
 
   const unfold = (text = '') => {
     setUnfolded(true)
     setSearch(text)
     setMoved(undefined)
+    isEnterKept.current = false
   }
   const fold = () => {
     setUnfolded(false)
     setSearch('')
+    isEnterKept.current = false
   }
   const store = useCombobox({ opened: isOpen, onOpenedChange: (opened) => (opened ? unfold() : fold()) })
 
@@ -79,9 +87,22 @@ export const SearchSelectBox = ({
     onChoose(rows[index]?.id, byKeyboard)
   }
 
+  useKeptEnter(isEnterKept, isOffered, () => choose(active, true))
+  const isChoice = useEffectEvent(() => isOffered)
+  useEffect(
+    () => (input.current ? offerChoice({ element: input.current, isOffered: isChoice }) : undefined),
+    [],
+  )
+
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || !isOffered) return
-    if (event.key === 'Escape' && isOpen) {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+    if (event.key === 'Enter' && isAwaited && isSearched) {
+      event.preventDefault()
+      isEnterKept.current = true
+      return
+    }
+    if (!isOffered && !isSearched) return
+    if (event.key === 'Escape' && isSearched) {
       event.stopPropagation()
       fold()
     } else if (event.key === 'Enter') {
@@ -95,7 +116,7 @@ export const SearchSelectBox = ({
       if (next === undefined) return
       event.preventDefault()
       setMoved(next)
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    } else if (isOffered && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault()
       unfold()
     }
@@ -161,16 +182,17 @@ export const SearchSelectBox = ({
                 aria-activedescendant={isOpen && rows.length > 0 ? rowId(listId, rows[active]) : undefined}
                 aria-autocomplete="list"
                 aria-required={required}
-                aria-disabled={!isOffered || undefined}
+                aria-disabled={!(isOffered || isAwaited) || undefined}
+                aria-busy={isAwaited || undefined}
                 aria-invalid={error !== undefined || undefined}
                 aria-describedby={described || undefined}
                 autoComplete="off"
                 spellCheck={false}
-                readOnly={!isOffered}
+                readOnly={!isOffered && !isAwaited}
                 data-autofocus={autoFocus || undefined}
                 data-mantine-stop-propagation={isOpen || undefined}
                 lang={isOpen ? undefined : chosen?.lang}
-                value={isOpen ? search : (chosen?.text ?? '')}
+                value={isSearched ? search : (chosen?.text ?? '')}
                 placeholder={isOpen ? (chosen?.text ?? t('state.placeholder')) : empty[status]}
                 onChange={(event) => unfold(event.currentTarget.value)}
                 onKeyDown={onKeyDown}

@@ -76,7 +76,8 @@ export const SearchSelectList = ({ id, rows, active, chosen, more, search, onCho
 
 // Scrolls the list alone: `scrollIntoView` would also move the page before the list has its place.
 export const keepInView = (option: HTMLElement | null) => {
-  const list = option?.closest<HTMLElement>('[role="listbox"]')
+  // every list of options is positioned, so that the places of its rows are counted from its top
+  const list = option?.offsetParent
   if (!option || !list) return
   const { offsetTop: top, offsetHeight: height } = option
   if (top < list.scrollTop) list.scrollTop = top

@@ -24,7 +24,9 @@ describe('with Ctrl, by the place of the key', () => {
     ['Ctrl+/', press('Slash', '/', ctrl), 'shortcuts'],
     ['Ctrl+/ on a Russian layout', press('Slash', '.', ctrl), 'shortcuts'],
     ['Ctrl+Z on a Russian layout', press('KeyZ', 'я', ctrl), 'undo'],
-    ['Ctrl+Shift+Z, which is another thing', press('KeyZ', 'Z', { ...ctrl, shiftKey: true }), undefined],
+    ['Ctrl+Shift+Z on a Russian layout', press('KeyZ', 'Я', { ...ctrl, shiftKey: true }), 'redo'],
+    ['Ctrl+Y', press('KeyY', 'y', ctrl), 'redo'],
+    ['Ctrl+Shift+K, which is another thing', press('KeyK', 'K', { ...ctrl, shiftKey: true }), undefined],
     ['AltGr, which types', press('KeyK', 'k', { ...ctrl, altKey: true }), undefined],
     ['Ctrl+D, the browser’s', press('KeyD', 'd', ctrl), undefined],
   ])('%s', (_, pressed, expected) => {
@@ -36,6 +38,8 @@ describe('with Ctrl, by the place of the key', () => {
     expect(kindOf(press('KeyK', 'л', ctrl), typing)).toBe('palette')
     expect(kindOf(press('Slash', '.', ctrl), typing)).toBe('shortcuts')
     expect(kindOf(press('KeyZ', 'я', ctrl), typing)).toBeUndefined()
+    expect(kindOf(press('KeyY', 'н', ctrl), typing)).toBeUndefined()
+    expect(kindOf(press('KeyZ', 'Я', { ...ctrl, shiftKey: true }), typing)).toBeUndefined()
   })
 })
 

@@ -4,7 +4,7 @@ export type Pressed = Readonly<
 >
 
 export type GlobalCommand =
-  | { readonly kind: 'palette' | 'shortcuts' | 'undo' | 'add' | 'search' }
+  | { readonly kind: 'palette' | 'shortcuts' | 'undo' | 'redo' | 'add' | 'search' }
   | { readonly kind: 'go'; readonly path: string }
 
 /** The second key after G, by the screen it leads to. */
@@ -51,7 +51,11 @@ export const readKey = (pressed: Pressed, situation: Situation): KeyReading => {
   const isCommand = pressed.ctrlKey || pressed.metaKey
   if (isCommand) {
     // Ctrl with Alt is AltGr, which types characters
-    if (altKey || shiftKey) return nothing
+    if (altKey) return nothing
+    // in an input both belong to its own text
+    if (code === 'KeyZ' && shiftKey) return situation.isTyping ? nothing : command('redo')
+    if (shiftKey) return nothing
+    if (code === 'KeyY') return situation.isTyping ? nothing : command('redo')
     if (code === 'KeyK') return command('palette')
     if (code === 'Slash') return command('shortcuts')
     if (code === 'KeyZ' && !situation.isTyping) return command('undo')

@@ -1,37 +1,44 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { dialogs } from '../dialogs/stack.ts'
+import { onConnectionChange } from '../connection.ts'
+import { onNavigation } from '../navigation.ts'
+import { createStore } from '../store.ts'
 import { useSingleKeys } from './single-keys.ts'
 import { type GlobalCommand, readKey } from './global-keys.ts'
+import { dropKeys, giveKeys, isTextField, keepKey } from './kept-keys.ts'
 
-const untyped = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'])
-
-const isTypedInto = (target: EventTarget | null) => {
-  if (target instanceof HTMLInputElement) return !untyped.has(target.type)
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName))
-  )
-}
+const isTypedInto = (target: EventTarget | null) =>
+  isTextField(target) ||
+  target instanceof HTMLSelectElement ||
+  (target instanceof HTMLElement && target.isContentEditable)
 
 /** What became of a command. `later`: the page is about to change, and then it can be done. */
 export type KeyResponse = 'done' | 'later' | 'nothing'
 
+/** The command that waits for the page to change, and the moment of its key. */
+const waiting = createStore<{ readonly command: GlobalCommand; readonly since: number } | undefined>(
+  undefined,
+)
+
 /** Milliseconds for which a command waits until it can be done. */
 const patience = 10_000
 
+const giveUp = () => waiting.set(() => undefined)
+
 /**
  * The one listener for the keys that count wherever the user is. `run` answers what became of the command: the
- * browser gets what nothing was done with. What is for later is tried again, with the milliseconds for which it has
- * waited, until something else is pressed or clicked. A key that something on the page has taken for itself does
- * not count.
+ * browser gets what nothing was done with. What is for later is tried again when a dialog closes, a screen is drawn
+ * or the connection goes, until something else is pressed or clicked. A key that something on the page has taken for
+ * itself does not count, and neither does one that is typed for a field which is about to come.
  */
-export const useGlobalKeys = (run: (command: GlobalCommand, waited: number) => KeyResponse) => {
+export const useGlobalKeys = (run: (command: GlobalCommand, at: number) => KeyResponse) => {
   const [areSingleKeysOn] = useSingleKeys()
   const goSince = useRef<number>(undefined)
-  const giveUp = useRef(() => {})
   const respond = useEffectEvent(run)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     // the modifier of a key to come
     if (/^(Control|Meta|Alt|Shift)$/.test(event.key)) return
-    if (!event.repeat) giveUp.current()
+    if (!event.repeat) giveUp()
     if (event.defaultPrevented || event.isComposing || event.repeat) {
       goSince.current = undefined
       return
@@ -45,33 +52,39 @@ export const useGlobalKeys = (run: (command: GlobalCommand, waited: number) => K
     goSince.current = reading.goSince
     const { command } = reading
     if (command === undefined) return
-    const response = respond(command, 0)
+    const response = respond(command, event.timeStamp)
     if (response !== 'nothing') event.preventDefault()
-    if (response === 'later') giveUp.current = keepTrying((waited) => respond(command, waited))
+    if (response === 'later') waiting.set(() => ({ command, since: event.timeStamp }))
+  })
+  const tryAgain = useEffectEvent(() => {
+    const now = waiting.get()
+    if (now === undefined) return
+    if (performance.now() - now.since > patience || respond(now.command, now.since) !== 'later') giveUp()
   })
   // as soon as the page can be seen, and not a moment later
   useLayoutEffect(() => {
-    const forget = () => giveUp.current()
+    const keep = (event: KeyboardEvent) => {
+      if (!keepKey(event)) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    const give = ({ target }: FocusEvent) => giveKeys(target)
+    const forget = () => {
+      giveUp()
+      dropKeys()
+    }
+    document.addEventListener('keydown', keep, true)
+    document.addEventListener('focusin', give)
     document.addEventListener('keydown', onKeyDown)
     document.addEventListener('pointerdown', forget)
+    const ends = [dialogs.subscribe(tryAgain), onNavigation(tryAgain), onConnectionChange(tryAgain)]
     return () => {
       forget()
+      for (const end of ends) end()
+      document.removeEventListener('keydown', keep, true)
+      document.removeEventListener('focusin', give)
       document.removeEventListener('keydown', onKeyDown)
       document.removeEventListener('pointerdown', forget)
     }
   }, [])
-}
-
-/** Tries in every frame until it is for later no more. What it answers gives it up. */
-const keepTrying = (attempt: (waited: number) => KeyResponse): (() => void) => {
-  const start = performance.now()
-  let frame = 0
-  const wait = () => {
-    frame = requestAnimationFrame(() => {
-      const waited = performance.now() - start
-      if (attempt(waited) === 'later' && waited < patience) wait()
-    })
-  }
-  wait()
-  return () => cancelAnimationFrame(frame)
 }

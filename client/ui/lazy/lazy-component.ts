@@ -1,6 +1,19 @@
 import { type ComponentType, lazy } from 'react'
+import { createStore } from '../store.ts'
 import { loadFile } from './load-file.ts'
+
+/** How many parts of the page are to be drawn and have no code yet. */
+const awaited = createStore(0)
+
+export const isCodeOnItsWay = () => awaited.get() > 0
 
 /** A part of the page whose code comes when it is drawn first. */
 export const lazyComponent = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await loadFile(load) }))
+  lazy(async () => {
+    awaited.set((now) => now + 1)
+    try {
+      return { default: await loadFile(load) }
+    } finally {
+      awaited.set((now) => now - 1)
+    }
+  })

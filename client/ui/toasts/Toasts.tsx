@@ -3,6 +3,7 @@ import { type FocusEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { delays } from '#contract/limits.ts'
 import styles from './Toasts.module.css'
+import { keepRegion } from './region.ts'
 import { dismissToast, type Toast, useShownToasts } from './toast.ts'
 
 const icons = { success: IconCheck, warning: IconAlertTriangle, error: IconExclamationCircle }
@@ -26,6 +27,7 @@ const ToastList = ({ toasts }: { toasts: readonly Toast[] }) => {
   }
   return (
     <section
+      ref={keepRegion}
       className={styles.toasts}
       aria-label={t('toast.region')}
       onMouseEnter={() => setPointed(true)}

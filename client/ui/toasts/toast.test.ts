@@ -1,11 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { queryClient } from '../../api/client.ts'
-import { dismissToasts, dismissToastsAbout, clearToastLog, type Toast, toast } from './toast.ts'
+import { dismissToasts, dismissToastsAbout, clearToastLog, toast, toasts } from './toast.ts'
 
-const shown = () => queryClient.getQueryData<Toast[]>(['toasts', 'shown']) ?? []
-const log = () => queryClient.getQueryData<Toast[]>(['toasts', 'log']) ?? []
+const shown = () => toasts.get().shown
+const log = () => toasts.get().log
 
-beforeEach(() => queryClient.clear())
+beforeEach(() => toasts.set(() => ({ shown: [], log: [] })))
 
 // @rule toast-at-most-three
 test('three stand on the page, newest first; the log keeps all', () => {

@@ -1,7 +1,6 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
-import { queryClient } from '../../api/client.ts'
+import type { Severity } from '../../api/outcome.ts'
+import { createStore } from '../store.ts'
 
-export type Severity = 'success' | 'warning' | 'error'
 export type ToastAction = { readonly label: string; readonly run: () => void }
 export type ToastOptions = {
   /** A second, quieter line: which record, why. */
@@ -17,25 +16,29 @@ export type Toast = {
   readonly text: string
 } & ToastOptions
 
-const shown = ['toasts', 'shown']
-const log = ['toasts', 'log']
+type Toasts = {
+  /** On the page, newest first. */
+  readonly shown: readonly Toast[]
+  /** All of this session, newest first (WCAG 2.2.1: nothing is lost by missing five seconds). */
+  readonly log: readonly Toast[]
+}
+
+export const toasts = createStore<Toasts>({ shown: [], log: [] })
 const maxToasts = 3
 
-const read = (key: string[]) => queryClient.getQueryData<Toast[]>(key) ?? []
-
-// The log keeps all of this session, newest first (WCAG 2.2.1: nothing is lost by missing five seconds).
-queryClient.setQueryDefaults(['toasts'], { staleTime: Infinity, gcTime: Infinity })
-
 const show = (severity: Severity, text: string, options: ToastOptions = {}) => {
-  const id = Math.max(read(log)[0]?.id ?? 0, read(shown)[0]?.id ?? 0) + 1
+  const { shown, log } = toasts.get()
+  const id = Math.max(log[0]?.id ?? 0, shown[0]?.id ?? 0) + 1
   const next: Toast = { id, at: new Date(), severity, text, ...options }
   const isSame = (old: Toast) =>
     (old.severity === severity && old.text === text && old.detail === next.detail) ||
     (old.subject !== undefined && old.subject === next.subject)
-  const others = read(shown).filter((old) => !isSame(old))
-  queryClient.setQueryData(shown, [next, ...others].slice(0, maxToasts))
-  queryClient.setQueryData(log, [next, ...read(log)])
+  const others = shown.filter((old) => !isSame(old))
+  toasts.set(() => ({ shown: [next, ...others].slice(0, maxToasts), log: [next, ...log] }))
 }
+
+const keepShown = (stays: (toast: Toast) => boolean) =>
+  toasts.set((now) => ({ ...now, shown: now.shown.filter(stays) }))
 
 /** Says something for five seconds. Never the only sign of what happened. */
 export const toast = {
@@ -44,39 +47,25 @@ export const toast = {
   error: (text: string, options?: ToastOptions) => show('error', text, options),
 }
 
-export const dismissToast = (id: number) =>
-  queryClient.setQueryData(
-    shown,
-    read(shown).filter((one) => one.id !== id),
-  )
+export const dismissToast = (id: number) => keepShown((one) => one.id !== id)
 
 /** Takes away the toast that offers what is being done already in another way. */
-export const dismissToastOf = (action: ToastAction) =>
-  queryClient.setQueryData(
-    shown,
-    // the cache keeps objects as copies
-    read(shown).filter((one) => one.action?.run !== action.run),
-  )
+export const dismissToastOf = (action: ToastAction) => keepShown((one) => one.action?.run !== action.run)
 
 /** Takes away what was said about something that is settled now. The log keeps it. */
-export const dismissToastsAbout = (subject: string) => {
-  const left = read(shown).filter((one) => one.subject !== subject)
-  if (left.length < read(shown).length) queryClient.setQueryData(shown, left)
-}
+export const dismissToastsAbout = (subject: string) => keepShown((one) => one.subject !== subject)
 
 /** The subject of every message that nobody answers. */
 export const connectionSubject = 'connection'
 
 /** Takes all of them away: what was said before a login is settled by it. The log keeps them. */
-export const dismissToasts = () => queryClient.setQueryData(shown, [])
+export const dismissToasts = () => keepShown(() => false)
 
 /** What was said to one user is not there for the next. What stands on the page now goes by itself. */
-export const clearToastLog = () => queryClient.setQueryData(log, [])
-
-const none: Toast[] = []
+export const clearToastLog = () => toasts.set((now) => ({ ...now, log: [] }))
 
 /** Everything said since the page was opened, newest first. */
-export const useLoggedToasts = () => useQuery<Toast[]>({ queryKey: log, queryFn: skipToken }).data ?? none
+export const useLoggedToasts = () => toasts.use(({ log }) => log)
 
 /** At most three, newest first. */
-export const useShownToasts = () => useQuery<Toast[]>({ queryKey: shown, queryFn: skipToken }).data ?? none
+export const useShownToasts = () => toasts.use(({ shown }) => shown)

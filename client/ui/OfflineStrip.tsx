@@ -2,9 +2,9 @@ import { IconWifiOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { auth } from '#contract/auth.ts'
-import { useConnection } from '../api/connection.ts'
 import { send } from '../api/send.ts'
-import styles from '../ui/OfflineStrip.module.css'
+import { useConnection } from './connection.ts'
+import styles from './OfflineStrip.module.css'
 
 const pause = 5000
 
@@ -14,7 +14,7 @@ export const OfflineStrip = () => {
   const answered = useConnection()
   useEffect(() => {
     if (answered) return undefined
-    // The answer does not matter, only that there is one: send() notes it.
+    // The answer does not matter, only that there is one: send() reports it.
     const timer = setInterval(() => void send(auth.check).catch(() => undefined), pause)
     return () => clearInterval(timer)
   }, [answered])

@@ -1,0 +1,33 @@
+import { onConnection } from '../api/connection.ts'
+import { dropSession, onSessionEnd } from '../api/expiry.ts'
+import { onCallFailed } from '../api/failures.ts'
+import { onSignIn, onSignOut } from '../api/session.ts'
+import { onSlowCalls } from '../api/waiting.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { forgetEndingReport } from '../product-licence/ending-reported.ts'
+import { isLoggingOut } from '../product-licence/forced-logout.ts'
+import { isLicenceRefusal } from '../product-licence/words.ts'
+import { keepConnection } from '../ui/connection.ts'
+import { keepSlowCalls } from '../ui/slow-calls.ts'
+import { reportError } from '../ui/toasts/report-error.ts'
+import { clearToastLog, dismissToasts, toast } from '../ui/toasts/toast.ts'
+import { forgetUndo } from '../ui/undo.ts'
+
+/** What becomes of what the calls report: screens make no toasts of errors, and the calls know no toast. */
+export const listenToCalls = () => {
+  onCallFailed(reportError)
+  onConnection(keepConnection)
+  onSlowCalls(keepSlowCalls)
+  onSessionEnd((refusal) => {
+    // the server counts the same three seconds as a forced logout
+    if (isLoggingOut() || !dropSession()) return
+    // the licence's words say more than that the session is over
+    toast.error(isLicenceRefusal(refusal) ? refusal.message : i18n.t('error.sessionExpired'))
+  })
+  onSignIn(() => {
+    dismissToasts()
+    forgetUndo()
+    forgetEndingReport()
+  })
+  onSignOut(clearToastLog)
+}

@@ -1,0 +1,25 @@
+import { createStore } from '../store.ts'
+
+export type OpenDialog = {
+  /** What had the focus when it was opened, then the openers of the dialog in which that stood. */
+  readonly openers: readonly HTMLElement[]
+  /** Brings a lost focus back into the dialog. */
+  readonly takeFocus: () => void
+}
+
+/** Every dialog on the page, the one on top last. */
+export const dialogs = createStore<readonly OpenDialog[]>([])
+
+export const isDialogOpen = () => dialogs.get().length > 0
+
+export const topDialog = () => dialogs.get().at(-1)
+
+/** Does it when no dialog is open: at once, or with the last one that closes. */
+export const whenNoDialog = (work: () => void) => {
+  if (!isDialogOpen()) return work()
+  const end = dialogs.subscribe(() => {
+    if (isDialogOpen()) return
+    end()
+    work()
+  })
+}

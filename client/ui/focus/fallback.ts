@@ -1,0 +1,25 @@
+import { createStore } from '../store.ts'
+
+/** A select of the screen, and whether it offers anything to choose. */
+type Choice = { readonly element: HTMLElement; readonly isOffered: () => boolean }
+
+const choices = createStore<readonly Choice[]>([])
+
+/** Names a select where the focus may go when nothing else of the screen takes it; answers what ends that. */
+export const offerChoice = (choice: Choice) => {
+  choices.set((now) => [...now, choice])
+  return () => choices.set((now) => now.filter((one) => one !== choice))
+}
+
+const inPageOrder = (a: Choice, b: Choice) =>
+  a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+
+/** Where the screen names no place, because its list is not chosen yet: what can be chosen from, or will be. */
+const choice = () => {
+  const inOrder = choices.get().toSorted(inPageOrder)
+  return (inOrder.findLast(({ isOffered }) => isOffered()) ?? inOrder[0])?.element
+}
+
+/** Where the focus goes on a screen whose part that had it is gone: the last place that the page names for it. */
+export const fallback = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-focus-fallback]')].at(-1) ?? choice()

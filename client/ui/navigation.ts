@@ -1,0 +1,20 @@
+import { isConnected } from './connection.ts'
+import { createStore } from './store.ts'
+
+/** Places of the browser's history, by the router's keys: the one that is gone to, and the one that is drawn. */
+const navigation = createStore({ target: 'default', shown: 'default' })
+
+/** The router goes to a place. Its screen is drawn when its code is there, and until then the one before is. */
+export const goingTo = (target: string) => navigation.set((now) => ({ ...now, target }))
+
+/** This place is drawn, with what its screen can do. */
+export const arrivedAt = (shown: string) =>
+  navigation.set((now) => (now.shown === shown ? now : { ...now, shown }))
+
+/** Without a connection a screen may never come, and the one that is there goes on. */
+export const isScreenOnItsWay = () => {
+  const { target, shown } = navigation.get()
+  return target !== shown && isConnected()
+}
+
+export const onNavigation = navigation.subscribe

@@ -1,0 +1,15 @@
+import { isCallError, statuses } from '../../api/errors.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { connectionSubject, toast } from './toast.ts'
+
+/** Spec §8: an error is one toast with the server's message; a form that shows it inline as well leaves this alone. */
+export const reportError = (error: unknown, subject?: string) => {
+  if (isCallError(error)) {
+    const about = error.status === statuses.noAnswer ? connectionSubject : subject
+    if (!error.reported) toast.error(error.message, about === undefined ? {} : { subject: about })
+    return
+  }
+  // A mistake of ours: the browser's console has it whole.
+  window.reportError(error)
+  toast.error(i18n.t('error.unknown'))
+}

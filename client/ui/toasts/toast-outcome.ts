@@ -1,0 +1,15 @@
+import type { Outcome, SaveAnswer } from '#contract/save.ts'
+import { severityOf } from '../../api/outcome.ts'
+import { outcomeOf, outcomeReason, outcomeText } from '../../api/save.ts'
+import { type ToastOptions, toast } from './toast.ts'
+
+/** Says the outcome in a toast and gives it back, so that the caller can act on it. */
+export const toastOutcome = (answer: SaveAnswer, options: ToastOptions = {}): Outcome => {
+  const outcome = outcomeOf(answer)
+  const detail = outcomeReason(outcome) ?? options.detail
+  toast[severityOf(outcome)](outcomeText(outcome), {
+    ...options,
+    ...(detail === undefined ? {} : { detail }),
+  })
+  return outcome
+}
