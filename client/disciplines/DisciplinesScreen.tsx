@@ -9,7 +9,7 @@ import { codeColumn, nameColumns } from '../table/name-columns.tsx'
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 import { disciplineKinds, idOf, list, nameOf, namesOf, remove } from './disciplines.ts'
 import { disciplineKindOptions } from './kinds.ts'
-import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+import { lazyComponent, preload } from '../ui/lazy/lazy-component.ts'
 
 const loadForm = async () => (await import('./DisciplineForm.tsx')).DisciplineForm
 const DisciplineForm = lazyComponent(loadForm)
@@ -44,7 +44,7 @@ export function DisciplinesScreen() {
     [kinds.data, language],
   )
   // after the list, so that the form opens at once, and when the connection has gone meanwhile
-  useEffect(() => void loadForm().catch(() => undefined), [])
+  useEffect(() => preload(loadForm), [])
   return (
     <CatalogueScreen
       name="discipline"

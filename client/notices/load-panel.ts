@@ -1,4 +1,6 @@
+import { preload } from '../ui/lazy/lazy-component.ts'
+
 /** The panel's code: fetched when it is opened, or a moment before. */
 export const loadPanel = async () => (await import('./NoticePanel.tsx')).NoticePanel
 
-export const preloadPanel = () => void loadPanel().catch(() => undefined)
+export const preloadPanel = () => preload(loadPanel)

@@ -1,4 +1,6 @@
+import { preload } from '../ui/lazy/lazy-component.ts'
+
 /** The palette's code: fetched when it is opened, or a moment before. */
 export const loadPalette = async () => (await import('../palette/Palette.tsx')).Palette
 
-export const preloadPalette = () => void loadPalette().catch(() => undefined)
+export const preloadPalette = () => preload(loadPalette)

@@ -5,7 +5,7 @@ import { CatalogueScreen } from '../CatalogueScreen.tsx'
 import { departmentColumns } from './columns.tsx'
 import { idOf, list, nameOf, namesOf, remove } from './departments.ts'
 import { useFacultyOptions } from './useFacultyOptions.ts'
-import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
+import { lazyComponent, preload } from '../../ui/lazy/lazy-component.ts'
 
 const loadForm = async () => (await import('./DepartmentForm.tsx')).DepartmentForm
 const DepartmentForm = lazyComponent(loadForm)
@@ -20,7 +20,7 @@ export function DepartmentsScreen() {
   const { options, read } = useFacultyOptions()
   const columns = useMemo(() => departmentColumns(options), [options])
   // after the list, so that the form opens at once, and when the connection has gone meanwhile
-  useEffect(() => void loadForm().catch(() => undefined), [])
+  useEffect(() => preload(loadForm), [])
   return (
     <CatalogueScreen
       name="kafedra"

@@ -5,7 +5,7 @@ import type { DirectionRow } from '#contract/hierarchy.ts'
 import { CatalogueScreen } from '../CatalogueScreen.tsx'
 import { codeColumn, nameColumns } from '../../table/name-columns.tsx'
 import { idOf, list, nameOf, namesOf, remove } from './directions.ts'
-import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
+import { lazyComponent, preload } from '../../ui/lazy/lazy-component.ts'
 
 const loadForm = async () => (await import('./DirectionForm.tsx')).DirectionForm
 const DirectionForm = lazyComponent(loadForm)
@@ -20,7 +20,7 @@ export function DirectionScreen() {
   const { t } = useTranslation()
   const rows = useQuery(list)
   // after the list, so that the form opens at once, and when the connection has gone meanwhile
-  useEffect(() => void loadForm().catch(() => undefined), [])
+  useEffect(() => preload(loadForm), [])
   return (
     <CatalogueScreen
       name="direction"

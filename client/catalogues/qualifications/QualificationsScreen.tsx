@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { CatalogueScreen } from '../CatalogueScreen.tsx'
 import { nameColumns } from '../../table/name-columns.tsx'
 import { idOf, list, nameOf, namesOf, remove } from './qualifications.ts'
-import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
+import { lazyComponent, preload } from '../../ui/lazy/lazy-component.ts'
 
 const loadForm = async () => (await import('./QualificationForm.tsx')).QualificationForm
 const QualificationForm = lazyComponent(loadForm)
@@ -19,7 +19,7 @@ export function QualificationsScreen() {
   const { t } = useTranslation()
   const rows = useQuery(list)
   // after the list, so that the form opens at once, and when the connection has gone meanwhile
-  useEffect(() => void loadForm().catch(() => undefined), [])
+  useEffect(() => preload(loadForm), [])
   return (
     <CatalogueScreen
       name="qual"

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { groups } from '#contract/groups.ts'
 import type { FacultyRow } from '#contract/hierarchy.ts'
 import { mutate } from '../../api/mutate.ts'
-import { query } from '../../api/query.ts'
+import { query, readNow } from '../../api/query.ts'
 import { toastOutcome } from '../../ui/toasts/toast-outcome.ts'
 import { toast } from '../../ui/toasts/toast.ts'
 import { offerOf } from '../../editing/drafts/drafts.ts'
@@ -63,6 +63,8 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
         const detail = skipped > 0 ? { detail: t('nextYear.skipped', { n: skipped }) } : {}
         toast.success(t('toast.groupsCreated', { count: created }), detail)
       }
+      // the right list takes the focus, with the new groups in it; where it cannot be read, it says so itself
+      await readNow(groups.admitted, { idYear: wanted.to, idFaculty }).catch(() => undefined)
       return { ids: wanted.ids, created }
     },
     onSuccess: () => {

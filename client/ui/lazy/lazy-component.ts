@@ -17,3 +17,8 @@ export const lazyComponent = <Props extends object>(load: () => Promise<Componen
       awaited.set((now) => now - 1)
     }
   })
+
+/** Fetches code before it is drawn; without a connection later, since a module that failed never comes again. */
+export const preload = (load: () => Promise<unknown>) => {
+  if (navigator.onLine) void load().catch(() => undefined)
+}

@@ -28,6 +28,8 @@ export const loadFile = async <File>(load: () => Promise<File>): Promise<File> =
 }
 
 const waitForConnection = async () => {
+  // React asks for a lazy component while it draws, when nothing may be reported
+  await Promise.resolve()
   reportConnection(false)
   toast.error(i18n.t('error.internet'), { subject: connectionSubject })
   await connectionBack()

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { useBlocker, useHref, useLocation } from 'react-router'
 import { closesDialog, leavesForm, dialogParameters } from './leaving.ts'
-import { lazyComponent } from '../lazy/lazy-component.ts'
+import { lazyComponent, preload } from '../lazy/lazy-component.ts'
 
 const loadLeaveDialog = async () => (await import('./LeaveDialog.tsx')).LeaveDialog
 const LeaveDialog = lazyComponent(loadLeaveDialog)
@@ -40,7 +40,7 @@ export const useUnsavedGuard = (dirty: boolean, { parameters = dialogParameters,
     if (!dirty) return undefined
     forms.set(form, named.split(' '))
     // the question can be asked without a connection as well
-    void loadLeaveDialog().catch(() => undefined)
+    preload(loadLeaveDialog)
     return () => {
       forms.delete(form)
     }
