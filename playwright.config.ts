@@ -36,7 +36,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       // none named: Playwright's own
-      executablePath: process.env.OKUU_BROWSER,
+      ...(process.env.OKUU_BROWSER && { executablePath: process.env.OKUU_BROWSER }),
       // Chromium's sandbox refuses to start as root
       args: asRoot ? ['--no-sandbox', ...quiet] : quiet,
     },

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { embeddedUrl, startEmbedded, stopEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { dataDirOf, openDatabase } from '#db/open.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/start/config.ts'
 
 const complain = (text: string) => process.stderr.write(`${text}\n`)
 

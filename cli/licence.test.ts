@@ -63,14 +63,14 @@ describe('keygen', () => {
 
 describe('issue', () => {
   test('signs whole days of the university, and a notice 30 days before', async () => {
-    expect(readLicence(await sign('--until', '2099-11-20'), publicKey)).toEqual({
+    expect(await readLicence(await sign('--until', '2099-11-20'), publicKey)).toEqual({
       organisation: 'КГУ им. И. Арабаева',
       code: 'KSU-01',
       end: new Date('2099-11-20T17:59:59Z'),
       notice: new Date('2099-10-21T17:59:59Z'),
     })
     expect(
-      readLicence(await sign('--until', '2099-11-20', '--notice', '2099-11-01'), publicKey),
+      await readLicence(await sign('--until', '2099-11-20', '--notice', '2099-11-01'), publicKey),
     ).toMatchObject({
       notice: new Date('2099-10-31T18:00:00Z'),
     })
@@ -84,8 +84,8 @@ describe('issue', () => {
     [['--until', '2099-11-20', '--key', join(folder, 'none')], 'ENOENT'],
     [['--until', '2099-11-20', '--key', join(root, 'package.json')], 'no private key'],
     [[], "required option '--until"],
-  ])('refuses %o', async (words, told) => {
-    await expect(sign(...words)).rejects.toThrow(told)
+  ])('refuses %o', async (words, message) => {
+    await expect(sign(...words)).rejects.toThrow(message)
   })
 })
 

@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { permits, verdictOf } from '#contract/licence-verdict.ts'
 import { lengths } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
-import { type Config, readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/start/config.ts'
 import { clockGuard } from '#server/product-licence/clock-guard.ts'
 import { makeKeys, readPrivateKey, writePrivateKey } from '#server/product-licence/keys.ts'
 import { forgetMark, keepLicence, readStored } from '#server/product-licence/stored.ts'
@@ -61,7 +61,7 @@ async function issue(options: Issue): Promise<void> {
       : readMoment(options.notice, timeZone, 'first')
   if (notice > end) throw new Error('The notice would come after the end')
   const pem = options.key === '-' ? await readStandardInput() : await readFile(options.key, 'utf8')
-  console.log(signLicence({ organisation, code, end, notice }, readKey(pem)))
+  console.log(await signLicence({ organisation, code, end, notice }, readKey(pem)))
 }
 
 function readName(text: string, what: string, longest: number): string {
@@ -104,7 +104,7 @@ async function show(): Promise<void> {
 async function judge(db: Db, config: Config, token: string | undefined) {
   const { publicKey, mark } = await readStored(db)
   const installed =
-    token === undefined ? undefined : presentLicence(token, config.licencePublicKey ?? publicKey)
+    token === undefined ? undefined : await presentLicence(token, config.licencePublicKey ?? publicKey)
   const here = { organisation: config.organisation, code: config.organisationCode }
   const now = clockGuard()(new Date(), mark)
   const verdict = verdictOf(installed, here, now)

@@ -47,8 +47,8 @@ describe('notice', () => {
     [['я'.repeat(2001)], 'at most 2000'],
     [['Приказ', '--url', 'javascript:alert(1)'], 'http'],
     [['Приказ', '--url', 'okuu.kg'], 'http'],
-  ])('add refuses %o', async (words, told) => {
-    await expect(okuu('notice', 'add', ...words)).rejects.toThrow(told)
+  ])('add refuses %o', async (words, message) => {
+    await expect(okuu('notice', 'add', ...words)).rejects.toThrow(message)
     expect(await stored()).toEqual([])
   })
 
@@ -96,7 +96,7 @@ describe('setting', () => {
     [['set', 'colour', '1'], 'There is no setting "colour"'],
     [['get', 'licencePublicKey'], 'There is no setting'],
     [['set', 'trimester'], 'missing required argument'],
-  ])('refuses %o', async (words, told) => {
-    await expect(okuu('setting', ...words)).rejects.toThrow(told)
+  ])('refuses %o', async (words, message) => {
+    await expect(okuu('setting', ...words)).rejects.toThrow(message)
   })
 })

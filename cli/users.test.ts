@@ -53,10 +53,10 @@ test.each([
   [['user', 'fly'], '', "unknown command 'fly'"],
 ])(
   '%o fails in words and with an exit code',
-  async (words, input, told) => {
+  async (words, input, message) => {
     const { code, err } = await okuu(words, input)
     expect(code).toBe(1)
-    expect(err).toContain(told)
+    expect(err).toContain(message)
   },
   60_000,
 )

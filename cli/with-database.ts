@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { failureCode } from '#db/failures.ts'
 import { openDatabase } from '#db/open.ts'
-import { type Config, readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/start/config.ts'
 
 /** Does some work on the configured database, and leaves it. */
 export async function withDatabase(work: (db: Db, config: Config) => Promise<void>): Promise<void> {

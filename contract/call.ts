@@ -6,7 +6,7 @@ import { type Static, type TObject, type TProperties, type TSchema, Type } from 
  */
 export type Call<Body extends TObject = TObject, Data extends TSchema = TSchema> = {
   readonly method: 'GET' | 'POST'
-  /** Below `{base}/api/v1/`, as spec §7 writes it. */
+  /** Below `{base}/api/v1/`, as domain.md#wire-names writes it. */
   readonly path: string
   readonly body: Body
   /** What stands in the envelope's `data`. */
@@ -20,7 +20,7 @@ type CallOptions = {
   readonly unlicensed?: true
   /** Answers its data alone, outside the envelope; a refusal has the envelope all the same. */
   readonly bare?: true
-  /** The server's message on success, a key of server/messages. */
+  /** The server's message on success, a key of server/http/messages. */
   readonly says?: 'loggedOut'
 }
 

@@ -4,7 +4,7 @@ import { ids } from './limits.ts'
 // The kinds of value that bodies and rows are made of. Texts in bodies are trimmed by the server
 // before they are measured.
 
-/** An existing row's id. 0 is one: the year 2000's (domain.md §2: id = the two last digits). */
+/** An existing row's id. 0 is one: the year 2000's (domain.md#year-numbers: id = the two last digits). */
 export const id = Type.Integer({ minimum: 0, maximum: ids.max })
 
 /** An existing row's id, or −1 where the call creates. */

@@ -5,7 +5,7 @@ import { FacultyRow } from './hierarchy.ts'
 import { lengths } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
-// GAK is the state examination commission. `member_type` is the role's name in the caller's language (domain: languages of answers).
+// GAK is the state examination commission. `member_type` is the role's name in the caller's language (domain.md#commission-role-language).
 
 const CommissionRoleRow = Type.Object({
   id_member_type: Type.Integer(),

@@ -34,20 +34,22 @@ export const GroupYearRow = Type.Object({
   rev: revision,
 })
 
-export const GroupRow = Type.Object({
+/** The fields of a group that are stored. */
+export const groupFields = {
   id_group: Type.Integer(),
   id_com_gspe: Type.Integer(),
   id_n_gr: Type.Integer(),
   id_sub_group: Type.Integer(),
   id_group_y: Type.Integer(),
   group_name: Type.String(),
-  // The course in the academic year in progress: below 1 for coming groups, above the form's maximum for graduated ones.
-  rate: Type.Integer(),
   dop: Type.String(),
   winter_reception: Type.Boolean(),
   ind_name_gr: Type.Boolean(),
   rev: revision,
-})
+}
+
+// `rate` is the course in the academic year in progress: below 1 for coming groups, above the form's maximum for graduated ones.
+const GroupRow = Type.Object({ ...groupFields, rate: Type.Integer() })
 
 /** A group admitted in a year, anywhere in a faculty. p25-1 and `special` are its speciality's, `short_name` the study form's. */
 export const AdmittedGroupRow = Type.Object({

@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { get, post } from './call.ts'
+import { DirectionRow } from './catalogues/directions.ts'
+import { StudyFormRow } from './catalogues/study-forms.ts'
 import { date, id, idOrNew, nullable, optionalText, rev, revision, text } from './fields.ts'
 import { lengths } from './limits.ts'
 import { SaveAnswer } from './save.ts'
@@ -46,34 +48,6 @@ export const FacultyRow = Type.Object({
   rev: revision,
 })
 
-// p24-1 is the code, p24-2 the Russian name; p24 is both, for the delete confirmation.
-export const DirectionRow = Type.Object({
-  id_direction: Type.Integer(),
-  'p24-1': Type.String(),
-  'p24-2': Type.String(),
-  p24_kg: Type.String(),
-  p24_en: Type.String(),
-  p24: Type.String(),
-  edit: Type.Boolean(),
-  rev: revision,
-})
-
-export const StudyFormRow = Type.Object({
-  id_f_educ: Type.Integer(),
-  short_name: Type.String(),
-  name: Type.String(),
-  name_kg: Type.String(),
-  name_en: Type.String(),
-  oztext_ru: Type.String(),
-  oz: Type.Integer(),
-  max_rate_id: Type.Integer(),
-  id_f_educ_vid: Type.Integer(),
-  education_cycle: Type.Integer(),
-  id_f_educ_prog: Type.Integer(),
-  edit: Type.Boolean(),
-  rev: revision,
-})
-
 // p25-1 is the speciality name's code; `edit` is the speciality name's, `rev` the link's.
 export const SpecialityRow = Type.Object({
   id_speciality: Type.Integer(),
@@ -92,11 +66,11 @@ export const SpecialityRow = Type.Object({
 // What is set for the whole installation: whether specialities may be taught by trimesters.
 export const SettingsRow = Type.Object({ trimester: Type.Union([Type.Literal(0), Type.Literal(1)]) })
 
+// The names by which the screens import these rows.
+export type { DirectionRow, StudyFormRow }
 export type MinistryRow = Static<typeof MinistryRow>
 export type InstitutionRow = Static<typeof InstitutionRow>
 export type FacultyRow = Static<typeof FacultyRow>
-export type DirectionRow = Static<typeof DirectionRow>
-export type StudyFormRow = Static<typeof StudyFormRow>
 export type SpecialityRow = Static<typeof SpecialityRow>
 export type SettingsRow = Static<typeof SettingsRow>
 

@@ -1,5 +1,5 @@
 import { auth } from './auth.ts'
-import { catalogues } from './catalogues.ts'
+import { catalogues } from './catalogues/catalogues.ts'
 import { disciplines } from './disciplines.ts'
 import { gak } from './gak.ts'
 import { grading } from './grading.ts'

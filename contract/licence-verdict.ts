@@ -1,6 +1,6 @@
-import type { InstallationRow, LicenceRow } from './product-licence.ts'
+import type { InstallationRow, ProductLicenceRow } from './product-licence.ts'
 
-/** spec §4 «Licence state», and `violated` of §8. */
+/** domain.md#licence-verdict, and `violated` of §8. */
 export type LicenceVerdict = 'valid' | 'endingSoon' | 'expired' | 'absent' | 'violated'
 
 /**
@@ -9,7 +9,7 @@ export type LicenceVerdict = 'valid' | 'endingSoon' | 'expired' | 'absent' | 'vi
  * @param now the guarded time, `license/time`
  */
 export function verdictOf(
-  installed: LicenceRow | undefined,
+  installed: ProductLicenceRow | undefined,
   here: InstallationRow,
   now: Date,
 ): LicenceVerdict {
@@ -21,6 +21,6 @@ export function verdictOf(
   return now >= new Date(notice) ? 'endingSoon' : 'valid'
 }
 
-/** Whether one may work on; the other verdicts end the session (spec §8). */
+/** Whether one may work on; the other verdicts end the session (domain.md#licence-forced-logout). */
 export const permits = (verdict: LicenceVerdict): verdict is 'valid' | 'endingSoon' =>
   verdict === 'valid' || verdict === 'endingSoon'

@@ -16,7 +16,7 @@ export type PositionRow = Static<typeof PositionRow>
 
 export const positions = {
   list: post('positions-teach/rrnk-dolj', { idYear: id }, Type.Array(PositionRow)),
-  // spec §5: needs all fields
+  // domain.md#position-needs: needs all fields
   save: post(
     'positions-teach/insUpd-rrnk-dolj',
     {

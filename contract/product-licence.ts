@@ -8,22 +8,24 @@ const moment = Type.String({ format: 'date-time' })
  * The licence to run this software. From `date_notice` on its end is near, at `date_end` it is over; both are
  * moments, ISO 8601. Of one whose signature does not verify nothing is believed: it says `violated` alone.
  */
-export const LicenceRow = Type.Object({
+export const ProductLicenceRow = Type.Object({
   organisation: Type.String(),
   code: Type.String(),
   date_end: nullable(moment),
   date_notice: nullable(moment),
   violated: Type.Optional(Type.Literal(true)),
 })
-export type LicenceRow = Static<typeof LicenceRow>
+export type ProductLicenceRow = Static<typeof ProductLicenceRow>
+/** The name by which the screens import it. */
+export type { ProductLicenceRow as LicenceRow }
 
 /** What this installation is, to be compared with whom the licence was issued to. */
 export const InstallationRow = Type.Object({ organisation: Type.String(), code: Type.String() })
 export type InstallationRow = Static<typeof InstallationRow>
 
-// The names of spec §7. All three answer whatever the licence says; its verdict stands in licence-verdict.ts.
+// The names of domain.md#wire-names. All three answer whatever the licence says; its verdict stands in licence-verdict.ts.
 export const productLicence = {
-  installed: post('license/getTSessionWeb', {}, Type.Array(LicenceRow), { unlicensed: true }),
+  installed: post('license/getTSessionWeb', {}, Type.Array(ProductLicenceRow), { unlicensed: true }),
   installation: post('license/getTSessionWebd', {}, Type.Array(InstallationRow), { unlicensed: true }),
   time: get('license/time', Type.Object({ now: moment }), { open: true, bare: true }),
 }

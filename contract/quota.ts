@@ -28,14 +28,14 @@ export const GroupQuotaRow = Type.Object({
 })
 
 /** Planned students in a half-year of an academic year, above 0: a quota of 0 and 0 is as good as a missing one. */
-export const PlannedRow = Type.Object({
+export const plannedFields = {
   id_a_year: Type.Integer(),
   id_w_s: Type.Integer(),
   kol_b: Type.Integer(),
   kol_k: Type.Integer(),
-})
+}
 
-const PlannedOfGroupRow = Type.Object({ id_group: Type.Integer(), ...PlannedRow.properties })
+const PlannedOfGroupRow = Type.Object({ id_group: Type.Integer(), ...plannedFields })
 
 export type AcademicYearRow = Static<typeof AcademicYearRow>
 export type HalfYearRow = Static<typeof HalfYearRow>

@@ -42,7 +42,7 @@ export const rooms = {
   kinds: get('audience/specifics-auditoriums', Type.Array(RoomKindRow)),
   units: get('audience/set-otdel', Type.Array(UnitRow)),
   list: post('audience/auditoriums', { idKorpus: id }, Type.Array(RoomRow)),
-  // spec §5: needs all fields, the note too; `specific` is the kind
+  // domain.md#room-needs: needs all fields, the note too; `specific` is the kind
   save: post(
     'audience/ins-upd-auditoriums',
     {

@@ -1,10 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
+import { DirectionRow } from './catalogues/directions.ts'
+import { StudyFormRow } from './catalogues/study-forms.ts'
 import { id, idOrNew, nullable, optionalText, rev, revision, threeNames, whole } from './fields.ts'
-import { GroupRow } from './groups.ts'
-import { DirectionRow, SpecialityRow, StudyFormRow } from './hierarchy.ts'
+import { groupFields } from './groups.ts'
+import { SpecialityRow } from './hierarchy.ts'
 import { doctorate, lengths, ranges } from './limits.ts'
-import { PlannedRow } from './quota.ts'
+import { plannedFields } from './quota.ts'
 import { SaveAnswer } from './save.ts'
 
 const count = whole(ranges.count)
@@ -53,17 +55,11 @@ export const SpecialityRuleRow = Type.Object({
 })
 
 /** A speciality with the direction and the study form in which it is taught. */
-const TaughtRow = Type.Object({
-  speciality: SpecialityRow,
-  direction: DirectionRow,
-  study_form: StudyFormRow,
-})
-
-const { rate: _course, ...storedOfGroup } = GroupRow.properties
+const taughtFields = { speciality: SpecialityRow, direction: DirectionRow, study_form: StudyFormRow }
 
 /** Everything that a speciality holds. The names are of what the parameters refer to, null where one is left empty. */
 const HoldingsRow = Type.Object({
-  ...TaughtRow.properties,
+  ...taughtFields,
   id_ebe_var: nullable(Type.Integer()),
   ebe_var: nullable(Type.String()),
   parameters: ParametersRow,
@@ -73,7 +69,7 @@ const HoldingsRow = Type.Object({
   // The licence's resolution.
   resolution: nullable(Type.String()),
   plans: Type.Array(AdmissionPlanRow),
-  groups: Type.Array(Type.Object({ ...storedOfGroup, quotas: Type.Array(PlannedRow) })),
+  groups: Type.Array(Type.Object({ ...groupFields, quotas: Type.Array(Type.Object(plannedFields)) })),
 })
 
 export type ParametersRow = Static<typeof ParametersRow>
@@ -153,10 +149,10 @@ export const specialities = {
     { idSpeciality: id, idEbeVar: id, rev },
     SaveAnswer,
   ),
-  // Gives the target what it lacks; false is success (spec §7).
+  // Gives the target what it lacks; false is success (domain.md#speciality-copy).
   copy: post('ministerstvo/copy-spec', { idSpecFrom: id, idSpecTo: id }, Type.Literal(false)),
   // Every speciality of the faculty: where a copy may go.
-  copyTargets: post('copy/targets', { idFaculty: id }, Type.Array(TaughtRow)),
+  copyTargets: post('copy/targets', { idFaculty: id }, Type.Array(Type.Object(taughtFields))),
   // What one or two specialities hold, in the order of the ids: a copy's source and its target, side by side.
   holdings: post(
     'copy/holdings',

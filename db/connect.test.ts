@@ -99,7 +99,7 @@ test.each(['40001', '40P01'])('after %s the work is done again', async (state) =
   expect(await marks()).toEqual(['run 4'])
 })
 
-test('a conflict that stays is told after three repetitions', async () => {
+test('a conflict that stays is reported after three repetitions', async () => {
   let runs = 0
   const failed = transaction(db, null, async (tx) => {
     runs += 1

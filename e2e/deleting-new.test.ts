@@ -20,7 +20,7 @@ async function addDirection(page: Page, code: string, name: string): Promise<voi
   await expect(addForm(page)).toHaveCount(0)
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
   // while it is pointed at it stays
-  await toastOf(page, 'Запись создана').hover()
+  await offer(page).hover()
 }
 
 // @rule toast-delete-new
@@ -37,7 +37,7 @@ test('a direction that was just added is deleted from its toast, through the que
   await expect(question(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'На русском' }).click()
   await expect(page).toHaveURL(/sort=ru/)
-  await toastOf(page, 'Запись создана').hover()
+  await offer(page).hover()
   await offer(page).click()
   await expect(question(page)).toContainText('Добавлено по ошибке')
   // the list behind it is as it is looked at now
@@ -110,7 +110,7 @@ test('a new row of a table that is edited in place offers the same', async ({ pa
   await page.keyboard.type('Лишний Л.')
   await memberInput(page, 'Роль в комиссии').selectOption(String(member))
   await page.getByRole('button', { name: /^Сохранить/ }).click()
-  await toastOf(page, 'Запись создана').hover()
+  await offer(page).hover()
   await offer(page).click()
   await expect(question(page)).toContainText('Лишний Л.')
   await agree(page).click()
@@ -126,10 +126,10 @@ test('a new row of a table that is edited in place offers the same', async ({ pa
   await gradeInput(page, 'Цифровой экв.').fill('2')
   await gradeInput(page, 'Буквенный экв.').fill('E')
   await page.keyboard.press('Enter')
-  await toastOf(page, 'Запись создана').hover()
+  await offer(page).hover()
   await page.getByRole('table').first().getByText('Ниже').click()
   await expect(page).toHaveURL(new RegExp(`band=${rule.low}`))
-  await toastOf(page, 'Запись создана').hover()
+  await offer(page).hover()
   await offer(page).click()
   await expect(page).toHaveURL(new RegExp(`rule=${rule.id}&band=${rule.middle}&modal=delete`))
   await agree(page).click()
@@ -162,10 +162,10 @@ test('the offer keeps to the building where the room was made', async ({ page, o
   }
   await page.keyboard.press('Control+Enter')
   await expect(form).toHaveCount(0)
-  await toastOf(page, 'Запись создана').hover()
+  await offer(page).hover()
   await choose(page, 'Корпус', 'Свл корпус')
   await expect(page.getByRole('region', { name: 'Аудитории · Свл корпус' })).toBeVisible()
-  await toastOf(page, 'Запись создана').hover()
+  await offer(page).hover()
   await offer(page).click()
   await expect(question(page)).toContainText('Аудитория К-9')
   expect(new URL(page.url()).searchParams.get('building')).toBe(String(building))

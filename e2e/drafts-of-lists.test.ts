@@ -51,14 +51,14 @@ test.describe('ticks of groups', () => {
     await okuu.sql(`UPDATE study_group SET extra = 'текст' WHERE id IN (${groupOf} = 'Чот-4')`)
     const [first, second, third] = numbers.map((n) => `Чот-${n}-${thisYear}`) as [string, string, string]
     const named = `Чот-4-${thisYear} текст`
-    await open(page, `educational?${way.search}&modal=group-flags`)
+    await open(page, `educational?${way.search}&modal=group.flags`)
     for (const group of [first, second, third]) await box(page, group).check()
     await box(page, named, 'Инд. название').check()
     await interrupted(page, okuu, button(page, 'Сохранить'), async () => {
       await okuu.sql(`UPDATE study_group SET winter_reception = true WHERE id IN (${groupOf} = 'Чот-2')`)
       await okuu.sql(`DELETE FROM study_group WHERE id IN (${groupOf} = 'Чот-3')`)
     })
-    await expect(page).toHaveURL(/modal=group-flags$/)
+    await expect(page).toHaveURL(/modal=group\.flags$/)
     // what is stored so already and what is gone is left out
     await expect(offer(page)).toContainText('Групп: 2')
     await expect(box(page, first)).not.toBeChecked()
@@ -95,7 +95,7 @@ test.describe('ticks of groups', () => {
   }) => {
     const way = await givenFour(okuu, 'Чон')
     const first = `Чон-1-${thisYear}`
-    await open(page, `educational?${way.search}&modal=group-flags`)
+    await open(page, `educational?${way.search}&modal=group.flags`)
     await box(page, first).check()
     await interrupted(page, okuu, button(page, 'Сохранить'), async () => undefined)
     await button(page, 'Не восстанавливать').click()
@@ -123,7 +123,7 @@ test('groups ticked for the next year are offered, but for those that are create
 }) => {
   const way = await givenFour(okuu, 'Чсл')
   const box = (n: number) => page.getByRole('checkbox', { name: `Чсл-${n}-${thisYear}` })
-  await open(page, `educational?${way.search}&modal=next-year`)
+  await open(page, `educational?${way.search}&modal=nextYear`)
   for (const n of [1, 2, 3]) await box(n).check()
   await interrupted(page, okuu, button(page, 'Создать 3 группы'), async () => {
     await okuu.sql(

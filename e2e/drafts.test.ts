@@ -179,7 +179,7 @@ test('the form of a step is offered in its own step alone, in whichever language
   await expect(page).toHaveURL(/\/okuu\/login$/)
   await page.locator('button[lang="ru"]').click()
   await signInByForm(page)
-  await expect(page).toHaveURL(/modal=params$/)
+  await expect(page).toHaveURL(/modal=speciality\.parameters$/)
   await addIn('Квалификация')
   await expect(offer(page)).toHaveCount(0)
   await page.keyboard.press('Escape')

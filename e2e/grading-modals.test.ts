@@ -48,7 +48,7 @@ test('the configurator and the display rules, each with its address', async ({ p
 
   await expect(rowOf(page, 'Итого')).toBeFocused()
   await keyboard.press('Delete')
-  await expect(page).toHaveURL(/modal=field-delete&id=\d+$/)
+  await expect(page).toHaveURL(/modal=field\.delete&id=\d+$/)
   await expect(dialog(page)).toHaveCount(1)
   await expect(dialog(page).getByRole('button', { name: 'Удалить', exact: true })).toBeVisible()
   // a step back, not out of the modal
@@ -63,7 +63,7 @@ test('the configurator and the display rules, each with its address', async ({ p
   await expect(dialog(page)).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Правила отображения' }).click()
-  await expect(page).toHaveURL(/modal=display-rules$/)
+  await expect(page).toHaveURL(/modal=displayRules$/)
   await expect(dialog(page).getByRole('row')).toHaveCount(7)
   await rowOf(page, 'Показ Выше').first().dblclick()
   await expect(input(page, 'Определение')).toBeFocused()
@@ -86,7 +86,7 @@ test('the configurator and the display rules, each with its address', async ({ p
 // @rule access-wcag
 test('the modals are accessible in every look', async ({ page, okuu }) => {
   const rule = await givenRule(okuu, 'А окно')
-  for (const modal of ['configurator', 'display-rules']) {
+  for (const modal of ['configurator', 'displayRules']) {
     await open(page, `evaluation-rule?rule=${rule.id}&modal=${modal}`)
     await dialog(page).getByRole('row').nth(1).dblclick()
     await expect(dialog(page).getByRole('textbox').first()).toBeVisible()

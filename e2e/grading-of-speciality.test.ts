@@ -48,7 +48,7 @@ test('by keyboard: a rule is changed in its row, its bands are shown, and it can
     .getByRole('button', { name: 'Изменить' })
   await opener.focus()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/modal=grading-spec$/)
+  await expect(page).toHaveURL(/modal=speciality\.gradingRules$/)
   await expect(rows(page)).toHaveCount(2)
   // the chosen speciality is where the table begins
   await expect(rows(page).first()).toBeFocused()
@@ -131,7 +131,7 @@ test('a stale rule is not overwritten, an unsaved one is asked about', async ({ 
 
 test('the rules are accessible in both themes and every language', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Зримая')
-  await open(page, `educational?${way.search}&modal=grading-spec`)
+  await open(page, `educational?${way.search}&modal=speciality.gradingRules`)
   await dialog(page).getByRole('table').first().locator('tbody tr').first().dblclick()
   await expect(dialog(page).getByRole('combobox')).toBeFocused()
   await expectAccessibleInEveryLook(page)
@@ -142,7 +142,7 @@ test.describe('on a phone', () => {
 
   test('the rules are a page of their own', async ({ page, okuu }) => {
     const way = await givenWay(okuu, 'Карманные правила')
-    await open(page, `educational?${way.search}&modal=grading-spec`)
+    await open(page, `educational?${way.search}&modal=speciality.gradingRules`)
     await expect(rows(page)).toHaveCount(2)
     expect(await dialog(page).boundingBox()).toMatchObject({ x: 0, width: 390 })
     await expectNoSidewaysScroll(page)

@@ -139,7 +139,7 @@ test('the configurator in an order, with columns of the user’s own, which are 
 
 test('a display rule is edited where its definition is hidden', async ({ page, okuu }) => {
   const rule = await givenRule(okuu, 'А скрыто')
-  await open(page, `evaluation-rule?rule=${rule.id}&modal=display-rules`)
+  await open(page, `evaluation-rule?rule=${rule.id}&modal=displayRules`)
   await sortBy(dialog(page), 'Диапазон')
   await expect(names(dialog(page)).first()).toHaveText('85–100 Выше')
   await viewButton(dialog(page)).click()

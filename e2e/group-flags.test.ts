@@ -29,7 +29,7 @@ test('flags of many groups are saved at once; 4 and 5 stay red at their rows, th
   await keyboard.press('/')
   await tabTo(page, start)
   await keyboard.press('Enter')
-  await expect(page).toHaveURL(/modal=group-flags$/)
+  await expect(page).toHaveURL(/modal=group\.flags$/)
   const [old, now, entered, named] = [
     `От-1-${thisYear - 1}`,
     `От-1-${thisYear}`,
@@ -90,13 +90,13 @@ test('flags that could not be saved keep what was ticked; saved ones are taken b
 }) => {
   const way = await givenWay(okuu, 'Разрыв')
   await givenGroups(okuu, way.speciality, 'Об-1', [thisYear])
-  await open(page, `educational?${way.search}&modal=group-flags`)
+  await open(page, `educational?${way.search}&modal=group.flags`)
   await box(page, `Об-1-${thisYear}`, 'Зимний приём').click()
-  await page.route('**/insUpdGroupReception*', (route) => route.abort('connectionrefused'))
+  await page.route('**/insUpdGroupReception-all*', (route) => route.abort('connectionrefused'))
   await panel(page).getByRole('button', { name: 'Сохранить' }).click()
   await expect(panel(page).getByRole('alert')).toContainText('Ошибка интернета')
   await expect(box(page, `Об-1-${thisYear}`, 'Зимний приём')).toBeChecked()
-  await page.unroute('**/insUpdGroupReception*')
+  await page.unroute('**/insUpdGroupReception-all*')
   await panel(page).getByRole('button', { name: 'Сохранить' }).click()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
   expect((await stored(okuu, way.speciality))[`Об-1-${thisYear}`]?.winter).toBe(true)

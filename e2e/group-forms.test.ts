@@ -21,7 +21,7 @@ test('a group gets an extra text and is called by it, all by keyboard; undo take
   const form = dialog(page)
   const save = form.getByRole('button', { name: 'Сохранить' })
   await expect(form).toHaveAccessibleName(`Изменить группу Пр-1-${thisYear}`)
-  await expect(page).toHaveURL(/modal=group-edit&id=\d+$/)
+  await expect(page).toHaveURL(/modal=group\.edit&id=\d+$/)
   await expect(form.getByLabel('Дополнительно')).toBeFocused()
   await expect(save).toHaveAccessibleDescription('Изменений нет')
   await expect(form.getByLabel('Дополнительно')).toHaveAttribute('maxlength', '20')

@@ -14,17 +14,17 @@ async function givenModals(okuu: Okuu, key: string) {
      WHERE l.speciality_id = $1`,
     [way.speciality],
   )
-  const ofGroup = ['group-edit', 'group-copy', 'group-delete'].map((modal) => `${modal}&id=${group?.id}`)
-  const ofName = ['group-name-edit', 'group-name-delete'].map((modal) => `${modal}&id=${group?.name}`)
-  const lists = ['group-flags', 'group-pick', 'group-name-add', 'subgroup-pick', 'year-pick']
+  const ofGroup = ['group.edit', 'group.copy', 'group.delete'].map((modal) => `${modal}&id=${group?.id}`)
+  const ofName = ['groupName.edit', 'groupName.delete'].map((modal) => `${modal}&id=${group?.name}`)
+  const lists = ['group.flags', 'groupName.pick', 'groupName.add', 'subgroup.pick', 'intakeYear.pick']
   return { way, modals: [...ofGroup, ...ofName, ...lists] }
 }
 const isOpen = (page: Page, modal: string) =>
-  expect(modal === 'group-flags' ? page.getByRole('checkbox').first() : dialog(page)).toBeVisible()
+  expect(modal === 'group.flags' ? page.getByRole('checkbox').first() : dialog(page)).toBeVisible()
 
 test('the modals of groups are accessible in both themes and every language', async ({ page, okuu }) => {
   test.setTimeout(120_000)
-  const { way, modals } = await givenModals(okuu, 'Вид')
+  const { way, modals } = await givenModals(okuu, 'Внешность')
   for (const modal of modals) {
     await open(page, `educational?${way.search}&modal=${modal}`)
     await isOpen(page, modal)

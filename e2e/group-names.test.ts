@@ -23,7 +23,7 @@ test('a group name is renamed everywhere at once, picked, and deleted when nobod
   await keyboard.press('/')
   await tabTo(page, pencil)
   await keyboard.press('Enter')
-  await expect(page).toHaveURL(/modal=group-pick$/)
+  await expect(page).toHaveURL(/modal=groupName\.pick$/)
   await expect(search(page)).toBeFocused()
   await keyboard.type('Переим-')
   await expect(page.getByRole('option')).toHaveText([
@@ -70,7 +70,7 @@ test('subgroup and year are picked from their lists as well', async ({ page, oku
   await expect(select(page, 'Год набора')).toHaveValue(`20${thisYear - 3}/${thisYear - 2}`)
   await expect(dialog(page)).toHaveCount(0)
   await footer(page).getByRole('button', { name: 'Выбор подгруппы' }).click()
-  await expect(page).toHaveURL(/modal=subgroup-pick$/)
+  await expect(page).toHaveURL(/modal=subgroup\.pick$/)
   await expect(search(page)).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expectAccessible(page)

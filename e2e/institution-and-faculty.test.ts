@@ -34,7 +34,7 @@ test('an institution is changed by keyboard; its Russian names stand there and s
   await tabTo(page, pencil)
   await page.keyboard.press('Enter')
   await expect(form(page)).toHaveAccessibleName(/^Изменить данные учебного заведения/)
-  await expect(page).toHaveURL(/modal=vuz-edit$/)
+  await expect(page).toHaveURL(/modal=institution\.edit$/)
   await expect(name(page, 'Краткое название', 'Кыр')).toBeFocused()
   await expect(name(page, 'Краткое название', 'Рус')).toHaveAttribute('readonly', '')
   await expect(name(page, 'Полное название', 'Рус')).toHaveValue('Ректорат университет')
@@ -96,7 +96,7 @@ test('when somebody else saved the institution first both versions stand there; 
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Вдвоём')
-  await open(page, `educational?${way.search}&modal=vuz-edit`)
+  await open(page, `educational?${way.search}&modal=institution.edit`)
   await form(page).getByLabel('Руководитель').fill('Мой')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Остаться' }).click()
@@ -173,7 +173,7 @@ test('a protected faculty keeps its Russian names; no faculty is ever deleted', 
   expect(stored.map(({ director }) => director)).toEqual(['Н. Новая', 'Д. Директоров'])
 })
 
-for (const modal of ['vuz-edit', 'faculty-add', 'faculty-edit']) {
+for (const modal of ['institution.edit', 'faculty.add', 'faculty.edit']) {
   test(`${modal} is accessible in both themes and every language`, async ({ page, okuu }) => {
     const way = await givenWay(okuu, `Видный ${modal}`)
     await open(page, `educational?${way.search}&modal=${modal}`)

@@ -179,7 +179,7 @@ test('where nothing of a step asks for the focus the way out has it, and never t
   await okuu.sql(
     `INSERT INTO level (name_ru, name_ky, name_en) VALUES ('Невиданный', 'Көрүнбөгөн', 'Unseen')`,
   )
-  await open(page, 'direction?modal=catalogue-levels')
+  await open(page, 'direction?modal=level.list')
   await input(page, 'Поиск').fill('невиданный')
   await page.getByRole('dialog').getByRole('button', { name: 'Изменить: Невиданный' }).click()
   // saved, it is no more among what is searched for
@@ -194,7 +194,7 @@ for (const width of [1440, 390, 320])
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })
-    await open(page, 'direction?modal=catalogue-study-forms')
+    await open(page, 'direction?modal=studyForm.list')
     await expect(page.getByRole('dialog').getByRole('row').nth(3)).toBeVisible()
     for (const [name, close] of [
       ['Рус', 'Закрыть'],

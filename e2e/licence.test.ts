@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/start/config.ts'
 import { fixedKeys } from '#server/product-licence/licence.fixture.ts'
 import { signLicence, type Terms } from '#server/product-licence/token.ts'
 import { expectAccessible } from './accessible.ts'
@@ -41,7 +41,8 @@ const test = base.extend<{ install: Install }>({
     }
     await use(async (licence) => {
       const terms = { organisation, code, end: inDays(300), notice: inDays(270) }
-      const tokens = licence === 'absent' ? [] : [signLicence({ ...terms, ...licence }, issuer.privateKey)]
+      const tokens =
+        licence === 'absent' ? [] : [await signLicence({ ...terms, ...licence }, issuer.privateKey)]
       await keep(tokens, JSON.stringify(issuer.publicKey))
     })
     await keep(
@@ -233,7 +234,7 @@ test('what was being typed comes back after the next login', async ({ page, inst
     await opened
     await route.continue()
   })
-  await open(page, 'educational?modal=direction-add')
+  await open(page, 'educational?modal=direction.add')
   const form = page.getByRole('dialog', { name: 'Добавить направление' })
   await form.getByLabel('Код').fill('977101')
   await form.getByRole('textbox', { name: 'Рус' }).fill('Недописанное')

@@ -87,7 +87,7 @@ test('what exists says so in the picker, with its button and boxes off; what is 
   const [other] = await okuu.sql<{ id: number }>(
     `INSERT INTO speciality_name (code, name_ru) VALUES ('979920', 'Повторная новая') RETURNING id`,
   )
-  await open(page, `educational?${way.search}&modal=spec-pick`)
+  await open(page, `educational?${way.search}&modal=speciality.pick`)
   await expect(row(page, /Повторная специальность 1/)).toContainText('есть в этой форме обучения')
   await expect(dialog(page).getByText('Такая специальность в этой форме обучения уже есть')).toBeVisible()
   await expect(button(page, 'Добавить специальность')).toHaveAttribute('aria-disabled', 'true')
@@ -106,7 +106,7 @@ test('what exists says so in the picker, with its button and boxes off; what is 
 
   // without the global setting there are no boxes; without a study form nothing is added
   await okuu.sql(`UPDATE setting SET value = '0' WHERE key = 'trimester'`)
-  await open(page, `educational?${upTo(way.search, 4)}&modal=spec-pick`)
+  await open(page, `educational?${upTo(way.search, 4)}&modal=speciality.pick`)
   await search(page).fill('Повторная специальность 2')
   await expect(button(page, 'Добавить специальность')).toHaveAccessibleDescription(
     'Сначала выберите форму обучения',

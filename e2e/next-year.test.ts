@@ -41,7 +41,7 @@ test('the groups of this year are created for the next one by keyboard, once', a
   await expect(opener).not.toHaveAttribute('aria-disabled')
   await opener.press('Enter')
   await expect(select(page, 'С года')).toHaveValue(label(now))
-  // spec §9: from-year + 1
+  // domain.md#next-year-order: from-year + 1
   await expect(select(page, 'На год')).toHaveValue(label(next))
   await expect(page.getByRole('textbox', { name: 'Поиск группы' }).last()).toBeFocused()
   await expect(side(page, now)).toContainText('3 группы')
@@ -95,7 +95,7 @@ test('the groups of this year are created for the next one by keyboard, once', a
 // @rule next-year-order
 test('the to-year comes after the from-year, whatever the address says', async ({ page, okuu }) => {
   const way = await givenYear(okuu, 'Слп')
-  await open(page, `educational?${way.search}&modal=next-year&m-from=${now}&m-to=${now}`)
+  await open(page, `educational?${way.search}&modal=nextYear&m-from=${now}&m-to=${now}`)
   const words = 'Год «на» должен быть больше года «с»'
   await expect(select(page, 'На год')).toHaveAccessibleDescription(words)
   await expect(create(page)).toHaveAttribute('aria-disabled', 'true')
@@ -120,7 +120,7 @@ test('what somebody else created meanwhile is told, and a save that fails keeps 
   okuu,
 }) => {
   const way = await givenYear(okuu, 'Слд')
-  await open(page, `educational?${way.search}&modal=next-year`)
+  await open(page, `educational?${way.search}&modal=nextYear`)
   await box(page, `Слд-1-${now}`).check()
   await page.route('**/next-year*', (route) => route.abort('connectionrefused'))
   await create(page).click()
@@ -154,7 +154,7 @@ const group = (page: Page, key: string) => page.getByRole('checkbox', { name: `$
 
 test('is accessible in both themes and every language', async ({ page, okuu }) => {
   const way = await givenYear(okuu, 'Сля')
-  await open(page, `educational?${way.search}&modal=next-year`)
+  await open(page, `educational?${way.search}&modal=nextYear`)
   await group(page, 'Сля').check()
   await expectAccessibleInEveryLook(page)
 })
@@ -165,7 +165,7 @@ test('on a phone the lists stand behind each other, and what was created comes t
 }) => {
   const way = await givenYear(okuu, 'Слт')
   await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, `educational?${way.search}&modal=next-year`)
+  await open(page, `educational?${way.search}&modal=nextYear`)
   await group(page, 'Слт').check()
   await expectNoSidewaysScroll(page)
   await create(page).click()

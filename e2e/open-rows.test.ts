@@ -66,17 +66,17 @@ test('rows keep their height when they open and close, in both densities and in 
     // a name of several lines leaves its height to the input that takes its place
     await open(page, `position-teaching?year=${year}`)
     await expectSteadyRows(page)
-    await open(page, `evaluation-rule?rule=${rule.id}&modal=display-rules`)
+    await open(page, `evaluation-rule?rule=${rule.id}&modal=displayRules`)
     await expectSteadyRows(page, 'dialog')
     await open(page, `evaluation-rule?rule=${rule.id}&modal=configurator`)
     await expectSteadyRows(page, 'dialog')
     await open(page, `audience?building=${building}`)
   }
-  for (const modal of [quotaOf(way), `educational?${way.search}&modal=params`]) {
+  for (const modal of [quotaOf(way), `educational?${way.search}&modal=speciality.parameters`]) {
     await open(page, modal)
     await expectSteadyRows(page, 'dialog')
   }
-  await open(page, `educational?${way.search}&modal=grading-spec`)
+  await open(page, `educational?${way.search}&modal=speciality.gradingRules`)
   await expectSteadyRows(page, 'dialog')
 })
 

@@ -106,7 +106,7 @@ test('licences show how long they hold, and none ends before it begins', async (
       ($1 || ' 3', '2019-01-01', ${day(700)}, 'п', true)`,
     [key],
   )
-  await open(page, 'educational?modal=licences')
+  await open(page, 'educational?modal=licence.list')
   await expect(dialog(page)).toHaveAccessibleName('Управление лицензиями')
   await input(page, 'Поиск').fill(key)
   await expect(rows(page)).toHaveCount(3)

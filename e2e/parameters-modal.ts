@@ -13,7 +13,7 @@ export const rows = (page: Page) => dialog(page).getByRole('table').locator('tbo
 export const panel = (page: Page) => page.getByRole('region', { name: 'Сведения о специальности' })
 
 export const openParameters = async (page: Page, way: Way) => {
-  await open(page, `educational?${way.search}&modal=params`)
+  await open(page, `educational?${way.search}&modal=speciality.parameters`)
   await expect(input(page, 'Шифр специальности')).toBeVisible()
 }
 

@@ -25,7 +25,7 @@ test('by keyboard: the parameters are chosen, typed, saved, and stand in the pan
   const opener = panel(page).getByRole('button', { name: 'Изменить' })
   await opener.focus()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/modal=params$/)
+  await expect(page).toHaveURL(/modal=speciality\.parameters$/)
   await expect(pick(page, 'Кафедра')).toBeFocused()
   await expect(button(page, 'Сохранить')).toHaveAttribute('aria-disabled', 'true')
   await expect(dialog(page).getByText('Изменений нет')).toBeVisible()
@@ -48,7 +48,7 @@ test('by keyboard: the parameters are chosen, typed, saved, and stand in the pan
   await tabTo(page, input(page, 'Биология'))
   await page.keyboard.type('-5')
   await page.keyboard.press('Tab')
-  // spec §5: bad input becomes 0, visibly
+  // domain.md#parameters-whole-numbers: bad input becomes 0, visibly
   await expect(input(page, 'Биология')).toHaveValue('')
   await expect(dialog(page).getByText('«-5»: нужно целое число от 0, будет записан 0')).toBeVisible()
   await page.keyboard.type('0065')

@@ -27,7 +27,7 @@ test('on a phone the form of an institution shows one half at a time, and what i
 }) => {
   const way = await givenWay(okuu, 'Половина')
   await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, `educational?min=${way.ministry}&vuz=${way.institution}&modal=vuz-edit`)
+  await open(page, `educational?min=${way.ministry}&vuz=${way.institution}&modal=institution.edit`)
   const form = page.getByRole('dialog')
   const [names, mail] = [form.getByRole('group', { name: 'Полное название' }), form.getByLabel('Эл. почта')]
   await expect(names).toBeVisible()

@@ -99,7 +99,7 @@ test('protected records: toast6 without a question beside the select and in the 
     await beside(page, pick).click()
     await button(page, 'Удалить').click()
     await expect(toastOf(page, 'Запись защищена от изменений')).toBeVisible()
-    await expect(page).toHaveURL(/-pick$/)
+    await expect(page).toHaveURL(/\.pick$/)
     await page.getByRole('button', { name: 'Закрыть сообщение' }).click()
     await search(page).press('Escape')
     await expect(dialog(page)).toHaveCount(0)
@@ -113,7 +113,7 @@ test('protected records: toast6 without a question beside the select and in the 
   await expect(field(page, 'Код')).toHaveAttribute('readonly', '')
   await expect(field(page, 'Рус')).toHaveAttribute('readonly', '')
   await expect(field(page, 'Кыр')).toBeFocused()
-  await open(page, `educational?${way.search}&modal=spec-delete`)
+  await open(page, `educational?${way.search}&modal=speciality.delete`)
   await expect(dialog(page)).toContainText('Запись защищена от изменений')
   await expect(dialog(page).getByRole('button', { name: 'Удалить' })).toHaveCount(0)
 })
@@ -130,7 +130,7 @@ test('steps in one modal: F2 and Alt+N open them, Esc leads back, Back closes, a
   await search(page).fill('979940')
   await expect(button(page, 'Выбрать')).toHaveAccessibleDescription('Сначала выберите факультет')
   await page.keyboard.press('F2')
-  await expect(page).toHaveURL(/modal=direction-edit&id=\d+$/)
+  await expect(page).toHaveURL(/modal=direction\.edit&id=\d+$/)
   await expect(dialog(page)).toHaveCount(1)
   await expect(field(page, 'Код')).toBeFocused()
   await field(page, 'Кыр').fill('Кадамдаган')
@@ -140,7 +140,7 @@ test('steps in one modal: F2 and Alt+N open them, Esc leads back, Back closes, a
   await button(page, 'Сохранить').click()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
   // back in the list, on the same row
-  await expect(page).toHaveURL(/modal=direction-pick$/)
+  await expect(page).toHaveURL(/modal=direction\.pick$/)
   await expect(search(page)).toBeFocused()
   await expect(search(page)).toHaveValue('979940')
   await expect(row(page, /979940/)).toHaveAttribute('aria-selected', 'true')
@@ -166,8 +166,8 @@ test('the pickers and their forms are accessible in both themes and every langua
 }) => {
   test.setTimeout(120_000)
   const way = await givenWay(okuu, 'Доступный')
-  for (const list of ['direction', 'form', 'spec'])
-    for (const modal of [`${list}-pick`, `${list}-add`, `${list}-edit`, `${list}-delete`]) {
+  for (const list of ['direction', 'studyForm', 'speciality'])
+    for (const modal of [`${list}.pick`, `${list}.add`, `${list}.edit`, `${list}.delete`]) {
       await open(page, `educational?${way.search}&modal=${modal}`)
       await expect(dialog(page).getByRole('option').first()).toBeVisible()
       await expectAccessibleInEveryLook(page)

@@ -17,7 +17,7 @@ test('a group name is added, renamed where it is borne, and deleted, over any sc
   page,
   okuu,
 }) => {
-  await open(page, 'qual?q=бакалавр&modal=catalogue-group-names')
+  await open(page, 'qual?q=бакалавр&modal=groupName.list')
   await expect(search(page)).toBeFocused()
   await button(page, 'Добавить').click()
   await field(page, 'Название группы').fill('ЩЩ-7')
@@ -50,7 +50,7 @@ test('a study form asks for its nine fields; a protected one keeps its Russian n
        editable)
      VALUES ('НРШ', 'Нерушимая форма', 'Бузулгус форма', 'Firm form', 'очная', 0, 4, 1, 1, 1, false)`,
   )
-  await open(page, 'direction?modal=catalogue-study-forms')
+  await open(page, 'direction?modal=studyForm.list')
   await button(page, 'Добавить').click()
   await expect(dialog(page).getByText(/^Осталось заполнить: /)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -74,7 +74,7 @@ test('a level is added and deleted over a catalogue; Back closes what the palett
   await openPalette(page, 'уровни')
   await expect(active(page)).toHaveText(/^Уровни обучения/)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/modal=catalogue-levels/)
+  await expect(page).toHaveURL(/modal=level\.list/)
   await button(page, 'Добавить').click()
   await field(page, 'Рус').fill('Небесный уровень')
   await field(page, 'Кыр').fill('Асман деңгээли')
@@ -94,9 +94,9 @@ test('a level is added and deleted over a catalogue; Back closes what the palett
   await expect(page).toHaveURL(/\/direction$/)
 })
 
-for (const name of ['levels', 'licences', 'study-forms', 'group-names'])
+for (const name of ['level', 'licence', 'studyForm', 'groupName'])
   test(`the catalogue of ${name} is accessible in both themes and every language`, async ({ page }) => {
-    await open(page, `qual?modal=catalogue-${name}`)
+    await open(page, `qual?modal=${name}.list`)
     await expect(rows(page).first()).toBeVisible()
     await expectAccessibleInEveryLook(page)
   })
@@ -105,8 +105,8 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('a plain catalogue is a page of cards', async ({ page }) => {
-    for (const name of ['levels', 'licences', 'study-forms', 'group-names']) {
-      await open(page, `educational?modal=catalogue-${name}`)
+    for (const name of ['level', 'licence', 'studyForm', 'groupName']) {
+      await open(page, `educational?modal=${name}.list`)
       await expect(rows(page).first()).toBeVisible()
       expect(await dialog(page).boundingBox()).toMatchObject({ x: 0, width: 390 })
       await expectNoSidewaysScroll(page)

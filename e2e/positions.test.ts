@@ -58,7 +58,7 @@ test('the positions of a year are entered by keyboard, sorted by the alphabet, a
   await expect(input(page, 'Должность')).toBeFocused()
   await keyboard.press('Tab')
   await keyboard.press('Enter')
-  // spec §5: everything is needed, and what is missing is named
+  // domain.md#row-fill-fields: everything is needed, and what is missing is named
   await expect(page.getByRole('alert').getByText('Заполните все поля: Должность, Часы')).toBeVisible()
   await expect(toastOf(page, 'Заполните все поля')).toBeVisible()
   await expect(input(page, 'Должность')).toBeFocused()

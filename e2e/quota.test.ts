@@ -16,7 +16,7 @@ test('a course is entered by keyboard alone, and a reload shows it again', async
   await opener.press('Enter')
   await expect(select(page, 'Полугодие')).toBeFocused()
   await expect(dialog(page).getByRole('combobox', { name: 'Факультет' })).toHaveValue('Квк факультет 1')
-  // spec §9: the calendar year
+  // domain.md#quota-default-year: the calendar year
   await expect(select(page, 'Учебный год')).toHaveValue(academicYear(thisYear))
 
   await keyboard.press('Enter')

@@ -144,7 +144,7 @@ const installedServer = () => {
 }
 
 const staticChecks = async () => {
-  await check('types', [bin('typescript'), '--noEmit'])
+  await check('types', [bin('typescript'), '--build'])
   await check('lint', [bin('oxlint'), '--type-aware', '--deny-warnings'])
   await check('format', [
     bin('@biomejs/biome'),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { openDatabase } from '#db/open.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './start/config.ts'
 
 // Long enough for a proxy to see /readyz turn before the listener goes.
 const drain = 2000
@@ -15,7 +15,7 @@ async function start() {
       onError: (error) => process.stderr.write(`A database connection broke: ${error.message}\n`),
       log: say,
     }),
-    import('./start-http.ts'),
+    import('./http/start-http.ts'),
   ])
   const { app, readiness, firstLogin, stopTurning } = await startHttp(connection, config)
 
@@ -34,9 +34,8 @@ async function start() {
 }
 
 start().catch((error: unknown) => {
-  const told =
+  const message =
     error instanceof Error ? (process.env.LOG_LEVEL === 'debug' ? error.stack : error.message) : error
-  process.stderr.write(`${String(told)}
-`)
+  process.stderr.write(`${String(message)}\n`)
   process.exit(1)
 })

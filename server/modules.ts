@@ -1,3 +1,4 @@
+import type { contract } from '#contract/index.ts'
 import { authRoutes } from './auth/auth.ts'
 import { catalogueRoutes } from './catalogues/catalogues.ts'
 import { disciplineRoutes } from './disciplines/disciplines.ts'
@@ -10,9 +11,10 @@ import { positionRoutes } from './positions/positions.ts'
 import { productLicenceRoutes } from './product-licence/product-licence.ts'
 import { quotaRoutes } from './quota/quota.ts'
 import { roomRoutes } from './rooms/rooms.ts'
+import type { Route } from './serve.ts'
 import { specialityRoutes } from './specialities/specialities.ts'
 
-/** Every call's route, by the contract's modules. */
+/** Every call's route, by the contract's modules: a module without its routes does not compile. */
 export const modules = {
   auth: authRoutes,
   hierarchy: hierarchyRoutes,
@@ -27,4 +29,4 @@ export const modules = {
   disciplines: disciplineRoutes,
   notices: noticeRoutes,
   productLicence: productLicenceRoutes,
-}
+} satisfies { [Module in keyof typeof contract]: Route[] }

@@ -1,6 +1,6 @@
 import type { BodyOf, Call, DataOf } from '#contract/call.ts'
 import type { Db } from '#db/connect.ts'
-import type { Language } from './language.ts'
+import type { Language } from './http/language.ts'
 import type { ProductLicence } from './product-licence/licence-state.ts'
 
 /** Who asks, and what only the session calls need. */
@@ -35,7 +35,7 @@ export type Route = {
 
 /**
  * Binds each call of a contract to the function that answers it. Does not compile while a call has
- * no handler or a handler answers something else. The envelope is made by the registration in app.ts.
+ * no handler or a handler answers something else. The envelope is made by http/calls.ts.
  */
 export function serve<Calls extends Record<string, Call>>(calls: Calls, handlers: Handlers<Calls>): Route[] {
   return Object.entries(calls).map(([name, call]) => ({

@@ -2,11 +2,12 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { Value } from 'typebox/value'
 import { afterAll, beforeAll } from 'vitest'
 import type { BodyOf, Call, DataOf } from '#contract/call.ts'
+import type { RefusalCode } from '#contract/refusal-codes.ts'
 import type { Db } from '#db/connect.ts'
-import { buildApp } from '#server/app.ts'
+import { buildApp } from '#server/http/app.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import { addUser, findLogin } from '#server/auth/users.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/start/config.ts'
 import { issueEvaluation } from '#server/product-licence/evaluation.ts'
 import { testDatabase } from './database.ts'
 import { testMoment } from './moment.ts'
@@ -25,6 +26,8 @@ export type Answer<C extends Call> = {
   data: DataOf<C>
   error: boolean
   message: string
+  /** Undefined where the call was not refused. */
+  code: RefusalCode | undefined
   headers: Record<string, unknown>
   cookies: { name: string; value: string; [attribute: string]: unknown }[]
 }
@@ -83,13 +86,15 @@ export function testServer(
       data: envelope.data,
       error: envelope.error,
       message: envelope.message,
+      code: envelope.code,
       headers: response.headers,
       cookies: response.cookies,
     }
   }
   server.get = async (call, body, asking) => {
     const answer = await server.ask(call, body, asking)
-    if (answer.status !== 200) throw new Error(`${call.path} was refused: ${answer.status} ${answer.message}`)
+    if (answer.status !== 200)
+      throw new Error(`${call.path} was refused: ${answer.status} ${answer.code} ${answer.message}`)
     return answer.data
   }
   return server

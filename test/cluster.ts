@@ -35,7 +35,7 @@ const onError = () => {}
 
 /**
  * One server for the whole run, and in it a migrated template with the reference rows. Both stay in the
- * temporary folder, so that the next run has them at once; a run beside this one uses the same server.
+ * temporary folder, so that the next run has them at once; a run at the same time uses the same server.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const binaries = testedBinaries()

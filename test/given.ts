@@ -123,7 +123,7 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    /** Answers nothing: what is stored is told by the call that reads it. */
+    /** Answers nothing: a test reads the stored row through its call. */
     parameters: async (specialityId: number, over: Given<typeof tables.specialityParameters> = {}) => {
       await server.db.insert(tables.specialityParameters).values({ ...over, specialityId })
     },

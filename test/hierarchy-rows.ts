@@ -1,8 +1,8 @@
 import type { FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
 
-// Rows as the server answers them, for rules without a server: blank wherever a test does not say.
+// Rows as the server answers them, for rules without a server: blank except for what a test overrides.
 
-export const institutionRow = (said: Partial<InstitutionRow>): InstitutionRow => ({
+export const institutionRow = (over: Partial<InstitutionRow>): InstitutionRow => ({
   id_vuz: 1,
   id_ministerstvo: 1,
   v2: '',
@@ -20,10 +20,10 @@ export const institutionRow = (said: Partial<InstitutionRow>): InstitutionRow =>
   licence_date: null,
   mail: '',
   rev: 1,
-  ...said,
+  ...over,
 })
 
-export const facultyRow = (said: Partial<FacultyRow>): FacultyRow => ({
+export const facultyRow = (over: Partial<FacultyRow>): FacultyRow => ({
   id_faculty: 1,
   id_vuz: 1,
   'p23-1': '',
@@ -35,5 +35,5 @@ export const facultyRow = (said: Partial<FacultyRow>): FacultyRow => ({
   n_director: '',
   edit: true,
   rev: 1,
-  ...said,
+  ...over,
 })

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { routes } from '#client/routes.tsx'
 import { contract } from '#contract/index.ts'
+import { refusalCodes } from '#contract/refusal-codes.ts'
 import { codeUnder, importsOf, productUnder, textOf } from './sources.ts'
 
 const longestFile = 400
 
-/** What each root may import besides itself. A package is written `package name`. */
+/** Whether a root may import a target outside itself. A package is written `package name`. */
 const directions: Record<string, (target: string) => boolean> = {
   contract: (target) => /^package typebox(\/|$)/.test(target),
   db: (target) => target === 'contract/limits.ts' || target.startsWith('package '),
@@ -117,6 +118,10 @@ test(`no file is longer than ${longestFile} lines`, () => {
   expect(tooLong).toEqual([])
 })
 
+test('contract: no schema is asked for its properties, which the browser has none of', () => {
+  expect(productUnder('contract').filter((path) => textOf(path).includes('.properties'))).toEqual([])
+})
+
 test('no two calls share a method and a path', () => {
   const names = Object.values(contract).flatMap((calls) =>
     Object.values(calls).map((call: { method: string; path: string }) => `${call.method} ${call.path}`),
@@ -148,7 +153,7 @@ const placeholders = (texts: Texts, name: string) => {
   return [...new Set(forms.flatMap((text) => text.match(/\{\{[^}]+\}\}|<\/?\w+\/?>/g) ?? []))].toSorted()
 }
 
-describe.each(['client/public/locales', 'server/messages'])('texts in %s', (folder) => {
+describe.each(['client/public/locales', 'server/http/messages'])('texts in %s', (folder) => {
   // @rule language-three
   test('say the same things in three languages', () => {
     const texts = readTexts(folder)
@@ -183,6 +188,14 @@ describe.each(['client/public/locales', 'server/messages'])('texts in %s', (fold
     })
     expect(incomplete).toEqual([])
   })
+})
+
+test('the server has a message for every refusal code, and for nothing else but what a call says on success', () => {
+  const texts = readTexts('server/http/messages')
+  const calls: { says?: string }[] = Object.values(contract).flatMap((module) => Object.values(module))
+  const says = calls.flatMap((call) => call.says ?? [])
+  for (const language of languages)
+    expect([...texts[language].keys()].toSorted(), language).toEqual([...refusalCodes, ...says].toSorted())
 })
 
 const keyForms = [/\bt\(\s*['"]([^'"\n]+)['"]/g, /\b(?:\w+Key|i18nKey)\s*[:=]\s*\{?\s*['"]([^'"\n]+)['"]/g]

@@ -1,4 +1,4 @@
-/** What the parameters of a speciality are where nobody has entered any. */
+/** The parameters of a speciality before anybody has entered any. */
 export const noParameters = {
   idKafedra: null,
   codeSpec: '',

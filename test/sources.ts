@@ -33,7 +33,7 @@ export function productUnder(...folders: string[]): string[] {
 
 const importForms = /\b(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g
 
-/** What a file imports: paths relative to the repository for our own files, names for packages. */
+/** The imports of a file: paths relative to the repository for our own files, names for packages. */
 export function importsOf(path: string): string[] {
   return [...textOf(path).matchAll(importForms)].map(([, target = '']) => {
     if (target.startsWith('#')) return target.slice(1)

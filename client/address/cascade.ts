@@ -1,70 +1,101 @@
 import { useCallback } from 'react'
+import { readId, writeId } from './id.ts'
+import { withParameter } from './parameter.ts'
 
-/** Ids of a chain of dependent selects. A level stands here only below chosen ones. */
-export type Choices<Level extends string> = Partial<Record<Level, number>>
+/** Ids of a chain of dependent selects. A step stands here only below chosen ones. */
+export type Choices<Step extends string> = Partial<Record<Step, number>>
 
 /**
- * Chooses a level, or clears it with undefined; every level below is cleared (spec §4). A level
- * whose upper levels are not all chosen cannot be chosen: nothing changes.
+ * Chooses a step, or clears it with undefined; every step below is cleared (spec §4). A step
+ * whose upper steps are not all chosen cannot be chosen: nothing changes.
  */
-export const choose = <Level extends string>(
-  levels: readonly Level[],
-  choices: Choices<Level>,
-  level: Level,
+export const choose = <Step extends string>(
+  steps: readonly Step[],
+  choices: Choices<Step>,
+  step: Step,
   id: number | undefined,
-): Choices<Level> => {
-  const upper = levels.slice(0, levels.indexOf(level))
+): Choices<Step> => {
+  const upper = steps.slice(0, steps.indexOf(step))
   if (upper.some((one) => choices[one] === undefined)) return choices
-  const next: Choices<Level> = {}
+  const next: Choices<Step> = {}
   for (const one of upper) next[one] = choices[one]
-  if (id !== undefined) next[level] = id
+  if (id !== undefined) next[step] = id
   return next
 }
 
-/** Down to the first level whose list is there and does not have it: a link may be old, or lead elsewhere. */
-export const keepKnown = <Level extends string>(
-  choices: Choices<Level>,
-  levels: readonly Level[],
-  lists: Readonly<Partial<Record<Level, readonly number[] | undefined>>>,
-): Choices<Level> => {
-  const known: Choices<Level> = {}
-  for (const level of levels) {
-    const id = choices[level]
-    if (id === undefined || lists[level]?.includes(id) === false) break
-    known[level] = id
+/** Down to the first step whose list is there and does not have it: a link may be old, or lead elsewhere. */
+export const keepKnown = <Step extends string>(
+  choices: Choices<Step>,
+  steps: readonly Step[],
+  lists: Readonly<Partial<Record<Step, readonly number[] | undefined>>>,
+): Choices<Step> => {
+  const known: Choices<Step> = {}
+  for (const step of steps) {
+    const id = choices[step]
+    if (id === undefined || lists[step]?.includes(id) === false) break
+    known[step] = id
   }
   return known
 }
 
-/** The address with these choices, each under its level's name; of a level that is open it says nothing. */
-export const withChoices = <Level extends string>(
+/** The parameters of a chain in the address, from its first step down. */
+export type ChainParameters<Step extends string> = {
+  readonly steps: readonly Step[]
+  readonly names: Readonly<Record<Step, string>>
+  /** Steps that are chosen until the address says otherwise; `year=` without a value says that none is. */
+  readonly withDefault: readonly Step[]
+}
+
+/** The choices of the address, down to the first step that it leaves open or that is no id. */
+export const readChoices = <Step extends string>(
   search: URLSearchParams,
-  levels: readonly Level[],
-  names: Readonly<Record<Level, string>>,
-  choices: Choices<Level>,
-): URLSearchParams => {
-  const next = new URLSearchParams(search)
-  for (const level of levels) {
-    const id = choices[level]
-    if (id === undefined) next.delete(names[level])
-    else next.set(names[level], String(id))
+  { steps, names, withDefault }: ChainParameters<Step>,
+  defaults?: Readonly<Partial<Record<Step, number | undefined>>>,
+): Choices<Step> => {
+  const choices: Choices<Step> = {}
+  for (const step of steps) {
+    const isOpen = withDefault.includes(step) && !search.has(names[step])
+    const id = isOpen ? defaults?.[step] : readId(search, names[step])
+    if (id === undefined) break
+    choices[step] = id
   }
-  return next
+  return choices
+}
+
+/** The address with these choices alone: a step that is open has no parameter. */
+export const writeChoices = <Step extends string>(
+  search: URLSearchParams,
+  { steps, names }: ChainParameters<Step>,
+  choices: Choices<Step>,
+): URLSearchParams =>
+  steps.reduce((next, step) => writeId(next, names[step], choices[step]), new URLSearchParams(search))
+
+/** The address after a choice: every step below is cleared, and has its default again. */
+export const writeChoice = <Step extends string>(
+  search: URLSearchParams,
+  parameters: ChainParameters<Step>,
+  choices: Choices<Step>,
+  step: Step,
+  id: number | undefined,
+): URLSearchParams => {
+  const next = writeChoices(search, parameters, choose(parameters.steps, choices, step, id))
+  const isTakenBack = id === undefined && parameters.withDefault.includes(step)
+  return isTakenBack ? withParameter(next, parameters.names[step], '') : next
 }
 
 /**
  * A chain of dependent selects over choices that stand elsewhere, in the address or in a form's
- * values: the hook keeps nothing itself, so that there are never two truths. Answers what chooses a level.
+ * values: the hook keeps nothing itself, so that there are never two truths. Answers what chooses a step.
  */
-export const useCascade = <Level extends string>(
-  levels: readonly Level[],
-  choices: Choices<Level>,
-  onChange: (next: Choices<Level>) => void,
+export const useCascade = <Step extends string>(
+  steps: readonly Step[],
+  choices: Choices<Step>,
+  onChange: (next: Choices<Step>) => void,
 ) =>
   useCallback(
-    (level: Level, id: number | undefined) => {
-      const next = choose(levels, choices, level, id)
-      if (next[level] !== choices[level]) onChange(next)
+    (step: Step, id: number | undefined) => {
+      const next = choose(steps, choices, step, id)
+      if (next[step] !== choices[step]) onChange(next)
     },
-    [levels, choices, onChange],
+    [steps, choices, onChange],
   )

@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useDeletionOffer } from './useDeletionOffer.ts'
-import { useDialogHistory } from './useDialogHistory.ts'
-import { type CatalogueAddress, type RowDialog, readAddress, writeAddress } from './address.ts'
+import { type CatalogueAddress, readAddress, writeAddress } from './address.ts'
+import type { RowDialog } from './dialog.ts'
+import { useDialogHistory } from './useDialog.ts'
 
 /** The catalogue's state in the address: reading it, links into it, and the modal that Back closes. */
 export const useCatalogueAddress = () => {

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { base } from '../api/base.ts'
 import { i18n } from '../i18n/i18n.ts'
+import { hasDialog } from './dialog.ts'
 import type { ToastAction } from '../ui/toasts/toast.ts'
 
 /** For the toast of what has just been made: a button that asks whether it is to be deleted. */
@@ -21,7 +22,7 @@ export const useDeletionOffer = (
     run: () => {
       const isHere = window.location.pathname === base + pathname
       const now = isHere ? new URLSearchParams(window.location.search) : made
-      const isClear = isHere && !now.has('modal')
+      const isClear = isHere && !hasDialog(now)
       void navigate(
         { pathname, search: String(ask(id, made, now)) },
         // closing it goes back to the list, never to another screen or a form

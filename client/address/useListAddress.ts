@@ -1,6 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCatalogueAddress } from './useCatalogueAddress.ts'
-import { readChoice, withChoice } from './list-address.ts'
+import { readId } from './id.ts'
+import { writeList } from './list-address.ts'
 
 /** The state of a screen that lists what belongs to one chosen thing: the choice, its page, its order, its modal. */
 export const useListAddress = (parameter: string) => {
@@ -9,8 +10,8 @@ export const useListAddress = (parameter: string) => {
   const navigate = useNavigate()
   return {
     ...location,
-    chosen: readChoice(parameters, parameter),
+    chosen: readId(parameters, parameter),
     choose: (id: number | undefined) =>
-      void navigate({ search: withChoice(parameters, parameter, id).toString() }),
+      void navigate({ search: writeList(parameters, parameter, id).toString() }),
   }
 }

@@ -122,7 +122,8 @@ const changing: ReadonlySet<Outcome['sms']> = new Set([
   sms.created,
   sms.updated,
   sms.deleted,
-  // somebody else has saved the row
+  // somebody else has made the same row, or saved this one
+  sms.duplicate,
   sms.updateRefused,
 ])
 
@@ -130,18 +131,26 @@ const changing: ReadonlySet<Outcome['sms']> = new Set([
 const tellsOfChange = (answer: unknown) =>
   !Array.isArray(answer) || answer.some((outcome: Outcome) => changing.has(outcome.sms))
 
-const refresh = async (answer: unknown, { meta }: Pick<Mutation, 'meta'>) => {
+/** Whether the caller goes on only when the lists are there: a deleted row is gone from its list before its question closes. */
+const waitsForLists = (answer: unknown, { meta }: Pick<Mutation, 'meta'>) =>
+  // the structure leaves a deleted speciality before its lists come, so that no path leads to it meanwhile
+  meta?.call !== specialities.delete &&
+  Array.isArray(answer) &&
+  answer.some((outcome: Outcome) => outcome.sms === sms.deleted)
+
+const refresh = async ({ meta }: Pick<Mutation, 'meta'>) => {
   const lists = (meta?.call && listsShowing.get(meta.call)) ?? []
-  if (!tellsOfChange(answer)) return
   await Promise.all(lists.map((list) => queryClient.invalidateQueries({ queryKey: keyOf(list) })))
 }
 
 /**
  * From now on each save that `mutate` makes has the lists that show it read again: those on the screen at once, the
- * others when they are next looked at. The save does not wait for them.
+ * others when they are next looked at. Only a delete waits for them.
  */
 export const connectStaleness = () => {
-  queryClient.getMutationCache().config.onSuccess = (answer, _body, _result, mutation) => {
-    void refresh(answer, mutation)
+  queryClient.getMutationCache().config.onSuccess = async (answer, _body, _result, mutation) => {
+    if (!tellsOfChange(answer)) return
+    const refreshed = refresh(mutation)
+    if (waitsForLists(answer, mutation)) await refreshed
   }
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type GuardedRow, isProtected } from '../table/guarded-row.ts'
-import type { RowDialog } from '../address/address.ts'
+import type { RowDialog } from '../address/dialog.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
 const MessageDialog = lazyComponent(

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Sort } from '../address/address.ts'
+import type { Sort } from '../address/sort.ts'
 import { orderOf, SortButton } from '../table/SortButton.tsx'
 import styles from './EditableTable.module.css'
 import type { TableColumn } from './table-column.ts'

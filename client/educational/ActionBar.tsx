@@ -1,28 +1,15 @@
 import { Button } from '@mantine/core'
-import { type Icon, IconCalendarPlus, IconCopy, IconLink, IconPrinter, IconUsers } from '@tabler/icons-react'
+import { IconLink, IconPrinter } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TextKey } from '../i18n/texts.ts'
 import { LicenceCheck } from '../product-licence/LicenceCheck.tsx'
-import type { DialogKind } from './dialog.ts'
 import type { Path } from '../hierarchy/cascade/path.ts'
 import styles from './ActionBar.module.css'
 import { copyLink } from '../ui/copy-link.ts'
 import { IconAction } from '../ui/IconAction.tsx'
-import { missingFor } from './needs.ts'
+import { type DialogKind, dialogs, missingFor } from './dialogs.tsx'
 
-type Action = {
-  readonly kind: DialogKind
-  readonly titleKey: TextKey
-  readonly icon: Icon
-  readonly isRed?: true
-}
-
-const actions: readonly Action[] = [
-  { kind: 'quota', titleKey: 'structure.quota', icon: IconUsers },
-  { kind: 'next-year', titleKey: 'structure.nextYear', icon: IconCalendarPlus },
-  { kind: 'duplicates', titleKey: 'structure.duplicates', icon: IconCopy, isRed: true },
-]
+const actions = dialogs.filter(({ place }) => place === 'bar')
 
 type Props = { readonly path: Path; readonly onOpen: (kind: DialogKind) => void }
 
@@ -35,13 +22,20 @@ export const ActionBar = ({ path, onOpen }: Props) => {
   return (
     <div className={styles.bar}>
       <div className={styles.buttons}>
-        {actions.map(({ kind, titleKey, icon: Icon, isRed }, index) => {
+        {actions.map(({ kind, titleKey, icon: Icon }, index) => {
           const reason = reasons[index]
           return (
             <Button
               key={kind}
               className={styles.button}
-              leftSection={<Icon size={16} stroke={1.7} className={isRed && styles.red} aria-hidden />}
+              leftSection={
+                <Icon
+                  size={16}
+                  stroke={1.7}
+                  className={kind === 'duplicates' ? styles.red : undefined}
+                  aria-hidden
+                />
+              }
               data-disabled={reason !== undefined || undefined}
               aria-disabled={reason !== undefined || undefined}
               aria-describedby={reason === firstReason && reason !== undefined ? id : undefined}

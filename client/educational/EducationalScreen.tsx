@@ -2,16 +2,11 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Loading } from '../ui/Loading.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import { StepActions } from './StepActions.tsx'
-import { EducationalDialogs } from './EducationalDialogs.tsx'
-import { SettingsAction } from './SettingsAction.tsx'
-import { FacultyActions, InstitutionActions } from './UpperActions.tsx'
-import { useEducationalActions } from './useEducationalActions.ts'
-import { useEducationalDialog } from './useEducationalDialog.ts'
+import { type DialogKind, EducationalDialogs, useEducationalDialog, usePaletteDialogs } from './dialogs.tsx'
 import styles from './EducationalScreen.module.css'
 import { EmptyGuide } from './EmptyGuide.tsx'
 import { GroupsPanel } from '../groups/GroupsPanel.tsx'
 import { SpecialityPanel } from '../specialities/panel/SpecialityPanel.tsx'
-import type { DialogKind } from './dialog.ts'
 import { PathCard } from '../hierarchy/cascade/PathCard.tsx'
 import { isCompletePath } from '../hierarchy/cascade/path.ts'
 import { type PathState, usePath } from '../hierarchy/cascade/usePath.ts'
@@ -28,33 +23,12 @@ export const EducationalScreen = () => {
   const state = usePath()
   const { open } = useEducationalDialog()
   const { path } = state
-  useEducationalActions(path, open)
+  usePaletteDialogs(path, open)
   return (
     <>
       <PathCard
         state={state}
-        actions={{
-          institution: <InstitutionActions path={path} onOpen={open} />,
-          faculty: <FacultyActions path={path} onOpen={open} />,
-          direction: (
-            <>
-              <SettingsAction
-                kind="grading-spec"
-                labelKey="speciality.gradingRules"
-                path={path}
-                onOpen={open}
-              />
-              <StepActions level="direction" path={path} onOpen={open} />
-            </>
-          ),
-          studyForm: <StepActions level="studyForm" path={path} onOpen={open} />,
-          speciality: (
-            <>
-              <SettingsAction kind="params" labelKey="speciality.parameters" path={path} onOpen={open} />
-              <StepActions level="speciality" path={path} onOpen={open} />
-            </>
-          ),
-        }}
+        renderActions={(step) => <StepActions step={step} path={path} onOpen={open} />}
       />
       <ActionBar path={path} onOpen={open} />
       <Content state={state} onOpen={open} />
@@ -63,7 +37,7 @@ export const EducationalScreen = () => {
   )
 }
 
-type Props = { readonly state: PathState; readonly onOpen: (kind: DialogKind) => void }
+type Props = { readonly state: PathState; readonly onOpen: (kind: DialogKind, id?: number) => void }
 
 const Content = ({ state, onOpen }: Props) => {
   const { path, end, lists } = state
@@ -76,7 +50,7 @@ const Content = ({ state, onOpen }: Props) => {
     return (
       // where the focus goes when what had it has gone
       <div className={styles.columns} data-focus-fallback tabIndex={-1}>
-        <GroupsPanel path={complete} />
+        <GroupsPanel path={complete} onOpen={onOpen} />
         <SpecialityPanel path={complete} onOpen={onOpen} />
       </div>
     )

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { currentLanguage } from '../i18n/i18n.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import styles from './EmptyGuide.module.css'
-import type { DialogKind } from './dialog.ts'
+import type { DialogKind } from './dialogs.tsx'
 import { type Step, steps, withPath } from '../hierarchy/cascade/path.ts'
 import { readRecent } from '../hierarchy/recent.ts'
 
@@ -29,9 +29,9 @@ type Props = {
 
 /** Where there is more to choose from than the level's own list. */
 const pickers: Partial<Record<Step, DialogKind>> = {
-  direction: 'direction-pick',
-  studyForm: 'form-pick',
-  speciality: 'spec-pick',
+  direction: 'direction.pick',
+  studyForm: 'studyForm.pick',
+  speciality: 'speciality.pick',
 }
 
 /** In place of the groups while the way down is not complete: the next step, and the ways gone before. */

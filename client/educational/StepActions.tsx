@@ -1,71 +1,39 @@
-import { IconListSearch, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { TextKey } from '../i18n/texts.ts'
-import { toast } from '../ui/toasts/toast.ts'
-import type { DialogKind } from './dialog.ts'
-import { chosenAt, type Path } from '../hierarchy/cascade/path.ts'
-import type { PickedLevel } from './pickers/usePicker.ts'
+import { chosenAt, type Path, type Step } from '../hierarchy/cascade/path.ts'
 import { IconAction } from '../ui/IconAction.tsx'
-import { missingFor } from './needs.ts'
-
-type Opening = { readonly kind: DialogKind; readonly labelKey: TextKey }
-type Openings = Readonly<Record<'pick' | 'edit' | 'add' | 'remove', Opening>>
-
-const openings: Readonly<Record<PickedLevel, Openings>> = {
-  direction: {
-    pick: { kind: 'direction-pick', labelKey: 'direction.pick' },
-    edit: { kind: 'direction-edit', labelKey: 'direction.edit' },
-    add: { kind: 'direction-add', labelKey: 'direction.add' },
-    remove: { kind: 'direction-delete', labelKey: 'direction.delete' },
-  },
-  studyForm: {
-    pick: { kind: 'form-pick', labelKey: 'studyForm.pick' },
-    edit: { kind: 'form-edit', labelKey: 'studyForm.edit' },
-    add: { kind: 'form-add', labelKey: 'studyForm.add' },
-    remove: { kind: 'form-delete', labelKey: 'studyForm.delete' },
-  },
-  speciality: {
-    pick: { kind: 'spec-pick', labelKey: 'speciality.pick' },
-    edit: { kind: 'spec-edit', labelKey: 'speciality.edit' },
-    add: { kind: 'spec-add', labelKey: 'speciality.add' },
-    remove: { kind: 'spec-delete', labelKey: 'speciality.delete' },
-  },
-}
+import { toast } from '../ui/toasts/toast.ts'
+import { type DialogKind, dialogs, missingFor } from './dialogs.tsx'
 
 type Props = {
-  readonly level: PickedLevel
+  readonly step: Step
   readonly path: Path
   readonly onOpen: (kind: DialogKind) => void
 }
 
-/** Beside a select of the cascade: its whole catalogue, and its steps for the chosen row. */
-export const StepActions = ({ level, path, onOpen }: Props) => {
+/** The dialogs that have their buttons beside a select of the cascade. */
+export const StepActions = ({ step, path, onOpen }: Props) => {
   const { t } = useTranslation()
-  const { pick, edit, add, remove } = openings[level]
-  const missing = missingFor(edit.kind, path)
-  const reason = missing && t(missing)
-  const isProtected = chosenAt(level, path)?.edit === false
-  // spec §5: a protected record is refused at once, without a question
-  const askToRemove = () =>
-    isProtected ? toast.warning(t('toast6'), { detail: t('reason.protected') }) : onOpen(remove.kind)
-  return (
-    <>
-      <IconAction icon={IconListSearch} label={t(pick.labelKey)} onClick={() => onOpen(pick.kind)} />
-      <IconAction
-        icon={IconPencil}
-        label={t(edit.labelKey)}
-        reason={reason}
-        onClick={() => onOpen(edit.kind)}
-      />
-      <IconAction icon={IconPlus} label={t(add.labelKey)} onClick={() => onOpen(add.kind)} />
-      <IconAction
-        icon={IconTrash}
-        label={t(remove.labelKey)}
-        reason={reason}
-        note={isProtected ? t('state.noDelete') : undefined}
-        isDangerous
-        onClick={askToRemove}
-      />
-    </>
-  )
+  const row = chosenAt(step, path)
+  const isProtected = row !== undefined && 'edit' in row && !row.edit
+  return dialogs
+    .filter(({ place }) => place === step)
+    .map(({ kind, titleKey, icon }) => {
+      const missing = missingFor(kind, path)
+      const isDelete = kind.endsWith('.delete')
+      // spec §5: a protected record is refused at once, without a question
+      const isRefused = isDelete && isProtected
+      return (
+        <IconAction
+          key={kind}
+          icon={icon}
+          label={t(titleKey)}
+          reason={missing && t(missing)}
+          note={isRefused ? t('state.noDelete') : undefined}
+          isDangerous={isDelete}
+          onClick={() =>
+            isRefused ? toast.warning(t('toast6'), { detail: t('reason.protected') }) : onOpen(kind)
+          }
+        />
+      )
+    })
 }

@@ -1,64 +1,34 @@
 import { ids } from '#contract/limits.ts'
+import { chosenAt, type Path, type Step } from '../hierarchy/cascade/path.ts'
 import type { TextKey } from '../i18n/texts.ts'
-import type { DialogKind } from './dialog.ts'
-import { chosenAt, type Path } from '../hierarchy/cascade/path.ts'
 
-/**
- * What is missing before this can be done (spec §2): quotas need an institution, next year's groups a
- * faculty, duplicates a speciality other than 9999. What is changed or deleted is chosen, or named by the
- * address; the catalogues can be looked at, and added to, at any time.
- */
-export const missingFor = (
-  kind: DialogKind,
-  path: Path,
-  /** Of the row that the address names. */
-  id?: number,
-): TextKey | undefined => {
-  switch (kind) {
-    case 'quota':
-      return path.institution ? undefined : 'structure.needInstitution'
-    case 'next-year':
-      return path.faculty ? undefined : 'structure.needFaculty'
-    case 'duplicates':
-      return path.speciality && path.speciality.id_special !== ids.placeholder
-        ? undefined
-        : 'structure.needSpeciality'
-    case 'vuz-edit':
-    case 'faculty-add':
-      return path.institution ? undefined : 'structure.needInstitution'
-    case 'faculty-edit':
-      return path.faculty ? undefined : 'structure.needFaculty'
-    case 'direction-edit':
-    case 'direction-delete':
-      return path.direction || id !== undefined ? undefined : 'structure.needDirection'
-    case 'form-edit':
-    case 'form-delete':
-      return path.studyForm || id !== undefined ? undefined : 'structure.needStudyForm'
-    case 'spec-edit':
-    case 'spec-delete':
-      return chosenAt('speciality', path) || id !== undefined ? undefined : 'structure.needSpeciality'
-    case 'group-edit':
-    case 'group-copy':
-    case 'group-delete':
-    case 'group-flags':
-    case 'group-pick':
-    case 'group-name-add':
-    case 'group-name-edit':
-    case 'group-name-delete':
-    case 'subgroup-pick':
-    case 'year-pick':
-      return path.speciality ? undefined : 'structure.needSpeciality'
-    case 'params':
-      return path.speciality ? undefined : 'structure.needSpeciality'
-    case 'grading-spec':
-      return path.studyForm ? undefined : 'structure.needStudyForm'
-    case 'licences':
-    case 'direction-pick':
-    case 'direction-add':
-    case 'form-pick':
-    case 'form-add':
-    case 'spec-pick':
-    case 'spec-add':
-      return undefined
-  }
-}
+/** Why a dialog cannot be opened yet (spec §2); `id`: the row that the address names. */
+export type Needs = (path: Path, id: number | undefined) => TextKey | undefined
+
+const needKeys = {
+  institution: 'structure.needInstitution',
+  faculty: 'structure.needFaculty',
+  direction: 'structure.needDirection',
+  studyForm: 'structure.needStudyForm',
+  speciality: 'structure.needSpeciality',
+} as const satisfies Partial<Record<Step, TextKey>>
+
+type NeededStep = keyof typeof needKeys
+
+/** Catalogues can be looked at, and added to, at any time. */
+export const needsNothing: Needs = () => undefined
+
+export const needs =
+  (step: NeededStep): Needs =>
+  (path) =>
+    path[step] === undefined ? needKeys[step] : undefined
+
+/** A row to change or to delete: the chosen one, or the one that the address names. */
+export const needsRow =
+  (step: NeededStep): Needs =>
+  (path, id) =>
+    chosenAt(step, path) === undefined && id === undefined ? needKeys[step] : undefined
+
+/** The placeholder speciality 9999 has no duplicates. */
+export const needsDuplicated: Needs = ({ speciality }) =>
+  speciality === undefined || speciality.id_special === ids.placeholder ? needKeys.speciality : undefined

@@ -1,5 +1,4 @@
-import { readId } from '../hierarchy/cascade/path.ts'
-import { type Choices, choose, withChoices } from '../address/cascade.ts'
+import { type Choices, readChoices, writeChoice } from '../address/cascade.ts'
 
 /** Whose commission it is, from the top; the last level is each screen's own. */
 export const historySteps = ['institution', 'faculty', 'year'] as const
@@ -14,6 +13,12 @@ export const parameters: Readonly<Record<CommissionStep, string>> = {
   speciality: 'spec',
   year: 'year',
 }
+
+const chainOf = (steps: readonly CommissionStep[]) => ({
+  steps,
+  names: parameters,
+  withDefault: ['institution'] as const,
+})
 
 /** domain.md «GAK screens»: the institution chosen last, or the only one; undefined while nothing says which. */
 export const firstInstitution = (ids: readonly number[] | undefined, last: number | undefined) => {
@@ -30,16 +35,7 @@ export const readCommissionChoices = (
   search: URLSearchParams,
   levels: readonly CommissionStep[],
   institution: number | undefined,
-): CommissionChoices => {
-  const choices: CommissionChoices = {}
-  for (const level of levels) {
-    const isOpen = level === 'institution' && !search.has(parameters.institution)
-    const id = isOpen ? institution : readId(search.get(parameters[level]))
-    if (id === undefined) break
-    choices[level] = id
-  }
-  return choices
-}
+): CommissionChoices => readChoices(search, chainOf(levels), { institution })
 
 /** The address after a choice: every level below is cleared (spec §4). */
 export const withCommissionChoice = (
@@ -48,9 +44,4 @@ export const withCommissionChoice = (
   choices: CommissionChoices,
   level: CommissionStep,
   id: number | undefined,
-): URLSearchParams => {
-  const chosen = choose(levels, choices, level, id)
-  const next = withChoices(search, levels, parameters, chosen)
-  if (chosen.institution === undefined) next.set(parameters.institution, '')
-  return next
-}
+): URLSearchParams => writeChoice(search, chainOf(levels), choices, level, id)

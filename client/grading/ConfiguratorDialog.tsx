@@ -32,7 +32,7 @@ const width = 1120
 export const ConfiguratorDialog = ({ rule, location }: Props) => {
   const { t } = useTranslation()
   const fields = useQuery(fieldsOf(rule.id_ebe_var))
-  const isAsking = location.address.dialog.kind === 'field-delete'
+  const isAsking = location.address.dialog.kind === 'field.delete'
   const leaveStep = () => location.step('configurator')
   return (
     <DialogShell width={width} onClose={location.close} onEscape={isAsking ? leaveStep : location.close}>
@@ -56,7 +56,7 @@ const Configurator = ({ rule, location, rows: list, isBusy }: ReadProps) => {
   const { shown, hidden, setHidden } = useShownColumns('grading.fields', columns, edit.open !== undefined)
   const [density] = useDensity('compact')
   const { dialog } = location.address
-  const asked = dialog.kind === 'field-delete' ? dialog.id : undefined
+  const asked = dialog.kind === 'field.delete' ? dialog.id : undefined
   if (asked !== undefined)
     return (
       <FieldDeletion
@@ -121,7 +121,7 @@ const Configurator = ({ rule, location, rows: list, isBusy }: ReadProps) => {
             onDelete={(row) =>
               edit.confirmLeave(() => {
                 edit.select(row.id_est_config)
-                location.step('field-delete', row.id_est_config)
+                location.step('field.delete', row.id_est_config)
               })
             }
             whenEmpty={t('state.emptyCatalogue')}

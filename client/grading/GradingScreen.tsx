@@ -33,7 +33,7 @@ export const GradingScreen = () => {
   const reason = rule === undefined ? t('grading.chooseRule') : undefined
   const openers = [
     { kind: 'configurator', titleKey: 'grading.configurator', icon: IconSettings },
-    { kind: 'display-rules', titleKey: 'grading.display', icon: IconEye },
+    { kind: 'displayRules', titleKey: 'grading.display', icon: IconEye },
   ] as const
   useScreenActions(
     openers.map(({ kind, titleKey, icon }) => ({ titleKey, icon, reason, run: () => location.open(kind) })),
@@ -93,10 +93,10 @@ const GradingDialogs = ({ rule, location }: GradingDialogsProps) => {
   const { kind } = location.address.dialog
   return (
     <Suspense>
-      {(kind === 'configurator' || kind === 'field-delete') && (
+      {(kind === 'configurator' || kind === 'field.delete') && (
         <ConfiguratorDialog rule={rule} location={location} />
       )}
-      {kind === 'display-rules' && <DisplayRulesDialog rule={rule} location={location} />}
+      {kind === 'displayRules' && <DisplayRulesDialog rule={rule} location={location} />}
     </Suspense>
   )
 }

@@ -39,16 +39,16 @@ describe('the rule', () => {
 describe('the modal', () => {
   test.each([
     ['modal=configurator', { kind: 'configurator', id: undefined }],
-    ['modal=field-delete&id=5', { kind: 'field-delete', id: 5 }],
-    ['modal=display-rules', { kind: 'display-rules', id: undefined }],
+    ['modal=field.delete&id=5', { kind: 'field.delete', id: 5 }],
+    ['modal=displayRules', { kind: 'displayRules', id: undefined }],
     ['modal=delete&id=x', { kind: 'delete', id: undefined }],
     ['modal=quota', { kind: 'none' }],
     ['', { kind: 'none' }],
   ])('of «%s»', (search, dialog) => expect(readGradingAddress(at(search)).dialog).toEqual(dialog))
 
   test('opens over the choices and closes without a trace', () => {
-    const open = withGradingDialog(at('rule=1&band=3'), 'field-delete', 5)
-    expect(String(open)).toBe('rule=1&band=3&modal=field-delete&id=5')
+    const open = withGradingDialog(at('rule=1&band=3'), 'field.delete', 5)
+    expect(String(open)).toBe('rule=1&band=3&modal=field.delete&id=5')
     expect(String(withGradingDialog(open, 'configurator'))).toBe('rule=1&band=3&modal=configurator')
     expect(String(withGradingDialog(open, 'none'))).toBe('rule=1&band=3')
   })
@@ -77,7 +77,7 @@ describe('the order of the tables', () => {
 
   test('stays with another rule, and goes with its modal', () => {
     const sorted = at('rule=5&sort-bands=grade&modal=configurator&sort-fields=min')
-    expect(String(withGradingDialog(sorted, 'field-delete', 3))).toContain('sort-fields=min')
+    expect(String(withGradingDialog(sorted, 'field.delete', 3))).toContain('sort-fields=min')
     expect(String(withGradingDialog(sorted, 'none'))).toBe('rule=5&sort-bands=grade')
     expect(String(withRule(at('rule=5&band=3&sort-bands=grade'), 6))).toBe('rule=6&sort-bands=grade')
   })

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import type { Sort } from '../address/address.ts'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Sort } from '../address/sort.ts'
 import { useDeletionOffer } from '../address/useDeletionOffer.ts'
-import { useDialogHistory } from '../address/useDialogHistory.ts'
+import { useDialogHistory } from '../address/useDialog.ts'
 import {
   type GradingDialog,
   readGradingAddress,
@@ -20,7 +20,6 @@ import {
 export const useGradingAddress = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const { state } = useLocation() as { state: unknown } // typed any by the router
   const opening = useDialogHistory()
   const offerDeletion = useDeletionOffer((id, made) => withGradingDialog(made, 'delete', id))
   const address = useMemo(() => readGradingAddress(search), [search])
@@ -30,9 +29,8 @@ export const useGradingAddress = () => {
     chooseBand: (band: number) => {
       if (band !== address.band) void navigate({ search: String(withBand(search, band)) }, { replace: true })
     },
-    sortBy: (table: SortedTable, sort: Sort) =>
-      // under a modal too, which Back still closes
-      void navigate({ search: String(withSort(search, table, sort)) }, { replace: true, state }),
+    // under a dialog too, which Back still closes
+    sortBy: (table: SortedTable, sort: Sort) => void opening.change(withSort(search, table, sort)),
     open: (kind: GradingDialog, id?: number) => void opening.open(withGradingDialog(search, kind, id)),
     step: (kind: GradingDialog, id?: number) => void opening.step(withGradingDialog(search, kind, id)),
     close: () => void opening.close(withGradingDialog(search, 'none')),

@@ -9,7 +9,7 @@ import { SearchSelect, type SelectHandle } from '../ui/SearchSelect/SearchSelect
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
-import { useEducationalDialog } from '../educational/useEducationalDialog.ts'
+import { usePanelDialog } from './dialogs.ts'
 import type { CompletePath } from '../hierarchy/cascade/path.ts'
 import styles from './GroupFooter.module.css'
 import { GroupNameStep } from './GroupNameStep.tsx'
@@ -37,7 +37,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
   const [message, setMessage] = useState<Message>()
   const nameSelect = useRef<SelectHandle>(null)
   const hintId = useId()
-  const { open } = useEducationalDialog()
+  const { open } = usePanelDialog()
   const { addition } = picks
   const isBusy = link.isPending || newGroup.isPending
 
@@ -131,7 +131,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
                 <IconAction
                   icon={IconPencil}
                   label={t('groupName.choose')}
-                  onClick={() => open('group-pick')}
+                  onClick={() => open('groupName.pick')}
                 />
                 <GroupNameStep
                   onPick={(name, existed) => {
@@ -154,7 +154,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
                 <IconAction
                   icon={IconListSearch}
                   label={t('subgroup.pick')}
-                  onClick={() => open('subgroup-pick')}
+                  onClick={() => open('subgroup.pick')}
                 />
                 <IconAction
                   icon={IconPlus}
@@ -175,7 +175,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
               <IconAction
                 icon={IconListSearch}
                 label={t('intakeYear.pick')}
-                onClick={() => open('year-pick')}
+                onClick={() => open('intakeYear.pick')}
               />
             }
           />

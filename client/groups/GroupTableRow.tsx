@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { GroupRow } from '#contract/groups.ts'
 import { Highlighted } from '../ui/Highlighted.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import type { DialogKind } from '../educational/dialog.ts'
 import type { GroupCells } from './cells.ts'
+import type { GroupRowDialog } from './dialogs.ts'
 import { FlagCell } from './flags/FlagCell.tsx'
 import type { GroupFlags } from './flags/useFlags.ts'
 import styles from './GroupsTable.module.css'
@@ -13,9 +13,6 @@ import type { GroupColumn } from './useColumns.ts'
 
 /** A group as it is stored, and as the table shows it. */
 export type ShownGroup = { readonly group: GroupRow; readonly cells: GroupCells }
-
-/** What is done with one group. */
-export type GroupRowDialog = Extract<DialogKind, 'group-edit' | 'group-copy' | 'group-delete'>
 
 type Props = ShownGroup & {
   readonly number: number
@@ -31,9 +28,9 @@ type Props = ShownGroup & {
 }
 
 const actions = [
-  ['group-edit', 'structure.groupEditNamed', 'common.edit', IconPencil],
-  ['group-copy', 'structure.groupCopyNamed', 'common.copy', IconCopy],
-  ['group-delete', 'structure.groupDeleteNamed', 'common.delete', IconTrash],
+  ['group.edit', 'structure.groupEditNamed', 'common.edit', IconPencil],
+  ['group.copy', 'structure.groupCopyNamed', 'common.copy', IconCopy],
+  ['group.delete', 'structure.groupDeleteNamed', 'common.delete', IconTrash],
 ] as const
 
 /** One group; under it, while flags are edited, why it was refused. */
@@ -54,7 +51,7 @@ export const GroupTableRow = (props: Props) => {
         tabIndex={tabIndex}
         onFocus={props.onFocus}
         onClick={props.onSelect}
-        onDoubleClick={() => !flags.isOn && props.onOpen('group-edit')}
+        onDoubleClick={() => !flags.isOn && props.onOpen('group.edit')}
       >
         <td role="cell" className={styles.number}>
           {number}

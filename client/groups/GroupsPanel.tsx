@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { compareTexts } from '../i18n/numbers.ts'
 import { Banner } from '../ui/Banner.tsx'
-import type { Sort } from '../address/address.ts'
+import type { Sort } from '../address/sort.ts'
 import panelStyles from '../table/CatalogueScreen.module.css'
 import { DraftBanner } from '../editing/drafts/DraftBanner.tsx'
 import { orderRows } from '../table/order.ts'
 import { useUserSetting } from '../ui/user-setting.ts'
-import { useEducationalDialog } from '../educational/useEducationalDialog.ts'
 import { PanelSection } from '../specialities/panel/PanelSection.tsx'
 import { type CompletePath, readCourse, withCourse } from '../hierarchy/cascade/path.ts'
 import { cellsOf } from './cells.ts'
+import type { GroupRowDialog } from './dialogs.ts'
 import { findGroups } from './find.ts'
 import { flagsKey } from './flags/keys.ts'
 import { useFlags } from './flags/useFlags.ts'
@@ -23,16 +23,21 @@ import { GroupsTable } from './GroupsTable.tsx'
 import { useCourses, useGroups, useIntakeYears, useSubgroupNames } from './reads.ts'
 import { groupSortValues } from './useColumns.ts'
 
+type Props = {
+  readonly path: CompletePath
+  readonly onOpen: (kind: GroupRowDialog, id: number) => void
+}
+
 /** The groups of the chosen speciality by course, and the footer that adds one. */
-export const GroupsPanel = ({ path }: { path: CompletePath }) => (
+export const GroupsPanel = (props: Props) => (
   // what is searched, picked and highlighted belongs to one speciality
-  <GroupsOf key={path.speciality.id_speciality} path={path} />
+  <GroupsOf key={props.path.speciality.id_speciality} {...props} />
 )
 
 /** The order in which the server lists them; those of a year go by name. */
 const asListed: Sort = { column: 'year', isDescending: false }
 
-const GroupsOf = ({ path }: { path: CompletePath }) => {
+const GroupsOf = ({ path, onOpen }: Props) => {
   const { t } = useTranslation()
   const [address, setAddress] = useSearchParams()
   const [text, setText] = useState('')
@@ -65,7 +70,6 @@ const GroupsOf = ({ path }: { path: CompletePath }) => {
   )
   const flags = useFlags(path.speciality.id_speciality, all)
   const { panel, focusTicks } = useFlagsFocus(flags.isOn)
-  const { open } = useEducationalDialog()
 
   const onShow = (id: number) => {
     // whatever the filters were
@@ -117,7 +121,7 @@ const GroupsOf = ({ path }: { path: CompletePath }) => {
               onSort={setSort}
               search={text}
               onSelect={setSelected}
-              onOpen={(kind, id) => open(kind, id)}
+              onOpen={onOpen}
               isReloading={groups.isFetching}
               whenEmpty={
                 text.trim() === ''

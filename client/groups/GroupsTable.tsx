@@ -1,13 +1,14 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Sort } from '../address/address.ts'
+import type { Sort } from '../address/sort.ts'
 import { useDensity } from '../ui/user-setting.ts'
 import { useShownColumns } from '../table/useShownColumns.ts'
 import { commandOf } from '../table/row-keys.ts'
 import type { GroupFlags } from './flags/useFlags.ts'
 import { GroupColumnHeads } from './GroupColumnHeads.tsx'
 import styles from './GroupsTable.module.css'
-import { type GroupRowDialog, GroupTableRow, type ShownGroup } from './GroupTableRow.tsx'
+import type { GroupRowDialog } from './dialogs.ts'
+import { GroupTableRow, type ShownGroup } from './GroupTableRow.tsx'
 import { useColumns } from './useColumns.ts'
 
 type Props = {
@@ -63,8 +64,8 @@ export const GroupsTable = (props: Props) => {
       const same = flag === undefined ? null : next?.querySelector<HTMLElement>(`[data-flag="${flag}"]`)
       ;(same ?? next)?.focus()
     } else if ((command?.kind === 'open' || command?.kind === 'edit') && !flags.isOn)
-      onOpen('group-edit', row.cells.id)
-    else if (command?.kind === 'delete' && !flags.isOn) onOpen('group-delete', row.cells.id)
+      onOpen('group.edit', row.cells.id)
+    else if (command?.kind === 'delete' && !flags.isOn) onOpen('group.delete', row.cells.id)
     else return
     event.preventDefault()
   }

@@ -9,10 +9,9 @@ import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { ScreenAction } from '../ui/screen-actions.tsx'
-import { useDialog } from '../ui/dialogs/useDialog.ts'
-import type { GlobalDialog } from '../address/global-dialog.ts'
+import { useDialogStack } from '../ui/dialogs/useDialogStack.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import type { Entry } from './entry.ts'
+import type { Entry, PaletteDialog } from './entry.ts'
 import styles from './Palette.module.css'
 import { PaletteList, entryId } from './PaletteList.tsx'
 import { usePalette } from './usePalette.ts'
@@ -21,7 +20,7 @@ type Props = {
   /** What the screen behind can do, and its title. */
   readonly actionsOf: () => readonly ScreenAction[]
   readonly page: string | undefined
-  readonly openGlobalDialog: (globalDialog: GlobalDialog) => void
+  readonly dialogs: readonly PaletteDialog[]
   readonly onNotices: () => void
   /** Closes the palette, and then begins what was chosen. */
   readonly onChoose: (begin: () => void) => void
@@ -39,7 +38,7 @@ export const Palette = ({ onChoose, onClose, ...offered }: Props) => {
   const id = useId()
   const listId = `${id}-list`
   const { search, type, found, rows, active, point, move, ...state } = usePalette(offered)
-  const returnTo = useDialog({ onEscape: onClose })
+  const returnTo = useDialogStack({ onEscape: onClose })
 
   const choose = ({ act, reason }: Entry) => {
     if (reason !== undefined) return

@@ -2,29 +2,23 @@ import type { MantineColorScheme } from '@mantine/core'
 import {
   type Icon,
   IconBell,
-  IconCalendarTime,
-  IconCertificate,
   IconHistory,
-  IconKeyboard,
   IconLanguage,
   IconLink,
   IconLogout,
   IconMoon,
   IconPrinter,
-  IconStairsUp,
-  IconTags,
 } from '@tabler/icons-react'
-import { copyLink } from '../ui/copy-link.ts'
 import { withPath } from '../hierarchy/cascade/path.ts'
 import type { RecentPath } from '../hierarchy/recent.ts'
 import { i18n, setLanguage } from '../i18n/i18n.ts'
 import { type Language, languages } from '../i18n/language.ts'
 import type { TextKey } from '../i18n/texts.ts'
+import { copyLink } from '../ui/copy-link.ts'
 import { pageKeys } from '../ui/keys/global-keys.ts'
 import type { ScreenAction } from '../ui/screen-actions.tsx'
 import { routes } from '../routes.tsx'
-import type { GlobalDialog } from '../address/global-dialog.ts'
-import type { Act, Entry, FindName, Section } from './entry.ts'
+import type { Act, Entry, FindName, PaletteDialog, Section } from './entry.ts'
 
 /** A text in every language whose texts are there. */
 const namesOf = (parts: readonly TextKey[], language: Language): FindName[] =>
@@ -63,28 +57,35 @@ const entryOf = (
   reason: rest.reason,
 })
 
-const dialogPages: readonly { globalDialog: GlobalDialog; titleKey: TextKey; icon: Icon }[] = [
-  { globalDialog: 'catalogue-levels', titleKey: 'level.list', icon: IconStairsUp },
-  { globalDialog: 'catalogue-licences', titleKey: 'licence.list', icon: IconCertificate },
-  { globalDialog: 'catalogue-study-forms', titleKey: 'studyForm.list', icon: IconCalendarTime },
-  { globalDialog: 'catalogue-group-names', titleKey: 'groupName.list', icon: IconTags },
-]
+const dialogEntries = (
+  { language, dialogs }: PaletteActions,
+  wanted: PaletteDialog['section'],
+): readonly Entry[] =>
+  dialogs
+    .filter(({ section }) => section === wanted)
+    .map(({ kind, titleKey, section, icon, keys, run }) =>
+      entryOf(language, {
+        section,
+        id: kind.replaceAll('.', '-'),
+        icon,
+        parts: [titleKey],
+        keys,
+        act: { kind: 'run', run },
+      }),
+    )
 
 type PaletteActions = {
   readonly language: Language
   readonly areSingleKeysOn: boolean
-  readonly openGlobalDialog: (globalDialog: GlobalDialog) => void
+  /** What opens over any screen. */
+  readonly dialogs: readonly PaletteDialog[]
 }
 
 /** Every screen, and the catalogues that have none and open over any. */
-export const pageEntries = ({
-  language,
-  areSingleKeysOn,
-  openGlobalDialog,
-}: PaletteActions): readonly Entry[] => [
+export const pageEntries = (actions: PaletteActions): readonly Entry[] => [
   ...routes.map(({ path, titleKey, icon }) => {
-    const letter = areSingleKeysOn ? pageKeys[path] : undefined
-    return entryOf(language, {
+    const letter = actions.areSingleKeysOn ? pageKeys[path] : undefined
+    return entryOf(actions.language, {
       section: 'pages',
       id: path.slice(1),
       icon,
@@ -97,18 +98,7 @@ export const pageEntries = ({
       },
     })
   }),
-  ...dialogPages.map(({ globalDialog, titleKey, icon }) =>
-    entryOf(language, {
-      section: 'pages',
-      id: globalDialog,
-      icon,
-      parts: [titleKey],
-      act: {
-        kind: 'run',
-        run: () => openGlobalDialog(globalDialog),
-      },
-    }),
-  ),
+  ...dialogEntries(actions, 'pages'),
 ]
 
 /** The ways gone before, newest first. */
@@ -171,21 +161,14 @@ type Doings = {
 
 /** What can be done anywhere. */
 export const commonEntries = (
-  { language, openGlobalDialog }: PaletteActions,
+  actions: PaletteActions,
   { theme, setTheme, onNotices }: Doings,
 ): readonly Entry[] => {
-  const action = (
-    id: string,
-    icon: Icon,
-    parts: readonly TextKey[],
-    run: () => void,
-    keys?: readonly string[],
-  ) => entryOf(language, { section: 'actions', id, icon, parts, keys, act: { kind: 'run', run } })
+  const { language } = actions
+  const action = (id: string, icon: Icon, parts: readonly TextKey[], run: () => void) =>
+    entryOf(language, { section: 'actions', id, icon, parts, act: { kind: 'run', run } })
   return [
-    action('shortcuts', IconKeyboard, ['header.shortcuts'], () => openGlobalDialog('shortcuts'), [
-      'Ctrl',
-      '/',
-    ]),
+    ...dialogEntries(actions, 'actions'),
     action('notices', IconBell, ['notice.title'], onNotices),
     action('print', IconPrinter, ['common.print'], () => window.print()),
     action('link', IconLink, ['common.copyLink'], () => void copyLink()),

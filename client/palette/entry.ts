@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react'
 import type { To } from 'react-router'
 import type { Language } from '../i18n/language.ts'
+import type { TextKey } from '../i18n/texts.ts'
 
 /** In the order in which they stand when nothing speaks for another. */
 export const sections = [
@@ -43,4 +44,14 @@ export type Entry = {
   /** What else it is found by: its names in the other languages, its short ones. */
   readonly names: readonly FindName[]
   readonly act: Act
+}
+
+/** A dialog that opens over any screen. */
+export type PaletteDialog = {
+  readonly kind: string
+  readonly titleKey: TextKey
+  readonly icon: Icon
+  readonly section: 'pages' | 'actions'
+  readonly keys?: readonly string[]
+  readonly run: () => void
 }

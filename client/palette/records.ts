@@ -11,7 +11,7 @@ import type { To } from 'react-router'
 import type { DepartmentRow, QualificationRow } from '#contract/catalogues.ts'
 import type { DirectionRow, FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
 import type { SpecialityNameRow } from '#contract/speciality-names.ts'
-import { withDialog } from '../educational/dialog.ts'
+import { writeDialog } from '../address/dialog.ts'
 import { crumbIn, namesOfStep, textIn } from '../hierarchy/cascade/names.ts'
 import { withPath } from '../hierarchy/cascade/path.ts'
 import { type Language, languages } from '../i18n/language.ts'
@@ -131,7 +131,7 @@ export const recordEntries = (lists: PaletteLists, { language, hasScreen }: Situ
         ? toRecord('/speciality', row['p25-1'], row.id_special)
         : {
             pathname: educational,
-            search: String(withDialog(new URLSearchParams(), 'spec-edit', row.id_special)),
+            search: String(writeDialog(new URLSearchParams(), 'speciality.edit', row.id_special)),
           },
     })
   return [

@@ -7,7 +7,7 @@ import { useSingleKeys } from '../ui/keys/single-keys.ts'
 import type { ScreenAction } from '../ui/screen-actions.tsx'
 import { moveActive } from '../ui/SearchSelect/search-select.ts'
 import { routes } from '../routes.tsx'
-import type { GlobalDialog } from '../address/global-dialog.ts'
+import type { PaletteDialog } from './entry.ts'
 import { commonEntries, pageEntries, recentEntries, screenEntries } from './commands.ts'
 import { findEntries, prepare } from './find.ts'
 import { usePaletteLists } from './reads.ts'
@@ -17,12 +17,12 @@ type Props = {
   /** What the screen behind can do, and its title. */
   readonly actionsOf: () => readonly ScreenAction[]
   readonly page: string | undefined
-  readonly openGlobalDialog: (globalDialog: GlobalDialog) => void
+  readonly dialogs: readonly PaletteDialog[]
   readonly onNotices: () => void
 }
 
 /** What the palette offers for what is typed, and which row the keyboard is on. */
-export const usePalette = ({ actionsOf, page, openGlobalDialog, onNotices }: Props) => {
+export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
   const { t } = useTranslation()
   const language = currentLanguage()
   const [areSingleKeysOn] = useSingleKeys()
@@ -42,7 +42,7 @@ export const usePalette = ({ actionsOf, page, openGlobalDialog, onNotices }: Pro
     [...Object.values(lists), language],
   )
   const commands = useMemo(() => {
-    const ways = { language, areSingleKeysOn, openGlobalDialog }
+    const ways = { language, areSingleKeysOn, dialogs }
     return prepare([
       ...recentEntries(recent, language),
       ...pageEntries(ways),

@@ -23,10 +23,10 @@ import { QuotaTable } from './QuotaTable.tsx'
 import { type Quota, useQuota } from './useQuota.ts'
 import { useQuotaTable } from './useQuotaTable.ts'
 
-type Props = { readonly state: PathState; readonly close: () => void }
+type Props = { readonly state: PathState; readonly onClose: () => void }
 
 /** Planned students per course (spec §2). */
-export const QuotaDialog = ({ state, close }: Props) => {
+export const QuotaDialog = ({ state, onClose }: Props) => {
   const { t } = useTranslation()
   const quota = useQuota(state)
   const table = useQuotaTable(quota)
@@ -64,7 +64,7 @@ export const QuotaDialog = ({ state, close }: Props) => {
     <DialogFrame
       title={t('quota.title')}
       width={920}
-      onClose={close}
+      onClose={onClose}
       footer={
         <>
           <span className={styles.saved} role="status">
@@ -80,7 +80,7 @@ export const QuotaDialog = ({ state, close }: Props) => {
             reason={isListed ? undefined : t('quota.choose')}
             onClick={() => window.print()}
           />
-          <Button onClick={close}>{t('common.close')}</Button>
+          <Button onClick={onClose}>{t('common.close')}</Button>
         </>
       }
     >

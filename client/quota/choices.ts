@@ -1,5 +1,4 @@
-import { readId } from '../hierarchy/cascade/path.ts'
-import { type Choices, choose, withChoices } from '../address/cascade.ts'
+import { type ChainParameters, type Choices, readChoices, writeChoice } from '../address/cascade.ts'
 
 /** The quota screen's cascade, from the top (spec §4). */
 export const quotaSteps = ['faculty', 'year', 'halfYear', 'course'] as const
@@ -7,28 +6,18 @@ export type QuotaStep = (typeof quotaSteps)[number]
 export type QuotaChoices = Choices<QuotaStep>
 export type AllQuotaChoices = Readonly<Record<QuotaStep, number>>
 
-const names: Record<QuotaStep, string> = {
-  faculty: 'm-fac',
-  year: 'm-year',
-  halfYear: 'm-half',
-  course: 'm-rate',
+const parameters: ChainParameters<QuotaStep> = {
+  steps: quotaSteps,
+  names: { faculty: 'm-fac', year: 'm-year', halfYear: 'm-half', course: 'm-rate' },
+  withDefault: ['faculty', 'year'],
 }
 
 /** What is chosen until the address says otherwise: the faculty of the path, the calendar year (spec §4). */
 export type QuotaDefaults = { readonly faculty: number | undefined; readonly year: number | undefined }
 
 /** The cascade in the address, down to the first level that is not chosen. `m-fac=` without a value says: none. */
-export const readQuotaChoices = (search: URLSearchParams, defaults: QuotaDefaults): QuotaChoices => {
-  const choices: QuotaChoices = {}
-  for (const level of quotaSteps) {
-    const name = names[level]
-    const byDefault = level === 'faculty' || level === 'year' ? defaults[level] : undefined
-    const id = search.has(name) ? readId(search.get(name)) : byDefault
-    if (id === undefined) break
-    choices[level] = id
-  }
-  return choices
-}
+export const readQuotaChoices = (search: URLSearchParams, defaults: QuotaDefaults): QuotaChoices =>
+  readChoices(search, parameters, defaults)
 
 export type QuotaLists = Readonly<Record<QuotaStep, readonly number[] | undefined>>
 
@@ -36,14 +25,9 @@ export type QuotaLists = Readonly<Record<QuotaStep, readonly number[] | undefine
 export const withQuotaChoice = (
   search: URLSearchParams,
   choices: QuotaChoices,
-  level: QuotaStep,
+  step: QuotaStep,
   id: number | undefined,
-): URLSearchParams => {
-  const chosen = choose(quotaSteps, choices, level, id)
-  const next = withChoices(search, quotaSteps, names, chosen)
-  if (id === undefined) next.set(names[level], '')
-  return next
-}
+): URLSearchParams => writeChoice(search, parameters, choices, step, id)
 
 export const isCompleteChoice = (choices: QuotaChoices): choices is AllQuotaChoices =>
   quotaSteps.every((level) => choices[level] !== undefined)

@@ -11,8 +11,8 @@ import { redoLast, undoLast } from '../ui/undo.ts'
 import { useHasUnsaved } from '../ui/unsaved-changes/unsaved.tsx'
 import { routes } from '../routes.tsx'
 import { loadPalette, preloadPalette } from './load-palette.ts'
-import { GlobalDialogs } from './GlobalDialogs.tsx'
-import { useGlobalDialog } from '../address/useGlobalDialog.ts'
+import { globalDialogs, globalKinds } from './global-dialogs.tsx'
+import { useDialog } from '../address/useDialog.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
 const Palette = lazyComponent(loadPalette)
@@ -29,7 +29,8 @@ type Props = {
 export const Commands = ({ page, isPaletteOpen, onPalette, onNotices }: Props) => {
   const navigate = useNavigate()
   const location = useLocation().key
-  const { dialog, open, close } = useGlobalDialog()
+  const { dialog, open, close } = useDialog(globalKinds)
+  const Dialog = globalDialogs.find(({ kind }) => kind === dialog.kind)?.Dialog
   const actionsOf = useActionsOfPage()
   const hasUnsaved = useHasUnsaved()
 
@@ -99,12 +100,12 @@ export const Commands = ({ page, isPaletteOpen, onPalette, onNotices }: Props) =
       {isPaletteOpen && (
         <Palette
           {...{ actionsOf, page, onNotices }}
-          openGlobalDialog={open}
+          dialogs={globalDialogs.map((one) => ({ ...one, run: () => open(one.kind) }))}
           onChoose={choose}
           onClose={() => onPalette(false)}
         />
       )}
-      {dialog !== undefined && <GlobalDialogs dialog={dialog} onClose={close} />}
+      {Dialog && <Dialog onClose={close} />}
     </Suspense>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { preloadPanel } from '../notices/load-panel.ts'
 import { preloadPalette } from './load-palette.ts'
-import { preloadGlobalDialogs } from './load-global-dialogs.ts'
+import { preloadGlobalDialogs } from './global-dialogs.tsx'
 
 /** Long after the first screen, so that it takes nothing from it; before a connection that goes takes them away. */
 const delay = 10_000

@@ -1,4 +1,4 @@
-import type { Sort } from '../address/address.ts'
+import type { Sort } from '../address/sort.ts'
 import { orderOf, SortButton } from './SortButton.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import type { Sort } from '../address/address.ts'
+import type { Sort } from '../address/sort.ts'
 import styles from './Table.module.css'
 
 type Props = {

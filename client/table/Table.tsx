@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, use
 import { useTranslation } from 'react-i18next'
 import { useDensity } from '../ui/user-setting.ts'
 import { toast } from '../ui/toasts/toast.ts'
-import type { Sort } from '../address/address.ts'
+import type { Sort } from '../address/sort.ts'
 import type { Column } from './column.ts'
 import { HeadCell } from './HeadCell.tsx'
 import { CatalogueRow } from './Row.tsx'

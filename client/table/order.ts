@@ -1,4 +1,4 @@
-import type { Sort } from '../address/address.ts'
+import type { Sort } from '../address/sort.ts'
 
 /** What a column sorts by; a number where the column has numbers. */
 export type SortValue = string | number

@@ -1,6 +1,7 @@
 import { matches } from '../ui/match.ts'
 import { isFullyTranslated, type Names } from '../i18n/translations.ts'
-import type { CatalogueAddress, Sort } from '../address/address.ts'
+import type { CatalogueAddress } from '../address/address.ts'
+import type { Sort } from '../address/sort.ts'
 
 export type RowChoice<Row> = {
   /** Where the search looks. */

@@ -72,7 +72,7 @@ export const parent = (name: string, column: () => AnyPgColumn) => optionalParen
 export const optionalParent = (name: string, column: () => AnyPgColumn) =>
   integer(name).references(column, { onDelete: 'restrict', onUpdate: 'restrict' })
 
-/** domain «Same»: trimmed, inner blanks folded, NFC, case-insensitive. For unique indexes and comparisons. */
+/** domain.md#save-same-text: trimmed, inner blanks folded, NFC, case-insensitive. For unique indexes and comparisons. */
 export const same = (text: PgColumn | SQL | string) => sql`same(${text})`
 
 /** No row bears the number of the option '--'. */

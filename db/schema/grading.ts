@@ -41,7 +41,7 @@ export const scoreBand = pgTable(
   (t) => [
     realId(t.id),
     ...within(ranges.score, t.startsAt, t.endsAt),
-    // spec §5: a band's start cannot be >= its end
+    // domain.md#band-bounds: a band's start cannot be >= its end
     check('score_band_not_turned_over', sql`${t.startsAt} < ${t.endsAt}`),
     index('score_band_order').on(t.gradingRuleId, t.startsAt, t.endsAt, t.id),
   ],

@@ -54,7 +54,7 @@ export const room = pgTable(
   },
   (t) => [
     realId(t.id),
-    // spec §5: room saves need all fields
+    // domain.md#room-needs: room saves need all fields
     ...filled(t.number, t.note),
     ...within(ranges.capacity, t.capacity),
     ...within(ranges.square, t.square),

@@ -33,7 +33,7 @@ export const speciality = pgTable(
   (t) => [
     realId(t.id),
     oneOf(t.doctorate, doctorateValues),
-    // spec §4: trimester and doctorate are mutually exclusive
+    // domain.md#speciality-flags: trimester and doctorate are mutually exclusive
     check(
       'speciality_trimester_or_doctorate',
       sql`not (${t.trimester} and ${t.doctorate} = ${sql.raw(String(doctorate.doctor))})`,

@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { type Refusal, refusal } from '../refusals.ts'
+import { type Refusal, refusal } from '../http/refusals.ts'
 
-// Failed logins are counted in the database: there may be two instances (reliability.md §1).
+// Failed logins are counted in the database: there may be two instances (domain.md#login-limits).
 const perAccount = { failures: 5, minutes: 15 }
 const perAddress = { failures: 20, minutes: 1 }
 
@@ -15,7 +15,6 @@ export async function limitOf(db: Db, loginKey: string, address: string): Promis
     address_wait: number
   }>(
     db,
-    'count attempts',
     `SELECT a.n AS account, b.n AS address, a.wait AS account_wait, b.wait AS address_wait
      FROM (SELECT count(*)::integer AS n,
                   ceil(extract(epoch FROM min(at) + interval '${perAccount.minutes} minutes' - now()))::integer AS wait
@@ -37,7 +36,6 @@ export async function limitOf(db: Db, loginKey: string, address: string): Promis
 export async function recordFailure(db: Db, loginKey: string, address: string) {
   await run(
     db,
-    'record attempt',
     `WITH old AS (DELETE FROM login_attempt WHERE at < now() - interval '1 day')
      INSERT INTO login_attempt (login_key, address, at) VALUES ($1, $2, now())`,
     [loginKey, address],
@@ -46,5 +44,5 @@ export async function recordFailure(db: Db, loginKey: string, address: string) {
 
 /** A right password takes the account's failures back; the address keeps its own. */
 export async function forgiveAccount(db: Db, loginKey: string) {
-  await run(db, 'forgive account', `UPDATE login_attempt SET login_key = '' WHERE login_key = $1`, [loginKey])
+  await run(db, `UPDATE login_attempt SET login_key = '' WHERE login_key = $1`, [loginKey])
 }

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/call.ts'
 import { auth } from '#contract/auth.ts'
 import type { Db } from '#db/connect.ts'
 import { limitSession } from '../product-licence/demand.ts'
-import { refusal } from '../refusals.ts'
+import { refusal } from '../http/refusals.ts'
 import { type Caller, serve } from '../serve.ts'
 import { forgiveAccount, limitOf, recordFailure } from './attempts.ts'
 import { isPassword } from './passwords.ts'
@@ -17,7 +17,7 @@ async function login(db: Db, body: BodyOf<typeof auth.login>, caller: Caller) {
   if (limited !== undefined) throw limited
   const user = await findLogin(db, key)
   const right = await isPassword(user?.password_hash, body.password)
-  // Guesses that ran beside this one may have closed the account meanwhile.
+  // Guesses made at the same time may have closed the account meanwhile.
   const closed = await limitOf(db, key, caller.address)
   if (closed !== undefined) throw closed
   if (!right || user === undefined) {
@@ -44,7 +44,7 @@ async function logout(db: Db, _body: object, caller: Caller) {
   return null
 }
 
-/** For the caller's own id only; any other gets an empty list (domain.md §2). */
+/** For the caller's own id only; any other gets an empty list (domain.md#user-name-own). */
 async function listUserNames(db: Db, body: BodyOf<typeof auth.userName>, caller: Caller) {
   if (body.idAvnUser !== caller.userId) return []
   const user = await findUser(db, caller.userId)

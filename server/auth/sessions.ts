@@ -3,7 +3,7 @@ import { delays } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
-// Opaque 256-bit tokens; the database knows only their SHA-256 (reliability.md §1).
+// Opaque 256-bit tokens; the database knows only their SHA-256 (domain.md#session-length).
 
 const idle = '30 minutes'
 const absolute = '12 hours'
@@ -23,7 +23,6 @@ export async function findSession(db: Db, token: string): Promise<Session | unde
   const hash = hashOf(token)
   const [session] = await run<{ user_id: number; resting: boolean; leaving: boolean }>(
     db,
-    'find session',
     `SELECT s.user_id, s.seen_at < now() - interval '1 minute' AS resting,
             s.expires_at <= now() + interval '${farewell}' AS leaving
      FROM session s JOIN app_user u ON u.id = s.user_id
@@ -31,8 +30,7 @@ export async function findSession(db: Db, token: string): Promise<Session | unde
     [hash],
   )
   if (session === undefined) return undefined
-  if (session.resting)
-    await run(db, 'touch session', 'UPDATE session SET seen_at = now() WHERE token_hash = $1', [hash])
+  if (session.resting) await run(db, 'UPDATE session SET seen_at = now() WHERE token_hash = $1', [hash])
   return { userId: session.user_id, leaving: session.leaving }
 }
 
@@ -41,7 +39,6 @@ export async function startSession(db: Db, userId: number, old: string | undefin
   const token = randomBytes(32).toString('base64url')
   await run(
     db,
-    'start session',
     `WITH gone AS (DELETE FROM session WHERE token_hash = $3 OR expires_at < now())
      INSERT INTO session (token_hash, user_id, created_at, seen_at, expires_at)
      VALUES ($1, $2, now(), now(), now() + interval '${absolute}')`,
@@ -50,21 +47,20 @@ export async function startSession(db: Db, userId: number, old: string | undefin
   return token
 }
 
-/** Leaves the session the time of a forced logout (spec §4), and no more when it is said again. */
+/** Leaves the session the time of a forced logout (spec §4), and no more when it is called again. */
 export async function letSessionGo(db: Db, token: string) {
   await run(
     db,
-    'let session go',
     `UPDATE session SET expires_at = least(expires_at, now() + interval '${farewell}') WHERE token_hash = $1`,
     [hashOf(token)],
   )
 }
 
 export async function endSession(db: Db, token: string) {
-  await run(db, 'end session', 'DELETE FROM session WHERE token_hash = $1', [hashOf(token)])
+  await run(db, 'DELETE FROM session WHERE token_hash = $1', [hashOf(token)])
 }
 
 /** Every session of a user, when the password changes or the user is disabled. */
 export async function endSessionsOf(db: Db, userId: number) {
-  await run(db, 'end sessions', 'DELETE FROM session WHERE user_id = $1', [userId])
+  await run(db, 'DELETE FROM session WHERE user_id = $1', [userId])
 }

@@ -9,12 +9,7 @@ export type User = { id: number; login: string; name: string; surname: string }
 export const loginKeyOf = (login: string) => login.normalize('NFKC').trim().toLowerCase()
 
 export async function findUser(db: Db, id: number): Promise<User | undefined> {
-  const [user] = await run<User>(
-    db,
-    'find user',
-    'SELECT id, login, name, surname FROM app_user WHERE id = $1',
-    [id],
-  )
+  const [user] = await run<User>(db, 'SELECT id, login, name, surname FROM app_user WHERE id = $1', [id])
   return user
 }
 
@@ -24,7 +19,6 @@ export async function findLogin(
 ): Promise<(User & { password_hash: string }) | undefined> {
   const [user] = await run<User & { password_hash: string }>(
     db,
-    'find login',
     'SELECT id, login, name, surname, password_hash FROM app_user WHERE login_key = $1 AND NOT disabled',
     [loginKey],
   )
@@ -32,19 +26,13 @@ export async function findLogin(
 }
 
 export async function listUsers(db: Db): Promise<(User & { disabled: boolean })[]> {
-  return run(
-    db,
-    'list users',
-    'SELECT id, login, name, surname, disabled FROM app_user ORDER BY login_key',
-    [],
-  )
+  return run(db, 'SELECT id, login, name, surname, disabled FROM app_user ORDER BY login_key', [])
 }
 
 /** Throws what the database says of a login that exists already (23505). */
 export async function addUser(db: Db, user: Omit<User, 'id'>, password: string) {
   await run(
     db,
-    'add user',
     'INSERT INTO app_user (login, login_key, name, surname, password_hash) VALUES ($1, $2, $3, $4, $5)',
     [user.login.trim(), loginKeyOf(user.login), user.name, user.surname, await hashPassword(password)],
   )
@@ -54,7 +42,6 @@ export async function addUser(db: Db, user: Omit<User, 'id'>, password: string) 
 export async function setPassword(db: Db, login: string, password: string): Promise<boolean> {
   const [user] = await run<{ id: number }>(
     db,
-    'set password',
     'UPDATE app_user SET password_hash = $2 WHERE login_key = $1 RETURNING id',
     [loginKeyOf(login), await hashPassword(password)],
   )
@@ -66,7 +53,6 @@ export async function setPassword(db: Db, login: string, password: string): Prom
 export async function setDisabled(db: Db, login: string, disabled: boolean): Promise<boolean> {
   const [user] = await run<{ id: number }>(
     db,
-    'set disabled',
     'UPDATE app_user SET disabled = $2 WHERE login_key = $1 RETURNING id',
     [loginKeyOf(login), disabled],
   )

@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { ids } from '#contract/limits.ts'
 import { history } from '#db/schema/index.ts'
 import type { Body } from '#test/catalogues/entity.ts'
-import { blanks, everyCatalogue } from '#test/catalogues/hands.ts'
-import { disguised } from '#test/disguised.ts'
-import { tally } from '#test/tally.ts'
+import { blanks, everyCatalogue } from '#test/catalogues/driver.ts'
+import { sameText } from '#test/same-text.ts'
+import { countOutcomes } from '#test/count-outcomes.ts'
 
-// The rules that every catalogue shares (domain.md §2), tried on each: how it is saved and listed. What is refused and
-// what is deleted stands beside; what only one catalogue knows, in a file of its own.
+// The rules that every catalogue shares (domain.md §2), tried on each: how it is saved and listed. Refusals and deletes
+// have files of their own, and so have the rules of one catalogue alone.
 
-const { server, entities, handsOn } = everyCatalogue()
+const { server, entities, driverOf } = everyCatalogue()
 
 describe.each(entities)('a $name', (entity) => {
   const [russianName = ''] = entity.same.toReversed()
-  const { bodyOf, save, create, protect, find, shown } = handsOn(entity)
+  const { bodyOf, save, create, protect, find, shown } = driverOf(entity)
 
   describe('is saved', () => {
     // @rule save-codes save-created id-create history-complete
@@ -39,10 +39,10 @@ describe.each(entities)('a $name', (entity) => {
       const standing = await create('повтор')
       const row = await find(standing.id)
       const twin: Body = { ...standing.body, ...entity.changed, [entity.id.body]: ids.create }
-      // Whatever makes it the same, beside the texts, is taken from the record that stands.
+      // Fields that make it the same and are no texts are taken from the existing record.
       for (const field of Object.keys((await entity.apart?.()) ?? {})) twin[field] = standing.body[field]
       expect(await save(twin)).toEqual([{ sms: '3' }])
-      for (const field of entity.same) twin[field] = disguised(twin[field])
+      for (const field of entity.same) twin[field] = sameText(twin[field])
       expect(await save(twin)).toEqual([{ sms: '3' }])
       const other = await create('иной повтор')
       const otherRow = await find(other.id)
@@ -90,7 +90,7 @@ describe.each(entities)('a $name', (entity) => {
         save({ ...body, ...entity.changed, rev: 3 }),
         save({ ...body, [russianName]: 'Гонка двух', rev: 3 }),
       ])
-      expect(tally(both)).toEqual({ '2': 1, '7': 1 })
+      expect(countOutcomes(both)).toEqual({ '2': 1, '7': 1 })
     })
 
     // @rule protected-locked save-reason
@@ -119,7 +119,7 @@ describe.each(entities)('a $name', (entity) => {
       const before = (await entity.list()).length
       const body = await bodyOf('пятьдесят')
       const outcomes = await Promise.all(Array.from({ length: 50 }, () => save(body)))
-      expect(tally(outcomes)).toEqual({ '1': 1, '3': 49 })
+      expect(countOutcomes(outcomes)).toEqual({ '1': 1, '3': 49 })
       expect(await entity.list()).toHaveLength(before + 1)
     })
   })

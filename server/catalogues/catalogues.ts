@@ -1,4 +1,4 @@
-import { catalogues } from '#contract/catalogues.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { serve } from '../serve.ts'
 import { deleteDepartment, listDepartments, saveDepartment } from './departments.ts'
 import { deleteDirection, listDirections, saveDirection } from './directions.ts'

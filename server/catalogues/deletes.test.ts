@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { everyCatalogue, unknownIds } from '#test/catalogues/hands.ts'
+import { everyCatalogue, unknownIds } from '#test/catalogues/driver.ts'
 
-// How a record of any catalogue is deleted (domain.md §2), tried on each.
+// How a record of any catalogue is deleted (domain.md#delete-row), tried on each.
 
-const { server, entities, handsOn } = everyCatalogue()
+const { server, entities, driverOf } = everyCatalogue()
 const { ask } = server
 
 describe.each(entities)('a $name', (entity) => {
-  const { remove, create, protect, find } = handsOn(entity)
+  const { remove, create, protect, find } = driverOf(entity)
 
   describe('is deleted', () => {
     // @rule delete-row save-codes

@@ -1,11 +1,11 @@
 import type { BodyOf } from '#contract/call.ts'
-import type { catalogues } from '#contract/catalogues.ts'
+import type { catalogues } from '#contract/catalogues/catalogues.ts'
 import { ids } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
 import { read } from '#db/read.ts'
 import { department } from '#db/schema/index.ts'
-import { needFilled } from '../need-filled.ts'
-import { deleteRow, saveRow } from '../rows.ts'
+import { needFilled } from '../saving/need-filled.ts'
+import { deleteRow, saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 
 export const listDepartments = read((db) =>
@@ -21,8 +21,7 @@ export const listDepartments = read((db) =>
       rev: department.rev,
     })
     .from(department)
-    .orderBy(department.nameRu, department.id)
-    .prepare('departments'),
+    .orderBy(department.nameRu, department.id),
 )
 
 /** A department may move to another faculty. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { catalogues } from '#contract/catalogues.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 

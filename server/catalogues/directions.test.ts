@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { catalogues } from '#contract/catalogues.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { direction, history } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { tally } from '#test/tally.ts'
+import { countOutcomes } from '#test/count-outcomes.ts'
 
 const server = testServer()
 const { ask, get } = server
@@ -170,7 +170,7 @@ describe('saving a direction', () => {
   test('fifty at once create one row: one 1, the others 3', async () => {
     const race = { ...body, code: '717777', direction_: 'Гонка' }
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => get(catalogues.saveDirection, race)))
-    expect(tally(outcomes)).toEqual({ '1': 1, '3': 49 })
+    expect(countOutcomes(outcomes)).toEqual({ '1': 1, '3': 49 })
     expect(await server.db.$count(direction, eq(direction.code, '717777'))).toBe(1)
   })
 
@@ -189,7 +189,7 @@ describe('saving a direction', () => {
           }),
         ),
       )
-      expect(tally(outcomes)).toEqual({ '2': 1, '7': 1 })
+      expect(countOutcomes(outcomes)).toEqual({ '2': 1, '7': 1 })
     }
   })
 })
@@ -207,7 +207,7 @@ test('the list is ordered by code, then by the Russian name in the alphabet’s 
     ['500001', 'Өнөр'],
     ['500001', 'Опера'],
     ['500001', 'Парк'],
-  ])
+  ] as const)
     await given.direction({ code, nameRu })
   const names = (await get(catalogues.directions, {}))
     .filter((row) => row['p24-1'].startsWith('50000'))

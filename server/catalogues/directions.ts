@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
-import type { catalogues } from '#contract/catalogues.ts'
+import type { catalogues } from '#contract/catalogues/catalogues.ts'
 import type { Db } from '#db/connect.ts'
 import { read } from '#db/read.ts'
 import { direction } from '#db/schema/index.ts'
-import { deleteRow, saveRow } from '../rows.ts'
+import { deleteRow, saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 
 /** A direction on the wire, in the catalogue and in the cascade. */
@@ -20,11 +20,7 @@ export const directionFields = {
 }
 
 export const listDirections = read((db) =>
-  db
-    .select(directionFields)
-    .from(direction)
-    .orderBy(direction.code, direction.nameRu, direction.id)
-    .prepare('directions'),
+  db.select(directionFields).from(direction).orderBy(direction.code, direction.nameRu, direction.id),
 )
 
 export function saveDirection(db: Db, body: BodyOf<typeof catalogues.saveDirection>, { userId }: Caller) {

@@ -1,11 +1,11 @@
 import type { BodyOf } from '#contract/call.ts'
-import type { catalogues } from '#contract/catalogues.ts'
+import type { catalogues } from '#contract/catalogues/catalogues.ts'
 import { ids } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
 import { read } from '#db/read.ts'
 import { level } from '#db/schema/index.ts'
-import { needFilled } from '../need-filled.ts'
-import { deleteRow, saveRow } from '../rows.ts'
+import { needFilled } from '../saving/need-filled.ts'
+import { deleteRow, saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 
 export const listLevels = read((db) =>
@@ -19,8 +19,7 @@ export const listLevels = read((db) =>
       rev: level.rev,
     })
     .from(level)
-    .orderBy(level.nameRu, level.id)
-    .prepare('levels'),
+    .orderBy(level.nameRu, level.id),
 )
 
 export async function saveLevel(db: Db, body: BodyOf<typeof catalogues.saveLevel>, { userId }: Caller) {

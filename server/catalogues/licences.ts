@@ -1,12 +1,12 @@
 import type { BodyOf } from '#contract/call.ts'
-import type { catalogues } from '#contract/catalogues.ts'
+import type { catalogues } from '#contract/catalogues/catalogues.ts'
 import { ids } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
 import { read } from '#db/read.ts'
 import { licence } from '#db/schema/index.ts'
-import { needFilled } from '../need-filled.ts'
-import { refusal } from '../refusals.ts'
-import { deleteRow, saveRow } from '../rows.ts'
+import { needFilled } from '../saving/need-filled.ts'
+import { refusal } from '../http/refusals.ts'
+import { deleteRow, saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 
 export const listLicences = read((db) =>
@@ -21,8 +21,7 @@ export const listLicences = read((db) =>
       rev: licence.rev,
     })
     .from(licence)
-    .orderBy(licence.resolution, licence.startsOn, licence.id)
-    .prepare('licences'),
+    .orderBy(licence.resolution, licence.startsOn, licence.id),
 )
 
 /** A licence of one day is one; one that ends before it begins is a 400. */

@@ -1,11 +1,11 @@
 import type { BodyOf } from '#contract/call.ts'
-import type { catalogues } from '#contract/catalogues.ts'
+import type { catalogues } from '#contract/catalogues/catalogues.ts'
 import { ids } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
 import { read } from '#db/read.ts'
 import { qualification } from '#db/schema/index.ts'
-import { needFilled } from '../need-filled.ts'
-import { deleteRow, saveRow } from '../rows.ts'
+import { needFilled } from '../saving/need-filled.ts'
+import { deleteRow, saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 
 export const listQualifications = read((db) =>
@@ -19,8 +19,7 @@ export const listQualifications = read((db) =>
       rev: qualification.rev,
     })
     .from(qualification)
-    .orderBy(qualification.nameRu, qualification.id)
-    .prepare('qualifications'),
+    .orderBy(qualification.nameRu, qualification.id),
 )
 
 export async function saveQualification(

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Body } from '#test/catalogues/entity.ts'
-import { blanks, everyCatalogue, unknownIds } from '#test/catalogues/hands.ts'
+import { blanks, everyCatalogue, unknownIds } from '#test/catalogues/driver.ts'
 
-// What every catalogue refuses (domain.md §2), tried on each.
+// The refusals that all catalogues share (domain.md §2), tried on each.
 
-const { server, entities, handsOn } = everyCatalogue()
+const { server, entities, driverOf } = everyCatalogue()
 const { ask } = server
 
 describe.each(entities)('a $name', (entity) => {
-  const { bodyOf, create } = handsOn(entity)
+  const { bodyOf, create } = driverOf(entity)
 
   const refuses = async (body: Body, status: number, named = '') => {
     const before = await entity.list()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogues } from '#contract/catalogues.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { commissionMember } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
@@ -37,7 +37,7 @@ test('the list is ordered by code, then by the Russian name', async () => {
     ['500002', 'Ель'],
     ['500002', 'Ёлка'],
     ['500001', 'Ясли'],
-  ])
+  ] as const)
     await given.specialityName({ code, nameRu })
   const rows = (await get(catalogues.specialityNames, {})).filter((row) => row['p25-1'].startsWith('50000'))
   expect(rows.map((row) => row.special)).toEqual(['Ясли', 'Ёлка', 'Ель'])

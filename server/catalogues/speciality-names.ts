@@ -1,9 +1,9 @@
 import type { BodyOf } from '#contract/call.ts'
-import type { catalogues } from '#contract/catalogues.ts'
+import type { catalogues } from '#contract/catalogues/catalogues.ts'
 import type { Db } from '#db/connect.ts'
 import { read } from '#db/read.ts'
 import { specialityName } from '#db/schema/index.ts'
-import { deleteRow, saveRow } from '../rows.ts'
+import { deleteRow, saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 
 export const listSpecialityNames = read((db) =>
@@ -19,11 +19,10 @@ export const listSpecialityNames = read((db) =>
       rev: specialityName.rev,
     })
     .from(specialityName)
-    .orderBy(specialityName.code, specialityName.nameRu, specialityName.id)
-    .prepare('speciality names'),
+    .orderBy(specialityName.code, specialityName.nameRu, specialityName.id),
 )
 
-// Where the Kyrgyz name doubles as the English one (spec §5), the screen sends it twice.
+// Where the Kyrgyz name doubles as the English one (domain.md#speciality-english-name), the screen sends it twice.
 export function saveSpecialityName(
   db: Db,
   body: BodyOf<typeof catalogues.saveSpecialityName>,

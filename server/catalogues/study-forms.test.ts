@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogues } from '#contract/catalogues.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'

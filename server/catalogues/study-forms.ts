@@ -1,9 +1,9 @@
 import type { BodyOf } from '#contract/call.ts'
-import type { catalogues } from '#contract/catalogues.ts'
+import type { catalogues } from '#contract/catalogues/catalogues.ts'
 import type { Db } from '#db/connect.ts'
 import { read } from '#db/read.ts'
 import { studyForm, studyFormKind, studyProgramme } from '#db/schema/index.ts'
-import { deleteRow, saveRow } from '../rows.ts'
+import { deleteRow, saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 
 /** A study form on the wire, in the catalogue and in the cascade. */
@@ -24,7 +24,7 @@ export const studyFormFields = {
 }
 
 export const listStudyForms = read((db) =>
-  db.select(studyFormFields).from(studyForm).orderBy(studyForm.nameRu, studyForm.id).prepare('study forms'),
+  db.select(studyFormFields).from(studyForm).orderBy(studyForm.nameRu, studyForm.id),
 )
 
 export const listStudyFormKinds = read((db) =>
@@ -36,8 +36,7 @@ export const listStudyFormKinds = read((db) =>
       name_en: studyFormKind.nameEn,
     })
     .from(studyFormKind)
-    .orderBy(studyFormKind.nameRu, studyFormKind.id)
-    .prepare('study form kinds'),
+    .orderBy(studyFormKind.nameRu, studyFormKind.id),
 )
 
 export const listStudyProgrammes = read((db) =>
@@ -49,8 +48,7 @@ export const listStudyProgrammes = read((db) =>
       name_en: studyProgramme.nameEn,
     })
     .from(studyProgramme)
-    .orderBy(studyProgramme.nameRu, studyProgramme.id)
-    .prepare('study programmes'),
+    .orderBy(studyProgramme.nameRu, studyProgramme.id),
 )
 
 export function saveStudyForm(db: Db, body: BodyOf<typeof catalogues.saveStudyForm>, { userId }: Caller) {

@@ -3,9 +3,9 @@ import { disciplines } from '#contract/disciplines.ts'
 import { discipline } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { tally } from '#test/tally.ts'
+import { countOutcomes } from '#test/count-outcomes.ts'
 
-// What disciplines share with other rows is tried in server/in-place.test.ts.
+// The rules that disciplines share with other rows are tested in server/saving/in-place.test.ts.
 
 const server = testServer()
 const { get } = server
@@ -58,10 +58,11 @@ describe('a discipline is known', () => {
   })
 
   test('by its Russian name where it has no code', async () => {
-    for (const codeDiscipline of ['', ' ', null, undefined]) {
+    const { codeDiscipline: _leftOut, ...uncoded } = body
+    const blanks = ['', ' ', null].map((codeDiscipline) => ({ ...uncoded, codeDiscipline }))
+    for (const named of [...blanks, uncoded]) {
       await server.db.delete(discipline)
       expect(await get(disciplines.create, body)).toMatchObject([{ sms: '1' }])
-      const named = { ...body, codeDiscipline }
       expect(await get(disciplines.create, named)).toMatchObject([{ sms: '1' }])
       expect(await get(disciplines.create, { ...named, p34: ' ФИЗИКА ' })).toEqual([{ sms: '3' }])
       expect(await get(disciplines.create, { ...named, p34: 'Оптика' })).toMatchObject([{ sms: '1' }])
@@ -79,6 +80,6 @@ describe('a discipline is known', () => {
   test('once, when fifty without a code are saved at once', async () => {
     const named = { ...body, codeDiscipline: '' }
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => get(disciplines.create, named)))
-    expect(tally(outcomes)).toEqual({ '1': 1, '3': 49 })
+    expect(countOutcomes(outcomes)).toEqual({ '1': 1, '3': 49 })
   })
 })

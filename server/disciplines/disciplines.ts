@@ -4,7 +4,7 @@ import { ids } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
 import { read } from '#db/read.ts'
 import { discipline, disciplineKind } from '#db/schema/index.ts'
-import { deleteRow, saveRow } from '../rows.ts'
+import { deleteRow, saveRow } from '../saving/rows.ts'
 import { type Caller, serve } from '../serve.ts'
 
 const listDisciplines = read((db) =>
@@ -19,8 +19,7 @@ const listDisciplines = read((db) =>
       rev: discipline.rev,
     })
     .from(discipline)
-    .orderBy(discipline.code, discipline.nameRu, discipline.id)
-    .prepare('disciplines'),
+    .orderBy(discipline.code, discipline.nameRu, discipline.id),
 )
 
 const listKinds = read((db) =>
@@ -32,8 +31,7 @@ const listKinds = read((db) =>
       name_en: disciplineKind.nameEn,
     })
     .from(disciplineKind)
-    .orderBy(disciplineKind.nameRu, disciplineKind.id)
-    .prepare('discipline kinds'),
+    .orderBy(disciplineKind.nameRu, disciplineKind.id),
 )
 
 const valuesOf = (body: BodyOf<typeof disciplines.create>) => ({

@@ -5,7 +5,8 @@ import { commissionRole } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
-// It is the academic year 2026-2027. What members share with other rows is tried in server/in-place.test.ts.
+// It is the academic year 2026-2027. The rules that members share with other rows are tested in
+// server/saving/in-place.test.ts.
 
 const server = testServer()
 const { get } = server

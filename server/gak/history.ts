@@ -1,15 +1,15 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { gak } from '#contract/gak.ts'
 import { ids } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
-import { read } from '#db/read.ts'
+import { type Given, read } from '#db/read.ts'
 import { academicYear, commissionHistoryMember, commissionRole } from '#db/schema/index.ts'
-import { deleteRow, saveRow } from '../rows.ts'
+import { deleteRow, saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 import { roleName, roleNames } from './roles.ts'
 
-const readHistory = read((db) =>
+const readHistory = read((db, given: Given<BodyOf<typeof gak.history>>) =>
   db
     .select({
       idGAKMemberHistory: commissionHistoryMember.id,
@@ -25,14 +25,13 @@ const readHistory = read((db) =>
     .from(commissionHistoryMember)
     .innerJoin(commissionRole, eq(commissionRole.id, commissionHistoryMember.roleId))
     .innerJoin(academicYear, eq(academicYear.id, commissionHistoryMember.academicYearId))
-    .where(eq(commissionHistoryMember.facultyId, sql.placeholder('idFaculty')))
+    .where(eq(commissionHistoryMember.facultyId, given.idFaculty))
     .orderBy(
       desc(academicYear.id),
       commissionRole.rank,
       commissionHistoryMember.name,
       commissionHistoryMember.id,
-    )
-    .prepare('commission history'),
+    ),
 )
 
 export async function listHistory(db: Db, body: BodyOf<typeof gak.history>, { language }: Caller) {
@@ -40,7 +39,7 @@ export async function listHistory(db: Db, body: BodyOf<typeof gak.history>, { la
   return rows.map(({ role, ...row }) => ({ ...row, member_type: roleName(role, language) }))
 }
 
-/** domain.md «GAK screens»: without a year a new record gets the one in progress; one that stands keeps its own. */
+/** domain.md#commission-history-year: without a year a new record gets the one in progress; one that stands keeps its own. */
 export function saveHistoryMember(
   db: Db,
   body: BodyOf<typeof gak.saveHistoryMember>,

@@ -1,17 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { gak } from '#contract/gak.ts'
 import type { Db } from '#db/connect.ts'
-import { read } from '#db/read.ts'
+import { type Given, read } from '#db/read.ts'
 import { commissionMember, commissionRole, speciality, specialityName } from '#db/schema/index.ts'
-import { deleteRow, saveRow } from '../rows.ts'
+import { deleteRow, saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 import { roleName, roleNames } from './roles.ts'
 
-const given = sql.placeholder
-
-/** What the faculty teaches, whatever the direction and the study form. */
-export const listSpecialityNames = read((db) =>
+/** The speciality names that the faculty teaches, whatever the direction and the study form. */
+export const listSpecialityNames = read((db, given: Given<BodyOf<typeof gak.specialityNames>>) =>
   db
     .selectDistinct({
       id_special: specialityName.id,
@@ -22,12 +20,11 @@ export const listSpecialityNames = read((db) =>
     })
     .from(speciality)
     .innerJoin(specialityName, eq(specialityName.id, speciality.specialityNameId))
-    .where(eq(speciality.facultyId, given('idFaculty')))
-    .orderBy(specialityName.code, specialityName.nameRu, specialityName.id)
-    .prepare('speciality names of a faculty'),
+    .where(eq(speciality.facultyId, given.idFaculty))
+    .orderBy(specialityName.code, specialityName.nameRu, specialityName.id),
 )
 
-const readMembers = read((db) =>
+const readMembers = read((db, given: Given<BodyOf<typeof gak.members>>) =>
   db
     .select({
       idGAKMemberSpeciality: commissionMember.id,
@@ -43,12 +40,11 @@ const readMembers = read((db) =>
     .innerJoin(commissionRole, eq(commissionRole.id, commissionMember.roleId))
     .where(
       and(
-        eq(commissionMember.facultyId, given('idFaculty')),
-        eq(commissionMember.specialityNameId, given('idSpecial')),
+        eq(commissionMember.facultyId, given.idFaculty),
+        eq(commissionMember.specialityNameId, given.idSpecial),
       ),
     )
-    .orderBy(commissionRole.rank, commissionMember.name, commissionMember.id)
-    .prepare('commission members'),
+    .orderBy(commissionRole.rank, commissionMember.name, commissionMember.id),
 )
 
 export async function listMembers(db: Db, body: BodyOf<typeof gak.members>, { language }: Caller) {

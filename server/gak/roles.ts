@@ -1,27 +1,26 @@
 import type { Db } from '#db/connect.ts'
 import { read } from '#db/read.ts'
 import { commissionRole } from '#db/schema/index.ts'
-import type { Language } from '../language.ts'
+import type { Language } from '../http/language.ts'
 import type { Caller } from '../serve.ts'
 
 type RoleNames = { ru: string; ky: string; en: string }
 
-/** A role's names, to be read beside a member and answered by `roleName`. */
+/** A role's names, selected along with a member; `roleName` chooses one. */
 export const roleNames = {
   ru: commissionRole.nameRu,
   ky: commissionRole.nameKy,
   en: commissionRole.nameEn,
 }
 
-/** domain.md «Languages of answers»: `member_type` follows the caller's language; a name that is missing is Russian. */
+/** domain.md#commission-role-language: `member_type` follows the caller's language; a name that is missing is Russian. */
 export const roleName = (names: RoleNames, language: Language): string => names[language] || names.ru
 
 const readRoles = read((db) =>
   db
     .select({ id_member_type: commissionRole.id, names: roleNames })
     .from(commissionRole)
-    .orderBy(commissionRole.rank, commissionRole.nameRu, commissionRole.id)
-    .prepare('commission roles'),
+    .orderBy(commissionRole.rank, commissionRole.nameRu, commissionRole.id),
 )
 
 /** Chair, members, secretary: in the order for signing. */

@@ -59,7 +59,7 @@ test('a band that is narrowed while a detail is being saved waits for it and is 
 })
 
 // @rule band-keeps-details
-test('a detail that is saved while its band is being narrowed waits for it and is told the new bounds', async () => {
+test('a detail that is saved while its band is being narrowed waits for it and is refused with the new bounds', async () => {
   const { saveDetail, narrowBand } = await setUp()
   const saves: ReturnType<typeof saveDetail>[] = []
   await withoutWrites('score_band', async (tx) => {

@@ -1,10 +1,10 @@
 /** Points from one score to another; both ends belong to it. */
 export type Range = { startsAt: number; endsAt: number }
 
-/** spec §5: a start cannot be at or after its end. */
+/** domain.md#band-bounds: a start cannot be at or after its end. */
 export const isTurnedOver = ({ startsAt, endsAt }: Range): boolean => startsAt >= endsAt
 
-/** spec §5: a detail starts and ends within its band; their ends may meet. */
+/** domain.md#detail-inside-band: a detail starts and ends within its band; their ends may meet. */
 export const isInside = (detail: Range, band: Range): boolean =>
   detail.startsAt >= band.startsAt && detail.endsAt <= band.endsAt
 
@@ -17,5 +17,5 @@ export function extentOf(ranges: Range[]): Range | undefined {
   }
 }
 
-/** spec §5: letter equivalents are upper case; signs and digits have no case. */
+/** domain.md#detail-letter: letter equivalents are upper case; signs and digits have no case. */
 export const isUpperCase = (letter: string): boolean => letter === letter.toUpperCase()

@@ -1,14 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { grading } from '#contract/grading.ts'
 import type { Db } from '#db/connect.ts'
-import { read } from '#db/read.ts'
+import { type Given, read } from '#db/read.ts'
 import { configurationField } from '#db/schema/index.ts'
-import { refusal } from '../refusals.ts'
-import { deleteRow, saveRow } from '../rows.ts'
+import { refusal } from '../http/refusals.ts'
+import { deleteRow, saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 
-export const listFields = read((db) =>
+export const listFields = read((db, given: Given<BodyOf<typeof grading.configuration>>) =>
   db
     .select({
       id_est_config: configurationField.id,
@@ -22,9 +22,8 @@ export const listFields = read((db) =>
       rev: configurationField.rev,
     })
     .from(configurationField)
-    .where(eq(configurationField.gradingRuleId, sql.placeholder('idEbeVar')))
-    .orderBy(configurationField.position, configurationField.id)
-    .prepare('configuration fields'),
+    .where(eq(configurationField.gradingRuleId, given.idEbeVar))
+    .orderBy(configurationField.position, configurationField.id),
 )
 
 /** The formula is kept as it is written and never run. */

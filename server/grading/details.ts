@@ -1,18 +1,16 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { grading } from '#contract/grading.ts'
 import { decimals } from '#contract/limits.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
-import { read } from '#db/read.ts'
+import { type Given, read } from '#db/read.ts'
 import { bandDetail, scoreBand } from '#db/schema/index.ts'
-import { needDecimals } from '../need-decimals.ts'
-import { refusal } from '../refusals.ts'
-import { deleteRow, saveRow } from '../rows.ts'
+import { needDecimals } from '../saving/need-decimals.ts'
+import { refusal } from '../http/refusals.ts'
+import { deleteRow, saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 import { isInside, isTurnedOver, isUpperCase } from './bands.ts'
-
-const given = sql.placeholder
 
 const detailFields = {
   id_ebe_detal: bandDetail.id,
@@ -24,40 +22,37 @@ const detailFields = {
   rev: bandDetail.rev,
 }
 
-const listOfBand = read((db) =>
+const listOfBand = read((db, given: Given<{ idEbe: number }>) =>
   db
     .select(detailFields)
     .from(bandDetail)
-    .where(eq(bandDetail.scoreBandId, given('idEbe')))
-    .orderBy(bandDetail.startsAt, bandDetail.endsAt, bandDetail.id)
-    .prepare('details of a band'),
+    .where(eq(bandDetail.scoreBandId, given.idEbe))
+    .orderBy(bandDetail.startsAt, bandDetail.endsAt, bandDetail.id),
 )
 
-const listOfRule = read((db) =>
+const listOfRule = read((db, given: Given<{ idEbeVar: number }>) =>
   db
     .select(detailFields)
     .from(scoreBand)
     .innerJoin(bandDetail, eq(bandDetail.scoreBandId, scoreBand.id))
-    .where(eq(scoreBand.gradingRuleId, given('idEbeVar')))
-    .orderBy(bandDetail.startsAt, bandDetail.endsAt, bandDetail.id)
-    .prepare('details of a rule'),
+    .where(eq(scoreBand.gradingRuleId, given.idEbeVar))
+    .orderBy(bandDetail.startsAt, bandDetail.endsAt, bandDetail.id),
 )
 
 /** The details of a band, or with `idEbeVar` alone of a whole rule; without both a 400. */
-export async function listDetails(db: Db, body: BodyOf<typeof grading.details>) {
-  if (body.idEbe !== undefined) return listOfBand(db, body)
-  if (body.idEbeVar === undefined) throw refusal('fieldMissing', { field: 'idEbe' })
-  return listOfRule(db, body)
+export async function listDetails(db: Db, { idEbe, idEbeVar }: BodyOf<typeof grading.details>) {
+  if (idEbe !== undefined) return listOfBand(db, { idEbe })
+  if (idEbeVar === undefined) throw refusal('fieldMissing', { field: 'idEbe' })
+  return listOfRule(db, { idEbeVar })
 }
 
 // Held against a save of its bounds (score-bands.ts); details of one band do not hold up each other.
-const holdBand = read((tx) =>
+const holdBand = read((tx, given: Given<{ idEbe: number }>) =>
   tx
     .select({ startsAt: scoreBand.startsAt, endsAt: scoreBand.endsAt })
     .from(scoreBand)
-    .where(eq(scoreBand.id, given('idEbe')))
-    .for('share')
-    .prepare('hold the band of a detail'),
+    .where(eq(scoreBand.id, given.idEbe))
+    .for('share'),
 )
 
 /** Saves a detail inside the band that it names. A 400 that tells the band's bounds when it is turned over or outside. */

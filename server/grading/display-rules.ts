@@ -1,14 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { grading } from '#contract/grading.ts'
 import type { Db } from '#db/connect.ts'
-import { read } from '#db/read.ts'
+import { type Given, read } from '#db/read.ts'
 import { assessmentForm, displayRule, scoreBand } from '#db/schema/index.ts'
-import { saveRow } from '../rows.ts'
+import { saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 
 /** Band by band, upwards, and within one by the assessment form. */
-export const listDisplayRules = read((db) =>
+export const listDisplayRules = read((db, given: Given<BodyOf<typeof grading.displayRules>>) =>
   db
     .select({
       id_comEbe_fEst: displayRule.id,
@@ -24,9 +24,8 @@ export const listDisplayRules = read((db) =>
     .from(scoreBand)
     .innerJoin(displayRule, eq(displayRule.scoreBandId, scoreBand.id))
     .innerJoin(assessmentForm, eq(assessmentForm.id, displayRule.assessmentFormId))
-    .where(eq(scoreBand.gradingRuleId, sql.placeholder('idEbeVar')))
-    .orderBy(scoreBand.startsAt, scoreBand.endsAt, scoreBand.id, assessmentForm.nameRu, displayRule.id)
-    .prepare('display rules'),
+    .where(eq(scoreBand.gradingRuleId, given.idEbeVar))
+    .orderBy(scoreBand.startsAt, scoreBand.endsAt, scoreBand.id, assessmentForm.nameRu, displayRule.id),
 )
 
 /** Which bands have one under which form is fixed; what it shows is not: 2, or 7 (stale). */

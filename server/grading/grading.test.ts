@@ -5,7 +5,7 @@ import { configurationField, displayRule } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
-// What configuration fields share with other rows is tried in server/in-place.test.ts.
+// The rules that configuration fields share with other rows are tested in server/saving/in-place.test.ts.
 
 const server = testServer()
 const { ask, get } = server
@@ -145,19 +145,20 @@ describe('the display rules', () => {
   test('are saved: always 2, stale 7, and the others stay', async () => {
     const other = await given.displayRule({ definition: 'Хорошо' })
     const { id } = await given.displayRule()
-    const save = (Definition: string | null | undefined, rev?: number) =>
-      get(grading.saveDisplayRule, { idComEbeFEst: id, Definition, rev })
+    const save = (fields: { Definition?: string | null; rev?: number }) =>
+      get(grading.saveDisplayRule, { idComEbeFEst: id, ...fields })
     const stored = async (rule: number) =>
       (await server.db.select().from(displayRule).where(eq(displayRule.id, rule)))[0]
-    expect(await save(' Зачтено ', 1)).toEqual([{ sms: '2', rev: 2 }])
+    expect(await save({ Definition: ' Зачтено ', rev: 1 })).toEqual([{ sms: '2', rev: 2 }])
     expect(await stored(id)).toMatchObject({ definition: 'Зачтено' })
-    expect(await save('Не зачтено', 1)).toEqual([{ sms: '7', reason: 'stale' }])
-    for (const [index, blank] of [undefined, null, '', '  '].entries()) {
-      expect(await save(`Зачтено ${index}`)).toMatchObject([{ sms: '2' }])
+    expect(await save({ Definition: 'Не зачтено', rev: 1 })).toEqual([{ sms: '7', reason: 'stale' }])
+    const blanks = [{}, { Definition: null }, { Definition: '' }, { Definition: '  ' }]
+    for (const [index, blank] of blanks.entries()) {
+      expect(await save({ Definition: `Зачтено ${index}` })).toMatchObject([{ sms: '2' }])
       expect(await save(blank)).toMatchObject([{ sms: '2' }])
       expect(await stored(id)).toMatchObject({ definition: '' })
     }
-    expect(await save('ң'.repeat(300))).toMatchObject([{ sms: '2' }])
+    expect(await save({ Definition: 'ң'.repeat(300) })).toMatchObject([{ sms: '2' }])
     expect(await stored(other.id)).toEqual(other)
   })
 

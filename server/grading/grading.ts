@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import type { BodyOf } from '#contract/call.ts'
 import { grading } from '#contract/grading.ts'
-import { read } from '#db/read.ts'
+import { type Given, read } from '#db/read.ts'
 import { gradingRule } from '#db/schema/index.ts'
 import { serve } from '../serve.ts'
 import { deleteField, listFields, saveField } from './configuration.ts'
@@ -11,15 +12,11 @@ import { listBands, saveBand } from './score-bands.ts'
 const ruleFields = { id_ebe_var: gradingRule.id, ebe_var: gradingRule.name }
 
 const listRules = read((db) =>
-  db.select(ruleFields).from(gradingRule).orderBy(gradingRule.name, gradingRule.id).prepare('grading rules'),
+  db.select(ruleFields).from(gradingRule).orderBy(gradingRule.name, gradingRule.id),
 )
 
-const findRule = read((db) =>
-  db
-    .select(ruleFields)
-    .from(gradingRule)
-    .where(eq(gradingRule.id, sql.placeholder('idEbeVar')))
-    .prepare('grading rule'),
+const findRule = read((db, given: Given<BodyOf<typeof grading.rule>>) =>
+  db.select(ruleFields).from(gradingRule).where(eq(gradingRule.id, given.idEbeVar)),
 )
 
 export const gradingRoutes = serve(grading, {

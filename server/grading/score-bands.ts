@@ -1,20 +1,18 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { grading } from '#contract/grading.ts'
 import { decimals } from '#contract/limits.ts'
 import { type SaveAnswer, stale } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
-import { read } from '#db/read.ts'
+import { type Given, read } from '#db/read.ts'
 import { bandDetail, scoreBand } from '#db/schema/index.ts'
-import { needDecimals } from '../need-decimals.ts'
-import { refusal } from '../refusals.ts'
-import { saveRow } from '../rows.ts'
+import { needDecimals } from '../saving/need-decimals.ts'
+import { refusal } from '../http/refusals.ts'
+import { saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 import { extentOf, isInside, isTurnedOver } from './bands.ts'
 
-const given = sql.placeholder
-
-export const listBands = read((db) =>
+export const listBands = read((db, given: Given<BodyOf<typeof grading.bands>>) =>
   db
     .select({
       id_ebe: scoreBand.id,
@@ -24,27 +22,20 @@ export const listBands = read((db) =>
       rev: scoreBand.rev,
     })
     .from(scoreBand)
-    .where(eq(scoreBand.gradingRuleId, given('idEbeVar')))
-    .orderBy(scoreBand.startsAt, scoreBand.endsAt, scoreBand.id)
-    .prepare('score bands'),
+    .where(eq(scoreBand.gradingRuleId, given.idEbeVar))
+    .orderBy(scoreBand.startsAt, scoreBand.endsAt, scoreBand.id),
 )
 
 // Held against the saves of its details, which hold it too (details.ts): band and detail saved at once wait for each other.
-const holdBand = read((tx) =>
-  tx
-    .select({ rev: scoreBand.rev })
-    .from(scoreBand)
-    .where(eq(scoreBand.id, given('idEbe')))
-    .for('no key update')
-    .prepare('hold a band'),
+const holdBand = read((tx, given: Given<{ idEbe: number }>) =>
+  tx.select({ rev: scoreBand.rev }).from(scoreBand).where(eq(scoreBand.id, given.idEbe)).for('no key update'),
 )
 
-const readDetails = read((tx) =>
+const readDetails = read((tx, given: Given<{ idEbe: number }>) =>
   tx
     .select({ startsAt: bandDetail.startsAt, endsAt: bandDetail.endsAt })
     .from(bandDetail)
-    .where(eq(bandDetail.scoreBandId, given('idEbe')))
-    .prepare('ranges of a band'),
+    .where(eq(bandDetail.scoreBandId, given.idEbe)),
 )
 
 /** Saves a band's bounds: 2, or 7 (stale). A 400 when it is turned over or would leave a detail outside. */

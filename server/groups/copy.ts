@@ -4,10 +4,10 @@ import { ids } from '#contract/limits.ts'
 import { type SaveAnswer, stale, updated } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../refusals.ts'
+import { refusal } from '../http/refusals.ts'
 import type { Caller } from '../serve.ts'
 
-/** domain.md «Copy group»: text, individual-name flag and planned students of one group replace the other's. */
+/** domain.md#group-copy: text, individual-name flag and planned students of one group replace the other's. */
 export async function copyGroup(
   db: Db,
   { idGroupFrom: from, idGroupTo: to, rev }: BodyOf<typeof groups.copy>,
@@ -17,7 +17,6 @@ export async function copyGroup(
   return transaction(db, userId, async (tx) => {
     const held = await run<{ id: number; rev: number }>(
       tx,
-      'hold two groups',
       'SELECT id, rev FROM study_group WHERE id IN ($1, $2) ORDER BY id FOR NO KEY UPDATE',
       [from, to],
     )
@@ -33,7 +32,6 @@ export async function copyGroup(
 async function copyText(tx: Db, from: number, to: number): Promise<number> {
   const [copied] = await run<{ rev: number }>(
     tx,
-    'copy the text of a group',
     `UPDATE study_group t
      SET extra = s.extra, individual_name = s.individual_name,
        winter_reception = CASE WHEN s.intake_year_id = t.intake_year_id
@@ -49,7 +47,6 @@ async function copyText(tx: Db, from: number, to: number): Promise<number> {
 async function copyQuotas(tx: Db, from: number, to: number): Promise<void> {
   await run(
     tx,
-    'copy the quotas of a group',
     `INSERT INTO group_quota (group_id, academic_year_id, half_year_id, budget, contract)
      SELECT $2::integer, academic_year_id, half_year_id, budget, contract FROM group_quota
      WHERE group_id = $1::integer AND (budget > 0 OR contract > 0)

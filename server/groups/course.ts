@@ -1,6 +1,6 @@
 import { ranges } from '#contract/limits.ts'
 
-// Years are the two last digits of the year in which they begin (domain.md §2).
+// Years are the two last digits of the year in which they begin (domain.md#year-numbers).
 
 /** The year of study of those admitted in `intake`; below 1 while they are still to come. */
 export const courseOf = (intake: number, academicYear: number) => academicYear - intake + 1

@@ -3,11 +3,11 @@ import type { groups } from '#contract/groups.ts'
 import { deleted, inUse, type SaveAnswer } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../refusals.ts'
+import { refusal } from '../http/refusals.ts'
 import type { Caller } from '../serve.ts'
-import { isStillReferenced } from '../sqlstate.ts'
+import { isStillReferenced } from '../saving/sqlstate.ts'
 
-/** domain.md «Delete group»: empty quotas go along, one above 0 keeps the group. The speciality group stays. */
+/** domain.md#group-delete: empty quotas go along, one above 0 keeps the group. The speciality group stays. */
 export async function deleteGroup(
   db: Db,
   { idGroup }: BodyOf<typeof groups.delete>,
@@ -16,17 +16,10 @@ export async function deleteGroup(
   try {
     return await transaction(db, userId, async (tx) => {
       // Held first: whoever reads the list of quotas would else create a row for the group meanwhile.
-      const held = await run(tx, 'hold a group', 'SELECT id FROM study_group WHERE id = $1 FOR UPDATE', [
-        idGroup,
-      ])
+      const held = await run(tx, 'SELECT id FROM study_group WHERE id = $1 FOR UPDATE', [idGroup])
       if (held.length === 0) throw refusal('noSuchRow')
-      await run(
-        tx,
-        'delete the empty quotas of a group',
-        'DELETE FROM group_quota WHERE group_id = $1 AND budget = 0 AND contract = 0',
-        [idGroup],
-      )
-      await run(tx, 'delete a group', 'DELETE FROM study_group WHERE id = $1', [idGroup])
+      await run(tx, 'DELETE FROM group_quota WHERE group_id = $1 AND budget = 0 AND contract = 0', [idGroup])
+      await run(tx, 'DELETE FROM study_group WHERE id = $1', [idGroup])
       return deleted()
     })
   } catch (error) {

@@ -3,7 +3,7 @@ import type { groups } from '#contract/groups.ts'
 import { type SaveAnswer, stale, winterReception } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../refusals.ts'
+import { refusal } from '../http/refusals.ts'
 import { answerTogether, type Decided, needDistinct } from '../saving/all-or-nothing.ts'
 import type { Caller } from '../serve.ts'
 import { quotaEntered } from './reception.ts'
@@ -54,9 +54,9 @@ export async function saveAllFlags(
   needDistinct(rows, 'idGroup')
   const ids = rows.map(({ idGroup }) => idGroup)
   return transaction(db, userId, async (tx) => {
-    const held = await run(tx, 'hold many groups', holding, [ids])
+    const held = await run(tx, holding, [ids])
     if (held.length < rows.length) throw refusal('noSuchRow')
-    const decided = await run<Decided<Problem>>(tx, 'save many flags', saving, [
+    const decided = await run<Decided<Problem>>(tx, saving, [
       ids,
       rows.map(({ winterReception }) => winterReception),
       rows.map(({ idNameGr }) => (idNameGr === undefined ? null : idNameGr === 1)),

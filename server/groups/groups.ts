@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/call.ts'
 import { groups } from '#contract/groups.ts'
 import { ids } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
-import { read } from '#db/read.ts'
+import { type Given, read } from '#db/read.ts'
 import {
   groupName,
   intakeYear,
@@ -13,8 +13,8 @@ import {
   studyGroup,
   subgroup,
 } from '#db/schema/index.ts'
-import { refusal } from '../refusals.ts'
-import { saveRow } from '../rows.ts'
+import { refusal } from '../http/refusals.ts'
+import { saveRow } from '../saving/rows.ts'
 import { type Caller, serve } from '../serve.ts'
 import { copyGroup } from './copy.ts'
 import { coursesUpTo, courseOf, intakeOf } from './course.ts'
@@ -26,17 +26,14 @@ import { saveReception } from './reception.ts'
 import { shownName } from './shown-name.ts'
 import { linkSubgroup, listSubgroups } from './subgroups.ts'
 
-const given = sql.placeholder
-
 const listAllYears = read((db) =>
   db
     .select({ id_group_y: intakeYear.id, group_y: intakeYear.label })
     .from(intakeYear)
-    .orderBy(desc(intakeYear.id))
-    .prepare('intake years'),
+    .orderBy(desc(intakeYear.id)),
 )
 
-const listYears = read((db) =>
+const listYears = read((db, given: Given<BodyOf<typeof groups.years>>) =>
   db
     .select({
       id_group_y: intakeYear.id,
@@ -49,18 +46,16 @@ const listYears = read((db) =>
     })
     .from(studyGroup)
     .innerJoin(intakeYear, eq(intakeYear.id, studyGroup.intakeYearId))
-    .where(eq(studyGroup.specialityGroupId, given('idComGspe')))
-    .orderBy(desc(intakeYear.id))
-    .prepare('intake years of a speciality group'),
+    .where(eq(studyGroup.specialityGroupId, given.idComGspe))
+    .orderBy(desc(intakeYear.id)),
 )
 
-const findMaximumCourse = read((db) =>
+const findMaximumCourse = read((db, given: Given<BodyOf<typeof groups.courses>>) =>
   db
     .select({ maximum: studyForm.maxCourse })
     .from(speciality)
     .innerJoin(studyForm, eq(studyForm.id, speciality.studyFormId))
-    .where(eq(speciality.id, given('idSpeciality')))
-    .prepare('maximum course'),
+    .where(eq(speciality.id, given.idSpeciality)),
 )
 
 async function listCourses(db: Db, body: BodyOf<typeof groups.courses>) {
@@ -82,7 +77,7 @@ export const groupFields = {
   rev: studyGroup.rev,
 }
 
-const readGroups = read((db) =>
+const readGroups = read((db, given: Given<{ idSpeciality: number; intake: number | null }>) =>
   db
     .select(groupFields)
     .from(specialityGroup)
@@ -91,12 +86,11 @@ const readGroups = read((db) =>
     .innerJoin(subgroup, eq(subgroup.id, specialityGroup.subgroupId))
     .where(
       and(
-        eq(specialityGroup.specialityId, given('idSpeciality')),
-        or(sql`${given('intake')}::integer IS NULL`, eq(studyGroup.intakeYearId, given('intake'))),
+        eq(specialityGroup.specialityId, given.idSpeciality),
+        or(sql`${given.intake}::integer IS NULL`, eq(studyGroup.intakeYearId, given.intake)),
       ),
     )
-    .orderBy(asc(studyGroup.intakeYearId), groupName.name, subgroup.name, studyGroup.id)
-    .prepare('groups of a speciality'),
+    .orderBy(asc(studyGroup.intakeYearId), groupName.name, subgroup.name, studyGroup.id),
 )
 
 /** Course 0 is every group of the speciality, coming and graduated ones too, so that none can vanish. */
@@ -107,12 +101,11 @@ async function listGroups(db: Db, body: BodyOf<typeof groups.list>, caller: Call
   return rows.map((row) => ({ ...row, rate: courseOf(row.id_group_y, year) }))
 }
 
-const findGroup = read((db) =>
+const findGroup = read((db, given: Given<{ idGroup: number }>) =>
   db
     .select({ link: studyGroup.specialityGroupId, year: studyGroup.intakeYearId })
     .from(studyGroup)
-    .where(eq(studyGroup.id, given('idGroup')))
-    .prepare('group'),
+    .where(eq(studyGroup.id, given.idGroup)),
 )
 
 async function saveGroup(db: Db, body: BodyOf<typeof groups.save>, { userId }: Caller) {

@@ -1,16 +1,14 @@
-import { and, countDistinct, eq, sql } from 'drizzle-orm'
+import { and, countDistinct, eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { groups } from '#contract/groups.ts'
 import type { Db } from '#db/connect.ts'
-import { read } from '#db/read.ts'
+import { type Given, read } from '#db/read.ts'
 import { groupName, speciality, specialityGroup } from '#db/schema/index.ts'
-import { deleteRow, saveRow } from '../rows.ts'
+import { deleteRow, saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 
-const given = sql.placeholder
-
 /** The names in use under a speciality name in a study form of a faculty, whatever the direction. */
-export const listNamesInUse = read((db) =>
+export const listNamesInUse = read((db, given: Given<BodyOf<typeof groups.names>>) =>
   db
     .selectDistinct({ id_n_gr: groupName.id, n_gr: groupName.name })
     .from(groupName)
@@ -18,13 +16,12 @@ export const listNamesInUse = read((db) =>
     .innerJoin(speciality, eq(speciality.id, specialityGroup.specialityId))
     .where(
       and(
-        eq(speciality.facultyId, given('idFaculty')),
-        eq(speciality.specialityNameId, given('idSpecial')),
-        eq(speciality.studyFormId, given('idFEduc')),
+        eq(speciality.facultyId, given.idFaculty),
+        eq(speciality.specialityNameId, given.idSpecial),
+        eq(speciality.studyFormId, given.idFEduc),
       ),
     )
-    .orderBy(groupName.name, groupName.id)
-    .prepare('group names in use'),
+    .orderBy(groupName.name, groupName.id),
 )
 
 export const listAllNames = read((db) =>
@@ -40,8 +37,7 @@ export const listAllNames = read((db) =>
     .leftJoin(specialityGroup, eq(specialityGroup.groupNameId, groupName.id))
     .leftJoin(speciality, eq(speciality.id, specialityGroup.specialityId))
     .groupBy(groupName.id)
-    .orderBy(groupName.name, groupName.id)
-    .prepare('all group names'),
+    .orderBy(groupName.name, groupName.id),
 )
 
 export function saveName(db: Db, body: BodyOf<typeof groups.saveName>, { userId }: Caller) {

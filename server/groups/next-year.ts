@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { groups } from '#contract/groups.ts'
 import { groupsCreated, type SaveAnswer } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
-import { read } from '#db/read.ts'
+import { type Given, read } from '#db/read.ts'
 import {
   groupName,
   speciality,
@@ -14,15 +14,13 @@ import {
   subgroup,
 } from '#db/schema/index.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../refusals.ts'
+import { refusal } from '../http/refusals.ts'
 import type { Caller } from '../serve.ts'
-import { isMissingParent } from '../sqlstate.ts'
+import { isMissingParent } from '../saving/sqlstate.ts'
 import { shownName } from './shown-name.ts'
 
-const given = sql.placeholder
-
 /** The groups that a faculty admitted in a year. */
-export const listAdmitted = read((db) =>
+export const listAdmitted = read((db, given: Given<BodyOf<typeof groups.admitted>>) =>
   db
     .select({
       id_com_gspe: specialityGroup.id,
@@ -40,7 +38,7 @@ export const listAdmitted = read((db) =>
     .innerJoin(studyForm, eq(studyForm.id, speciality.studyFormId))
     .innerJoin(groupName, eq(groupName.id, specialityGroup.groupNameId))
     .innerJoin(subgroup, eq(subgroup.id, specialityGroup.subgroupId))
-    .where(and(eq(speciality.facultyId, given('idFaculty')), eq(studyGroup.intakeYearId, given('idYear'))))
+    .where(and(eq(speciality.facultyId, given.idFaculty), eq(studyGroup.intakeYearId, given.idYear)))
     .orderBy(
       specialityName.code,
       specialityName.nameRu,
@@ -48,8 +46,7 @@ export const listAdmitted = read((db) =>
       groupName.name,
       subgroup.name,
       studyGroup.id,
-    )
-    .prepare('groups admitted in a year'),
+    ),
 )
 
 type Made = { known: boolean; asked: number; created: number }
@@ -75,7 +72,7 @@ const creating = `
   FROM known`
 
 /**
- * domain.md «Next year»: gives every listed speciality group that has a group in the first year one in the second.
+ * domain.md#next-year-create: gives every listed speciality group that has a group in the first year one in the second.
  * `skipped` counts the listed ones that got none.
  */
 export async function createNextYear(
@@ -85,7 +82,7 @@ export async function createNextYear(
 ): Promise<SaveAnswer> {
   if (yearTo <= yearFrom) throw refusal('yearToNotAfter')
   const [made] = await transaction(db, userId, (tx) =>
-    run<Made>(tx, 'create next year', creating, [idComGspe, yearFrom, yearTo]),
+    run<Made>(tx, creating, [idComGspe, yearFrom, yearTo]),
   ).catch((error: unknown) => {
     // A speciality group went while its new group was being made.
     throw isMissingParent(error) ? refusal('noSuchRow') : error

@@ -3,8 +3,8 @@ import type { groups } from '#contract/groups.ts'
 import { type SaveAnswer, stale, updated, winterReception } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../refusals.ts'
-import { who } from '../rows.ts'
+import { refusal } from '../http/refusals.ts'
+import { who } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 
 type Found = {
@@ -38,14 +38,14 @@ const saving = `${who},
   )
   SELECT f.rev, f.changes, f.admitted AS "admittedNow", f.entered, (SELECT rev FROM saved) AS saved FROM found f`
 
-/** domain.md «Winter reception»: 2, or 4 and 5 where the flag would change and must not. */
+/** domain.md#reception-this-year: 2, or 4 and 5 where the flag would change and must not. */
 export async function saveReception(
   db: Db,
   body: BodyOf<typeof groups.saveReception>,
   { userId, academicYear }: Caller,
 ): Promise<SaveAnswer> {
   const values = [userId, body.idGroup, body.winterReception, body.rev ?? null, academicYear()]
-  const [found] = await run<Found>(db, 'save winter reception', saving, values)
+  const [found] = await run<Found>(db, saving, values)
   if (found === undefined) throw refusal('noSuchRow')
   if (found.saved !== null) return updated(found.saved)
   if (body.rev !== undefined && body.rev !== found.rev) return stale()

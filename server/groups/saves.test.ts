@@ -4,7 +4,7 @@ import { groups } from '#contract/groups.ts'
 import { history, studyGroup } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { tally } from '#test/tally.ts'
+import { countOutcomes } from '#test/count-outcomes.ts'
 
 // It is the academic year 2026-2027.
 const server = testServer()
@@ -94,6 +94,6 @@ describe('saving a group', () => {
   test('twenty at once create one', async () => {
     const body = await group()
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => get(groups.save, body)))
-    expect(tally(outcomes)).toEqual({ '1': 1, '3': 19 })
+    expect(countOutcomes(outcomes)).toEqual({ '1': 1, '3': 19 })
   })
 })

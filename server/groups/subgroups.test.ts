@@ -3,7 +3,7 @@ import { groups } from '#contract/groups.ts'
 import { subgroup } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { tally } from '#test/tally.ts'
+import { countOutcomes } from '#test/count-outcomes.ts'
 
 const server = testServer()
 const { ask, get } = server
@@ -35,7 +35,7 @@ describe('subgroups', () => {
       idSubGr: 2,
     }
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => get(groups.link, link)))
-    expect(tally(outcomes)).toEqual({ '1': 1, '3': 9 })
+    expect(countOutcomes(outcomes)).toEqual({ '1': 1, '3': 9 })
     const [row] = await get(groups.subgroups, link)
     expect(row).toMatchObject({ id_sub_group: 2, id_com_gspe: expect.any(Number) })
   })

@@ -1,24 +1,17 @@
-import { and, eq, exists, sql } from 'drizzle-orm'
+import { and, eq, exists, type Placeholder, sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import { ids } from '#contract/limits.ts'
 import type { groups } from '#contract/groups.ts'
 import type { Db } from '#db/connect.ts'
-import { read } from '#db/read.ts'
+import { type Given, read } from '#db/read.ts'
 import { groupName, speciality, specialityGroup, subgroup } from '#db/schema/index.ts'
-import { saveRow } from '../rows.ts'
+import { saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 
-const given = sql.placeholder
-
 /** Every subgroup with its link, linked ones first; nothing under an unknown speciality or group name. */
-export const listSubgroups = read((db) => {
-  const known = (table: typeof speciality | typeof groupName, name: string) =>
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(table)
-        .where(eq(table.id, given(name))),
-    )
+export const listSubgroups = read((db, given: Given<BodyOf<typeof groups.subgroups>>) => {
+  const known = (table: typeof speciality | typeof groupName, id: Placeholder) =>
+    exists(db.select({ one: sql`1` }).from(table).where(eq(table.id, id)))
   return db
     .select({
       id_com_gspe: specialityGroup.id,
@@ -30,13 +23,12 @@ export const listSubgroups = read((db) => {
       specialityGroup,
       and(
         eq(specialityGroup.subgroupId, subgroup.id),
-        eq(specialityGroup.specialityId, given('idSpeciality')),
-        eq(specialityGroup.groupNameId, given('idNGr')),
+        eq(specialityGroup.specialityId, given.idSpeciality),
+        eq(specialityGroup.groupNameId, given.idNGr),
       ),
     )
-    .where(and(known(speciality, 'idSpeciality'), known(groupName, 'idNGr')))
+    .where(and(known(speciality, given.idSpeciality), known(groupName, given.idNGr)))
     .orderBy(sql`${specialityGroup.id} is null`, subgroup.name, subgroup.id)
-    .prepare('subgroups')
 })
 
 /** Links a group name and a subgroup to a speciality; a link never changes afterwards. */

@@ -1,16 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { hierarchy } from '#contract/hierarchy.ts'
 import { ids } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
-import { read } from '#db/read.ts'
+import { type Given, read } from '#db/read.ts'
 import { faculty, institution } from '#db/schema/index.ts'
-import { needFilled } from '../need-filled.ts'
-import { refusal } from '../refusals.ts'
-import { saveRow } from '../rows.ts'
+import { needFilled } from '../saving/need-filled.ts'
+import { refusal } from '../http/refusals.ts'
+import { saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
-
-const given = sql.placeholder
 
 const facultyFields = {
   id_faculty: faculty.id,
@@ -26,34 +24,28 @@ const facultyFields = {
   rev: faculty.rev,
 }
 
-export const listFaculties = read((db) =>
+export const listFaculties = read((db, given: Given<BodyOf<typeof hierarchy.faculties>>) =>
   db
     .select(facultyFields)
     .from(faculty)
-    .where(eq(faculty.institutionId, given('idVuz')))
-    .orderBy(faculty.shortRu, faculty.fullRu, faculty.id)
-    .prepare('faculties'),
+    .where(eq(faculty.institutionId, given.idVuz))
+    .orderBy(faculty.shortRu, faculty.fullRu, faculty.id),
 )
 
 export const listAllFaculties = read((db) =>
-  db
-    .select(facultyFields)
-    .from(faculty)
-    .orderBy(faculty.shortRu, faculty.fullRu, faculty.id)
-    .prepare('all faculties'),
+  db.select(facultyFields).from(faculty).orderBy(faculty.shortRu, faculty.fullRu, faculty.id),
 )
 
 /** The institution that a faculty belongs to, and the one that the save names: null when there is none. */
-const findInstitutions = read((db) =>
+const findInstitutions = read((db, given: Given<{ idFaculty: number; idVuz: number }>) =>
   db
     .select({ own: faculty.institutionId, named: institution.id })
     .from(faculty)
-    .leftJoin(institution, eq(institution.id, given('idVuz')))
-    .where(eq(faculty.id, given('idFaculty')))
-    .prepare('institutions of a faculty'),
+    .leftJoin(institution, eq(institution.id, given.idVuz))
+    .where(eq(faculty.id, given.idFaculty)),
 )
 
-/** spec §5: a new faculty needs all seven names. One that stands keeps its institution: another one is a 400. */
+/** domain.md#faculty-needs-seven: a new faculty needs all seven names. One that stands keeps its institution: another one is a 400. */
 export async function saveFaculty(db: Db, body: BodyOf<typeof hierarchy.saveFaculty>, { userId }: Caller) {
   const { idFaculty, idVuz, shortNameKg, shortNameEn, fullNameKg, fullNameEn, nDirector } = body
   const names = {

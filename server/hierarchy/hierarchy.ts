@@ -1,6 +1,7 @@
 import { and, eq, exists, sql } from 'drizzle-orm'
+import type { BodyOf } from '#contract/call.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
-import { read } from '#db/read.ts'
+import { type Given, read } from '#db/read.ts'
 import { direction, ministry, speciality, specialityName, studyForm } from '#db/schema/index.ts'
 import { directionFields } from '../catalogues/directions.ts'
 import { studyFormFields } from '../catalogues/study-forms.ts'
@@ -8,8 +9,6 @@ import { serve } from '../serve.ts'
 import { listAllFaculties, listFaculties, saveFaculty } from './faculties.ts'
 import { listInstitutions, saveInstitution } from './institutions.ts'
 import { listSettings } from './settings.ts'
-
-const given = sql.placeholder
 
 const listMinistries = read((db) =>
   db
@@ -20,13 +19,12 @@ const listMinistries = read((db) =>
       mo_en: ministry.nameEn,
     })
     .from(ministry)
-    .orderBy(ministry.nameRu, ministry.id)
-    .prepare('ministries'),
+    .orderBy(ministry.nameRu, ministry.id),
 )
 
-// What a faculty has at a level of the cascade is derived from its specialities.
+// The lists below the faculty are derived from its specialities.
 
-const listDirections = read((db) =>
+const listDirections = read((db, given: Given<BodyOf<typeof hierarchy.directions>>) =>
   db
     .select(directionFields)
     .from(direction)
@@ -35,14 +33,13 @@ const listDirections = read((db) =>
         db
           .select({ one: sql`1` })
           .from(speciality)
-          .where(and(eq(speciality.facultyId, given('idFaculty')), eq(speciality.directionId, direction.id))),
+          .where(and(eq(speciality.facultyId, given.idFaculty), eq(speciality.directionId, direction.id))),
       ),
     )
-    .orderBy(direction.code, direction.nameRu, direction.id)
-    .prepare('directions of a faculty'),
+    .orderBy(direction.code, direction.nameRu, direction.id),
 )
 
-const listStudyForms = read((db) =>
+const listStudyForms = read((db, given: Given<BodyOf<typeof hierarchy.studyForms>>) =>
   db
     .select(studyFormFields)
     .from(studyForm)
@@ -53,18 +50,17 @@ const listStudyForms = read((db) =>
           .from(speciality)
           .where(
             and(
-              eq(speciality.facultyId, given('idFaculty')),
-              eq(speciality.directionId, given('idDirection')),
+              eq(speciality.facultyId, given.idFaculty),
+              eq(speciality.directionId, given.idDirection),
               eq(speciality.studyFormId, studyForm.id),
             ),
           ),
       ),
     )
-    .orderBy(studyForm.nameRu, studyForm.id)
-    .prepare('study forms of a direction'),
+    .orderBy(studyForm.nameRu, studyForm.id),
 )
 
-const listSpecialities = read((db) =>
+const listSpecialities = read((db, given: Given<BodyOf<typeof hierarchy.specialities>>) =>
   db
     .select({
       id_speciality: speciality.id,
@@ -83,13 +79,12 @@ const listSpecialities = read((db) =>
     .innerJoin(specialityName, eq(specialityName.id, speciality.specialityNameId))
     .where(
       and(
-        eq(speciality.facultyId, given('idFaculty')),
-        eq(speciality.directionId, given('idDirection')),
-        eq(speciality.studyFormId, given('idFeduc')),
+        eq(speciality.facultyId, given.idFaculty),
+        eq(speciality.directionId, given.idDirection),
+        eq(speciality.studyFormId, given.idFeduc),
       ),
     )
-    .orderBy(specialityName.code, specialityName.nameRu, speciality.id)
-    .prepare('specialities'),
+    .orderBy(specialityName.code, specialityName.nameRu, speciality.id),
 )
 
 export const hierarchyRoutes = serve(hierarchy, {

@@ -4,7 +4,7 @@ import { hierarchy } from '#contract/hierarchy.ts'
 import { history } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { tally } from '#test/tally.ts'
+import { countOutcomes } from '#test/count-outcomes.ts'
 
 const server = testServer()
 const { ask, get } = server
@@ -96,7 +96,7 @@ test('with a stale rev is 7 and changes nothing; of two at once one wins', async
   const both = await Promise.all(
     ['А', 'Б'].map((glava) => get(hierarchy.saveInstitution, { idVuz, ...fields, glava, rev: 2 })),
   )
-  expect(tally(both)).toEqual({ '2': 1, '7': 1 })
+  expect(countOutcomes(both)).toEqual({ '2': 1, '7': 1 })
 })
 
 const limits = {

@@ -1,13 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { hierarchy } from '#contract/hierarchy.ts'
 import type { Db } from '#db/connect.ts'
-import { read } from '#db/read.ts'
+import { type Given, read } from '#db/read.ts'
 import { institution } from '#db/schema/index.ts'
-import { saveRow } from '../rows.ts'
+import { saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 
-export const listInstitutions = read((db) =>
+export const listInstitutions = read((db, given: Given<BodyOf<typeof hierarchy.institutions>>) =>
   db
     .select({
       id_vuz: institution.id,
@@ -29,9 +29,8 @@ export const listInstitutions = read((db) =>
       rev: institution.rev,
     })
     .from(institution)
-    .where(eq(institution.ministryId, sql.placeholder('idMinisterstvo')))
-    .orderBy(institution.fullRu, institution.id)
-    .prepare('institutions'),
+    .where(eq(institution.ministryId, given.idMinisterstvo))
+    .orderBy(institution.fullRu, institution.id),
 )
 
 /** Institutions are never created or deleted, and their Russian names never change: 2, or 7 (stale). */

@@ -6,11 +6,7 @@ import { setting } from '#db/schema/index.ts'
 import { run } from '#db/statement.ts'
 
 const findTrimester = read((db) =>
-  db
-    .select({ value: setting.value })
-    .from(setting)
-    .where(eq(setting.key, 'trimester'))
-    .prepare('trimester setting'),
+  db.select({ value: setting.value }).from(setting).where(eq(setting.key, 'trimester')),
 )
 
 export async function listSettings(db: Db): Promise<SettingsRow[]> {
@@ -22,7 +18,6 @@ export async function listSettings(db: Db): Promise<SettingsRow[]> {
 export async function saveTrimester(db: Db, value: SettingsRow['trimester']): Promise<void> {
   await run(
     db,
-    'save trimester',
     `INSERT INTO setting (key, value) VALUES ('trimester', to_jsonb($1::integer))
      ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
     [value],

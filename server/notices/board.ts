@@ -15,7 +15,6 @@ export type BoardNotice = {
 export async function addNotice(db: Db, notice: { text: string; url: string; important: boolean }) {
   const [row] = await run<{ id: number }>(
     db,
-    'add notice',
     `INSERT INTO notice (text, url, important, source) VALUES ($1, $2, $3, 'local') RETURNING id`,
     [notice.text, notice.url, notice.important],
   )
@@ -27,7 +26,6 @@ export async function addNotice(db: Db, notice: { text: string; url: string; imp
 export async function listNotices(db: Db): Promise<BoardNotice[]> {
   return run(
     db,
-    'list notices',
     `SELECT id, text, url, important, source, to_char(published_at, 'YYYY-MM-DD') AS day
      FROM notice ORDER BY published_at DESC, id DESC`,
     [],
@@ -40,24 +38,20 @@ export async function listNotices(db: Db): Promise<BoardNotice[]> {
  */
 export async function withdrawNotice(db: Db, id: number): Promise<'deleted' | 'read' | 'unknown'> {
   return transaction(db, null, async (tx) => {
-    const [found] = await run<{ source: string }>(
-      tx,
-      'notice to withdraw',
-      'SELECT source FROM notice WHERE id = $1 FOR UPDATE',
-      [id],
-    )
+    const [found] = await run<{ source: string }>(tx, 'SELECT source FROM notice WHERE id = $1 FOR UPDATE', [
+      id,
+    ])
     if (found === undefined) return 'unknown'
     if (found.source === 'news') {
       await run(
         tx,
-        'read by all',
         'INSERT INTO notice_read (notice_id, user_id) SELECT $1, id FROM app_user ON CONFLICT DO NOTHING',
         [id],
       )
       return 'read'
     }
-    await run(tx, 'delete read marks', 'DELETE FROM notice_read WHERE notice_id = $1', [id])
-    await run(tx, 'delete notice', 'DELETE FROM notice WHERE id = $1', [id])
+    await run(tx, 'DELETE FROM notice_read WHERE notice_id = $1', [id])
+    await run(tx, 'DELETE FROM notice WHERE id = $1', [id])
     return 'deleted'
   })
 }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { lengths } from '#contract/limits.ts'
-import { isWellFormed } from '../json-body.ts'
+import { isWellFormed } from '../http/json-body.ts'
 import { webAddress } from './web-address.ts'
 
 export type NewsNotice = { text: string; url: string; important: boolean }
@@ -11,7 +11,7 @@ const most = 100
 
 const Answer = Type.Object({ data: Type.Array(Type.Unknown()) })
 
-// The names of the wiki notice, spec §3; the service's own id is not ours.
+// The names of the wiki notice, domain.md#wire-names; the service's own id is not ours.
 const Notice = Type.Object({
   questions: Type.String(),
   url: Type.String(),

@@ -5,7 +5,7 @@ import { newsFetch, notice } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { eventually } from '#test/eventually.ts'
 import { failures, json, patienceWith, startService } from '#test/service.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../start/config.ts'
 import { newsService } from './news.ts'
 
 const service = await startService(json({ data: [] }))
@@ -106,7 +106,7 @@ describe('the service is asked', () => {
     service.answer(json({ data: [first] }))
     const { poke, stop } = instance()
     poke()
-    // What was begun is carried out before it stops, as far as the claim.
+    // The fetch in progress gets as far as its claim before the service stops.
     await stop()
     const [fetch] = await server.db.select().from(newsFetch)
     expect(fetch?.askedAt.getTime() !== last.getTime()).toBe(again)

@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { type Background, inBackground } from '../background.ts'
-import type { Config } from '../config.ts'
-import { askService } from '../outgoing.ts'
+import { type Background, inBackground } from '../services/background.ts'
+import type { Config } from '../start/config.ts'
+import { askService } from '../services/outgoing.ts'
 import { type NewsNotice, readNews } from './news-answer.ts'
 
 type Options = { patience?: number; rest?: number; failed: (error: unknown) => void }
@@ -10,7 +10,7 @@ type Options = { patience?: number; rest?: number; failed: (error: unknown) => v
 /** How often an instance looks whether it is time; whether it is, all instances of a database settle together. */
 const usualRest = 60_000
 
-/** The news service, asked in the background (domain.md «News service»). Poked by whoever wants news. */
+/** The news service, asked in the background (domain.md#notice-news). Poked by whoever wants news. */
 export function newsService(db: Db, config: Config, options: Options): Background {
   const { newsServiceUrl: url, programName: program } = config
   const { patience, rest = usualRest, failed } = options
@@ -27,7 +27,6 @@ export function newsService(db: Db, config: Config, options: Options): Backgroun
 async function claimFetch(db: Db): Promise<boolean> {
   const claimed = await run(
     db,
-    'claim news',
     // Asked later than now: the clock has been turned back since.
     `INSERT INTO news_fetch AS f (asked_at) VALUES (now())
      ON CONFLICT (id) DO UPDATE SET asked_at = now()
@@ -42,7 +41,6 @@ async function claimFetch(db: Db): Promise<boolean> {
 async function keepNews(db: Db, notices: NewsNotice[]): Promise<void> {
   await run(
     db,
-    'keep news',
     `INSERT INTO notice (text, url, important, source, address)
      SELECT n.text, n.url, n.important, 'news', n.url
      FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (text text, url text, important boolean))

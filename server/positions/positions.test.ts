@@ -3,7 +3,7 @@ import { positions } from '#contract/positions.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
-// What positions share with other rows is tried in server/in-place.test.ts.
+// The rules that positions share with other rows are tested in server/saving/in-place.test.ts.
 
 const server = testServer()
 const { ask, get } = server

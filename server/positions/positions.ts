@@ -1,13 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import { positions } from '#contract/positions.ts'
 import type { Db } from '#db/connect.ts'
-import { read } from '#db/read.ts'
+import { type Given, read } from '#db/read.ts'
 import { teachingPosition } from '#db/schema/index.ts'
-import { deleteRow, saveRow } from '../rows.ts'
+import { deleteRow, saveRow } from '../saving/rows.ts'
 import { type Caller, serve } from '../serve.ts'
 
-const listPositions = read((db) =>
+const listPositions = read((db, given: Given<BodyOf<typeof positions.list>>) =>
   db
     .select({
       id_rrnk_doljnost: teachingPosition.id,
@@ -17,9 +17,8 @@ const listPositions = read((db) =>
       rev: teachingPosition.rev,
     })
     .from(teachingPosition)
-    .where(eq(teachingPosition.academicYearId, sql.placeholder('idYear')))
-    .orderBy(teachingPosition.name, teachingPosition.id)
-    .prepare('teaching positions'),
+    .where(eq(teachingPosition.academicYearId, given.idYear))
+    .orderBy(teachingPosition.name, teachingPosition.id),
 )
 
 function savePosition(db: Db, body: BodyOf<typeof positions.save>, { userId }: Caller) {

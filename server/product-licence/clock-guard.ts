@@ -2,7 +2,7 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /**
- * The time that the licence is compared with (domain.md «Product licence»): never before the mark, the latest time that
+ * The time that the licence is compared with (domain.md#licence-clock): never before the mark, the latest time that
  * the database has seen, and never more than a day past where the mark stood up to an hour ago. So a clock turned back
  * revives nothing, one wrong jump forward kills nothing, and after a long rest the mark catches up a day each hour.
  * @param elapsed milliseconds that no clock change touches

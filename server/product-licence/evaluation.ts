@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../start/config.ts'
 import { makeKeys } from './keys.ts'
 import { keepEvaluation, readStored } from './stored.ts'
 import { signLicence } from './token.ts'
@@ -20,5 +20,6 @@ export async function issueEvaluation(db: Db, config: Config, now: Date): Promis
   notice.setUTCDate(notice.getUTCDate() - noticeDays)
   const keys = makeKeys()
   const { organisation, organisationCode: code } = config
-  await keepEvaluation(db, signLicence({ organisation, code, end, notice }, keys.privateKey), keys.publicKey)
+  const issued = await signLicence({ organisation, code, end, notice }, keys.privateKey)
+  await keepEvaluation(db, issued, keys.publicKey)
 }

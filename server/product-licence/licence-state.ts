@@ -1,16 +1,16 @@
 import { type LicenceVerdict, verdictOf } from '#contract/licence-verdict.ts'
-import type { InstallationRow, LicenceRow } from '#contract/product-licence.ts'
+import type { InstallationRow, ProductLicenceRow } from '#contract/product-licence.ts'
 import type { Db } from '#db/connect.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../start/config.ts'
 import { clockGuard } from './clock-guard.ts'
 import { moveMark, readStored } from './stored.ts'
 import type { TimeSource } from './time-service.ts'
 import { presentLicence } from './token.ts'
 
-export type LicenceState = { installed: LicenceRow | undefined; now: Date; verdict: LicenceVerdict }
+export type LicenceState = { installed: ProductLicenceRow | undefined; now: Date; verdict: LicenceVerdict }
 
 export type ProductLicence = {
-  /** What this installation is. */
+  /** The organisation and code of this installation. */
   here: InstallationRow
   /** The licence and the guarded time, as the database has them now. */
   read: () => Promise<LicenceState>
@@ -36,7 +36,7 @@ export function watchLicence(
     const now = guarded(time.now(), mark)
     if (time.settled()) await moveMark(db, mark, now)
     const installed =
-      token === undefined ? undefined : presentLicence(token, config.licencePublicKey ?? publicKey)
+      token === undefined ? undefined : await presentLicence(token, config.licencePublicKey ?? publicKey)
     const verdict = verdictOf(installed, here, now)
     if (verdict !== known?.verdict) changed(verdict)
     known = { verdict, at: performance.now() }

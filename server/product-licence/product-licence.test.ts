@@ -36,24 +36,28 @@ const read = (session: string) => ask(hierarchy.ministries, {}, { session, lang:
 
 beforeEach(async () => {
   await server.db.delete(loginAttempt)
-  await install(issue())
+  await install(await issue())
 })
 
 const bad: [string, string[], string][] = [
   ['none', [], 'You have no license!'],
-  ['expired yesterday', [issue({ end: yesterday })], 'Your license has expired!!!'],
-  ['expiring now', [issue({ end: testMoment.now })], 'Your license has expired!!!'],
-  ['another organisation', [issue({ organisation: 'ОшГУ' })], 'License violated!'],
-  ['another code', [issue({ code: 'KSU-02' })], 'License violated!'],
-  ['another signature', [issue({}, fixedKeys(8).privateKey)], 'License violated!'],
-  ['one letter changed', [issue().replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))], 'License violated!'],
+  ['expired yesterday', [await issue({ end: yesterday })], 'Your license has expired!!!'],
+  ['expiring now', [await issue({ end: testMoment.now })], 'Your license has expired!!!'],
+  ['another organisation', [await issue({ organisation: 'ОшГУ' })], 'License violated!'],
+  ['another code', [await issue({ code: 'KSU-02' })], 'License violated!'],
+  ['another signature', [await issue({}, fixedKeys(8).privateKey)], 'License violated!'],
+  [
+    'one letter changed',
+    [(await issue()).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
+    'License violated!',
+  ],
   ['noise', ['\u{1f4a5}.\u00ff..'], 'License violated!'],
 ]
 const good: [string, string[]][] = [
-  ['valid', [issue()]],
-  ['on the day of its notice', [issue({ notice: testMoment.now })]],
-  ['in its last hour', [issue({ end: from(testMoment.now, 1), notice: yesterday })]],
-  ['installed after a bad one', ['noise', issue()]],
+  ['valid', [await issue()]],
+  ['on the day of its notice', [await issue({ notice: testMoment.now })]],
+  ['in its last hour', [await issue({ end: from(testMoment.now, 1), notice: yesterday })]],
+  ['installed after a bad one', ['noise', await issue()]],
 ]
 
 describe('the calls', () => {
@@ -79,12 +83,12 @@ describe('the calls', () => {
   // @rule licence-token
   test('of one whose signature does not verify nothing is believed', async () => {
     const violated = [{ organisation: '', code: '', date_end: null, date_notice: null, violated: true }]
-    expect(await install(issue({}, fixedKeys(8).privateKey))).toEqual(violated)
+    expect(await install(await issue({}, fixedKeys(8).privateKey))).toEqual(violated)
     expect(await install('noise')).toEqual(violated)
   })
 
-  test('one of another organisation is told as it is: the client compares', async () => {
-    expect(await install(issue({ organisation: 'ОшГУ' }))).toEqual([
+  test('one of another organisation is answered as it is: the client compares', async () => {
+    expect(await install(await issue({ organisation: 'ОшГУ' }))).toEqual([
       expect.objectContaining({ organisation: 'ОшГУ', code }),
     ])
   })
@@ -103,7 +107,7 @@ describe.each(good)('a licence %s', (_name, tokens) => {
 
 /** The sessions' clock is the database's. */
 const letThreeSecondsPass = () =>
-  run(server.db, 'let time pass', `UPDATE session SET expires_at = expires_at - interval '3 seconds'`, [])
+  run(server.db, `UPDATE session SET expires_at = expires_at - interval '3 seconds'`, [])
 
 /** Status of every kind of call that a session makes. */
 const statuses = async (session: string) =>
@@ -131,7 +135,7 @@ describe.each(bad)('a licence: %s', (_name, tokens, message) => {
     expect((await read(session)).status).toBe(200)
     await install(...tokens)
     expect(await read(session)).toMatchObject({ status: 401, error: true, data: null, message })
-    // What tells the user the reason is answered.
+    // The calls by which the screen shows the reason are answered.
     expect((await ask(calls.installed, {}, { session })).status).toBe(200)
     expect((await ask(auth.userName, { idAvnUser: server.userId }, { session })).status).toBe(200)
     expect((await read(session)).status).toBe(401)
@@ -153,9 +157,9 @@ test('to check again does not lengthen the three seconds', async () => {
   const session = await startSession(server.db, server.userId, undefined)
   await install()
   await ask(auth.check, {}, { session })
-  await run(server.db, 'two pass', `UPDATE session SET expires_at = expires_at - interval '2 seconds'`, [])
+  await run(server.db, `UPDATE session SET expires_at = expires_at - interval '2 seconds'`, [])
   await ask(auth.check, {}, { session })
-  await run(server.db, 'one passes', `UPDATE session SET expires_at = expires_at - interval '1 second'`, [])
+  await run(server.db, `UPDATE session SET expires_at = expires_at - interval '1 second'`, [])
   expect((await ask(auth.check, {}, { session })).status).toBe(401)
 })
 
@@ -175,7 +179,7 @@ describe('the clock', () => {
 
   // @rule licence-clock
   test.each([-1, -25, -24 * 365])('turned back by %s h revives no licence', async (hours) => {
-    await install(issue({ end: testMoment.now }))
+    await install(await issue({ end: testMoment.now }))
     clock = from(testMoment.now, hours)
     expect(await time()).toEqual(testMoment.now)
     expect(await status()).toBe(401)
@@ -194,7 +198,7 @@ describe('the clock', () => {
   })
 
   test('ends a licence when it gets there', async () => {
-    await install(issue({ end: from(testMoment.now, 2) }))
+    await install(await issue({ end: from(testMoment.now, 2) }))
     clock = from(testMoment.now, 1)
     expect(await status()).toBe(200)
     clock = from(testMoment.now, 2)

@@ -1,7 +1,7 @@
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
-// What the database keeps of the product licence: the tokens, the public key and the latest time seen.
+// The database keeps three things of the product licence: the tokens, the public key and the latest time seen.
 
 const publicKeySetting = 'licencePublicKey'
 
@@ -10,7 +10,6 @@ type Stored = { token: string | undefined; publicKey: string | undefined; mark: 
 export async function readStored(db: Db): Promise<Stored> {
   const [row] = await run<{ token: string | null; public_key: string | null; mark: number | null }>(
     db,
-    'stored licence',
     // The one installed last, and not by its time: the clock may have been turned back.
     `SELECT (SELECT token FROM product_licence ORDER BY id DESC LIMIT 1) AS token,
             (SELECT value #>> '{}' FROM setting WHERE key = '${publicKeySetting}') AS public_key,
@@ -25,13 +24,13 @@ export async function readStored(db: Db): Promise<Stored> {
 }
 
 export async function keepLicence(db: Db, token: string): Promise<void> {
-  await run(db, 'keep licence', 'INSERT INTO product_licence (token) VALUES ($1)', [token])
+  await run(db, 'INSERT INTO product_licence (token) VALUES ($1)', [token])
 }
 
 /** The key of the evaluation licence, and that licence: both or neither. */
 export async function keepEvaluation(db: Db, token: string, publicKey: string): Promise<void> {
   await transaction(db, null, async (tx) => {
-    await run(tx, 'keep public key', 'INSERT INTO setting (key, value) VALUES ($1, $2)', [
+    await run(tx, 'INSERT INTO setting (key, value) VALUES ($1, $2)', [
       publicKeySetting,
       JSON.stringify(publicKey),
     ])
@@ -44,14 +43,12 @@ const step = 1000
 /** Moves the mark on; a mark that somebody has deleted meanwhile stays away. */
 export async function moveMark(db: Db, mark: Date | undefined, now: Date): Promise<void> {
   if (mark === undefined)
-    await run(db, 'first mark', 'INSERT INTO clock_mark (latest_at) VALUES ($1) ON CONFLICT DO NOTHING', [
-      now,
-    ])
+    await run(db, 'INSERT INTO clock_mark (latest_at) VALUES ($1) ON CONFLICT DO NOTHING', [now])
   else if (now.getTime() - mark.getTime() >= step)
-    await run(db, 'move mark', 'UPDATE clock_mark SET latest_at = $1 WHERE latest_at < $1', [now])
+    await run(db, 'UPDATE clock_mark SET latest_at = $1 WHERE latest_at < $1', [now])
 }
 
 /** The next time that anybody reads becomes the mark. */
 export async function forgetMark(db: Db): Promise<void> {
-  await run(db, 'forget mark', 'DELETE FROM clock_mark', [])
+  await run(db, 'DELETE FROM clock_mark', [])
 }

@@ -22,7 +22,7 @@ async function settledSource(options: { patience?: number; rest?: number } = {})
 }
 
 // @rule licence-time-service
-test('what the service says is the time that every client is told', async () => {
+test('every client is answered the time of the service', async () => {
   await eventually(async () => {
     const { now } = await server.get(productLicence.time, {}, { session: null })
     expect(now).toMatch(/^2026-11-20T15:0/)
@@ -52,7 +52,7 @@ test.each([
   service.answer(json({ now, more: 1 }))
   const { source, failed } = await settledSource()
   const late = source.now().getTime() - Date.parse(moment)
-  // What has passed since it answered is added.
+  // The time since the answer is added.
   expect(late).toBeGreaterThanOrEqual(0)
   expect(late).toBeLessThan(10_000)
   expect(failed).not.toHaveBeenCalled()
@@ -74,7 +74,7 @@ describe('the own clock counts when the service', () => {
   })
 })
 
-test('what fails is told once, and forgotten when the service is back', async () => {
+test('a failure is reported once, and forgotten when the service is back', async () => {
   service.answer(json(null))
   const { source, failed } = await settledSource({ rest: 0 })
   const before = service.asked.length

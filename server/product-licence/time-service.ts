@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { inBackground } from '../background.ts'
-import { askService } from '../outgoing.ts'
+import { inBackground } from '../services/background.ts'
+import { askService } from '../services/outgoing.ts'
 
 export type TimeSource = {
   now: () => Date
@@ -24,23 +24,23 @@ const usualRest = 10_000
 export function timeSource(url: string | undefined, clock: () => Date, options: Options): TimeSource {
   if (url === undefined) return { now: clock, settled: () => true, stop: async () => {} }
   const { patience, rest = usualRest, failed } = options
-  let told: { time: number; at: number } | undefined
+  let reported: { time: number; at: number } | undefined
   let settled = false
   let failing = false
 
   const ask = async (signal: AbortSignal) => {
     try {
       const time = readTime(await askService(url, { signal, ...(patience && { patience }) }))
-      told = { time, at: performance.now() }
+      reported = { time, at: performance.now() }
       failing = false
     } catch (error) {
-      told = undefined
+      reported = undefined
       throw error
     } finally {
       settled = true
     }
   }
-  // While it is down it is told once, not every time.
+  // A failure is reported once until the service answers again.
   const fail = (error: unknown) => {
     if (!failing) failed(error)
     failing = true
@@ -50,7 +50,7 @@ export function timeSource(url: string | undefined, clock: () => Date, options: 
   return {
     now() {
       asking.poke()
-      return told === undefined ? clock() : new Date(told.time + performance.now() - told.at)
+      return reported === undefined ? clock() : new Date(reported.time + performance.now() - reported.at)
     },
     settled: () => settled,
     stop: asking.stop,
@@ -61,8 +61,8 @@ export function timeSource(url: string | undefined, clock: () => Date, options: 
 const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:?\d\d)$/
 
 function readTime(answer: unknown): number {
-  if (!Value.Check(Answer, answer) || !iso.test(answer.now)) throw new Error('The service told no time')
+  if (!Value.Check(Answer, answer) || !iso.test(answer.now)) throw new Error('The service reported no time')
   const time = Date.parse(answer.now)
-  if (Number.isNaN(time)) throw new Error('The service told no time')
+  if (Number.isNaN(time)) throw new Error('The service reported no time')
   return time
 }

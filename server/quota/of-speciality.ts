@@ -1,5 +1,7 @@
-import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
-import { read } from '#db/read.ts'
+import { and, asc, eq, gt, or } from 'drizzle-orm'
+import type { BodyOf } from '#contract/call.ts'
+import type { quota } from '#contract/quota.ts'
+import { type Given, read } from '#db/read.ts'
 import { groupQuota, specialityGroup, studyGroup } from '#db/schema/index.ts'
 
 /** A group's planned students in a half-year, on the wire. */
@@ -11,7 +13,7 @@ export const plannedFields = {
 }
 
 /** The quotas above 0 of every group of a speciality. */
-export const listQuotasOfSpeciality = read((db) =>
+export const listQuotasOfSpeciality = read((db, given: Given<BodyOf<typeof quota.ofSpeciality>>) =>
   db
     .select({ id_group: studyGroup.id, ...plannedFields })
     .from(specialityGroup)
@@ -19,10 +21,9 @@ export const listQuotasOfSpeciality = read((db) =>
     .innerJoin(groupQuota, eq(groupQuota.groupId, studyGroup.id))
     .where(
       and(
-        eq(specialityGroup.specialityId, sql.placeholder('idSpeciality')),
+        eq(specialityGroup.specialityId, given.idSpeciality),
         or(gt(groupQuota.budget, 0), gt(groupQuota.contract, 0)),
       ),
     )
-    .orderBy(asc(studyGroup.id), asc(groupQuota.academicYearId), asc(groupQuota.halfYearId))
-    .prepare('quotas of a speciality'),
+    .orderBy(asc(studyGroup.id), asc(groupQuota.academicYearId), asc(groupQuota.halfYearId)),
 )

@@ -4,7 +4,7 @@ import { quota } from '#contract/quota.ts'
 import { groupQuota, history } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { tally } from '#test/tally.ts'
+import { countOutcomes } from '#test/count-outcomes.ts'
 
 // It is the academic year 2026-2027.
 const server = testServer()
@@ -201,7 +201,7 @@ describe('saving a quota', () => {
       const outcomes = await Promise.all(
         [1, 2].map((kolB) => get(quota.save, { idRrnkGrKolst, kolB: 10 * rev + kolB, kolK: 0, rev })),
       )
-      expect(tally(outcomes)).toEqual({ '2': 1, '7': 1 })
+      expect(countOutcomes(outcomes)).toEqual({ '2': 1, '7': 1 })
     }
   })
 })

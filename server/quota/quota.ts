@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import { type GroupQuotaRow, quota } from '#contract/quota.ts'
 import type { Db } from '#db/connect.ts'
-import { read } from '#db/read.ts'
+import { type Given, read } from '#db/read.ts'
 import {
   academicYear,
   admissionPlan,
@@ -18,19 +18,16 @@ import {
 import { run } from '#db/statement.ts'
 import { intakeOf, isCourse } from '../groups/course.ts'
 import { shownName } from '../groups/shown-name.ts'
-import { saveRow } from '../rows.ts'
+import { saveRow } from '../saving/rows.ts'
 import { type Caller, serve } from '../serve.ts'
 import { listQuotasOfSpeciality } from './of-speciality.ts'
 import { saveAllQuotas } from './save-all.ts'
-
-const given = sql.placeholder
 
 const listYears = read((db) =>
   db
     .select({ id_a_year: academicYear.id, a_year: academicYear.label })
     .from(academicYear)
-    .orderBy(desc(academicYear.id))
-    .prepare('academic years'),
+    .orderBy(desc(academicYear.id)),
 )
 
 const listHalfYears = read((db) =>
@@ -42,26 +39,24 @@ const listHalfYears = read((db) =>
       w_s_en: halfYear.nameEn,
     })
     .from(halfYear)
-    .orderBy(asc(halfYear.id))
-    .prepare('half-years'),
+    .orderBy(asc(halfYear.id)),
 )
 
-const listCourses = read((db) =>
+const listCourses = read((db, given: Given<BodyOf<typeof quota.courses>>) =>
   db
     .selectDistinct({ id_rate: course.id, rate: course.id })
     .from(speciality)
     .innerJoin(specialityGroup, eq(specialityGroup.specialityId, speciality.id))
     .innerJoin(studyGroup, eq(studyGroup.specialityGroupId, specialityGroup.id))
-    .innerJoin(academicYear, eq(academicYear.id, given('idYear')))
-    .innerJoin(halfYear, eq(halfYear.id, given('idWs')))
-    // domain.md «Course of a group»
+    .innerJoin(academicYear, eq(academicYear.id, given.idYear))
+    .innerJoin(halfYear, eq(halfYear.id, given.idWs))
+    // domain.md#course-of-group
     .innerJoin(course, eq(course.id, sql`${academicYear.id} - ${studyGroup.intakeYearId} + 1`))
-    .where(eq(speciality.facultyId, given('idFaculty')))
-    .orderBy(asc(course.id))
-    .prepare('courses of a faculty'),
+    .where(eq(speciality.facultyId, given.idFaculty))
+    .orderBy(asc(course.id)),
 )
 
-const readQuotas = read((db) =>
+const readQuotas = read((db, given: Given<BodyOf<typeof quota.list> & { intake: number }>) =>
   db
     .select({
       idRrnkGrKolst: groupQuota.id,
@@ -79,8 +74,8 @@ const readQuotas = read((db) =>
     .innerJoin(studyGroup, eq(studyGroup.specialityGroupId, specialityGroup.id))
     .innerJoin(groupName, eq(groupName.id, specialityGroup.groupNameId))
     .innerJoin(subgroup, eq(subgroup.id, specialityGroup.subgroupId))
-    .innerJoin(academicYear, eq(academicYear.id, given('idYear')))
-    .innerJoin(halfYear, eq(halfYear.id, given('idWs')))
+    .innerJoin(academicYear, eq(academicYear.id, given.idYear))
+    .innerJoin(halfYear, eq(halfYear.id, given.idWs))
     .leftJoin(
       groupQuota,
       and(
@@ -96,12 +91,11 @@ const readQuotas = read((db) =>
         eq(admissionPlan.academicYearId, studyGroup.intakeYearId),
       ),
     )
-    .where(and(eq(speciality.facultyId, given('idFaculty')), eq(studyGroup.intakeYearId, given('intake'))))
-    .orderBy(groupName.name, subgroup.name, studyGroup.id)
-    .prepare('quotas of a course'),
+    .where(and(eq(speciality.facultyId, given.idFaculty), eq(studyGroup.intakeYearId, given.intake)))
+    .orderBy(groupName.name, subgroup.name, studyGroup.id),
 )
 
-/** domain.md «Quota rows»: a row that does not exist yet is created with zeros when the list is first read. */
+/** domain.md#quota-zero-rows: a row that does not exist yet is created with zeros when the list is first read. */
 async function listQuotas(db: Db, body: BodyOf<typeof quota.list>): Promise<GroupQuotaRow[]> {
   if (!isCourse(body.idRate)) return []
   const where = { ...body, intake: intakeOf(body.idRate, body.idYear) }
@@ -122,7 +116,6 @@ function isStored(row: Row): row is Row & GroupQuotaRow {
 async function createMissing(db: Db, where: BodyOf<typeof quota.list> & { intake: number }): Promise<void> {
   await run(
     db,
-    'create missing quotas',
     `INSERT INTO group_quota (group_id, academic_year_id, half_year_id)
      SELECT g.id, $1::integer, $2::integer
      FROM speciality s

@@ -3,7 +3,7 @@ import type { quota } from '#contract/quota.ts'
 import { type SaveAnswer, stale } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../refusals.ts'
+import { refusal } from '../http/refusals.ts'
 import { answerTogether, type Decided, needDistinct } from '../saving/all-or-nothing.ts'
 import type { Caller } from '../serve.ts'
 
@@ -39,9 +39,9 @@ export async function saveAllQuotas(
   needDistinct(rows, 'idRrnkGrKolst')
   const ids = rows.map(({ idRrnkGrKolst }) => idRrnkGrKolst)
   return transaction(db, userId, async (tx) => {
-    const held = await run(tx, 'hold many quotas', holding, [ids])
+    const held = await run(tx, holding, [ids])
     if (held.length < rows.length) throw refusal('noSuchRow')
-    const decided = await run<Decided<'stale'>>(tx, 'save many quotas', saving, [
+    const decided = await run<Decided<'stale'>>(tx, saving, [
       ids,
       rows.map(({ kolB }) => kolB),
       rows.map(({ kolK }) => kolK),

@@ -3,7 +3,7 @@ import { rooms } from '#contract/rooms.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
-// What rooms share with other rows is tried in server/in-place.test.ts.
+// The rules that rooms share with other rows are tested in server/saving/in-place.test.ts.
 
 const server = testServer()
 const { get } = server

@@ -1,12 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import { decimals } from '#contract/limits.ts'
 import { rooms } from '#contract/rooms.ts'
 import type { Db } from '#db/connect.ts'
-import { read } from '#db/read.ts'
+import { type Given, read } from '#db/read.ts'
 import { building, room, roomKind, unit } from '#db/schema/index.ts'
-import { needDecimals } from '../need-decimals.ts'
-import { deleteRow, saveRow } from '../rows.ts'
+import { needDecimals } from '../saving/need-decimals.ts'
+import { deleteRow, saveRow } from '../saving/rows.ts'
 import { type Caller, serve } from '../serve.ts'
 
 const listBuildings = read((db) =>
@@ -18,8 +18,7 @@ const listBuildings = read((db) =>
       name_korpus_en: building.nameEn,
     })
     .from(building)
-    .orderBy(building.nameRu, building.id)
-    .prepare('buildings'),
+    .orderBy(building.nameRu, building.id),
 )
 
 const listKinds = read((db) =>
@@ -31,19 +30,17 @@ const listKinds = read((db) =>
       name_en: roomKind.nameEn,
     })
     .from(roomKind)
-    .orderBy(roomKind.nameRu, roomKind.id)
-    .prepare('room kinds'),
+    .orderBy(roomKind.nameRu, roomKind.id),
 )
 
 const listUnits = read((db) =>
   db
     .select({ id_otdel: unit.id, name: unit.nameRu, name_kg: unit.nameKy, name_en: unit.nameEn })
     .from(unit)
-    .orderBy(unit.nameRu, unit.id)
-    .prepare('units'),
+    .orderBy(unit.nameRu, unit.id),
 )
 
-const listRooms = read((db) =>
+const listRooms = read((db, given: Given<BodyOf<typeof rooms.list>>) =>
   db
     .select({
       id_auditorium: room.id,
@@ -59,9 +56,8 @@ const listRooms = read((db) =>
       rev: room.rev,
     })
     .from(room)
-    .where(eq(room.buildingId, sql.placeholder('idKorpus')))
-    .orderBy(room.number, room.id)
-    .prepare('rooms'),
+    .where(eq(room.buildingId, given.idKorpus))
+    .orderBy(room.number, room.id),
 )
 
 /** A room may move to another building. */

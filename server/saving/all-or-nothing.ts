@@ -1,5 +1,5 @@
 import { type SaveAnswer, updated, withheld } from '#contract/save.ts'
-import { refusal } from '../refusals.ts'
+import { refusal } from '../http/refusals.ts'
 
 /** A row of a call that saves all rows or none. `problem` is null where nothing stands against the row. */
 export type Decided<Problem extends string> = {

@@ -4,7 +4,7 @@ import { specialities } from '#contract/specialities.ts'
 import { admissionPlan, history } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { tally } from '#test/tally.ts'
+import { countOutcomes } from '#test/count-outcomes.ts'
 
 const server = testServer()
 const { ask, get } = server
@@ -89,7 +89,7 @@ describe('saving an admission plan', () => {
         get(specialities.saveAdmissionPlan, { idPlanAbit: -1, idSpeciality, aYear: 26, kolK: 0, kolB }),
       ),
     )
-    expect(tally(outcomes)).toEqual({ '1': 1, '2': 19 })
+    expect(countOutcomes(outcomes)).toEqual({ '1': 1, '2': 19 })
     expect(await server.db.$count(admissionPlan, eq(admissionPlan.specialityId, idSpeciality))).toBe(1)
   })
 })

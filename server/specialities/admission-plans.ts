@@ -4,14 +4,12 @@ import { ids } from '#contract/limits.ts'
 import { created, type SaveAnswer, stale, updated } from '#contract/save.ts'
 import type { specialities } from '#contract/specialities.ts'
 import type { Db } from '#db/connect.ts'
-import { read } from '#db/read.ts'
+import { type Given, read } from '#db/read.ts'
 import { admissionPlan } from '#db/schema/index.ts'
-import { refusal } from '../refusals.ts'
-import { deleteRow, saveRow } from '../rows.ts'
+import { refusal } from '../http/refusals.ts'
+import { deleteRow, saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
-import { upsertRow } from '../upsert.ts'
-
-const given = sql.placeholder
+import { upsertRow } from '../saving/upsert.ts'
 
 /** An admission plan on the wire. */
 export const planFields = {
@@ -23,29 +21,27 @@ export const planFields = {
   rev: admissionPlan.rev,
 }
 
-export const listAdmissionPlans = read((db) =>
+export const listAdmissionPlans = read((db, given: Given<BodyOf<typeof specialities.admissionPlans>>) =>
   db
     .select(planFields)
     .from(admissionPlan)
     .where(
       and(
-        eq(admissionPlan.specialityId, given('idSpeciality')),
-        or(sql`${given('aYear')}::integer = 0`, eq(admissionPlan.academicYearId, given('aYear'))),
+        eq(admissionPlan.specialityId, given.idSpeciality),
+        or(sql`${given.aYear}::integer = 0`, eq(admissionPlan.academicYearId, given.aYear)),
       ),
     )
-    .orderBy(desc(admissionPlan.academicYearId))
-    .prepare('admission plans'),
+    .orderBy(desc(admissionPlan.academicYearId)),
 )
 
-const findPlan = read((db) =>
+const findPlan = read((db, given: Given<{ idPlanAbit: number }>) =>
   db
     .select({ specialityId: admissionPlan.specialityId })
     .from(admissionPlan)
-    .where(eq(admissionPlan.id, given('idPlanAbit')))
-    .prepare('admission plan'),
+    .where(eq(admissionPlan.id, given.idPlanAbit)),
 )
 
-/** domain.md «Same»: a speciality has one plan a year, and a second save of both updates it. */
+/** domain.md#plan-upsert: a speciality has one plan a year, and a second save of both updates it. */
 export async function saveAdmissionPlan(
   db: Db,
   body: BodyOf<typeof specialities.saveAdmissionPlan>,

@@ -3,12 +3,12 @@ import { ids } from '#contract/limits.ts'
 import type { specialities } from '#contract/specialities.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../refusals.ts'
+import { refusal } from '../http/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { parameterFields } from './parameter-fields.ts'
 
 /**
- * domain.md «Copy speciality»: gives the target whatever it lacks. Nothing that either of them has changes,
+ * domain.md#speciality-copy: gives the target whatever it lacks. Nothing that either of them has changes,
  * so that a second copy finds nothing to do.
  */
 export async function copySpeciality(
@@ -18,19 +18,17 @@ export async function copySpeciality(
 ): Promise<false> {
   if (to === from || to === ids.placeholder) throw refusal('copyNeedsAnother')
   await transaction(db, userId, async (tx) => {
-    const held = await run(
-      tx,
-      'hold two specialities',
-      'SELECT id FROM speciality WHERE id IN ($1, $2) ORDER BY id FOR UPDATE',
-      [from, to],
-    )
+    const held = await run(tx, 'SELECT id FROM speciality WHERE id IN ($1, $2) ORDER BY id FOR UPDATE', [
+      from,
+      to,
+    ])
     if (held.length < 2) throw refusal('noSuchRow')
-    await run(tx, 'copy the grading rule of a speciality', copyRule, [from, to])
-    await run(tx, 'copy the parameters of a speciality', copyParameters, [from, to])
-    await run(tx, 'copy the admission plans of a speciality', copyPlans, [from, to])
-    await run(tx, 'copy the links of a speciality', copyLinks, [from, to])
-    await run(tx, 'copy the groups of a speciality', copyGroups, [from, to])
-    await run(tx, 'copy the quotas of a speciality', copyQuotas, [from, to])
+    await run(tx, copyRule, [from, to])
+    await run(tx, copyParameters, [from, to])
+    await run(tx, copyPlans, [from, to])
+    await run(tx, copyLinks, [from, to])
+    await run(tx, copyGroups, [from, to])
+    await run(tx, copyQuotas, [from, to])
   })
   return false
 }

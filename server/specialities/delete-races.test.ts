@@ -16,7 +16,7 @@ import {
 } from '#test/double-specialities.ts'
 import { factories } from '#test/given.ts'
 import { overtaking } from '#test/interleave.ts'
-import { tally } from '#test/tally.ts'
+import { countOutcomes } from '#test/count-outcomes.ts'
 
 const server = testServer()
 const { ask, get } = server
@@ -66,7 +66,7 @@ describe('deleting a speciality at the same time as', () => {
     for (const _ of rounds) {
       const { doomed, double } = await doubles(given)
       const outcomes = await Promise.all([remove(doomed.id), remove(double.id)])
-      expect(tally(outcomes)).toEqual({ '6': 1, '8': 1 })
+      expect(countOutcomes(outcomes)).toEqual({ '6': 1, '8': 1 })
       expect((await held(doomed.id)).length + (await held(double.id)).length).toBe(7)
     }
   })

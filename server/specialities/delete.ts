@@ -3,11 +3,11 @@ import { deleted, type SaveAnswer, standsNowhereElse } from '#contract/save.ts'
 import type { specialities } from '#contract/specialities.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../refusals.ts'
+import { refusal } from '../http/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { findNowhereElse } from './nowhere-else.ts'
 
-/** domain.md «Delete speciality»: it goes with all its rows when each of them is kept elsewhere in the faculty. */
+/** domain.md#speciality-delete: it goes with all its rows when each of them is kept elsewhere in the faculty. */
 export async function deleteSpeciality(
   db: Db,
   { idSpec }: BodyOf<typeof specialities.delete>,
@@ -17,7 +17,7 @@ export async function deleteSpeciality(
     await hold(tx, idSpec)
     const only = await findNowhereElse(tx, idSpec)
     if (only !== undefined) return standsNowhereElse(only)
-    await run(tx, 'delete a speciality', deletion, [idSpec])
+    await run(tx, deletion, [idSpec])
     return deleted()
   })
 }
@@ -27,14 +27,14 @@ export async function deleteSpeciality(
  * The faculty comes first, so that of two doubles each is not deleted because the other one stands.
  */
 async function hold(tx: Db, idSpec: number): Promise<void> {
-  await run(tx, 'hold the faculty of a speciality', holdFaculty, [idSpec])
-  const held = await run(tx, 'hold a speciality', holdSpeciality, [idSpec])
+  await run(tx, holdFaculty, [idSpec])
+  const held = await run(tx, holdSpeciality, [idSpec])
   if (held.length === 0) throw refusal('noSuchRow')
-  await run(tx, 'hold the links of a speciality', holdLinks, [idSpec])
-  await run(tx, 'hold the groups of a speciality', holdGroups, [idSpec])
-  await run(tx, 'hold the quotas of a speciality', holdQuotas, [idSpec])
-  await run(tx, 'hold the admission plans of a speciality', holdPlans, [idSpec])
-  await run(tx, 'hold the parameters of a speciality', holdParameters, [idSpec])
+  await run(tx, holdLinks, [idSpec])
+  await run(tx, holdGroups, [idSpec])
+  await run(tx, holdQuotas, [idSpec])
+  await run(tx, holdPlans, [idSpec])
+  await run(tx, holdParameters, [idSpec])
 }
 
 const holdFaculty = `

@@ -1,7 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { HoldingsRow } from '#contract/specialities.ts'
-import { read } from '#db/read.ts'
+import type { BodyOf } from '#contract/call.ts'
+import type { HoldingsRow, specialities } from '#contract/specialities.ts'
+import { type Given, read } from '#db/read.ts'
 import {
   admissionPlan,
   department,
@@ -27,8 +28,6 @@ import { plannedFields } from '../quota/of-speciality.ts'
 import { planFields } from './admission-plans.ts'
 import { parametersOnWire } from './parameters.ts'
 
-const given = sql.placeholder
-
 const taughtFields = {
   speciality: {
     id_speciality: speciality.id,
@@ -48,14 +47,14 @@ const taughtFields = {
 }
 
 /** Every speciality of a faculty, in the order of the cascade: direction, study form, speciality name. */
-export const listCopyTargets = read((db) =>
+export const listCopyTargets = read((db, given: Given<BodyOf<typeof specialities.copyTargets>>) =>
   db
     .select(taughtFields)
     .from(speciality)
     .innerJoin(specialityName, eq(specialityName.id, speciality.specialityNameId))
     .innerJoin(direction, eq(direction.id, speciality.directionId))
     .innerJoin(studyForm, eq(studyForm.id, speciality.studyFormId))
-    .where(eq(speciality.facultyId, given('idFaculty')))
+    .where(eq(speciality.facultyId, given.idFaculty))
     .orderBy(
       direction.code,
       direction.nameRu,
@@ -65,8 +64,7 @@ export const listCopyTargets = read((db) =>
       specialityName.code,
       specialityName.nameRu,
       speciality.id,
-    )
-    .prepare('specialities of a faculty'),
+    ),
 )
 
 type Fields = Record<string, PgColumn | SQL>
@@ -107,7 +105,7 @@ const groups = sql<HoldingsRow['groups']>`(
 const stored = specialityParameters
 
 /** Everything that specialities hold, in the order of the ids; an unknown one is left out. */
-export const listHoldings = read((db) =>
+export const listHoldings = read((db, given: Given<BodyOf<typeof specialities.holdings>>) =>
   db
     .select({
       ...taughtFields,
@@ -135,7 +133,6 @@ export const listHoldings = read((db) =>
     .leftJoin(level, eq(level.id, stored.levelId))
     .leftJoin(qualification, eq(qualification.id, stored.qualificationId))
     .leftJoin(licence, eq(licence.id, stored.licenceId))
-    .where(sql`${speciality.id} = ANY (${given('idSpeciality')}::integer[])`)
-    .orderBy(sql`array_position(${given('idSpeciality')}::integer[], ${speciality.id})`)
-    .prepare('holdings of specialities'),
+    .where(sql`${speciality.id} = ANY (${given.idSpeciality}::integer[])`)
+    .orderBy(sql`array_position(${given.idSpeciality}::integer[], ${speciality.id})`),
 )

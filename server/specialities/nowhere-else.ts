@@ -9,11 +9,11 @@ import { parameterFields } from './parameter-fields.ts'
 type Lost = Omit<NowhereElse, 'groups' | 'quotas'> & { groups: number[]; quotas: number[] }
 
 /**
- * What would be lost with a speciality: whatever of it stands under no other speciality of its faculty with the same
- * value. Undefined: nothing. What is left empty (no text, no flag, quotas of zeros) cannot be lost.
+ * The data that would be lost with a speciality, because no other speciality of its faculty has it with the same value.
+ * Undefined: nothing would be lost. Empty data (no text, no flag, quotas of zeros) cannot be lost.
  */
 export async function findNowhereElse(db: Db, idSpec: number): Promise<NowhereElse | undefined> {
-  const [lost] = await run<Lost>(db, 'what stands nowhere else', comparison, [idSpec])
+  const [lost] = await run<Lost>(db, comparison, [idSpec])
   if (lost === undefined) throw new Error(`The comparison of speciality ${idSpec} answered no row`)
   const { groups, quotas, plans, parameters, rule } = lost
   if (!parameters && !rule && groups.length + quotas.length + plans.length === 0) return undefined

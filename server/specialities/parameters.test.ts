@@ -5,7 +5,7 @@ import { history, specialityParameters } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { noParameters } from '#test/no-parameters.ts'
-import { tally } from '#test/tally.ts'
+import { countOutcomes } from '#test/count-outcomes.ts'
 
 const server = testServer()
 const { ask, get } = server
@@ -78,7 +78,8 @@ describe('saving the parameters', () => {
   // @rule value-blank
   test('reads texts that are left out or null as empty', async () => {
     const { id: idSpeciality } = await given.speciality()
-    const blank = { ...noParameters, idSpeciality, codeSpec: null, Licence_text: undefined }
+    const { Licence_text: _leftOut, ...others } = noParameters
+    const blank = { ...others, idSpeciality, codeSpec: null }
     expect(await get(specialities.saveParameters, blank)).toEqual([{ sms: '2', rev: 1 }])
     expect(await stored(idSpeciality)).toMatchObject({ code: '', licenceText: '' })
   })
@@ -122,7 +123,7 @@ describe('saving the parameters', () => {
       const outcomes = await Promise.all(
         [1, 2].map((bio) => get(specialities.saveParameters, { idSpeciality, ...noParameters, bio, rev: 0 })),
       )
-      expect(tally(outcomes)).toEqual({ '2': 1, '7': 1 })
+      expect(countOutcomes(outcomes)).toEqual({ '2': 1, '7': 1 })
     }
   })
 })

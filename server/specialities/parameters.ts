@@ -4,14 +4,13 @@ import { ids } from '#contract/limits.ts'
 import { type SaveAnswer, stale, updated } from '#contract/save.ts'
 import type { specialities } from '#contract/specialities.ts'
 import type { Db } from '#db/connect.ts'
-import { read } from '#db/read.ts'
+import { type Given, read } from '#db/read.ts'
 import { speciality, specialityParameters } from '#db/schema/index.ts'
-import { refusal } from '../refusals.ts'
+import { refusal } from '../http/refusals.ts'
 import type { Caller } from '../serve.ts'
-import { upsertRow } from '../upsert.ts'
+import { upsertRow } from '../saving/upsert.ts'
 import { onPath } from './path.ts'
 
-const given = sql.placeholder
 const stored = specialityParameters
 
 /** 0 where nothing is stored. */
@@ -39,13 +38,12 @@ export const parametersOnWire = {
   rev: count(stored.rev),
 }
 
-export const listParameters = read((db) =>
+export const listParameters = read((db, given: Given<BodyOf<typeof specialities.parameters>>) =>
   db
     .select(parametersOnWire)
     .from(speciality)
     .leftJoin(stored, eq(stored.specialityId, speciality.id))
-    .where(and(onPath, eq(speciality.id, given('idSpeciality'))))
-    .prepare('parameters of a speciality'),
+    .where(and(onPath(given), eq(speciality.id, given.idSpeciality))),
 )
 
 /** The first save of the parameters is an update of the speciality: always 2. */

@@ -1,11 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import type { Given } from '#db/read.ts'
 import { speciality } from '#db/schema/index.ts'
 
-const given = sql.placeholder
+type Path = { idFaculty: number; idDirection: number; idFEduc: number }
 
 /** The speciality must be one that the whole path leads to. */
-export const onPath = and(
-  eq(speciality.facultyId, given('idFaculty')),
-  eq(speciality.directionId, given('idDirection')),
-  eq(speciality.studyFormId, given('idFEduc')),
-)
+export const onPath = (given: Given<Path>) =>
+  and(
+    eq(speciality.facultyId, given.idFaculty),
+    eq(speciality.directionId, given.idDirection),
+    eq(speciality.studyFormId, given.idFEduc),
+  )

@@ -5,7 +5,7 @@ import { specialities } from '#contract/specialities.ts'
 import { history, speciality } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { tally } from '#test/tally.ts'
+import { countOutcomes } from '#test/count-outcomes.ts'
 
 const server = testServer()
 const { ask, get } = server
@@ -81,7 +81,7 @@ describe('adding a speciality', () => {
   test('twenty at once create one', async () => {
     const body = await link()
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => get(specialities.save, body)))
-    expect(tally(outcomes)).toEqual({ '1': 1, '3': 19 })
+    expect(countOutcomes(outcomes)).toEqual({ '1': 1, '3': 19 })
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { catalogues } from '#contract/catalogues.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { grading } from '#contract/grading.ts'
 import { specialities } from '#contract/specialities.ts'
 import { specialityParameters } from '#db/schema/index.ts'

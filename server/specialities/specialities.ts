@@ -3,10 +3,10 @@ import type { BodyOf } from '#contract/call.ts'
 import { doctorate, ids } from '#contract/limits.ts'
 import { specialities } from '#contract/specialities.ts'
 import type { Db } from '#db/connect.ts'
-import { read } from '#db/read.ts'
+import { type Given, read } from '#db/read.ts'
 import { gradingRule, speciality, specialityName } from '#db/schema/index.ts'
-import { refusal } from '../refusals.ts'
-import { saveRow } from '../rows.ts'
+import { refusal } from '../http/refusals.ts'
+import { saveRow } from '../saving/rows.ts'
 import { type Caller, serve } from '../serve.ts'
 import { deleteAdmissionPlan, listAdmissionPlans, saveAdmissionPlan } from './admission-plans.ts'
 import { copySpeciality } from './copy.ts'
@@ -15,7 +15,7 @@ import { listCopyTargets, listHoldings } from './holdings.ts'
 import { listParameters, saveParameters } from './parameters.ts'
 import { onPath } from './path.ts'
 
-const listGradingRules = read((db) =>
+const listGradingRules = read((db, given: Given<BodyOf<typeof specialities.gradingRules>>) =>
   db
     .select({
       id_speciality: speciality.id,
@@ -30,13 +30,12 @@ const listGradingRules = read((db) =>
     .from(speciality)
     .innerJoin(specialityName, eq(specialityName.id, speciality.specialityNameId))
     .leftJoin(gradingRule, eq(gradingRule.id, speciality.gradingRuleId))
-    .where(onPath)
-    .orderBy(specialityName.code, specialityName.nameRu, speciality.id)
-    .prepare('grading rules of specialities'),
+    .where(onPath(given))
+    .orderBy(specialityName.code, specialityName.nameRu, speciality.id),
 )
 
 async function saveSpeciality(db: Db, body: BodyOf<typeof specialities.save>, { userId }: Caller) {
-  // spec §4: trimester and doctorate are mutually exclusive
+  // domain.md#speciality-flags: trimester and doctorate are mutually exclusive
   if (body.trimester && body.Phd === doctorate.doctor) throw refusal('trimesterOrDoctorate')
   const link = {
     facultyId: body.idFaculty,

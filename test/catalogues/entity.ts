@@ -19,20 +19,20 @@ export type Entity = {
   id: { body: string; row: string }
   /** Every field with its name in the row. */
   shown: Record<string, string>
-  /** What creates a record; another label makes another one. */
+  /** A body that creates a record; another label makes another one. */
   body: (label: string) => Promise<Body>
   /** The texts by which two records are the same, the Russian name last. */
   same: string[]
   /** With this the same texts are another record; null: the texts are all that counts. */
   apart: (() => Promise<Body>) | null
-  /** What an update may change, in a protected row too. */
+  /** Fields that an update may change, in a protected row too. */
   changed: Body
-  /** What a protected row keeps, each with another value. */
+  /** Fields that a protected row keeps, each with another value. */
   locked: Body
   texts: Record<string, number>
   /** Never blank. */
   needed: string[]
-  /** Not blank in a new record (spec §5). */
+  /** Not blank in a new record (domain.md#save-needs). */
   neededOnCreation: string[]
   optional: string[]
   parents: string[]

@@ -1,11 +1,11 @@
-import { catalogues } from '#contract/catalogues.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { lengths } from '#contract/limits.ts'
 import * as tables from '#db/schema/index.ts'
 import type { Entities, Entity } from './entity.ts'
 
 const { name, shortName } = lengths
 
-/** What the parameters of a speciality are chosen from: the parameters refer to each. */
+/** The catalogues that the parameters of a speciality refer to. */
 export const parameterEntities: Entities = ({ get }, given): Entity[] => {
   const referTo = async (over: Parameters<typeof given.parameters>[1]) =>
     given.parameters((await given.speciality()).id, over)

@@ -1,11 +1,11 @@
-import { catalogues } from '#contract/catalogues.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { lengths } from '#contract/limits.ts'
 import * as tables from '#db/schema/index.ts'
 import type { Entities, Entity } from './entity.ts'
 
 const { code, name, shortName } = lengths
 
-/** What a speciality is made of: a speciality refers to each. */
+/** The catalogues that a speciality refers to. */
 export const pathEntities: Entities = ({ get }, given): Entity[] => [
   {
     name: 'direction',

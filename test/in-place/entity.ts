@@ -20,15 +20,15 @@ export type Entity = {
   id: { body: string; row: string }
   /** Every field with its name in the row. */
   shown: Record<string, string>
-  /** What creates a row, with parents of its own where it does not say which; another label makes another one. */
+  /** A body that creates a row, with new parents except for those that it names; another label makes another one. */
   body: (label: string) => Promise<Body>
   /** The text by which two rows are the same; null: nothing makes two rows one. */
   same: string | null
-  /** What else counts: each alone makes another row. */
+  /** Fields of which each alone makes another row. */
   apart: Record<string, () => Promise<unknown>>
-  /** What an update may change beside what makes it the same. */
+  /** Fields that an update may change; those that make two rows the same are not among them. */
   changed: Body
-  /** Each field's values that are refused, beside blanks and texts that are too long. */
+  /** Each field's values that are refused; blanks and texts that are too long are tried on every field. */
   wrong: Record<string, unknown[]>
   /** The ends of what is taken. */
   edges: Body[]

@@ -46,20 +46,20 @@ export const Picker = <Row extends { readonly edit: boolean }>(props: Props<Row>
 
   const stand = (id: number) => {
     setStoodOn(id)
-    if (step.kind !== 'pick') void ways.pick()
+    if (step.kind !== 'pick') ways.pick()
   }
   const remove = (one: Row) => {
     setStoodOn(idOf(one))
     // spec §5: a protected record is refused at once, without a question
-    if (one.edit) void ways.remove(idOf(one))
+    if (one.edit) ways.remove(idOf(one))
     else toast.warning(t('toast6'), { detail: t('reason.protected') })
   }
   const edit = (one: Row) => {
     setStoodOn(idOf(one))
-    void ways.edit(idOf(one))
+    ways.edit(idOf(one))
   }
   const take = () => {
-    if (row !== undefined && ways.reasonKey === undefined) void ways.take(idOf(row))
+    if (row !== undefined && ways.reasonKey === undefined) ways.take(idOf(row))
   }
   const isPicking = step.kind === 'pick' || list.data === undefined
   return (
@@ -84,7 +84,7 @@ export const Picker = <Row extends { readonly edit: boolean }>(props: Props<Row>
           onStand={stand}
           onTake={take}
           onEdit={() => row && edit(row)}
-          onAdd={() => void ways.add()}
+          onAdd={() => ways.add()}
         />
       }
     >

@@ -1,7 +1,5 @@
-import type { DialogKind } from '../dialog.ts'
-
 /** The catalogues that have a picker beside their select, as the address calls them. */
-export type Catalogue = 'direction' | 'form' | 'spec'
+export type Catalogue = 'direction' | 'studyForm' | 'speciality'
 
 export type Step =
   | { readonly kind: 'pick' }
@@ -15,14 +13,14 @@ export type Step =
  */
 export const stepOf = (
   catalogue: Catalogue,
-  kind: DialogKind,
+  kind: string,
   id: number | undefined,
   chosen: number | undefined,
 ): Step => {
   const row = id ?? chosen
-  if (kind === `${catalogue}-add`) return { kind: 'add' }
+  if (kind === `${catalogue}.add`) return { kind: 'add' }
   if (row === undefined) return { kind: 'pick' }
-  if (kind === `${catalogue}-edit`) return { kind: 'edit', id: row }
-  if (kind === `${catalogue}-delete`) return { kind: 'delete', id: row }
+  if (kind === `${catalogue}.edit`) return { kind: 'edit', id: row }
+  if (kind === `${catalogue}.delete`) return { kind: 'delete', id: row }
   return { kind: 'pick' }
 }

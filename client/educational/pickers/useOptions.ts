@@ -6,16 +6,16 @@ import { idOfStep } from '../../hierarchy/cascade/names.ts'
 import { optionOf } from '../../hierarchy/cascade/options.ts'
 import type { StepRow, Rows } from '../../hierarchy/cascade/path.ts'
 import type { PathState } from '../../hierarchy/cascade/usePath.ts'
-import type { PickedLevel } from './usePicker.ts'
+import type { PickedStep } from './usePicker.ts'
 
 const linkedKeys = {
   direction: 'structure.linkedStep',
   studyForm: 'structure.linkedStudyForm',
   speciality: 'structure.linkedSpeciality',
-} as const satisfies Record<PickedLevel, TextKey>
+} as const satisfies Record<PickedStep, TextKey>
 
 /** A catalogue's rows as a picker lists them: what stands below the choice above already is marked. */
-export const useOptions = <L extends PickedLevel>(level: L, { lists }: PathState) => {
+export const useOptions = <L extends PickedStep>(level: L, { lists }: PathState) => {
   const { t } = useTranslation()
   const language = currentLanguage()
   const list: readonly Rows[L][] | string = lists[level]

@@ -2,24 +2,24 @@ import type { Step } from '../../hierarchy/cascade/path.ts'
 import { idOfStep } from '../../hierarchy/cascade/names.ts'
 import { chosenAt } from '../../hierarchy/cascade/path.ts'
 import type { PathState } from '../../hierarchy/cascade/usePath.ts'
-import { useEducationalDialog } from '../useEducationalDialog.ts'
+import { useEducationalDialog } from '../dialogs.tsx'
 import { type Catalogue, stepOf } from './step.ts'
 
 const catalogueOf = {
   direction: 'direction',
-  studyForm: 'form',
-  speciality: 'spec',
+  studyForm: 'studyForm',
+  speciality: 'speciality',
 } as const satisfies Partial<Record<Step, Catalogue>>
-export type PickedLevel = keyof typeof catalogueOf
+export type PickedStep = keyof typeof catalogueOf
 
 const needs = {
   direction: { above: 'faculty', reasonKey: 'structure.needFaculty' },
   studyForm: { above: 'direction', reasonKey: 'structure.needDirection' },
   speciality: { above: 'studyForm', reasonKey: 'structure.needStudyForm' },
-} as const satisfies Record<PickedLevel, { above: Step; reasonKey: string }>
+} as const satisfies Record<PickedStep, { above: Step; reasonKey: string }>
 
 /** Where a picker stands in the address, and the ways between its steps and back into the cascade. */
-export const usePicker = <L extends PickedLevel>(level: L, { path, choose }: PathState) => {
+export const usePicker = <L extends PickedStep>(level: L, { path, choose }: PathState) => {
   const { dialog, close, step: go, isStep } = useEducationalDialog()
   const catalogue = catalogueOf[level]
   const row = chosenAt(level, path)
@@ -28,7 +28,7 @@ export const usePicker = <L extends PickedLevel>(level: L, { path, choose }: Pat
     dialog.kind === 'none' ? ({ kind: 'pick' } as const) : stepOf(catalogue, dialog.kind, dialog.id, chosen)
 
   const { above, reasonKey } = needs[level]
-  const pick = () => go(`${catalogue}-pick`)
+  const pick = () => go(`${catalogue}.pick`)
   // what was opened at a step of its own has no list to go back to
   const back = isStep && step.kind !== 'pick' ? pick : close
   const take = (id: number) => (id === chosen ? close() : choose(level, id))
@@ -40,9 +40,9 @@ export const usePicker = <L extends PickedLevel>(level: L, { path, choose }: Pat
     close,
     back,
     pick,
-    add: () => go(`${catalogue}-add`),
-    edit: (id: number) => go(`${catalogue}-edit`, id),
-    remove: (id: number) => go(`${catalogue}-delete`, id),
+    add: () => go(`${catalogue}.add`),
+    edit: (id: number) => go(`${catalogue}.edit`, id),
+    remove: (id: number) => go(`${catalogue}.delete`, id),
     take,
     /** After a save: a new entry is the chosen one, where the levels above it are chosen. */
     saved: (id: number) => (step.kind === 'add' && path[above] !== undefined ? take(id) : back()),

@@ -22,11 +22,8 @@ export const FlagsBar = ({ flags }: { flags: GroupFlags }) => {
       </Button>
     )
   }
-  const message = flags.progress
-    ? t('structure.flagsProgress', { ...flags.progress })
-    : flags.count === 0
-      ? t('state.nothingChanged')
-      : t('structure.flagsChanged', { n: flags.count })
+  const message =
+    flags.count === 0 ? t('state.nothingChanged') : t('structure.flagsChanged', { n: flags.count })
   return (
     <div className={styles.bar}>
       <span id={countId} role="status">

@@ -1,46 +1,51 @@
 import { type GroupRow, groups } from '#contract/groups.ts'
-import type { Outcome } from '#contract/save.ts'
-import { succeeded } from '../../api/outcome.ts'
-import { outcomeOf } from '../../api/save.ts'
+import { type Outcome, sms } from '#contract/save.ts'
 import { mutate } from '../../api/mutate.ts'
+import { succeeded } from '../../api/outcome.ts'
 import { type FlagChange, inverseOf } from './flags.ts'
 
+type Change = FlagChange<GroupRow>
+
+export type RefusedFlags = { readonly group: GroupRow; readonly outcome: Outcome }
+
 type Saved = {
-  /** A refused reception (4, 5) does not keep the other flag from being saved. */
-  readonly refused: readonly Outcome[]
-  /** What takes back the flags that were saved, onto the revision that they left. */
-  readonly inverse: FlagChange<GroupRow> | undefined
+  readonly refused: readonly RefusedFlags[]
+  /** What takes back the flags that were saved, onto the revisions that they left. */
+  readonly inverses: readonly Change[]
 }
 
-/** Saves the flags of one group that differ, the second onto the revision that the first left. */
-export const saveFlags = async (change: FlagChange<GroupRow>): Promise<Saved> => {
-  const { group, winter, individual } = change
-  const { id_group: idGroup, rev } = group
-  const reception =
-    winter === undefined
-      ? undefined
-      : outcomeOf(await mutate(groups.saveReception, { idGroup, winterReception: winter, rev }))
-  // the row has changed: whatever comes onto this revision would be refused as well
-  const named =
-    individual === undefined || reception?.reason === 'stale'
-      ? undefined
-      : outcomeOf(
-          await mutate(groups.save, {
-            idGroup,
-            idComGspe: group.id_com_gspe,
-            idGroupY: group.id_group_y,
-            dop: group.dop,
-            idNameGr: individual ? 1 : 0,
-            rev: reception?.rev ?? rev,
-          }),
-        )
-  const outcomes = [reception, named].filter((outcome) => outcome !== undefined)
-  const saved = {
-    ...(reception && succeeded(reception) ? { winter } : {}),
-    ...(named && succeeded(named) ? { individual } : {}),
-  }
-  return {
-    refused: outcomes.filter((outcome) => !succeeded(outcome)),
-    inverse: inverseOf({ group, ...saved }, named?.rev ?? reception?.rev ?? rev),
-  }
+const bodyOf = ({ group, winter, individual }: Change) => ({
+  idGroup: group.id_group,
+  winterReception: winter ?? group.winter_reception,
+  ...(individual === undefined ? {} : { idNameGr: individual ? (1 as const) : (0 as const) }),
+  rev: group.rev,
+})
+
+/** A row that alone would be saved: refused with the others, without a reason of its own. */
+const isWithheld = ({ sms: code, reason }: Outcome) => code === sms.updateRefused && reason === undefined
+
+/**
+ * Saves the flags of all groups in one call. The call saves all rows or none: where some are refused (4, 5 or a stale
+ * 7), the others are sent once more without them.
+ */
+export const saveFlags = async (changes: readonly Change[]): Promise<Saved> => {
+  const answer = await mutate(groups.saveAllFlags, { rows: changes.map(bodyOf) })
+  const rows = changes.flatMap((change, at) => {
+    const outcome = answer[at]
+    return outcome === undefined ? [] : [{ change, outcome }]
+  })
+  if (rows.every(({ outcome }) => succeeded(outcome)))
+    return {
+      refused: [],
+      inverses: rows.flatMap(
+        ({ change, outcome }) => inverseOf(change, outcome.rev ?? change.group.rev) ?? [],
+      ),
+    }
+  const refused = rows
+    .filter(({ outcome }) => !isWithheld(outcome))
+    .map(({ change, outcome }) => ({ group: change.group, outcome }))
+  const others = rows.filter(({ outcome }) => isWithheld(outcome)).map(({ change }) => change)
+  if (others.length === 0 || refused.length === 0) return { refused, inverses: [] }
+  const rest = await saveFlags(others)
+  return { refused: [...refused, ...rest.refused], inverses: rest.inverses }
 }

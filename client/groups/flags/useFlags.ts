@@ -10,7 +10,7 @@ import { rememberUndo } from '../../ui/undo.ts'
 import { offerOf } from '../../editing/drafts/drafts.ts'
 import { useDrafts } from '../../editing/drafts/useDrafts.ts'
 import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
-import { useEducationalDialog } from '../../educational/useEducationalDialog.ts'
+import { usePanelDialog } from '../dialogs.ts'
 import {
   canToggle,
   changesIn,
@@ -25,23 +25,20 @@ import {
   withTicked,
   withFlag,
 } from './flags.ts'
-import { saveFlags } from './save-flags.ts'
-
-type Refusal = { readonly group: GroupRow; readonly outcome: Outcome }
+import { type RefusedFlags, saveFlags } from './save-flags.ts'
 
 const none: Ticked = new Map()
 
 /**
  * The mode in which the flags of all groups are ticked at once (spec §2): it has an address, so that Back
- * leaves it and unsaved ticks are asked about. Each changed group is a save of its own; what is refused stays
+ * leaves it and unsaved ticks are asked about. All changed groups are saved in one call; a refused one stays
  * ticked and says why, the rest is saved.
  */
 export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
   const { t } = useTranslation()
-  const { dialog, open, close } = useEducationalDialog()
-  const isOn = dialog.kind === 'group-flags'
+  const { dialog, open, close } = usePanelDialog()
+  const isOn = dialog.kind === 'group.flags'
   const [ticked, setTicked] = useState(none)
-  const [progress, setProgress] = useState<{ readonly done: number; readonly of: number }>()
   // entered again, by Forward as well, it does not show what was left
   if (!isOn && ticked !== none) setTicked(none)
   const changes = isOn ? changesIn(rows, ticked) : []
@@ -58,34 +55,25 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
 
   const saving = useMutation({
     mutationFn: async (wanted: typeof changes) => {
-      const refusals: Refusal[] = []
-      const saved: SavedFlags[] = []
-      try {
-        for (const [index, change] of wanted.entries()) {
-          setProgress({ done: index + 1, of: wanted.length })
-          const { refused, inverse } = await saveFlags(change)
-          for (const outcome of refused) refusals.push({ group: change.group, outcome })
-          if (inverse) saved.push({ change, inverse })
-        }
-      } finally {
-        setProgress(undefined)
-      }
-      reportSaved(wanted.length - new Set(refusals.map(({ group }) => group)).size, saved)
-      reportRefused(refusals)
-      return refusals
+      const { refused, inverses } = await saveFlags(wanted)
+      reportSaved(wanted, inverses)
+      reportRefused(refused)
+      return refused
     },
   })
 
-  const reportSaved = (n: number, saved: readonly SavedFlags[]) => {
-    if (n === 0) return
-    const detail = t('structure.flagsSaved', { n })
+  const reportSaved = (wanted: typeof changes, inverses: readonly FlagChange<GroupRow>[]) => {
+    if (inverses.length === 0) return
+    const detail = t('structure.flagsSaved', { n: inverses.length })
+    const revOf = (id: number) => wanted.find(({ group }) => group.id_group === id)?.group.rev
+    const rows = inverses.map((inverse) => savedRowOf(inverse, revOf(inverse.group.id_group)))
     toast.success(t('toast2'), {
       detail,
-      action: rememberUndo({ rows: saved.map(savedRowOf), detail }),
+      action: rememberUndo({ rows, detail }),
     })
   }
 
-  const reportRefused = (refusals: readonly Refusal[]) => {
+  const reportRefused = (refusals: readonly RefusedFlags[]) => {
     for (const code of [sms.notAdmittedThisYear, sms.quotaEntered, sms.updateRefused]) {
       const [first, ...others] = refusals.filter(({ outcome }) => outcome.sms === code)
       if (first === undefined) continue
@@ -95,7 +83,7 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
   }
 
   const leave = () => {
-    void close()
+    close()
   }
   const save = () => {
     if (changes.length === 0 || saving.isPending) return
@@ -112,13 +100,12 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
     isOn,
     start: () => {
       saving.reset()
-      open('group-flags')
+      open('group.flags')
     },
     save,
     cancel: leave,
     count: changes.length,
     isSaving: saving.isPending,
-    progress,
     /** Why nothing more was saved; what was refused is said at its row. */
     error: saving.error?.message,
     /** What was ticked before the session ended, and of how many groups. */
@@ -141,22 +128,18 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
 
 export type GroupFlags = ReturnType<typeof useFlags>
 
-/** What was saved of a group's flags, and what takes it back. */
-type SavedFlags = Record<'change' | 'inverse', FlagChange<GroupRow>>
-
-const savedRowOf = ({ change: { group }, inverse }: SavedFlags) => {
-  const { group: left, ...before } = inverse
+/** What takes a group's saved flags back, and does them again. */
+const savedRowOf = (inverse: FlagChange<GroupRow>, onto: number | undefined) => {
+  const { group, ...before } = inverse
   const after = Object.fromEntries(Object.entries(before).map(([flag, on]) => [flag, !on]))
   return {
     id: group.id_group,
-    before: { rev: group.rev, values: before },
-    after: { rev: left.rev, values: after },
-    save: async (rev: number | undefined, values: Partial<GroupFlagValues>): Promise<SaveAnswer> => {
-      const { refused, inverse: back } = await saveFlags({
-        group: { ...group, rev: rev ?? left.rev },
-        ...values,
-      })
-      return refused.length > 0 ? [...refused] : updated(back?.group.rev)
+    before: { rev: onto, values: before },
+    after: { rev: group.rev, values: after },
+    save: async (rev = group.rev, values: Partial<GroupFlagValues>): Promise<SaveAnswer> => {
+      const { refused, inverses } = await saveFlags([{ group: { ...group, rev }, ...values }])
+      const [first] = refused
+      return first === undefined ? updated(inverses[0]?.group.rev) : [first.outcome]
     },
   }
 }

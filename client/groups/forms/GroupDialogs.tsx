@@ -4,7 +4,7 @@ import { mutate } from '../../api/mutate.ts'
 import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
 import { MessageDialog } from '../../ui/Dialog/MessageDialog.tsx'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
-import type { GroupRowDialog } from '../GroupTableRow.tsx'
+import type { GroupRowDialog } from '../dialogs.ts'
 import { useGroups } from '../reads.ts'
 import { GroupCopy } from './GroupCopy.tsx'
 import { GroupForm } from './GroupForm.tsx'
@@ -25,9 +25,9 @@ export const GroupDialogs = ({ kind, id, path, onClose }: Props) => {
   if (group === undefined)
     return <MessageDialog title={t('entity.group')} text={t('structure.groupGone')} onClose={onClose} />
   switch (kind) {
-    case 'group-edit':
+    case 'group.edit':
       return <GroupForm key={group.id_group} {...{ group, path, onClose }} />
-    case 'group-copy':
+    case 'group.copy':
       return (
         <GroupCopy
           key={group.id_group}
@@ -36,7 +36,7 @@ export const GroupDialogs = ({ kind, id, path, onClose }: Props) => {
           others={data.filter((one) => one !== group)}
         />
       )
-    case 'group-delete':
+    case 'group.delete':
       return (
         <ConfirmDelete
           question={t('confirm.delete')}

@@ -7,19 +7,19 @@ import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { useIntakeYears } from '../reads.ts'
 import styles from './Forms.module.css'
 import { carriesWinter, overwrittenBy, type Planned } from './overwritten.ts'
-import { useQuotas } from './useQuotas.ts'
+import { usePlanned } from './usePlanned.ts'
 
 type Props = { readonly source: GroupRow; readonly target: GroupRow; readonly path: CompletePath }
 
 /** What the copy will overwrite in the target: field, value now, value then. */
 export const OverwrittenTable = ({ source, target, path }: Props) => {
   const { t } = useTranslation()
-  const [from, to] = [useQuotas(path, source), useQuotas(path, target)]
+  const { read, plannedOf } = usePlanned(path)
   const years = useIntakeYears().data ?? []
   const labelOf = (year: number) => years.find(({ id_group_y }) => id_group_y === year)?.group_y ?? year
   const { extra, individual, winter, planned } = overwrittenBy(
-    { ...source, planned: from.planned },
-    { ...target, planned: to.planned },
+    { ...source, planned: plannedOf(source.id_group) },
+    { ...target, planned: plannedOf(target.id_group) },
   )
   const word = (on: boolean) => (on ? t('common.yes') : t('common.no'))
   const semesters = ({ budget, contract }: Planned) =>
@@ -41,7 +41,7 @@ export const OverwrittenTable = ({ source, target, path }: Props) => {
     })),
   ].filter((change) => change !== undefined)
   return (
-    <PanelSection reads={[...from.reads, ...to.reads]} lines={4}>
+    <PanelSection reads={[read]} lines={4}>
       <p className={styles.note}>
         {t(changes.length > 0 ? 'structure.copyOverwrites' : 'structure.copyChangesNothing', {
           name: target.group_name,

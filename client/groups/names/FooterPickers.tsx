@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEducationalDialog } from '../../educational/useEducationalDialog.ts'
-import type { EducationalDialog } from '../../educational/dialog.ts'
+import { usePanelDialog } from '../dialogs.ts'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 
@@ -10,11 +9,11 @@ const GroupNamePicker = lazyComponent(
 )
 const PickDialog = lazyComponent(async () => (await import('./PickDialog.tsx')).PickDialog)
 
-const nameKinds: ReadonlySet<EducationalDialog['kind']> = new Set([
-  'group-pick',
-  'group-name-add',
-  'group-name-edit',
-  'group-name-delete',
+const nameKinds: ReadonlySet<string> = new Set([
+  'groupName.pick',
+  'groupName.add',
+  'groupName.edit',
+  'groupName.delete',
 ])
 
 type Chosen = { readonly options: readonly SelectOption[]; readonly value: number | undefined }
@@ -30,14 +29,14 @@ type Props = {
 /** The modal of the address, where it picks something for the footer: what is picked is the footer's own. */
 export const FooterPickers = ({ name, subgroups, years, onPick }: Props) => {
   const { t } = useTranslation()
-  const { dialog, close } = useEducationalDialog()
+  const { dialog, close } = usePanelDialog()
   if (nameKinds.has(dialog.kind))
     return (
       <Suspense>
         <GroupNamePicker chosen={name} onPick={(id) => onPick({ name: id })} />
       </Suspense>
     )
-  if (dialog.kind === 'subgroup-pick')
+  if (dialog.kind === 'subgroup.pick')
     return (
       <Suspense>
         <PickDialog
@@ -46,13 +45,13 @@ export const FooterPickers = ({ name, subgroups, years, onPick }: Props) => {
           chosen={subgroups.value}
           onPick={(subgroup) => {
             onPick({ subgroup })
-            void close()
+            close()
           }}
           onClose={close}
         />
       </Suspense>
     )
-  if (dialog.kind !== 'year-pick') return null
+  if (dialog.kind !== 'intakeYear.pick') return null
   return (
     <Suspense>
       <PickDialog
@@ -61,7 +60,7 @@ export const FooterPickers = ({ name, subgroups, years, onPick }: Props) => {
         chosen={years.value}
         onPick={(year) => {
           onPick({ year })
-          void close()
+          close()
         }}
         onClose={close}
       />

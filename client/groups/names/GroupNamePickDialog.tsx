@@ -49,7 +49,7 @@ export const GroupNamePickDialog = ({ chosen, onPick }: Props) => {
           question={t('confirm.delete')}
           label={row.n_gr}
           doDelete={() => deleteName(row)}
-          onDeleted={() => void actions.deleted(idOf(row))}
+          onDeleted={() => actions.deleted(idOf(row))}
           onClose={actions.back}
         />
       )}

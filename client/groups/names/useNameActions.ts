@@ -1,4 +1,4 @@
-import { useEducationalDialog } from '../../educational/useEducationalDialog.ts'
+import { usePanelDialog } from '../dialogs.ts'
 import type { Step } from '../../educational/pickers/step.ts'
 import type { PickerWays } from '../../educational/pickers/usePicker.ts'
 
@@ -7,9 +7,9 @@ export const useNameActions = (
   chosen: number | undefined,
   onPick: (id: number | undefined) => void,
 ): PickerWays => {
-  const { dialog, close, step: go, isStep } = useEducationalDialog()
+  const { dialog, close, step: go, isStep } = usePanelDialog()
   const step = dialog.kind === 'none' ? ({ kind: 'pick' } as const) : stepOf(dialog.kind, dialog.id ?? chosen)
-  const pick = () => go('group-pick')
+  const pick = () => go('groupName.pick')
   const back = isStep && step.kind !== 'pick' ? pick : close
   const take = (id: number) => {
     onPick(id)
@@ -22,9 +22,9 @@ export const useNameActions = (
     close,
     back,
     pick,
-    add: () => go('group-name-add'),
-    edit: (id) => go('group-name-edit', id),
-    remove: (id) => go('group-name-delete', id),
+    add: () => go('groupName.add'),
+    edit: (id) => go('groupName.edit', id),
+    remove: (id) => go('groupName.delete', id),
     take,
     saved: (id) => (step.kind === 'add' ? take(id) : back()),
     forget: (id) => {
@@ -35,8 +35,8 @@ export const useNameActions = (
 }
 
 const stepOf = (kind: string, id: number | undefined): Step => {
-  if (kind === 'group-name-add') return { kind: 'add' }
-  if (id !== undefined && kind === 'group-name-edit') return { kind: 'edit', id }
-  if (id !== undefined && kind === 'group-name-delete') return { kind: 'delete', id }
+  if (kind === 'groupName.add') return { kind: 'add' }
+  if (id !== undefined && kind === 'groupName.edit') return { kind: 'edit', id }
+  if (id !== undefined && kind === 'groupName.delete') return { kind: 'delete', id }
   return { kind: 'pick' }
 }

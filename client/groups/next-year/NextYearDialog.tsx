@@ -20,10 +20,10 @@ import { TickList } from './TickList.tsx'
 import { findAdmitted } from './ticks.ts'
 import { type NextYearState, useNextYear } from './useNextYear.ts'
 
-type Props = { readonly faculty: FacultyRow; readonly close: () => void }
+type Props = { readonly faculty: FacultyRow; readonly onClose: () => void }
 
 /** Groups admitted in one year, repeated for a later one (spec §2). */
-export const NextYearDialog = ({ faculty, close }: Props) => {
+export const NextYearDialog = ({ faculty, onClose }: Props) => {
   const { t } = useTranslation()
   const next = useNextYear(faculty)
   const [search, setSearch] = useState('')
@@ -61,14 +61,14 @@ export const NextYearDialog = ({ faculty, close }: Props) => {
       title={t('nextYear.title')}
       about={crumbIn(namesOfStep.faculty(faculty), currentLanguage())}
       width={860}
-      onClose={close}
+      onClose={onClose}
       footer={
         <>
           <span className={styles.summary} id={reasonId} role="status">
             {reason ?? t('nextYear.willCreate', { n: next.ticks.size, year: labelOf(next.to) })}
             {hidden > 0 && <> {t('nextYear.hidden', { n: hidden })}</>}
           </span>
-          <Button onClick={close}>{t('common.close')}</Button>
+          <Button onClick={onClose}>{t('common.close')}</Button>
           <SubmitButton
             leftSection={<IconPlus size={16} aria-hidden />}
             isBusy={next.isCreating}

@@ -46,19 +46,19 @@ test('nothing is known without years', () =>
   expect(read('', [])).toEqual({ from: undefined, to: undefined, later: [], isNotLater: false }))
 
 describe('a choice', () => {
-  const search = new URLSearchParams('fac=1&modal=next-year&m-from=24&m-to=27')
+  const search = new URLSearchParams('fac=1&modal=nextYear&m-from=24&m-to=27')
 
   // @rule next-year-order
   test('of from clears to', () => {
-    expect(String(withFrom(search, 25))).toBe('fac=1&modal=next-year&m-from=25')
-    expect(String(withFrom(search, undefined))).toBe('fac=1&modal=next-year&m-from=')
+    expect(String(withFrom(search, 25))).toBe('fac=1&modal=nextYear&m-from=25')
+    expect(String(withFrom(search, undefined))).toBe('fac=1&modal=nextYear&m-from=')
   })
 
   test('of to keeps from, and writes it down', () => {
-    expect(String(withTo(search, 24, 28))).toBe('fac=1&modal=next-year&m-from=24&m-to=28')
-    expect(String(withTo(new URLSearchParams('modal=next-year'), 26, 28))).toBe(
-      'modal=next-year&m-from=26&m-to=28',
+    expect(String(withTo(search, 24, 28))).toBe('fac=1&modal=nextYear&m-from=24&m-to=28')
+    expect(String(withTo(new URLSearchParams('modal=nextYear'), 26, 28))).toBe(
+      'modal=nextYear&m-from=26&m-to=28',
     )
-    expect(String(withTo(search, 24, undefined))).toBe('fac=1&modal=next-year&m-from=24&m-to=')
+    expect(String(withTo(search, 24, undefined))).toBe('fac=1&modal=nextYear&m-from=24&m-to=')
   })
 })

@@ -1,9 +1,12 @@
 import type { IntakeYearRow } from '#contract/groups.ts'
 import { yearInProgress } from '../../years/years.ts'
-import { readId } from '../../hierarchy/cascade/path.ts'
+import { type ChainParameters, keepKnown, readChoices, writeChoice } from '../../address/cascade.ts'
 
-const fromName = 'm-from'
-const toName = 'm-to'
+const parameters: ChainParameters<'from' | 'to'> = {
+  steps: ['from', 'to'],
+  names: { from: 'm-from', to: 'm-to' },
+  withDefault: ['from', 'to'],
+}
 
 export type NextYear = {
   readonly from: number | undefined
@@ -19,33 +22,24 @@ export type NextYear = {
  * repeated for the next one, and to the year after `from` (spec §9), where there is one.
  */
 export const readYears = (search: URLSearchParams, years: readonly IntakeYearRow[]): NextYear => {
-  const known = (id: number | undefined) =>
-    years.some(({ id_group_y }) => id_group_y === id) ? id : undefined
-  const inProgress = yearInProgress(years.map(({ id_group_y }) => id_group_y))
-  const from = known(search.has(fromName) ? readId(search.get(fromName)) : inProgress)
+  const ids = years.map(({ id_group_y }) => id_group_y)
+  const read = (defaults: { readonly from: number | undefined; readonly to?: number }) =>
+    keepKnown(readChoices(search, parameters, defaults), parameters.steps, { from: ids, to: ids })
+  const { from } = read({ from: yearInProgress(ids) })
   const later = from === undefined ? [] : years.filter(({ id_group_y }) => id_group_y > from)
   if (from === undefined) return { from, to: undefined, later, isNotLater: false }
-  const to = known(search.has(toName) ? readId(search.get(toName)) : from + 1)
+  const { to } = read({ from, to: from + 1 })
   const isNotLater = to !== undefined && to <= from
   return { from, to: isNotLater ? undefined : to, later, isNotLater }
 }
 
 /** Another from: the to-year begins at its default again. */
-export const withFrom = (search: URLSearchParams, id: number | undefined): URLSearchParams => {
-  const next = new URLSearchParams(search)
-  next.set(fromName, id === undefined ? '' : String(id))
-  next.delete(toName)
-  return next
-}
+export const withFrom = (search: URLSearchParams, id: number | undefined): URLSearchParams =>
+  writeChoice(search, parameters, {}, 'from', id)
 
+/** Another to: the address says both, so that it means the same in another year. */
 export const withTo = (
   search: URLSearchParams,
   from: number | undefined,
   id: number | undefined,
-): URLSearchParams => {
-  const next = new URLSearchParams(search)
-  // the address says both, so that it means the same in another year
-  if (from !== undefined) next.set(fromName, String(from))
-  next.set(toName, id === undefined ? '' : String(id))
-  return next
-}
+): URLSearchParams => writeChoice(search, parameters, from === undefined ? {} : { from }, 'to', id)

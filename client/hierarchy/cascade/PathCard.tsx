@@ -15,11 +15,11 @@ type Move = { readonly level: Step; readonly id: number; readonly byKeyboard: bo
 type Props = {
   readonly state: PathState
   /** Icon buttons beside the labels. */
-  readonly actions: Partial<Record<Step, ReactNode>>
+  readonly renderActions: (step: Step) => ReactNode
 }
 
 /** The six selects, from the ministry to the speciality. */
-export const PathCard = ({ state, actions }: Props) => {
+export const PathCard = ({ state, renderActions }: Props) => {
   const { t } = useTranslation()
   const { ids, path, end, lists, unlinked, choose } = state
   const fields = useRef<Partial<Record<Step, SelectHandle | null>>>({})
@@ -66,7 +66,7 @@ export const PathCard = ({ state, actions }: Props) => {
           chosen={chosenAt(level, path)}
           isUnlinked={unlinked.includes(level)}
           onChoose={onChoose(level)}
-          actions={actions[level]}
+          actions={renderActions(level)}
         />
       </div>
     )

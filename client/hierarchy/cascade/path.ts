@@ -7,8 +7,10 @@ import type {
   StudyFormRow,
 } from '#contract/hierarchy.ts'
 import type { SpecialityNameRow } from '#contract/speciality-names.ts'
-import { ids as reserved } from '#contract/limits.ts'
-import type { Choices } from '../../address/cascade.ts'
+import { type ChainParameters, type Choices, readChoices, writeChoices } from '../../address/cascade.ts'
+import { writeDialog } from '../../address/dialog.ts'
+import { readId, writeId } from '../../address/id.ts'
+import { withParameter } from '../../address/parameter.ts'
 
 /** The six levels of the educational structure, from the top (spec §4). */
 export const steps = ['ministry', 'institution', 'faculty', 'direction', 'studyForm', 'speciality'] as const
@@ -58,64 +60,36 @@ export const hasStudyForm = (path: Path): path is Path & Omit<Rows, 'speciality'
  */
 export type PathIds = Choices<Step>
 
-const names: Record<Step, string> = {
-  ministry: 'min',
-  institution: 'vuz',
-  faculty: 'fac',
-  direction: 'dir',
-  studyForm: 'form',
-  speciality: 'spec',
+const parameters: ChainParameters<Step> = {
+  steps,
+  names: {
+    ministry: 'min',
+    institution: 'vuz',
+    faculty: 'fac',
+    direction: 'dir',
+    studyForm: 'form',
+    speciality: 'spec',
+  },
+  withDefault: ['ministry'],
 }
 const courseName = 'rate'
-const dialogNames = ['modal', 'id']
-
-/** An id as an address has it; undefined for anything else. */
-export const readId = (text: string | null) => {
-  if (text === null || !/^\d{1,10}$/.test(text)) return undefined
-  const id = Number(text)
-  return id === reserved.placeholder || id > reserved.max ? undefined : id
-}
 
 /** The path in the address; it ends at the first level that is missing or no id. */
-export const readPath = (search: URLSearchParams): PathIds => {
-  const ids: PathIds = {}
-  for (const level of steps) {
-    const id = readId(search.get(names[level]))
-    if (id === undefined) break
-    ids[level] = id
-  }
-  return ids
-}
+export const readPath = (search: URLSearchParams): PathIds => readChoices(search, parameters)
 
 /** Whether the address leaves the ministry open. `min=` without a value says that none is chosen. */
-export const leavesMinistryOpen = (search: URLSearchParams) => !search.has(names.ministry)
+export const leavesMinistryOpen = (search: URLSearchParams) => !search.has(parameters.names.ministry)
 
-/** What is chosen inside a modal, years say, stands in the address as `m-…` and goes with the modal. */
-export const forgetDialogChoices = (search: URLSearchParams) => {
-  const chosen = [...search.keys()].filter((name) => name.startsWith('m-'))
-  for (const name of chosen) search.delete(name)
-}
-
-/** The address of another path. Course and modal belong to the old one and go; anything else stays. */
+/** The address of another path, behind whatever else stays. Course and dialog belong to the old path and go. */
 export const withPath = (search: URLSearchParams, path: PathIds): URLSearchParams => {
-  const next = new URLSearchParams(search)
-  for (const name of [...Object.values(names), courseName, ...dialogNames]) next.delete(name)
-  forgetDialogChoices(next)
-  for (const level of steps) {
-    const id = path[level]
-    if (id !== undefined) next.set(names[level], String(id))
-  }
-  if (path.ministry === undefined) next.set(names.ministry, '')
-  return next
+  const rest = withCourse(writeDialog(search, 'none'), undefined)
+  const next = writeChoices(writeChoices(rest, parameters, {}), parameters, path)
+  return path.ministry === undefined ? withParameter(next, parameters.names.ministry, '') : next
 }
 
 /** The course that the groups are filtered by, 1 to 10; undefined for all. */
 export const readCourse = (search: URLSearchParams): number | undefined =>
-  readId(search.get(courseName)) || undefined
+  readId(search, courseName) || undefined
 
-export const withCourse = (search: URLSearchParams, course: number | undefined): URLSearchParams => {
-  const next = new URLSearchParams(search)
-  if (course === undefined) next.delete(courseName)
-  else next.set(courseName, String(course))
-  return next
-}
+export const withCourse = (search: URLSearchParams, course: number | undefined): URLSearchParams =>
+  writeId(search, courseName, course)

@@ -5,6 +5,7 @@ import { catalogues } from '#contract/catalogues.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { query } from '../../api/query.ts'
 import { type Choices, useCascade } from '../../address/cascade.ts'
+import { hasDialog } from '../../address/dialog.ts'
 import { idOfStep } from './names.ts'
 import { type Step, leavesMinistryOpen, steps, type PathIds, type Rows, readPath, withPath } from './path.ts'
 import { type StepLists, resolvePath, type Source } from './resolve.ts'
@@ -76,7 +77,7 @@ export const usePath = () => {
 
   const change = useCallback(
     // a choice that comes out of a modal takes the modal's place in the history
-    (next: Choices<Step>) => setSearch((now) => withPath(now, next), { replace: search.has('modal') }),
+    (next: Choices<Step>) => setSearch((now) => withPath(now, next), { replace: hasDialog(search) }),
     [setSearch, search],
   )
   const choose = useCascade(steps, ids, change)

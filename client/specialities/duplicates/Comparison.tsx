@@ -6,34 +6,34 @@ import { useTranslation } from 'react-i18next'
 import { PanelSection } from '../panel/PanelSection.tsx'
 import { type Cell, countFilled, type Fate, type Line, type CompareSection } from './compare.ts'
 import styles from './Duplicates.module.css'
-import { type Taught, useHoldings, useNaming } from './reads.ts'
+import { useHoldings } from './reads.ts'
 import { sectionsOf } from './sections.ts'
 
 type Props = {
-  readonly idFaculty: number
-  readonly source: Taught
+  readonly source: number
   /** Undefined until one is chosen: the source stands alone then. */
-  readonly target: Taught | undefined
+  readonly target: number | undefined
   /** Into this target, just now. */
   readonly isCopied: boolean
 }
 
 /** What both hold, line beside line: what differs is marked, and what a copy does with it said in words. */
-export const Comparison = ({ idFaculty, source, target, isCopied }: Props) => {
+export const Comparison = ({ source, target, isCopied }: Props) => {
   const { t } = useTranslation()
   const [isShort, setShort] = useState(false)
-  const own = useHoldings(idFaculty, source)
-  const other = useHoldings(idFaculty, target)
-  const naming = useNaming()
-  const reads = [...own.reads, ...naming.reads, ...(target ? other.reads : [])]
-  const left = own.holdings
-  // alone, it is shown beside itself and the other column stays empty
-  const right = target ? other.holdings : left
-  const sections = left && right ? sectionsOf(left, right, naming, t) : []
-  const shown = isShort && target ? sections.map(differing).filter(({ lines }) => lines.length > 0) : sections
+  const holdings = useHoldings(source, target)
+  const heldBy = (id: number) => holdings.data?.find(({ speciality }) => speciality.id_speciality === id)
+  const left = heldBy(source)
+  // alone, the source is shown beside itself and the other column stays empty
+  const right = heldBy(target ?? source)
+  const sections = left && right ? sectionsOf(left, right, t) : []
+  const shown =
+    isShort && target !== undefined
+      ? sections.map(differing).filter(({ lines }) => lines.length > 0)
+      : sections
   return (
-    <PanelSection reads={reads} lines={12}>
-      {target && (
+    <PanelSection reads={[holdings]} lines={12}>
+      {target !== undefined && (
         <div className={styles.summary}>
           <p role="status">
             {isCopied && countFilled(sections, 'copied') === 0

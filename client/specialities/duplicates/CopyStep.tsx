@@ -32,9 +32,8 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
   const { t } = useTranslation()
   const { faculty, speciality } = path
   const reasonId = useId()
-  const { targets, reads, isPending } = useTargets(faculty.id_faculty, speciality)
-  const chosen = targets.find((one) => one.speciality.id_speciality === target)
-  const failed = reads.find((read) => read.isError)
+  const targets = useTargets(faculty.id_faculty, speciality)
+  const chosen = targets.data?.find((one) => one.speciality.id_speciality === target)
 
   const copying = useMutation({
     mutationFn: async (idSpecTo: number) => {
@@ -80,19 +79,19 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
           <dl className={styles.source}>
             <dt>{t('duplicates.source')}</dt>
             <dd>
-              <Title taught={path} />
+              <Title speciality={speciality} />
             </dd>
           </dl>
           <SearchSelect
             label={t('duplicates.target')}
             autoFocus
-            count={isPending ? undefined : targets.length}
-            options={targets.map((one) => ({
+            count={targets.data?.length}
+            options={(targets.data ?? []).map((one) => ({
               ...optionOf('speciality', one.speciality, currentLanguage()),
               id: one.speciality.id_speciality,
-              group: `${one.direction['p24-1']} · ${one.studyForm.short_name}`,
+              group: `${one.direction['p24-1']} · ${one.study_form.short_name}`,
             }))}
-            status={failed ? 'failed' : isPending ? 'loading' : 'ready'}
+            status={targets.isError ? 'failed' : targets.isPending ? 'loading' : 'ready'}
             value={target}
             onChoose={(id) => {
               copying.reset()
@@ -100,10 +99,10 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
             }}
           />
         </div>
-        {failed && (
+        {targets.isError && (
           <div role="alert">
-            <Banner kind="error" onRetry={() => reads.forEach((read) => read.isError && void read.refetch())}>
-              {failed.error?.message ?? t('state.loadError')}
+            <Banner kind="error" onRetry={() => void targets.refetch()}>
+              {targets.error.message}
             </Banner>
           </div>
         )}
@@ -113,9 +112,8 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
           </div>
         )}
         <Comparison
-          idFaculty={faculty.id_faculty}
-          source={path}
-          target={chosen}
+          source={speciality.id_speciality}
+          target={chosen?.speciality.id_speciality}
           isCopied={copying.isSuccess}
         />
       </div>
@@ -128,7 +126,7 @@ const nameOf = ({ speciality }: Taught) =>
     ' ',
   )
 
-const Title = ({ taught: { speciality } }: { taught: Taught }) => {
+const Title = ({ speciality }: Pick<Taught, 'speciality'>) => {
   const { text, lang } = textOf(speciality.special, speciality.special_kg, speciality.special_en)
   return (
     <>

@@ -1,10 +1,9 @@
 import type { TFunction } from 'i18next'
-import type { GroupRow } from '#contract/groups.ts'
 import type { ParametersRow } from '#contract/specialities.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { textOf } from '../panel/text.ts'
 import { apartLine, type Cell, filledLine, noLines, pairedLines, type CompareSection } from './compare.ts'
-import type { Holdings, Naming } from './reads.ts'
+import type { Holdings } from './reads.ts'
 
 const plain = (value: string | number): Cell => ({
   value,
@@ -12,8 +11,11 @@ const plain = (value: string | number): Cell => ({
 })
 /** A 0 is what is left empty. */
 const count = (value: number): Cell => ({ value, text: value === 0 ? '' : formatNumber(value) })
-const named = (value: number | null, name: { text: string; lang?: string } | undefined): Cell =>
+const named = (value: number | null, name: { text: string; lang?: string } | null): Cell =>
   value === null ? noLines : { value, ...(name ?? { text: String(value) }) }
+
+const ruleOf = ({ id_ebe_var, ebe_var }: Holdings): Cell => ({ value: id_ebe_var, text: ebe_var ?? '' })
+type Group = Holdings['groups'][number]
 
 const scores = [
   ['budget', 'field.budget'],
@@ -27,21 +29,16 @@ const scores = [
 ] as const
 
 /** Everything that two specialities hold, line beside line. */
-export const sectionsOf = (
-  source: Holdings,
-  target: Holdings,
-  naming: Naming,
-  t: TFunction,
-): CompareSection[] => [
+export const sectionsOf = (source: Holdings, target: Holdings, t: TFunction): CompareSection[] => [
   { key: 'names', title: t('duplicates.names'), lines: namesOf(source, target, t) },
   { key: 'groups', title: t('structure.groups'), lines: groupsOf(source, target, t) },
   { key: 'plans', title: t('admissionPlan.title'), lines: plansOf(source, target, t) },
-  { key: 'parameters', title: t('structure.parameters'), lines: parametersOf(source, target, naming, t) },
+  { key: 'parameters', title: t('structure.parameters'), lines: parametersOf(source, target, t) },
   { key: 'scores', title: t('field.minScores'), lines: scoresOf(source, target, t) },
   {
     key: 'rule',
     title: t('structure.grading'),
-    lines: [filledLine('rule', t('grading.rule'), source.rule, target.rule)],
+    lines: [filledLine('rule', t('grading.rule'), ruleOf(source), ruleOf(target))],
   },
 ]
 
@@ -58,14 +55,14 @@ const namesOf = (source: Holdings, target: Holdings, t: TFunction) => {
         text: [d['p24-1'], textOf(d['p24-2'], d.p24_kg, d.p24_en).text].join(' '),
       }),
     ),
-    line('form', t('entity.studyForm'), ({ studyForm: f }) =>
+    line('form', t('entity.studyForm'), ({ study_form: f }) =>
       named(f.id_f_educ, textOf(f.name, f.name_kg, f.name_en)),
     ),
   ]
 }
 
 const groupsOf = (source: Holdings, target: Holdings, t: TFunction) => {
-  const cellOf = ({ dop, ind_name_gr, winter_reception }: GroupRow): Cell => ({
+  const cellOf = ({ dop, ind_name_gr, winter_reception }: Group): Cell => ({
     value: JSON.stringify([dop, ind_name_gr, winter_reception]),
     text: [
       t('duplicates.has'),
@@ -76,7 +73,7 @@ const groupsOf = (source: Holdings, target: Holdings, t: TFunction) => {
       .filter(Boolean)
       .join(' · '),
   })
-  const keyOf = ({ id_n_gr, id_sub_group, id_group_y }: GroupRow) =>
+  const keyOf = ({ id_n_gr, id_sub_group, id_group_y }: Group) =>
     [id_n_gr, id_sub_group, id_group_y].join('-')
   return pairedLines(source.groups, target.groups, keyOf, ({ group_name }) => group_name, cellOf)
 }
@@ -93,33 +90,28 @@ const plansOf = (source: Holdings, target: Holdings, t: TFunction) =>
     }),
   ).toSorted((a, b) => Number(b.key) - Number(a.key))
 
-const parametersOf = (source: Holdings, target: Holdings, naming: Naming, t: TFunction) => {
-  const line = (key: keyof ParametersRow, label: string, cellOf: (row: ParametersRow) => Cell) =>
-    filledLine(key, label, cellOf(source.parameters), cellOf(target.parameters))
-  const { departments, levels, qualifications, licences } = naming
+const parametersOf = (source: Holdings, target: Holdings, t: TFunction) => {
+  const line = (key: keyof ParametersRow, label: string, cellOf: (one: Holdings) => Cell) =>
+    filledLine(key, label, cellOf(source), cellOf(target))
+  const called = (name: Holdings['level']) => name && textOf(name.name, name.name_kg, name.name_en)
   return [
-    line('codeSpec', t('field.specialityCode'), ({ codeSpec }) => plain(codeSpec)),
-    line('idKafedra', t('entity.department'), ({ idKafedra }) => {
-      const row = departments.find(({ id_kafedra }) => id_kafedra === idKafedra)
-      return named(idKafedra, row && textOf(row.f1, row.f1_kg, row.f1_en))
-    }),
-    line('idStandart', t('field.level'), ({ idStandart }) => {
-      const row = levels.find(({ IDLevel }) => IDLevel === idStandart)
-      return named(idStandart, row && textOf(row.NameLevel, row.NameLevel_kg, row.NameLevel_en))
-    }),
-    line('idQualification', t('entity.qualification'), ({ idQualification }) => {
-      const row = qualifications.find(({ IDQualification }) => IDQualification === idQualification)
-      return named(
-        idQualification,
-        row && textOf(row.NameQualification, row.NameQualification_kg, row.NameQualification_en),
-      )
-    }),
-    line('idLicence', t('entity.licence'), ({ idLicence }) => {
-      const row = licences.find(({ IDLicence }) => IDLicence === idLicence)
-      return named(idLicence, row && { text: row.Resolution })
-    }),
-    line('Licence_text', t('field.licenceText'), ({ Licence_text }) => plain(Licence_text)),
-    line('Apprenticeship', t('field.duration'), ({ Apprenticeship }) => count(Apprenticeship)),
+    line('codeSpec', t('field.specialityCode'), ({ parameters: { codeSpec } }) => plain(codeSpec)),
+    line('idKafedra', t('entity.department'), ({ parameters: { idKafedra }, department }) =>
+      named(idKafedra, called(department)),
+    ),
+    line('idStandart', t('field.level'), ({ parameters: { idStandart }, level }) =>
+      named(idStandart, called(level)),
+    ),
+    line('idQualification', t('entity.qualification'), ({ parameters: { idQualification }, qualification }) =>
+      named(idQualification, called(qualification)),
+    ),
+    line('idLicence', t('entity.licence'), ({ parameters: { idLicence }, resolution }) =>
+      named(idLicence, resolution === null ? null : { text: resolution }),
+    ),
+    line('Licence_text', t('field.licenceText'), ({ parameters: { Licence_text } }) => plain(Licence_text)),
+    line('Apprenticeship', t('field.duration'), ({ parameters: { Apprenticeship } }) =>
+      count(Apprenticeship),
+    ),
   ]
 }
 

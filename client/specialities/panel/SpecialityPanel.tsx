@@ -3,8 +3,6 @@ import { Button, Tabs } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TextKey } from '../../i18n/texts.ts'
-import type { DialogKind } from '../../educational/dialog.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { Grading } from './Grading.tsx'
 import { Parameters } from './Parameters.tsx'
@@ -15,14 +13,16 @@ import { Title } from './Title.tsx'
 
 type Tab = 'parameters' | 'plan' | 'grading'
 
+type SpecialityDialog = 'speciality.parameters' | 'speciality.gradingRules'
+
 /** Where a tab's facts are changed. */
-const dialogs: Readonly<Record<Tab, { readonly kind: DialogKind; readonly labelKey: TextKey }>> = {
-  parameters: { kind: 'params', labelKey: 'speciality.parameters' },
-  plan: { kind: 'params', labelKey: 'speciality.parameters' },
-  grading: { kind: 'grading-spec', labelKey: 'speciality.gradingRules' },
+const dialogs: Readonly<Record<Tab, SpecialityDialog>> = {
+  parameters: 'speciality.parameters',
+  plan: 'speciality.parameters',
+  grading: 'speciality.gradingRules',
 }
 
-type Props = { readonly path: CompletePath; readonly onOpen: (kind: DialogKind) => void }
+type Props = { readonly path: CompletePath; readonly onOpen: (kind: SpecialityDialog) => void }
 
 /** What is known about the chosen speciality, read-only; each tab leads to where it is changed. */
 export const SpecialityPanel = ({ path, onOpen }: Props) => {
@@ -61,8 +61,8 @@ export const SpecialityPanel = ({ path, onOpen }: Props) => {
         <Rule path={path} />
         <Button
           leftSection={<IconPencil size={15} stroke={1.7} aria-hidden />}
-          aria-description={t(dialogs[tab].labelKey)}
-          onClick={() => onOpen(dialogs[tab].kind)}
+          aria-description={t(dialogs[tab])}
+          onClick={() => onOpen(dialogs[tab])}
         >
           {t('common.edit')}
         </Button>

@@ -1,0 +1,13 @@
+import { ids } from '#contract/limits.ts'
+import { withParameter } from './parameter.ts'
+
+/** The id that a parameter names, 0 to 2147483647 and never the placeholder's; undefined for anything else. */
+export const readId = (search: URLSearchParams, name: string): number | undefined => {
+  const text = search.get(name) ?? ''
+  if (!/^\d{1,10}$/.test(text)) return undefined
+  const id = Number(text)
+  return id > ids.max || id === ids.placeholder ? undefined : id
+}
+
+export const writeId = (search: URLSearchParams, name: string, id: number | undefined) =>
+  withParameter(search, name, id)

@@ -1,0 +1,67 @@
+import { useCallback } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { readDialog, writeDialog } from './dialog.ts'
+
+/**
+ * The history under a dialog of the address: Back closes it, and closing it goes back. An address that came with it
+ * open, a shared link, has nothing of ours behind it, so closing takes its place. Each is given the search that
+ * the address has then.
+ */
+export const useDialogHistory = () => {
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: unknown } // typed any by the router
+  const wasOpenedHere = has(state, 'opened')
+
+  const open = useCallback(
+    (search: URLSearchParams) => navigate({ search: String(search) }, { state: { opened: true } }),
+    [navigate],
+  )
+  /** Another step of the open dialog. It takes the place of the one before, so that Back still closes the whole. */
+  const step = useCallback(
+    (search: URLSearchParams) =>
+      navigate(
+        { search: String(search) },
+        { replace: true, state: { ...(wasOpenedHere ? { opened: true } : {}), stepped: true } },
+      ),
+    [navigate, wasOpenedHere],
+  )
+  /** A choice or an order inside the open dialog: the history stays as it is. */
+  const change = useCallback(
+    (search: URLSearchParams) => navigate({ search: String(search) }, { replace: true, state }),
+    [navigate, state],
+  )
+  const close = useCallback(
+    (without: URLSearchParams) =>
+      wasOpenedHere ? navigate(-1) : navigate({ search: String(without) }, { replace: true }),
+    [navigate, wasOpenedHere],
+  )
+  return { open, step, change, close, isStep: has(state, 'stepped') }
+}
+
+const has = (state: unknown, mark: 'opened' | 'stepped') =>
+  typeof state === 'object' && state !== null && mark in state
+
+/** The dialog that the address names, where it is one of these, and what opens, changes and closes it. */
+export const useDialog = <Kind extends string>(kinds: readonly Kind[]) => {
+  const [search] = useSearchParams()
+  const history = useDialogHistory()
+  const { isStep } = history
+  const [openAt, stepTo, closeTo] = [history.open, history.step, history.close]
+  const open = useCallback(
+    (kind: Kind, id?: number) => void openAt(writeDialog(search, kind, id)),
+    [openAt, search],
+  )
+  const step = useCallback(
+    (kind: Kind, id?: number) => void stepTo(writeDialog(search, kind, id)),
+    [stepTo, search],
+  )
+  const close = useCallback(() => void closeTo(writeDialog(search, 'none')), [closeTo, search])
+  return { dialog: readDialog(search, kinds), open, step, close, isStep }
+}
+
+/** The address for what is chosen inside an open dialog: a choice replaces the one before, and Back closes the dialog. */
+export const useDialogSearch = () => {
+  const [search] = useSearchParams()
+  const { change } = useDialogHistory()
+  return { search, change: useCallback((next: URLSearchParams) => void change(next), [change]) }
+}

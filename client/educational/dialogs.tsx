@@ -1,0 +1,201 @@
+import {
+  type Icon,
+  IconCalendarPlus,
+  IconCopy,
+  IconListSearch,
+  IconPencil,
+  IconPlus,
+  IconSettings,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react'
+import { type ComponentType, type LazyExoticComponent, type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDialog } from '../address/useDialog.ts'
+import type { GroupRowDialog } from '../groups/dialogs.ts'
+import { hasStudyForm, isCompletePath, type Path, type Step } from '../hierarchy/cascade/path.ts'
+import type { PathState } from '../hierarchy/cascade/usePath.ts'
+import type { TextKey } from '../i18n/texts.ts'
+import { useScreenActions } from '../ui/screen-actions.tsx'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+import type { PickedStep } from './pickers/usePicker.ts'
+import { type Needs, needs, needsDuplicated, needsNothing, needsRow } from './needs.ts'
+
+/** A dialog is drawn from the cascade and the row that the address names. */
+type Opened = {
+  readonly state: PathState
+  readonly id: number | undefined
+  readonly close: () => void
+}
+
+export type EducationalDialog<Kind extends string = string> = {
+  readonly kind: Kind
+  /** Its button and its entry in the palette. */
+  readonly titleKey: TextKey
+  readonly icon: Icon
+  /** Where its button stands: in the action bar, beside a select of the cascade, or in the table of groups. */
+  readonly place: 'bar' | 'groups' | Step
+  readonly needs: Needs
+  readonly draw: (opened: Opened) => ReactNode
+}
+
+const row = <Kind extends string>(
+  kind: Kind,
+  titleKey: TextKey,
+  icon: Icon,
+  place: EducationalDialog['place'],
+  required: Needs,
+  draw: EducationalDialog['draw'],
+): EducationalDialog<Kind> => ({ kind, titleKey, icon, place, needs: required, draw })
+
+/** A dialog's code comes when it is opened; `draw` answers nothing for a path that does not reach down to it. */
+const lazyDialog = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  draw: (Dialog: LazyExoticComponent<ComponentType<Props>>, opened: Opened) => ReactNode,
+) => {
+  const Dialog = lazyComponent(load)
+  return (opened: Opened) => draw(Dialog, opened)
+}
+
+const quota = lazyDialog(
+  async () => (await import('../quota/QuotaDialog.tsx')).QuotaDialog,
+  (Quota, { state, close }) => <Quota state={state} onClose={close} />,
+)
+const nextYear = lazyDialog(
+  async () => (await import('../groups/next-year/NextYearDialog.tsx')).NextYearDialog,
+  (NextYear, { state: { path }, close }) =>
+    path.faculty && <NextYear key={path.faculty.id_faculty} faculty={path.faculty} onClose={close} />,
+)
+const duplicates = lazyDialog(
+  async () => (await import('../specialities/duplicates/Duplicates.tsx')).Duplicates,
+  (Duplicates, { state: { path, choose }, close }) =>
+    isCompletePath(path) && (
+      // its lists are read again only after that: with them the chosen row would be gone, and its path broken
+      <Duplicates path={path} onClose={close} onDeleted={() => choose('speciality', undefined)} />
+    ),
+)
+const parameters = lazyDialog(
+  async () => (await import('../specialities/parameters/ParametersDialog.tsx')).ParametersDialog,
+  (Parameters, { state: { path }, close }) =>
+    isCompletePath(path) && <Parameters path={path} onClose={close} />,
+)
+const rules = lazyDialog(
+  async () => (await import('../specialities/grading-rule/GradingRuleDialog.tsx')).GradingRuleDialog,
+  (GradingRules, { state: { path }, close }) =>
+    hasStudyForm(path) && (
+      <GradingRules path={path} speciality={path.speciality?.id_speciality} onClose={close} />
+    ),
+)
+const institution = lazyDialog(
+  async () => (await import('../hierarchy/institution/InstitutionForm.tsx')).InstitutionForm,
+  (Form, { state: { path }, close }) =>
+    path.institution && <Form key={path.institution.id_vuz} row={path.institution} onClose={close} />,
+)
+const loadFaculty = async () => (await import('../hierarchy/faculty/FacultyForm.tsx')).FacultyForm
+const newFaculty = lazyDialog(loadFaculty, (Form, { state: { path, choose }, close }) => {
+  const onSaved = (id: number) => choose('faculty', id)
+  return (
+    path.institution && (
+      <Form institution={path.institution} row={undefined} onClose={close} onSaved={onSaved} />
+    )
+  )
+})
+const faculty = lazyDialog(loadFaculty, (Form, { state: { path }, close }) => {
+  const row = path.faculty
+  return (
+    path.institution && (
+      <Form key={row?.id_faculty} institution={path.institution} row={row} onClose={close} onSaved={close} />
+    )
+  )
+})
+const directions = lazyDialog(
+  async () => (await import('./pickers/DirectionPicker.tsx')).DirectionPicker,
+  (Directions, { state }) => <Directions state={state} />,
+)
+const studyForms = lazyDialog(
+  async () => (await import('./pickers/StudyFormPicker.tsx')).StudyFormPicker,
+  (StudyForms, { state }) => <StudyForms state={state} />,
+)
+const specialities = lazyDialog(
+  async () => (await import('./pickers/SpecialityPicker.tsx')).SpecialityPicker,
+  (Specialities, { state }) => <Specialities state={state} />,
+)
+const group = (kind: GroupRowDialog) =>
+  lazyDialog(
+    async () => (await import('../groups/forms/GroupDialogs.tsx')).GroupDialogs,
+    (Groups, { state: { path }, id, close }) =>
+      isCompletePath(path) && <Groups kind={kind} id={id} path={path} onClose={close} />,
+  )
+
+/** A catalogue beside its select: choose from it, change it, add to it, delete. */
+const catalogue = (step: PickedStep, draw: EducationalDialog['draw']) => [
+  row(`${step}.pick`, `${step}.pick`, IconListSearch, step, needsNothing, draw),
+  row(`${step}.edit`, `${step}.edit`, IconPencil, step, needsRow(step), draw),
+  row(`${step}.add`, `${step}.add`, IconPlus, step, needsNothing, draw),
+  row(`${step}.delete`, `${step}.delete`, IconTrash, step, needsRow(step), draw),
+]
+
+/**
+ * Everything that opens over the educational screen. The button, the palette's entry and the dialog itself come from its
+ * row; the buttons beside a select stand in this order. The dialogs of the footer, whose picks are not in the address,
+ * belong to the panel of groups.
+ */
+export const dialogs = [
+  row('quota', 'structure.quota', IconUsers, 'bar', needs('institution'), quota),
+  row('nextYear', 'structure.nextYear', IconCalendarPlus, 'bar', needs('faculty'), nextYear),
+  row('duplicates', 'structure.duplicates', IconCopy, 'bar', needsDuplicated, duplicates),
+  row('institution.edit', 'institution.edit', IconPencil, 'institution', needs('institution'), institution),
+  row('faculty.edit', 'faculty.edit', IconPencil, 'faculty', needs('faculty'), faculty),
+  row('faculty.add', 'faculty.add', IconPlus, 'faculty', needs('institution'), newFaculty),
+  row(
+    'speciality.gradingRules',
+    'speciality.gradingRules',
+    IconSettings,
+    'direction',
+    needs('studyForm'),
+    rules,
+  ),
+  ...catalogue('direction', directions),
+  ...catalogue('studyForm', studyForms),
+  row(
+    'speciality.parameters',
+    'speciality.parameters',
+    IconSettings,
+    'speciality',
+    needs('speciality'),
+    parameters,
+  ),
+  ...catalogue('speciality', specialities),
+  row('group.edit', 'common.edit', IconPencil, 'groups', needs('speciality'), group('group.edit')),
+  row('group.copy', 'common.copy', IconCopy, 'groups', needs('speciality'), group('group.copy')),
+  row('group.delete', 'common.delete', IconTrash, 'groups', needs('speciality'), group('group.delete')),
+]
+export type DialogKind = (typeof dialogs)[number]['kind']
+
+const kinds = dialogs.map(({ kind }) => kind)
+
+const find = (kind: DialogKind) => dialogs.find((one) => one.kind === kind)
+
+/** Why the dialog cannot be opened yet; undefined when it can. */
+export const missingFor = (kind: DialogKind, path: Path, id?: number) => find(kind)?.needs(path, id)
+
+export const useEducationalDialog = () => useDialog(kinds)
+
+/** The palette offers every button of the cascade and of the action bar, but for the deletes: a row is looked at before. */
+export const usePaletteDialogs = (path: Path, onOpen: (kind: DialogKind) => void) => {
+  const { t } = useTranslation()
+  const offered = dialogs.filter(({ kind, place }) => place !== 'groups' && !kind.endsWith('.delete'))
+  useScreenActions(
+    offered.map(({ kind, titleKey, icon }) => {
+      const missing = missingFor(kind, path)
+      return { titleKey, icon, reason: missing && t(missing), run: () => onOpen(kind) }
+    }),
+  )
+}
+
+/** The dialog of the address, over the screen. */
+export const EducationalDialogs = ({ state }: { readonly state: PathState }) => {
+  const { dialog, close } = useEducationalDialog()
+  if (dialog.kind === 'none' || missingFor(dialog.kind, state.path, dialog.id) !== undefined) return null
+  return <Suspense>{find(dialog.kind)?.draw({ state, id: dialog.id, close })}</Suspense>
+}

@@ -1,0 +1,17 @@
+import { useDialog } from '../address/useDialog.ts'
+
+/** The dialogs of one group of the table; the screen around the panel draws them. */
+export type GroupRowDialog = 'group.edit' | 'group.copy' | 'group.delete'
+
+const panelDialogs = [
+  'group.flags',
+  'groupName.pick',
+  'groupName.add',
+  'groupName.edit',
+  'groupName.delete',
+  'subgroup.pick',
+  'intakeYear.pick',
+] as const
+
+/** What the panel opens and draws itself: it is about its table and its footer. */
+export const usePanelDialog = () => useDialog(panelDialogs)

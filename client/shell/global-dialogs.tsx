@@ -1,0 +1,72 @@
+import { IconCalendarTime, IconCertificate, IconKeyboard, IconStairsUp, IconTags } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import type { PaletteDialog } from '../palette/entry.ts'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+
+type GlobalDialog<Kind extends string> = Omit<PaletteDialog, 'run'> & {
+  readonly kind: Kind
+  readonly Dialog: ComponentType<{ readonly onClose: () => void }>
+}
+
+const row = <Kind extends string>(dialog: GlobalDialog<Kind>) => dialog
+
+const loadShortcuts = async () => (await import('./keys/ShortcutSheet.tsx')).ShortcutSheet
+
+/** What opens over any screen, from the palette or by a key. The catalogues are those that have no screen. */
+export const globalDialogs = [
+  row({
+    kind: 'shortcuts',
+    titleKey: 'header.shortcuts',
+    icon: IconKeyboard,
+    section: 'actions',
+    keys: ['Ctrl', '/'],
+    Dialog: lazyComponent(loadShortcuts),
+  }),
+  row({
+    kind: 'level.list',
+    titleKey: 'level.list',
+    icon: IconStairsUp,
+    section: 'pages',
+    Dialog: lazyComponent(async () => (await import('../catalogues/levels/LevelsDialog.tsx')).LevelsDialog),
+  }),
+  row({
+    kind: 'licence.list',
+    titleKey: 'licence.list',
+    icon: IconCertificate,
+    section: 'pages',
+    Dialog: lazyComponent(
+      async () => (await import('../catalogues/licences/LicencesDialog.tsx')).LicencesDialog,
+    ),
+  }),
+  row({
+    kind: 'studyForm.list',
+    titleKey: 'studyForm.list',
+    icon: IconCalendarTime,
+    section: 'pages',
+    Dialog: lazyComponent(
+      async () => (await import('../catalogues/study-forms/StudyFormsDialog.tsx')).StudyFormsDialog,
+    ),
+  }),
+  row({
+    kind: 'groupName.list',
+    titleKey: 'groupName.list',
+    icon: IconTags,
+    section: 'pages',
+    Dialog: lazyComponent(
+      async () => (await import('../catalogues/group-names/GroupNamesDialog.tsx')).GroupNamesDialog,
+    ),
+  }),
+]
+
+export const globalKinds = globalDialogs.map(({ kind }) => kind)
+
+/** Fetches what asks and answers on every screen. */
+export const preloadGlobalDialogs = () => {
+  const loads = [
+    loadShortcuts(),
+    import('../ui/Dialog/ConfirmDelete.tsx'),
+    import('../ui/Dialog/MessageDialog.tsx'),
+    import('../ui/unsaved-changes/LeaveDialog.tsx'),
+  ]
+  void Promise.allSettled(loads)
+}

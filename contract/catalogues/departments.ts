@@ -1,0 +1,35 @@
+import { type Static, Type } from 'typebox'
+import { post } from '../call.ts'
+import { id, idOrNew, optionalText, rev, revision, text } from '../fields.ts'
+import { lengths } from '../limits.ts'
+import { SaveAnswer } from '../save.ts'
+
+export const DepartmentRow = Type.Object({
+  id_kafedra: Type.Integer(),
+  snF1: Type.String(),
+  f1: Type.String(),
+  f1_kg: Type.String(),
+  f1_en: Type.String(),
+  id_faculty: Type.Integer(),
+  edit: Type.Boolean(),
+  rev: revision,
+})
+export type DepartmentRow = Static<typeof DepartmentRow>
+
+export const departmentCalls = {
+  departments: post('ministerstvo/kafedra', {}, Type.Array(DepartmentRow)),
+  saveDepartment: post(
+    'ministerstvo/ins-upd-kaf',
+    {
+      idKafedra: idOrNew,
+      snF1: text(lengths.shortName),
+      f1: text(lengths.name),
+      f1Kg: optionalText(lengths.name),
+      f1En: optionalText(lengths.name),
+      idFaculty: id,
+      rev,
+    },
+    SaveAnswer,
+  ),
+  deleteDepartment: post('ministerstvo/del-kaf', { idKafedra: id }, SaveAnswer),
+}

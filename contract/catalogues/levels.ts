@@ -1,0 +1,31 @@
+import { type Static, Type } from 'typebox'
+import { post } from '../call.ts'
+import { id, idOrNew, optionalText, rev, revision, text } from '../fields.ts'
+import { lengths } from '../limits.ts'
+import { SaveAnswer } from '../save.ts'
+
+export const LevelRow = Type.Object({
+  IDLevel: Type.Integer(),
+  NameLevel: Type.String(),
+  NameLevel_kg: Type.String(),
+  NameLevel_en: Type.String(),
+  edit: Type.Boolean(),
+  rev: revision,
+})
+export type LevelRow = Static<typeof LevelRow>
+
+export const levelCalls = {
+  levels: post('ministerstvo/nameLevel', {}, Type.Array(LevelRow)),
+  saveLevel: post(
+    'ministerstvo/ins-upd-level',
+    {
+      IDLevel: idOrNew,
+      NameLevel: text(lengths.name),
+      NameLevelKg: optionalText(lengths.name),
+      NameLevelEn: optionalText(lengths.name),
+      rev,
+    },
+    SaveAnswer,
+  ),
+  deleteLevel: post('ministerstvo/del-level', { IDLevel: id }, SaveAnswer),
+}

@@ -1,0 +1,46 @@
+/**
+ * Why a call was refused: the closed list of codes that a refusal's envelope carries beside its message. A caller
+ * decides by the code; the message is for reading.
+ */
+export const refusalCodes = [
+  'badBody',
+  'badJson',
+  'badField',
+  'fieldMissing',
+  'fieldBlank',
+  'fieldsMissing',
+  'fieldTooLong',
+  'fieldNumber',
+  'fieldRange',
+  'fieldDecimals',
+  'individualNeedsText',
+  'groupIsFixed',
+  'planIsFixed',
+  'trimesterOrDoctorate',
+  'yearToNotAfter',
+  'copyNeedsAnother',
+  'facultyIsFixed',
+  'licenceTurnedOver',
+  'bandTurnedOver',
+  'bandLeavesDetail',
+  'detailTurnedOver',
+  'detailOutside',
+  'letterNotUpperCase',
+  'limitsTurnedOver',
+  'valueRefused',
+  'notSignedIn',
+  'loginRefused',
+  'licenceAbsent',
+  'licenceExpired',
+  'licenceViolated',
+  'foreignPage',
+  'noSuchCall',
+  'noSuchRow',
+  'tooLarge',
+  'jsonOnly',
+  'tooManyAttempts',
+  'tooBusy',
+  'serverError',
+] as const
+
+export type RefusalCode = (typeof refusalCodes)[number]

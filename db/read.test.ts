@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { type Given, read } from './read.ts'
+import { intakeYear } from './schema/index.ts'
+import { statementName } from './statement-name.ts'
+
+const findYear = read((db, given: Given<{ year: number }>) =>
+  db.select({ label: intakeYear.label }).from(intakeYear).where(eq(intakeYear.id, given.year)),
+)
+
+test('a read takes its placeholders from the values that it is executed with', async () => {
+  const { db } = await testDatabase()
+  expect(await findYear(db, { year: 26 })).toEqual([{ label: '2026/27' }])
+  expect(await findYear(db, { year: -1 })).toEqual([])
+})
+
+test('a read whose value is missing, misspelt or of another type does not compile', () => {
+  read((db, given: Given<{ year: number }>) =>
+    // @ts-expect-error -- the values have no such name
+    db.select({ label: intakeYear.label }).from(intakeYear).where(eq(intakeYear.id, given.yaer)),
+  )
+  read((db, given) =>
+    // @ts-expect-error -- without a type of its values a read has none
+    db.select({ label: intakeYear.label }).from(intakeYear).where(eq(intakeYear.id, given.year)),
+  )
+  type Values = Parameters<typeof findYear>[1]
+  // @ts-expect-error -- the year is missing
+  const none: Values = {}
+  // @ts-expect-error -- the year is a number
+  const text: Values = { year: '26' }
+  expect([none, text]).toHaveLength(2)
+})
+
+test('a statement is named by its text, within the 63 bytes that PostgreSQL keeps', () => {
+  const [one, other] = ['SELECT 1', 'SELECT 2'].map(statementName)
+  expect(one).toBe(statementName('SELECT 1'))
+  expect(one).not.toBe(other)
+  expect(one?.length).toBeLessThan(63)
+})

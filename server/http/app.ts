@@ -1,0 +1,73 @@
+import fastifyCookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Db } from '#db/connect.ts'
+import { registerCalls } from './calls.ts'
+import { registerClient } from './client-files.ts'
+import { compileOnUse } from './compile-on-use.ts'
+import type { Config } from '../start/config.ts'
+import { answer, funnelErrors } from './errors.ts'
+import { registerHeaders } from './headers.ts'
+import { type Readiness, registerHealth } from './health.ts'
+import { acceptJsonOnly } from './json-body.ts'
+import { logOptions } from './log.ts'
+import { modules } from '../modules.ts'
+import { registerDocs } from './docs.ts'
+import { openServices } from '../services/services.ts'
+
+export type AppOptions = {
+  readiness?: Readiness
+  /** The built client; without it only calls are served. */
+  clientFolder?: string | undefined
+  clock?: () => Date
+}
+
+/** The whole HTTP side over a database. The caller listens and closes. */
+export async function buildApp(db: Db, config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: logOptions(config.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 262_144,
+    requestTimeout: 15_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
+    trustProxy: config.trustedProxy ?? false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    exposeHeadRoutes: false,
+  })
+  compileOnUse(app)
+  app.server.maxConnections = 1000
+  app.decorateRequest('userId', 0)
+  funnelErrors(app)
+  acceptJsonOnly(app)
+  await app.register(fastifyCookie)
+  await registerHeaders(app, config, contentSecurityPolicy)
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info({
+      user: request.userId,
+      route: request.routeOptions.url,
+      method: request.method,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
+    done()
+  })
+  registerHealth(app, options.readiness ?? { ready: true })
+  const services = openServices(app, db, config, options.clock ?? (() => new Date()))
+  registerCalls(app, services, modules)
+  registerDocs(app, config, (docs) => registerCalls(docs, services, modules))
+  if (options.clientFolder !== undefined) await registerClient(app, config, options.clientFolder)
+  app.setNotFoundHandler((request, reply) => answer(request, reply, 'noSuchCall'))
+  return app
+}
+
+// Mantine writes style elements; no script runs but our own files.
+const contentSecurityPolicy = {
+  defaultSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+}

@@ -1,0 +1,234 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { contract } from '#contract/index.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { hierarchy } from '#contract/hierarchy.ts'
+import { refusalCodes } from '#contract/refusal-codes.ts'
+import { direction } from '#db/schema/index.ts'
+import { testServer } from '#test/ask.ts'
+
+const server = testServer()
+const { ask } = server
+
+const calls: [string, Call][] = Object.entries(contract).flatMap(([module, calls]) =>
+  Object.entries(calls).map(([name, call]): [string, Call] => [`${module}.${name}`, call]),
+)
+const closed = calls.filter(([, call]) => !call.open)
+
+const named = (marked: (call: Call) => unknown) =>
+  calls.filter(([, call]) => marked(call)).map(([name]) => name)
+
+// @rule session-required
+test('the calls without session, licence or envelope are these', () => {
+  expect(named(({ open }) => open)).toEqual(['auth.login', 'productLicence.time'])
+  expect(named(({ bare }) => bare)).toEqual(['productLicence.time'])
+  expect(named(({ unlicensed }) => unlicensed)).toEqual([
+    'auth.check',
+    'auth.logout',
+    'auth.userName',
+    'productLicence.installed',
+    'productLicence.installation',
+  ])
+})
+
+describe.each(closed)('%s', (_name, call) => {
+  const tokens = [null, '', 'x', 'A'.repeat(43), 'A'.repeat(8000)]
+  // @rule session-required
+  test('answers 401 without a session, whatever the body', async () => {
+    for (const session of tokens)
+      for (const body of [{}, { idDirection: 1 }, []])
+        expect(await ask(call, body, { session })).toMatchObject({
+          status: 401,
+          error: true,
+          data: null,
+          code: 'notSignedIn',
+        })
+  })
+
+  // @rule answer-methods
+  test('is answered by its own method alone', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD'] as const) {
+      if (method === call.method) continue
+      const response = await server.app.inject({
+        method,
+        url: `/okuu/api/v1/${call.path}`,
+        headers: { 'x-okuu': '1' },
+      })
+      expect([404, 405, 401]).toContain(response.statusCode)
+      expect(response.statusCode).not.toBe(200)
+    }
+  })
+})
+
+// @rule answer-methods answer-envelope
+test('an unknown call is 404 in the envelope', async () => {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/okuu/api/v1/ministerstvo/nothing?lang=en',
+  })
+  expect(response.statusCode).toBe(404)
+  expect(response.json()).toEqual({
+    data: null,
+    error: true,
+    message: 'There is no such call',
+    code: 'noSuchCall',
+  })
+})
+
+describe('a body', () => {
+  const send = (payload: string | Buffer, type: string | undefined = 'application/json') =>
+    server.app.inject({
+      method: 'POST',
+      url: '/okuu/api/v1/auth/login?lang=en',
+      headers: { 'x-okuu': '1', ...(type === undefined ? {} : { 'content-type': type }) },
+      payload,
+    })
+
+  // @rule answer-bad-request value-control-characters
+  test.each([
+    ['no JSON', '{"login":'],
+    ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d])],
+    ['__proto__', '{"login":"ab","password":"x","__proto__":{}}'],
+    ['constructor', '{"login":"ab","password":"x","a":{"constructor":{"prototype":{}}}}'],
+    ['too deep', `{"login":"ab","password":"x","a":${'['.repeat(17)}${']'.repeat(17)}}`],
+    ['very deep', `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
+    [
+      'too many keys',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 201 }, (_, i) => [`k${i}`, 1]))),
+    ],
+    ['a NUL', '{"login":"a\\u0000b","password":"x"}'],
+    ['a lone surrogate', '{"login":"a\\ud800b","password":"x"}'],
+    ['a long string', JSON.stringify({ login: 'ab', password: 'x'.repeat(10_001) })],
+    ['an array', '[]'],
+    ['a string', '"ab"'],
+    ['null', 'null'],
+    ['nothing', ''],
+  ])('with %s is 400', async (_name, payload) => {
+    const response = await send(payload)
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ data: null, error: true, message: expect.any(String) })
+  })
+
+  // @rule answer-bad-request
+  test('of another type is 415, of more than 256 KB 413', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+      expect((await send('{"login":"ab","password":"x"}', type)).statusCode).toBe(415)
+    expect((await send(`{"a":"${'x'.repeat(262_144)}"}`)).statusCode).toBe(413)
+  })
+
+  test('may be left out where a call has no field', async () => {
+    expect(await ask(catalogues.departments, undefined)).toMatchObject({ status: 200, data: [] })
+  })
+
+  // @rule answer-bad-request value-types
+  test.each([
+    [{}, 'Field “idMinisterstvo” is missing'],
+    [{ idMinisterstvo: '1' }, 'Field “idMinisterstvo” must be an integer'],
+    [{ idMinisterstvo: 1.5 }, 'Field “idMinisterstvo” must be an integer'],
+    [{ idMinisterstvo: null }, 'Field “idMinisterstvo” must be an integer'],
+    [{ idMinisterstvo: [1] }, 'Field “idMinisterstvo” must be an integer'],
+    [{ idMinisterstvo: -1 }, 'Field “idMinisterstvo”: the value is out of range'],
+    [{ idMinisterstvo: 2 ** 31 }, 'Field “idMinisterstvo”: the value is out of range'],
+  ])('%o is refused in words that name the field', async (body, message) => {
+    expect(await ask(hierarchy.institutions, body, { lang: 'en' })).toMatchObject({ status: 400, message })
+  })
+
+  // @rule answer-bad-request protected-by-seed
+  test('has no effect beyond its fields', async () => {
+    const body = {
+      idDirection: -1,
+      code: '719900',
+      direction_: 'Проба',
+      edit: false,
+      id: 5,
+      rev_: 7,
+      isAdmin: true,
+    }
+    const [outcome] = await server.get(catalogues.saveDirection, body)
+    const rows = await server.get(catalogues.directions, {})
+    expect(rows).toEqual([expect.objectContaining({ id_direction: outcome?.ID, edit: true, rev: 1 })])
+    await server.db.delete(direction)
+  })
+})
+
+// @rule language-of-answers language-kg-alias
+describe('the language of a message', () => {
+  const wrong = (lang: string | undefined, headers: Record<string, string> = {}) =>
+    ask(hierarchy.institutions, {}, { session: null, headers, ...(lang === undefined ? {} : { lang }) })
+  const words = { ru: 'Войдите в систему', ky: 'Системага кириңиз', en: 'Please sign in' }
+
+  test.each([
+    ['the query first', 'en', { cookie: 'lang=ky', 'accept-language': 'ru' }, words.en],
+    ['kg as an alias', 'kg', {}, words.ky],
+    ['then the cookie', undefined, { cookie: 'lang=ky', 'accept-language': 'en' }, words.ky],
+    ['an unknown query is passed over', '../../etc/passwd', { cookie: 'lang=en' }, words.en],
+    ['else Russian, whatever the browser speaks', undefined, { 'accept-language': 'ky, en;q=0.9' }, words.ru],
+  ])('%s', async (_name, lang, headers, message) => {
+    expect(await wrong(lang, headers)).toMatchObject({ status: 401, message })
+  })
+})
+
+// @rule answer-documented
+describe('the OpenAPI document', () => {
+  // It is asked for as a page asks for it.
+  type Described = {
+    operationId: string
+    security?: object[]
+    responses: Record<string, { content: Record<string, { schema: { properties: object } }> }>
+  }
+  let document: { openapi: string; paths: Record<string, Record<string, Described>> }
+  beforeAll(async () => {
+    document = (await server.app.inject('/okuu/api/docs/json')).json()
+  })
+
+  test('is valid 3.1', async () => {
+    expect(document.openapi).toBe('3.1.0')
+    expect(await new Validator().validate(document)).toMatchObject({ valid: true })
+  })
+
+  test('has every call once', () => {
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => `${method} ${path} ${operationId}`),
+    )
+    const expected = calls.map(([name, call]) => `${call.method.toLowerCase()} /api/v1/${call.path} ${name}`)
+    expect(described.sort()).toEqual(expected.sort())
+  })
+
+  // @rule answer-envelope
+  test('knows the envelope, and the one call that stands outside it', () => {
+    const good = (path: string, method: string) =>
+      Object.keys(
+        document.paths[path]?.[method]?.responses['200']?.content['application/json']?.schema.properties ??
+          {},
+      )
+    expect(good('/api/v1/license/getTSessionWeb', 'post')).toEqual(['data', 'error', 'message'])
+    expect(good('/api/v1/license/time', 'get')).toEqual(['now'])
+    expect(document.paths['/api/v1/license/time']?.get?.security).toEqual([])
+    const refusal = document.paths['/api/v1/license/time']?.get?.responses['4XX']
+    expect(refusal?.content['application/json']?.schema.properties).toMatchObject({
+      code: { enum: refusalCodes },
+    })
+  })
+
+  test('stands behind a page', async () => {
+    const page = await server.app.inject('/okuu/api/docs/')
+    expect(page.statusCode).toBe(200)
+    expect(page.headers).toMatchObject({
+      'content-type': expect.stringContaining('text/html'),
+      'x-frame-options': 'DENY',
+    })
+  })
+})
+
+// @rule security-headers
+test('every answer carries the security headers, and a call is never stored', async () => {
+  const answer = await ask(hierarchy.ministries, {})
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  })
+  expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+})

@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { refusalCodes } from '#contract/refusal-codes.ts'
+import { academicYearInProgress, yearId } from '#db/academic-year.ts'
+import type { Db } from '#db/connect.ts'
+import { endCookie, readCookie, startCookie } from '../auth/cookie.ts'
+import { findSession, type Session } from '../auth/sessions.ts'
+import { languageOf } from './language.ts'
+import { message } from './messages.ts'
+import { demandOwnPage } from './own-page.ts'
+import { demandLicence } from '../product-licence/demand.ts'
+import { refusal } from './refusals.ts'
+import type { Caller, Route } from '../serve.ts'
+import { trimmer } from '../saving/trim.ts'
+import type { Services } from '../services/services.ts'
+
+const Refused = Type.Object({
+  data: Type.Null(),
+  error: Type.Literal(true),
+  message: Type.String(),
+  code: Type.Enum([...refusalCodes]),
+})
+
+/** Registers every call below {base}/api/v1/: session, own page, licence, validation, envelope, in this order. */
+export function registerCalls(app: FastifyInstance, services: Services, modules: Record<string, Route[]>) {
+  for (const [module, routes] of Object.entries(modules))
+    for (const route of routes) registerCall(app, services, module, route)
+}
+
+function registerCall(app: FastifyInstance, services: Services, module: string, route: Route) {
+  const { db, config, licence } = services
+  const { call, handle } = route
+  const trim = trimmer(call)
+  const changesSomething = call.method === 'POST' || call.says === 'loggedOut'
+  app.route({
+    method: call.method,
+    url: `${config.base}/api/v1/${call.path}`,
+    schema: schemaOf(module, route),
+    onRequest: async (request, reply) => {
+      reply.header('Cache-Control', 'no-store')
+      const session = call.open ? undefined : await signedIn(db, request)
+      request.userId = session?.userId ?? 0
+      if (changesSomething) demandOwnPage(request, config.publicOrigin)
+      if (session !== undefined && !session.leaving && !call.unlicensed) await demandLicence(licence)
+    },
+    preValidation: async (request) => {
+      if (call.method === 'POST' && request.body === undefined) request.body = {}
+      trim(request.body)
+    },
+    handler: async (request, reply) => {
+      const caller = callerOf(request, reply, services)
+      const data = await handle(db, request.body ?? {}, caller)
+      if (call.bare) return data
+      return { data, error: false, message: call.says ? message(caller.language, call.says) : '' }
+    },
+  })
+}
+
+/** The session that the request comes with. Without one a closed call is 401. */
+async function signedIn(db: Db, request: FastifyRequest): Promise<Session> {
+  const token = readCookie(request)
+  const session = token === undefined ? undefined : await findSession(db, token)
+  if (session === undefined) throw refusal('notSignedIn')
+  return session
+}
+
+function callerOf(request: FastifyRequest, reply: FastifyReply, services: Services): Caller {
+  const { config, clock, licence, freshenNews } = services
+  return {
+    userId: request.userId,
+    language: languageOf(request),
+    address: request.ip,
+    academicYear: () => yearId(academicYearInProgress(clock(), config.timeZone)),
+    licence,
+    freshenNews,
+    session: {
+      token: readCookie(request),
+      start: (token) => startCookie(request, reply, config, token),
+      end: () => endCookie(request, reply, config),
+    },
+  }
+}
+
+function schemaOf(module: string, { name, call }: Route) {
+  const answer = call.bare
+    ? call.data
+    : Type.Object({ data: call.data, error: Type.Literal(false), message: Type.String() })
+  return {
+    tags: [module],
+    operationId: `${module}.${name}`,
+    summary: words(name),
+    ...(call.method === 'POST' ? { body: call.body } : {}),
+    ...(call.open ? { security: [] } : {}),
+    response: {
+      200: { description: 'The answer', ...answer },
+      '4xx': { description: 'A refusal, with its code and a message in the caller’s language', ...Refused },
+      '5xx': { description: 'The server or its database cannot answer now', ...Refused },
+    },
+  }
+}
+
+/** `saveDirection` → `Save direction`. */
+const words = (name: string) =>
+  name.charAt(0).toUpperCase() + name.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose session the request came with; 0 on open calls. */
+    userId: number
+  }
+}

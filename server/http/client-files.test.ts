@@ -1,0 +1,134 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { testDatabase } from '#test/database.ts'
+import { buildApp } from './app.ts'
+import { readConfig } from '../start/config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'okuu-client-'))
+const script = 'console.log(1)'
+mkdirSync(join(folder, 'assets'))
+mkdirSync(join(folder, 'locales'))
+writeFileSync(
+  join(folder, 'index.html'),
+  '<!doctype html><html><head><script type="module" src="./assets/main-abc.js"></script></head><body></body></html>',
+)
+writeFileSync(join(folder, 'assets', 'main-abc.js'), script)
+writeFileSync(join(folder, 'assets', 'main-abc.js.br'), brotliCompressSync(script))
+writeFileSync(join(folder, 'locales', 'ru.json'), '{}')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe.each([
+  ['/okuu', '/okuu'],
+  ['/', ''],
+  ['/a/b/', '/a/b'],
+])('under the base %s', (given, base) => {
+  let app: FastifyInstance
+  beforeAll(async () => {
+    const { db } = await testDatabase()
+    app = await buildApp(db, readConfig({ BASE_PATH: given, LOG_LEVEL: 'silent' }), { clientFolder: folder })
+  })
+  afterAll(() => app.close())
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+  // @rule routes-base
+  test('every path of the application is its page, with absolute addresses and the base', async () => {
+    for (const path of [
+      '/',
+      '/login',
+      '/educational?min=1',
+      '/no/such/screen',
+      '/.git/config',
+      '/..%5c..%5cetc',
+    ]) {
+      const page = await get(`${base}${path}`)
+      expect(page.statusCode).toBe(200)
+      expect(page.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+      })
+      expect(page.body).toContain(`src="${base}/assets/main-abc.js"`)
+      expect(page.body).toContain(`<meta name="base" content="${base}">`)
+    }
+  })
+
+  test('hashed files are kept for ever and sent compressed', async () => {
+    const plain = await get(`${base}/assets/main-abc.js`)
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(plain.body).toBe(script)
+    const packed = await get(`${base}/assets/main-abc.js`, { 'accept-encoding': 'br, gzip' })
+    expect(packed.headers['content-encoding']).toBe('br')
+    expect((await get(`${base}/locales/ru.json`)).headers['cache-control']).toBe('no-cache')
+  })
+
+  // @rule answer-methods
+  test('a missing file and an unknown call are 404', async () => {
+    expect((await get(`${base}/assets/old-def.js`)).statusCode).toBe(404)
+    const call = await get(`${base}/api/v1/nothing`)
+    expect(call.statusCode).toBe(404)
+    expect(call.json()).toMatchObject({ data: null, error: true })
+  })
+
+  test('no other file of the machine is served', async () => {
+    for (const path of [
+      '/../package.json',
+      '/%2e%2e/package.json',
+      '/assets/..%2f..%2fpackage.json',
+      '/assets/%00',
+    ])
+      expect((await get(`${base}${path}`)).body).not.toContain('"dependencies"')
+  })
+})
+
+describe('outside the base', () => {
+  let app: FastifyInstance
+  beforeAll(async () => {
+    const { db } = await testDatabase()
+    app = await buildApp(db, readConfig({ LOG_LEVEL: 'silent' }), { clientFolder: folder })
+  })
+  afterAll(() => app.close())
+
+  // @rule routes-base
+  test.each(['/', '/login', '/educational', '/okuuu', '//evil.example/okuu'])(
+    '%s leads to the login',
+    async (url) => {
+      const response = await app.inject({ url })
+      expect(response.statusCode).toBe(302)
+      expect(response.headers.location).toBe('/okuu/login')
+    },
+  )
+
+  test('health needs no session', async () => {
+    expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
+    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })
+  })
+})
+
+test('/readyz is 503 once the process is closing', async () => {
+  const { db } = await testDatabase()
+  const readiness = { ready: true }
+  const app = await buildApp(db, readConfig({ LOG_LEVEL: 'silent' }), { readiness })
+  readiness.ready = false
+  expect((await app.inject('/readyz')).statusCode).toBe(503)
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+  await app.close()
+})
+
+test('behind https the session cookie is bound to the host', async () => {
+  const { db } = await testDatabase()
+  const app = await buildApp(db, readConfig({ PUBLIC_ORIGIN: 'https://okuu.example', LOG_LEVEL: 'silent' }))
+  const { addUser } = await import('../auth/users.ts')
+  await addUser(db, { login: 'registrar', name: '', surname: '' }, 'сыр')
+  const response = await app.inject({
+    method: 'POST',
+    url: '/okuu/api/v1/auth/login',
+    headers: { origin: 'https://okuu.example' },
+    payload: { login: 'registrar', password: 'сыр' },
+  })
+  expect(response.cookies).toEqual([expect.objectContaining({ name: '__Host-sid', secure: true, path: '/' })])
+  expect(response.headers['strict-transport-security']).toBeDefined()
+  await app.close()
+})

@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { root } from '#db/root.ts'
+import type { Config } from '../start/config.ts'
+import { answer } from './errors.ts'
+
+/** Where the build puts the client; undefined before the first build, while Vite serves it in development. */
+export const builtClient = (): string | undefined => {
+  const folder = join(root, 'dist', 'client')
+  return existsSync(join(folder, 'index.html')) ? folder : undefined
+}
+
+/**
+ * The built client under any base path: hashed assets for ever, the application's page on every path
+ * below the base, a redirect to the login from every other path that asks for a page.
+ */
+export async function registerClient(app: FastifyInstance, config: Config, folder: string) {
+  // One route for all files: a route for each would cost a tenth of a second at every start.
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.startsWith(join(folder, 'assets'))
+      reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  const files = filesIn(folder)
+  const page = pageFor(folder, config.base)
+  const send = (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?')[0] ?? ''
+    if (path.startsWith(`${config.base}/api/`)) return answer(request, reply, 'noSuchCall')
+    if (config.base !== '' && path !== config.base && !path.startsWith(`${config.base}/`))
+      return reply.redirect(`${config.base}/login`)
+    const file = path.slice(config.base.length + 1)
+    if (files.has(file)) return reply.sendFile(file)
+    if (path.startsWith(`${config.base}/assets/`)) return reply.code(404).type('text/plain').send('Not found')
+    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page)
+  }
+  app.route({ method: ['GET', 'HEAD'], url: '/*', schema: { hide: true }, handler: send })
+  app.route({ method: ['GET', 'HEAD'], url: '/', schema: { hide: true }, handler: send })
+}
+
+const notAsked = /^index\.html$|\.(br|gz|map)$|(^|\/)[^.]+$/
+
+/** The files that the browser may ask for by name, below the folder; a name without a dot is a folder's. */
+function filesIn(folder: string): Set<string> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return new Set(names.map((name) => name.replaceAll('\\', '/')).filter((name) => !notAsked.test(name)))
+}
+
+/** One build serves any base: the page's relative addresses are made absolute, and its meta element gives the client the base. */
+function pageFor(folder: string, base: string): string {
+  return readFileSync(join(folder, 'index.html'), 'utf8')
+    .replaceAll('="./', `="${base}/`)
+    .replace('<head>', `<head><meta name="base" content="${base}">`)
+}

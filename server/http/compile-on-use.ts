@@ -1,0 +1,39 @@
+import { Ajv, type AnySchema } from 'ajv'
+import { fullFormats } from 'ajv-formats/dist/formats.js'
+import stringify, { type AnySchema as Shape } from 'fast-json-stringify'
+import type { FastifyInstance, FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
+
+/**
+ * A call's schemas are compiled when it is made first: a few milliseconds of its first answer,
+ * instead of half a second of every start for calls that nobody makes that day.
+ */
+export function compileOnUse(app: FastifyInstance): void {
+  // A body is taken as it is or refused: Ajv turns nothing into another type, adds nothing and drops nothing.
+  const ajv = new Ajv({
+    coerceTypes: false,
+    removeAdditional: false,
+    useDefaults: false,
+    addUsedSchema: false,
+    formats: fullFormats,
+  })
+  const validator: FastifySchemaCompiler<AnySchema> = ({ schema }) => {
+    let check: ReturnType<typeof ajv.compile> | undefined
+    const validate: ReturnType<FastifySchemaCompiler<AnySchema>> = (body) => {
+      check ??= ajv.compile(schema)
+      const valid = check(body) === true
+      // Fastify reads the violations from the function.
+      validate.errors = check.errors ?? null
+      return valid
+    }
+    return validate
+  }
+  const serializer: FastifySerializerCompiler<Shape> = ({ schema }) => {
+    let write: ReturnType<typeof stringify> | undefined
+    return (answer) => {
+      write ??= stringify(schema)
+      return write(answer)
+    }
+  }
+  app.setValidatorCompiler(validator)
+  app.setSerializerCompiler(serializer)
+}

@@ -1,0 +1,87 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { compileOnUse } from './compile-on-use.ts'
+import type { Config } from '../start/config.ts'
+import { registerHeaders } from './headers.ts'
+
+/**
+ * The OpenAPI 3.1 document of every call, and a page for it, under {base}/api/docs. They are an application of
+ * their own, made when somebody asks for them first: hardly anybody does, and every start would wait for it.
+ * `describe` registers the calls on it.
+ */
+export function registerDocs(
+  app: FastifyInstance,
+  config: Config,
+  describe: (docs: FastifyInstance) => void,
+) {
+  let docs: Promise<FastifyInstance> | undefined
+  for (const url of [`${config.base}/api/docs`, `${config.base}/api/docs/*`])
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        docs ??= buildDocs(config, describe)
+        const made = await docs
+        reply.hijack()
+        made.routing(request.raw, reply.raw)
+      },
+    })
+  app.addHook('onClose', async () => {
+    await (await docs)?.close()
+  })
+}
+
+async function buildDocs(
+  config: Config,
+  describe: (docs: FastifyInstance) => void,
+): Promise<FastifyInstance> {
+  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ])
+  const docs = Fastify({ exposeHeadRoutes: false })
+  compileOnUse(docs)
+  await registerHeaders(docs, config, contentSecurityPolicy)
+  await docs.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Okuu',
+        description:
+          'Reference data of Kyrgyz universities. Answers: {data, error, message}, and a refusal also its code.',
+        version: '2.0.0',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: config.base === '' ? '/' : config.base }],
+      security: [{ session: [] }],
+      components: {
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+      },
+    },
+    stripBasePath: true,
+    transform: ({ schema, url }) => ({ schema: withLanguage(schema), url }),
+  })
+  describe(docs)
+  await docs.register(swaggerUi, { routePrefix: `${config.base}/api/docs` })
+  await docs.ready()
+  return docs
+}
+
+// Its page loads its own scripts, and images that stand in its style.
+const contentSecurityPolicy = {
+  defaultSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:'],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  frameAncestors: ["'none'"],
+}
+
+const language = {
+  type: 'object',
+  properties: {
+    lang: { type: 'string', enum: ['ru', 'ky', 'en', 'kg'], description: 'Language of messages' },
+  },
+}
+
+/** Every call takes `lang`; an unknown one is no error, so it is described here and not validated. */
+const withLanguage = <Schema extends object | undefined>(schema: Schema) =>
+  schema === undefined || 'hide' in schema ? schema : { ...schema, querystring: language }

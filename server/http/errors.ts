@@ -1,0 +1,66 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RefusalCode } from '#contract/refusal-codes.ts'
+import { languageOf } from './language.ts'
+import { message } from './messages.ts'
+import { isRefusal, type Refusable, refusal, statusOf } from './refusals.ts'
+import { isBusy, isRefusedValue } from '../saving/sqlstate.ts'
+
+/** One funnel: whatever goes wrong leaves as the envelope, in the caller's language, without a stack. */
+export function funnelErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = isRefusal(error) ? error : refusalOf(error)
+    if (known === undefined) {
+      request.log.error({ err: error }, 'a call failed')
+      return answer(request, reply, 'serverError', { id: request.id })
+    }
+    if (known.statusCode === 503) request.log.warn({ err: error }, 'the database was not available')
+    const after = known.retryAfter ?? (known.statusCode === 503 ? 2 : undefined)
+    if (after !== undefined) void reply.header('Retry-After', after)
+    return answer(request, reply, known.refusal, known.values)
+  })
+}
+
+/** Answers the refusal's envelope; `code` is for the caller's decisions, `message` for the user. */
+export function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: RefusalCode,
+  values: Record<string, string | number> = {},
+) {
+  return reply
+    .code(statusOf[code])
+    .type('application/json; charset=utf-8')
+    .header('Cache-Control', 'no-store')
+    .send({ data: null, error: true, message: message(languageOf(request), code, values), code })
+}
+
+/** An error of Fastify, its validator or PostgreSQL as one of our refusals; undefined: a bug. */
+function refusalOf(error: FastifyError) {
+  const first = error.validation?.[0]
+  if (first !== undefined) return refusal(...fieldRefusal(first))
+  if (isRefusedValue(error)) return refusal('valueRefused')
+  if (isBusy(error)) return refusal('tooBusy')
+  if (error.statusCode === 413) return refusal('tooLarge')
+  if (error.statusCode === 415) return refusal('jsonOnly')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return refusal('badBody')
+  return undefined
+}
+
+type Violation = NonNullable<FastifyError['validation']>[number]
+
+/** Ajv's English violation as a refusal that names the field. */
+function fieldRefusal({
+  keyword,
+  instancePath,
+  params,
+}: Violation): [Refusable, Record<string, string | number>] {
+  const field = instancePath.split('/').slice(1).join('.')
+  if (keyword === 'required') return ['fieldMissing', { field: String(params.missingProperty) }]
+  if (field === '') return ['badBody', {}]
+  if (keyword === 'minLength') return ['fieldBlank', { field }]
+  if (keyword === 'maxLength') return ['fieldTooLong', { field, n: String(params.limit) }]
+  if (keyword === 'type' && params.type === 'integer') return ['fieldNumber', { field }]
+  if (keyword === 'minimum' || keyword === 'maximum') return ['fieldRange', { field }]
+  return ['badField', { field }]
+}

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify'
+
+export type Language = 'ru' | 'ky' | 'en'
+
+/** `kg` is an alias of `ky` wherever a language comes in (domain.md#language-kg-alias). */
+function known(code: unknown): Language | undefined {
+  if (typeof code !== 'string') return undefined
+  const lower = code.toLowerCase()
+  if (lower === 'kg') return 'ky'
+  return lower === 'ru' || lower === 'ky' || lower === 'en' ? lower : undefined
+}
+
+/** The caller's language: `lang` query, else the `lang` cookie, else Russian. What the browser speaks does not count. */
+export function languageOf(request: FastifyRequest): Language {
+  const query = request.query
+  const asked = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined
+  return known(asked) ?? known(request.cookies.lang) ?? 'ru'
+}

@@ -1,0 +1,65 @@
+import type { RefusalCode } from '#contract/refusal-codes.ts'
+
+/** The HTTP status of each refusal. */
+export const statusOf = {
+  badBody: 400,
+  badJson: 400,
+  badField: 400,
+  fieldMissing: 400,
+  fieldBlank: 400,
+  fieldsMissing: 400,
+  fieldTooLong: 400,
+  fieldNumber: 400,
+  fieldRange: 400,
+  fieldDecimals: 400,
+  individualNeedsText: 400,
+  groupIsFixed: 400,
+  planIsFixed: 400,
+  trimesterOrDoctorate: 400,
+  yearToNotAfter: 400,
+  copyNeedsAnother: 400,
+  facultyIsFixed: 400,
+  licenceTurnedOver: 400,
+  bandTurnedOver: 400,
+  bandLeavesDetail: 400,
+  detailTurnedOver: 400,
+  detailOutside: 400,
+  letterNotUpperCase: 400,
+  limitsTurnedOver: 400,
+  valueRefused: 400,
+  notSignedIn: 401,
+  loginRefused: 401,
+  licenceAbsent: 401,
+  licenceExpired: 401,
+  licenceViolated: 401,
+  foreignPage: 403,
+  noSuchCall: 404,
+  noSuchRow: 404,
+  tooLarge: 413,
+  jsonOnly: 415,
+  tooManyAttempts: 429,
+  tooBusy: 503,
+  serverError: 500,
+} as const satisfies Record<RefusalCode, number>
+
+/** The refusals that code may throw: a bug is none, the error funnel alone makes `serverError` of it. */
+export type Refusable = Exclude<RefusalCode, 'serverError'>
+
+/**
+ * A refusal on its way to the error funnel, which makes the envelope of it in the caller's language.
+ * An Error so that throwing it keeps a stack; recognised by its `refusal`.
+ */
+export type Refusal = Error & {
+  refusal: Refusable
+  statusCode: number
+  values: Record<string, string | number>
+  retryAfter?: number
+}
+
+export function refusal(code: Refusable, values: Record<string, string | number> = {}): Refusal {
+  return Object.assign(new Error(code), { refusal: code, statusCode: statusOf[code], values })
+}
+
+export function isRefusal(error: unknown): error is Refusal {
+  return error instanceof Error && 'refusal' in error
+}

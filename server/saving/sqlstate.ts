@@ -1,0 +1,19 @@
+import { failureCode, isConnectionLoss } from '#db/failures.ts'
+
+// The one map from PostgreSQL's SQLSTATE to its meaning for the product.
+
+export const isDuplicate = (error: unknown) => failureCode(error) === '23505'
+
+/** A save that names a parent which is not there. */
+export const isMissingParent = (error: unknown) => failureCode(error) === '23503'
+
+/** A delete of a row that others refer to: PostgreSQL 18's RESTRICT says 23001, 15's 23503. */
+export const isStillReferenced = (error: unknown) => ['23001', '23503'].includes(failureCode(error) ?? '')
+
+// Values that a column, a check or an index (54000: too large for it) does not take.
+const refusedValues = ['22P02', '22003', '22021', '22001', '22007', '22008', '23514', '54000']
+export const isRefusedValue = (error: unknown) => refusedValues.includes(failureCode(error) ?? '')
+
+// Locks, time limits and lost races: worth another try.
+const waits = ['55P03', '57014', '40001', '40P01']
+export const isBusy = (error: unknown) => isConnectionLoss(error) || waits.includes(failureCode(error) ?? '')

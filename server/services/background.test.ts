@@ -1,0 +1,61 @@
+import { expect, test, vi } from 'vitest'
+import { eventually } from '#test/eventually.ts'
+import { inBackground } from './background.ts'
+
+/** Work that ends when the test ends it. */
+function manualWork() {
+  const ends: { end: () => void; fail: (error: Error) => void; signal: AbortSignal }[] = []
+  const work = (signal: AbortSignal) =>
+    new Promise<void>((end, fail) => {
+      ends.push({ end, fail, signal })
+    })
+  return { ends, work }
+}
+
+test('is done once at a time', async () => {
+  const { ends, work } = manualWork()
+  const { poke } = inBackground(0, work, () => {})
+  poke()
+  poke()
+  expect(ends).toHaveLength(1)
+  ends[0]?.end()
+  await eventually(() => {
+    poke()
+    expect(ends).toHaveLength(2)
+  })
+})
+
+test('rests before it is done again', async () => {
+  const work = vi.fn<() => Promise<void>>().mockResolvedValue()
+  const { poke, stop } = inBackground(60_000, work, () => {})
+  poke()
+  await Promise.resolve()
+  poke()
+  await stop()
+  expect(work).toHaveBeenCalledTimes(1)
+})
+
+test('tells a failure and can be done again', async () => {
+  const failed = vi.fn<(error: unknown) => void>()
+  const { ends, work } = manualWork()
+  const { poke } = inBackground(0, work, failed)
+  poke()
+  ends[0]?.fail(new Error('down'))
+  await eventually(() => expect(failed).toHaveBeenCalledWith(new Error('down')))
+  poke()
+  expect(ends).toHaveLength(2)
+})
+
+test('stopped, it is aborted, waited for, and never begins again; its end is no failure', async () => {
+  const failed = vi.fn<(error: unknown) => void>()
+  const { ends, work } = manualWork()
+  const { poke, stop } = inBackground(0, work, failed)
+  poke()
+  const stopped = stop()
+  expect(ends[0]?.signal.aborted).toBe(true)
+  ends[0]?.fail(new Error('aborted'))
+  await stopped
+  poke()
+  expect(ends).toHaveLength(1)
+  expect(failed).not.toHaveBeenCalled()
+})

@@ -1,0 +1,38 @@
+/** reliability: an answer of another service is waited for so long and read so far. */
+export const outgoing = { patience: 5000, size: 262_144 } as const
+
+type Asking = { body?: object; patience?: number; signal?: AbortSignal }
+
+/**
+ * Asks another service: GET, or POST where there is a body. Answers its JSON, and throws whatever else comes:
+ * nothing in time, a redirect, a status other than 2xx, too much, no UTF-8, no JSON.
+ */
+export async function askService(url: string, asking: Asking = {}): Promise<unknown> {
+  const { body, patience = outgoing.patience, signal } = asking
+  const late = AbortSignal.timeout(patience)
+  const response = await fetch(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
+    body: body === undefined ? null : JSON.stringify(body),
+    // Who was configured is asked, and nobody that it names.
+    redirect: 'error',
+    signal: signal === undefined ? late : AbortSignal.any([late, signal]),
+  })
+  const text = await readText(response)
+  if (!response.ok) throw new Error(`The service answered ${response.status}`)
+  return JSON.parse(text)
+}
+
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let text = ''
+  let size = 0
+  const parts: AsyncIterable<Uint8Array> | Uint8Array[] = response.body ?? []
+  // Leaving the loop early cancels the rest of the answer.
+  for await (const part of parts) {
+    size += part.byteLength
+    if (size > outgoing.size) throw new Error(`The service answered more than ${outgoing.size} bytes`)
+    text += decoder.decode(part, { stream: true })
+  }
+  return text + decoder.decode()
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { permits } from '#contract/licence-verdict.ts'
+import type { Db } from '#db/connect.ts'
+import type { Config } from '../start/config.ts'
+import { newsService } from '../notices/news.ts'
+import { type ProductLicence, watchLicence } from '../product-licence/licence-state.ts'
+import { timeSource } from '../product-licence/time-service.ts'
+
+/** The dependencies of every call: the database, the configuration, the clock, and the services outside. */
+export type Services = {
+  db: Db
+  config: Config
+  clock: () => Date
+  licence: ProductLicence
+  /** Has the news service asked, when it is time; does not wait. */
+  freshenNews: () => void
+}
+
+const tenMinutes = 600_000
+
+/** The database, the clock, and the two services outside, which are asked for as long as the app is open. */
+export function openServices(app: FastifyInstance, db: Db, config: Config, clock: () => Date): Services {
+  const time = timeSource(config.timeServiceUrl, clock, {
+    failed: (err) => app.log.warn({ err }, 'the time service failed: the own clock counts'),
+  })
+  const news = newsService(db, config, {
+    failed: (err) => app.log.warn({ err }, 'the news service failed'),
+  })
+  const licence = watchLicence(db, config, time, (verdict) =>
+    app.log[permits(verdict) ? 'info' : 'warn']({ verdict }, 'the product licence'),
+  )
+
+  // A server that nobody asks anything keeps its news and the licence's time all the same.
+  const keepUp = () => {
+    news.poke()
+    licence.read().catch((err: unknown) => app.log.error({ err }, 'the product licence was not read'))
+  }
+  let upkeep: NodeJS.Timeout | undefined
+  app.addHook('onListen', async () => {
+    keepUp()
+    upkeep = setInterval(keepUp, tenMinutes).unref()
+  })
+  app.addHook('onClose', async () => {
+    clearInterval(upkeep)
+    await Promise.all([time.stop(), news.stop()])
+  })
+  return { db, config, clock, licence, freshenNews: news.poke }
+}

@@ -1,0 +1,145 @@
+import { isAbsolute, resolve } from 'node:path'
+import { lengths } from '#contract/limits.ts'
+import { root } from '#db/root.ts'
+import { readPublicKey } from '../product-licence/keys.ts'
+
+export type Config = {
+  port: number
+  host: string
+  /** The base path without a trailing slash; '' is the site's root. */
+  base: string
+  /** A PostgreSQL server; undefined: the embedded one. */
+  databaseUrl: string | undefined
+  dataDir: string
+  /** Whether DATA_DIR was chosen by the administrator. */
+  dataDirChosen: boolean
+  /** Whether an empty database gets the demo country. */
+  demo: boolean
+  adminLogin: string
+  /** undefined: one is generated and printed once. */
+  adminPassword: string | undefined
+  publicOrigin: string | undefined
+  trustedProxy: string | undefined
+  timeZone: string
+  /** The organisation that runs this installation; the product licence must be issued to it. */
+  organisation: string
+  organisationCode: string
+  /** Whose signature counts; undefined: the evaluation licence's, kept in the database. */
+  licencePublicKey: string | undefined
+  /** undefined: the own clock. */
+  timeServiceUrl: string | undefined
+  /** undefined: no news but one's own. */
+  newsServiceUrl: string | undefined
+  /** As the news service knows this product. */
+  programName: string
+  logLevel: string
+}
+
+/**
+ * Reads the configuration of docs/operating.md from the environment.
+ * Throws an Error that names the variable and what it must be.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const databaseUrl = env.DATABASE_URL || undefined
+  const dataDir = env.DATA_DIR || 'data'
+  return {
+    port: integer(env, 'PORT', 8080, 0, 65535),
+    host: env.HOST || '127.0.0.1',
+    base: basePath(env.BASE_PATH ?? '/okuu'),
+    databaseUrl,
+    dataDir: isAbsolute(dataDir) ? dataDir : resolve(root, dataDir),
+    dataDirChosen: Boolean(env.DATA_DIR),
+    demo: flag(env, 'DEMO', databaseUrl === undefined),
+    adminLogin: env.ADMIN_LOGIN || 'admin',
+    adminPassword: env.ADMIN_PASSWORD || undefined,
+    publicOrigin: origin(env),
+    trustedProxy: env.TRUSTED_PROXY || undefined,
+    timeZone: zone(env),
+    organisation: name(env, 'ORGANISATION', 'Okuu Evaluation', lengths.organisation),
+    organisationCode: name(env, 'ORGANISATION_CODE', 'EVALUATION', lengths.organisationCode),
+    licencePublicKey: publicKey(env),
+    timeServiceUrl: service(env, 'TIME_SERVICE_URL'),
+    newsServiceUrl: service(env, 'NEWS_SERVICE_URL'),
+    programName: name(env, 'PROGRAM_NAME', 'okuu', lengths.programName),
+    logLevel: oneOf(env, 'LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+  }
+}
+
+function refuse(name: string, must: string, value: string): never {
+  throw new Error(`${name} ${must} (it is "${value}")`)
+}
+
+function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {
+  const value = env[name]
+  if (!value) return fallback
+  const number = Number(value)
+  if (!Number.isInteger(number) || number < min || number > max)
+    refuse(name, `must be an integer from ${min} to ${max}`, value)
+  return number
+}
+
+function flag(env: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean {
+  const value = env[name]
+  if (!value) return fallback
+  if (value !== '0' && value !== '1') refuse(name, 'must be 0 or 1', value)
+  return value === '1'
+}
+
+function oneOf(env: NodeJS.ProcessEnv, name: string, fallback: string, allowed: string[]): string {
+  const value = env[name] || fallback
+  if (!allowed.includes(value)) refuse(name, `must be one of ${allowed.join(', ')}`, value)
+  return value
+}
+
+function basePath(value: string): string {
+  const trimmed = value.replace(/\/+$/, '')
+  if (trimmed !== '' && !/^(\/[A-Za-z0-9._~-]+)+$/.test(trimmed))
+    refuse('BASE_PATH', 'must be a path such as /okuu', value)
+  return trimmed
+}
+
+function origin(env: NodeJS.ProcessEnv): string | undefined {
+  const value = env.PUBLIC_ORIGIN
+  if (!value) return undefined
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  if (url === undefined || (url.protocol !== 'http:' && url.protocol !== 'https:'))
+    return refuse('PUBLIC_ORIGIN', 'must be an address such as https://okuu.example.kg', value)
+  return url.origin
+}
+
+function name(env: NodeJS.ProcessEnv, variable: string, fallback: string, longest: number): string {
+  const value = env[variable]?.trim().normalize('NFC') || fallback
+  if (value.length > longest) refuse(variable, `must have at most ${longest} characters`, value)
+  return value
+}
+
+function publicKey(env: NodeJS.ProcessEnv): string | undefined {
+  const value = env.LICENCE_PUBLIC_KEY?.trim()
+  if (!value) return undefined
+  try {
+    readPublicKey(value)
+    return value
+  } catch {
+    return refuse('LICENCE_PUBLIC_KEY', 'must be a public key as "licence keygen" prints it', value)
+  }
+}
+
+function service(env: NodeJS.ProcessEnv, variable: string): string | undefined {
+  const value = env[variable]
+  if (!value) return undefined
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  // fetch takes no address with a login in it.
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    return refuse(variable, 'must be an address such as https://example.kg/service', value)
+  return url.href
+}
+
+function zone(env: NodeJS.ProcessEnv): string {
+  const value = env.UNIVERSITY_TZ || 'Asia/Bishkek'
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value })
+    return value
+  } catch {
+    return refuse('UNIVERSITY_TZ', 'must be a time zone such as Asia/Bishkek', value)
+  }
+}

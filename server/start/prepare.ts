@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import type { Connection, Db } from '#db/connect.ts'
+import { migrate } from '#db/migrate.ts'
+import { seedReference } from '#db/seed/reference.ts'
+import { run } from '#db/statement.ts'
+import { addUser } from '../auth/users.ts'
+import type { Config } from './config.ts'
+import { issueEvaluation } from '../product-licence/evaluation.ts'
+
+export type FirstLogin = { login: string; password: string }
+
+/** One number for every instance that prepares one database. */
+const preparationLock = 0x6f6b7576
+
+/**
+ * Brings the database to the newest schema and adds the rows that the product cannot live without, a licence for a
+ * year where there never was one. A
+ * database without users is a new one: it gets the demo country when the configuration says so, and its
+ * first user, whose login is answered when the password was generated.
+ */
+export async function prepareDatabase(
+  connection: Connection,
+  config: Config,
+  now: Date,
+): Promise<FirstLogin | undefined> {
+  const { db, pool } = connection
+  await migrate(connection)
+  const guard = await pool.connect()
+  try {
+    await guard.query('SET lock_timeout = 0; SET statement_timeout = 0')
+    await guard.query('SELECT pg_advisory_lock($1)', [preparationLock])
+    const moment = { now, timeZone: config.timeZone }
+    await seedReference(db, moment)
+    await issueEvaluation(db, config, now)
+    if (await hasRows(db, 'app_user')) return undefined
+    if (config.demo && !(await hasRows(db, 'ministry'))) {
+      // a whole country, which only the first start needs
+      const { seedDemo } = await import('#db/seed/demo.ts')
+      await seedDemo(db, moment)
+    }
+    return await addFirstUser(db, config)
+  } finally {
+    // The connection goes, and with it the lock and the settings.
+    guard.release(true)
+  }
+}
+
+async function addFirstUser(db: Db, config: Config): Promise<FirstLogin | undefined> {
+  const password = config.adminPassword ?? randomBytes(9).toString('base64url')
+  await addUser(db, { login: config.adminLogin, name: '', surname: config.adminLogin }, password)
+  return config.adminPassword === undefined ? { login: config.adminLogin, password } : undefined
+}
+
+async function hasRows(db: Db, table: 'app_user' | 'ministry'): Promise<boolean> {
+  const rows = await run(db, `SELECT 1 FROM ${table} LIMIT 1`, [])
+  return rows.length > 0
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { ids } from '#contract/limits.ts'
+import type { SaveAnswer } from '#contract/save.ts'
+import { testServer } from '../ask.ts'
+import { factories } from '../given.ts'
+import type { Body, Entity } from './entity.ts'
+import { parameterEntities } from './parameters.ts'
+import { pathEntities } from './path.ts'
+
+/**
+ * Every catalogue over a server of the test file's own, and a driver that saves, deletes and finds records of one.
+ * Call it at the file's top.
+ */
+export function everyCatalogue() {
+  const server = testServer()
+  const given = factories(server)
+  const entities = [pathEntities, parameterEntities].flatMap((entitiesOf) => entitiesOf(server, given))
+  return { server, entities, driverOf: (entity: Entity) => driverOf(server, entity) }
+}
+
+const driverOf = (server: ReturnType<typeof testServer>, entity: Entity) => {
+  const { ask } = server
+  const bodyOf = async (label: string): Promise<Body> => ({
+    [entity.id.body]: ids.create,
+    ...(await entity.body(label)),
+  })
+
+  const answerOf = async (call: typeof entity.save, body: Body): Promise<SaveAnswer> => {
+    const { status, message, data } = await ask(call, body)
+    expect([status, message]).toEqual([200, ''])
+    return data
+  }
+  const save = (body: Body) => answerOf(entity.save, body)
+  const remove = (id: number) => answerOf(entity.remove, { [entity.id.body]: id })
+
+  /** A record that stands, and the body that saves it again. */
+  const create = async (label: string) => {
+    const body = await bodyOf(label)
+    const [outcome] = await save(body)
+    const id = outcome?.ID ?? 0
+    return { id, body: { ...body, [entity.id.body]: id } }
+  }
+  const protect = (id: number) =>
+    server.db.execute(sql`UPDATE ${entity.table} SET editable = false WHERE id = ${id}`)
+
+  const find = async (id: number) => (await entity.list()).find((row) => row[entity.id.row] === id)
+  const shown = (body: Body) =>
+    Object.fromEntries(Object.entries(entity.shown).map(([field, column]) => [column, body[field]]))
+  return { bodyOf, save, remove, create, protect, find, shown }
+}
+
+export const blanks = [undefined, null, '', ' \u00A0 ']
+export const unknownIds = [0, ids.placeholder, 2_000_000_000]
