@@ -194,8 +194,8 @@ test('Ctrl+Z walks back over two saves of a row, Ctrl+Shift+Z and Ctrl+Y do them
   await page.getByRole('button', { name: /^Изменить: 980706/ }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Рус' }).fill('Третья')
   await page.keyboard.press('Control+Enter')
-  await expect(rows(page)).toContainText('Третья')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(rows(page)).toContainText('Третья')
   const expectName = (name: string) => expect.poll(() => russianName(okuu, id)).toBe(name)
   // two presses at once: the second waits for the first
   await page.keyboard.press('Control+Z')

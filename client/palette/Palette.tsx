@@ -9,7 +9,7 @@ import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { ScreenAction } from '../ui/screen-actions.tsx'
-import { useDialog } from '../ui/dialogs/useDialog.ts'
+import { useDialogStack } from '../ui/dialogs/useDialogStack.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import type { Entry, PaletteDialog } from './entry.ts'
 import styles from './Palette.module.css'
@@ -38,7 +38,7 @@ export const Palette = ({ onChoose, onClose, ...offered }: Props) => {
   const id = useId()
   const listId = `${id}-list`
   const { search, type, found, rows, active, point, move, ...state } = usePalette(offered)
-  const returnTo = useDialog({ onEscape: onClose })
+  const returnTo = useDialogStack({ onEscape: onClose })
 
   const choose = ({ act, reason }: Entry) => {
     if (reason !== undefined) return

@@ -6,7 +6,7 @@ import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useDialog } from '../ui/dialogs/useDialog.ts'
+import { useDialogStack } from '../ui/dialogs/useDialogStack.ts'
 import type { Countdown } from './forced-logout.ts'
 import styles from './LicenceDialog.module.css'
 import { fatalKeys } from './words.ts'
@@ -19,7 +19,7 @@ const stay = () => undefined
 /** Says why, and how long still; nothing closes it. */
 export const LicenceDialog = ({ verdict, secondsLeft }: Countdown) => {
   const { t } = useTranslation()
-  useDialog({ onEscape: stay })
+  useDialogStack({ onEscape: stay })
   return (
     <Modal.Root
       opened

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useDialog } from '../ui/dialogs/useDialog.ts'
+import { useDialogStack } from '../ui/dialogs/useDialogStack.ts'
 import styles from './MenuDrawer.module.css'
 import { LogoutLink, MenuList } from './MenuList.tsx'
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
@@ -19,7 +19,7 @@ type Props = { readonly onClose: () => void }
 /** The menu on a phone and wherever nothing can hover. */
 export const MenuDrawer = ({ onClose }: Props) => {
   const { t } = useTranslation()
-  useDialog({ onEscape: onClose })
+  useDialogStack({ onEscape: onClose })
   return (
     <Drawer.Root
       opened

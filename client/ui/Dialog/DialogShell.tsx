@@ -8,7 +8,7 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { createContext, type ReactNode, useRef } from 'react'
 import styles from './Dialog.module.css'
-import { useDialog } from '../dialogs/useDialog.ts'
+import { useDialogStack } from '../dialogs/useDialogStack.ts'
 import { firstFocus } from '../focus/focused.ts'
 
 /** The modal around a frame, where there is one: its frame is then one of its steps. */
@@ -36,7 +36,7 @@ export const DialogShell = (props: Props) => {
   const { width, onClose, onEscape, aside, front = 'step', placement = 'centre', children } = props
   const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
   const content = useRef<HTMLDivElement>(null)
-  useDialog({ onEscape, takeFocus: () => firstFocus(content.current)?.focus() })
+  useDialogStack({ onEscape, takeFocus: () => firstFocus(content.current)?.focus() })
   return (
     <Modal.Root
       opened

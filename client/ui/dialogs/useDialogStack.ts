@@ -16,7 +16,7 @@ const openersNow = () => [focused(), ...(topDialog()?.openers ?? [])].filter((on
  * The caller is a dialog on the page: it hears Esc while it is on top, and when it leaves gives the focus back to
  * what opened it. Answers a function that names another place for the focus.
  */
-export const useDialog = ({ onEscape, takeFocus }: Dialog) => {
+export const useDialogStack = ({ onEscape, takeFocus }: Dialog) => {
   const [openers] = useState(openersNow)
   const instead = useRef<HTMLElement>(null)
   const take = useRef(takeFocus)

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { field } from './direction-screen.ts'
+import { bodyRows as rows, expect, open, test } from './fixtures.ts'
+import { givenWay } from './given.ts'
+import { search } from './palette-modal.ts'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const typing = { delay: 40 }
+
+/** Code that is not there yet, and reads, come after this many milliseconds. */
+async function slow(page: Page, latency = 700): Promise<void> {
+  await page.route(/\/assets\/[^/]*\.js$|\/api\/v1\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, latency))
+    await route.continue()
+  })
+}
+
+test('palette: keys typed right after Ctrl+K, before its code has come → they are in its search, and no shortcuts', async ({
+  page,
+}) => {
+  await open(page, 'direction')
+  await expect(rows(page).first()).toBeVisible()
+  await slow(page)
+  await page.keyboard.press('Control+K')
+  await page.keyboard.type('geology', typing)
+  await expect(search(page)).toHaveValue('geology')
+  await expect(title(page)).toHaveText('Направления')
+})
+
+test('form: keys typed right after Alt+N, before its code has come → they are in its first field', async ({
+  page,
+}) => {
+  await open(page, 'direction')
+  await expect(rows(page).first()).toBeVisible()
+  await slow(page)
+  await page.keyboard.press('Alt+N')
+  await page.keyboard.type('123456', typing)
+  await expect(field(page, 'Код')).toHaveValue('123456')
+  await expect(field(page, 'Код')).toBeFocused()
+})
+
+test('form: keys typed after Alt+N out of the search box → not one of them is in the search', async ({
+  page,
+}) => {
+  await open(page, 'direction')
+  await expect(rows(page).first()).toBeVisible()
+  await slow(page)
+  await page.keyboard.press('/')
+  await page.keyboard.press('Alt+N')
+  await page.keyboard.type('1x', typing)
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('23', typing)
+  await expect(field(page, 'Код')).toHaveValue('123')
+  await expect(page).toHaveURL(/\/direction\?modal=add$/)
+})
+
+test('screen: a screen is gone to, Alt+N and keys before it is drawn → they are in the form of that screen', async ({
+  page,
+}) => {
+  await open(page, 'direction')
+  await expect(rows(page).first()).toBeVisible()
+  await slow(page)
+  await page.keyboard.press('g')
+  await page.keyboard.press('q')
+  await page.keyboard.press('Alt+N')
+  await page.keyboard.type('gd', typing)
+  await expect(title(page)).toHaveText('Квалификации')
+  await expect(field(page, 'Рус')).toHaveValue('gd')
+})
+
+test('select: a name and Enter typed before its list has come → it is chosen when the list comes', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Заранее')
+  await page.route(/\/api\/v1\/.*faculty/i, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await open(page, `educational?min=${way.ministry}&vuz=${way.institution}`)
+  const faculty = page.getByRole('combobox', { name: 'Факультет' })
+  await faculty.focus()
+  await page.keyboard.type('факультет 1', typing)
+  await expect(faculty).toHaveValue('факультет 1')
+  await expect(faculty).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('Enter')
+  await expect(faculty).toHaveValue('Заранее факультет 1')
+  await expect(page).toHaveURL(new RegExp(`fac=${way.faculty}`))
+})
