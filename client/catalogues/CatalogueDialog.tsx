@@ -81,10 +81,10 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const { step, go, back, close } = props.steps
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
-  const [currentId, setCurrentId] = useState(chosenId)
+  const [currentId, setCurrentId] = useState<number>()
   const all = list.data ?? []
   const found = findOptions(all.map(optionOf), search)
-  const namedId = 'id' in step ? step.id : step.kind === 'pick' ? currentId : undefined
+  const namedId = 'id' in step ? step.id : step.kind === 'pick' ? (currentId ?? chosenId) : undefined
   const isHidden = search.trim() === '' && found.shown.every(({ id }) => id !== namedId)
   const beyond = isHidden ? all.filter((row) => idOf(row) === namedId).map(optionOf) : []
   // the current row is seen, though it were the last of hundreds

@@ -41,6 +41,7 @@ export const CatalogueList = (props: Props) => {
   const { t } = useTranslation()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const lastPressed = useRef<number>(undefined)
   const rowId = (option: number) => `${id}-${option}`
   const at = options.findIndex((option) => option.id === currentId)
 
@@ -49,6 +50,14 @@ export const CatalogueList = (props: Props) => {
     if (isStep || document.activeElement === input.current) onAdd?.()
   }
   useHotkeys([['alt+N', add, { usePhysicalKeys: true }]], [])
+
+  /** Twice on the same row takes it; the first of two quick clicks may have opened this dialog. */
+  const press = (option: number, isSecond: boolean) => {
+    const isTaken = isSecond && lastPressed.current === option
+    lastPressed.current = option
+    if (isTaken) onTake()
+    else onPress(option)
+  }
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -109,8 +118,7 @@ export const CatalogueList = (props: Props) => {
             role="option"
             aria-selected={option.id === currentId}
             className={styles.row}
-            onClick={() => onPress(option.id)}
-            onDoubleClick={onTake}
+            onClick={({ detail }) => press(option.id, detail > 1)}
           >
             {option.code !== undefined && option.code !== '' && (
               <span className={styles.code}>
