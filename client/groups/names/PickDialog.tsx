@@ -18,9 +18,9 @@ type Props = {
 export const PickDialog = ({ title, options, chosen, onPick, onClose }: Props) => {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
-  const [currentId, setCurrentId] = useState(chosen)
+  const [currentId, setCurrentId] = useState<number>()
   const { shown, more } = findOptions(options, search)
-  const current = shown.find(({ id }) => id === currentId) ?? shown[0]
+  const current = shown.find(({ id }) => id === (currentId ?? chosen)) ?? shown[0]
   return (
     <DialogFrame
       title={title}
