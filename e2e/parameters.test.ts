@@ -8,9 +8,11 @@ import {
   givenCatalogues,
   input,
   openParameters,
+  options,
   panel,
   pick,
   rows,
+  search,
   stored,
 } from './parameters-modal.ts'
 
@@ -38,9 +40,9 @@ test('by keyboard: the parameters are chosen, typed, saved, and stand in the pan
   ] as const) {
     await pick(page, label).focus()
     await page.keyboard.press('Enter')
-    await expect(input(page, 'Поиск')).toBeFocused()
+    await expect(search(page)).toBeFocused()
     await page.keyboard.type(words)
-    await expect(rows(page)).toHaveCount(1)
+    await expect(options(page)).toHaveCount(1)
     await page.keyboard.press('Enter')
     await expect(pick(page, label)).toBeFocused()
     await expect(pick(page, label)).toContainText(chosen)
@@ -144,8 +146,8 @@ test('the parameters and their steps are accessible, in both themes and every la
   await expect(dialog(page).locator('select')).toBeVisible()
   await expectAccessibleInEveryLook(page)
   await dialog(page).locator('button[aria-labelledby]').first().click()
-  await input(page, 'Поиск').fill('доступ')
-  await expect(rows(page)).toHaveCount(1)
+  await search(page).fill('доступ')
+  await expect(options(page)).toHaveCount(1)
   await expectAccessibleInEveryLook(page)
   await page.keyboard.press('Alt+KeyN')
   await expect(dialog(page).locator('form')).toBeVisible()
@@ -162,8 +164,8 @@ test.describe('on a phone', () => {
     expect(await dialog(page).boundingBox()).toMatchObject({ x: 0, width: 390 })
     await expectNoSidewaysScroll(page)
     await pick(page, 'Кафедра').tap()
-    await expect(rows(page).first()).toContainText('Экран кафедра')
-    await rows(page).first().tap()
+    await expect(options(page).first()).toContainText('Экран кафедра')
+    await options(page).first().tap()
     await button(page, 'Выбрать').tap()
     await expect(pick(page, 'Кафедра')).toContainText('Экран · Экран кафедра')
     await button(page, 'Добавить год').tap()

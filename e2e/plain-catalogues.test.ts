@@ -4,13 +4,10 @@ import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.
 import { active, openPalette } from './palette-modal.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
-const rows = (page: Page) =>
-  dialog(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('cell'), hasText: /\S/ })
+const rows = (page: Page) => dialog(page).getByRole('option')
 const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name })
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
-const search = (page: Page) => field(page, 'Поиск')
+const search = (page: Page) => dialog(page).getByRole('combobox', { name: /^Поиск/ })
 
 // @rule group-names-global
 test('a group name is added, renamed where it is borne, and deleted, over any screen', async ({
@@ -24,14 +21,12 @@ test('a group name is added, renamed where it is borne, and deleted, over any sc
   await page.keyboard.press('Control+Enter')
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
   await search(page).fill('щщ')
-  await expect(rows(page)).toHaveText([/^1ЩЩ-700$/])
-  await page.keyboard.press('ArrowDown')
+  await expect(rows(page)).toHaveText(['ЩЩ-7нигде не используется'])
   await page.keyboard.press('F2')
   await field(page, 'Название группы').fill('ЩЩ-8')
   await page.keyboard.press('Control+Enter')
-  await expect(rows(page)).toHaveText([/^1ЩЩ-800$/])
-  await rows(page).focus()
-  await page.keyboard.press('Delete')
+  await expect(rows(page)).toHaveText(['ЩЩ-8нигде не используется'])
+  await button(page, 'Удалить').click()
   await button(page, 'Удалить').click()
   await expect(toastOf(page, 'Запись удалена')).toBeVisible()
   expect(await okuu.sql(`SELECT 1 FROM group_name WHERE name LIKE 'ЩЩ%'`)).toEqual([])
@@ -56,13 +51,13 @@ test('a study form asks for its nine fields; a protected one keeps its Russian n
   await page.keyboard.press('Escape')
   await search(page).fill('нерушимая')
   await expect(rows(page)).toHaveCount(1)
-  await rows(page).getByRole('button', { name: 'Удаление запрещено: Нерушимая форма' }).click()
+  await button(page, 'Удалить').click()
   await expect(toastOf(page, 'Удалить нельзя: запись используется или защищена')).toBeVisible()
   await rows(page).dblclick()
   await expect(field(page, 'Рус')).toHaveAttribute('readonly', '')
   await field(page, 'En').fill('Unshakable form')
   await page.keyboard.press('Control+Enter')
-  await expect(rows(page)).toContainText('Unshakable form')
+  await expect(dialog(page).getByRole('definition').nth(2)).toContainText('Unshakable form')
 })
 
 test('a level is added and deleted over a catalogue; Back closes what the palette opened', async ({
@@ -85,8 +80,7 @@ test('a level is added and deleted over a catalogue; Back closes what the palett
     { name_en: 'Sky level' },
   ])
   await search(page).fill('sky level')
-  await rows(page).focus()
-  await page.keyboard.press('Delete')
+  await button(page, 'Удалить').click()
   await button(page, 'Удалить').click()
   await expect(toastOf(page, 'Запись удалена')).toBeVisible()
   await page.goBack()
@@ -104,7 +98,7 @@ for (const name of ['level', 'licence', 'studyForm', 'groupName'])
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a plain catalogue is a page of cards', async ({ page }) => {
+  test('a plain catalogue is a page', async ({ page }) => {
     for (const name of ['level', 'licence', 'studyForm', 'groupName']) {
       await open(page, `educational?modal=${name}.list`)
       await expect(rows(page).first()).toBeVisible()

@@ -1,117 +1,211 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, Suspense, startTransition, use, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type GuardedRow, isProtected } from '../table/guarded-row.ts'
+import type { SaveAnswer } from '#contract/save.ts'
+import { succeeded } from '../api/outcome.ts'
+import { outcomeOf } from '../api/save.ts'
 import { FormScope } from '../editing/drafts/useDrafts.ts'
-import { DialogShell, DialogScope } from '../ui/Dialog/DialogShell.tsx'
+import type { TextKey } from '../i18n/texts.ts'
+import { type GuardedRow, isProtected } from '../table/guarded-row.ts'
+import { ConfirmDelete } from '../ui/Dialog/ConfirmDelete.tsx'
+import { DialogAside } from '../ui/Dialog/DialogAside.tsx'
+import { DialogScope, DialogShell } from '../ui/Dialog/DialogShell.tsx'
+import { findOptions, type SelectOption } from '../ui/SearchSelect/search-select.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { StepGuard } from '../ui/unsaved-changes/unsaved.tsx'
-import type { DeletionCallbacks, FormCallbacks } from './CatalogueScreen.tsx'
-import styles from './CatalogueModal.module.css'
+import styles from './CatalogueDialog.module.css'
+import { CatalogueList } from './CatalogueList.tsx'
+import type { FormCallbacks } from './CatalogueScreen.tsx'
 import { CatalogueStep } from './CatalogueStep.tsx'
-import type { Column } from '../table/column.ts'
+import { RowDialogs } from './RowDialogs.tsx'
+import { type CatalogueSteps, useOwnSteps } from './useSteps.ts'
 
-/** Where a row is chosen. Left out, the catalogue is only kept: a row opens its form. */
-export type CatalogueChoice<Row> = {
+/** Where a row is chosen. Without `onChoose` the catalogue is only kept: Enter opens the row's form. */
+export type CatalogueChoice = {
   readonly chosenId?: number | undefined
-  readonly onChoose?: (row: Row) => void
+  readonly onChoose?: (id: number) => void
+  /** A record that does not exist any more. */
+  readonly onDeleted?: (id: number) => void
+  /** Why nothing can be chosen yet. */
+  readonly blockedKey?: TextKey | undefined
 }
 
-export type CatalogueDialogProps<Row> = CatalogueChoice<Row> & {
-  /** Tells its forms apart from those with the same fields in another step of the modal; the same in every language. */
-  readonly name: string
-  readonly title: string
-  readonly list: UseQueryResult<readonly Row[]>
-  readonly columns: readonly Column<Row>[]
-  readonly idOf: (row: Row) => number
-  /** How messages and buttons name a record. */
-  readonly nameOf: (row: Row) => string
-  /** Where the search looks. */
-  readonly textsOf: (row: Row) => readonly string[]
-  /** The modal form; without a row it adds one. */
-  readonly renderForm: (row: Row | undefined, callbacks: FormCallbacks<Row>) => ReactNode
-  readonly renderDeletion: (row: Row, callbacks: DeletionCallbacks) => ReactNode
-  readonly onClose: () => void
-}
+/** A second, quieter line of a row in the list. */
+export type RowNote<Row> = { readonly renderNote?: ((row: Row) => ReactNode) | undefined }
 
-type Step<Row> =
-  /** `savedId`: what has just been saved. */
-  | { readonly kind: 'list'; readonly id: number | undefined; readonly savedId?: number }
-  | { readonly kind: 'form'; readonly row: Row | undefined }
-  | { readonly kind: 'deletion'; readonly row: Row }
+export type CatalogueDialogProps<Row> = CatalogueChoice &
+  RowNote<Row> & {
+    /** Tells its forms apart from those with the same fields in another step of the dialog; the same in every language. */
+    readonly name: string
+    readonly title: string
+    readonly searchLabel?: string
+    readonly list: UseQueryResult<readonly Row[]>
+    readonly idOf: (row: Row) => number
+    /** How messages name a record. */
+    readonly nameOf: (row: Row) => string
+    readonly optionOf: (row: Row) => SelectOption
+    readonly renderDetails: (row: Row) => ReactNode
+    /** The form; without a row it adds one. */
+    readonly renderForm: (row: Row | undefined, callbacks: FormCallbacks<Row>) => ReactNode
+    readonly remove: (row: Row) => Promise<SaveAnswer>
+    /** Before a delete, where it does not name the record itself. */
+    readonly deleteQuestion?: string
+  }
+
+/** The steps are in the address, or the dialog's own. */
+type Steps =
+  | { readonly steps: CatalogueSteps; readonly onClose?: undefined }
+  | { readonly steps?: undefined; readonly onClose: () => void }
+
+/** What every catalogue's dialog is given by whoever opens it. */
+export type CatalogueOpening = CatalogueChoice & Steps
 
 /**
- * A catalogue in a modal of its own, or as a step of the modal around it: its list, and from there, in the same
- * window, its form and the question before a delete. What is searched stays while a form is open.
+ * A catalogue in a dialog of its own, or as a step of the dialog around it: its list at the left; at the right the
+ * details of a row, its form, or the question before a delete.
  */
-export const CatalogueDialog = <Row extends GuardedRow>(props: CatalogueDialogProps<Row>) => {
-  const { chosenId, onChoose, idOf, onClose, renderForm, renderDeletion } = props
+export const CatalogueDialog = <Row extends GuardedRow>(props: CatalogueDialogProps<Row> & Steps) =>
+  props.steps === undefined ? <OwnSteps {...props} /> : <Catalogue {...props} steps={props.steps} />
+
+const OwnSteps = <Row extends GuardedRow>(
+  props: CatalogueDialogProps<Row> & { readonly onClose: () => void },
+) => {
+  const stepsWith = useOwnSteps(props.onClose)
+  return <StepGuard>{(leave) => <Catalogue {...props} steps={stepsWith(leave)} />}</StepGuard>
+}
+
+type CatalogueProps<Row> = CatalogueDialogProps<Row> & { readonly steps: CatalogueSteps }
+
+const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
+  const { title, list, idOf, optionOf, chosenId, onChoose, blockedKey, renderNote, renderDetails } = props
+  const { step, go, back, close } = props.steps
   const { t } = useTranslation()
-  const isInDialog = use(DialogScope) !== undefined
-  const [step, setStep] = useState<Step<Row>>({ kind: 'list', id: chosenId })
   const [search, setSearch] = useState('')
-  const toList = (id: number | undefined) => setStep({ kind: 'list', id })
-  // the list stays until the code of the form is there
-  const openForm = (row: Row | undefined) => startTransition(() => setStep({ kind: 'form', row }))
-  const remove = (row: Row) => {
+  const [currentId, setCurrentId] = useState<number>()
+  const all = list.data ?? []
+  const found = findOptions(all.map(optionOf), search)
+  const namedId = 'id' in step ? step.id : step.kind === 'pick' ? (currentId ?? chosenId) : undefined
+  const isHidden = search.trim() === '' && found.shown.every(({ id }) => id !== namedId)
+  const beyond = isHidden ? all.filter((row) => idOf(row) === namedId).map(optionOf) : []
+  // the current row is seen, though it were the last of hundreds
+  const shown = [...beyond, ...found.shown]
+  const current = shown.find(({ id }) => id === namedId) ?? (step.kind === 'pick' ? shown[0] : undefined)
+  const byId = new Map(all.map((row) => [idOf(row), row]))
+  const row = current && byId.get(current.id)
+  const isList = step.kind === 'pick' || list.data === undefined
+
+  const moveTo = (id: number) => {
+    setCurrentId(id)
+    if (step.kind !== 'pick') go({ kind: 'pick' })
+  }
+  const edit = (one: Row) => {
+    setCurrentId(idOf(one))
+    go({ kind: 'edit', id: idOf(one) })
+  }
+  const remove = (one: Row) => {
+    setCurrentId(idOf(one))
     // spec §5: a protected record is refused at once, without a question
-    if (isProtected(row)) toast.warning(t('toast6'), { detail: t('reason.protected') })
-    else setStep({ kind: 'deletion', row })
+    if (isProtected(one)) toast.warning(t('toast6'), { detail: t('reason.protected') })
+    else go({ kind: 'delete', id: idOf(one) })
   }
-  const stepBack = () => {
-    if (step.kind !== 'list') toList(step.row && idOf(step.row))
+  const doDelete = async (one: Row) => {
+    const answer = await props.remove(one)
+    if (succeeded(outcomeOf(answer))) props.onDeleted?.(idOf(one))
+    return answer
   }
-  const onSaved = (id: number, fresh: readonly Row[]) => {
-    const isNew = step.kind === 'form' && step.row === undefined
-    const row = fresh.find((one) => idOf(one) === id)
-    // what is added here is added to be chosen
-    if (isNew && row !== undefined && onChoose !== undefined) return onChoose(row)
-    if (isNew) setSearch('')
-    return setStep({ kind: 'list', id, savedId: id })
+  const choose = () => {
+    if (row !== undefined && blockedKey === undefined) onChoose?.(idOf(row))
   }
-  const renderStep = (back: () => void) => {
-    if (step.kind === 'form') return renderForm(step.row, { onClose: back, onSaved })
-    if (step.kind === 'deletion')
-      return renderDeletion(step.row, { onClose: back, onDeleted: () => toList(undefined) })
-    return (
-      <CatalogueStep
-        {...props}
-        startId={step.id}
-        savedId={step.savedId}
-        search={search}
-        onSearch={setSearch}
-        onEdit={openForm}
-        onDelete={remove}
-        onClose={back}
-      />
-    )
+  const onSaved = (id: number) => {
+    // a row is added here to be chosen
+    if (step.kind === 'add' && onChoose !== undefined && blockedKey === undefined) return onChoose(id)
+    if (step.kind === 'add') setSearch('')
+    setCurrentId(id)
+    return back()
   }
   return (
-    <StepGuard>
-      {(leave) => {
-        // from the list nothing can be lost, and a modal of its own is left by it
-        const back = step.kind === 'list' ? onClose : () => leave(stepBack)
-        const inside = (
-          // levels and qualifications have the same fields, and are steps of the same modal
-          <FormScope value={props.name}>
-            <Suspense>{renderStep(back)}</Suspense>
-          </FormScope>
-        )
-        if (isInDialog) return <EscapeTo back={back}>{inside}</EscapeTo>
-        return (
-          <DialogShell width={960} onClose={onClose} onEscape={back}>
-            {inside}
-          </DialogShell>
-        )
-      }}
-    </StepGuard>
+    <Frame name={props.name} onClose={close} onEscape={back}>
+      <DialogAside front={isList ? 'aside' : 'step'}>
+        <CatalogueList
+          label={title}
+          searchLabel={props.searchLabel ?? t('translation.searchAll')}
+          options={shown}
+          more={found.more - beyond.length}
+          search={search}
+          currentId={current?.id}
+          chosenId={chosenId}
+          list={list}
+          isStep={step.kind === 'pick'}
+          renderNote={(id) => {
+            const one = byId.get(id)
+            return one && renderNote?.(one)
+          }}
+          onSearch={setSearch}
+          onCurrent={moveTo}
+          onTake={() => (onChoose ? choose() : row && edit(row))}
+          onEdit={() => row && edit(row)}
+          onAdd={step.kind === 'add' ? undefined : () => go({ kind: 'add' })}
+        />
+      </DialogAside>
+      <Suspense>
+        {isList ? (
+          <CatalogueStep
+            title={title}
+            row={row}
+            onChoose={onChoose && choose}
+            blockedKey={blockedKey}
+            onEdit={edit}
+            onRemove={remove}
+            onClose={close}
+          >
+            {row && renderDetails(row)}
+          </CatalogueStep>
+        ) : (
+          <RowDialogs
+            dialog={step}
+            find={(id) => byId.get(id)}
+            onClose={back}
+            renderForm={(one) => props.renderForm(one, { onClose: back, onSaved })}
+            renderDeletion={(one) => (
+              <ConfirmDelete
+                label={props.nameOf(one)}
+                {...(props.deleteQuestion === undefined ? {} : { question: props.deleteQuestion })}
+                doDelete={() => doDelete(one)}
+                onDeleted={back}
+                onClose={back}
+              />
+            )}
+          />
+        )}
+      </Suspense>
+    </Frame>
   )
 }
 
-/** Esc is one step back, before the modal around hears of it. */
+type FrameProps = {
+  readonly name: string
+  readonly onClose: () => void
+  readonly onEscape: () => void
+  readonly children: ReactNode
+}
+
+/** A window of its own, or inside the one around it. */
+const Frame = ({ name, onClose, onEscape, children }: FrameProps) => {
+  const isInDialog = use(DialogScope) !== undefined
+  // levels and qualifications have the same fields, and are steps of the same dialog
+  const inside = <FormScope value={name}>{children}</FormScope>
+  if (isInDialog) return <EscapeTo back={onEscape}>{inside}</EscapeTo>
+  return (
+    <DialogShell width={1040} onClose={onClose} onEscape={onEscape}>
+      {inside}
+    </DialogShell>
+  )
+}
+
+/** Esc is one step back, before the dialog around hears of it. */
 const EscapeTo = ({ back, children }: { readonly back: () => void; readonly children: ReactNode }) => {
   const goBack = (event: KeyboardEvent<HTMLElement>) => {
-    // a question above this modal is not inside it on the page
+    // a question above this dialog is not inside it on the page
     const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
     if (event.key !== 'Escape' || event.defaultPrevented || !isInside) return
     event.preventDefault()

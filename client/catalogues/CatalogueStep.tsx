@@ -1,204 +1,76 @@
-import { Button, TextInput } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
-import { IconPlus, IconSearch, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, use, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { compareTexts } from '../i18n/numbers.ts'
-import { IconButton } from '../ui/IconButton.tsx'
-import { Banner } from '../ui/Banner.tsx'
+import type { TextKey } from '../i18n/texts.ts'
 import { type GuardedRow, isProtected } from '../table/guarded-row.ts'
-import { matches } from '../ui/match.ts'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
+import { DialogScope } from '../ui/Dialog/DialogShell.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
-import type { Sort } from '../address/sort.ts'
-import styles from './CatalogueModal.module.css'
-import type { CatalogueDialogProps } from './CatalogueDialog.tsx'
-import { MessageRow, SkeletonRows } from '../table/instead.tsx'
-import { sortRows } from '../table/rows.ts'
-import { CatalogueTable } from '../table/Table.tsx'
+import styles from './CatalogueDialog.module.css'
 
-type Props<Row> = CatalogueDialogProps<Row> & {
-  /** The row that the list begins at. */
-  readonly startId: number | undefined
-  readonly savedId: number | undefined
-  readonly search: string
-  readonly onSearch: (search: string) => void
-  readonly onEdit: (row: Row | undefined) => void
-  readonly onDelete: (row: Row) => void
+type Props<Row> = {
+  readonly title: string
+  /** The current row of the list. */
+  readonly row: Row | undefined
+  /** Undefined where the catalogue is only kept, and nothing is chosen from it. */
+  readonly onChoose: (() => void) | undefined
+  /** Why nothing can be chosen yet. */
+  readonly blockedKey: TextKey | undefined
+  readonly onEdit: (row: Row) => void
+  readonly onRemove: (row: Row) => void
+  readonly onClose: () => void
+  /** The details of the row. */
+  readonly children: ReactNode
 }
 
-const none: readonly never[] = []
-/** More rows than these nobody reads; the search narrows them. */
-const maxRows = 100
-
-/** The list: searched while typing, walked by the arrows, its row chosen by Enter or a double click. */
+/** A catalogue's first step: the current row of its list, and the actions for it. */
 export const CatalogueStep = <Row extends GuardedRow>(props: Props<Row>) => {
-  const {
-    title,
-    list,
-    columns,
-    idOf,
-    nameOf,
-    textsOf,
-    chosenId,
-    onChoose,
-    startId,
-    savedId,
-    search,
-    onSearch,
-  } = props
-  const { onEdit, onDelete, onClose } = props
+  const { title, row, onChoose, onEdit, onRemove, onClose, children } = props
   const { t } = useTranslation()
-  const whole = useRef<HTMLDivElement>(null)
-  const [selectedId, setSelectedId] = useState(startId)
-  const [flashedId, setFlashedId] = useState(savedId)
-  const [sort, setSort] = useState<Sort>()
-
-  const found = (list.data ?? none).filter((row) => matches(search, textsOf(row)))
-  const rows = sort === undefined ? found : sortRows(found, sort, { columns, compare: compareTexts })
-  const first = rows.slice(0, maxRows)
-  // what is chosen now is seen, however far down it stands
-  const start = search.trim() === '' ? rows.find((row) => idOf(row) === startId) : undefined
-  const shown = start === undefined || first.includes(start) ? first : [start, ...first]
-  const selected = shown.find((row) => idOf(row) === selectedId)
-  const isPicking = onChoose !== undefined
-  // what was only looked at is not what was searched for
-  const wanted = selected ?? (search.trim() === '' ? undefined : shown[0])
-
-  useHotkeys([['alt+N', () => onEdit(undefined), { usePhysicalKeys: true }]], [])
-
-  const isRead = list.data !== undefined
-  useEffect(() => {
-    if (isRead) whole.current?.querySelector('tr[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [isRead])
-
-  const clear = () => {
-    onSearch('')
-    whole.current?.querySelector('input')?.focus()
-  }
-  const searchKeys = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') {
-      event.preventDefault()
-      whole.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus()
-    }
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    if (wanted !== undefined) (onChoose ?? onEdit)(wanted)
-  }
-  const placeholder = (() => {
-    const span = columns.length + 2
-    if (list.isPending) return <SkeletonRows columns={span} />
-    if (rows.length > 0 || list.data === undefined) return undefined
-    if (search.trim() === '')
-      return (
-        <MessageRow
-          columns={span}
-          text={t('state.emptyCatalogue')}
-          action={t('common.add')}
-          onAction={() => onEdit(undefined)}
-        />
-      )
-    return (
-      <MessageRow
-        columns={span}
-        text={t('state.emptySearch', { q: search.trim() })}
-        action={t('common.clear')}
-        onAction={clear}
-      />
-    )
-  })()
+  const reasonId = useId()
+  const isInDialog = use(DialogScope)?.onClose !== onClose
+  const blockedKey = props.blockedKey ?? (row === undefined ? 'state.noData' : undefined)
+  const isFree = row !== undefined && !isProtected(row)
   return (
     <DialogFrame
       title={title}
-      width={960}
+      width={1040}
       onClose={onClose}
       footer={
         <>
-          <span className={styles.count}>
-            {list.data !== undefined && t('state.records', { count: rows.length })}
-            {rows.length > maxRows && ` · ${t('select.more', { count: rows.length - maxRows })}`}
+          {row !== undefined && (
+            <span className={styles.changes}>
+              <Button leftSection={<IconPencil size={15} aria-hidden />} onClick={() => onEdit(row)}>
+                {t('common.edit')}
+              </Button>
+              <Button
+                leftSection={
+                  isFree ? <IconTrash size={15} aria-hidden /> : <IconLock size={15} aria-hidden />
+                }
+                className={isFree ? styles.remove : styles.muted}
+                aria-description={isFree ? undefined : t('state.noDelete')}
+                onClick={() => onRemove(row)}
+              >
+                {t('common.delete')}
+              </Button>
+            </span>
+          )}
+          <span className={styles.reason} id={reasonId}>
+            {onChoose && blockedKey && t(blockedKey)}
           </span>
-          <Button onClick={onClose}>{t(isPicking ? 'common.back' : 'common.close')}</Button>
-          {isPicking && (
-            <SubmitButton
-              isBusy={false}
-              blockedBy={wanted === undefined ? 'catalogue-pick-reason' : undefined}
-              onClick={() => wanted !== undefined && onChoose(wanted)}
-            >
+          <Button onClick={onClose}>
+            {t(isInDialog ? 'common.back' : onChoose ? 'common.cancel' : 'common.close')}
+          </Button>
+          {onChoose && (
+            <SubmitButton isBusy={false} blockedBy={blockedKey && reasonId} onClick={onChoose}>
               {t('common.select')}
             </SubmitButton>
           )}
-          <span id="catalogue-pick-reason" className="visually-hidden">
-            {t('catalogue.pickRow')}
-          </span>
         </>
       }
     >
-      <div className={styles.step} ref={whole} onAnimationEnd={() => setFlashedId(undefined)}>
-        <div className={styles.tools}>
-          <TextInput
-            className={styles.search ?? ''}
-            aria-label={t('common.search')}
-            placeholder={t('common.search')}
-            autoComplete="off"
-            spellCheck={false}
-            data-autofocus={startId === undefined || startId === chosenId || undefined}
-            value={search}
-            onChange={({ currentTarget }) => {
-              setSelectedId(undefined)
-              onSearch(currentTarget.value)
-            }}
-            onKeyDown={searchKeys}
-            leftSection={<IconSearch size={15} aria-hidden />}
-            rightSection={
-              search !== '' && (
-                <IconButton label={t('catalogue.clearSearch')} onClick={clear}>
-                  <IconX size={16} aria-hidden />
-                </IconButton>
-              )
-            }
-            rightSectionPointerEvents="all"
-          />
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden />}
-            title="Alt+N"
-            aria-keyshortcuts="Alt+N"
-            onClick={() => onEdit(undefined)}
-          >
-            {t('common.add')}
-          </Button>
-        </div>
-        {list.isError && (
-          <div role="alert">
-            <Banner kind="error" onRetry={() => void list.refetch()}>
-              {t('state.loadError')}. {list.error.message}
-            </Banner>
-          </div>
-        )}
-        <CatalogueTable
-          caption={title}
-          columns={columns}
-          rows={shown}
-          firstNumber={1}
-          pageNumber={1}
-          search={search.trim()}
-          sort={sort ?? { column: '', isDescending: false }}
-          selectedId={wanted && idOf(wanted)}
-          pointedId={undefined}
-          savedId={flashedId}
-          idOf={idOf}
-          nameOf={nameOf}
-          isProtected={isProtected}
-          onSort={setSort}
-          onSelect={(row) => setSelectedId(idOf(row))}
-          onOpen={onChoose ?? onEdit}
-          onEdit={onEdit}
-          onDelete={onDelete}
-          onTurnPage={() => false}
-          isBusy={list.isFetching}
-          placeholder={placeholder}
-        />
-      </div>
+      {children}
     </DialogFrame>
   )
 }

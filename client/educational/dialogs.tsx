@@ -18,7 +18,7 @@ import type { PathState } from '../hierarchy/cascade/usePath.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
-import type { PickedStep } from './pickers/usePicker.ts'
+import type { PickedStep } from './StepCatalogue.tsx'
 import { type Needs, needs, needsDuplicated, needsNothing, needsRow } from './needs.ts'
 
 /** A dialog is drawn from the cascade and the row that the address names. */
@@ -109,15 +109,15 @@ const faculty = lazyDialog(loadFaculty, (Form, { state: { path }, close }) => {
   )
 })
 const directions = lazyDialog(
-  async () => (await import('./pickers/DirectionPicker.tsx')).DirectionPicker,
+  async () => (await import('./StepCatalogue.tsx')).PathDirections,
   (Directions, { state }) => <Directions state={state} />,
 )
 const studyForms = lazyDialog(
-  async () => (await import('./pickers/StudyFormPicker.tsx')).StudyFormPicker,
+  async () => (await import('./StepCatalogue.tsx')).PathStudyForms,
   (StudyForms, { state }) => <StudyForms state={state} />,
 )
 const specialities = lazyDialog(
-  async () => (await import('./pickers/SpecialityPicker.tsx')).SpecialityPicker,
+  async () => (await import('./StepCatalogue.tsx')).PathSpecialities,
   (Specialities, { state }) => <Specialities state={state} />,
 )
 const group = (kind: GroupRowDialog) =>

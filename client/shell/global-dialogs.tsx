@@ -53,7 +53,7 @@ export const globalDialogs = [
     icon: IconTags,
     section: 'pages',
     Dialog: lazyComponent(
-      async () => (await import('../catalogues/group-names/GroupNamesDialog.tsx')).GroupNamesDialog,
+      async () => (await import('../groups/names/GroupNamesDialog.tsx')).GroupNamesDialog,
     ),
   }),
 ]

@@ -35,7 +35,7 @@ const NameCell = ({ names, language, search, isLocked }: NameProps) => {
 }
 
 /** A lock after a text that may not be changed. */
-export const Locked = ({ reasonKey }: { readonly reasonKey: TextKey }) => {
+const Locked = ({ reasonKey }: { readonly reasonKey: TextKey }) => {
   const { t } = useTranslation()
   const reason = t(reasonKey)
   return <IconLock className={styles.lock} size={14} role="img" aria-label={reason} title={reason} />

@@ -14,7 +14,7 @@ export type RowChoice<Row> = {
 type Asked = Pick<CatalogueAddress, 'search' | 'sort' | 'onlyGaps'>
 
 /** Empty texts stand last whichever way it goes; equal ones stay in the list's own order. */
-export const sortRows = <Row>(
+const sortRows = <Row>(
   rows: readonly Row[],
   sort: Sort,
   { columns, compare }: Pick<RowChoice<Row>, 'columns' | 'compare'>,

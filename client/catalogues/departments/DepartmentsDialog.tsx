@@ -1,27 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DepartmentRow } from '#contract/catalogues.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { query } from '../../api/query.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
-import { type CatalogueChoice, CatalogueDialog } from '../CatalogueDialog.tsx'
-import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
-import { departmentColumns } from './columns.tsx'
+import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
+import { CatalogueDialog, type CatalogueOpening } from '../CatalogueDialog.tsx'
+import { Details } from '../Details.tsx'
+import { nameOption } from '../name-option.ts'
 import { idOf, list, nameOf, namesOf, remove } from './departments.ts'
 import { facultyOption } from './faculty-option.ts'
 import { ownFirst } from './own-first.ts'
-import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 
 const DepartmentForm = lazyComponent(async () => (await import('./DepartmentForm.tsx')).DepartmentForm)
 
-type Props = CatalogueChoice<DepartmentRow> & {
+type Props = CatalogueOpening & {
   /** Whose departments come first. */
   readonly faculty?: number | undefined
-  readonly onClose: () => void
 }
 
-/** The catalogue of departments in a modal, or as a step of one, where a department is chosen. */
+/** The catalogue of departments in a dialog, or as a step of one, where a department is chosen. */
 export const DepartmentsDialog = ({ faculty, ...props }: Props) => {
   const { t } = useTranslation()
   const rows = useQuery({
@@ -30,24 +28,32 @@ export const DepartmentsDialog = ({ faculty, ...props }: Props) => {
   })
   const faculties = useQuery(query(hierarchy.allFaculties))
   const language = currentLanguage()
-  const columns = useMemo(
-    () => departmentColumns(faculties.data?.map((row) => facultyOption(row, language)) ?? []),
-    [faculties.data, language],
-  )
+  const facultyOf = ({ id_faculty }: DepartmentRow) => {
+    const found = faculties.data?.find((one) => one.id_faculty === id_faculty)
+    return found && facultyOption(found, language)
+  }
   return (
     <CatalogueDialog
       {...props}
       name="departments"
       title={t(props.onChoose ? 'department.pick' : 'menu.department')}
       list={rows}
-      columns={columns}
       idOf={idOf}
       nameOf={nameOf}
-      textsOf={(row) => [row.snF1, ...Object.values(namesOf(row))]}
-      renderForm={(row, callbacks) => <DepartmentForm row={row} faculty={faculty} {...callbacks} />}
-      renderDeletion={(row, callbacks) => (
-        <ConfirmDelete label={nameOf(row)} doDelete={() => remove(row)} {...callbacks} />
+      optionOf={(row) => nameOption(idOf(row), namesOf(row), { code: row.snF1 })}
+      renderNote={(row) => facultyOf(row)?.code}
+      renderDetails={(row) => (
+        <Details
+          names={namesOf(row)}
+          isProtected={!row.edit}
+          facts={[
+            [t('field.shortName'), row.snF1],
+            [t('field.faculty'), facultyOf(row)?.text],
+          ]}
+        />
       )}
+      renderForm={(row, callbacks) => <DepartmentForm row={row} faculty={faculty} {...callbacks} />}
+      remove={remove}
     />
   )
 }

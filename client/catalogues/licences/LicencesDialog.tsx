@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { LicenceRow } from '#contract/catalogues.ts'
-import { type CatalogueChoice, CatalogueDialog } from '../CatalogueDialog.tsx'
-import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
-import { licenceColumns } from './columns.tsx'
-import { idOf, list, nameOf, remove } from './licences.ts'
+import { writeDate } from '../../editing/fields/date-text.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
+import { CatalogueDialog, type CatalogueOpening } from '../CatalogueDialog.tsx'
+import { Details } from '../Details.tsx'
+import { idOf, list, nameOf, remove } from './licences.ts'
+import { LicenceValidity } from './LicenceValidity.tsx'
 
 const LicenceForm = lazyComponent(async () => (await import('./LicenceForm.tsx')).LicenceForm)
 
-type Props = CatalogueChoice<LicenceRow> & { readonly onClose: () => void }
-
-/** The ministry's licences in a modal, or as a step of one, where a licence is chosen. */
-export const LicencesDialog = (props: Props) => {
+/** The ministry's licences in a dialog, or as a step of one, where a licence is chosen. */
+export const LicencesDialog = (props: CatalogueOpening) => {
   const { t } = useTranslation()
   const rows = useQuery(list)
   return (
@@ -20,15 +18,26 @@ export const LicencesDialog = (props: Props) => {
       {...props}
       name="licences"
       title={t(props.onChoose ? 'licence.pick' : 'licence.list')}
+      searchLabel={t('common.search')}
       list={rows}
-      columns={licenceColumns}
       idOf={idOf}
       nameOf={nameOf}
-      textsOf={(row) => [row.Resolution, row.Supplement]}
-      renderForm={(row, callbacks) => <LicenceForm row={row} {...callbacks} />}
-      renderDeletion={(row, callbacks) => (
-        <ConfirmDelete label={nameOf(row)} doDelete={() => remove(row)} {...callbacks} />
+      optionOf={(row) => ({ id: idOf(row), text: nameOf(row), otherTexts: [row.Supplement] })}
+      renderNote={(row) => <LicenceValidity endsOn={row.ResolutionEnd} />}
+      renderDetails={(row) => (
+        <Details
+          isProtected={!row.edit}
+          facts={[
+            [t('field.resolution'), row.Resolution],
+            [t('field.resolutionBeg'), writeDate(row.ResolutionBeg)],
+            [t('field.resolutionEnd'), writeDate(row.ResolutionEnd)],
+            [t('field.supplement'), row.Supplement],
+            [t('field.daysLeft'), <LicenceValidity key="validity" endsOn={row.ResolutionEnd} />],
+          ]}
+        />
       )}
+      renderForm={(row, callbacks) => <LicenceForm row={row} {...callbacks} />}
+      remove={remove}
     />
   )
 }

@@ -1,51 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { StudyFormRow } from '#contract/hierarchy.ts'
-import { CatalogueDialog } from '../CatalogueDialog.tsx'
-import type { Column } from '../../table/column.ts'
-import { codeColumn, nameColumns } from '../../table/name-columns.tsx'
-import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
-import { idOf, list, nameOf, namesOf, remove } from './study-forms.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
+import { CatalogueDialog, type CatalogueOpening, type RowNote } from '../CatalogueDialog.tsx'
+import { nameOption } from '../name-option.ts'
+import { StudyFormDetails } from './StudyFormDetails.tsx'
+import { idOf, list, nameOf, namesOf, remove } from './study-forms.ts'
 
 const StudyFormForm = lazyComponent(async () => (await import('./StudyFormForm.tsx')).StudyFormForm)
 
-const columns: readonly Column<StudyFormRow>[] = [
-  {
-    ...codeColumn((row: StudyFormRow) => row.short_name),
-    key: 'short',
-    titleKey: 'field.shortName',
-    width: 132,
-  },
-  ...nameColumns(namesOf),
-  {
-    key: 'maxCourse',
-    titleKey: 'field.maxRate',
-    cardLabelKey: 'field.maxRate',
-    width: 148,
-    text: (row) => String(row.max_rate_id),
-    cell: (row) => row.max_rate_id,
-  },
-]
-
-/** The catalogue of study forms in a modal of its own. */
-export const StudyFormsDialog = ({ onClose }: { readonly onClose: () => void }) => {
+/** Every study form there is, in a dialog over any screen, or where one is chosen. */
+export const StudyFormsDialog = (props: CatalogueOpening & RowNote<StudyFormRow>) => {
   const { t } = useTranslation()
   const rows = useQuery(list)
   return (
     <CatalogueDialog
+      {...props}
       name="study-forms"
-      title={t('studyForm.list')}
+      title={t(props.onChoose ? 'studyForm.pick' : 'studyForm.list')}
       list={rows}
-      columns={columns}
       idOf={idOf}
       nameOf={nameOf}
-      textsOf={(row) => [row.short_name, row.name, row.name_kg, row.name_en]}
+      optionOf={(row) => nameOption(idOf(row), namesOf(row), { otherTexts: [row.short_name] })}
+      renderDetails={(row) => <StudyFormDetails row={row} />}
       renderForm={(row, callbacks) => <StudyFormForm row={row} {...callbacks} />}
-      renderDeletion={(row, callbacks) => (
-        <ConfirmDelete label={nameOf(row)} doDelete={() => remove(row)} {...callbacks} />
-      )}
-      onClose={onClose}
+      remove={remove}
     />
   )
 }

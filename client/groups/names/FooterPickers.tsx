@@ -1,20 +1,12 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAddressSteps } from '../../catalogues/useSteps.ts'
 import { usePanelDialog } from '../dialogs.ts'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 
-const GroupNamePicker = lazyComponent(
-  async () => (await import('./GroupNamePickDialog.tsx')).GroupNamePickDialog,
-)
+const GroupNamesDialog = lazyComponent(async () => (await import('./GroupNamesDialog.tsx')).GroupNamesDialog)
 const PickDialog = lazyComponent(async () => (await import('./PickDialog.tsx')).PickDialog)
-
-const nameKinds: ReadonlySet<string> = new Set([
-  'groupName.pick',
-  'groupName.add',
-  'groupName.edit',
-  'groupName.delete',
-])
 
 type Chosen = { readonly options: readonly SelectOption[]; readonly value: number | undefined }
 type Picked = { name: number | undefined } | { subgroup: number } | { year: number }
@@ -30,12 +22,6 @@ type Props = {
 export const FooterPickers = ({ name, subgroups, years, onPick }: Props) => {
   const { t } = useTranslation()
   const { dialog, close } = usePanelDialog()
-  if (nameKinds.has(dialog.kind))
-    return (
-      <Suspense>
-        <GroupNamePicker chosen={name} onPick={(id) => onPick({ name: id })} />
-      </Suspense>
-    )
   if (dialog.kind === 'subgroup.pick')
     return (
       <Suspense>
@@ -51,19 +37,43 @@ export const FooterPickers = ({ name, subgroups, years, onPick }: Props) => {
         />
       </Suspense>
     )
-  if (dialog.kind !== 'intakeYear.pick') return null
+  if (dialog.kind === 'intakeYear.pick')
+    return (
+      <Suspense>
+        <PickDialog
+          title={t('intakeYear.pick')}
+          options={years.options}
+          chosen={years.value}
+          onPick={(year) => {
+            onPick({ year })
+            close()
+          }}
+          onClose={close}
+        />
+      </Suspense>
+    )
+  if (dialog.kind === 'none' || dialog.kind === 'group.flags') return null
   return (
     <Suspense>
-      <PickDialog
-        title={t('intakeYear.pick')}
-        options={years.options}
-        chosen={years.value}
-        onPick={(year) => {
-          onPick({ year })
-          close()
-        }}
-        onClose={close}
-      />
+      <FooterNames name={name} onPick={onPick} />
     </Suspense>
+  )
+}
+
+/** The catalogue of group names; a name that is deleted there is not picked any more. */
+const FooterNames = ({ name, onPick }: Pick<Props, 'name' | 'onPick'>) => {
+  const steps = useAddressSteps('groupName', name)
+  return (
+    <GroupNamesDialog
+      steps={steps}
+      chosenId={name}
+      onChoose={(id) => {
+        onPick({ name: id })
+        steps.close()
+      }}
+      onDeleted={(id) => {
+        if (id === name) onPick({ name: undefined })
+      }}
+    />
   )
 }

@@ -25,17 +25,15 @@ type Props = {
 
 /** The catalogue from which a parameter is chosen, and in which it is kept. */
 export const ParameterCatalogue = ({ pick, chosenId, faculty, onChoose, onClose }: Props) => {
-  const callbacks = { chosenId, onClose }
+  const opening = { chosenId, onChoose, onClose }
   switch (pick) {
     case 'department':
-      return (
-        <DepartmentsDialog {...callbacks} faculty={faculty} onChoose={(row) => onChoose(row.id_kafedra)} />
-      )
+      return <DepartmentsDialog {...opening} faculty={faculty} />
     case 'level':
-      return <LevelsDialog {...callbacks} onChoose={(row) => onChoose(row.IDLevel)} />
+      return <LevelsDialog {...opening} />
     case 'qualification':
-      return <QualificationsDialog {...callbacks} onChoose={(row) => onChoose(row.IDQualification)} />
+      return <QualificationsDialog {...opening} />
     case 'licence':
-      return <LicencesDialog {...callbacks} onChoose={(row) => onChoose(row.IDLicence)} />
+      return <LicencesDialog {...opening} />
   }
 }

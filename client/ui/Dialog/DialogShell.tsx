@@ -21,10 +21,6 @@ type Props = {
   readonly onClose: () => void
   /** Where Esc leads: out, or from a step back to the one before. */
   readonly onEscape: () => void
-  /** What stays at the left whatever the step. */
-  readonly aside?: ReactNode
-  /** Which of the two a phone, that has room for one, shows. */
-  readonly front?: 'aside' | 'step'
   /** `right`: a drawer, as high as the page. */
   readonly placement?: 'centre' | 'right'
   /** A ModalFrame: the step. */
@@ -33,7 +29,7 @@ type Props = {
 
 /** A modal whose steps are ModalFrames in one window: no modal opens over another. */
 export const DialogShell = (props: Props) => {
-  const { width, onClose, onEscape, aside, front = 'step', placement = 'centre', children } = props
+  const { width, onClose, onEscape, placement = 'centre', children } = props
   const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
   const content = useRef<HTMLDivElement>(null)
   useDialogStack({ onEscape, takeFocus: () => firstFocus(content.current)?.focus() })
@@ -53,9 +49,7 @@ export const DialogShell = (props: Props) => {
         ref={content}
         classNames={{ content: styles.content ?? '', inner: styles.inner ?? '' }}
         data-placement={placement}
-        data-front={aside === undefined ? undefined : front}
       >
-        {aside !== undefined && <div className={styles.aside}>{aside}</div>}
         <DialogScope value={{ onClose }}>{children}</DialogScope>
       </Modal.Content>
     </Modal.Root>

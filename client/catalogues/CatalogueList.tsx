@@ -1,53 +1,73 @@
 import { Button, TextInput } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { IconCheck, IconPlus, IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Banner } from '../../ui/Banner.tsx'
-import { Highlighted } from '../../ui/Highlighted.tsx'
-import { keepInView } from '../../ui/SearchSelect/SearchSelectList.tsx'
-import { moveActive, type SelectOption } from '../../ui/SearchSelect/search-select.ts'
-import styles from './Picker.module.css'
+import { Banner } from '../ui/Banner.tsx'
+import { Highlighted } from '../ui/Highlighted.tsx'
+import { keepInView } from '../ui/SearchSelect/SearchSelectList.tsx'
+import { moveActive, type SelectOption } from '../ui/SearchSelect/search-select.ts'
+import styles from './CatalogueDialog.module.css'
 
 type Props = {
   readonly label: string
+  readonly searchLabel: string
   readonly options: readonly SelectOption[]
+  /** How many more rows the search finds than are shown. */
   readonly more: number
   readonly search: string
-  readonly searchLabel: string
-  /** The row that the list stands on. */
-  readonly active: number | undefined
-  /** The row that the cascade has. */
-  readonly chosen: number | undefined
-  readonly list: UseQueryResult
-  readonly takesFocus: boolean
-  readonly isAdding: boolean
+  /** The row that arrows move from, and that Enter and F2 mean. */
+  readonly currentId: number | undefined
+  readonly chosenId: number | undefined
+  readonly list?: UseQueryResult
+  /** The list is the dialog's step: its search has the focus. */
+  readonly isStep: boolean
+  /** A second, quieter line. */
+  readonly renderNote?: ((id: number) => ReactNode) | undefined
   readonly onSearch: (text: string) => void
-  readonly onStand: (id: number) => void
+  readonly onCurrent: (id: number) => void
+  /** By a click; a double click and Enter take the current row. */
+  readonly onPress?: (id: number) => void
   readonly onTake: () => void
-  readonly onEdit: () => void
-  readonly onAdd: () => void
+  readonly onEdit?: () => void
+  readonly onAdd?: (() => void) | undefined
 }
 
 /** The search, which has the focus, and the rows that it finds: arrows move, Enter chooses, F2 edits, Alt+N adds. */
-export const PickerList = (props: Props) => {
-  const { label, options, more, search, searchLabel, active, chosen, list, takesFocus, isAdding } = props
-  const { onSearch, onStand, onTake, onEdit, onAdd } = props
+export const CatalogueList = (props: Props) => {
+  const { label, searchLabel, options, more, search, currentId, chosenId, list, isStep, renderNote } = props
+  const { onSearch, onCurrent, onPress = onCurrent, onTake, onEdit, onAdd } = props
   const { t } = useTranslation()
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const lastPressed = useRef<number>(undefined)
   const rowId = (option: number) => `${id}-${option}`
-  const at = options.findIndex((option) => option.id === active)
+  const at = options.findIndex((option) => option.id === currentId)
+
+  const add = () => {
+    // beside a form the key is the form's, unless it comes from the search
+    if (isStep || document.activeElement === input.current) onAdd?.()
+  }
+  useHotkeys([['alt+N', add, { usePhysicalKeys: true }]], [])
+
+  /** Twice on the same row takes it; the first of two quick clicks may have opened this dialog. */
+  const press = (option: number, isSecond: boolean) => {
+    const isTaken = isSecond && lastPressed.current === option
+    lastPressed.current = option
+    if (isTaken) onTake()
+    else onPress(option)
+  }
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.altKey && event.code === 'KeyN') onAdd()
-    else if (event.ctrlKey || event.metaKey || event.altKey) return
-    else if (event.key === 'F2') onEdit()
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'F2') onEdit?.()
     else if (event.key === 'Enter') onTake()
     else {
       const next = options[moveActive(event.key, Math.max(at, 0), options.length) ?? -1]
       if (next === undefined) return
-      onStand(next.id)
+      onCurrent(next.id)
     }
     event.preventDefault()
   }
@@ -56,49 +76,49 @@ export const PickerList = (props: Props) => {
     <div className={styles.list}>
       <div className={styles.tools}>
         <TextInput
+          ref={input}
           className={styles.search ?? ''}
           role="combobox"
           aria-label={searchLabel}
           aria-expanded
           aria-controls={id}
-          aria-activedescendant={active === undefined ? undefined : rowId(active)}
+          aria-activedescendant={currentId === undefined ? undefined : rowId(currentId)}
           aria-autocomplete="list"
-          aria-keyshortcuts="F2 Alt+N"
+          aria-keyshortcuts={onAdd && 'F2 Alt+N'}
           placeholder={searchLabel}
           leftSection={<IconSearch size={15} aria-hidden />}
           autoComplete="off"
           spellCheck={false}
-          data-autofocus={takesFocus || undefined}
+          data-autofocus={isStep || undefined}
           value={search}
           onChange={({ currentTarget }) => onSearch(currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        {!isAdding && (
+        {onAdd && (
           <Button leftSection={<IconPlus size={15} aria-hidden />} title="Alt+N" onClick={onAdd}>
             {t('common.add')}
           </Button>
         )}
       </div>
-      {list.isError && (
+      {list?.isError === true && (
         <div role="alert" className={styles.note}>
           <Banner kind="error" onRetry={() => void list.refetch()}>
             {t('state.loadError')}. {list.error.message}
           </Banner>
         </div>
       )}
-      {list.isPending && <p className={styles.note}>{t('state.loading')}</p>}
+      {list?.isPending === true && <p className={styles.note}>{t('state.loading')}</p>}
       <ul id={id} role="listbox" aria-label={label} className={styles.rows}>
         {options.map((option) => (
           // the search has the keyboard and moves the active row
           <li
             key={option.id}
             id={rowId(option.id)}
-            ref={option.id === active ? keepInView : undefined}
+            ref={option.id === currentId ? keepInView : undefined}
             role="option"
-            aria-selected={option.id === active}
+            aria-selected={option.id === currentId}
             className={styles.row}
-            onClick={() => onStand(option.id)}
-            onDoubleClick={onTake}
+            onClick={({ detail }) => press(option.id, detail > 1)}
           >
             {option.code !== undefined && option.code !== '' && (
               <span className={styles.code}>
@@ -109,14 +129,14 @@ export const PickerList = (props: Props) => {
               <span lang={option.lang}>
                 <Highlighted text={option.text} search={search} />
               </span>
-              {option.note !== undefined && <span className={styles.quiet}>{option.note}</span>}
+              <span className={styles.quiet}>{renderNote?.(option.id) ?? option.note}</span>
             </span>
-            {option.id === chosen && <IconCheck size={15} className={styles.mark} aria-hidden />}
+            {option.id === chosenId && <IconCheck size={15} className={styles.mark} aria-hidden />}
           </li>
         ))}
       </ul>
       <p className={styles.note} role="status">
-        {options.length === 0 && list.data !== undefined
+        {options.length === 0 && list?.isPending !== true
           ? t(search.trim() === '' ? 'state.emptyCatalogue' : 'state.emptySearch', { q: search.trim() })
           : t('state.records', { count: options.length })}
         {more > 0 && `, ${t('select.more', { count: more })}`}

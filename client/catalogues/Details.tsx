@@ -1,14 +1,14 @@
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Language } from '../../i18n/language.ts'
-import { gapIn, type Names } from '../../i18n/translations.ts'
+import type { Language } from '../i18n/language.ts'
+import { gapIn, type Names } from '../i18n/translations.ts'
 import styles from './Details.module.css'
 
 type Props = {
-  readonly names: Names
+  readonly names?: Names
   /** Label and value, below the names. */
-  readonly facts?: readonly (readonly [string, string | number])[]
+  readonly facts?: readonly (readonly [string, ReactNode])[]
   readonly code?: string
   readonly isProtected: boolean
   readonly children?: ReactNode
@@ -28,22 +28,23 @@ export const Details = ({ names, facts = [], code, isProtected, children }: Prop
             <dd className={styles.code}>{code}</dd>
           </div>
         )}
-        {order.map((language) => {
-          const gap = gapIn(names, language)
-          return (
-            <div key={language}>
-              <dt>{t(`lang.${language}`)}</dt>
-              <dd lang={language}>
-                {names[language]}{' '}
-                {gap && (
-                  <span className={styles.gap}>
-                    {t(gap === 'missing' ? 'translation.missing' : 'translation.sameAsKyrgyz')}
-                  </span>
-                )}
-              </dd>
-            </div>
-          )
-        })}
+        {names &&
+          order.map((language) => {
+            const gap = gapIn(names, language)
+            return (
+              <div key={language}>
+                <dt>{t(`lang.${language}`)}</dt>
+                <dd lang={language}>
+                  {names[language]}{' '}
+                  {gap && (
+                    <span className={styles.gap}>
+                      {t(gap === 'missing' ? 'translation.missing' : 'translation.sameAsKyrgyz')}
+                    </span>
+                  )}
+                </dd>
+              </div>
+            )
+          })}
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

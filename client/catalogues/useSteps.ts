@@ -1,0 +1,40 @@
+import { startTransition, useState } from 'react'
+import { useDialog } from '../address/useDialog.ts'
+import { type AddressedCatalogue, type CatalogueStep, stepKinds, stepOf } from './step.ts'
+
+/** The current step of a catalogue's dialog, and the actions that lead from it. */
+export type CatalogueSteps = {
+  readonly step: CatalogueStep
+  readonly go: (step: CatalogueStep) => void
+  /** To the list, and out of the dialog where there is none to go back to. */
+  readonly back: () => void
+  /** Out of the dialog. */
+  readonly close: () => void
+}
+
+/** Steps that a link restores: `?modal=direction.edit&id=5`. Back closes the dialog, whichever step it is at. */
+export const useAddressSteps = (
+  catalogue: AddressedCatalogue,
+  chosenId: number | undefined,
+): CatalogueSteps => {
+  const { dialog, step: goTo, close, isStep } = useDialog(stepKinds(catalogue))
+  const id = dialog.kind === 'none' ? undefined : dialog.id
+  const step = stepOf(catalogue, dialog.kind, id, chosenId)
+  const go = (next: CatalogueStep) => goTo(`${catalogue}.${next.kind}`, 'id' in next ? next.id : undefined)
+  // a form that was opened by a button of its own has no list to go back to
+  const back = () => (isStep && step.kind !== 'pick' ? go({ kind: 'pick' }) : close())
+  return { step, go, back, close }
+}
+
+/** Steps of a dialog that begins at its list each time. `leave` asks before unsaved input is lost. */
+export const useOwnSteps = (close: () => void) => {
+  const [step, setStep] = useState<CatalogueStep>({ kind: 'pick' })
+  // the list stays until the code of the form is there
+  const go = (next: CatalogueStep) => startTransition(() => setStep(next))
+  return (leave: (then: () => void) => void): CatalogueSteps => ({
+    step,
+    go: (next) => leave(() => go(next)),
+    back: () => (step.kind === 'pick' ? close() : leave(() => go({ kind: 'pick' }))),
+    close,
+  })
+}

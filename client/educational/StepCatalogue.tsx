@@ -1,0 +1,89 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CatalogueOpening } from '../catalogues/CatalogueDialog.tsx'
+import { useAddressSteps } from '../catalogues/useSteps.ts'
+import { idOfStep } from '../hierarchy/cascade/names.ts'
+import { chosenAt, type Rows, type StepRow } from '../hierarchy/cascade/path.ts'
+import type { PathState } from '../hierarchy/cascade/usePath.ts'
+import type { TextKey } from '../i18n/texts.ts'
+import { SpecialityLink } from '../specialities/new-speciality/SpecialityLink.tsx'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+
+const DirectionsDialog = lazyComponent(
+  async () => (await import('../catalogues/directions/DirectionsDialog.tsx')).DirectionsDialog,
+)
+const StudyFormsDialog = lazyComponent(
+  async () => (await import('../catalogues/study-forms/StudyFormsDialog.tsx')).StudyFormsDialog,
+)
+const SpecialityNamesDialog = lazyComponent(
+  async () =>
+    (await import('../catalogues/speciality-names/SpecialityNamesDialog.tsx')).SpecialityNamesDialog,
+)
+
+/** The steps of the cascade whose rows come from a catalogue: the step above each, and the mark of its own rows. */
+const catalogueSteps = {
+  direction: { above: 'faculty', blockedKey: 'structure.needFaculty', linkedKey: 'structure.linkedStep' },
+  studyForm: {
+    above: 'direction',
+    blockedKey: 'structure.needDirection',
+    linkedKey: 'structure.linkedStudyForm',
+  },
+  speciality: {
+    above: 'studyForm',
+    blockedKey: 'structure.needStudyForm',
+    linkedKey: 'structure.linkedSpeciality',
+  },
+} as const satisfies Record<string, { above: keyof Rows; blockedKey: TextKey; linkedKey: TextKey }>
+export type PickedStep = keyof typeof catalogueSteps
+
+/** How a catalogue is opened for a step of the cascade: its row is chosen there, and forgotten when it is deleted. */
+const useOpening = <S extends PickedStep>(step: S, { path, lists, choose }: PathState) => {
+  const { t } = useTranslation()
+  const { above, blockedKey, linkedKey } = catalogueSteps[step]
+  const row = chosenAt(step, path)
+  const chosenId = row === undefined ? undefined : idOfStep[step](row)
+  const steps = useAddressSteps(step, chosenId)
+  // the choice that is taken back closes the dialog with it
+  const isForgotten = useRef(false)
+  const list: readonly Rows[S][] | string = lists[step]
+  const linked = new Set(typeof list === 'string' ? [] : list.map((one) => idOfStep[step](one)))
+  const opening: CatalogueOpening = {
+    steps: { ...steps, back: () => !isForgotten.current && steps.back() },
+    chosenId,
+    blockedKey: path[above] === undefined ? blockedKey : undefined,
+    onChoose: (id) => (id === chosenId ? steps.close() : choose(step, id)),
+    onDeleted: (id) => {
+      if (id !== chosenId) return
+      isForgotten.current = true
+      choose(step, undefined)
+    },
+  }
+  const renderNote = (one: StepRow[S]) => (linked.has(idOfStep[step](one)) ? t(linkedKey) : undefined)
+  return { ...opening, renderNote }
+}
+
+type Props = { readonly state: PathState }
+
+/** Every direction there is, beside the select that shows the faculty's own. */
+export const PathDirections = ({ state }: Props) => <DirectionsDialog {...useOpening('direction', state)} />
+
+/** Every study form there is, beside the select that shows those of the chosen direction. */
+export const PathStudyForms = ({ state }: Props) => <StudyFormsDialog {...useOpening('studyForm', state)} />
+
+/** Every speciality name there is; a name that the faculty does not teach in this study form yet can be added here. */
+export const PathSpecialities = ({ state }: Props) => {
+  const opening = useOpening('speciality', state)
+  return (
+    <SpecialityNamesDialog
+      {...opening}
+      renderLink={(row) => (
+        <SpecialityLink
+          key={row.id_special}
+          state={state}
+          name={row}
+          onAdded={() => opening.onChoose?.(row.id_special)}
+        />
+      )}
+    />
+  )
+}
