@@ -9,6 +9,7 @@ import {
   IconMoon,
   IconPrinter,
 } from '@tabler/icons-react'
+import { copyLink } from '../ui/copy-link.ts'
 import { withPath } from '../hierarchy/cascade/path.ts'
 import type { RecentPath } from '../hierarchy/recent.ts'
 import { i18n, setLanguage } from '../i18n/i18n.ts'
