@@ -9,12 +9,12 @@ import {
   IconMoon,
   IconPrinter,
 } from '@tabler/icons-react'
+import { copyLink } from '../ui/copy-link.ts'
 import { withPath } from '../hierarchy/cascade/path.ts'
 import type { RecentPath } from '../hierarchy/recent.ts'
 import { i18n, setLanguage } from '../i18n/i18n.ts'
 import { type Language, languages } from '../i18n/language.ts'
 import type { TextKey } from '../i18n/texts.ts'
-import { copyLink } from '../ui/copy-link.ts'
 import { pageKeys } from '../ui/keys/global-keys.ts'
 import type { ScreenAction } from '../ui/screen-actions.tsx'
 import { routes } from '../routes.tsx'

@@ -8,11 +8,10 @@ type Change = FlagChange<GroupRow>
 
 export type RefusedFlags = { readonly group: GroupRow; readonly outcome: Outcome }
 
-type Saved = {
-  readonly refused: readonly RefusedFlags[]
-  /** What takes back the flags that were saved, onto the revisions that they left. */
-  readonly inverses: readonly Change[]
-}
+/** What was saved of a group's flags, and what takes it back, onto the revision that the save left. */
+export type SavedFlags = Readonly<Record<'change' | 'inverse', Change>>
+
+type Saving = { readonly refused: readonly RefusedFlags[]; readonly saved: readonly SavedFlags[] }
 
 const bodyOf = ({ group, winter, individual }: Change) => ({
   idGroup: group.id_group,
@@ -28,7 +27,7 @@ const isWithheld = ({ sms: code, reason }: Outcome) => code === sms.updateRefuse
  * Saves the flags of all groups in one call. The call saves all rows or none: where some are refused (4, 5 or a stale
  * 7), the others are sent once more without them.
  */
-export const saveFlags = async (changes: readonly Change[]): Promise<Saved> => {
+export const saveFlags = async (changes: readonly Change[]): Promise<Saving> => {
   const answer = await mutate(groups.saveAllFlags, { rows: changes.map(bodyOf) })
   const rows = changes.flatMap((change, at) => {
     const outcome = answer[at]
@@ -37,15 +36,16 @@ export const saveFlags = async (changes: readonly Change[]): Promise<Saved> => {
   if (rows.every(({ outcome }) => succeeded(outcome)))
     return {
       refused: [],
-      inverses: rows.flatMap(
-        ({ change, outcome }) => inverseOf(change, outcome.rev ?? change.group.rev) ?? [],
-      ),
+      saved: rows.flatMap(({ change, outcome }) => {
+        const inverse = inverseOf(change, outcome.rev ?? change.group.rev)
+        return inverse ? [{ change, inverse }] : []
+      }),
     }
   const refused = rows
     .filter(({ outcome }) => !isWithheld(outcome))
     .map(({ change, outcome }) => ({ group: change.group, outcome }))
   const others = rows.filter(({ outcome }) => isWithheld(outcome)).map(({ change }) => change)
-  if (others.length === 0 || refused.length === 0) return { refused, inverses: [] }
+  if (others.length === 0 || refused.length === 0) return { refused, saved: [] }
   const rest = await saveFlags(others)
-  return { refused: [...refused, ...rest.refused], inverses: rest.inverses }
+  return { refused: [...refused, ...rest.refused], saved: rest.saved }
 }

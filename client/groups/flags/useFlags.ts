@@ -16,7 +16,6 @@ import {
   changesIn,
   type Ticked,
   type Flag,
-  type FlagChange,
   type GroupFlagValues,
   flags,
   flagsIn,
@@ -25,7 +24,7 @@ import {
   withTicked,
   withFlag,
 } from './flags.ts'
-import { type RefusedFlags, saveFlags } from './save-flags.ts'
+import { type RefusedFlags, type SavedFlags, saveFlags } from './save-flags.ts'
 
 const none: Ticked = new Map()
 
@@ -55,21 +54,19 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
 
   const saving = useMutation({
     mutationFn: async (wanted: typeof changes) => {
-      const { refused, inverses } = await saveFlags(wanted)
-      reportSaved(wanted, inverses)
+      const { refused, saved } = await saveFlags(wanted)
+      reportSaved(saved)
       reportRefused(refused)
       return refused
     },
   })
 
-  const reportSaved = (wanted: typeof changes, inverses: readonly FlagChange<GroupRow>[]) => {
-    if (inverses.length === 0) return
-    const detail = t('structure.flagsSaved', { n: inverses.length })
-    const revOf = (id: number) => wanted.find(({ group }) => group.id_group === id)?.group.rev
-    const rows = inverses.map((inverse) => savedRowOf(inverse, revOf(inverse.group.id_group)))
+  const reportSaved = (saved: readonly SavedFlags[]) => {
+    if (saved.length === 0) return
+    const detail = t('structure.flagsSaved', { n: saved.length })
     toast.success(t('toast2'), {
       detail,
-      action: rememberUndo({ rows, detail }),
+      action: rememberUndo({ rows: saved.map(savedRowOf), detail }),
     })
   }
 
@@ -128,18 +125,16 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
 
 export type GroupFlags = ReturnType<typeof useFlags>
 
-/** What takes a group's saved flags back, and does them again. */
-const savedRowOf = (inverse: FlagChange<GroupRow>, onto: number | undefined) => {
-  const { group, ...before } = inverse
+const savedRowOf = ({ change: { group }, inverse }: SavedFlags) => {
+  const { group: left, ...before } = inverse
   const after = Object.fromEntries(Object.entries(before).map(([flag, on]) => [flag, !on]))
   return {
     id: group.id_group,
-    before: { rev: onto, values: before },
-    after: { rev: group.rev, values: after },
-    save: async (rev = group.rev, values: Partial<GroupFlagValues>): Promise<SaveAnswer> => {
-      const { refused, inverses } = await saveFlags([{ group: { ...group, rev }, ...values }])
-      const [first] = refused
-      return first === undefined ? updated(inverses[0]?.group.rev) : [first.outcome]
+    before: { rev: group.rev, values: before },
+    after: { rev: left.rev, values: after },
+    save: async (rev: number | undefined, values: Partial<GroupFlagValues>): Promise<SaveAnswer> => {
+      const { refused, saved } = await saveFlags([{ group: { ...group, rev: rev ?? left.rev }, ...values }])
+      return refused.length > 0 ? refused.map(({ outcome }) => outcome) : updated(saved[0]?.inverse.group.rev)
     },
   }
 }

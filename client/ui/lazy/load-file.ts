@@ -1,4 +1,5 @@
 import { i18n } from '../../i18n/i18n.ts'
+import type { TextKey } from '../../i18n/texts.ts'
 import { connectionSubject, toast } from '../toasts/toast.ts'
 import { base } from '../../api/base.ts'
 import { reportConnection } from '../../api/connection.ts'
@@ -9,44 +10,49 @@ const reloadedAt = 'okuu.reloadedAt'
 const reloadPause = 30_000
 
 /**
- * A file of the client's own code, asked for when it is needed. Where nobody answers this is said as of any call,
- * and the file is asked for again when the connection is back: whoever waits for it loses nothing meanwhile.
- * A file that the server does not have any more is one of an older version: the page is loaded anew.
+ * A file of the client's own code, asked for when it is needed. Without a connection it is not asked for: browsers
+ * remember a module that failed, and never ask for it again on the same page. Where nobody answers although there is
+ * a network, that is reported as of any call; when the connection is back, the page is loaded anew. So it is for a
+ * file that the server does not have any more: the page is of an older version.
  */
 export const loadFile = async <File>(load: () => Promise<File>): Promise<File> => {
+  if (!navigator.onLine) await waitForConnection()
   try {
     return await load()
   } catch (error) {
     if (!isMissingFile(error)) throw error
-    if (await isAnswering()) return loadOnceMore(load)
+    if (await isAnswering()) return loadOnceMore(load, 'app.updated')
+    await waitForConnection()
+    return loadOnceMore(load, 'app.partMissing')
   }
+}
+
+const waitForConnection = async () => {
   reportConnection(false)
   toast.error(i18n.t('error.internet'), { subject: connectionSubject })
   await connectionBack()
-  await loadStylesAgain()
-  return loadFile(load)
 }
 
-/** One answer may be lost on its way; two are not there. */
-const loadOnceMore = async <File>(load: () => Promise<File>): Promise<File> => {
+/** A stylesheet may come the second time, and so may a module where the browser forgets that it failed. */
+const loadOnceMore = async <File>(load: () => Promise<File>, reasonKey: TextKey): Promise<File> => {
   await loadStylesAgain()
   try {
     return await load()
   } catch (error) {
     if (!isMissingFile(error)) throw error
-    return (await isAnswering()) ? becomeNew() : loadFile(load)
+    return (await isAnswering()) ? becomeNew(reasonKey) : loadFile(load)
   }
 }
 
 /** Loads the page anew; where something is unsaved, or where that did not help, only its user does. Its old file never comes. */
-const becomeNew = () => {
+const becomeNew = (reasonKey: TextKey) => {
   const reload = () => {
     window.sessionStorage.setItem(reloadedAt, String(Date.now()))
     window.location.reload()
   }
   const last = Number(window.sessionStorage.getItem(reloadedAt) ?? 0)
   if (Date.now() - last > reloadPause && isLosingNothing()) reload()
-  else toast.warning(i18n.t('app.updated'), { action: { label: i18n.t('app.reload'), run: reload } })
+  else toast.warning(i18n.t(reasonKey), { action: { label: i18n.t('app.reload'), run: reload } })
   return new Promise<never>(() => {})
 }
 
