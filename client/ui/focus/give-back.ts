@@ -1,4 +1,4 @@
-import { type OpenDialog, isDialogOpen, topDialog } from '../dialogs/stack.ts'
+import { type OpenDialog, isDialogOpen } from '../dialogs/stack.ts'
 import { fallback } from './fallback.ts'
 import { focused, tryFocus } from './focused.ts'
 
@@ -6,10 +6,7 @@ import { focused, tryFocus } from './focused.ts'
  * Gives the focus to the first of these that can take it, nearest first. Where none can, a dialog that is still open
  * takes it back if it was lost; without a dialog the screen's own place has it.
  */
-export const giveFocusBack = (
-  openers: readonly HTMLElement[],
-  below: OpenDialog | undefined = topDialog(),
-) => {
+export const giveFocusBack = (openers: readonly HTMLElement[], below: OpenDialog | undefined) => {
   const isBack = openers.some(tryFocus)
   if (below === undefined) keepFocus()
   else if (!isBack && focused() === null) below.takeFocus()

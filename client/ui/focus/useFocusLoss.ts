@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { topDialog } from '../dialogs/stack.ts'
 import { focused } from './focused.ts'
 import { giveFocusBack, keepFocus } from './give-back.ts'
 
@@ -31,7 +32,7 @@ const useFocusLoss = (element: RefObject<HTMLElement | null>, then: () => void) 
  */
 export const useHandBack = (element: RefObject<HTMLElement | null>) => {
   const [before] = useState(focused)
-  useFocusLoss(element, () => giveFocusBack(before === null ? [] : [before]))
+  useFocusLoss(element, () => giveFocusBack(before === null ? [] : [before], topDialog()))
 }
 
 /** Where something makes way for what comes next and had the focus: passes it on instead of losing it. */
