@@ -20,12 +20,13 @@ type Props = {
   /** Whose departments come first. */
   readonly faculty: number
   readonly onChoose: (id: number) => void
+  readonly onDeleted: (id: number) => void
   readonly onClose: () => void
 }
 
 /** The catalogue from which a parameter is chosen, and in which it is kept. */
-export const ParameterCatalogue = ({ pick, chosenId, faculty, onChoose, onClose }: Props) => {
-  const opening = { chosenId, onChoose, onClose }
+export const ParameterCatalogue = ({ pick, chosenId, faculty, onChoose, onDeleted, onClose }: Props) => {
+  const opening = { chosenId, onChoose, onDeleted, onClose }
   switch (pick) {
     case 'department':
       return <DepartmentsDialog {...opening} faculty={faculty} />

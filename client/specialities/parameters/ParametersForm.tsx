@@ -94,6 +94,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
         chosenId={chosen === '' ? undefined : Number(chosen)}
         faculty={faculty.id_faculty}
         onChoose={take}
+        onDeleted={(id) => chosen === String(id) && edit.setText(picking, '')}
         onClose={back}
       />
     )
