@@ -1,12 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-
-const asRoot = process.getuid?.() === 0
-const quiet = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-]
+import { launchOptions } from './test/browser/chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -15,8 +8,8 @@ export default defineConfig({
   workers: 2,
   // every test makes its own rows, so their order and company do not matter
   fullyParallel: true,
-  // two cores for pages, servers and database: what fails each time is broken, what fails once is named
-  retries: 2,
+  // a failed test fails: `npm test` alone tries it once more, and names it (docs/decisions/0012)
+  retries: 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -34,12 +27,7 @@ export default defineConfig({
     // following every step costs a third of a test's time: OKUU_TRACE=1 where one is hard to understand
     trace: process.env.OKUU_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      // none named: Playwright's own
-      ...(process.env.OKUU_BROWSER && { executablePath: process.env.OKUU_BROWSER }),
-      // Chromium's sandbox refuses to start as root
-      args: asRoot ? ['--no-sandbox', ...quiet] : quiet,
-    },
+    launchOptions,
   },
   projects: [{ name: 'chromium' }],
 })

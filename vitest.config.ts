@@ -1,14 +1,20 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { launchOptions } from './test/browser/chromium.ts'
 
 /** Rules without a database: no server is started for them alone. */
 const pure = ['contract/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'test/**/*.test.ts']
+
+const component = 'client/**/*.browser.test.tsx'
 
 export default defineConfig({
   test: {
     // Every core: the database beside them is mostly waiting.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'unit', include: pure } },
+      { test: { name: 'unit', include: pure, exclude: [component] } },
       {
         test: {
           name: 'http',
@@ -18,6 +24,54 @@ export default defineConfig({
           hookTimeout: 30_000,
           // A file's own state is its database, so files may share the modules that are read already.
           isolate: false,
+        },
+      },
+      {
+        plugins: [react()],
+        // as in the built client
+        resolve: {
+          alias: [
+            {
+              find: /^typebox$/,
+              replacement: fileURLToPath(new URL('client/typebox-stub.ts', import.meta.url)),
+            },
+          ],
+        },
+        // Each package that components import: one that was found only while tests run would reload their page.
+        optimizeDeps: {
+          include: [
+            '@mantine/core',
+            '@mantine/form',
+            '@mantine/hooks',
+            '@tabler/icons-react',
+            '@tanstack/react-query',
+            'dayjs',
+            'i18next',
+            'i18next-browser-languagedetector',
+            'i18next-http-backend',
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react-i18next',
+            'react-router',
+            'react/jsx-dev-runtime',
+            'react/jsx-runtime',
+          ],
+        },
+        test: {
+          name: 'browser',
+          include: [component],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions,
+              contextOptions: { locale: 'ru-RU', timezoneId: 'Asia/Bishkek' },
+              actionTimeout: 5_000,
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+          },
         },
       },
     ],

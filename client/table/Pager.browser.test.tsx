@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from '#test/browser/render.tsx'
+import { Pager } from './Pager.tsx'
+
+const linkTo = (number: number) => ({ search: number === 1 ? '' : `page=${number}` })
+const pages = page.getByRole('navigation')
+
+const renderPager = (number: number, total: number) => {
+  const size = 10
+  const from = (number - 1) * size + 1
+  const to = Math.min(number * size, total)
+  return render(
+    <Pager page={{ number, count: Math.ceil(total / size), from, to }} total={total} linkTo={linkTo} />,
+  )
+}
+
+test('Pager: 125 rows by ten → thirteen numbers, one of them current', async () => {
+  renderPager(3, 125)
+  await expect.element(pages).toBeVisible()
+  const links = pages.getByRole('link').elements()
+  expect(links.map((link) => link.textContent)).toEqual(Array.from({ length: 13 }, (_, i) => String(i + 1)))
+  const current = links.filter((link) => link.getAttribute('aria-current') === 'page')
+  expect(current.map((link) => link.textContent)).toEqual(['3'])
+})
+
+test('Pager: arrows, Home and End → the focus moves, the page stays', async () => {
+  const router = renderPager(2, 50)
+  await userEvent.tab()
+  const focused = () => document.activeElement?.textContent
+  expect(focused()).toBe('2')
+  await userEvent.keyboard('{ArrowRight}')
+  expect(focused()).toBe('3')
+  await userEvent.keyboard('{End}')
+  expect(focused()).toBe('5')
+  await userEvent.keyboard('{ArrowRight}')
+  expect(focused()).toBe('5')
+  await userEvent.keyboard('{Home}')
+  expect(focused()).toBe('1')
+  expect(router.state.location.search).toBe('')
+})
+
+test('Pager: Enter on a number → its address', async () => {
+  const router = renderPager(2, 50)
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}')
+  await expect.poll(() => router.state.location.search).toBe('?page=4')
+})

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from '#test/browser/render.tsx'
+import { ViewMenu } from './ViewMenu.tsx'
+
+const columns = [
+  { key: 'code', label: 'Код' },
+  { key: 'ru', label: 'Рус' },
+]
+const button = page.getByRole('button', { name: 'Вид' })
+const box = (name: string) => page.getByRole('checkbox', { name })
+
+const Menu = ({ onHidden }: { readonly onHidden: (hidden: string[]) => void }) => {
+  const [hidden, setHidden] = useState<string[]>([])
+  const hide = (keys: string[]) => {
+    onHidden(keys)
+    setHidden(keys)
+  }
+  return <ViewMenu columns={columns} hidden={hidden} onHidden={hide} usualDensity="regular" />
+}
+
+test('ViewMenu: a column is hidden → the last one left cannot be', async () => {
+  const onHidden = vi.fn<(hidden: string[]) => void>()
+  render(<Menu onHidden={onHidden} />)
+  await button.click()
+  await box('Код').click()
+  expect(onHidden.mock.calls).toEqual([[['code']]])
+  await expect.element(box('Рус')).toBeDisabled()
+  await box('Код').click()
+  expect(onHidden).toHaveBeenLastCalledWith([])
+  await expect.element(box('Рус')).toBeEnabled()
+})
+
+test('ViewMenu: Escape → it closes and its button has the focus', async () => {
+  render(<Menu onHidden={() => {}} />)
+  await button.click()
+  await box('Код').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(button).toHaveFocus()
+})
+
+test('ViewMenu: the height of rows → chosen, and kept by the browser', async () => {
+  render(<Menu onHidden={() => {}} />)
+  await button.click()
+  const compact = page.getByRole('radio').nth(1)
+  await compact.click()
+  await expect.element(compact).toBeChecked()
+  expect(Object.values(localStorage)).toContain('"compact"')
+})

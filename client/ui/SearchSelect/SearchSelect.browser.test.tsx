@@ -1,0 +1,102 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from '#test/browser/render.tsx'
+import { SearchSelect, type SearchSelectProps } from './SearchSelect.tsx'
+
+const faculties = [
+  { id: 1, text: 'Физика', otherTexts: ['Physics'] },
+  { id: 2, text: 'Химия', otherTexts: ['Chemistry'] },
+  { id: 3, text: 'История', otherTexts: ['History'] },
+]
+const box = page.getByRole('combobox', { name: 'Факультет' })
+const rows = () =>
+  page
+    .getByRole('option')
+    .elements()
+    .map((option) => option.textContent)
+
+const renderSelect = (props: Partial<SearchSelectProps> = {}) => {
+  const onChoose = vi.fn<SearchSelectProps['onChoose']>()
+  render(
+    <SearchSelect label="Факультет" options={faculties} value={undefined} onChoose={onChoose} {...props} />,
+  )
+  return onChoose
+}
+
+test('SearchSelect: typing → the rows that match in any language', async () => {
+  renderSelect()
+  await box.fill('хим')
+  await expect.poll(rows).toEqual(['Химия'])
+  await box.fill('hist')
+  await expect.poll(rows).toEqual(['История'])
+})
+
+test('SearchSelect: typing that matches nothing → a line says so', async () => {
+  renderSelect()
+  await box.fill('биология')
+  await expect.element(page.getByRole('status')).toHaveTextContent('биология')
+  expect(rows()).toEqual([])
+})
+
+test('SearchSelect: arrows and Enter → the row under the last arrow, once', async () => {
+  const onChoose = renderSelect()
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(box).toHaveAttribute('aria-expanded', 'true')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{Enter}')
+  await expect.element(box).toHaveAttribute('aria-expanded', 'false')
+  expect(onChoose.mock.calls).toEqual([[2, true]])
+})
+
+test('SearchSelect: click on a row → that row, not by keyboard', async () => {
+  const onChoose = renderSelect()
+  await box.click()
+  await page.getByRole('option', { name: 'История' }).click()
+  expect(onChoose.mock.calls).toEqual([[3, false]])
+})
+
+test('SearchSelect: Escape → the list folds, the search is gone, the value stays', async () => {
+  const onChoose = renderSelect({ value: 1 })
+  await box.fill('хим')
+  await expect.poll(rows).toEqual(['Химия'])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(box).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(box).toHaveValue('Физика')
+  expect(onChoose).not.toHaveBeenCalled()
+})
+
+test("SearchSelect: '--' → no value", async () => {
+  const onChoose = renderSelect({ value: 1 })
+  await box.click()
+  await page.getByRole('option', { name: '--' }).click()
+  expect(onChoose.mock.calls).toEqual([[undefined, false]])
+})
+
+test('SearchSelect: 130 options → 100 of them and a line with the number of the others', async () => {
+  const options = Array.from({ length: 130 }, (_, index) => ({ id: index + 1, text: `Кафедра ${index + 1}` }))
+  renderSelect({ options })
+  await box.click()
+  await expect.element(page.getByText(/ещё 30/)).toBeVisible()
+  // 100 and the row '--'
+  expect(rows()).toHaveLength(101)
+})
+
+test('SearchSelect: no options → «Нет данных», and Enter opens nothing', async () => {
+  renderSelect({ options: [] })
+  await expect.element(box).toHaveAttribute('placeholder', 'Нет данных')
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(box).toHaveAttribute('aria-expanded', 'false')
+})
+
+test.each([
+  ['loading', 'Загрузка…'],
+  ['failed', 'Не удалось загрузить данные'],
+] as const)('SearchSelect: %s → it says so and opens nothing', async (status, text) => {
+  renderSelect({ status, value: 1 })
+  await expect.element(box).toHaveAttribute('placeholder', expect.stringContaining(text))
+  await expect.element(box).toHaveValue('')
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}{ArrowDown}')
+  await expect.element(box).toHaveAttribute('aria-expanded', 'false')
+})

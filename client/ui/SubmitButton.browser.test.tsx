@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from '#test/browser/render.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+
+const button = page.getByRole('button', { name: 'Сохранить' })
+
+test('SubmitButton: click → one call', async () => {
+  const onClick = vi.fn<() => void>()
+  render(
+    <SubmitButton isBusy={false} onClick={onClick}>
+      Сохранить
+    </SubmitButton>,
+  )
+  await button.click()
+  expect(onClick).toHaveBeenCalledTimes(1)
+})
+
+test('SubmitButton: Enter while it works → no call, and the focus stays', async () => {
+  const onClick = vi.fn<() => void>()
+  render(
+    <SubmitButton isBusy onClick={onClick}>
+      Сохранить
+    </SubmitButton>,
+  )
+  await userEvent.tab()
+  await expect.element(button).toHaveFocus()
+  await expect.element(button).toHaveAttribute('aria-busy', 'true')
+  await userEvent.keyboard('{Enter}')
+  expect(onClick).not.toHaveBeenCalled()
+  await expect.element(button).toHaveFocus()
+})
+
+test('SubmitButton: blocked → reachable by Tab, described by the reason, without effect', async () => {
+  const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault())
+  render(
+    <form onSubmit={onSubmit}>
+      <SubmitButton type="submit" isBusy={false} blockedBy="reason">
+        Сохранить
+      </SubmitButton>
+      <p id="reason">Осталось заполнить: Код</p>
+    </form>,
+  )
+  await userEvent.tab()
+  await expect.element(button).toHaveFocus()
+  await expect.element(button).toHaveAccessibleDescription('Осталось заполнить: Код')
+  await userEvent.keyboard('{Enter}')
+  expect(onSubmit).not.toHaveBeenCalled()
+})

@@ -1,0 +1,67 @@
+import '#client/ui/theme/styles.ts'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import i18next from 'i18next'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
+import { I18nextProvider, initReactI18next } from 'react-i18next'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach } from 'vitest'
+import { counts, interpolation } from '#client/i18n/counts.ts'
+import ru from '#client/public/locales/ru.json'
+import { resolveCssVariables } from '#client/ui/theme/colors.ts'
+import { theme } from '#client/ui/theme/theme.ts'
+
+const i18n = i18next.createInstance()
+void i18n
+  .use(counts)
+  .use(initReactI18next)
+  .init({
+    lng: 'ru',
+    fallbackLng: false,
+    initAsync: false,
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation,
+    react: { useSuspense: false },
+    resources: { ru: { translation: ru } },
+  })
+
+let rendered: { root: Root; main: HTMLElement } | undefined
+
+/** Unmounts what the test before rendered; the browser's storage is empty again as well. */
+const clear = () => {
+  rendered?.root.unmount()
+  rendered?.main.remove()
+  rendered = undefined
+  window.localStorage.clear()
+}
+afterEach(clear)
+
+/**
+ * Renders an element as the product does: theme, Russian texts, queries and a router, in a page's main part. Answers
+ * the router, whose state has the address.
+ */
+export const render = (element: ReactNode, address = '/') => {
+  clear()
+  const main = document.createElement('main')
+  main.id = 'main'
+  document.body.append(main)
+  const root = createRoot(main)
+  rendered = { root, main }
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  flushSync(() =>
+    root.render(
+      <MantineProvider theme={theme} cssVariablesResolver={resolveCssVariables} env="test">
+        <QueryClientProvider client={queries}>
+          <I18nextProvider i18n={i18n}>
+            <RouterProvider router={router} />
+          </I18nextProvider>
+        </QueryClientProvider>
+      </MantineProvider>,
+    ),
+  )
+  return router
+}
