@@ -13,7 +13,7 @@ import { SubmitButton } from '../ui/SubmitButton.tsx'
 import type { Sort } from '../address/address.ts'
 import styles from './CatalogueModal.module.css'
 import type { CatalogueDialogProps } from './CatalogueDialog.tsx'
-import { MessageRow, SkeletonRows } from '../table/instead.tsx'
+import { MessageRow, SkeletonRows } from '../table/placeholder.tsx'
 import { sortRows } from '../table/rows.ts'
 import { CatalogueTable } from '../table/Table.tsx'
 

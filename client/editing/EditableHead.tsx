@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Sort } from '../address/address.ts'
 import { orderOf, SortButton } from '../table/SortButton.tsx'
 import styles from './EditableTable.module.css'
-import type { TableColumn } from './table-column.ts'
+import type { TableColumn } from './editable-column.ts'
 
 export type Sorting = { readonly by: Sort; readonly onSort: (sort: Sort) => void }
 

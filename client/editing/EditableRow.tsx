@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../ui/IconButton.tsx'
 import type { Texts } from './changes.ts'
 import styles from './EditableTable.module.css'
-import type { TableColumn } from './table-column.ts'
-import type { Moves } from './table-keys.ts'
+import type { TableColumn } from './editable-column.ts'
+import type { Moves } from '../table/keys.ts'
 import type { TableEdit } from './useTableEdit.ts'
 
 type Props<Row extends { readonly rev: number }, Values extends Texts> = {

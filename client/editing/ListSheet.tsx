@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../i18n/dates.ts'
 import { PrintSheet } from '../ui/PrintSheet.tsx'
 import styles from './ListSheet.module.css'
-import type { TableColumn } from './table-column.ts'
+import type { TableColumn } from './editable-column.ts'
 
 type Props<Row, Values> = {
   /** The list, and what its columns need besides. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '../ui/Banner.tsx'
 import type { Texts } from './changes.ts'
 import styles from './RowMessage.module.css'
-import type { TableColumn } from './table-column.ts'
+import type { TableColumn } from './editable-column.ts'
 import type { TableEdit } from './useTableEdit.ts'
 
 type Props<Row extends { readonly rev: number }, Values extends Texts> = {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Density } from '../ui/user-setting.ts'
 import type { Texts } from './changes.ts'
 import type { Sorting } from './EditableHead.tsx'
-import type { PastedRows, TableColumn } from './table-column.ts'
-import type { Moves } from './table-keys.ts'
+import type { PastedRows, TableColumn } from './editable-column.ts'
+import type { Moves } from '../table/keys.ts'
 import type { TableEdit } from './useTableEdit.ts'
 
 /** A cell by the row's id and the column's key. */

@@ -3,7 +3,7 @@ import type { CommissionRoleRow } from '#contract/gak.ts'
 import { lengths } from '#contract/limits.ts'
 import { CellInput } from '../editing/cells/CellInput.tsx'
 import { CellSelect } from '../editing/cells/CellSelect.tsx'
-import type { TableColumn } from '../editing/table-column.ts'
+import type { TableColumn } from '../editing/editable-column.ts'
 import type { MemberValues } from './rows.ts'
 
 /** Role, name and title. The role is called as the page's language calls it. */

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { CommissionHistoryRow, CommissionRoleRow } from '#contract/gak.ts'
 import { CellSelect } from '../editing/cells/CellSelect.tsx'
-import type { TableColumn } from '../editing/table-column.ts'
+import type { TableColumn } from '../editing/editable-column.ts'
 import { memberColumns } from './columns.tsx'
 import type { HistoryValues } from './useHistoryEdit.ts'
 

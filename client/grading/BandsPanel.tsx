@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ScoreBandRow } from '#contract/grading.ts'
-import { SkeletonRows } from '../table/instead.tsx'
+import { SkeletonRows } from '../table/placeholder.tsx'
 import { useShownColumns } from '../table/useShownColumns.ts'
 import { ViewMenu } from '../table/ViewMenu.tsx'
 import { EditableTable } from '../editing/EditableTable.tsx'

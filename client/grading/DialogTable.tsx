@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import panel from '../table/CatalogueScreen.module.css'
+import panel from '../table/ListPanel.module.css'
 import table from '../editing/TablePanel.module.css'
 import styles from './DialogTable.module.css'
 

@@ -3,7 +3,7 @@ import type { DisplayRuleRow, ScoreBandRow } from '#contract/grading.ts'
 import { lengths } from '#contract/limits.ts'
 import { textOf } from '../specialities/panel/text.ts'
 import { CellTextArea } from '../editing/cells/CellTextArea.tsx'
-import type { TableColumn } from '../editing/table-column.ts'
+import type { TableColumn } from '../editing/editable-column.ts'
 import styles from './Grading.module.css'
 import { bandName, boundsText } from './words.ts'
 

@@ -4,7 +4,7 @@ import { digits, lengths } from '#contract/limits.ts'
 import { CellInput } from '../editing/cells/CellInput.tsx'
 import { CellSelect } from '../editing/cells/CellSelect.tsx'
 import { keepDigits } from '../editing/fields/digits.ts'
-import type { TableColumn } from '../editing/table-column.ts'
+import type { TableColumn } from '../editing/editable-column.ts'
 import type { FieldValues } from './checks.ts'
 import styles from './Grading.module.css'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SortValue } from '../table/order.ts'
+import type { SortValue } from '../table/sort.ts'
 import { type GroupCells, undividedMark } from './cells.ts'
 import type { Flag } from './flags/flags.ts'
 import type { ShownGroup } from './GroupTableRow.tsx'

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { digits, lengths } from '#contract/limits.ts'
 import type { PositionRow } from '#contract/positions.ts'
 import { CellInput } from '../editing/cells/CellInput.tsx'
-import type { TableColumn } from '../editing/table-column.ts'
+import type { TableColumn } from '../editing/editable-column.ts'
 import { cleanHours, type PositionValues } from './position-values.ts'
 
 export type PositionColumn = TableColumn<PositionRow, PositionValues>

@@ -3,7 +3,7 @@ import type { SelectHandle } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { SearchSelectBox } from '../../ui/SearchSelect/SearchSelectBox.tsx'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
 import styles from './CellSearch.module.css'
-import type { CellField } from '../table-column.ts'
+import type { CellField } from '../editable-column.ts'
 
 type Props = CellField & { readonly options: readonly SelectOption[] }
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import styles from './Cell.module.css'
-import type { CellField } from '../table-column.ts'
+import type { CellField } from '../editable-column.ts'
 
 type Props = CellField & Pick<ComponentProps<'textarea'>, 'maxLength'>
 

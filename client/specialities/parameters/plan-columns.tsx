@@ -4,7 +4,7 @@ import { formatNumber } from '../../i18n/numbers.ts'
 import { CellInput } from '../../editing/cells/CellInput.tsx'
 import { CellSelect } from '../../editing/cells/CellSelect.tsx'
 import { keepDigits } from '../../editing/fields/digits.ts'
-import type { TableColumn } from '../../editing/table-column.ts'
+import type { TableColumn } from '../../editing/editable-column.ts'
 import { type Places, type PlanValues, planDigits, totalOf } from './plan-values.ts'
 
 type PlanColumn = TableColumn<AdmissionPlanRow, PlanValues>

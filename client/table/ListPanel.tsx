@@ -7,21 +7,21 @@ import { ids } from '#contract/limits.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Banner } from '../ui/Banner.tsx'
-import panel from '../table/CatalogueScreen.module.css'
-import { MessageRow, SkeletonRows } from '../table/instead.tsx'
-import toolbar from '../table/Toolbar.module.css'
-import { useShownColumns } from '../table/useShownColumns.ts'
-import { ViewMenu } from '../table/ViewMenu.tsx'
+import panel from './ListPanel.module.css'
+import { MessageRow, SkeletonRows } from './placeholder.tsx'
+import toolbar from './Toolbar.module.css'
+import { useShownColumns } from './useShownColumns.ts'
+import { ViewMenu } from './ViewMenu.tsx'
 import { download } from '../ui/download.ts'
 import { type Density, useDensity } from '../ui/user-setting.ts'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import { focusFallback } from '../ui/focus/useReturnFocus.ts'
-import type { Texts } from './changes.ts'
-import { EditableTable } from './EditableTable.tsx'
-import type { TableColumn } from './table-column.ts'
-import type { TableProps } from './table-props.ts'
-import styles from './TablePanel.module.css'
-import type { TableEdit } from './useTableEdit.ts'
+import type { Texts } from '../editing/changes.ts'
+import { EditableTable } from '../editing/EditableTable.tsx'
+import type { TableColumn } from '../editing/editable-column.ts'
+import type { TableProps } from '../editing/table-props.ts'
+import styles from '../editing/TablePanel.module.css'
+import type { TableEdit } from '../editing/useTableEdit.ts'
 
 type Props<Row extends { readonly rev: number }, Values extends Texts> = {
   /** Keeps this table's settings apart from the others'. */
@@ -81,7 +81,7 @@ export const TablePanel = <Row extends { readonly rev: number }, Values extends 
       root.current?.querySelector<HTMLElement>(`tr[data-open] [data-column="${firstField}"] input`)?.focus()
   }
   const exportCsv = async () => {
-    const { toCsv } = await import('../table/csv.ts')
+    const { toCsv } = await import('./csv.ts')
     const head = columns.map(({ label }) => label)
     const records = rows.map((row) => columns.map(({ text }) => text(valuesOf(row), row)))
     const day = new Date().toISOString().slice(0, 10)

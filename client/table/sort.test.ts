@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderRows } from './order.ts'
+import { orderRows } from './sort.ts'
 
 const collator = new Intl.Collator('ru', { numeric: true, sensitivity: 'base' })
 const by = {

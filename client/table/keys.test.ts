@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cellCommandOf, rowCommandOf } from './table-keys.ts'
+import { cellCommandOf, rowCommandOf } from './keys.ts'
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 const press = (key: string, more: Partial<typeof plain> = {}) => ({ key, ...plain, ...more })
