@@ -14,8 +14,8 @@ import type { Sort } from '../address/address.ts'
 import styles from './CatalogueModal.module.css'
 import type { CatalogueDialogProps } from './CatalogueDialog.tsx'
 import { MessageRow, SkeletonRows } from '../table/placeholder.tsx'
-import { sortRows } from '../table/rows.ts'
-import { CatalogueTable } from '../table/Table.tsx'
+import { sortRows, sortValuesOf } from '../table/sort.ts'
+import { CatalogueTable } from '../table/CatalogueTable.tsx'
 
 type Props<Row> = CatalogueDialogProps<Row> & {
   /** The row that the list begins at. */
@@ -55,7 +55,7 @@ export const CatalogueStep = <Row extends GuardedRow>(props: Props<Row>) => {
   const [sort, setSort] = useState<Sort>()
 
   const found = (list.data ?? none).filter((row) => matches(search, textsOf(row)))
-  const rows = sort === undefined ? found : sortRows(found, sort, { columns, compare: compareTexts })
+  const rows = sort === undefined ? found : sortRows(found, sort, sortValuesOf(columns), compareTexts)
   const first = rows.slice(0, maxRows)
   // what is chosen now is seen, however far down it stands
   const start = search.trim() === '' ? rows.find((row) => idOf(row) === startId) : undefined
@@ -180,7 +180,6 @@ export const CatalogueStep = <Row extends GuardedRow>(props: Props<Row>) => {
           columns={columns}
           rows={shown}
           firstNumber={1}
-          pageNumber={1}
           search={search.trim()}
           sort={sort ?? { column: '', isDescending: false }}
           selectedId={wanted && idOf(wanted)}

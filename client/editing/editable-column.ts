@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
+import type { Column } from '../table/column.ts'
+import type { Focusable } from '../table/useGridFocus.ts'
 
-/** What an input of an edited row is given. */
+/** What a row of an edited table shows: the stored row, undefined for a new one, with the values as they are typed. */
+export type Edited<Row, Values> = { readonly row: Row | undefined; readonly values: Values }
+
+/** What the field of an edited row is given. */
 export type CellField = {
+  /** Takes the focus, and keeps it as long as its row is edited. */
+  readonly ref: (field: Focusable | null) => void
   readonly value: string
   readonly onChange: (text: string) => void
   /** Column and row, for who does not see the table. */
@@ -9,24 +16,11 @@ export type CellField = {
   readonly readOnly: boolean
   /** What is typed is refused. */
   readonly isWrong: boolean
-  /** `select` takes the focus with its value selected, `append` behind what was typed. */
-  readonly focus: 'select' | 'append' | undefined
 }
 
-export type TableColumn<Row, Values> = {
-  /** Of a column that is edited: the field's name in the values. */
-  readonly key: string
-  readonly label: string
-  readonly isNumeric?: boolean
-  /** Pixels, where the texts are short. */
-  readonly width?: number
-  /** What the row is known by; the first column, where none says so. */
-  readonly namesRow?: boolean
-  /** What stands there: of the stored row, of the one that is edited as it is typed, of a new one. */
-  readonly text: (values: Values, row: Row | undefined) => string
-  /** The same to look at, where it is more than its text. */
-  readonly show?: (values: Values, row: Row | undefined) => ReactNode
-  /** The input of an edited row; a column without one is only read. */
+/** A column of a table whose rows are edited in their place. */
+export type EditableColumn<Row, Values> = Column<Edited<Row, Values>> & {
+  /** The field of an edited row; a column without one is only read. */
   readonly input?: (field: CellField) => ReactNode
   /** Chosen once: a stored row shows it as a text. */
   readonly isFixed?: boolean

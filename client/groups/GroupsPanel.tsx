@@ -6,7 +6,7 @@ import { Banner } from '../ui/Banner.tsx'
 import type { Sort } from '../address/address.ts'
 import panelStyles from '../table/ListPanel.module.css'
 import { DraftBanner } from '../editing/drafts/DraftBanner.tsx'
-import { orderRows } from '../table/sort.ts'
+import { sortRows } from '../table/sort.ts'
 import { useUserSetting } from '../ui/user-setting.ts'
 import { useEducationalDialog } from '../educational/useEducationalDialog.ts'
 import { PanelSection } from '../specialities/panel/PanelSection.tsx'
@@ -57,7 +57,7 @@ const GroupsOf = ({ path }: { path: CompletePath }) => {
     maximumCourse: path.studyForm.max_rate_id,
     words: { coming: t('structure.coming'), graduated: t('structure.graduated') },
   }
-  const rows = orderRows(
+  const rows = sortRows(
     found.map((group) => ({ group, cells: cellsOf(group, known) })),
     sort,
     groupSortValues,

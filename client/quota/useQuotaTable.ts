@@ -4,7 +4,7 @@ import { type GroupQuotaRow, quota } from '#contract/quota.ts'
 import { query } from '../api/query.ts'
 import { mutate } from '../api/mutate.ts'
 import { distinctions, namesakesAmong } from '../groups/namesakes.ts'
-import { useTableEdit } from '../editing/useTableEdit.ts'
+import { useRow } from '../editing/useRow.ts'
 import type { QuotaValues } from './plan.ts'
 import { asSaved, idOf, valuesOf } from './rows.ts'
 import { usePaste } from './usePaste.ts'
@@ -37,7 +37,7 @@ export const useQuotaTable = ({ complete, rows: list, readRows }: Quota) => {
     enabled: namesakesAmong(named).length > 0,
   })
   const about = distinctions(named, admitted.data ?? none)
-  const edit = useTableEdit({
+  const edit = useRow({
     rows,
     idOf,
     valuesOf,
@@ -46,7 +46,7 @@ export const useQuotaTable = ({ complete, rows: list, readRows }: Quota) => {
     save,
     readRows,
   })
-  const paste = usePaste({ edit, save })
+  const paste = usePaste({ rows, edit, save })
   return { rows, edit, paste, about }
 }
 

@@ -1,153 +1,110 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconPlus, IconPrinter } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ids } from '#contract/limits.ts'
 import type { TextKey } from '../i18n/texts.ts'
-import { IconButton } from '../ui/IconButton.tsx'
 import { Banner } from '../ui/Banner.tsx'
-import panel from './ListPanel.module.css'
-import { MessageRow, SkeletonRows } from './placeholder.tsx'
-import toolbar from './Toolbar.module.css'
-import { useShownColumns } from './useShownColumns.ts'
-import { ViewMenu } from './ViewMenu.tsx'
-import { download } from '../ui/download.ts'
-import { type Density, useDensity } from '../ui/user-setting.ts'
-import { useScreenActions } from '../ui/screen-actions.tsx'
 import { focusFallback } from '../ui/focus/useReturnFocus.ts'
-import type { Texts } from '../editing/changes.ts'
-import { EditableTable } from '../editing/EditableTable.tsx'
-import type { TableColumn } from '../editing/editable-column.ts'
-import type { TableProps } from '../editing/table-props.ts'
-import styles from '../editing/TablePanel.module.css'
-import type { TableEdit } from '../editing/useTableEdit.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { useScreenActions } from '../ui/screen-actions.tsx'
+import type { Density } from '../ui/user-setting.ts'
+import type { Column } from './column.ts'
+import { downloadTable } from './download-table.ts'
+import styles from './ListPanel.module.css'
+import { ViewMenu } from './ViewMenu.tsx'
 
-type Props<Row extends { readonly rev: number }, Values extends Texts> = {
-  /** Keeps this table's settings apart from the others'. */
-  readonly name: string
+type Props<Shown> = {
   readonly title: string
-  /** What the exported file is called, without its day. */
-  readonly fileName: string
+  /** In front of the tools in place of the title: a search, filters. */
+  readonly search?: ReactNode
+  /** False until the list can be added to. */
+  readonly isThere: boolean
   /** The list, and what its columns need besides. */
   readonly reads: readonly UseQueryResult[]
-  readonly edit: TableEdit<Row, Values>
-  /** Of a stored row, whatever is being typed into it. */
-  readonly valuesOf: (row: Row) => Values
-  readonly columns: readonly TableColumn<Row, Values>[]
-  /** Where a blank row takes the focus. */
-  readonly firstField: keyof Values & string
+  readonly columns: readonly Column<Shown>[]
+  readonly hidden: readonly string[]
+  readonly onHidden: (hidden: string[]) => void
+  readonly usualDensity: Density
+  /** All that was found, as it goes into a file. */
+  readonly rows: readonly Shown[]
+  /** What the file is called, without its day. */
+  readonly fileName: string
+  /** Why it is neither printed nor exported. */
+  readonly reason?: string | undefined
   readonly addKey: TextKey
-  readonly onDelete: (row: Row) => void
-  /** All rows in their order, where the table shows one page of them. */
-  readonly all?: readonly Row[]
-  /** Adds elsewhere, where it is not done in the table. */
-  readonly onAdd?: (() => void) | undefined
-  /** `compact` where the rows are many. */
-  readonly usualDensity?: Density
-  /** What this table does besides. */
-  readonly table?: Pick<
-    TableProps<Row, Values>,
-    'sorting' | 'firstNumber' | 'onTurnPage' | 'onReveal' | 'onOpen'
-  >
-  /** The last row's cells, below the columns that are seen. */
-  readonly renderFooter?: (shown: readonly TableColumn<Row, Values>[]) => ReactNode
+  readonly onAdd: () => void
+  readonly onAnimationEnd?: () => void
+  /** The table. */
+  readonly children: ReactNode
   /** Under the table: its pages. */
   readonly below?: ReactNode
 }
 
-/** A table that is edited in place and fills its screen: adding, column choice, density, export, print, and every state of its reads. */
-export const TablePanel = <Row extends { readonly rev: number }, Values extends Texts>(
-  props: Props<Row, Values>,
-) => {
-  const { name, title, reads, edit, valuesOf, columns, firstField, addKey } = props
-  const { usualDensity = 'regular' } = props
-  const rows = props.all ?? edit.rows
+/** A list that fills its screen: its tools, every state of its reads, its table. */
+export const ListPanel = <Shown,>(props: Props<Shown>) => {
+  const { title, isThere, reads, columns, rows, reason, addKey, onAdd } = props
   const { t } = useTranslation()
-  const root = useRef<HTMLElement>(null)
-  const [density] = useDensity(usualDensity)
-  const { shown, hidden, setHidden } = useShownColumns(name, columns, edit.open !== undefined)
-  const isThere = reads.every(({ data }) => data !== undefined)
   const isPending = reads.some((read) => read.isPending && read.fetchStatus !== 'idle')
   const isFetching = reads.some((read) => read.isFetching)
   const failed = reads.filter(({ isError }) => isError)
-
-  const add = () => {
-    if (!isThere) return
-    if (props.onAdd) props.onAdd()
-    else if (edit.open?.id !== ids.create) edit.add(firstField)
-    // it is there already: only the focus went elsewhere
-    else
-      root.current?.querySelector<HTMLElement>(`tr[data-open] [data-column="${firstField}"] input`)?.focus()
-  }
-  const exportCsv = async () => {
-    const { toCsv } = await import('./csv.ts')
-    const head = columns.map(({ label }) => label)
-    const records = rows.map((row) => columns.map(({ text }) => text(valuesOf(row), row)))
-    const day = new Date().toISOString().slice(0, 10)
-    download(`${props.fileName} ${day}.csv`, toCsv([head, ...records]), 'text/csv;charset=utf-8')
-  }
-  const reason = rows.length === 0 ? t('state.emptyCatalogue') : undefined
-  const print = () => reason === undefined && window.print()
+  const exportCsv = () =>
+    void downloadTable(
+      props.fileName,
+      columns.map(({ label }) => t(label)),
+      rows.map((row) => columns.map(({ text }) => text(row))),
+    )
+  const print = () => window.print()
   useScreenActions([
-    { key: 'add', titleKey: addKey, icon: IconPlus, run: add },
-    { titleKey: 'common.exportCsv', icon: IconDownload, reason, run: () => void exportCsv() },
+    { key: 'add', titleKey: addKey, icon: IconPlus, run: onAdd },
+    { titleKey: 'common.exportCsv', icon: IconDownload, reason, run: exportCsv },
     { titleKey: 'common.print', icon: IconPrinter, reason, run: print },
   ])
-
-  const span = shown.length + 2
-  const instead: ReactNode = isPending ? (
-    <SkeletonRows columns={span} />
-  ) : (
-    isThere && (
-      <MessageRow columns={span} text={t('state.emptyCatalogue')} action={t('common.add')} onAction={add} />
-    )
-  )
+  const tool = (titleKey: TextKey, run: () => void) => ({
+    label: t(titleKey),
+    title: reason ?? t(titleKey),
+    'aria-disabled': reason !== undefined || undefined,
+    onClick: () => reason === undefined && run(),
+  })
   return (
-    <section ref={root} className={panel.panel} aria-label={title}>
-      <div className={toolbar.toolbar}>
-        <h2 className={styles.title}>{title}</h2>
-        <span className={toolbar.space} />
-        <span className={toolbar.count} role="status">
+    <section className={styles.panel} aria-label={title} onAnimationEnd={props.onAnimationEnd}>
+      <div className={styles.toolbar}>
+        {props.search ?? <h2 className={styles.title}>{title}</h2>}
+        <span className={styles.space} />
+        <span className={styles.count} role="status">
           {isThere && t('state.records', { count: rows.length })}
         </span>
-        <span className={toolbar.tools}>
-          <ViewMenu columns={columns} hidden={hidden} onHidden={setHidden} usualDensity={usualDensity} />
-          <IconButton
-            label={t('common.exportCsv')}
-            title={reason ?? t('common.exportCsv')}
-            aria-disabled={reason !== undefined || undefined}
-            onClick={() => reason === undefined && void exportCsv()}
-          >
+        <span className={styles.tools}>
+          <ViewMenu
+            columns={columns}
+            hidden={props.hidden}
+            onHidden={props.onHidden}
+            usualDensity={props.usualDensity}
+          />
+          <IconButton {...tool('common.exportCsv', exportCsv)}>
             <IconDownload size={18} aria-hidden />
           </IconButton>
-          <IconButton
-            label={t('common.print')}
-            title={reason ?? t('common.print')}
-            className={toolbar.print ?? ''}
-            aria-disabled={reason !== undefined || undefined}
-            onClick={print}
-          >
+          <IconButton {...tool('common.print', print)} className={styles.print ?? ''}>
             <IconPrinter size={18} aria-hidden />
           </IconButton>
         </span>
         <Button
           variant="filled"
-          className={toolbar.add ?? ''}
+          className={styles.add ?? ''}
           leftSection={<IconPlus size={16} aria-hidden />}
           aria-keyshortcuts="Alt+N"
           title="Alt+N"
           aria-disabled={!isThere || undefined}
           data-disabled={!isThere || undefined}
           data-focus-fallback
-          onClick={add}
+          onClick={onAdd}
         >
           {t('common.add')}
         </Button>
       </div>
-      {isFetching && !isPending && <div className={panel.progress} />}
+      {isFetching && !isPending && <div className={styles.progress} />}
       {failed.length > 0 && (
-        <div className={panel.problem} role="alert">
+        <div className={styles.problem} role="alert">
           <Banner
             kind="error"
             onRetry={() => void Promise.all(failed.map((read) => read.refetch())).then(focusFallback)}
@@ -156,21 +113,7 @@ export const TablePanel = <Row extends { readonly rev: number }, Values extends 
           </Banner>
         </div>
       )}
-      <div className={`${styles.screen} ${styles.cards}`}>
-        <EditableTable
-          edit={edit}
-          caption={title}
-          columns={shown}
-          moves="rows"
-          onDelete={props.onDelete}
-          whenEmpty={t('state.emptyCatalogue')}
-          instead={instead}
-          isBusy={isFetching}
-          density={density}
-          footer={isThere ? props.renderFooter?.(shown) : undefined}
-          {...props.table}
-        />
-      </div>
+      {props.children}
       {props.below}
     </section>
   )
@@ -179,10 +122,10 @@ export const TablePanel = <Row extends { readonly rev: number }, Values extends 
 type GuideProps = { readonly title: string; readonly text: string; readonly addKey: TextKey }
 
 /** In its place, while what it lists is not chosen yet. */
-export const TableGuide = ({ title, text, addKey }: GuideProps) => {
+export const ListGuide = ({ title, text, addKey }: GuideProps) => {
   useScreenActions([{ key: 'add', titleKey: addKey, icon: IconPlus, reason: text, run: () => undefined }])
   return (
-    <section className={panel.panel} aria-label={title}>
+    <section className={styles.panel} aria-label={title}>
       <p className={styles.guide}>{text}</p>
     </section>
   )

@@ -15,22 +15,22 @@ const GroupNameForm = lazyComponent(
 const columns: readonly Column<GroupName>[] = [
   {
     key: 'name',
-    titleKey: 'entity.groupName',
+    label: 'entity.groupName',
     text: (row) => row.n_gr,
     cell: (row, search) => <Highlighted text={row.n_gr} search={search} />,
   },
   {
     key: 'groups',
-    titleKey: 'groupName.groups',
-    cardLabelKey: 'groupName.groups',
+    label: 'groupName.groups',
+    cardLabel: 'groupName.groups',
     width: 190,
     text: (row) => String(row.used),
     cell: (row) => formatNumber(row.used),
   },
   {
     key: 'faculties',
-    titleKey: 'groupName.faculties',
-    cardLabelKey: 'groupName.faculties',
+    label: 'groupName.faculties',
+    cardLabel: 'groupName.faculties',
     width: 150,
     text: (row) => String(row.faculties),
     cell: (row) => formatNumber(row.faculties),

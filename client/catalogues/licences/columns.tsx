@@ -9,7 +9,7 @@ import { LicenceValidity } from './LicenceValidity.tsx'
 export const licenceColumns: readonly Column<LicenceRow>[] = [
   {
     key: 'resolution',
-    titleKey: 'field.resolution',
+    label: 'field.resolution',
     text: (row) => row.Resolution,
     cell: (row, search) => (
       <>
@@ -20,30 +20,30 @@ export const licenceColumns: readonly Column<LicenceRow>[] = [
   },
   {
     key: 'begin',
-    titleKey: 'field.resolutionBeg',
-    cardLabelKey: 'field.resolutionBeg',
+    label: 'field.resolutionBeg',
+    cardLabel: 'field.resolutionBeg',
     width: 118,
     text: (row) => row.ResolutionBeg,
     cell: (row) => writeDate(row.ResolutionBeg),
   },
   {
     key: 'end',
-    titleKey: 'field.resolutionEnd',
-    cardLabelKey: 'field.resolutionEnd',
+    label: 'field.resolutionEnd',
+    cardLabel: 'field.resolutionEnd',
     width: 140,
     text: (row) => row.ResolutionEnd,
     cell: (row) => writeDate(row.ResolutionEnd),
   },
   {
     key: 'supplement',
-    titleKey: 'field.supplement',
-    cardLabelKey: 'field.supplement',
+    label: 'field.supplement',
+    cardLabel: 'field.supplement',
     text: (row) => row.Supplement,
     cell: (row, search) => <Highlighted text={row.Supplement} search={search} />,
   },
   {
     key: 'term',
-    titleKey: 'field.daysLeft',
+    label: 'field.daysLeft',
     width: 190,
     text: (row) => row.ResolutionEnd,
     cell: (row) => <LicenceValidity endsOn={row.ResolutionEnd} />,

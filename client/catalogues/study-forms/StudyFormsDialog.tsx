@@ -14,14 +14,14 @@ const columns: readonly Column<StudyFormRow>[] = [
   {
     ...codeColumn((row: StudyFormRow) => row.short_name),
     key: 'short',
-    titleKey: 'field.shortName',
+    label: 'field.shortName',
     width: 132,
   },
   ...nameColumns(namesOf),
   {
     key: 'maxCourse',
-    titleKey: 'field.maxRate',
-    cardLabelKey: 'field.maxRate',
+    label: 'field.maxRate',
+    cardLabel: 'field.maxRate',
     width: 148,
     text: (row) => String(row.max_rate_id),
     cell: (row) => row.max_rate_id,

@@ -48,9 +48,9 @@ const RulesOfSpecialities = ({ path, speciality, onClose, rows, all }: Props & R
   const { t } = useTranslation()
   const edit = useRuleEdit(path, rows, speciality)
 
-  const row = rows.find(({ id_speciality }) => id_speciality === edit.selectedId) ?? rows[0]
+  const row = rows.find(({ id_speciality }) => id_speciality === edit.selection.id) ?? rows[0]
   // of the row that is edited: what is chosen there just now
-  const rule = row && edit.valuesAt(row).rule
+  const rule = row && edit.list.valuesAt(row).rule
 
   const columns = ruleColumns(all, t)
   return (
@@ -64,10 +64,10 @@ const RulesOfSpecialities = ({ path, speciality, onClose, rows, all }: Props & R
       <div className={styles.columns}>
         <div className={styles.table}>
           <EditableTable
-            edit={edit}
+            {...{ edit, rows }}
             caption={t('speciality.gradingRules')}
             columns={columns}
-            moves="rows"
+            walk="rows"
             whenEmpty={t('state.noData')}
             isBusy={false}
           />
