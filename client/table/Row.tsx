@@ -113,7 +113,9 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
     <tr
       ref={(element) => {
         line.current = element
-        if (walk === 'rows') register(element)
+        // open, the row itself takes no focus
+        if (walk === 'rows' && !isOpen) register(element)
+        else if (walk === 'rows') register(null)
       }}
       className={styles.row}
       role="row"
