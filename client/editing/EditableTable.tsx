@@ -1,17 +1,14 @@
-import { Loader } from '@mantine/core'
-import { IconCheck, IconTrash, IconX } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ids } from '#contract/limits.ts'
 import { isForRow, rowCommandOf, type Walk } from '../table/keys.ts'
 import type { RowEditor } from '../table/Row.tsx'
 import { type ShownRow, Table, type TableProps } from '../table/Table.tsx'
-import tableStyles from '../table/Table.module.css'
 import { MessageRow } from '../table/placeholder.tsx'
 import type { CellLocation } from '../table/useGridFocus.ts'
 import { focusFallback } from '../ui/focus/useReturnFocus.ts'
-import { IconButton } from '../ui/IconButton.tsx'
 import type { Texts } from './changes.ts'
+import { EditorButtons } from './EditorButtons.tsx'
 import { DraftBanner } from './drafts/DraftBanner.tsx'
 import type { EditableColumn, Edited, PastedRows } from './editable-column.ts'
 import type { Revised } from './open-row.ts'
@@ -149,6 +146,11 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
       ),
     }
   }
+  /** The button that was pressed goes with its message. */
+  const thenFocus = (id: number, act: () => void) => () => {
+    act()
+    focusCell(id, firstKey)
+  }
   const shownRow = (row: Row): ShownRow<Edited<Row, Values>> => {
     const id = list.idOf(row)
     const name = list.nameOf(row)
@@ -178,15 +180,14 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
             <RowMessage
               {...{ name, row, columns }}
               problem={unsaved.problem}
-              conflict={unsaved.conflict}
-              onRetry={() => {
-                unsaved.retry()
-                focusCell(id, firstKey)
-              }}
-              onPutBack={() => {
-                unsaved.putBack()
-                focusCell(id, firstKey)
-              }}
+              conflict={
+                unsaved.conflict && {
+                  ...unsaved.conflict,
+                  takeTheirs: thenFocus(id, unsaved.conflict.takeTheirs),
+                }
+              }
+              onRetry={thenFocus(id, unsaved.retry)}
+              onPutBack={thenFocus(id, unsaved.putBack)}
               onSaved={() => focusCell(id, firstKey)}
               onStay={() => focusCell(id, firstKey)}
             />
@@ -266,44 +267,5 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
           : undefined
       }
     />
-  )
-}
-
-type ButtonsProps = {
-  readonly name: string
-  readonly isNew: boolean
-  readonly isSaving: boolean
-  readonly onSave: () => void
-  readonly onDiscard: () => void
-}
-
-/** Tick and cross of the row that is edited; a new one is thrown away. */
-const EditorButtons = ({ name, isNew, isSaving, onSave, onDiscard }: ButtonsProps) => {
-  const { t } = useTranslation()
-  return (
-    <>
-      <IconButton
-        className={tableStyles.tick}
-        label={t('table.saveNamed', { name })}
-        title={t('common.save')}
-        aria-disabled={isSaving || undefined}
-        aria-busy={isSaving || undefined}
-        onClick={onSave}
-      >
-        {isSaving ? (
-          <Loader size={16} color="currentColor" aria-hidden />
-        ) : (
-          <IconCheck size={16} aria-hidden />
-        )}
-      </IconButton>
-      <IconButton
-        label={isNew ? t('table.discardNew') : t('table.restoreNamed', { name })}
-        title={isNew ? t('table.discardNew') : t('common.cancel')}
-        aria-disabled={isSaving || undefined}
-        onClick={onDiscard}
-      >
-        {isNew ? <IconTrash size={16} aria-hidden /> : <IconX size={16} aria-hidden />}
-      </IconButton>
-    </>
   )
 }

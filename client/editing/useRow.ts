@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ids } from '#contract/limits.ts'
@@ -12,6 +12,7 @@ import { useDrafts } from './drafts/useDrafts.ts'
 import { type Beginning, type Editing, type OpenRow, refusalOf, type Revised } from './open-row.ts'
 import { conflictOf, problemOf, standingValues } from './queued-row.ts'
 import { rowsOffer } from './rows-offer.ts'
+import { useLeaving } from './useLeaving.ts'
 import { useRowQueue } from './useRowQueue.ts'
 
 /**
@@ -28,8 +29,6 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
   const [search] = useSearchParams()
   const list = (listedBy ?? []).map((name) => search.get(name) ?? '').join(' ')
   const [opened, setOpened] = useState<Open>()
-  const [asking, setAsking] = useState<{ readonly goOn: () => void }>()
-  const [leaving, setLeaving] = useState<{ readonly goOn: () => void }>()
   const [refused, setRefused] = useState<{ readonly values: Values; readonly fields: readonly string[] }>()
   // the values that were asked about, until something else is typed
   const [doubted, setDoubted] = useState<Values>()
@@ -93,7 +92,7 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
   })
 
   const quiet = () => {
-    setAsking(undefined)
+    stay()
     setRefused(undefined)
     setDoubted(undefined)
   }
@@ -118,7 +117,7 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
   /** `then` goes on at once; for a new row, and for `onSaved`, when it is saved. Answers whether it is sent. */
   const attemptSave = (of: Open, then: (id: number) => void, onSaved?: OnSaved) => {
     const refusal = refusalOf(editing, of.values)
-    setAsking(undefined)
+    stay()
     setRefused(refusal && { values: of.values, fields: refusal.fields })
     // spec §5: the 'fillFields' warning
     if (refusal?.isBlank) toast.warning(t('fillFields'), { detail: refusal.text, subject: queue.subject })
@@ -148,33 +147,15 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
     return true
   }
 
-  /** Leaves the open row, after the question where it is changed. */
-  const leaveRow = (then: () => void) => {
-    if (isSaving) return
-    if (changes.length > 0) setAsking({ goOn: then })
-    else {
-      giveUp()
-      then()
-    }
-  }
-  /** Leaves the list: nothing of it is unsaved then, or the user has agreed to lose it. */
-  const confirmLeave = (then: () => void) => {
-    setLeaving(undefined)
-    if (open && changes.length > 0 && !isSaving) setAsking({ goOn: () => setLeaving({ goOn: then }) })
-    else if (queue.isSaving) setLeaving({ goOn: then })
-    else if (waiting[0]) {
-      const { id, row, values, field } = waiting[0].sent
-      setOpened({ id, row, values, begun: { field, by: 'refused' }, list })
-      setAsking({ goOn: () => setLeaving({ goOn: then }) })
-    } else {
-      close()
-      then()
-    }
-  }
-  useEffect(() => {
-    if (leaving && !(queue.isSaving && (changes.length === 0 || isSaving))) confirmLeave(leaving.goOn)
-    // oxlint-disable-next-line react/exhaustive-deps -- goes on when the saves are done
-  }, [leaving, queue.isSaving])
+  const { asking, leaveRow, confirmLeave, stay } = useLeaving<Row, Values>({
+    isChanged: changes.length > 0,
+    isSaving,
+    isQueueSaving: queue.isSaving,
+    waiting: waiting[0]?.sent,
+    reopen: ({ id, row, values, field }) =>
+      setOpened({ id, row, values, begun: { field, by: 'refused' }, list }),
+    close: giveUp,
+  })
 
   // in the words of the language that is chosen now
   const own = open && refused && refusalOf(editing, refused.values)
@@ -261,7 +242,7 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
           giveUp()
           asking.goOn()
         },
-        stay: () => setAsking(undefined),
+        stay,
       },
     },
     /** What was typed before the session ended, while it differs from what is stored. */

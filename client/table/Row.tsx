@@ -73,7 +73,8 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
   // what is below does not jump when fields take the place of texts in several lines
   useLayoutEffect(() => {
     const { current } = line
-    if (!isOpen && current) current.style.setProperty('--closed-height', `${current.offsetHeight}px`)
+    if (!isOpen && current)
+      current.style.setProperty('--closed-height', `${current.getBoundingClientRect().height}px`)
   })
 
   const cell = (column: Column<Shown>) => {
