@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ids } from '#contract/limits.ts'
 import { isForRow, rowCommandOf, type Walk } from '../table/keys.ts'
@@ -59,8 +59,11 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
   const { edit, rows, columns, walk, pasted, onReveal } = props
   const { open, list, selection, actions } = edit
   const { t } = useTranslation()
-  const edited = columns.filter(({ input, isFixed }) => input !== undefined && isFixed !== true)
-  const walkedKeys = edited.map(({ key }) => key)
+  const edited = useMemo(
+    () => columns.filter(({ input, isFixed }) => input !== undefined && isFixed !== true),
+    [columns],
+  )
+  const walkedKeys = useMemo(() => edited.map(({ key }) => key), [edited])
   const firstKey = walkedKeys[0] ?? ''
   // opened where none of the columns that were seen is edited: the first that is
   const fieldOf = (key: string) => {

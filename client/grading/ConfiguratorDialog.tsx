@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConfigurationFieldRow, GradingRuleRow } from '#contract/grading.ts'
 import { compareTexts } from '../i18n/numbers.ts'
@@ -52,7 +52,7 @@ const Configurator = ({ rule, location, rows: list, isBusy }: ReadProps) => {
   const sort = location.address.sorts.fields
   const rows = sortRows(list, sort, fieldSortValues(t), compareTexts)
   const edit = useFieldEdit(rule.id_ebe_var, rows)
-  const columns = fieldColumns(t)
+  const columns = useMemo(() => fieldColumns(t), [t])
   const { shown, hidden, setHidden } = useShownColumns('grading.fields', columns, edit.open !== undefined)
   const [density] = useDensity('compact')
   const { dialog } = location.address

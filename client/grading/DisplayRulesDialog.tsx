@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DisplayRuleRow, type GradingRuleRow, grading, type ScoreBandRow } from '#contract/grading.ts'
 import { compareTexts } from '../i18n/numbers.ts'
@@ -71,7 +72,7 @@ const DisplayRules = ({ rule, location, rows: list, bands, isBusy }: ReadProps) 
     save: saveDisplayRule,
     readRows: () => readNow(grading.displayRules, { idEbeVar: rule.id_ebe_var }),
   })
-  const columns = displayColumns(bands)
+  const columns = useMemo(() => displayColumns(bands), [bands])
   const { shown, hidden, setHidden } = useShownColumns('grading.display', columns, edit.open !== undefined)
   const [density] = useDensity('compact')
   return (

@@ -121,7 +121,7 @@ export const QuotaDialog = ({ state, close }: Props) => {
             </div>
             <QuotaSheet
               rows={rows}
-              nameOf={edit.list.nameOf}
+              namesakes={table.about}
               about={[words.faculty, words.year, words.halfYear, words.course]}
             />
           </>

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageSizes } from '#contract/limits.ts'
 import { type RoomRow, rooms } from '#contract/rooms.ts'
@@ -77,7 +77,9 @@ export function RoomsScreen() {
     readRows: () => readNow(rooms.list, { idKorpus: id ?? nobody }),
     offerDeletion,
   })
-  const columns = roomColumns(choices, edit.open?.values.faculty ?? '')
+  const { find, optionsOf } = choices
+  const faculty = edit.open?.values.faculty ?? ''
+  const columns = useMemo(() => roomColumns({ find, optionsOf }, faculty), [find, optionsOf, faculty])
   const added = edit.open?.row === undefined && edit.open ? [edit.open.values] : []
   const sumsIn = (values: readonly RoomValues[]) => {
     const { capacity, square } = sumsOf(values)

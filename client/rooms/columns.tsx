@@ -11,6 +11,8 @@ import { localSquare } from './rooms.ts'
 import styles from './Rooms.module.css'
 import type { RoomChoice, RoomChoices } from './useRoomChoices.ts'
 
+type RoomLookups = Pick<RoomChoices, 'find' | 'optionsOf'>
+
 export type RoomColumn = EditableColumn<RoomRow, RoomValues>
 
 export const fieldKeys: Readonly<Record<keyof RoomValues, TextKey>> = {
@@ -27,7 +29,7 @@ export const fieldKeys: Readonly<Record<keyof RoomValues, TextKey>> = {
 /** Ten digits, a comma, two more. */
 export const squareLength = 13
 
-const chosenColumn = (key: RoomChoice, width: number, choices: RoomChoices, faculty: string): RoomColumn => ({
+const chosenColumn = (key: RoomChoice, width: number, choices: RoomLookups, faculty: string): RoomColumn => ({
   key,
   label: fieldKeys[key],
   width,
@@ -44,7 +46,7 @@ const chosenColumn = (key: RoomChoice, width: number, choices: RoomChoices, facu
 })
 
 /** Spec §3, all fields of a room; `faculty` is that of the row that is edited. */
-export const roomColumns = (choices: RoomChoices, faculty: string): readonly RoomColumn[] => [
+export const roomColumns = (choices: RoomLookups, faculty: string): readonly RoomColumn[] => [
   {
     key: 'number',
     label: fieldKeys.number,
@@ -96,7 +98,7 @@ export const roomColumns = (choices: RoomChoices, faculty: string): readonly Roo
 
 /** What the columns sort by: names as they are read, numbers by their size. */
 export const sortValuesOf = (
-  choices: RoomChoices,
+  choices: RoomLookups,
 ): Readonly<Record<keyof RoomValues, (row: RoomRow) => SortValue>> => {
   const name = (key: RoomChoice) => (row: RoomRow) => choices.find(key, roomValuesOf(row)[key])?.text ?? ''
   return {

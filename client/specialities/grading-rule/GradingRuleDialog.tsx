@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type GradingRuleRow, grading } from '#contract/grading.ts'
 import type { SpecialityRuleRow } from '#contract/specialities.ts'
@@ -52,7 +53,7 @@ const RulesOfSpecialities = ({ path, speciality, onClose, rows, all }: Props & R
   // of the row that is edited: what is chosen there just now
   const rule = row && edit.list.valuesAt(row).rule
 
-  const columns = ruleColumns(all, t)
+  const columns = useMemo(() => ruleColumns(all, t), [all, t])
   return (
     <DialogFrame
       title={t('speciality.gradingRules')}
