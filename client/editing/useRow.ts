@@ -15,6 +15,8 @@ import { rowsOffer } from './rows-offer.ts'
 import { useLeaving } from './useLeaving.ts'
 import { useRowQueue } from './useRowQueue.ts'
 
+const savedNow = (id: number) => ({ id, at: new Date() })
+
 /**
  * The rows of a list that are edited where they stand: one is open, dirty by value; what is left is saved behind it, one
  * row after another, with undo in its toast and by Ctrl+Z. A row that is refused keeps what was typed and says why. Who
@@ -44,7 +46,7 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
     { ...editing, asSaved, list },
     {
       onSaved: (sent, id, now) => {
-        setSaved({ id, at: new Date() })
+        setSaved(savedNow(id))
         if (drafts.some((draft) => draft.id === sent.id)) forgetDrafts()
         if (sent.id === ids.create) {
           guard.release()
@@ -215,7 +217,7 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
       /** A row that was saved elsewhere: selected, and shown as just saved. */
       show: (id: number) => {
         select(id)
-        setSaved({ id, at: new Date() })
+        setSaved(savedNow(id))
       },
     },
     open: open && {
