@@ -6,7 +6,8 @@ import { givenRooms, input, row } from './rooms-screen.ts'
 
 const openRow = (page: Page) => page.locator('tr[data-open]')
 const selected = (page: Page) => page.locator('tr[aria-selected="true"]')
-const tick = (page: Page) => openRow(page).getByRole('button', { name: /^Сохранить/ })
+const tick = (page: Page) =>
+  page.locator('tr:is([data-open], [data-saving])').getByRole('button', { name: /^Сохранить/ })
 const unsaved = (page: Page, name: string) =>
   page.getByRole('alertdialog', { name: `Строка не сохранена: ${name}` })
 
@@ -98,8 +99,11 @@ test('while a row is saved its tick is a spinner of the same size', async ({ pag
   const spinner = tick(page).locator('span')
   await expect(spinner).toHaveCSS('opacity', '1')
   expect(await tick(page).boundingBox()).toEqual(idle)
-  answer.open()
+  // the row is left at once, with what was typed
   await expect(openRow(page)).toHaveCount(0)
+  await expect(row(page, 'К-1')).toContainText('21')
+  answer.open()
+  await expect(tick(page)).toHaveCount(0)
   await expect(row(page, 'К-1')).toContainText('21')
 })
 

@@ -3,29 +3,25 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageSizes } from '#contract/limits.ts'
 import { compareTexts } from '../i18n/numbers.ts'
-import { Banner } from '../ui/Banner.tsx'
-import { download } from '../ui/download.ts'
 import { type GuardedRow, isProtected } from '../table/guarded-row.ts'
 import { cutPage, pageOf } from '../table/paging.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import type { Names } from '../i18n/translations.ts'
 import type { DeletionOffer } from '../address/useDeletionOffer.ts'
-import { usePrinting } from '../ui/usePrinting.ts'
-import { keepFocus } from '../ui/focus/give-back.ts'
 import type { CatalogueAddress } from '../address/address.ts'
 import type { Sort } from '../address/sort.ts'
-import styles from '../table/CatalogueScreen.module.css'
+import styles from '../table/ListPanel.module.css'
+import { ListPanel } from '../table/ListPanel.tsx'
 import type { Column } from '../table/column.ts'
-import { MessageRow, SkeletonRows } from '../table/instead.tsx'
+import { MessageRow, SkeletonRows } from '../table/placeholder.tsx'
 import { Pager } from '../table/Pager.tsx'
-import { PrintList } from '../table/PrintList.tsx'
+import { PrintTable } from '../table/PrintTable.tsx'
 import { RowDialogs } from './RowDialogs.tsx'
 import { chooseRows } from '../table/rows.ts'
-import { CatalogueTable } from '../table/Table.tsx'
-import { Toolbar } from '../table/Toolbar.tsx'
+import { CatalogueTable } from '../table/CatalogueTable.tsx'
+import { SearchBox } from '../table/SearchBox.tsx'
 import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
 import { useShownColumns } from '../table/useShownColumns.ts'
-import { ViewMenu } from '../table/ViewMenu.tsx'
 
 export type FormCallbacks<Row> = {
   readonly onClose: () => void
@@ -72,10 +68,8 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
     setClicked({ since: address.row, ...(id === undefined ? {} : { id }) })
   const [savedId, setSavedId] = useState<number>()
   const { shown, hidden, setHidden } = useShownColumns(name, columns, false)
-  const isPrinting = usePrinting()
 
   const reads = [list, ...(props.dependencies ?? none)]
-  const failed = reads.filter(({ isError }) => isError)
 
   const all = list.data ?? none
   const choose = (rows: readonly Row[], asked: CatalogueAddress) =>
@@ -124,13 +118,6 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
     const at = Math.max(0, find({ ...address, ...unfiltered }))
     return close({ ...unfiltered, page: pageOf(at, pageSizes.catalogue) })
   }
-  const exportCsv = async () => {
-    const { toCsv } = await import('../table/csv.ts')
-    const head = columns.map(({ titleKey }) => t(titleKey))
-    const records = rows.map((row) => columns.map((column) => column.text(row)))
-    const day = new Date().toISOString().slice(0, 10)
-    download(`${title} ${day}.csv`, toCsv([head, ...records]), 'text/csv;charset=utf-8')
-  }
 
   const span = shown.length + 2
   const clearFilters = () => go({ search: '', onlyGaps: false, page: 1 })
@@ -153,43 +140,38 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
 
   return (
     <>
-      <section
-        className={styles.panel}
-        aria-label={title}
-        data-printing={isPrinting || undefined}
+      <ListPanel
+        {...{ title, reads, columns, rows, hidden }}
+        isThere={list.data !== undefined}
+        search={
+          <>
+            <SearchBox search={address.search} onSearch={(text) => go({ search: text, page: 1 })} />
+            {(gaps > 0 || address.onlyGaps) && (
+              <button
+                type="button"
+                className={styles.chip}
+                aria-pressed={address.onlyGaps}
+                onClick={() => go({ onlyGaps: !address.onlyGaps, page: 1 })}
+              >
+                {t('translation.filter', { count: gaps })}
+              </button>
+            )}
+          </>
+        }
+        onHidden={setHidden}
+        usualDensity="regular"
+        fileName={title}
+        reason={list.data?.length === 0 ? t('state.emptyCatalogue') : undefined}
+        addKey="common.add"
+        onAdd={() => open({ kind: 'add' })}
         onAnimationEnd={() => setSavedId(undefined)}
+        below={<Pager page={page} total={rows.length} linkTo={(number) => linkTo({ page: number })} />}
       >
-        <Toolbar
-          location={location}
-          count={list.data === undefined ? undefined : rows.length}
-          gaps={gaps}
-          viewMenu={
-            <ViewMenu
-              columns={columns.map(({ key, titleKey }) => ({ key, label: t(titleKey) }))}
-              hidden={hidden}
-              onHidden={setHidden}
-              usualDensity="regular"
-            />
-          }
-          onExport={() => void exportCsv()}
-        />
-        {list.isFetching && !list.isPending && <div className={styles.progress} />}
-        {failed.length > 0 && (
-          <div className={styles.problem} role="alert">
-            <Banner
-              kind="error"
-              onRetry={() => void Promise.all(failed.map((read) => read.refetch())).then(keepFocus)}
-            >
-              {t('state.loadError')}. {failed[0]?.error?.message}
-            </Banner>
-          </div>
-        )}
         <CatalogueTable
           caption={title}
           columns={shown}
           rows={page.rows}
           firstNumber={page.from}
-          pageNumber={page.number}
           search={address.search}
           sort={address.sort ?? naturalSort}
           selectedId={selectedId}
@@ -207,18 +189,11 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
           isBusy={list.isFetching}
           placeholder={placeholder}
         />
-        <Pager page={page} total={rows.length} linkTo={(number) => linkTo({ page: number })} />
-      </section>
-      {isPrinting && (
-        <PrintList
-          reads={reads}
-          title={title}
-          search={address.search}
-          columns={columns}
-          rows={rows}
-          idOf={idOf}
-        />
-      )}
+      </ListPanel>
+      <PrintTable
+        {...{ reads, title, columns, rows }}
+        about={address.search === '' ? [] : [`${t('common.search')}: ${address.search}`]}
+      />
       <Suspense>
         {list.data !== undefined && (
           <RowDialogs

@@ -23,8 +23,8 @@ const columnsOf = (kinds: readonly SelectOption[]): readonly Column<DisciplineRo
     codeColumn((row) => row.codeDiscipline),
     {
       key: 'kind',
-      titleKey: 'field.disciplineKind',
-      cardLabelKey: 'field.disciplineKind',
+      label: 'field.disciplineKind',
+      cardLabel: 'field.disciplineKind',
       width: 168,
       text: (row) => kindOf(row)?.text ?? '',
       cell: (row) => <span lang={kindOf(row)?.lang}>{kindOf(row)?.text}</span>,

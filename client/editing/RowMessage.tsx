@@ -1,27 +1,34 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../ui/Banner.tsx'
 import type { Texts } from './changes.ts'
+import type { EditableColumn } from './editable-column.ts'
+import type { Revised } from './open-row.ts'
 import styles from './RowMessage.module.css'
-import type { TableColumn } from './table-column.ts'
-import type { TableEdit } from './useTableEdit.ts'
+import type { RowEditing } from './useRow.ts'
 
-type Props<Row extends { readonly rev: number }, Values extends Texts> = {
-  readonly edit: TableEdit<Row, Values>
-  readonly columns: readonly TableColumn<Row, Values>[]
-  readonly onSaved: (id: number, rows: readonly Row[]) => void
-  /** The input takes the focus back. */
+type Open<Row extends Revised, Values extends Texts> = NonNullable<RowEditing<Row, Values>['open']>
+
+type Props<Row extends Revised, Values extends Texts> = Partial<
+  Pick<Open<Row, Values>, 'problem' | 'missing' | 'doubt' | 'conflict' | 'question'>
+> & {
+  readonly name: string
+  readonly row: Row | undefined
+  readonly columns: readonly EditableColumn<Row, Values>[]
+  /** The focus goes on with the row. */
+  readonly onSaved: (id: number) => void
+  /** The field takes the focus back. */
   readonly onStay: () => void
+  /** For a row that was left and refused: sends it once more, or gives up what was typed. */
+  readonly onRetry?: () => void
+  readonly onPutBack?: () => void
 }
 
-/** Under the row that is edited: why it was not saved, what somebody else made of it, what to do with it. */
-export const RowMessage = <Row extends { readonly rev: number }, Values extends Texts>(
-  props: Props<Row, Values>,
-) => {
-  const { edit, columns } = props
+/** Under a row: why it was not saved, what somebody else made of it, what to do with it. */
+export const RowMessage = <Row extends Revised, Values extends Texts>(props: Props<Row, Values>) => {
+  const { columns, name, row, problem, missing, doubt, conflict, question, onRetry, onPutBack } = props
   const { t } = useTranslation()
-  const { problem, missing, doubt, conflict, question, open } = edit
   const line = useRef<HTMLTableRowElement>(null)
   // below the last row that is seen it would say nothing
   const hasConflict = conflict !== undefined
@@ -30,31 +37,48 @@ export const RowMessage = <Row extends { readonly rev: number }, Values extends 
     // nothing is answered: in newer browsers scrolling is a promise, which React would call
     line.current?.scrollIntoView({ block: 'nearest' })
   }, [problem, missing, doubt, hasConflict, isAsking])
-  const texts = [problem, missing, doubt].filter((text) => text !== undefined)
-  if (open === undefined || (texts.length === 0 && !conflict && !question)) return null
+  if (![problem, missing, doubt, conflict, question].some((one) => one !== undefined)) return null
   const inWords = (values: Values) =>
     columns
       .filter(({ input }) => input !== undefined)
-      .map(({ label, text }) => `${label}: ${text(values, open.row) || '—'}`)
+      .map(({ label, text }) => `${t(label)}: ${text({ values, row }) || '—'}`)
       .join(', ')
-  const name = open.row === undefined ? t('key.newRow') : edit.nameOf(open.row)
+  const stay = () => {
+    question?.stay()
+    props.onStay()
+  }
+  const stayByEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    stay()
+  }
   return (
     <tr ref={line} className={styles.message}>
       <td colSpan={columns.length + 2}>
         {problem !== undefined && (
           <div role="alert">
-            <Banner kind="error">{problem}</Banner>
+            <Banner kind="error">
+              {problem}
+              {onRetry && onPutBack && (
+                <div className={styles.choices}>
+                  <Button size="compact-sm" onClick={onRetry}>
+                    {t('common.retry')}
+                  </Button>
+                  <Button size="compact-sm" onClick={onPutBack}>
+                    {t('table.discard')}
+                  </Button>
+                </div>
+              )}
+            </Banner>
           </div>
         )}
-        {missing !== undefined && (
-          <div role="alert">
-            <Banner kind="warning">{missing}</Banner>
-          </div>
-        )}
-        {doubt !== undefined && (
-          <div role="alert">
-            <Banner kind="warning">{doubt}</Banner>
-          </div>
+        {[missing, doubt].map(
+          (text) =>
+            text !== undefined && (
+              <div key={text} role="alert">
+                <Banner kind="warning">{text}</Banner>
+              </div>
+            ),
         )}
         {conflict && (
           <div role="alert">
@@ -66,10 +90,7 @@ export const RowMessage = <Row extends { readonly rev: number }, Values extends 
                 <Button size="compact-sm" onClick={conflict.takeTheirs}>
                   {t('stale.takeTheirs')}
                 </Button>
-                <Button
-                  size="compact-sm"
-                  onClick={() => conflict.saveMine((rows, id) => props.onSaved(id, rows))}
-                >
+                <Button size="compact-sm" onClick={() => conflict.saveMine(props.onSaved)}>
                   {t('stale.saveMine')}
                 </Button>
               </div>
@@ -77,16 +98,7 @@ export const RowMessage = <Row extends { readonly rev: number }, Values extends 
           </div>
         )}
         {question && (
-          <div
-            role="alertdialog"
-            aria-label={t('table.unsaved', { name })}
-            onKeyDown={(event) => {
-              if (event.key !== 'Escape') return
-              event.preventDefault()
-              question.stay()
-              props.onStay()
-            }}
-          >
+          <div role="alertdialog" aria-label={t('table.unsaved', { name })} onKeyDown={stayByEscape}>
             <Banner kind="warning">
               <p>{t('table.unsaved', { name })}</p>
               <div className={styles.choices}>
@@ -96,13 +108,7 @@ export const RowMessage = <Row extends { readonly rev: number }, Values extends 
                 <Button size="compact-sm" onClick={question.discard}>
                   {t('table.discard')}
                 </Button>
-                <Button
-                  size="compact-sm"
-                  onClick={() => {
-                    question.stay()
-                    props.onStay()
-                  }}
-                >
+                <Button size="compact-sm" onClick={stay}>
                   {t('unsaved.stay')}
                 </Button>
               </div>

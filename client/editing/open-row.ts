@@ -7,7 +7,7 @@ export type Revised = { readonly rev: number }
 /** Why values are not sent, and the fields that are to blame: the first of them takes the focus. */
 export type RowRefusal = { readonly text: string; readonly fields: readonly string[] }
 
-/** What a table is, whose rows are edited where they stand. */
+/** A list whose rows are edited where they stand. */
 export type Editing<Row, Values> = {
   readonly rows: readonly Row[]
   readonly idOf: (row: Row) => number
@@ -41,13 +41,17 @@ export type OpenRow<Row, Values> = {
   /** `ids.create` for a new one. */
   readonly id: number
   readonly row: Row | undefined
-  /** The field that takes the focus. */
-  readonly field: string
-  /** Typed on the closed cell: stands for the old value, which is not selected then. */
-  readonly isTyped: boolean
   readonly values: Values
+  readonly begun: Beginning
   /** Of which list it is a row. */
   readonly list: string
+}
+
+/** Where the focus goes when a row is opened; a new object whenever it is to go there. */
+export type Beginning = {
+  readonly field: string
+  /** `typed`: on the closed cell, in place of its value; `refused`: by itself, after a save that failed. */
+  readonly by: 'user' | 'typed' | 'refused'
 }
 
 /**

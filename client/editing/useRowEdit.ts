@@ -11,7 +11,7 @@ import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import { blankFields, changesBetween, mergeOnto, type Texts, trimAll } from './changes.ts'
 import { draftsOf, isMissed } from './drafts/drafts.ts'
 import { useDrafts } from './drafts/useDrafts.ts'
-import { useRowSave } from './useRowSave.ts'
+import { type RowToSave, useRowSave } from './useRowSave.ts'
 
 const none: readonly never[] = []
 
@@ -49,8 +49,7 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
   const [base, setBase] = useState(editing.row)
   const id = base === undefined ? ids.create : editing.idOf(base)
 
-  const saving = useRowSave({
-    valuesOf,
+  const saving = useRowSave<Row, Values, RowToSave<Row, Values>>({
     nameOf: editing.nameOf,
     asSaved: normalise,
     save: editing.save,
@@ -85,7 +84,7 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
 
   const saveOnto = (row: Row | undefined, values: Values) =>
     saving.mutate(
-      { id, row, values },
+      { id, row, before: valuesOf(row), values },
       {
         onSuccess: ({ outcome, rows }) => {
           if (!succeeded(outcome)) return

@@ -1,17 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { type Outcome, type SaveAnswer, sms } from '#contract/save.ts'
+import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import { succeeded } from '../api/outcome.ts'
 import { outcomeOf } from '../api/save.ts'
 import { dismissToastsAbout } from '../ui/toasts/toast.ts'
 import { toastOutcome } from '../ui/toasts/toast-outcome.ts'
 import { rememberUndo } from '../ui/undo.ts'
-import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import type { Texts } from './changes.ts'
 import type { Revised } from './open-row.ts'
 
 type Saving<Row, Values> = {
-  readonly valuesOf: (row: Row | undefined) => Values
   readonly nameOf: (values: Values, row: Row | undefined) => string
   /** What is sent of what was typed. */
   readonly asSaved: (values: Values) => Values
@@ -26,40 +25,62 @@ type Saving<Row, Values> = {
   readonly offerDeletion?: DeletionOffer | undefined
 }
 
+export type RowToSave<Row, Values> = {
+  readonly id: number
+  /** What the values were typed onto; undefined for a new one. */
+  readonly row: Row | undefined
+  /** What stood there, for the way back. */
+  readonly before: Values
+  readonly values: Values
+}
+
 export type Attempt<Row> = { readonly outcome: Outcome; readonly rows: readonly Row[] }
+
+type Callbacks<Row, Sent> = {
+  readonly onAnswered: (attempt: Attempt<Row>, sent: Sent) => void
+  readonly onFailed: (error: Error, sent: Sent) => void
+}
 
 const isCreated = (outcome: Outcome): outcome is Outcome & { readonly ID: number } =>
   outcome.sms === sms.created && outcome.ID !== undefined
 
 /**
- * One save of a row: `rev` sent, the outcome said in its one toast with the way back, the list read again
- * after a success, and after a stale save, so that the other's version can be shown.
+ * Saves of rows, one after another in the order in which they were asked for: `rev` sent and chained, the outcome said in
+ * its one toast with the way back. The list is read again where its rows are needed: for a new row, and after a stale
+ * save, so that the other's version can be shown.
  */
-export const useRowSave = <Row extends Revised, Values extends Texts>(saving: Saving<Row, Values>) => {
-  const { valuesOf, nameOf, asSaved, save, readRows, rows, canReturn = () => true, offerDeletion } = saving
+export const useRowSave = <Row extends Revised, Values extends Texts, Sent extends RowToSave<Row, Values>>(
+  saving: Saving<Row, Values>,
+  callbacks?: Callbacks<Row, Sent>,
+) => {
+  const { nameOf, asSaved, save, readRows, rows, canReturn = () => true, offerDeletion } = saving
   // a refusal goes when the next save of the same form or table is done
   const subject = useId()
+  const revs = useRevs()
   const mutation = useMutation({
     meta: { subject },
-    mutationFn: async (of: {
-      readonly id: number
-      /** What the values were typed onto; undefined for a new one. */
-      readonly row: Row | undefined
-      readonly values: Values
-    }): Promise<Attempt<Row>> => {
-      const { id, row, values } = of
-      const answer = await save(id, row?.rev, asSaved(values))
+    // the saves of a scope run one after another
+    scope: { id: subject },
+    mutationFn: async ({ id, row, before, values }: Sent): Promise<Attempt<Row>> => {
+      const rev = revs.after(id, row?.rev)
+      const answer = await save(id, rev, asSaved(values))
       const outcome = outcomeOf(answer)
-      const [was, now] = [asSaved(valuesOf(row)), asSaved(values)]
+      revs.link(id, rev, outcome)
+      const [was, now] = [asSaved(before), asSaved(values)]
       const isUpdated = outcome.sms === sms.updated && canReturn(was)
+      const saveAgain = async (onto: number | undefined, stored: Values) => {
+        const again = await save(id, onto, stored)
+        revs.link(id, onto, outcomeOf(again))
+        return again
+      }
       const action = isUpdated
         ? rememberUndo({
             rows: [
               {
                 id,
-                before: { rev: row?.rev, values: was },
+                before: { rev, values: was },
                 after: { rev: outcome.rev, values: now },
-                save: (rev, stored) => save(id, rev, stored),
+                save: saveAgain,
               },
             ],
             detail: nameOf(was, row),
@@ -73,8 +94,26 @@ export const useRowSave = <Row extends Revised, Values extends Texts>(saving: Sa
       })
       if (outcome.reason === 'stale') return { outcome, rows: await readRows() }
       // the save is done, whether its list can be read just now or not
-      return { outcome, rows: succeeded(outcome) ? await readRows().catch(() => rows) : rows }
+      const isListed = row === undefined || callbacks === undefined
+      return { outcome, rows: succeeded(outcome) && isListed ? await readRows().catch(() => rows) : rows }
     },
+    onSuccess: (attempt, sent) => callbacks?.onAnswered(attempt, sent),
+    onError: (error, sent) => callbacks?.onFailed(error, sent),
   })
   return { ...mutation, subject }
+}
+
+/** The revisions that the saves made here have left: the next save of the same row goes onto the last of them. */
+const useRevs = () => {
+  const links = useRef(new Map<string, number>())
+  return {
+    after: (id: number, rev: number | undefined) => {
+      let last = rev
+      for (let next = last; next !== undefined; next = links.current.get(`${id} ${next}`)) last = next
+      return last
+    },
+    link: (id: number, from: number | undefined, { rev }: Outcome) => {
+      if (from !== undefined && rev !== undefined && rev > from) links.current.set(`${id} ${from}`, rev)
+    },
+  }
 }

@@ -8,10 +8,11 @@ import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { compareTexts } from '../i18n/numbers.ts'
 import type { Sort } from '../address/sort.ts'
-import { orderRows } from '../table/order.ts'
+import { sortRows } from '../table/sort.ts'
 import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
 import { RowDeletion } from '../editing/RowDeletion.tsx'
-import { TableGuide, TablePanel } from '../editing/TablePanel.tsx'
+import { EditablePanel } from '../editing/EditablePanel.tsx'
+import { ListGuide } from '../table/ListPanel.tsx'
 import { yearInProgress } from '../years/years.ts'
 import { CommissionSelects } from './CommissionSelects.tsx'
 import { CommissionSheet } from './CommissionSheet.tsx'
@@ -57,12 +58,12 @@ export function HistoryScreen() {
   const sort = address.sort ?? newestFirst
   /** What was saved for another year than the chosen one takes the list with it. */
   const follow = (id: number, now: readonly CommissionHistoryRow[]) => {
-    const saved = now.find((row) => edit.idOf(row) === id)
+    const saved = now.find((row) => edit.list.idOf(row) === id)
     if (year !== undefined && saved && saved.id_a_year !== year) commission.choose('year', saved.id_a_year)
   }
   const columns = useMemo(
-    () => historyColumns(years.data ?? none, roles.data ?? none, t),
-    [years.data, roles.data, t],
+    () => historyColumns(years.data ?? none, roles.data ?? none),
+    [years.data, roles.data],
   )
   const choose = (level: CommissionStep, id: number | undefined) =>
     edit.confirmLeave(() => commission.choose(level, id))
@@ -89,9 +90,9 @@ export function HistoryScreen() {
         onChoose={choose}
       />
       {idFaculty === undefined ? (
-        <TableGuide title={title} text={t(guide)} addKey="commission.add" />
+        <ListGuide title={title} text={t(guide)} addKey="commission.add" />
       ) : (
-        <TablePanel
+        <EditablePanel
           name="state-member"
           title={title}
           fileName={[
@@ -101,13 +102,15 @@ export function HistoryScreen() {
             .filter(Boolean)
             .join(' ')}
           reads={[list, roles, years]}
-          edit={{ ...edit, rows: orderRows(rows, sort, sortValuesByYear, compareTexts) }}
+          edit={edit}
+          rows={sortRows(rows, sort, sortValuesByYear, compareTexts)}
           valuesOf={(row) => historyValues(row)}
           columns={columns}
           firstField="name"
           addKey="commission.add"
-          table={{ onReveal: follow, sorting: { by: sort, onSort: (next) => go({ sort: next }) } }}
-          onDelete={(row) => edit.confirmLeave(() => open({ kind: 'delete', id: edit.idOf(row) }))}
+          onReveal={follow}
+          sorting={{ by: sort, onSort: (next) => go({ sort: next }) }}
+          onDelete={(row) => edit.confirmLeave(() => open({ kind: 'delete', id: edit.list.idOf(row) }))}
         />
       )}
       {idFaculty !== undefined && (
@@ -118,7 +121,7 @@ export function HistoryScreen() {
           commissions={byYear(rows).map((members) => ({
             about: t('commission.sheetYear', { year: members[0]?.a_year }),
             members: members.map((row) => ({
-              id: edit.idOf(row),
+              id: edit.list.idOf(row),
               role: row.member_type,
               name: row.member_name,
               title: row.title,
@@ -128,7 +131,7 @@ export function HistoryScreen() {
       )}
       {list.data && (
         <RowDeletion
-          find={(id) => all.find((row) => edit.idOf(row) === id)}
+          find={(id) => all.find((row) => edit.list.idOf(row) === id)}
           labelOf={({ member_name, member_type, a_year }) => `${member_name} · ${member_type}, ${a_year}`}
           doDelete={({ idGAKMemberHistory }) => mutate(gak.deleteHistoryMember, { idGAKMemberHistory })}
         />

@@ -9,10 +9,11 @@ import { crumbIn, namesOfStep, textIn } from '../hierarchy/cascade/names.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { compareTexts } from '../i18n/numbers.ts'
 import type { Sort } from '../address/sort.ts'
-import { orderRows } from '../table/order.ts'
+import { sortRows } from '../table/sort.ts'
 import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
 import { RowDeletion } from '../editing/RowDeletion.tsx'
-import { TableGuide, TablePanel } from '../editing/TablePanel.tsx'
+import { EditablePanel } from '../editing/EditablePanel.tsx'
+import { ListGuide } from '../table/ListPanel.tsx'
 import { CommissionSelects } from './CommissionSelects.tsx'
 import { CommissionSheet } from './CommissionSheet.tsx'
 import { type CommissionStep, memberSteps } from './choices.ts'
@@ -57,7 +58,7 @@ export function MembersScreen() {
     roles: roles.data ?? none,
     offerDeletion,
   })
-  const columns = useMemo(() => memberColumns<CommissionMemberRow>(roles.data ?? none, t), [roles.data, t])
+  const columns = useMemo(() => memberColumns<CommissionMemberRow>(roles.data ?? none), [roles.data])
   const choose = (level: CommissionStep, id: number | undefined) =>
     edit.confirmLeave(() => commission.choose(level, id))
   const title = t('commission.members')
@@ -87,9 +88,9 @@ export function MembersScreen() {
         onChoose={choose}
       />
       {idSpecial === undefined ? (
-        <TableGuide title={title} text={t(guide)} addKey="commission.add" />
+        <ListGuide title={title} text={t(guide)} addKey="commission.add" />
       ) : (
-        <TablePanel
+        <EditablePanel
           name="spec-member"
           title={title}
           fileName={[
@@ -100,13 +101,14 @@ export function MembersScreen() {
             .filter(Boolean)
             .join(' ')}
           reads={[list, roles]}
-          edit={{ ...edit, rows: orderRows(all, sort, sortValues, compareTexts) }}
+          edit={edit}
+          rows={sortRows(all, sort, sortValues, compareTexts)}
           valuesOf={(row) => memberValues(row, none, none)}
           columns={columns}
           firstField="name"
           addKey="commission.add"
-          table={{ sorting: { by: sort, onSort: (next) => go({ sort: next }) } }}
-          onDelete={(row) => edit.confirmLeave(() => open({ kind: 'delete', id: edit.idOf(row) }))}
+          sorting={{ by: sort, onSort: (next) => go({ sort: next }) }}
+          onDelete={(row) => edit.confirmLeave(() => open({ kind: 'delete', id: edit.list.idOf(row) }))}
         />
       )}
       {idSpecial !== undefined && (
@@ -119,7 +121,7 @@ export function MembersScreen() {
               about: [speciality?.['p25-1'], about?.text].join(' '),
               lang: about?.lang,
               members: all.map((row) => ({
-                id: edit.idOf(row),
+                id: edit.list.idOf(row),
                 role: row.member_type,
                 name: row.member_name,
                 title: row.title,
@@ -130,7 +132,7 @@ export function MembersScreen() {
       )}
       {list.data && (
         <RowDeletion
-          find={(id) => all.find((row) => edit.idOf(row) === id)}
+          find={(id) => all.find((row) => edit.list.idOf(row) === id)}
           labelOf={({ member_name, member_type }) => `${member_name} · ${member_type}`}
           doDelete={({ idGAKMemberSpeciality }) => mutate(gak.deleteMember, { idGAKMemberSpeciality })}
         />

@@ -1,21 +1,19 @@
-import type { TFunction } from 'i18next'
 import type { CommissionRoleRow } from '#contract/gak.ts'
 import { lengths } from '#contract/limits.ts'
 import { CellInput } from '../editing/cells/CellInput.tsx'
 import { CellSelect } from '../editing/cells/CellSelect.tsx'
-import type { TableColumn } from '../editing/table-column.ts'
+import type { EditableColumn } from '../editing/editable-column.ts'
 import type { MemberValues } from './rows.ts'
 
 /** Role, name and title. The role is called as the page's language calls it. */
 export const memberColumns = <Row extends { readonly member_type: string }>(
   roles: readonly CommissionRoleRow[],
-  t: TFunction,
-): readonly TableColumn<Row, MemberValues>[] => [
+): readonly EditableColumn<Row, MemberValues>[] => [
   {
     key: 'role',
-    label: t('field.memberType'),
+    label: 'field.memberType',
     width: 220,
-    text: (values, row) =>
+    text: ({ values, row }) =>
       roles.find(({ id_member_type }) => String(id_member_type) === values.role)?.member_type ??
       row?.member_type ??
       '',
@@ -31,15 +29,15 @@ export const memberColumns = <Row extends { readonly member_type: string }>(
   },
   {
     key: 'name',
-    label: t('field.memberName'),
+    label: 'field.memberName',
     namesRow: true,
-    text: ({ name }) => name,
+    text: ({ values: { name } }) => name,
     input: (field) => <CellInput {...field} maxLength={lengths.person} />,
   },
   {
     key: 'title',
-    label: t('field.memberTitle'),
-    text: ({ title }) => title,
+    label: 'field.memberTitle',
+    text: ({ values: { title } }) => title,
     input: (field) => <CellInput {...field} maxLength={lengths.title} />,
   },
 ]

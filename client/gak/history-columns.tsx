@@ -1,7 +1,6 @@
-import type { TFunction } from 'i18next'
 import type { CommissionHistoryRow, CommissionRoleRow } from '#contract/gak.ts'
 import { CellSelect } from '../editing/cells/CellSelect.tsx'
-import type { TableColumn } from '../editing/table-column.ts'
+import type { EditableColumn } from '../editing/editable-column.ts'
 import { memberColumns } from './columns.tsx'
 import type { HistoryValues } from './useHistoryEdit.ts'
 
@@ -11,13 +10,12 @@ type Year = { readonly id_a_year: number; readonly a_year: string }
 export const historyColumns = (
   years: readonly Year[],
   roles: readonly CommissionRoleRow[],
-  t: TFunction,
-): readonly TableColumn<CommissionHistoryRow, HistoryValues>[] => [
+): readonly EditableColumn<CommissionHistoryRow, HistoryValues>[] => [
   {
     key: 'year',
-    label: t('entity.year'),
+    label: 'entity.year',
     width: 148,
-    text: (values, row) =>
+    text: ({ values, row }) =>
       years.find(({ id_a_year }) => String(id_a_year) === values.year)?.a_year ?? row?.a_year ?? '',
     input: (field) => (
       <CellSelect
@@ -26,5 +24,5 @@ export const historyColumns = (
       />
     ),
   },
-  ...memberColumns<CommissionHistoryRow>(roles, t),
+  ...memberColumns<CommissionHistoryRow>(roles),
 ]

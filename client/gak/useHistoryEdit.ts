@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type CommissionHistoryRow, type CommissionRoleRow, gak } from '#contract/gak.ts'
 import { mutate } from '../api/mutate.ts'
 import { readHistory } from './reads.ts'
-import { useTableEdit } from '../editing/useTableEdit.ts'
+import { useRow } from '../editing/useRow.ts'
 import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import { historySteps, parameters } from './choices.ts'
 import { type MemberValues, memberValues } from './rows.ts'
@@ -31,7 +31,7 @@ type Props = {
 export const useHistoryEdit = ({ idFaculty, rows, roles, year, offerDeletion }: Props) => {
   const { t } = useTranslation()
   const ofYear = rows.filter(({ id_a_year }) => id_a_year === year)
-  return useTableEdit<CommissionHistoryRow, HistoryValues>({
+  return useRow<CommissionHistoryRow, HistoryValues>({
     rows,
     idOf: (row) => row.idGAKMemberHistory,
     valuesOf: (row) =>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type CommissionMemberRow, type CommissionRoleRow, gak } from '#contract/gak.ts'
 import { mutate } from '../api/mutate.ts'
 import { readMembers } from './reads.ts'
-import { useTableEdit } from '../editing/useTableEdit.ts'
+import { useRow } from '../editing/useRow.ts'
 import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import { memberSteps, parameters } from './choices.ts'
 import { type MemberValues, memberValues } from './rows.ts'
@@ -20,7 +20,7 @@ type Props = {
 /** The commission for a speciality of a faculty, edited in place. */
 export const useMembersEdit = ({ idFaculty, idSpecial, rows, roles, offerDeletion }: Props) => {
   const { t } = useTranslation()
-  return useTableEdit<CommissionMemberRow, MemberValues>({
+  return useRow<CommissionMemberRow, MemberValues>({
     rows,
     idOf: (row) => row.idGAKMemberSpeciality,
     valuesOf: (row) => memberValues(row, rows, roles),

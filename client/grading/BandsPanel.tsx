@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ScoreBandRow } from '#contract/grading.ts'
-import { SkeletonRows } from '../table/instead.tsx'
+import { SkeletonRows } from '../table/placeholder.tsx'
 import { useShownColumns } from '../table/useShownColumns.ts'
 import { ViewMenu } from '../table/ViewMenu.tsx'
 import { EditableTable } from '../editing/EditableTable.tsx'
@@ -23,7 +23,7 @@ type Props = {
 export const BandsPanel = ({ rule, list, rows, location }: Props) => {
   const { t } = useTranslation()
   const edit = useBandEdit(rule, rows, location)
-  const columns = bandColumns(t)
+  const columns = bandColumns
   const { shown, hidden, setHidden } = useShownColumns('grading.bands', columns, edit.open !== undefined)
   const [density] = useDensity('compact')
   const title = t('grading.bands')
@@ -35,14 +35,14 @@ export const BandsPanel = ({ rule, list, rows, location }: Props) => {
       list={list}
     >
       <EditableTable
-        edit={edit}
+        {...{ edit, rows }}
         caption={title}
         columns={shown}
         sorting={{ by: location.address.sorts.bands, onSort: (sort) => location.sortBy('bands', sort) }}
         density={density}
-        moves="rows"
+        walk="rows"
         whenEmpty={t('state.emptyCatalogue')}
-        instead={list.data ? undefined : list.isPending && <SkeletonRows columns={shown.length + 2} />}
+        placeholder={list.data ? undefined : list.isPending && <SkeletonRows columns={shown.length + 2} />}
         isBusy={list.isFetching}
       />
     </TableArea>

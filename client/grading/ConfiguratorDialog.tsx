@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConfigurationFieldRow, GradingRuleRow } from '#contract/grading.ts'
 import { compareTexts } from '../i18n/numbers.ts'
@@ -9,7 +9,7 @@ import { useShownColumns } from '../table/useShownColumns.ts'
 import { ViewMenu } from '../table/ViewMenu.tsx'
 import { ConfirmDelete } from '../ui/Dialog/ConfirmDelete.tsx'
 import { EditableTable } from '../editing/EditableTable.tsx'
-import { orderRows } from '../table/order.ts'
+import { sortRows } from '../table/sort.ts'
 import { MessageDialog } from '../ui/Dialog/MessageDialog.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { DialogShell } from '../ui/Dialog/DialogShell.tsx'
@@ -50,9 +50,9 @@ type ReadProps = Props & { readonly rows: readonly ConfigurationFieldRow[]; read
 const Configurator = ({ rule, location, rows: list, isBusy }: ReadProps) => {
   const { t } = useTranslation()
   const sort = location.address.sorts.fields
-  const rows = orderRows(list, sort, fieldSortValues(t), compareTexts)
+  const rows = sortRows(list, sort, fieldSortValues(t), compareTexts)
   const edit = useFieldEdit(rule.id_ebe_var, rows)
-  const columns = fieldColumns(t)
+  const columns = useMemo(() => fieldColumns(t), [t])
   const { shown, hidden, setHidden } = useShownColumns('grading.fields', columns, edit.open !== undefined)
   const [density] = useDensity('compact')
   const { dialog } = location.address
@@ -66,7 +66,7 @@ const Configurator = ({ rule, location, rows: list, isBusy }: ReadProps) => {
       />
     )
 
-  const add = () => edit.add('name')
+  const add = () => edit.actions.add('name')
   // over a modal the global key is silent
   const addByKey = (event: KeyboardEvent) => {
     if (!event.altKey || event.ctrlKey || event.shiftKey || event.code !== 'KeyN') return
@@ -91,8 +91,10 @@ const Configurator = ({ rule, location, rows: list, isBusy }: ReadProps) => {
                 title={t('grading.configurator')}
                 about={ruleName(rule, t)}
                 table={{
-                  head: columns.map(({ label }) => label),
-                  records: rows.map((row) => columns.map(({ text }) => text(fieldValues(row), row))),
+                  head: columns.map(({ label }) => t(label)),
+                  records: rows.map((row) =>
+                    columns.map(({ text }) => text({ row, values: fieldValues(row) })),
+                  ),
                 }}
                 isOnTop
               >
@@ -112,15 +114,16 @@ const Configurator = ({ rule, location, rows: list, isBusy }: ReadProps) => {
           }
         >
           <EditableTable
-            edit={edit}
+            {...{ edit, rows }}
+            cards
             caption={t('grading.configurator')}
             columns={shown}
             sorting={{ by: sort, onSort: (next) => location.sortBy('fields', next) }}
             density={density}
-            moves="rows"
+            walk="rows"
             onDelete={(row) =>
               edit.confirmLeave(() => {
-                edit.select(row.id_est_config)
+                edit.selection.select(row.id_est_config)
                 location.step('field.delete', row.id_est_config)
               })
             }

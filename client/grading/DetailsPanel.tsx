@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { BandDetailRow, ScoreBandRow } from '#contract/grading.ts'
-import { SkeletonRows } from '../table/instead.tsx'
+import { SkeletonRows } from '../table/placeholder.tsx'
 import { useShownColumns } from '../table/useShownColumns.ts'
 import { ViewMenu } from '../table/ViewMenu.tsx'
 import { EditableTable } from '../editing/EditableTable.tsx'
@@ -32,14 +32,14 @@ type Props = {
 export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, location }: Props) => {
   const { t } = useTranslation()
   const edit = useDetailEdit(rule, band, rows, location.offerDeletion)
-  const columns = detailColumns(t)
+  const columns = detailColumns
   const { shown, hidden, setHidden } = useShownColumns('grading.details', columns, edit.open !== undefined)
   const [density] = useDensity('compact')
   const title = band
     ? `${t('grading.details')}: ${boundsText(band)} · ${band.estimation}`
     : t('grading.details')
   const reason = band === undefined || list.data === undefined ? t('grading.pickBand') : undefined
-  const add = () => reason === undefined && edit.add('start')
+  const add = () => reason === undefined && edit.actions.add('start')
   useScreenActions([{ key: 'add', titleKey: 'common.add', icon: IconPlus, reason, run: add }])
   const placeholder = (list.isPending || isBandAwaited) && <SkeletonRows columns={shown.length + 2} />
   return (
@@ -66,19 +66,20 @@ export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, location }
       {band || isBandAwaited ? (
         <EditableTable
           edit={edit}
+          rows={rows.filter(({ id_ebe }) => id_ebe === band?.id_ebe)}
           caption={title}
           columns={shown}
           sorting={{ by: location.address.sorts.details, onSort: (sort) => location.sortBy('details', sort) }}
           density={density}
-          moves="rows"
+          walk="rows"
           onDelete={(row) =>
             edit.confirmLeave(() => {
-              edit.select(row.id_ebe_detal)
+              edit.selection.select(row.id_ebe_detal)
               location.open('delete', row.id_ebe_detal)
             })
           }
           whenEmpty={t('state.emptyCatalogue')}
-          instead={band && list.data ? undefined : placeholder}
+          placeholder={band && list.data ? undefined : placeholder}
           isBusy={list.isFetching}
         />
       ) : (

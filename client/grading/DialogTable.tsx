@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import panel from '../table/CatalogueScreen.module.css'
-import table from '../editing/TablePanel.module.css'
+import panel from '../table/ListPanel.module.css'
 import styles from './DialogTable.module.css'
 
 type Props = {
@@ -19,7 +18,7 @@ export const DialogTable = ({ note, tools, isBusy, children }: Props) => (
     </div>
     <div className={styles.frame}>
       {isBusy && <div className={panel.progress} />}
-      <div className={`${table.cards} ${styles.list}`}>{children}</div>
+      <div className={styles.list}>{children}</div>
     </div>
   </>
 )

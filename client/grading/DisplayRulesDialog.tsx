@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DisplayRuleRow, type GradingRuleRow, grading, type ScoreBandRow } from '#contract/grading.ts'
 import { compareTexts } from '../i18n/numbers.ts'
 import { useShownColumns } from '../table/useShownColumns.ts'
 import { ViewMenu } from '../table/ViewMenu.tsx'
 import { EditableTable } from '../editing/EditableTable.tsx'
-import { orderRows } from '../table/order.ts'
+import { sortRows } from '../table/sort.ts'
 import { readNow } from '../api/query.ts'
-import { useTableEdit } from '../editing/useTableEdit.ts'
+import { useRow } from '../editing/useRow.ts'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { DialogShell } from '../ui/Dialog/DialogShell.tsx'
 import { useDensity } from '../ui/user-setting.ts'
@@ -62,8 +63,8 @@ type ReadProps = Props & {
 const DisplayRules = ({ rule, location, rows: list, bands, isBusy }: ReadProps) => {
   const { t } = useTranslation()
   const sort = location.address.sorts.display
-  const rows = orderRows(list, sort, displaySortValues, compareTexts)
-  const edit = useTableEdit<DisplayRuleRow, DisplayValues>({
+  const rows = sortRows(list, sort, displaySortValues, compareTexts)
+  const edit = useRow<DisplayRuleRow, DisplayValues>({
     rows,
     idOf: (row) => row.id_comEbe_fEst,
     valuesOf,
@@ -71,7 +72,7 @@ const DisplayRules = ({ rule, location, rows: list, bands, isBusy }: ReadProps) 
     save: saveDisplayRule,
     readRows: () => readNow(grading.displayRules, { idEbeVar: rule.id_ebe_var }),
   })
-  const columns = displayColumns(bands, t)
+  const columns = useMemo(() => displayColumns(bands), [bands])
   const { shown, hidden, setHidden } = useShownColumns('grading.display', columns, edit.open !== undefined)
   const [density] = useDensity('compact')
   return (
@@ -94,8 +95,8 @@ const DisplayRules = ({ rule, location, rows: list, bands, isBusy }: ReadProps) 
             title={t('grading.display')}
             about={ruleName(rule, t)}
             table={{
-              head: columns.map(({ label }) => label),
-              records: rows.map((row) => columns.map(({ text }) => text(valuesOf(row), row))),
+              head: columns.map(({ label }) => t(label)),
+              records: rows.map((row) => columns.map(({ text }) => text({ row, values: valuesOf(row) }))),
             }}
             isOnTop
           >
@@ -104,12 +105,13 @@ const DisplayRules = ({ rule, location, rows: list, bands, isBusy }: ReadProps) 
         }
       >
         <EditableTable
-          edit={edit}
+          {...{ edit, rows }}
+          cards
           caption={t('grading.display')}
           columns={shown}
           sorting={{ by: sort, onSort: (next) => location.sortBy('display', next) }}
           density={density}
-          moves="rows"
+          walk="rows"
           whenEmpty={t('state.emptyCatalogue')}
           isBusy={isBusy}
         />

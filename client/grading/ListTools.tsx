@@ -2,7 +2,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../i18n/dates.ts'
-import { download } from '../ui/download.ts'
+import { downloadTable } from '../table/download-table.ts'
 import { PrintSheet } from '../ui/PrintSheet.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -28,11 +28,7 @@ type Props = {
 export const ListTools = ({ title, about, table: { head, records }, isOnTop, children }: Props) => {
   const { t } = useTranslation()
   const [today] = useState(() => formatDate(new Date().toISOString()))
-  const exportCsv = async () => {
-    const { toCsv } = await import('../table/csv.ts')
-    const day = new Date().toISOString().slice(0, 10)
-    download(`${title} ${about} ${day}.csv`, toCsv([head, ...records]), 'text/csv;charset=utf-8')
-  }
+  const exportCsv = () => downloadTable(`${title} ${about}`, head, records)
   useScreenActions([{ titleKey: 'common.exportCsv', icon: IconDownload, run: () => void exportCsv() }])
   return (
     <span className={styles.tools}>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BandDetailRow, GradingRuleRow, ScoreBandRow } from '#contract/grading.ts'
 import { compareTexts } from '../i18n/numbers.ts'
-import { orderRows } from '../table/order.ts'
+import { sortRows } from '../table/sort.ts'
 import { RowDeletion } from '../editing/RowDeletion.tsx'
 import { BandsPanel } from './BandsPanel.tsx'
 import { bandSortValues, detailSortValues } from './columns.tsx'
@@ -33,8 +33,8 @@ export const RuleContent = ({ rule, location }: Props) => {
   const [scoreText, setScoreText] = useState('')
   const [bandRows, detailRows] = [bands.data ?? noBands, details.data ?? noDetails]
   const { sorts } = location.address
-  const orderedBands = orderRows(bandRows, sorts.bands, bandSortValues, compareTexts)
-  const orderedDetails = orderRows(detailRows, sorts.details, detailSortValues, compareTexts)
+  const orderedBands = sortRows(bandRows, sorts.bands, bandSortValues, compareTexts)
+  const orderedDetails = sortRows(detailRows, sorts.details, detailSortValues, compareTexts)
   const band = bandRows.find(({ id_ebe }) => id_ebe === location.address.band)
   const areThere = bands.data !== undefined && details.data !== undefined
   return (

@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next'
 import type { BandDetailRow, ScoreBandRow } from '#contract/grading.ts'
 import { decimals, digits, lengths } from '#contract/limits.ts'
 import { CellInput } from '../editing/cells/CellInput.tsx'
-import type { TableColumn } from '../editing/table-column.ts'
+import type { EditableColumn } from '../editing/editable-column.ts'
+import type { TextKey } from '../i18n/texts.ts'
 import { type BandValues, type DetailValues, keepLetter } from './checks.ts'
 import { decimalOf, keepDecimal } from './decimal-text.ts'
 import { equivalentText, numberText } from './words.ts'
@@ -12,21 +12,21 @@ type ScoreField = 'start' | 'end'
 /** Spec §5: score inputs take four characters. */
 const scoreColumn = <Row, Values extends BandValues>(
   key: ScoreField,
-  label: string,
-): TableColumn<Row, Values> => ({
+  label: TextKey,
+): EditableColumn<Row, Values> => ({
   key,
   label,
   isNumeric: true,
-  text: (values) => numberText(decimalOf(values[key])) || values[key],
+  text: ({ values }) => numberText(decimalOf(values[key])) || values[key],
   input: (field) => <CellInput {...field} inputMode="decimal" maxLength={digits.score} />,
   clean: (typed) => keepDecimal(typed, digits.score, decimals.score.scale),
 })
 
 /** The grade of a band is only read: its bounds alone are edited. */
-export const bandColumns = (t: TFunction): readonly TableColumn<ScoreBandRow, BandValues>[] => [
-  scoreColumn('start', t('field.from')),
-  scoreColumn('end', t('field.to')),
-  { key: 'grade', label: t('field.grade'), namesRow: true, text: (_values, row) => row?.estimation ?? '' },
+export const bandColumns: readonly EditableColumn<ScoreBandRow, BandValues>[] = [
+  scoreColumn('start', 'field.from'),
+  scoreColumn('end', 'field.to'),
+  { key: 'grade', label: 'field.grade', namesRow: true, text: ({ row }) => row?.estimation ?? '' },
 ]
 
 /** What the columns sort by. */
@@ -36,14 +36,14 @@ export const bandSortValues = {
   grade: (row: ScoreBandRow) => row.estimation,
 }
 
-export const detailColumns = (t: TFunction): readonly TableColumn<BandDetailRow, DetailValues>[] => [
-  scoreColumn('start', t('field.from')),
-  scoreColumn('end', t('field.to')),
+export const detailColumns: readonly EditableColumn<BandDetailRow, DetailValues>[] = [
+  scoreColumn('start', 'field.from'),
+  scoreColumn('end', 'field.to'),
   {
     key: 'number',
-    label: t('field.numericEquivalentShort'),
+    label: 'field.numericEquivalentShort',
     isNumeric: true,
-    text: ({ number }) => {
+    text: ({ values: { number } }) => {
       const value = decimalOf(number)
       return value === undefined ? number : equivalentText(value)
     },
@@ -52,9 +52,9 @@ export const detailColumns = (t: TFunction): readonly TableColumn<BandDetailRow,
   },
   {
     key: 'letter',
-    label: t('field.letterEquivalentShort'),
+    label: 'field.letterEquivalentShort',
     namesRow: true,
-    text: ({ letter }) => letter,
+    text: ({ values: { letter } }) => letter,
     input: (field) => <CellInput {...field} maxLength={lengths.letter} />,
     clean: (typed) => keepLetter(typed, lengths.letter),
   },

@@ -1,9 +1,8 @@
-import type { TFunction } from 'i18next'
 import type { DisplayRuleRow, ScoreBandRow } from '#contract/grading.ts'
 import { lengths } from '#contract/limits.ts'
 import { textOf } from '../specialities/panel/text.ts'
 import { CellTextArea } from '../editing/cells/CellTextArea.tsx'
-import type { TableColumn } from '../editing/table-column.ts'
+import type { EditableColumn } from '../editing/editable-column.ts'
 import styles from './Grading.module.css'
 import { bandName, boundsText } from './words.ts'
 
@@ -15,28 +14,27 @@ export const assessmentFormOf = ({ f_est, f_est_kg, f_est_en }: DisplayRuleRow) 
 /** The band and the assessment form are only read. */
 export const displayColumns = (
   bands: readonly ScoreBandRow[],
-  t: TFunction,
-): readonly TableColumn<DisplayRuleRow, DisplayValues>[] => [
+): readonly EditableColumn<DisplayRuleRow, DisplayValues>[] => [
   {
     key: 'band',
-    label: t('field.range'),
-    text: (_values, row) => {
+    label: 'field.range',
+    namesRow: true,
+    text: ({ row }) => {
       const band = bands.find(({ id_ebe }) => id_ebe === row?.id_ebe)
       return band ? bandName(band) : row ? boundsText(row) : ''
     },
   },
   {
     key: 'form',
-    label: t('field.assessmentForm'),
-    text: (_values, row) => (row ? assessmentFormOf(row).text : ''),
-    show: (_values, row) =>
-      row && <span lang={assessmentFormOf(row).lang}>{assessmentFormOf(row).text}</span>,
+    label: 'field.assessmentForm',
+    text: ({ row }) => (row ? assessmentFormOf(row).text : ''),
+    cell: ({ row }) => row && <span lang={assessmentFormOf(row).lang}>{assessmentFormOf(row).text}</span>,
   },
   {
     key: 'definition',
-    label: t('field.definition'),
-    text: ({ definition }) => definition,
-    show: ({ definition }) => <span className={styles.definition}>{definition}</span>,
+    label: 'field.definition',
+    text: ({ values: { definition } }) => definition,
+    cell: ({ values: { definition } }) => <span className={styles.definition}>{definition}</span>,
     input: (field) => <CellTextArea {...field} maxLength={lengths.definition} />,
   },
 ]

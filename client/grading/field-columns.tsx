@@ -4,18 +4,19 @@ import { digits, lengths } from '#contract/limits.ts'
 import { CellInput } from '../editing/cells/CellInput.tsx'
 import { CellSelect } from '../editing/cells/CellSelect.tsx'
 import { keepDigits } from '../editing/fields/digits.ts'
-import type { TableColumn } from '../editing/table-column.ts'
+import type { EditableColumn } from '../editing/editable-column.ts'
+import type { TextKey } from '../i18n/texts.ts'
 import type { FieldValues } from './checks.ts'
 import styles from './Grading.module.css'
 
-type Column = TableColumn<ConfigurationFieldRow, FieldValues>
+type Column = EditableColumn<ConfigurationFieldRow, FieldValues>
 
 /** Spec §5: three digits. */
-const counted = (key: 'order' | 'min' | 'max', label: string): Column => ({
+const counted = (key: 'order' | 'min' | 'max', label: TextKey): Column => ({
   key,
   label,
   isNumeric: true,
-  text: (values) => values[key],
+  text: ({ values }) => values[key],
   input: (field) => <CellInput {...field} inputMode="numeric" maxLength={digits.configuration} />,
   clean: (typed) => keepDigits(typed, digits.configuration),
 })
@@ -27,37 +28,37 @@ const kindsOf = (t: TFunction) => [
 const kindText = (kind: string, t: TFunction) => kindsOf(t).find(({ value }) => value === kind)?.text ?? ''
 
 export const fieldColumns = (t: TFunction): readonly Column[] => [
-  counted('order', t('field.order')),
+  counted('order', 'field.order'),
   {
     key: 'name',
-    label: t('field.fieldName'),
+    label: 'field.fieldName',
     namesRow: true,
-    text: ({ name }) => name,
+    text: ({ values: { name } }) => name,
     input: (field) => <CellInput {...field} maxLength={lengths.fieldName} />,
   },
   {
     key: 'kind',
-    label: t('field.kind'),
+    label: 'field.kind',
     width: 130,
-    text: ({ kind }) => kindText(kind, t),
+    text: ({ values: { kind } }) => kindText(kind, t),
     input: (field) => <CellSelect {...field} options={kindsOf(t)} />,
   },
   {
     key: 'mark',
-    label: t('field.markField'),
+    label: 'field.markField',
     width: 130,
-    text: ({ mark }) => mark,
+    text: ({ values: { mark } }) => mark,
     input: (field) => <CellInput {...field} maxLength={lengths.markField} />,
   },
   {
     key: 'formula',
-    label: t('field.formula'),
-    text: ({ formula }) => formula,
-    show: ({ formula }) => formula !== '' && <code className={styles.formula}>{formula}</code>,
+    label: 'field.formula',
+    text: ({ values: { formula } }) => formula,
+    cell: ({ values: { formula } }) => formula !== '' && <code className={styles.formula}>{formula}</code>,
     input: (field) => <CellInput {...field} className={styles.formula ?? ''} maxLength={lengths.formula} />,
   },
-  counted('min', t('field.min')),
-  counted('max', t('field.max')),
+  counted('min', 'field.min'),
+  counted('max', 'field.max'),
 ]
 
 /** What the columns sort by: a kind as it is called. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type ScoreBandRow, grading } from '#contract/grading.ts'
 import { readNow } from '../api/query.ts'
-import { useTableEdit } from '../editing/useTableEdit.ts'
+import { useRow } from '../editing/useRow.ts'
 import { type BandValues, checkBand } from './checks.ts'
 import { plainDecimal } from './decimal-text.ts'
 import { saveBand } from './grading.ts'
@@ -16,7 +16,7 @@ const bandValues = (row: ScoreBandRow | undefined): BandValues => ({
 /** The bands of a rule. The chosen one stands in the address. */
 export const useBandEdit = (rule: number, rows: readonly ScoreBandRow[], location: GradingLocation) => {
   const { t } = useTranslation()
-  return useTableEdit<ScoreBandRow, BandValues>({
+  return useRow<ScoreBandRow, BandValues>({
     rows,
     idOf: ({ id_ebe }) => id_ebe,
     valuesOf: bandValues,

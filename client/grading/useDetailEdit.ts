@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type BandDetailRow, grading, type ScoreBandRow } from '#contract/grading.ts'
 import { readNow } from '../api/query.ts'
-import { useTableEdit } from '../editing/useTableEdit.ts'
+import { useRow } from '../editing/useRow.ts'
 import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import { checkDetail, type DetailValues } from './checks.ts'
 import { decimalOf, plainDecimal } from './decimal-text.ts'
@@ -27,7 +27,7 @@ export const useDetailEdit = (
   const { t } = useTranslation()
   const bandId = band?.id_ebe ?? nobody
   const ofBand = (all: readonly BandDetailRow[]) => all.filter(({ id_ebe }) => id_ebe === bandId)
-  return useTableEdit<BandDetailRow, DetailValues>({
+  return useRow<BandDetailRow, DetailValues>({
     rows: ofBand(rows),
     idOf: ({ id_ebe_detal }) => id_ebe_detal,
     valuesOf: detailValues,

@@ -3,7 +3,7 @@ import { type ConfigurationFieldRow, grading } from '#contract/grading.ts'
 import { ranges } from '#contract/limits.ts'
 import { trimAll } from '../editing/changes.ts'
 import { readNow } from '../api/query.ts'
-import { useTableEdit } from '../editing/useTableEdit.ts'
+import { useRow } from '../editing/useRow.ts'
 import { checkField, type FieldValues, plainCount } from './checks.ts'
 import { saveField } from './grading.ts'
 import { inWords } from './words.ts'
@@ -31,7 +31,7 @@ export const useFieldEdit = (rule: number, rows: readonly ConfigurationFieldRow[
     min: '',
     max: '',
   }
-  return useTableEdit<ConfigurationFieldRow, FieldValues>({
+  return useRow<ConfigurationFieldRow, FieldValues>({
     rows,
     idOf: ({ id_est_config }) => id_est_config,
     valuesOf: (row) => (row ? fieldValues(row) : blank),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Sort } from '../address/sort.ts'
-import { orderOf, SortButton } from '../table/SortButton.tsx'
+import { orderOf, SortButton } from '../table/TableHead.tsx'
 import styles from './GroupsTable.module.css'
 import type { GroupColumn } from './useColumns.ts'
 
@@ -27,7 +27,7 @@ export const GroupColumnHeads = ({ columns, sort, onSort }: Props) => {
             className={isNumeric ? styles.numeric : undefined}
             aria-sort={orderOf(key, sort)}
           >
-            <SortButton title={label} column={key} sort={sort} onSort={onSort} />
+            <SortButton title={t(label)} column={key} by={sort} onSort={onSort} />
           </th>
         ))}
         <th role="columnheader" className={styles.actions}>

@@ -62,7 +62,7 @@ export const GroupTableRow = (props: Props) => {
             role="cell"
             className={isNumeric ? styles.numeric : undefined}
             data-column={key}
-            data-label={label}
+            data-label={t(label)}
             data-empty={
               (flag ? !flags.isOn && text(cells) === t('common.no') : text(cells) === '') || undefined
             }
@@ -70,7 +70,8 @@ export const GroupTableRow = (props: Props) => {
           >
             {flag && (
               <FlagCell
-                {...{ group, flag, flags, label, isTabStop }}
+                {...{ group, flag, flags, isTabStop }}
+                label={t(label)}
                 problem={problem === undefined ? undefined : problemId}
               />
             )}

@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router'
 import { compareTexts } from '../i18n/numbers.ts'
 import { Banner } from '../ui/Banner.tsx'
 import type { Sort } from '../address/sort.ts'
-import panelStyles from '../table/CatalogueScreen.module.css'
+import panelStyles from '../table/ListPanel.module.css'
 import { DraftBanner } from '../editing/drafts/DraftBanner.tsx'
-import { orderRows } from '../table/order.ts'
+import { sortRows } from '../table/sort.ts'
 import { useUserSetting } from '../ui/user-setting.ts'
 import { PanelSection } from '../specialities/panel/PanelSection.tsx'
 import { type CompletePath, readCourse, withCourse } from '../hierarchy/cascade/path.ts'
@@ -62,7 +62,7 @@ const GroupsOf = ({ path, onOpen }: Props) => {
     maximumCourse: path.studyForm.max_rate_id,
     words: { coming: t('structure.coming'), graduated: t('structure.graduated') },
   }
-  const rows = orderRows(
+  const rows = sortRows(
     found.map((group) => ({ group, cells: cellsOf(group, known) })),
     sort,
     groupSortValues,

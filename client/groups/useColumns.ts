@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import type { SortValue } from '../table/order.ts'
+import type { TextKey } from '../i18n/texts.ts'
+import type { SortValue } from '../table/sort.ts'
 import { type GroupCells, undividedMark } from './cells.ts'
 import type { Flag } from './flags/flags.ts'
 import type { ShownGroup } from './GroupTableRow.tsx'
 
 export type GroupColumn = {
   readonly key: string
-  readonly label: string
+  readonly label: TextKey
   readonly isNumeric?: boolean
   readonly text: (row: GroupCells) => string
   /** A yes or no, drawn as a box; its words stand in `text`. */
@@ -18,23 +19,23 @@ export const useColumns = (): readonly GroupColumn[] => {
   const { t } = useTranslation()
   const word = (on: boolean) => (on ? t('common.yes') : t('common.no'))
   return [
-    { key: 'name', label: t('entity.group'), text: ({ name }) => name },
-    { key: 'subgroup', label: t('entity.subgroup'), text: ({ subgroup }) => subgroup },
-    { key: 'course', label: t('entity.course'), isNumeric: true, text: ({ course }) => course },
-    { key: 'year', label: t('structure.year'), text: ({ year }) => year },
+    { key: 'name', label: 'entity.group', text: ({ name }) => name },
+    { key: 'subgroup', label: 'entity.subgroup', text: ({ subgroup }) => subgroup },
+    { key: 'course', label: 'entity.course', isNumeric: true, text: ({ course }) => course },
+    { key: 'year', label: 'structure.year', text: ({ year }) => year },
     {
       key: 'winter',
-      label: t('field.winter'),
+      label: 'field.winter',
       text: ({ winter }) => word(winter),
       flag: 'winter',
     },
     {
       key: 'individual',
-      label: t('structure.individualShort'),
+      label: 'structure.individualShort',
       text: ({ individual }) => word(individual),
       flag: 'individual',
     },
-    { key: 'extra', label: t('structure.extraShort'), text: ({ extra }) => extra },
+    { key: 'extra', label: 'structure.extraShort', text: ({ extra }) => extra },
   ]
 }
 

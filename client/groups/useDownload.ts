@@ -10,7 +10,7 @@ export const useDownload = () => {
   return async (rows: readonly GroupCells[], title: string) => {
     const { toCsv } = await import('../table/csv.ts')
     const table = [
-      [t('field.no'), ...columns.map(({ label }) => label)],
+      [t('field.no'), ...columns.map(({ label }) => t(label))],
       ...rows.map((row, index) => [String(index + 1), ...columns.map(({ text }) => text(row))]),
     ]
     download(`${title}.csv`, toCsv(table), 'text/csv;charset=utf-8')

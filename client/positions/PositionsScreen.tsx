@@ -7,13 +7,14 @@ import { statusOfRead } from '../groups/reads.ts'
 import { compareTexts, formatNumber } from '../i18n/numbers.ts'
 import type { Sort } from '../address/sort.ts'
 import { ListChoice } from '../table/ListChoice.tsx'
-import { ListSheet } from '../editing/ListSheet.tsx'
-import { orderRows } from '../table/order.ts'
+import { PrintTable } from '../table/PrintTable.tsx'
+import { sortRows } from '../table/sort.ts'
 import { RowDeletion } from '../editing/RowDeletion.tsx'
 import { SumCells } from '../table/SumCells.tsx'
-import { TableGuide, TablePanel } from '../editing/TablePanel.tsx'
+import { EditablePanel } from '../editing/EditablePanel.tsx'
+import { ListGuide } from '../table/ListPanel.tsx'
 import { useListAddress } from '../address/useListAddress.ts'
-import { useTableEdit } from '../editing/useTableEdit.ts'
+import { useRow } from '../editing/useRow.ts'
 import { yearInProgress } from '../years/years.ts'
 import { positionColumns, sortValues } from './columns.tsx'
 import styles from './Positions.module.css'
@@ -38,9 +39,8 @@ export function PositionsScreen() {
   const list = useQuery({ ...positionsOf(id ?? nobody), enabled: id !== undefined })
 
   const sort = address.sort ?? byName
-  const rows = orderRows(list.data ?? none, sort, sortValues, compareTexts)
-  const columns = positionColumns(t)
-  const edit = useTableEdit<PositionRow, ReturnType<typeof positionValuesOf>>({
+  const rows = sortRows(list.data ?? none, sort, sortValues, compareTexts)
+  const edit = useRow<PositionRow, ReturnType<typeof positionValuesOf>>({
     rows,
     idOf,
     valuesOf: positionValuesOf,
@@ -66,40 +66,38 @@ export function PositionsScreen() {
         onChoose={(next) => edit.confirmLeave(() => choose(next))}
       />
       {years.data !== undefined && year === undefined ? (
-        <TableGuide title={t('position.title')} text={t('state.chooseYear')} addKey="position.add" />
+        <ListGuide title={t('position.title')} text={t('state.chooseYear')} addKey="position.add" />
       ) : (
         <>
-          <TablePanel
+          <EditablePanel
             name="positions"
             title={title}
             fileName={title}
             reads={[years, list]}
-            edit={edit}
+            {...{ edit, rows }}
             valuesOf={positionValuesOf}
-            columns={columns}
+            columns={positionColumns}
             firstField="name"
             addKey="position.add"
             onDelete={(row) => edit.confirmLeave(() => open({ kind: 'delete', id: idOf(row) }))}
-            table={{ sorting: { by: sort, onSort: (next) => go({ sort: next }) } }}
+            sorting={{ by: sort, onSort: (next) => go({ sort: next }) }}
             renderFooter={(shown) => (
               <SumCells
                 columns={shown}
                 label={t('position.totalHours')}
-                sums={sumOf(totalHours([...rows.map(edit.valuesAt), ...added]))}
+                sums={sumOf(totalHours([...rows.map(edit.list.valuesAt), ...added]))}
               />
             )}
           />
-          <ListSheet
+          <PrintTable
             reads={[years, list]}
             title={t('position.title')}
-            about={year?.a_year ?? ''}
-            columns={columns}
-            rows={rows}
-            idOf={idOf}
-            valuesOf={positionValuesOf}
+            about={[year?.a_year ?? '']}
+            columns={positionColumns}
+            rows={rows.map((row) => ({ row, values: positionValuesOf(row) }))}
             footer={
               <SumCells
-                columns={columns}
+                columns={positionColumns}
                 label={t('position.totalHours')}
                 sums={sumOf(totalHours(rows.map(positionValuesOf)))}
               />

@@ -1,25 +1,25 @@
-import type { TFunction } from 'i18next'
 import { digits, lengths } from '#contract/limits.ts'
 import type { PositionRow } from '#contract/positions.ts'
 import { CellInput } from '../editing/cells/CellInput.tsx'
-import type { TableColumn } from '../editing/table-column.ts'
+import type { EditableColumn } from '../editing/editable-column.ts'
 import { cleanHours, type PositionValues } from './position-values.ts'
 
-export type PositionColumn = TableColumn<PositionRow, PositionValues>
+export type PositionColumn = EditableColumn<PositionRow, PositionValues>
 
 /** Position and its hours. */
-export const positionColumns = (t: TFunction): readonly PositionColumn[] => [
+export const positionColumns: readonly PositionColumn[] = [
   {
     key: 'name',
-    label: t('field.position'),
-    text: ({ name }) => name,
+    label: 'field.position',
+    namesRow: true,
+    text: ({ values: { name } }) => name,
     input: (field) => <CellInput {...field} maxLength={lengths.name} />,
   },
   {
     key: 'hours',
-    label: t('field.hours'),
+    label: 'field.hours',
     isNumeric: true,
-    text: ({ hours }) => hours,
+    text: ({ values: { hours } }) => hours,
     input: (field) => <CellInput {...field} inputMode="numeric" maxLength={digits.hours} />,
     clean: cleanHours,
   },

@@ -56,7 +56,7 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
     if (paste.preview) toast.warning(t('quota.pasteFirst'))
     else edit.confirmLeave(() => quota.choose(level, id))
   }
-  const savedAt = [edit.saved?.at, paste.savedAt]
+  const savedAt = [edit.selection.saved?.at, paste.savedAt]
     .filter((at) => at !== undefined)
     .toSorted((a, b) => b.getTime() - a.getTime())[0]
 
@@ -121,7 +121,7 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
             </div>
             <QuotaSheet
               rows={rows}
-              nameOf={edit.nameOf}
+              namesakes={table.about}
               about={[words.faculty, words.year, words.halfYear, words.course]}
             />
           </>

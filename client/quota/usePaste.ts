@@ -8,10 +8,10 @@ import { reportError } from '../ui/toasts/report-error.ts'
 import { succeeded } from '../api/outcome.ts'
 import { outcomeOf, outcomeReason, outcomeText } from '../api/save.ts'
 import { toastOutcome } from '../ui/toasts/toast-outcome.ts'
-import type { CellLocation } from '../editing/table-props.ts'
+import type { CellLocation } from '../table/useGridFocus.ts'
 import { draftsOf, offerOf } from '../editing/drafts/drafts.ts'
 import { useDrafts } from '../editing/drafts/useDrafts.ts'
-import type { TableEdit } from '../editing/useTableEdit.ts'
+import type { RowEditing } from '../editing/useRow.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { rememberUndo } from '../ui/undo.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
@@ -20,7 +20,8 @@ import { quotaFields, type QuotaValues } from './plan.ts'
 import { asSaved, idOf, valuesOf } from './rows.ts'
 
 type PasteActions = {
-  readonly edit: TableEdit<GroupQuotaRow, QuotaValues>
+  readonly rows: readonly GroupQuotaRow[]
+  readonly edit: RowEditing<GroupQuotaRow, QuotaValues>
   readonly save: (id: number, rev: number | undefined, values: QuotaValues) => Promise<SaveAnswer>
 }
 
@@ -45,14 +46,14 @@ type Step = {
  * A column pasted from a spreadsheet: shown first, then saved row by row, stopping at the first failure. What
  * is not saved stays there to be saved again or dropped.
  */
-export const usePaste = ({ edit, save }: PasteActions) => {
+export const usePaste = ({ rows: groups, edit, save }: PasteActions) => {
   const { t } = useTranslation()
   const [preview, setPreview] = useState<Preview>()
   const [refusal, setRefusal] = useState<string>()
   const [savedAt, setSavedAt] = useState<Date>()
   const guard = useUnsavedGuard(preview !== undefined)
-  const valuesAt = (row: GroupQuotaRow) => preview?.values.get(idOf(row)) ?? edit.valuesAt(row)
-  const rows = edit.rows.map((row) => ({ id: idOf(row), stored: valuesOf(row), shown: valuesAt(row) }))
+  const valuesAt = (row: GroupQuotaRow) => preview?.values.get(idOf(row)) ?? edit.list.valuesAt(row)
+  const rows = groups.map((row) => ({ id: idOf(row), stored: valuesOf(row), shown: valuesAt(row) }))
   const { drafts, forget } = useDrafts({
     fields: quotaFields,
     // a row of the same table that is edited in its place is kept on its own
@@ -68,7 +69,7 @@ export const usePaste = ({ edit, save }: PasteActions) => {
       const answer = await save(idOf(row), rev, values)
       const outcome = outcomeOf(answer)
       if (succeeded(outcome)) return { rev: outcome.rev, why: undefined }
-      toastOutcome(answer, { detail: edit.nameOf(row) })
+      toastOutcome(answer, { detail: edit.list.nameOf(row) })
       return {
         rev: undefined,
         why: [outcomeText(outcome), outcomeReason(outcome)].filter(Boolean).join('. '),
@@ -84,7 +85,7 @@ export const usePaste = ({ edit, save }: PasteActions) => {
       const left = new Map(begun.values)
       let now: Preview = { ...begun, failed: undefined }
       setPreview(now)
-      for (const row of edit.rows) {
+      for (const row of groups) {
         const values = left.get(idOf(row))
         if (values === undefined) continue
         const { rev, why } = await saveRow(row, row.rev, values)
@@ -136,8 +137,8 @@ export const usePaste = ({ edit, save }: PasteActions) => {
       const { values, left } = fillDown(rows, from, pasted.lines, asSaved)
       if (values.size === 0) setRefusal(t('quota.pasteSame'))
       else {
-        edit.discard()
-        show(values, left)
+        edit.actions.discard()
+        edit.confirmLeave(() => show(values, left))
       }
     }
     return true

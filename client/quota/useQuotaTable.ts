@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { groups } from '#contract/groups.ts'
 import { type GroupQuotaRow, quota } from '#contract/quota.ts'
 import { query } from '../api/query.ts'
 import { mutate } from '../api/mutate.ts'
 import { distinctions, namesakesAmong } from '../groups/namesakes.ts'
-import { useTableEdit } from '../editing/useTableEdit.ts'
+import { useRow } from '../editing/useRow.ts'
 import type { QuotaValues } from './plan.ts'
 import { asSaved, idOf, valuesOf } from './rows.ts'
 import { usePaste } from './usePaste.ts'
@@ -19,7 +20,7 @@ const save = (id: number, rev: number | undefined, { budget, contract }: QuotaVa
   })
 
 /** The group's name, and what tells it from its namesakes. */
-const nameWith = ({ group, id_group }: GroupQuotaRow, about: ReadonlyMap<number, string>) =>
+export const nameWith = ({ group, id_group }: GroupQuotaRow, about: ReadonlyMap<number, string>) =>
   [group, about.get(id_group)].filter((text) => text !== undefined).join(' ')
 
 const none: never[] = []
@@ -27,7 +28,7 @@ const none: never[] = []
 /** The rows of the chosen course, edited one by one or filled from a spreadsheet. */
 export const useQuotaTable = ({ complete, rows: list, readRows }: Quota) => {
   const rows = (complete && list.data) ?? none
-  const named = rows.map(({ id_group, group }) => ({ id_group, name: group }))
+  const named = useMemo(() => rows.map(({ id_group, group }) => ({ id_group, name: group })), [rows])
   const admitted = useQuery({
     ...query(groups.admitted, {
       // domain.md «Course of a group»
@@ -36,8 +37,8 @@ export const useQuotaTable = ({ complete, rows: list, readRows }: Quota) => {
     }),
     enabled: namesakesAmong(named).length > 0,
   })
-  const about = distinctions(named, admitted.data ?? none)
-  const edit = useTableEdit({
+  const about = useMemo(() => distinctions(named, admitted.data ?? none), [named, admitted.data])
+  const edit = useRow({
     rows,
     idOf,
     valuesOf,
@@ -46,7 +47,7 @@ export const useQuotaTable = ({ complete, rows: list, readRows }: Quota) => {
     save,
     readRows,
   })
-  const paste = usePaste({ edit, save })
+  const paste = usePaste({ rows, edit, save })
   return { rows, edit, paste, about }
 }
 

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageSizes } from '#contract/limits.ts'
 import { type RoomRow, rooms } from '#contract/rooms.ts'
@@ -14,12 +14,13 @@ import type { Sort } from '../address/sort.ts'
 import { Pager } from '../table/Pager.tsx'
 import { RowDialogs } from '../catalogues/RowDialogs.tsx'
 import { ListChoice } from '../table/ListChoice.tsx'
-import { ListSheet } from '../editing/ListSheet.tsx'
-import { orderRows } from '../table/order.ts'
+import { PrintTable } from '../table/PrintTable.tsx'
+import { sortRows } from '../table/sort.ts'
 import { SumCells } from '../table/SumCells.tsx'
-import { TableGuide, TablePanel } from '../editing/TablePanel.tsx'
+import { EditablePanel } from '../editing/EditablePanel.tsx'
+import { ListGuide } from '../table/ListPanel.tsx'
 import { useListAddress } from '../address/useListAddress.ts'
-import { useTableEdit } from '../editing/useTableEdit.ts'
+import { useRow } from '../editing/useRow.ts'
 import { cutPage, pageOf } from '../table/paging.ts'
 import { fieldKeys, roomColumns, sortValuesOf } from './columns.tsx'
 import { type RoomValues, squareOf, sumsOf } from './room-values.ts'
@@ -57,10 +58,10 @@ export function RoomsScreen() {
 
   const sort = address.sort ?? byNumber
   const valuesBy = sortValuesOf(choices)
-  const order = (all: readonly RoomRow[]) => orderRows(all, sort, valuesBy, compareTexts)
+  const order = (all: readonly RoomRow[]) => sortRows(all, sort, valuesBy, compareTexts)
   const all = order(list.data ?? none)
   const page = cutPage(all, address.page, pageSizes.rooms)
-  const edit = useTableEdit<RoomRow, RoomValues>({
+  const edit = useRow<RoomRow, RoomValues>({
     rows: page.rows,
     idOf,
     valuesOf,
@@ -76,7 +77,9 @@ export function RoomsScreen() {
     readRows: () => readNow(rooms.list, { idKorpus: id ?? nobody }),
     offerDeletion,
   })
-  const columns = roomColumns(choices, edit.open?.values.faculty ?? '', t)
+  const { find, optionsOf } = choices
+  const faculty = edit.open?.values.faculty ?? ''
+  const columns = useMemo(() => roomColumns({ find, optionsOf }, faculty), [find, optionsOf, faculty])
   const added = edit.open?.row === undefined && edit.open ? [edit.open.values] : []
   const sumsIn = (values: readonly RoomValues[]) => {
     const { capacity, square } = sumsOf(values)
@@ -114,16 +117,17 @@ export function RoomsScreen() {
         onChoose={(next) => edit.confirmLeave(() => choose(next))}
       />
       {!buildings.isError && (chosen === undefined || (buildings.data && !building)) ? (
-        <TableGuide title={t('room.title')} text={t('state.chooseBuilding')} addKey="room.add" />
+        <ListGuide title={t('room.title')} text={t('state.chooseBuilding')} addKey="room.add" />
       ) : (
         <div className={styles.list}>
-          <TablePanel
+          <EditablePanel
             name="rooms"
             usualDensity="compact"
             title={title}
             fileName={title}
             reads={reads}
             edit={edit}
+            rows={page.rows}
             valuesOf={valuesOf}
             columns={columns}
             firstField="number"
@@ -131,33 +135,29 @@ export function RoomsScreen() {
             onDelete={(row) => edit.confirmLeave(() => open({ kind: 'delete', id: idOf(row) }))}
             all={all}
             onAdd={isNarrow ? () => edit.confirmLeave(() => open({ kind: 'add' })) : undefined}
-            table={{
-              sorting: { by: sort, onSort: (next) => edit.confirmLeave(() => go({ sort: next, page: 1 })) },
-              firstNumber: page.from,
-              onTurnPage: turnPage,
-              onReveal: reveal,
-              onOpen: isNarrow
-                ? (row) => edit.confirmLeave(() => open({ kind: 'edit', id: idOf(row) }))
-                : undefined,
-            }}
+            sorting={{ by: sort, onSort: (next) => edit.confirmLeave(() => go({ sort: next, page: 1 })) }}
+            firstNumber={page.from}
+            onTurnPage={turnPage}
+            onReveal={reveal}
+            onOpen={
+              isNarrow ? (row) => edit.confirmLeave(() => open({ kind: 'edit', id: idOf(row) })) : undefined
+            }
             renderFooter={(shown) => (
               <SumCells
                 columns={shown}
                 label={t('field.sum')}
-                sums={sumsIn([...all.map(edit.valuesAt), ...added])}
+                sums={sumsIn([...all.map(edit.list.valuesAt), ...added])}
               />
             )}
             below={<Pager page={page} total={all.length} linkTo={(number) => linkTo({ page: number })} />}
           />
-          <ListSheet
+          <PrintTable
             reads={reads}
             title={t('room.title')}
-            about={building?.text ?? ''}
+            about={[building?.text ?? '']}
             paper="wide"
             columns={columns}
-            rows={all}
-            idOf={idOf}
-            valuesOf={valuesOf}
+            rows={all.map((row) => ({ row, values: valuesOf(row) }))}
             footer={<SumCells columns={columns} label={t('field.sum')} sums={sumsIn(all.map(valuesOf))} />}
           />
         </div>
@@ -176,7 +176,7 @@ export function RoomsScreen() {
                 onClose={() => close()}
                 offerDeletion={offerDeletion}
                 onSaved={(room, now) => {
-                  edit.show(room)
+                  edit.selection.show(room)
                   close({ page: pageWith(room, now) })
                 }}
               />

@@ -1,18 +1,19 @@
-import type { TFunction } from 'i18next'
 import { digits, lengths } from '#contract/limits.ts'
 import type { RoomRow } from '#contract/rooms.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { CellInput } from '../editing/cells/CellInput.tsx'
 import { CellSearch } from '../editing/cells/CellSearch.tsx'
-import type { SortValue } from '../table/order.ts'
-import type { TableColumn } from '../editing/table-column.ts'
+import type { SortValue } from '../table/sort.ts'
+import type { EditableColumn } from '../editing/editable-column.ts'
 import { cleanCapacity, cleanSquare, roomValuesOf, type RoomValues, squareOf } from './room-values.ts'
 import { localSquare } from './rooms.ts'
 import styles from './Rooms.module.css'
 import type { RoomChoice, RoomChoices } from './useRoomChoices.ts'
 
-export type RoomColumn = TableColumn<RoomRow, RoomValues>
+type RoomLookups = Pick<RoomChoices, 'find' | 'optionsOf'>
+
+export type RoomColumn = EditableColumn<RoomRow, RoomValues>
 
 export const fieldKeys: Readonly<Record<keyof RoomValues, TextKey>> = {
   number: 'field.roomNumber',
@@ -28,18 +29,12 @@ export const fieldKeys: Readonly<Record<keyof RoomValues, TextKey>> = {
 /** Ten digits, a comma, two more. */
 export const squareLength = 13
 
-const chosenColumn = (
-  key: RoomChoice,
-  width: number,
-  choices: RoomChoices,
-  faculty: string,
-  t: TFunction,
-): RoomColumn => ({
+const chosenColumn = (key: RoomChoice, width: number, choices: RoomLookups, faculty: string): RoomColumn => ({
   key,
-  label: t(fieldKeys[key]),
+  label: fieldKeys[key],
   width,
-  text: (values) => choices.find(key, values[key])?.text ?? '',
-  show: (values) => {
+  text: ({ values }) => choices.find(key, values[key])?.text ?? '',
+  cell: ({ values }) => {
     const option = choices.find(key, values[key])
     return (
       <span className={styles.name} lang={option?.lang} title={option?.text}>
@@ -51,47 +46,48 @@ const chosenColumn = (
 })
 
 /** Spec §3, all fields of a room; `faculty` is that of the row that is edited. */
-export const roomColumns = (choices: RoomChoices, faculty: string, t: TFunction): readonly RoomColumn[] => [
+export const roomColumns = (choices: RoomLookups, faculty: string): readonly RoomColumn[] => [
   {
     key: 'number',
-    label: t(fieldKeys.number),
+    label: fieldKeys.number,
     width: 96,
-    text: ({ number }) => number,
+    namesRow: true,
+    text: ({ values: { number } }) => number,
     input: (field) => <CellInput {...field} maxLength={lengths.roomNumber} />,
   },
   {
     key: 'capacity',
-    label: t(fieldKeys.capacity),
+    label: fieldKeys.capacity,
     width: 132,
     isNumeric: true,
-    text: ({ capacity }) => capacity,
-    show: ({ capacity }) => capacity !== '' && formatNumber(Number(capacity)),
+    text: ({ values: { capacity } }) => capacity,
+    cell: ({ values: { capacity } }) => capacity !== '' && formatNumber(Number(capacity)),
     input: (field) => <CellInput {...field} inputMode="numeric" maxLength={digits.capacity} />,
     clean: cleanCapacity,
   },
   {
     key: 'square',
-    label: t(fieldKeys.square),
+    label: fieldKeys.square,
     width: 156,
     isNumeric: true,
-    text: ({ square }) => localSquare(square),
-    show: ({ square }) => {
+    text: ({ values: { square } }) => localSquare(square),
+    cell: ({ values: { square } }) => {
       const value = squareOf(square)
       return value === undefined ? square : formatNumber(value)
     },
     input: (field) => <CellInput {...field} inputMode="decimal" maxLength={squareLength} />,
     clean: cleanSquare,
   },
-  chosenColumn('kind', 150, choices, faculty, t),
-  chosenColumn('faculty', 196, choices, faculty, t),
-  chosenColumn('unit', 150, choices, faculty, t),
-  chosenColumn('department', 196, choices, faculty, t),
+  chosenColumn('kind', 150, choices, faculty),
+  chosenColumn('faculty', 196, choices, faculty),
+  chosenColumn('unit', 150, choices, faculty),
+  chosenColumn('department', 196, choices, faculty),
   {
     key: 'note',
-    label: t(fieldKeys.note),
+    label: fieldKeys.note,
     width: 148,
-    text: ({ note }) => note,
-    show: ({ note }) => (
+    text: ({ values: { note } }) => note,
+    cell: ({ values: { note } }) => (
       <span className={styles.name} title={note}>
         {note}
       </span>
@@ -102,7 +98,7 @@ export const roomColumns = (choices: RoomChoices, faculty: string, t: TFunction)
 
 /** What the columns sort by: names as they are read, numbers by their size. */
 export const sortValuesOf = (
-  choices: RoomChoices,
+  choices: RoomLookups,
 ): Readonly<Record<keyof RoomValues, (row: RoomRow) => SortValue>> => {
   const name = (key: RoomChoice) => (row: RoomRow) => choices.find(key, roomValuesOf(row)[key])?.text ?? ''
   return {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { catalogues } from '#contract/catalogues.ts'
 import { rooms } from '#contract/rooms.ts'
 import { query } from '../api/query.ts'
@@ -57,16 +57,17 @@ export const useRoomChoices = () => {
     }
   }, [named, faculties, of])
 
-  return {
-    reads: [kinds, units, allFaculties, departments],
-    /** `faculty` is the room's: its departments stand first. */
-    optionsOf: (field: RoomChoice, faculty: string): readonly SelectOption[] => {
+  /** `faculty` is the room's: its departments stand first. */
+  const optionsOf = useCallback(
+    (field: RoomChoice, faculty: string): readonly SelectOption[] => {
       if (field === 'department') return of(faculty)
       return field === 'faculty' ? faculties : named[field]
     },
-    /** The row that an id, as a text, names. */
-    find: (field: RoomChoice, id: string) => byId[field].get(id),
-  }
+    [of, faculties, named],
+  )
+  /** The row that an id, as a text, names. */
+  const find = useCallback((field: RoomChoice, id: string) => byId[field].get(id), [byId])
+  return { reads: [kinds, units, allFaculties, departments], optionsOf, find }
 }
 
 export type RoomChoices = ReturnType<typeof useRoomChoices>

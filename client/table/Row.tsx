@@ -1,80 +1,236 @@
+import { Loader } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { type KeyboardEvent, memo, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../ui/IconButton.tsx'
 import type { Column } from './column.ts'
+import type { Walk } from './keys.ts'
+import { isSameRow } from './same-row.ts'
 import styles from './Table.module.css'
+import type { GridFocus } from './useGridFocus.ts'
 
-type Props<Row> = {
-  readonly row: Row
-  /** Continuous across the pages. */
-  readonly number: number
-  /** How the buttons name it. */
-  readonly name: string
-  readonly columns: readonly Column<Row>[]
-  readonly search: string
-  readonly isProtected: boolean
-  readonly isSelected: boolean
-  readonly isSaved: boolean
-  /** The one row that Tab comes to. */
-  readonly isTabStop: boolean
-  readonly onSelect: () => void
-  readonly onOpen: () => void
-  readonly onEdit: () => void
-  readonly onDelete: () => void
+/** What a row is besides what it shows; undefined for a row at rest. */
+export type RowState<Shown> = {
+  /** `draft`: pasted, and not saved yet. */
+  readonly mark?: 'saving' | 'saved' | 'failed' | 'draft' | undefined
+  /** What would stand in the row. */
+  readonly draft?: Shown | undefined
 }
 
-/** One record. On a phone a row is a card, and loses its table's meaning with its display: hence the roles. */
-export const CatalogueRow = <Row,>(props: Props<Row>) => {
-  const { row, number, name, columns, search, isProtected, isSelected, isTabStop } = props
+/** Of the row that is edited: its fields in place of the cells, and its own buttons. */
+export type RowEditor = {
+  /** Undefined where the column is only read. */
+  readonly field: (key: string) => ReactNode
+  readonly buttons: ReactNode
+}
+
+/** The same functions for all rows of a table and for as long as it is drawn. */
+export type RowActions = Pick<GridFocus, 'register' | 'enter'> & {
+  readonly focused: (id: number, key: string) => void
+  readonly keyDown: (event: KeyboardEvent<HTMLElement>, id: number, isOnRow: boolean) => void
+  readonly select: (id: number) => void
+  readonly open: (id: number, key: string | undefined) => void
+  readonly edit: (id: number) => void
+  readonly remove: (id: number) => void
+}
+
+type Props<Shown> = {
+  readonly shown: Shown
+  readonly id: number
+  /** Continuous across the pages; undefined for a row that is not saved yet. */
+  readonly number: number | undefined
+  /** How the buttons name it. */
+  readonly name: string
+  readonly columns: readonly Column<Shown>[]
+  readonly search: string
+  readonly walk: Walk
+  /** The columns that the arrows walk. */
+  readonly walkedKeys: readonly string[]
+  /** The column in which this row is the table's tab stop; undefined where it is not. */
+  readonly stopKey: string | undefined
+  readonly isSelected: boolean
+  /** For a dialog that begins with its table. */
+  readonly hasAutofocus: boolean
+  readonly isProtected: boolean
+  readonly state: RowState<Shown> | undefined
+  readonly editor: RowEditor | undefined
+  /** Nothing is opened now. */
+  readonly isLocked: boolean
+  readonly canDelete: boolean
+  readonly actions: RowActions
+}
+
+/** One row: read, edited, or with what is to be made of it. On a phone it is a card, hence the roles. */
+const TableRow = <Shown,>(props: Props<Shown>) => {
+  const { shown, id, columns, search, walk, walkedKeys, stopKey, state, editor, actions } = props
   const { t } = useTranslation()
-  const tabIndex = isTabStop ? 0 : -1
+  const line = useRef<HTMLTableRowElement>(null)
+  const isOpen = editor !== undefined
+  const isStop = stopKey !== undefined
+  const naming = columns.find(({ namesRow }) => namesRow)
+  const cellRole = walk === 'cells' ? 'gridcell' : 'cell'
+
+  // what is below does not jump when fields take the place of texts in several lines
+  useLayoutEffect(() => {
+    const { current } = line
+    if (!isOpen && current)
+      current.style.setProperty('--closed-height', `${current.getBoundingClientRect().height}px`)
+  })
+
+  const cell = (column: Column<Shown>) => {
+    const { key, isNumeric, label, cardLabel, language } = column
+    const isWalked = walk === 'cells' && !isOpen && walkedKeys.includes(key)
+    const attributes = {
+      lang: language,
+      'data-column': key,
+      'data-numeric': isNumeric || undefined,
+      'data-label': t(label),
+      'data-card': cardLabel && `${t(cardLabel)}:`,
+      onFocus: () => actions.enter({ id, key }),
+      onDoubleClick: () => !isOpen && !props.isLocked && actions.open(id, key),
+      ...(isWalked
+        ? {
+            ref: actions.register('cell', id, key),
+            tabIndex: key === stopKey ? 0 : -1,
+            onFocus: () => actions.focused(id, key),
+          }
+        : {}),
+    }
+    const content = editor?.field(key) ?? <Reading {...{ column, shown, search }} draft={state?.draft} />
+    return column === naming ? (
+      <th key={key} scope="row" role="rowheader" {...attributes}>
+        {content}
+      </th>
+    ) : (
+      <td key={key} role={cellRole} {...attributes}>
+        {content}
+      </td>
+    )
+  }
+  const { mark } = state ?? {}
+  const isSaving = mark === 'saving'
+  const register = actions.register('cell', id, '')
   return (
     <tr
-      role="row"
+      ref={(element) => {
+        line.current = element
+        // open, the row itself takes no focus
+        if (walk === 'rows' && !isOpen) register(element)
+        else if (walk === 'rows') register(null)
+      }}
       className={styles.row}
-      tabIndex={tabIndex}
-      aria-selected={isSelected}
-      data-autofocus={isSelected || undefined}
-      data-focus-fallback={isTabStop || undefined}
-      data-saved={props.isSaved || undefined}
-      onClick={props.onSelect}
-      onDoubleClick={props.onOpen}
+      role="row"
+      data-id={id}
+      data-open={isOpen || undefined}
+      data-draft={mark === 'draft' || undefined}
+      data-failed={mark === 'failed' || undefined}
+      data-saved={mark === 'saved' || undefined}
+      data-saving={isSaving || undefined}
+      aria-selected={props.isSelected}
+      aria-busy={isSaving || undefined}
+      data-focus-fallback={isStop || undefined}
+      {...(walk === 'rows' && !isOpen
+        ? {
+            tabIndex: isStop ? 0 : -1,
+            'data-autofocus': props.hasAutofocus || undefined,
+            onFocus: (event) => event.target === event.currentTarget && actions.focused(id, ''),
+          }
+        : {})}
+      onKeyDown={(event) => actions.keyDown(event, id, event.target === event.currentTarget)}
+      onClick={() => actions.select(id)}
     >
-      <td role="cell" className={styles.number}>
-        {number}
+      <td
+        role={cellRole}
+        className={styles.number}
+        onDoubleClick={() => !isOpen && actions.open(id, undefined)}
+      >
+        {props.number}
       </td>
-      {columns.map((column) => (
-        <td
-          key={column.key}
-          role="cell"
-          lang={column.language}
-          data-label={column.cardLabelKey && `${t(column.cardLabelKey)}:`}
-        >
-          {column.cell(row, search)}
-        </td>
-      ))}
-      <td role="cell" className={styles.actions}>
-        {/* a double click here is two clicks */}
-        <div onDoubleClick={(event) => event.stopPropagation()}>
-          <IconButton
-            label={t('catalogue.editNamed', { name })}
-            title={t('common.edit')}
-            tabIndex={tabIndex}
-            onClick={props.onEdit}
-          >
-            <IconPencil size={16} aria-hidden />
-          </IconButton>
-          <IconButton
-            label={t(isProtected ? 'catalogue.protectedNamed' : 'catalogue.deleteNamed', { name })}
-            title={t(isProtected ? 'state.noDelete' : 'common.delete')}
-            tabIndex={tabIndex}
-            data-muted={isProtected || undefined}
-            onClick={props.onDelete}
-          >
-            <IconTrash size={16} aria-hidden />
-          </IconButton>
-        </div>
+      {columns.map(cell)}
+      <td role={cellRole} className={styles.actions} onFocus={() => actions.enter({ id, key: '' })}>
+        <span className={styles.buttons}>
+          {editor?.buttons ?? <Buttons {...props} isSaving={isSaving} />}
+        </span>
       </td>
     </tr>
   )
 }
+
+type ButtonsProps = Pick<
+  Props<unknown>,
+  'id' | 'name' | 'stopKey' | 'isProtected' | 'isLocked' | 'canDelete' | 'actions'
+> & { readonly isSaving: boolean }
+
+/** Pencil and trash; while the row is saved the clock stands in front of the pencil. */
+const Buttons = ({
+  id,
+  name,
+  stopKey,
+  isProtected,
+  isLocked,
+  canDelete,
+  actions,
+  isSaving,
+}: ButtonsProps) => {
+  const { t } = useTranslation()
+  const tabIndex = stopKey === undefined ? -1 : 0
+  return (
+    <>
+      {isSaving && (
+        <IconButton
+          className={styles.tick}
+          label={t('table.saveNamed', { name })}
+          title={t('state.saving')}
+          tabIndex={-1}
+          aria-disabled
+          aria-busy
+        >
+          <Loader size={16} color="currentColor" aria-hidden />
+        </IconButton>
+      )}
+      <IconButton
+        label={t('catalogue.editNamed', { name })}
+        title={t('common.edit')}
+        tabIndex={tabIndex}
+        aria-disabled={isLocked || undefined}
+        onClick={() => actions.edit(id)}
+      >
+        <IconPencil size={16} aria-hidden />
+      </IconButton>
+      {canDelete && !isSaving && (
+        <IconButton
+          label={t(isProtected ? 'catalogue.protectedNamed' : 'catalogue.deleteNamed', { name })}
+          title={t(isProtected ? 'state.noDelete' : 'common.delete')}
+          tabIndex={tabIndex}
+          data-muted={isProtected || undefined}
+          onClick={() => actions.remove(id)}
+        >
+          <IconTrash size={16} aria-hidden />
+        </IconButton>
+      )}
+    </>
+  )
+}
+
+type ReadingProps<Shown> = {
+  readonly column: Column<Shown>
+  readonly shown: Shown
+  readonly search: string
+  readonly draft: Shown | undefined
+}
+
+/** What stands in a cell, and what would. */
+const Reading = <Shown,>({ column, shown, search, draft }: ReadingProps<Shown>) => {
+  const content = column.cell ? column.cell(shown, search) : column.text(shown)
+  if (draft === undefined) return content
+  const [was, will] = [column.text(shown), column.text(draft)]
+  if (was === will) return content
+  return (
+    <>
+      <del>{was}</del> <ins>{will}</ins>
+    </>
+  )
+}
+
+// `memo` forgets the type parameter
+export const Row = memo(TableRow, isSameRow) as typeof TableRow

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../ui/IconButton.tsx'
 import { KeyHint } from '../ui/Key.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
-import styles from './Toolbar.module.css'
+import styles from './ListPanel.module.css'
 
 type Props = {
   /** What the list is searched for now. */

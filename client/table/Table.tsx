@@ -1,155 +1,227 @@
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDensity } from '../ui/user-setting.ts'
 import { toast } from '../ui/toasts/toast.ts'
-import type { Sort } from '../address/sort.ts'
+import { useLatest } from '../ui/useLatest.ts'
+import type { Density } from '../ui/user-setting.ts'
 import type { Column } from './column.ts'
-import { HeadCell } from './HeadCell.tsx'
-import { CatalogueRow } from './Row.tsx'
-import { commandOf } from './row-keys.ts'
+import { cellCommandOf, commandOf, type Walk } from './keys.ts'
+import { Row, type RowActions, type RowEditor, type RowState } from './Row.tsx'
 import styles from './Table.module.css'
+import { type Sorting, TableHead } from './TableHead.tsx'
+import type { CellLocation, GridFocus } from './useGridFocus.ts'
 
-type Props<Row> = {
-  readonly caption: string
-  readonly columns: readonly Column<Row>[]
-  readonly rows: readonly Row[]
-  readonly firstNumber: number
-  readonly pageNumber: number
-  readonly search: string
-  readonly sort: Sort
-  readonly selectedId: number | undefined
-  /** The record that the address points at. */
-  readonly pointedId?: number | undefined
-  readonly savedId: number | undefined
-  readonly idOf: (row: Row) => number
-  readonly nameOf: (row: Row) => string
-  readonly isProtected: (row: Row) => boolean
-  readonly onSort: (sort: Sort) => void
-  readonly onSelect: (row: Row) => void
-  /** By Enter or a double click. */
-  readonly onOpen: (row: Row) => void
-  readonly onEdit: (row: Row) => void
-  readonly onDelete: (row: Row) => void
-  /** Answers whether there is such a page. */
-  readonly onTurnPage: (by: 1 | -1) => boolean
-  readonly isBusy: boolean
-  /** In place of rows: a skeleton, or that nothing was found. */
-  readonly placeholder: ReactNode
+export type ShownRow<Shown> = {
+  readonly id: number
+  readonly shown: Shown
+  readonly name: string
+  readonly state?: RowState<Shown> | undefined
+  readonly editor?: RowEditor | undefined
+  readonly isProtected?: boolean
+  /** A row of its own under it: what is to be said about it. */
+  readonly below?: ReactNode
 }
 
-/** A page of records as a real table that the keyboard walks row by row. */
-export const CatalogueTable = <Row,>(props: Props<Row>) => {
-  const { columns, rows, idOf } = props
+export type TableProps<Shown> = {
+  readonly caption: string
+  readonly columns: readonly Column<Shown>[]
+  readonly rows: readonly ShownRow<Shown>[]
+  /** A row on top that is not saved yet. */
+  readonly blank?: ShownRow<Shown> | undefined
+  readonly focus: GridFocus
+  readonly walk?: Walk
+  /** In a table that is walked by cells: the columns of these. */
+  readonly walkedKeys?: readonly string[]
+  readonly selectedId: number | undefined
+  /** `stop`: a dialog begins at the table's tab stop; `selected`: only where a row is selected. */
+  readonly autofocus: 'stop' | 'selected'
+  /** Nothing is opened now. */
+  readonly isLocked?: boolean
+  readonly search?: string
+  readonly sorting?: Sorting | undefined
+  /** The number of the first row, where the rows are one page of more. */
+  readonly firstNumber?: number | undefined
+  readonly density?: Density | undefined
+  /** On a phone its rows are cards. */
+  readonly cards?: boolean
+  readonly onSelect: (id: number) => void
+  /** By Enter or a double click; in a table that is walked by cells with what was typed. */
+  readonly onOpen: (id: number, key: string | undefined, typed?: string) => void
+  readonly onEdit: (id: number) => void
+  readonly onDelete?: ((id: number) => void) | undefined
+  /** PgUp and PgDn; answers whether there is such a page. */
+  readonly onTurnPage?: ((by: 1 | -1) => boolean) | undefined
+  /** Keys in the row that is edited. */
+  readonly onEditorKey?: (event: KeyboardEvent<HTMLElement>, at: CellLocation) => void
+  /** Several lines of a spreadsheet, or one value: answers whether it took them. */
+  readonly onPaste?: ((text: string, at: CellLocation) => boolean) | undefined
+  readonly isBusy: boolean
+  /** Above the rows, as rows of the table. */
+  readonly above?: ReactNode
+  /** In place of rows: a skeleton, or why there are none. */
+  readonly placeholder?: ReactNode
+  /** The cells of the last row, without its number and its buttons. */
+  readonly footer?: ReactNode
+}
+
+const noKeys: readonly string[] = []
+
+/** A real table that the keyboard walks row by row or cell by cell; one row, or one cell, is its tab stop. */
+export const Table = <Shown,>(props: TableProps<Shown>) => {
+  const { columns, rows, focus, walk = 'rows', walkedKeys = noKeys, search = '' } = props
   const { t } = useTranslation()
-  const [density] = useDensity('regular')
-  const body = useRef<HTMLTableSectionElement>(null)
-  // where the arrows went last; a click or a save moves it to the selected row
-  const [activeId, setActiveId] = useState<number>()
-  const isTurning = useRef(false)
-  const selected = rows.findIndex((row) => idOf(row) === props.selectedId)
-  const active = rows.findIndex((row) => idOf(row) === activeId)
-  const tabStop = active >= 0 ? active : Math.max(0, selected)
+  const isEditing = [...rows, props.blank].some((row) => row?.editor !== undefined)
+  const indexOf = (id: number | undefined) => rows.findIndex((row) => row.id === id)
+  const stopId = focus.stop && indexOf(focus.stop.id) >= 0 ? focus.stop.id : props.selectedId
+  const stopAt = Math.max(0, indexOf(stopId))
+  const [firstKey = ''] = walkedKeys
+  const stopKey = focus.stop && walkedKeys.includes(focus.stop.key) ? focus.stop.key : firstKey
 
-  const focusRow = (index: number) => {
-    const row = rows[index]
-    setActiveId(row && idOf(row))
-    body.current?.rows[index]?.focus()
-  }
   // a page turned from the keyboard keeps the focus in the table
-  useEffect(() => {
-    if (!isTurning.current) return
+  const isTurning = useRef(false)
+  useLayoutEffect(() => {
+    if (isTurning.current) goTo(0, stopKey)
     isTurning.current = false
-    body.current?.rows[0]?.focus()
-  }, [props.pageNumber])
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each page
+  }, [props.firstNumber])
 
-  const pointed = rows.findIndex((row) => idOf(row) === props.pointedId)
-  // Who came for this record is brought to it, unless he is busy elsewhere; after the screen itself took the focus.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      const focused = document.activeElement
-      if (pointed >= 0 && (focused === document.body || focused?.id === 'main'))
-        body.current?.rows[pointed]?.focus()
-    })
-    return () => cancelAnimationFrame(frame)
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each record, when its row is there
-  }, [props.pointedId, pointed >= 0])
-
-  const rowAt = (target: EventTarget) => {
-    const element = target instanceof Element ? target.closest('tr') : null
-    const index = element === null ? -1 : element.sectionRowIndex
-    return { index, row: rows[index], isOnRow: target === element }
+  const goTo = (at: number, key: string) => {
+    const row = rows[at]
+    if (row === undefined) return
+    focus.setStop({ id: row.id, key })
+    focus.go({ id: row.id, key: walk === 'cells' ? key : '', as: 'cell' })
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const { index, row, isOnRow } = rowAt(event.target)
-    const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
-    const command = commandOf({ key: event.key, isOnRow, hasModifier }, index, rows.length - 1)
-    if (command === undefined || row === undefined) return
+  const onCellKey = (event: KeyboardEvent<HTMLElement>, at: number, { id, key }: CellLocation) => {
+    const column = walkedKeys.indexOf(key)
+    const size = { rows: rows.length, columns: walkedKeys.length }
+    const command = cellCommandOf(event, { row: at, column }, size)
+    if (command === undefined) return
     event.preventDefault()
-    if (command.kind === 'focus') focusRow(command.index)
-    if (command.kind === 'turnPage' && props.onTurnPage(command.by)) isTurning.current = true
-    if (command.kind === 'select') props.onSelect(row)
-    if (command.kind === 'open') props.onOpen(row)
-    if (command.kind === 'edit') props.onEdit(row)
-    if (command.kind === 'delete') props.onDelete(row)
+    if (command.kind === 'move') goTo(command.to.row, walkedKeys[command.to.column] ?? key)
+    else props.onOpen(id, key, command.typed)
+  }
+  const onRowKey = (event: KeyboardEvent<HTMLElement>, at: number, isOnRow: boolean) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+    const hasModifier = ctrlKey || metaKey || altKey || shiftKey
+    const command = commandOf({ key, isOnRow, hasModifier }, at, rows.length - 1)
+    const row = rows[at]
+    if (command === undefined || row === undefined) return
+    if (command.kind === 'turnPage') {
+      if (!props.onTurnPage) return
+      event.preventDefault()
+      isTurning.current = props.onTurnPage(command.by)
+      return
+    }
+    event.preventDefault()
+    if (command.kind === 'focus') goTo(command.index, stopKey)
+    if (command.kind === 'select') props.onSelect(row.id)
+    if (command.kind === 'open') props.onOpen(row.id, undefined)
+    if (command.kind === 'edit') props.onEdit(row.id)
+    if (command.kind === 'delete') props.onDelete?.(row.id)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, id: number, isOnRow: boolean) => {
+    if (event.defaultPrevented || event.nativeEvent.isComposing) return
+    const key = isOnRow ? '' : (focus.current()?.key ?? '')
+    const at = indexOf(id)
+    const row = at < 0 ? props.blank : rows[at]
+    if (row?.editor) props.onEditorKey?.(event, { id, key })
+    else if (walk === 'cells' && walkedKeys.includes(key)) onCellKey(event, at, { id, key })
+    else if (at >= 0) onRowKey(event, at, isOnRow)
   }
   // The browser's own copy event: it needs no clipboard API, which plain http does not have.
   const onCopy = (event: ClipboardEvent) => {
-    const { row } = rowAt(event.target)
-    if (row === undefined || window.getSelection()?.isCollapsed === false) return
+    const row = rows[indexOf(focus.current()?.id)]
+    const isText =
+      event.target instanceof HTMLInputElement ||
+      event.target instanceof HTMLTextAreaElement ||
+      window.getSelection()?.isCollapsed === false
+    if (row === undefined || isText) return
     event.preventDefault()
-    const texts = columns.map((column) => column.text(row).replace(/\s+/g, ' '))
+    const texts = columns.map(({ text }) => text(row.shown).replace(/\s+/g, ' '))
     event.clipboardData.setData('text/plain', texts.join('\t'))
-    toast.success(t('toast.copied'), { detail: props.nameOf(row) })
+    toast.success(t('toast.copied'), { detail: row.name })
   }
+  const onPaste = (event: ClipboardEvent) => {
+    const at = focus.current()
+    if (at === undefined || indexOf(at.id) < 0) return
+    const key = walkedKeys.includes(at.key) ? at.key : firstKey
+    if (props.onPaste?.(event.clipboardData.getData('text/plain'), { id: at.id, key })) event.preventDefault()
+  }
+
+  const latest = useLatest({ ...props, onKeyDown, setStop: focus.setStop })
+  const { register, enter } = focus
+  const actions = useMemo<RowActions>(
+    () => ({
+      register,
+      enter,
+      focused: (id, key) => {
+        enter({ id, key })
+        latest.current.setStop({ id, key })
+      },
+      keyDown: (event, id, isOnRow) => latest.current.onKeyDown(event, id, isOnRow),
+      select: (id) => latest.current.onSelect(id),
+      open: (id, key) => latest.current.onOpen(id, key),
+      edit: (id) => latest.current.onEdit(id),
+      remove: (id) => latest.current.onDelete?.(id),
+    }),
+    [latest, register, enter],
+  )
+
+  const lineOf = (row: ShownRow<Shown>, at: number | undefined) => {
+    const isStop = at === stopAt && !isEditing
+    return (
+      <Fragment key={row.id}>
+        <Row
+          {...{ columns, search, walk, walkedKeys, actions }}
+          id={row.id}
+          name={row.name}
+          shown={row.shown}
+          number={at === undefined ? undefined : (props.firstNumber ?? 1) + at}
+          stopKey={isStop ? stopKey : undefined}
+          isSelected={isEditing ? row.editor !== undefined : row.id === props.selectedId}
+          hasAutofocus={props.autofocus === 'stop' ? isStop : row.id === props.selectedId}
+          isProtected={row.isProtected ?? false}
+          state={row.state}
+          editor={row.editor}
+          isLocked={props.isLocked ?? false}
+          canDelete={props.onDelete !== undefined}
+        />
+        {row.below}
+      </Fragment>
+    )
+  }
+  const isEmpty = rows.length === 0 && !props.blank
   return (
-    <div className={styles.scroll}>
-      <table role="table" className={styles.table} data-density={density} aria-busy={props.isBusy}>
-        <caption className="visually-hidden">{props.caption}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col" className={styles.number}>
-              {t('field.no')}
-            </th>
-            {columns.map((column) => (
-              <HeadCell
-                key={column.key}
-                title={t(column.titleKey)}
-                column={column.key}
-                width={column.width}
-                sort={props.sort}
-                onSort={props.onSort}
-              />
-            ))}
-            <th role="columnheader" scope="col" className={styles.actions}>
-              <span className="visually-hidden">{t('common.actions')}</span>
-            </th>
+    <table
+      className={styles.table}
+      role={walk === 'cells' ? 'grid' : 'table'}
+      data-density={props.density}
+      data-cards={props.cards || undefined}
+      aria-busy={props.isBusy || undefined}
+    >
+      <caption className="visually-hidden">{props.caption}</caption>
+      <TableHead columns={columns} sorting={props.sorting} />
+      <tbody role="rowgroup" onBlur={focus.leave} onCopy={onCopy} onPaste={onPaste}>
+        {props.above}
+        {props.blank && lineOf(props.blank, undefined)}
+        {props.placeholder ?? rows.map(lineOf)}
+      </tbody>
+      {props.footer !== undefined && !isEmpty && (
+        <tfoot>
+          <tr>
+            <td className={styles.number} />
+            {props.footer}
+            <td className={styles.actions} />
           </tr>
-        </thead>
-        <tbody role="rowgroup" ref={body} onKeyDown={onKeyDown} onCopy={onCopy}>
-          {props.placeholder ??
-            rows.map((row, index) => (
-              <CatalogueRow
-                key={idOf(row)}
-                row={row}
-                number={props.firstNumber + index}
-                name={props.nameOf(row)}
-                columns={columns}
-                search={props.search}
-                isProtected={props.isProtected(row)}
-                isSelected={index === selected}
-                isSaved={idOf(row) === props.savedId}
-                isTabStop={index === tabStop}
-                onSelect={() => {
-                  setActiveId(undefined)
-                  props.onSelect(row)
-                }}
-                onOpen={() => props.onOpen(row)}
-                onEdit={() => props.onEdit(row)}
-                onDelete={() => props.onDelete(row)}
-              />
-            ))}
-        </tbody>
-      </table>
-    </div>
+        </tfoot>
+      )}
+    </table>
   )
 }

@@ -5,9 +5,9 @@ import { render } from '#test/browser/render.tsx'
 import { ViewMenu } from './ViewMenu.tsx'
 
 const columns = [
-  { key: 'code', label: 'Код' },
-  { key: 'ru', label: 'Рус' },
-]
+  { key: 'code', label: 'field.code' },
+  { key: 'ru', label: 'lang.ru' },
+] as const
 const button = page.getByRole('button', { name: 'Вид' })
 const box = (name: string) => page.getByRole('checkbox', { name })
 

@@ -9,7 +9,7 @@ import { type Density, useDensity } from '../ui/user-setting.ts'
 import styles from './ViewMenu.module.css'
 
 type Props = {
-  readonly columns: readonly { readonly key: string; readonly label: string }[]
+  readonly columns: readonly { readonly key: string; readonly label: TextKey }[]
   readonly hidden: readonly string[]
   readonly onHidden: (hidden: string[]) => void
   /** Until the user chooses one. */
@@ -80,7 +80,7 @@ export const ViewMenu = ({ columns, hidden, onHidden, usualDensity }: Props) => 
                     onHidden(checked ? hidden.filter((one) => one !== key) : [...hidden, key])
                   }
                 />
-                {label}
+                {t(label)}
               </label>
             ))}
           </fieldset>

@@ -1,20 +1,25 @@
 import type { ReactNode } from 'react'
 import type { Language } from '../i18n/language.ts'
 import type { TextKey } from '../i18n/texts.ts'
+import type { SortValue } from './sort.ts'
 
-/** A column of a catalogue's table. */
-export type Column<Row> = {
-  /** In the address (`sort=`) and in what the user has hidden. */
+/** A column of any table; `Shown` is what a row of it shows: a record, or a record with what is typed into it. */
+export type Column<Shown> = {
+  /** In the address (`sort=`), in what the user has hidden, and of an edited column the field's name in the values. */
   readonly key: string
-  readonly titleKey: TextKey
-  /** For sorting, for the export and for copying. */
-  readonly text: (row: Row) => string
-  /** What is seen; `search` is what to mark in it. */
-  readonly cell: (row: Row, search: string) => ReactNode
+  readonly label: TextKey
+  /** For the export, for copying, for paper, and for sorting where there is no `sortValue`. */
+  readonly text: (shown: Shown) => string
+  /** The same to look at, where it is more than its text; `search` is what to mark in it. */
+  readonly cell?: (shown: Shown, search: string) => ReactNode
+  readonly sortValue?: (shown: Shown) => SortValue
   /** The language of the texts, where it is not the page's. */
   readonly language?: Language
   /** Pixels, where the texts are short. */
   readonly width?: number
+  readonly isNumeric?: boolean
   /** Written before the value on a phone, where a row is a card. */
-  readonly cardLabelKey?: TextKey
+  readonly cardLabel?: TextKey
+  /** Its cell is the row's head. */
+  readonly namesRow?: boolean
 }

@@ -54,7 +54,7 @@ const Mark = ({ text, className }: { text: string; className: string | undefined
 /** The code of a record: what the eye looks for first. */
 export const codeColumn = <Row,>(codeOf: (row: Row) => string): Column<Row> => ({
   key: 'code',
-  titleKey: 'field.code',
+  label: 'field.code',
   width: 88,
   text: codeOf,
   cell: (row, search) => (
@@ -80,8 +80,8 @@ export const nameColumns = <Row extends GuardedRow>(namesOf: (row: Row) => Names
     ),
   })
   return [
-    { ...column('ru'), titleKey: 'field.inRussian' },
-    { ...column('ky'), titleKey: 'field.inKyrgyz', cardLabelKey: 'lang.ky' },
-    { ...column('en'), titleKey: 'field.inEnglish', cardLabelKey: 'lang.en' },
+    { ...column('ru'), label: 'field.inRussian' },
+    { ...column('ky'), label: 'field.inKyrgyz', cardLabel: 'lang.ky' },
+    { ...column('en'), label: 'field.inEnglish', cardLabel: 'lang.en' },
   ]
 }

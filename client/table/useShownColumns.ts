@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useUserSetting } from '../ui/user-setting.ts'
 
 /** Which of a table's columns are seen: a choice that is kept under the table's name. What is edited is seen whole. */
@@ -7,6 +8,10 @@ export const useShownColumns = <Column extends { readonly key: string }>(
   isEdited: boolean,
 ) => {
   const [hidden, setHidden] = useUserSetting<string[]>(`${name}.hiddenColumns`, [])
-  const shown = isEdited ? columns : columns.filter(({ key }) => !hidden.includes(key))
+  // the same array from one render to the next: rows are drawn anew with their columns
+  const shown = useMemo(
+    () => (isEdited ? columns : columns.filter(({ key }) => !hidden.includes(key))),
+    [columns, hidden, isEdited],
+  )
   return { shown, hidden, setHidden }
 }

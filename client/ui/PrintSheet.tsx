@@ -12,7 +12,7 @@ type WhenReadProps = {
 }
 
 /** Until all that it is made of is there the paper says so, and is no empty list. */
-export const WhenRead = ({ reads, children }: WhenReadProps) => {
+const WhenRead = ({ reads, children }: WhenReadProps) => {
   const { t } = useTranslation()
   const missing = reads.filter(({ data }) => data === undefined)
   if (missing.length === 0) return children

@@ -11,12 +11,12 @@ export const departmentColumns = (faculties: readonly SelectOption[]): readonly 
   const facultyOf = ({ id_faculty }: DepartmentRow) => byId.get(id_faculty)
   const code = codeColumn((row: DepartmentRow) => row.snF1)
   return [
-    { ...code, key: 'short', titleKey: 'field.shortName', width: 132 },
+    { ...code, key: 'short', label: 'field.shortName', width: 132 },
     ...nameColumns(namesOf),
     {
       key: 'faculty',
-      titleKey: 'field.faculty',
-      cardLabelKey: 'field.faculty',
+      label: 'field.faculty',
+      cardLabel: 'field.faculty',
       width: 116,
       text: (row) => facultyOf(row)?.code ?? '',
       cell: (row) => {

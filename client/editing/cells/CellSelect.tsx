@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react'
 import styles from './Cell.module.css'
-import type { CellField } from '../table-column.ts'
+import type { CellField } from '../editable-column.ts'
 
 type Props = CellField & {
   /** In the order in which they are offered. */
@@ -8,14 +7,10 @@ type Props = CellField & {
 }
 
 /** A choice among a few in a cell: the browser's own list, which a phone knows best. */
-export const CellSelect = ({ label, focus, onChange, readOnly, isWrong, value, options }: Props) => {
-  const select = useRef<HTMLSelectElement>(null)
-  useEffect(() => {
-    if (focus !== undefined) select.current?.focus()
-  }, [focus])
+export const CellSelect = ({ ref, label, onChange, readOnly, isWrong, value, options }: Props) => {
   return (
     <select
-      ref={select}
+      ref={ref}
       className={styles.input}
       aria-label={label}
       aria-invalid={isWrong || undefined}

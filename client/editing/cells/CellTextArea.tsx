@@ -1,20 +1,14 @@
-import { type ComponentProps, useEffect, useRef } from 'react'
+import type { ComponentProps } from 'react'
 import styles from './Cell.module.css'
-import type { CellField } from '../table-column.ts'
+import type { CellField } from '../editable-column.ts'
 
 type Props = CellField & Pick<ComponentProps<'textarea'>, 'maxLength'>
 
 /** A text of several lines in a cell. Enter saves, as everywhere in a row; Shift+Enter begins a new line. */
-export const CellTextArea = ({ label, focus, onChange, isWrong, ...rest }: Props) => {
-  const area = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    if (focus === undefined) return
-    area.current?.focus()
-    area.current?.select()
-  }, [focus])
+export const CellTextArea = ({ ref, label, onChange, isWrong, ...rest }: Props) => {
   return (
     <textarea
-      ref={area}
+      ref={ref}
       className={`${styles.input} ${styles.lines}`}
       aria-label={label}
       aria-invalid={isWrong || undefined}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type GradingRuleRow, grading } from '#contract/grading.ts'
 import type { SpecialityRuleRow } from '#contract/specialities.ts'
@@ -48,11 +49,11 @@ const RulesOfSpecialities = ({ path, speciality, onClose, rows, all }: Props & R
   const { t } = useTranslation()
   const edit = useRuleEdit(path, rows, speciality)
 
-  const row = rows.find(({ id_speciality }) => id_speciality === edit.selectedId) ?? rows[0]
+  const row = rows.find(({ id_speciality }) => id_speciality === edit.selection.id) ?? rows[0]
   // of the row that is edited: what is chosen there just now
-  const rule = row && edit.valuesAt(row).rule
+  const rule = row && edit.list.valuesAt(row).rule
 
-  const columns = ruleColumns(all, t)
+  const columns = useMemo(() => ruleColumns(all, t), [all, t])
   return (
     <DialogFrame
       title={t('speciality.gradingRules')}
@@ -64,10 +65,10 @@ const RulesOfSpecialities = ({ path, speciality, onClose, rows, all }: Props & R
       <div className={styles.columns}>
         <div className={styles.table}>
           <EditableTable
-            edit={edit}
+            {...{ edit, rows }}
             caption={t('speciality.gradingRules')}
             columns={columns}
-            moves="rows"
+            walk="rows"
             whenEmpty={t('state.noData')}
             isBusy={false}
           />

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { GradingRuleRow } from '#contract/grading.ts'
 import type { SpecialityRuleRow } from '#contract/specialities.ts'
 import { CellSelect } from '../../editing/cells/CellSelect.tsx'
-import type { TableColumn } from '../../editing/table-column.ts'
+import type { EditableColumn } from '../../editing/editable-column.ts'
 import { textOf } from '../panel/text.ts'
 import styles from './GradingRuleDialog.module.css'
 import type { RuleValues } from './useRuleEdit.ts'
@@ -24,18 +24,19 @@ export const Speciality = ({ row }: { readonly row: SpecialityRuleRow }) => {
 export const ruleColumns = (
   all: readonly GradingRuleRow[],
   t: TFunction,
-): readonly TableColumn<SpecialityRuleRow, RuleValues>[] => [
+): readonly EditableColumn<SpecialityRuleRow, RuleValues>[] => [
   {
     key: 'speciality',
-    label: t('entity.speciality'),
-    text: (_values, row) => (row ? `${row['p25-1']} ${row.special}` : ''),
-    show: (_values, row) => row && <Speciality row={row} />,
+    namesRow: true,
+    label: 'entity.speciality',
+    text: ({ row }) => (row ? `${row['p25-1']} ${row.special}` : ''),
+    cell: ({ row }) => row && <Speciality row={row} />,
   },
   {
     key: 'rule',
-    label: t('grading.rule'),
-    text: ({ rule }, row) => nameOfRule(all, rule) ?? row?.ebe_var ?? '',
-    show: ({ rule }, row) =>
+    label: 'grading.rule',
+    text: ({ values: { rule }, row }) => nameOfRule(all, rule) ?? row?.ebe_var ?? '',
+    cell: ({ values: { rule }, row }) =>
       nameOfRule(all, rule) ?? row?.ebe_var ?? <span className={styles.none}>{t('structure.noRule')}</span>,
     input: (field) => (
       <CellSelect

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { specialities, type SpecialityRuleRow } from '#contract/specialities.ts'
 import { mutate } from '../../api/mutate.ts'
 import { readNow } from '../../api/query.ts'
-import { useTableEdit } from '../../editing/useTableEdit.ts'
+import { useRow } from '../../editing/useRow.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 
 /** Down to a study form: its specialities have the rules. */
@@ -19,7 +19,7 @@ export const useRuleEdit = (
   startId: number | undefined,
 ) => {
   const { t } = useTranslation()
-  return useTableEdit<SpecialityRuleRow, RuleValues>({
+  return useRow<SpecialityRuleRow, RuleValues>({
     rows,
     startId,
     idOf: ({ id_speciality }) => id_speciality,

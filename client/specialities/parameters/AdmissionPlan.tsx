@@ -24,9 +24,9 @@ export const AdmissionPlan = ({ edit: { edit, labelOf, years, canAdd }, plans, o
   const { t } = useTranslation()
   const reasonId = useId()
   // the year is suggested: what is typed first is places
-  const add = () => canAdd && edit.add('budget')
+  const add = () => canAdd && edit.actions.add('budget')
   useHotkeys([['alt+N', add, { usePhysicalKeys: true }]], [])
-  const columns = planColumns(years, labelOf, t)
+  const columns = planColumns(years, labelOf)
   return (
     <section className={styles.plan} aria-label={t('admissionPlan.title')}>
       <div className={styles.head}>
@@ -51,9 +51,10 @@ export const AdmissionPlan = ({ edit: { edit, labelOf, years, canAdd }, plans, o
       <div className={styles.table}>
         <EditableTable
           edit={edit}
+          rows={plans}
           caption={t('admissionPlan.title')}
           columns={columns}
-          moves="rows"
+          walk="rows"
           onDelete={(row) => edit.confirmLeave(() => onDelete(row))}
           whenEmpty={t('admissionPlan.none')}
           isBusy={false}

@@ -147,7 +147,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
           edit={plan}
           plans={plans}
           onDelete={(one) => {
-            plan.edit.select(one.id_plan_abit)
+            plan.edit.selection.select(one.id_plan_abit)
             setLeft('plan')
             setDeleted(one)
           }}

@@ -1,20 +1,19 @@
-import type { TFunction } from 'i18next'
 import type { AdmissionPlanRow } from '#contract/specialities.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { CellInput } from '../../editing/cells/CellInput.tsx'
 import { CellSelect } from '../../editing/cells/CellSelect.tsx'
 import { keepDigits } from '../../editing/fields/digits.ts'
-import type { TableColumn } from '../../editing/table-column.ts'
+import type { EditableColumn } from '../../editing/editable-column.ts'
 import { type Places, type PlanValues, planDigits, totalOf } from './plan-values.ts'
 
-type PlanColumn = TableColumn<AdmissionPlanRow, PlanValues>
+type PlanColumn = EditableColumn<AdmissionPlanRow, PlanValues>
 
-const places = (key: Places, t: TFunction): PlanColumn => ({
+const places = (key: Places): PlanColumn => ({
   key,
-  label: t(`field.${key}`),
+  label: `field.${key}`,
   isNumeric: true,
-  text: (values) => values[key] || '0',
-  show: (values) => formatNumber(Number(values[key])),
+  text: ({ values }) => values[key] || '0',
+  cell: ({ values }) => formatNumber(Number(values[key])),
   input: (field) => <CellInput {...field} inputMode="numeric" placeholder="0" maxLength={planDigits} />,
   clean: (typed) => keepDigits(typed, planDigits),
 })
@@ -23,13 +22,13 @@ const places = (key: Places, t: TFunction): PlanColumn => ({
 export const planColumns = (
   years: readonly number[],
   labelOf: (year: string) => string,
-  t: TFunction,
 ): readonly PlanColumn[] => [
   {
     key: 'year',
-    label: t('entity.year'),
+    label: 'entity.year',
     isFixed: true,
-    text: (values) => labelOf(values.year),
+    namesRow: true,
+    text: ({ values }) => labelOf(values.year),
     input: (field) => (
       <CellSelect
         {...field}
@@ -37,13 +36,13 @@ export const planColumns = (
       />
     ),
   },
-  places('budget', t),
-  places('contract', t),
+  places('budget'),
+  places('contract'),
   {
     key: 'total',
-    label: t('field.total'),
+    label: 'field.total',
     isNumeric: true,
-    text: (values) => String(totalOf(values)),
-    show: (values) => <strong>{formatNumber(totalOf(values))}</strong>,
+    text: ({ values }) => String(totalOf(values)),
+    cell: ({ values }) => <strong>{formatNumber(totalOf(values))}</strong>,
   },
 ]

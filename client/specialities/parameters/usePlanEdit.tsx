@@ -8,7 +8,7 @@ import { succeeded } from '../../api/outcome.ts'
 import { query, readNow } from '../../api/query.ts'
 import { outcomeOf } from '../../api/save.ts'
 import { countOf } from '../../editing/fields/digits.ts'
-import { useTableEdit } from '../../editing/useTableEdit.ts'
+import { useRow } from '../../editing/useRow.ts'
 import { yearInProgress } from '../../years/years.ts'
 import { asSaved, doubtsOf, freeYears, nextYear, type PlanValues, planValuesOf } from './plan-values.ts'
 
@@ -20,7 +20,7 @@ export const usePlanEdit = (idSpeciality: number, plans: readonly AdmissionPlanR
   const next = nextYear(all, plans, yearInProgress(all))
   const labelOf = (year: string) =>
     academicYears.find(({ id_a_year }) => String(id_a_year) === year)?.a_year ?? String(2000 + Number(year))
-  const edit = useTableEdit<AdmissionPlanRow, PlanValues>({
+  const edit = useRow<AdmissionPlanRow, PlanValues>({
     rows: plans,
     idOf: ({ id_plan_abit }) => id_plan_abit,
     valuesOf: (row) => (row ? planValuesOf(row) : { year: String(next ?? ''), budget: '', contract: '' }),
@@ -58,7 +58,7 @@ export const usePlanEdit = (idSpeciality: number, plans: readonly AdmissionPlanR
       const at = plans.findIndex((row) => row.id_plan_abit === id_plan_abit)
       const neighbour = plans[at + 1] ?? plans[at - 1]
       const answer = await mutate(specialities.deleteAdmissionPlan, { idPlanAbit: id_plan_abit })
-      if (neighbour && succeeded(outcomeOf(answer))) edit.select(neighbour.id_plan_abit)
+      if (neighbour && succeeded(outcomeOf(answer))) edit.selection.select(neighbour.id_plan_abit)
       return answer
     },
     years: freeYears(all, plans, edit.open?.values.year ?? ''),

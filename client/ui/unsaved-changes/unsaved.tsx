@@ -6,6 +6,7 @@ import {
   useEffect,
   useId,
   useMemo,
+  useReducer,
   useState,
 } from 'react'
 import { useBlocker, useHref, useLocation } from 'react-router'
@@ -15,8 +16,18 @@ import { lazyComponent, preload } from '../lazy/lazy-component.ts'
 const loadLeaveDialog = async () => (await import('./LeaveDialog.tsx')).LeaveDialog
 const LeaveDialog = lazyComponent(loadLeaveDialog)
 
-/** The forms, by their ids, whose values differ, each with the search parameters whose change would take it away. */
-type Forms = Pick<Map<string, readonly string[]>, 'set' | 'delete' | 'values'> & { readonly size: number }
+type Form = {
+  /** The search parameters whose change would take it away. */
+  readonly parameters: readonly string[]
+  /** Nothing is lost by waiting: all of it is on its way to the server. */
+  readonly isSaving: boolean
+}
+
+/** The forms, by their ids, whose values differ. */
+type Forms = Pick<Map<string, Form>, 'set' | 'delete' | 'values'> & { readonly size: number }
+
+const areOnlySaving = (forms: Forms) =>
+  forms.size > 0 && [...forms.values()].every(({ isSaving }) => isSaving)
 
 const Dirty = createContext<Forms>(new Map())
 
@@ -25,6 +36,8 @@ type Guarded = {
   readonly parameters?: readonly string[] | undefined
   /** What is edited, where the same form goes from one to the next. */
   readonly subject?: number | undefined
+  /** Whoever leaves waits for the saves, and is asked only when one of them is refused. */
+  readonly isSaving?: boolean
 }
 
 /**
@@ -32,19 +45,22 @@ type Guarded = {
  * `dirty` means that a value differs, never that a field was touched. After a save call `release()`
  * before the form is closed.
  */
-export const useUnsavedGuard = (dirty: boolean, { parameters = dialogParameters, subject }: Guarded = {}) => {
+export const useUnsavedGuard = (
+  dirty: boolean,
+  { parameters = dialogParameters, subject, isSaving = false }: Guarded = {},
+) => {
   const forms = useContext(Dirty)
   const form = useId()
   const named = parameters.join(' ')
   useEffect(() => {
     if (!dirty) return undefined
-    forms.set(form, named.split(' '))
+    forms.set(form, { parameters: named.split(' '), isSaving })
     // the question can be asked without a connection as well
     preload(loadLeaveDialog)
     return () => {
       forms.delete(form)
     }
-  }, [dirty, form, forms, named, subject])
+  }, [dirty, form, forms, isSaving, named, subject])
   return { release: () => forms.delete(form) }
 }
 
@@ -54,12 +70,39 @@ export const useHasUnsaved = () => {
   return () => forms.size > 0
 }
 
+/** Tells when a form comes or goes, or begins to be saved. */
+const observed = (all: Map<string, Form>, onChange: () => void): Forms => ({
+  set: (id, form) => {
+    const result = all.set(id, form)
+    onChange()
+    return result
+  },
+  delete: (id) => {
+    const wasThere = all.delete(id)
+    if (wasThere) onChange()
+    return wasThere
+  },
+  values: () => all.values(),
+  get size() {
+    return all.size
+  },
+})
+
 /** The one blocker that the router allows, for all forms below it. */
 export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
-  const forms = useMemo(() => new Map<string, readonly string[]>(), [])
+  const [, redraw] = useReducer((times: number) => times + 1, 0)
+  const forms = useMemo(() => observed(new Map(), redraw), [])
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>
-    [...forms.values()].some((parameters) => leavesForm(currentLocation, nextLocation, parameters)),
+    [...forms.values()].some(({ parameters }) => leavesForm(currentLocation, nextLocation, parameters)),
   )
+  const isBlocked = blocker.state === 'blocked'
+  const isWaiting = isBlocked && areOnlySaving(forms)
+  const [hasWaited, setWaited] = useState(false)
+  if (hasWaited !== (isWaiting || (hasWaited && isBlocked && forms.size === 0))) setWaited(isWaiting)
+  const mayGo = isBlocked && hasWaited && forms.size === 0
+  useEffect(() => {
+    if (mayGo) blocker.proceed?.()
+  }, [blocker, mayGo])
   const { pathname, search } = useLocation()
   // the blocker tells where it goes with the base before it
   const here = { pathname: useHref(pathname), search }
@@ -73,7 +116,7 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
   return (
     <Dirty value={forms}>
       {children}
-      {blocker.state === 'blocked' && (
+      {blocker.state === 'blocked' && !isWaiting && !mayGo && (
         <Suspense>
           <LeaveDialog
             left={closesDialog(here, blocker.location) ? 'form' : 'page'}
@@ -92,10 +135,10 @@ type StepProps = {
 }
 
 /** Forms that count outside as well, and are known apart. */
-const within = (outer: Forms, own: Map<string, readonly string[]>, onSettled: () => void): Forms => ({
-  set: (form, parameters) => {
-    outer.set(form, parameters)
-    return own.set(form, parameters)
+const within = (outer: Forms, own: Map<string, Form>, onSettled: () => void): Forms => ({
+  set: (id, form) => {
+    outer.set(id, form)
+    return own.set(id, form)
   },
   delete: (form) => {
     outer.delete(form)
@@ -113,7 +156,7 @@ const within = (outer: Forms, own: Map<string, readonly string[]>, onSettled: ()
 export const StepGuard = ({ children }: StepProps) => {
   const outer = useContext(Dirty)
   const [asked, setAsked] = useState<() => void>()
-  const own = useMemo(() => new Map<string, readonly string[]>(), [])
+  const own = useMemo(() => new Map<string, Form>(), [])
   // saved meanwhile, there is nothing left to ask about
   const forms = useMemo(() => within(outer, own, () => setAsked(undefined)), [outer, own])
   const leave = (go: () => void) => {

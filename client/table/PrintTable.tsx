@@ -3,64 +3,67 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../i18n/dates.ts'
 import { PrintSheet } from '../ui/PrintSheet.tsx'
-import styles from './ListSheet.module.css'
-import type { TableColumn } from './table-column.ts'
+import type { Column } from './column.ts'
+import styles from './PrintTable.module.css'
 
-type Props<Row, Values> = {
+type Props<Shown> = {
   /** The list, and what its columns need besides. */
-  readonly reads: readonly UseQueryResult[]
+  readonly reads?: readonly UseQueryResult[]
   readonly title: string
-  /** What the list is of. */
-  readonly about: string
-  readonly columns: readonly TableColumn<Row, Values>[]
-  readonly rows: readonly Row[]
-  readonly idOf: (row: Row) => number
-  readonly valuesOf: (row: Row) => Values
+  /** What the list is of, what was searched for. */
+  readonly about: readonly string[]
+  readonly columns: readonly Pick<Column<Shown>, 'key' | 'label' | 'text' | 'isNumeric' | 'language'>[]
+  readonly rows: readonly Shown[]
+  readonly hasCount?: boolean
   /** The cells of the last row, under the columns. */
-  readonly footer: ReactNode
+  readonly footer?: ReactNode
   /** `wide` where the columns are many. */
   readonly paper?: 'high' | 'wide'
 }
 
 /** A whole list on paper, as it is stored, whatever is being typed into it and whichever page is seen. */
-export const ListSheet = <Row, Values>(props: Props<Row, Values>) => {
-  const { columns, rows, idOf, valuesOf, paper = 'high' } = props
+export const PrintTable = <Shown,>(props: Props<Shown>) => {
+  const { reads, columns, rows, about, hasCount = true, paper = 'high' } = props
   const { t } = useTranslation()
   const [today] = useState(() => formatDate(new Date().toISOString()))
+  const count = hasCount ? t('state.records', { count: rows.length }) : ''
   return (
-    <PrintSheet reads={props.reads}>
+    <PrintSheet {...(reads && { reads })}>
       <div className={styles[paper]}>
         <h1>{props.title}</h1>
-        <p>{[props.about, t('state.records', { count: rows.length }), today].join(' · ')}</p>
+        <p>{[...about, count, today].filter((text) => text !== '').join(' · ')}</p>
         <table>
           <thead>
             <tr>
               <th data-ordinal>{t('field.no')}</th>
               {columns.map(({ key, label, isNumeric }) => (
                 <th key={key} data-numeric={isNumeric || undefined}>
-                  {label}
+                  {t(label)}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
             {rows.map((row, index) => (
-              <tr key={idOf(row)}>
+              // oxlint-disable-next-line react/no-array-index-key -- drawn once, for paper
+              <tr key={index}>
                 <td data-ordinal>{index + 1}</td>
-                {columns.map(({ key, isNumeric, text }) => (
-                  <td key={key} data-numeric={isNumeric || undefined}>
-                    {text(valuesOf(row), row)}
+                {columns.map(({ key, isNumeric, language, text }) => (
+                  <td key={key} lang={language} data-numeric={isNumeric || undefined}>
+                    {text(row)}
                   </td>
                 ))}
               </tr>
             ))}
           </tbody>
-          <tfoot>
-            <tr>
-              <td />
-              {props.footer}
-            </tr>
-          </tfoot>
+          {props.footer !== undefined && (
+            <tfoot>
+              <tr>
+                <td />
+                {props.footer}
+              </tr>
+            </tfoot>
+          )}
         </table>
       </div>
     </PrintSheet>

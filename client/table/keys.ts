@@ -1,3 +1,36 @@
+/** What a key means on a row of a table; `index` and `last` count the rows of the page from 0. */
+export type TableCommand =
+  | { readonly kind: 'focus'; readonly index: number }
+  | { readonly kind: 'turnPage'; readonly by: 1 | -1 }
+  | { readonly kind: 'select' | 'open' | 'edit' | 'delete' }
+
+type PressedOnRow = {
+  readonly key: string
+  /** On the row itself, not on a button in it, which has its own Enter and Space. */
+  readonly isOnRow: boolean
+  readonly hasModifier: boolean
+}
+
+/** Arrows, Home and End move; PgUp and PgDn turn the page; Space selects, Enter opens, F2 edits, Delete deletes. */
+export const commandOf = (
+  { key, isOnRow, hasModifier }: PressedOnRow,
+  index: number,
+  last: number,
+): TableCommand | undefined => {
+  if (hasModifier) return undefined
+  if (key === 'ArrowDown') return { kind: 'focus', index: Math.min(index + 1, last) }
+  if (key === 'ArrowUp') return { kind: 'focus', index: Math.max(index - 1, 0) }
+  if (key === 'Home') return { kind: 'focus', index: 0 }
+  if (key === 'End') return { kind: 'focus', index: last }
+  if (key === 'PageDown') return { kind: 'turnPage', by: 1 }
+  if (key === 'PageUp') return { kind: 'turnPage', by: -1 }
+  if (key === 'Enter' && isOnRow) return { kind: 'open' }
+  if (key === 'F2') return { kind: 'edit' }
+  if (key === 'Delete') return { kind: 'delete' }
+  if (key === ' ' && isOnRow) return { kind: 'select' }
+  return undefined
+}
+
 /** Where the keyboard stands in a table whose cells it walks; both count from 0, columns only those that can be edited. */
 export type CellPosition = { readonly row: number; readonly column: number }
 type Size = { readonly rows: number; readonly columns: number }
@@ -53,7 +86,7 @@ export const cellCommandOf = (
 const within = (index: number, count: number) => Math.max(0, Math.min(index, count - 1))
 
 /** How the keyboard walks a table: its rows, or cell by cell. */
-export type Moves = 'rows' | 'cells'
+export type Walk = 'rows' | 'cells'
 
 export type RowCommand = { readonly kind: 'save'; readonly by: 1 | -1 } | { readonly kind: 'restore' }
 
@@ -61,14 +94,22 @@ export type RowCommand = { readonly kind: 'save'; readonly by: 1 | -1 } | { read
  * What a key means in an input of the row that is edited: Enter saves and goes to the next row, Ctrl with
  * an arrow up or down as well; where cells are walked the arrow alone is enough. Esc restores.
  */
-export const rowCommandOf = (pressed: Pressed, moves: Moves): RowCommand | undefined => {
+export const rowCommandOf = (pressed: Pressed, walk: Walk): RowCommand | undefined => {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed
   if (altKey) return undefined
   const isCommand = ctrlKey || metaKey
   if (key === 'Enter') return { kind: 'save', by: shiftKey ? -1 : 1 }
-  const isMove = isCommand || (moves === 'cells' && !shiftKey)
+  const isMove = isCommand || (walk === 'cells' && !shiftKey)
   if (key === 'ArrowDown' && isMove) return { kind: 'save', by: 1 }
   if (key === 'ArrowUp' && isMove) return { kind: 'save', by: -1 }
   if (key === 'Escape') return { kind: 'restore' }
   return undefined
 }
+
+type Target = Pick<Pressed, 'key' | 'ctrlKey' | 'shiftKey'> & { readonly target: EventTarget }
+
+/** Whether a key is the row's in this field: in a select the arrows are its own, and Shift+Enter begins a new line. */
+export const isForRow = ({ target, key, ctrlKey, shiftKey }: Target) =>
+  target instanceof HTMLInputElement ||
+  (target instanceof HTMLTextAreaElement && !shiftKey) ||
+  (target instanceof HTMLSelectElement && (key === 'Enter' || ctrlKey))

@@ -1,16 +1,23 @@
 import type { Sort } from '../address/sort.ts'
+import type { Column } from './column.ts'
 
 /** What a column sorts by; a number where the column has numbers. */
 export type SortValue = string | number
+
+type SortValues<Row> = Readonly<Record<string, (row: Row) => SortValue>>
+
+/** What the columns say that they sort by, by their keys. */
+export const sortValuesOf = <Row>(columns: readonly Pick<Column<Row>, 'key' | 'text' | 'sortValue'>[]) =>
+  Object.fromEntries(columns.map(({ key, text, sortValue = text }) => [key, sortValue]))
 
 /**
  * The rows in the order that is asked for. Empty texts stand last whichever way it goes; equal rows stay in the
  * list's own order, and so do all of them where no such column is known.
  */
-export const orderRows = <Row>(
+export const sortRows = <Row>(
   rows: readonly Row[],
   sort: Sort,
-  valuesBy: Readonly<Record<string, (row: Row) => SortValue>>,
+  valuesBy: SortValues<Row>,
   compareTexts: (a: string, b: string) => number,
 ): readonly Row[] => {
   const valueOf = valuesBy[sort.column]

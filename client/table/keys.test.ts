@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cellCommandOf, rowCommandOf } from './table-keys.ts'
+import { cellCommandOf, commandOf, rowCommandOf } from './keys.ts'
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 const press = (key: string, more: Partial<typeof plain> = {}) => ({ key, ...plain, ...more })
@@ -91,4 +91,38 @@ describe('in an input', () => {
     '$key is the input’s own',
     (pressed) => expect(rowCommandOf(pressed, 'cells')).toBeUndefined(),
   )
+})
+
+const pressOnRow = (key: string, { isOnRow = true, hasModifier = false, index = 1 } = {}) =>
+  commandOf({ key, isOnRow, hasModifier }, index, 3)
+
+test.each([
+  ['ArrowDown', 1, { kind: 'focus', index: 2 }],
+  ['ArrowDown', 3, { kind: 'focus', index: 3 }],
+  ['ArrowUp', 1, { kind: 'focus', index: 0 }],
+  ['ArrowUp', 0, { kind: 'focus', index: 0 }],
+  ['Home', 2, { kind: 'focus', index: 0 }],
+  ['End', 0, { kind: 'focus', index: 3 }],
+  ['PageDown', 1, { kind: 'turnPage', by: 1 }],
+  ['PageUp', 1, { kind: 'turnPage', by: -1 }],
+  ['Enter', 1, { kind: 'open' }],
+  ['F2', 1, { kind: 'edit' }],
+  ['Delete', 1, { kind: 'delete' }],
+  [' ', 1, { kind: 'select' }],
+  ['Tab', 1, undefined],
+  ['a', 1, undefined],
+])('%s on row %i', (key, index, command) => {
+  expect(pressOnRow(key, { index })).toEqual(command)
+})
+
+test('Enter and Space on a button of the row are the button’s own', () => {
+  expect(pressOnRow('Enter', { isOnRow: false })).toBeUndefined()
+  expect(pressOnRow(' ', { isOnRow: false })).toBeUndefined()
+  expect(pressOnRow('F2', { isOnRow: false })).toEqual({ kind: 'edit' })
+  expect(pressOnRow('ArrowDown', { isOnRow: false })).toEqual({ kind: 'focus', index: 2 })
+})
+
+test('a key with a modifier is somebody else’s', () => {
+  for (const key of ['ArrowDown', 'Home', 'Enter', 'Delete', 'PageDown', ' '])
+    expect(pressOnRow(key, { hasModifier: true })).toBeUndefined()
 })

@@ -18,16 +18,16 @@ export const SkeletonRows = ({ columns }: { columns: number }) =>
 type MessageProps = {
   readonly columns: number
   readonly text: string
-  readonly action: string
-  readonly onAction: () => void
+  readonly action?: string
+  readonly onAction?: () => void
 }
 
 /** Why there are no rows, in the place of rows, and what can be done about it. */
 export const MessageRow = ({ columns, text, action, onAction }: MessageProps) => (
-  <tr role="row" className={styles.instead}>
+  <tr role="row" className={styles.placeholder}>
     <td role="cell" colSpan={columns}>
       <p>{text}</p>
-      <Button onClick={onAction}>{action}</Button>
+      {onAction && <Button onClick={onAction}>{action}</Button>}
     </td>
   </tr>
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderRows } from './order.ts'
+import { sortRows } from './sort.ts'
 
 const collator = new Intl.Collator('ru', { numeric: true, sensitivity: 'base' })
 const by = {
@@ -14,7 +14,7 @@ const rows = [
   { name: 'Парта', square: 54.5 },
 ]
 const order = (column: string, isDescending = false) =>
-  orderRows(rows, { column, isDescending }, by, (a, b) => collator.compare(a, b))
+  sortRows(rows, { column, isDescending }, by, (a, b) => collator.compare(a, b))
 
 // @rule list-sort
 test('texts stand in the order of the alphabet, empty ones last whichever way it goes', () => {
@@ -36,6 +36,6 @@ test('a column that nobody knows changes nothing', () => {
 test('a number of nothing is one', () => {
   const counted = [{ square: 1 }, { square: 0 }]
   expect(
-    orderRows(counted, { column: 'square', isDescending: false }, { square: by.square }, () => 0),
+    sortRows(counted, { column: 'square', isDescending: false }, { square: by.square }, () => 0),
   ).toEqual([{ square: 0 }, { square: 1 }])
 })

@@ -1,0 +1,94 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TextKey } from '../i18n/texts.ts'
+import { ListPanel } from '../table/ListPanel.tsx'
+import styles from '../table/ListPanel.module.css'
+import { MessageRow, SkeletonRows } from '../table/placeholder.tsx'
+import { useShownColumns } from '../table/useShownColumns.ts'
+import { type Density, useDensity } from '../ui/user-setting.ts'
+import type { Texts } from './changes.ts'
+import type { EditableColumn } from './editable-column.ts'
+import { EditableTable, type EditableTableProps } from './EditableTable.tsx'
+import type { Revised } from './open-row.ts'
+
+type Props<Row extends Revised, Values extends Texts> = {
+  /** Keeps this table's settings apart from the others'. */
+  readonly name: string
+  readonly title: string
+  /** What the exported file is called, without its day. */
+  readonly fileName: string
+  /** The list, and what its columns need besides. */
+  readonly reads: readonly UseQueryResult[]
+  /** Of a stored row, whatever is being typed into it. */
+  readonly valuesOf: (row: Row) => Values
+  readonly columns: readonly EditableColumn<Row, Values>[]
+  /** Where a blank row takes the focus. */
+  readonly firstField: keyof Values & string
+  readonly addKey: TextKey
+  /** All rows in their order, where the table shows one page of them. */
+  readonly all?: readonly Row[]
+  /** Adds elsewhere, where it is not done in the table. */
+  readonly onAdd?: (() => void) | undefined
+  /** `compact` where the rows are many. */
+  readonly usualDensity?: Density
+  /** The last row's cells, below the columns that are seen. */
+  readonly renderFooter?: (shown: readonly EditableColumn<Row, Values>[]) => ReactNode
+  /** Under the table: its pages. */
+  readonly below?: ReactNode
+} & Pick<
+  EditableTableProps<Row, Values>,
+  'edit' | 'rows' | 'onDelete' | 'sorting' | 'firstNumber' | 'onTurnPage' | 'onReveal' | 'onOpen'
+>
+
+/** A table that is edited in place and fills its screen. */
+export const EditablePanel = <Row extends Revised, Values extends Texts>(props: Props<Row, Values>) => {
+  const { name, title, reads, edit, valuesOf, columns, firstField, usualDensity = 'regular' } = props
+  const all = props.all ?? props.rows
+  const { t } = useTranslation()
+  const [density] = useDensity(usualDensity)
+  const { shown, hidden, setHidden } = useShownColumns(name, columns, edit.open !== undefined)
+  const isThere = reads.every(({ data }) => data !== undefined)
+  const isPending = reads.some((read) => read.isPending && read.fetchStatus !== 'idle')
+
+  const add = () => {
+    if (!isThere) return
+    if (props.onAdd) props.onAdd()
+    else edit.actions.add(firstField)
+  }
+  const span = shown.length + 2
+  const placeholder = isPending ? (
+    <SkeletonRows columns={span} />
+  ) : (
+    isThere && (
+      <MessageRow columns={span} text={t('state.emptyCatalogue')} action={t('common.add')} onAction={add} />
+    )
+  )
+  return (
+    <ListPanel
+      {...{ title, isThere, reads, columns, hidden, usualDensity }}
+      onHidden={setHidden}
+      rows={all.map((row) => ({ row, values: valuesOf(row) }))}
+      fileName={props.fileName}
+      reason={all.length === 0 ? t('state.emptyCatalogue') : undefined}
+      addKey={props.addKey}
+      onAdd={add}
+      below={props.below}
+    >
+      <div className={styles.scroll}>
+        <EditableTable
+          {...props}
+          caption={title}
+          columns={shown}
+          walk="rows"
+          cards
+          whenEmpty={t('state.emptyCatalogue')}
+          placeholder={placeholder}
+          isBusy={reads.some((read) => read.isFetching)}
+          density={density}
+          footer={isThere ? props.renderFooter?.(shown) : undefined}
+        />
+      </div>
+    </ListPanel>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { Column } from '../table/column.ts'
+import type { Focusable } from '../table/useGridFocus.ts'
+
+/** What a row of an edited table shows: the stored row, undefined for a new one, with the values as they are typed. */
+export type Edited<Row, Values> = { readonly row: Row | undefined; readonly values: Values }
+
+/** What the field of an edited row is given. */
+export type CellField = {
+  /** Takes the focus, and keeps it as long as its row is edited. */
+  readonly ref: (field: Focusable | null) => void
+  readonly value: string
+  readonly onChange: (text: string) => void
+  /** Column and row, for who does not see the table. */
+  readonly label: string
+  readonly readOnly: boolean
+  /** What is typed is refused. */
+  readonly isWrong: boolean
+}
+
+/** A column of a table whose rows are edited in their place. */
+export type EditableColumn<Row, Values> = Column<Edited<Row, Values>> & {
+  /** The field of an edited row; a column without one is only read. */
+  readonly input?: (field: CellField) => ReactNode
+  /** Chosen once: a stored row shows it as a text. */
+  readonly isFixed?: boolean
+  /** What the field may hold of what was typed. */
+  readonly clean?: (typed: string) => string
+}
+
+/** Values that are to be saved together, shown in place of the stored ones until then. */
+export type PastedRows<Values> = {
+  readonly values: ReadonlyMap<number, Values>
+  /** The row at which saving them stopped. */
+  readonly failedId: number | undefined
+}

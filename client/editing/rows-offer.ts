@@ -1,0 +1,42 @@
+import { ids } from '#contract/limits.ts'
+import type { Texts } from './changes.ts'
+import { type Draft, isMissed } from './drafts/drafts.ts'
+import type { DraftOffer } from './drafts/useDrafts.ts'
+import type { Editing, Revised } from './open-row.ts'
+
+type Kept<Row, Values> = {
+  readonly id: number
+  readonly row: Row | undefined
+  readonly values: Values
+  readonly field: string
+}
+
+type Offered<Row, Values> = {
+  readonly rows: readonly Row[]
+  readonly editing: Pick<Editing<Row, Values>, 'idOf' | 'valuesOf' | 'nameOf'>
+  /** What is shown of the row now. */
+  readonly shown: (id: number, before: Values) => Values
+  readonly restore: (kept: readonly Kept<Row, Values>[]) => void
+  readonly discard: () => void
+}
+
+/** The drafts of a list's rows that are missed: not those of rows that were deleted or stand on another page. */
+export const rowsOffer = <Row extends Revised, Values extends Texts>(
+  drafts: readonly Draft[],
+  { rows, editing: { idOf, valuesOf, nameOf }, shown, restore, discard }: Offered<Row, Values>,
+): (DraftOffer & { readonly name: string }) | undefined => {
+  const kept = drafts.flatMap(({ id, values: typed }): Kept<Row, Values>[] => {
+    const row = rows.find((one) => idOf(one) === id)
+    const before = valuesOf(row)
+    if (row === undefined && id !== ids.create) return []
+    if (!isMissed(typed, before, shown(id, before))) return []
+    const [field = ''] = Object.keys(typed)
+    return [{ id, row, values: { ...before, ...typed }, field }]
+  })
+  if (kept.length === 0) return undefined
+  return {
+    name: kept.map(({ values, row }) => nameOf(values, row)).join(', '),
+    restore: () => restore(kept),
+    discard,
+  }
+}

@@ -1,0 +1,47 @@
+import { useCallback, useLayoutEffect, useRef } from 'react'
+import { type CellLocation, useGridFocus } from '../table/useGridFocus.ts'
+import type { Beginning } from './open-row.ts'
+
+type Open = {
+  readonly id: number
+  readonly begun: Beginning
+  readonly refused?: { readonly fields: readonly string[] } | undefined
+}
+
+/** The focus of a table that is edited: into the field where a row is opened, and into the one that is refused. */
+export const useEditingFocus = (
+  open: Open | undefined,
+  /** The field of the open row that is meant by a column. */
+  fieldOf: (key: string) => string,
+) => {
+  const grid = useGridFocus()
+  const { go, enter } = grid
+  const begun = open?.begun
+  const refused = open?.refused
+  useLayoutEffect(() => {
+    if (!open || !begun) return
+    const target = { id: open.id, key: fieldOf(begun.field), as: 'input' as const }
+    go(
+      { ...target, caret: begun.by === 'typed' ? 'end' : 'select' },
+      begun.by === 'refused' ? 'quietly' : undefined,
+    )
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each beginning
+  }, [begun])
+  useLayoutEffect(() => {
+    if (open && refused) go({ id: open.id, key: fieldOf(refused.fields[0] ?? ''), as: 'input' })
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each attempt
+  }, [refused])
+  const lastField = useRef<CellLocation>(undefined)
+  return {
+    ...grid,
+    enter: useCallback(
+      (location: CellLocation) => {
+        if (location.key !== '') lastField.current = location
+        enter(location)
+      },
+      [enter],
+    ),
+    /** The field of the open row that had the focus last. */
+    lastField: () => (lastField.current?.id === open?.id ? lastField.current?.key : begun?.field),
+  }
+}

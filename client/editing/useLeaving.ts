@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import type { SentRow } from './useRowQueue.ts'
+
+type Left<Row, Values> = {
+  /** What is typed into the open row differs. */
+  readonly isChanged: boolean
+  /** The open row itself is on its way. */
+  readonly isSaving: boolean
+  readonly isQueueSaving: boolean
+  /** The first row that was left and is not saved. */
+  readonly waiting: SentRow<Row, Values> | undefined
+  /** Shows it again, to be asked about. */
+  readonly reopen: (row: SentRow<Row, Values>) => void
+  readonly close: () => void
+}
+
+type Going = { readonly goOn: () => void }
+
+/** The question before a changed row is left; a list is left when its saves are done. */
+export const useLeaving = <Row, Values>(left: Left<Row, Values>) => {
+  const { isChanged, isSaving, isQueueSaving, waiting, reopen, close } = left
+  const [asking, setAsking] = useState<Going>()
+  const [leaving, setLeaving] = useState<Going>()
+  /** Leaves the open row alone. */
+  const leaveRow = (then: () => void) => {
+    if (isSaving) return
+    if (isChanged) setAsking({ goOn: then })
+    else {
+      close()
+      then()
+    }
+  }
+  /** Leaves the list: nothing of it is unsaved then, or the user has agreed to lose it. */
+  const confirmLeave = (then: () => void) => {
+    const again = () => setLeaving({ goOn: then })
+    setLeaving(undefined)
+    if (isChanged && !isSaving) setAsking({ goOn: again })
+    else if (isQueueSaving) again()
+    else if (waiting) {
+      reopen(waiting)
+      setAsking({ goOn: again })
+    } else {
+      close()
+      then()
+    }
+  }
+  useEffect(() => {
+    if (leaving && !(isQueueSaving && (!isChanged || isSaving))) confirmLeave(leaving.goOn)
+    // oxlint-disable-next-line react/exhaustive-deps -- goes on when the saves are done
+  }, [leaving, isQueueSaving])
+  return { asking, leaveRow, confirmLeave, stay: () => setAsking(undefined) }
+}

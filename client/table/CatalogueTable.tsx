@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect } from 'react'
+import type { Sort } from '../address/sort.ts'
+import { useDensity } from '../ui/user-setting.ts'
+import type { Column } from './column.ts'
+import styles from './ListPanel.module.css'
+import { Table } from './Table.tsx'
+import { useGridFocus } from './useGridFocus.ts'
+
+type Props<Row> = {
+  readonly caption: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly firstNumber: number
+  readonly search: string
+  readonly sort: Sort
+  readonly selectedId: number | undefined
+  /** The record that the address points at. */
+  readonly pointedId?: number | undefined
+  readonly savedId: number | undefined
+  readonly idOf: (row: Row) => number
+  readonly nameOf: (row: Row) => string
+  readonly isProtected: (row: Row) => boolean
+  readonly onSort: (sort: Sort) => void
+  readonly onSelect: (row: Row) => void
+  /** By Enter or a double click. */
+  readonly onOpen: (row: Row) => void
+  readonly onEdit: (row: Row) => void
+  readonly onDelete: (row: Row) => void
+  /** Answers whether there is such a page. */
+  readonly onTurnPage: (by: 1 | -1) => boolean
+  readonly isBusy: boolean
+  /** In place of rows: a skeleton, or that nothing was found. */
+  readonly placeholder: ReactNode
+}
+
+/** Records that are edited in a form of their own. */
+export const CatalogueTable = <Row,>(props: Props<Row>) => {
+  const { rows, idOf, nameOf, isProtected, savedId, pointedId } = props
+  const [density] = useDensity('regular')
+  const focus = useGridFocus()
+  const { go, setStop } = focus
+  const isPointedThere = rows.some((row) => idOf(row) === pointedId)
+  // Who came for this record is brought to it, unless he is busy elsewhere; after the screen itself took the focus.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const focused = document.activeElement
+      if (pointedId !== undefined && isPointedThere && (focused === document.body || focused?.id === 'main'))
+        go({ id: pointedId, key: '', as: 'cell' })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [go, pointedId, isPointedThere])
+  const withRow = (act: (row: Row) => void) => (id: number) => {
+    const row = rows.find((one) => idOf(one) === id)
+    if (row !== undefined) act(row)
+  }
+  return (
+    <div className={styles.scroll}>
+      <Table
+        {...props}
+        rows={rows.map((row) => ({
+          id: idOf(row),
+          shown: row,
+          name: nameOf(row),
+          isProtected: isProtected(row),
+          state: idOf(row) === savedId ? { mark: 'saved' as const } : undefined,
+        }))}
+        {...{ focus, density }}
+        cards
+        autofocus="selected"
+        sorting={{ by: props.sort, onSort: props.onSort }}
+        onSelect={withRow((row) => {
+          // the tab stop goes with what is selected
+          setStop(undefined)
+          props.onSelect(row)
+        })}
+        onOpen={withRow(props.onOpen)}
+        onEdit={withRow(props.onEdit)}
+        onDelete={withRow(props.onDelete)}
+      />
+    </div>
+  )
+}

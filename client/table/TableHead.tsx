@@ -1,0 +1,67 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Sort } from '../address/sort.ts'
+import type { Column } from './column.ts'
+import styles from './Table.module.css'
+
+export type Sorting = { readonly by: Sort; readonly onSort: (sort: Sort) => void }
+
+type Props<Shown> = {
+  readonly columns: readonly Column<Shown>[]
+  /** Undefined: in the list's own order alone. */
+  readonly sorting: Sorting | undefined
+}
+
+/** The heads of the columns, which sort, between the row's number and its buttons. */
+export const TableHead = <Shown,>({ columns, sorting }: Props<Shown>) => {
+  const { t } = useTranslation()
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        <th role="columnheader" scope="col" className={styles.number}>
+          {t('field.no')}
+        </th>
+        {columns.map(({ key, label, isNumeric, width }) => (
+          <th
+            key={key}
+            role="columnheader"
+            scope="col"
+            data-head={key}
+            data-numeric={isNumeric || undefined}
+            style={width === undefined ? undefined : { width }}
+            aria-sort={sorting && orderOf(key, sorting.by)}
+          >
+            {sorting ? <SortButton title={t(label)} column={key} {...sorting} /> : t(label)}
+          </th>
+        ))}
+        <th role="columnheader" scope="col" className={styles.actions}>
+          <span className="visually-hidden">{t('common.actions')}</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+/** For `aria-sort` of a column's head. */
+export const orderOf = (column: string, sort: Sort) => {
+  if (sort.column !== column) return undefined
+  return sort.isDescending ? 'descending' : 'ascending'
+}
+
+type ButtonProps = Sorting & { readonly title: string; readonly column: string }
+
+/** Sorts by the column, upwards first, then the other way. */
+export const SortButton = ({ title, column, by, onSort }: ButtonProps) => {
+  const isSorted = by.column === column
+  const Arrow = isSorted && by.isDescending ? IconArrowDown : IconArrowUp
+  return (
+    <button
+      type="button"
+      className={styles.sort}
+      onClick={() => onSort({ column, isDescending: isSorted && !by.isDescending })}
+    >
+      {title}
+      <Arrow size={14} aria-hidden className={isSorted ? undefined : styles.unsorted} />
+    </button>
+  )
+}

@@ -1,0 +1,77 @@
+import { type FocusEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+
+/** A cell by the row's id and the column's key; '' is the row itself, or what stands in it beside the cells. */
+export type CellLocation = { readonly id: number; readonly key: string }
+
+/** What takes the focus: an element, or the handle of a select. */
+export type Focusable = { readonly focus: () => void }
+
+/** `input`: the field in the cell of an open row; its value is selected, or continued behind what was typed. */
+type Target = CellLocation & { readonly as: 'cell' | 'input'; readonly caret?: 'select' | 'end' }
+
+const nameOf = ({ id, key, as }: Pick<Target, 'id' | 'key' | 'as'>) => `${as} ${id} ${key}`
+
+/**
+ * Where the focus of a table is, and where it goes once its rows are drawn. Rows, cells and fields register themselves;
+ * nothing is looked for in the document.
+ */
+export const useGridFocus = () => {
+  const elements = useRef(new Map<string, Focusable>())
+  const wanted = useRef<Target>(undefined)
+  const current = useRef<CellLocation>(undefined)
+  // false from the moment in which the user goes on to something else on the page
+  const isInside = useRef(false)
+  const [stop, setStop] = useState<CellLocation>()
+
+  const take = useCallback(() => {
+    const target = wanted.current
+    const element = target && elements.current.get(nameOf(target))
+    if (element === undefined) return
+    wanted.current = undefined
+    element.focus()
+    const isText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+    if (isText && target?.caret === 'select') element.select()
+    if (isText && target?.caret === 'end')
+      element.setSelectionRange(element.value.length, element.value.length)
+  }, [])
+  useLayoutEffect(take)
+
+  const actions = useMemo(
+    () => ({
+      register: (as: Target['as'], id: number, key: string) => (element: Focusable | null) => {
+        const name = nameOf({ as, id, key })
+        if (element) elements.current.set(name, element)
+        else elements.current.delete(name)
+      },
+      /** Of a row, a cell or a field that got the focus. */
+      enter: (location: CellLocation) => {
+        isInside.current = true
+        current.current = location
+      },
+      leave: ({ relatedTarget }: Pick<FocusEvent, 'relatedTarget'>) => {
+        if (relatedTarget === null) return
+        isInside.current = false
+        // what was waited for is not waited for any more
+        wanted.current = undefined
+      },
+      /** As soon as it is drawn. `quietly`: unless the user is busy elsewhere. */
+      go: (target: Target, how?: 'quietly') => {
+        if (how === 'quietly' && !isInside.current) return
+        isInside.current = true
+        wanted.current = target
+        take()
+      },
+    }),
+    [take],
+  )
+  return {
+    ...actions,
+    /** The cell that has the focus, or had it last. */
+    current: () => current.current,
+    /** Where Tab comes to; undefined until the arrows have gone somewhere. */
+    stop,
+    setStop,
+  }
+}
+
+export type GridFocus = ReturnType<typeof useGridFocus>

@@ -1,0 +1,157 @@
+import { thisYear } from './educational-screen.ts'
+import { expect, type Okuu, open, refusal, test } from './fixtures.ts'
+import { givenGroups, givenWay, type Way } from './given.ts'
+import { address, cell, input, stored } from './quota-modal.ts'
+
+const count = 20
+
+const groupsOf = (key: string) =>
+  Array.from({ length: count }, (_, at) => `${key}-${String(at + 1).padStart(2, '0')}`)
+
+const givenManyGroups = async (okuu: Okuu, key: string) => {
+  const way = await givenWay(okuu, key)
+  for (const name of groupsOf(key)) await givenGroups(okuu, way.speciality, name, [thisYear])
+  return way
+}
+
+const storedNow = (okuu: Okuu, way: Way, key: string) => async () => {
+  const all = await stored(okuu, way)
+  return groupsOf(key).map((name) => all[`${name} 1`])
+}
+
+const paces = [0, 100, 250, 700].flatMap((latency) => [40, 150].map((delay) => ({ latency, delay })))
+
+for (const [at, { latency, delay }] of paces.entries())
+  test(`quota: typing at ${delay} ms a key while a save takes ${latency} ms → every value in its row`, async ({
+    page,
+    okuu,
+  }) => {
+    const key = `Квт${at}`
+    const way = await givenManyGroups(okuu, key)
+    await page.route('**/upd-kolst*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, latency))
+      await route.continue()
+    })
+    await open(page, address(way))
+    const [first = ''] = groupsOf(key)
+    await cell(page, `${first}-${thisYear}`, 'Бюджет').focus()
+    const values = groupsOf(key).map((_, index) => String(101 + ((index * 37) % 800)))
+    for (const value of values) {
+      await page.keyboard.type(value, { delay })
+      await page.keyboard.press('Enter', { delay })
+    }
+    await expect.poll(storedNow(okuu, way, key), { timeout: 30_000 }).toEqual(values.map((one) => `${one}/0`))
+    await expect(page.locator('tr[data-saving]')).toHaveCount(0)
+  })
+
+for (const [at, { latency, delay }] of paces.filter((pace) => pace.delay === 40).entries())
+  test(`positions: typing while a save takes ${latency} ms → every value in its row`, async ({
+    page,
+    okuu,
+  }) => {
+    const year = 20 + at - 8
+    const names = groupsOf('Должность')
+    await okuu.sql(
+      `INSERT INTO teaching_position (academic_year_id, name, hours)
+       SELECT $1, name, 1 FROM unnest($2::text[]) AS position (name)`,
+      [year, names],
+    )
+    await page.route('**/insUpd-rrnk-dolj*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, latency))
+      await route.continue()
+    })
+    await open(page, `position-teaching?year=${year}`)
+    await page
+      .getByRole('row')
+      .filter({ hasText: `${names[0]}` })
+      .getByText('1', { exact: true })
+      .last()
+      .dblclick()
+    await expect(page.getByRole('textbox', { name: `Часы: ${names[0]}` })).toBeFocused()
+    const values = names.map((_, index) => 101 + ((index * 37) % 800))
+    for (const value of values) {
+      await page.keyboard.type(String(value), { delay })
+      await page.keyboard.press('Enter', { delay })
+    }
+    const hours = async () =>
+      (
+        await okuu.sql<{ hours: number }>(
+          'SELECT hours FROM teaching_position WHERE academic_year_id = $1 ORDER BY name',
+          [year],
+        )
+      ).map((row) => row.hours)
+    await expect.poll(hours, { timeout: 30_000 }).toEqual(values)
+  })
+
+test('quota: a row is refused while others go on → it stays red with its value, and is saved once more or put back', async ({
+  page,
+  okuu,
+}) => {
+  const key = 'Квтр'
+  const way = await givenManyGroups(okuu, key)
+  const names = groupsOf(key).map((name) => `${name}-${thisYear}`)
+  const [first = '', second = '', third = '', fourth = ''] = names
+  let calls = 0
+  await page.route('**/upd-kolst*', async (route) => {
+    calls += 1
+    if (calls <= 2) await route.fulfill(refusal('Сервер отказал'))
+    else await route.continue()
+  })
+  await open(page, address(way))
+  await cell(page, first, 'Бюджет').focus()
+  for (const value of ['11', '12', '13']) {
+    await page.keyboard.type(value)
+    await page.keyboard.press('Enter')
+  }
+  const failed = (name: string) => page.getByRole('row', { name }).and(page.locator('[data-failed]'))
+  await expect(failed(first)).toBeVisible()
+  await expect(failed(second)).toBeVisible()
+  await expect(cell(page, first, 'Бюджет')).toHaveText('11')
+  // the keyboard is where it was
+  await expect(input(page, fourth, 'Бюджет')).toBeFocused()
+  await expect.poll(storedNow(okuu, way, key)).toEqual(['0/0', '0/0', '13/0', ...Array(17).fill('0/0')])
+  await page.getByRole('button', { name: 'Повторить' }).first().click()
+  await expect(failed(first)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Не сохранять' }).click()
+  await expect(cell(page, second, 'Бюджет')).toHaveText('0')
+  await expect(cell(page, third, 'Бюджет')).toHaveText('13')
+  await expect.poll(storedNow(okuu, way, key)).toEqual(['11/0', '0/0', '13/0', ...Array(17).fill('0/0')])
+})
+
+test('quota: the dialog is closed while rows are saved → it waits for them, and asks about one that is refused', async ({
+  page,
+  okuu,
+}) => {
+  const key = 'Квтз'
+  const way = await givenManyGroups(okuu, key)
+  const [first = ''] = groupsOf(key).map((name) => `${name}-${thisYear}`)
+  await page.route('**/upd-kolst*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  await open(page, address(way))
+  await cell(page, first, 'Бюджет').focus()
+  for (const value of ['21', '22', '23']) {
+    await page.keyboard.type(value)
+    await page.keyboard.press('Enter')
+  }
+  await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).last().click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect.poll(storedNow(okuu, way, key)).toEqual(['21/0', '22/0', '23/0', ...Array(17).fill('0/0')])
+
+  await page.unroute('**/upd-kolst*')
+  await page.route('**/upd-kolst*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.fulfill(refusal('Сервер отказал'))
+  })
+  await open(page, address(way))
+  await cell(page, first, 'Бюджет').focus()
+  await page.keyboard.type('31')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).last().click()
+  await page
+    .getByRole('dialog', { name: 'Есть несохранённые изменения' })
+    .getByRole('button', { name: 'Остаться' })
+    .click()
+  await expect(cell(page, first, 'Бюджет')).toHaveText('31')
+})
