@@ -46,7 +46,7 @@ for (const [width, height] of [
     await open(page, `educational?${way.search}`)
     await expect(page.getByRole('table', { name: 'План приёма' })).toHaveCount(1)
     await expectPageOfOneWindow(page)
-    await open(page, `educational?${way.search}&modal=params`)
+    await open(page, `educational?${way.search}&modal=speciality.parameters`)
     await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
     await expectPageOfOneWindow(page)
     for (const path of ['direction', 'kafedra', 'discipline', 'evaluation-rule']) {

@@ -75,7 +75,7 @@ test('structure: a message is shown → Факультет, Специально
     await page.keyboard.press('Escape')
     await holdMessage(page)
   }
-  await goTo(page, `educational?${way.search}&modal=params`)
+  await goTo(page, `educational?${way.search}&modal=speciality.parameters`)
   const close = page.getByRole('dialog').getByRole('button', { name: 'Закрыть', exact: true })
   await expect(close).toBeVisible()
   await pressAtCentre(page, close)

@@ -1,8 +1,7 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { groups } from '#contract/groups.ts'
 import { query } from '../api/query.ts'
 import { send } from '../api/send.ts'
-import type { SelectStatus } from '../ui/SearchSelect/SearchSelect.tsx'
 import type { CompletePath } from '../hierarchy/cascade/path.ts'
 
 // Years are added once in a year, subgroups never.
@@ -50,9 +49,3 @@ export const useSubgroupNames = ({ speciality }: CompletePath, anyName: number |
 /** The years in which a speciality group has a group already. */
 export const useYearsOf = (link: number | null | undefined) =>
   useQuery({ ...query(groups.years, { idComGspe: link ?? 0 }), enabled: typeof link === 'number' })
-
-/** How a select says that its list is not there yet, or will not come. */
-export const statusOfRead = ({ data, isError }: UseQueryResult): SelectStatus => {
-  if (data !== undefined) return 'ready'
-  return isError ? 'failed' : 'loading'
-}

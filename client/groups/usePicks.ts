@@ -3,7 +3,6 @@ import type { CompletePath } from '../hierarchy/cascade/path.ts'
 import { undivided } from './cells.ts'
 import { intakeInProgress } from './intake.ts'
 import {
-  statusOfRead,
   useAllNames,
   useGroups,
   useIntakeYears,
@@ -11,6 +10,7 @@ import {
   useSubgroups,
   useYearsOf,
 } from './reads.ts'
+import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
 
 /** A key that is there without a value: someone chose '--'. */
 type Chosen = {
