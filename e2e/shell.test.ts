@@ -61,6 +61,7 @@ test('the menu opens by hovering over the page, closes with Esc, and stays once 
 
   await menu.hover()
   await pin.click()
+  await expect(menu.getByRole('button', { name: 'Открепить меню' })).toBeVisible()
   await main.hover()
   await page.reload()
   await expect(menu.getByRole('button', { name: 'Открепить меню' })).toBeVisible()

@@ -89,13 +89,17 @@ test("a term's work goes by keyboard alone", async ({ page, okuu }) => {
   }
   await expect(quota.getByRole('textbox')).toHaveCount(0)
   await expect(quota.getByRole('row', { name: /^\s*Итого/ })).toContainText('231')
-  const quotas = await okuu.sql<{ text: string }>(
-    `SELECT n.name || ' ' || q.budget || '/' || q.contract AS text FROM group_quota q
+  const quotasNow = async () => {
+    const quotas = await okuu.sql<{ text: string }>(
+      `SELECT n.name || ' ' || q.budget || '/' || q.contract AS text FROM group_quota q
      JOIN study_group g ON g.id = q.group_id JOIN speciality_group l ON l.id = g.speciality_group_id
      JOIN group_name n ON n.id = l.group_name_id WHERE l.speciality_id = $1 ORDER BY n.name`,
-    [way.speciality],
-  )
-  expect(quotas.map(({ text }) => text)).toEqual(groups.map((name, index) => `${name} ${10 + index}/5`))
+      [way.speciality],
+    )
+    return quotas.map(({ text }) => text)
+  }
+  // the rows are saved behind the one in hand
+  await expect.poll(quotasNow).toEqual(groups.map((name, index) => `${name} ${10 + index}/5`))
   await keyboard.press('Escape')
   await expect(quota).toHaveCount(0)
 

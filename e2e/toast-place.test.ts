@@ -128,7 +128,9 @@ for (const [width, height] of [
     const structure = `educational?${way.search}`
     for (const path of [
       structure,
-      ...['params', 'vuz-edit', 'faculty-add'].map((name) => `${structure}&modal=${name}`),
+      ...['speciality.parameters', 'institution.edit', 'faculty.add'].map(
+        (name) => `${structure}&modal=${name}`,
+      ),
       `direction?q=${code}&modal=add`,
       ...screens,
     ]) {

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, Suspense, use, useState } from 'react'
+import { type ReactNode, Suspense, use, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SaveAnswer } from '#contract/save.ts'
 import { succeeded } from '../api/outcome.ts'
@@ -13,7 +13,6 @@ import { DialogScope, DialogShell } from '../ui/Dialog/DialogShell.tsx'
 import { findOptions, type SelectOption } from '../ui/SearchSelect/search-select.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { StepGuard } from '../ui/unsaved-changes/unsaved.tsx'
-import styles from './CatalogueDialog.module.css'
 import { CatalogueList } from './CatalogueList.tsx'
 import type { FormCallbacks } from './CatalogueScreen.tsx'
 import { CatalogueStep } from './CatalogueStep.tsx'
@@ -124,7 +123,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     return back()
   }
   return (
-    <Frame name={props.name} onClose={close} onEscape={back}>
+    <Frame name={props.name} title={title} onClose={close} onEscape={back}>
       <DialogAside front={isList ? 'aside' : 'step'}>
         <CatalogueList
           label={title}
@@ -184,36 +183,33 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
 
 type FrameProps = {
   readonly name: string
+  readonly title: string
   readonly onClose: () => void
   readonly onEscape: () => void
   readonly children: ReactNode
 }
 
 /** A window of its own, or inside the one around it. */
-const Frame = ({ name, onClose, onEscape, children }: FrameProps) => {
+const Frame = ({ name, title, onClose, onEscape, children }: FrameProps) => {
   const isInDialog = use(DialogScope) !== undefined
   // levels and qualifications have the same fields, and are steps of the same dialog
   const inside = <FormScope value={name}>{children}</FormScope>
   if (isInDialog) return <EscapeTo back={onEscape}>{inside}</EscapeTo>
   return (
-    <DialogShell width={1040} onClose={onClose} onEscape={onEscape}>
+    <DialogShell label={title} width={1040} onClose={onClose} onEscape={onEscape}>
       {inside}
     </DialogShell>
   )
 }
 
-/** Esc is one step back, before the dialog around hears of it. */
+/** Esc is one step back inside, wherever in the dialog around the focus is. */
 const EscapeTo = ({ back, children }: { readonly back: () => void; readonly children: ReactNode }) => {
-  const goBack = (event: KeyboardEvent<HTMLElement>) => {
-    // a question above this dialog is not inside it on the page
-    const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
-    if (event.key !== 'Escape' || event.defaultPrevented || !isInside) return
-    event.preventDefault()
-    back()
-  }
-  return (
-    <div className={styles.through} role="presentation" onKeyDown={goBack}>
-      {children}
-    </div>
-  )
+  const escapes = use(DialogScope)?.escapes
+  const goBack = useEffectEvent(back)
+  useLayoutEffect(() => {
+    const own = () => goBack()
+    escapes?.push(own)
+    return () => void escapes?.splice(escapes.indexOf(own), 1)
+  }, [escapes])
+  return children
 }

@@ -34,7 +34,8 @@ export const useOwnSteps = (close: () => void) => {
   return (leave: (then: () => void) => void): CatalogueSteps => ({
     step,
     go: (next) => leave(() => go(next)),
-    back: () => (step.kind === 'pick' ? close() : leave(() => go({ kind: 'pick' }))),
+    // at once: a second Esc leads on from the list
+    back: () => (step.kind === 'pick' ? close() : leave(() => setStep({ kind: 'pick' }))),
     close,
   })
 }

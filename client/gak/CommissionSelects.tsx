@@ -7,7 +7,7 @@ import { currentLanguage } from '../i18n/i18n.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { SearchSelect, type SelectHandle, type SelectStatus } from '../ui/SearchSelect/SearchSelect.tsx'
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
-import { keepFocus } from '../ui/focus/give-back.ts'
+import { readAgain } from '../ui/focus/read-again.ts'
 import type { CommissionStep } from './choices.ts'
 import styles from './Commission.module.css'
 import type { Commission } from './useCommission.ts'
@@ -95,10 +95,7 @@ export const CommissionSelects = ({ commission, last, onChoose }: Props) => {
       />
       {failed.length > 0 && (
         <div className={styles.problem} role="alert">
-          <Banner
-            kind="error"
-            onRetry={() => void Promise.all(failed.map((read) => read.refetch())).then(keepFocus)}
-          >
+          <Banner kind="error" onRetry={() => void readAgain(failed)}>
             {t('state.loadError')}. {failed[0]?.error?.message}
           </Banner>
         </div>

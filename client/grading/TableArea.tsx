@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { gradingTableHeight } from '#contract/limits.ts'
 import { Banner } from '../ui/Banner.tsx'
 import panel from '../table/ListPanel.module.css'
-import { keepFocus } from '../ui/focus/give-back.ts'
+import { readAgain } from '../ui/focus/read-again.ts'
 import styles from './Grading.module.css'
 import area from './TableArea.module.css'
 
@@ -36,7 +36,7 @@ export const TableArea = ({ title, tools, hasOneButton, list, children }: Props)
       >
         {list.isError && (
           <div className={panel.problem} role="alert">
-            <Banner kind="error" onRetry={() => void list.refetch().then(keepFocus)}>
+            <Banner kind="error" onRetry={() => void readAgain([list])}>
               {t('state.loadError')}. {list.error.message}
             </Banner>
           </div>

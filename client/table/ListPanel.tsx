@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../i18n/texts.ts'
 import { Banner } from '../ui/Banner.tsx'
-import { keepFocus } from '../ui/focus/give-back.ts'
+import { readAgain } from '../ui/focus/read-again.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import type { Density } from '../ui/user-setting.ts'
@@ -105,10 +105,7 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
       {isFetching && !isPending && <div className={styles.progress} />}
       {failed.length > 0 && (
         <div className={styles.problem} role="alert">
-          <Banner
-            kind="error"
-            onRetry={() => void Promise.all(failed.map((read) => read.refetch())).then(keepFocus)}
-          >
+          <Banner kind="error" onRetry={() => void readAgain(failed)}>
             {t('state.loadError')}. {failed[0]?.error?.message}
           </Banner>
         </div>

@@ -6,15 +6,23 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { createContext, type ReactNode, useRef } from 'react'
+import { createContext, type ReactNode, useRef, useState } from 'react'
 import styles from './Dialog.module.css'
 import { useDialogStack } from '../dialogs/useDialogStack.ts'
 import { firstFocus } from '../focus/focused.ts'
 
-/** The modal around a frame, where there is one: its frame is then one of its steps. */
-export const DialogScope = createContext<{ readonly onClose: () => void } | undefined>(undefined)
+type Scope = {
+  readonly onClose: () => void
+  /** Where Esc leads from a step that has steps of its own; the innermost last. */
+  readonly escapes: (() => void)[]
+}
+
+/** The dialog around a frame, where there is one: its frame is then one of its steps. */
+export const DialogScope = createContext<Scope | undefined>(undefined)
 
 type Props = {
+  /** Its accessible name until a step is there to say its own. */
+  readonly label?: string
   /** Pixels. */
   readonly width: number
   /** By × or a click outside. */
@@ -23,16 +31,18 @@ type Props = {
   readonly onEscape: () => void
   /** `right`: a drawer, as high as the page. */
   readonly placement?: 'centre' | 'right'
-  /** A ModalFrame: the step. */
+  /** A DialogFrame: the step. */
   readonly children: ReactNode
 }
 
-/** A modal whose steps are ModalFrames in one window: no modal opens over another. */
+/** A dialog whose steps are DialogFrames in one window: no dialog opens over another. */
 export const DialogShell = (props: Props) => {
-  const { width, onClose, onEscape, placement = 'centre', children } = props
+  const { label, width, onClose, onEscape, placement = 'centre', children } = props
   const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
   const content = useRef<HTMLDivElement>(null)
-  useDialogStack({ onEscape, takeFocus: () => firstFocus(content.current)?.focus() })
+  const [escapes] = useState<(() => void)[]>([])
+  const escape = () => (escapes.at(-1) ?? onEscape)()
+  useDialogStack({ onEscape: escape, takeFocus: () => firstFocus(content.current)?.focus() })
   return (
     <Modal.Root
       opened
@@ -47,10 +57,11 @@ export const DialogShell = (props: Props) => {
       <Modal.Overlay className={styles.overlay ?? ''} />
       <Modal.Content
         ref={content}
+        aria-label={label}
         classNames={{ content: styles.content ?? '', inner: styles.inner ?? '' }}
         data-placement={placement}
       >
-        <DialogScope value={{ onClose }}>{children}</DialogScope>
+        <DialogScope value={{ onClose, escapes }}>{children}</DialogScope>
       </Modal.Content>
     </Modal.Root>
   )
