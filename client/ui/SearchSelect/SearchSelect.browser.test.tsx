@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '#test/browser/render.tsx'
+import { createStore } from '../store.ts'
 import { SearchSelect, type SearchSelectProps } from './SearchSelect.tsx'
 
 const faculties = [
@@ -100,3 +101,45 @@ test.each([
   await userEvent.keyboard('{Enter}{ArrowDown}')
   await expect.element(box).toHaveAttribute('aria-expanded', 'false')
 })
+
+const renderLoadingSelect = () => {
+  const options = createStore<SearchSelectProps['options'] | undefined>(undefined)
+  const Loading = () => {
+    const loaded = options.use((found) => found)
+    return (
+      <SearchSelect
+        label="Факультет"
+        options={loaded ?? []}
+        status={loaded ? 'ready' : 'loading'}
+        value={undefined}
+        onChoose={() => undefined}
+      />
+    )
+  }
+  render(<Loading />)
+  return () => options.set(() => faculties)
+}
+
+test.each(['{Enter}', '{ArrowDown}', '{ArrowUp}'])(
+  'SearchSelect: %s while the options are loading → the list opens when they come',
+  async (key) => {
+    const load = renderLoadingSelect()
+    await userEvent.tab()
+    await userEvent.keyboard(key)
+    await expect.element(box).toHaveAttribute('aria-expanded', 'false')
+    load()
+    await expect.element(box).toHaveAttribute('aria-expanded', 'true')
+  },
+)
+
+test.each(['{Escape}', '{Tab}'])(
+  'SearchSelect: Enter and %s while the options are loading → nothing opens when they come',
+  async (key) => {
+    const load = renderLoadingSelect()
+    await userEvent.tab()
+    await userEvent.keyboard(`{Enter}${key}`)
+    load()
+    await expect.element(box).toHaveAttribute('placeholder', '--')
+    await expect.element(box).toHaveAttribute('aria-expanded', 'false')
+  },
+)

@@ -48,7 +48,7 @@ export const SearchSelectBox = ({
   const listId = `${id}-list`
   const isOffered = status === 'ready' && options.length > 0
   const isOpen = unfolded && isOffered
-  // what is typed before the list has come filters it when it comes
+  // a list that is still on its way opens when it comes, filtered by what was typed meanwhile
   const isAwaited = status === 'loading'
   const isSearched = isOpen || (isAwaited && search !== '')
 
@@ -101,9 +101,10 @@ export const SearchSelectBox = ({
       isEnterKept.current = true
       return
     }
-    if (!isOffered && !isSearched) return
-    if (event.key === 'Escape' && isSearched) {
-      event.stopPropagation()
+    if (!isOffered && !isAwaited) return
+    if (event.key === 'Escape') {
+      // with nothing to see of the list the key is the dialog's as well
+      if (isSearched) event.stopPropagation()
       fold()
     } else if (event.key === 'Enter') {
       if (!isOpen && !opensByEnter) return
@@ -116,7 +117,7 @@ export const SearchSelectBox = ({
       if (next === undefined) return
       event.preventDefault()
       setMoved(next)
-    } else if (isOffered && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       unfold()
     }
