@@ -3,7 +3,7 @@ import type { BodyOf, Call, DataOf } from '#contract/call.ts'
 import { delays } from '#contract/limits.ts'
 import { currentLanguage, i18n } from '../i18n/i18n.ts'
 import { base } from './base.ts'
-import { reportConnection } from './connection.ts'
+import { callsUnanswered, reportAnswer, reportNoAnswer } from './connection.ts'
 import { readBare, readEnvelope } from './envelope.ts'
 import { callError, statuses } from './errors.ts'
 import { reportSessionEnd } from './expiry.ts'
@@ -33,11 +33,15 @@ export const exchange = async <C extends Call>(
   body: BodyOf<C> | undefined,
   options: SendOptions = {},
 ): Promise<{ data: DataOf<C>; message: string }> => {
+  const unansweredBefore = callsUnanswered()
   const { status, text } = await fetchText(call, body, options)
   // a refusal has the envelope always
   const envelope = call.bare && status < 400 ? readBare(text) : readEnvelope(text)
-  reportConnection(envelope !== undefined)
-  if (envelope === undefined) throw callError(statuses.notUnderstood, i18n.t('error.unknown'))
+  if (envelope === undefined) {
+    reportNoAnswer()
+    throw callError(statuses.notUnderstood, i18n.t('error.unknown'))
+  }
+  reportAnswer(unansweredBefore)
   if (envelope.error || status >= 400) {
     const expired = status === statuses.unauthorized && !reportsItself.has(call)
     if (expired) reportSessionEnd({ message: envelope.message, code: envelope.code })
@@ -67,7 +71,7 @@ const fetchText = async (call: Call, body: unknown, { signal, timeout = delays.r
     if (signal?.aborted) throw error
     // the user's own decision says nothing about the connection
     if (waiting.cancelled.aborted) throw callError(statuses.notUnderstood, i18n.t('error.cancelled'))
-    reportConnection(false)
+    reportNoAnswer()
     if (late.aborted) throw callError(statuses.notUnderstood, i18n.t('error.timeout'))
     throw callError(statuses.noAnswer, i18n.t('error.internet'))
   } finally {

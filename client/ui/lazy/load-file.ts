@@ -2,7 +2,7 @@ import { i18n } from '../../i18n/i18n.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import { connectionSubject, toast } from '../toasts/toast.ts'
 import { base } from '../../api/base.ts'
-import { reportConnection } from '../../api/connection.ts'
+import { reportNoAnswer } from '../../api/connection.ts'
 import { connectionBack } from '../connection.ts'
 import { loadStylesAgain } from './styles.ts'
 
@@ -30,7 +30,7 @@ export const loadFile = async <File>(load: () => Promise<File>): Promise<File> =
 const waitForConnection = async () => {
   // React asks for a lazy component while it draws, when nothing may be reported
   await Promise.resolve()
-  reportConnection(false)
+  reportNoAnswer()
   toast.error(i18n.t('error.internet'), { subject: connectionSubject })
   await connectionBack()
 }
