@@ -9,7 +9,7 @@ const paste = async (page: Page, text: string) => {
   await page.keyboard.press('Control+V')
 }
 // @rule quota-paste
-test('a column of a spreadsheet fills down: first shown, then saved row by row up to the first failure', async ({
+test('a column of a spreadsheet fills down: first shown, then saved whole or not at all', async ({
   page,
   okuu,
 }) => {
@@ -36,35 +36,35 @@ test('a column of a spreadsheet fills down: first shown, then saved row by row u
   await expect(cell(page, names[1], 'Бюджет')).toHaveText('0')
 
   await paste(page, '10\n11\n12\n')
-  let calls = 0
-  await page.route('**/upd-kolst*', (route) => {
-    calls += 1
-    return calls === 2 ? route.fulfill(refusal('Сервер отказал')) : route.continue()
-  })
+  const unchanged = { 'Квп-1 1': '0/0', 'Квп-2 1': '0/0', 'Квп-3 1': '0/0', 'Квп-4 1': '0/0' }
+  await page.route('**/upd-kolst-all*', (route) => route.fulfill(refusal('Сервер отказал')), { times: 1 })
   await expect(bar.getByRole('button', { name: 'Сохранить' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(
-    bar.getByText(`Строка 3, ${names[2]}: не сохранена. Сохранено 1 из 3. Сервер отказал`),
-  ).toBeVisible()
-  expect(calls).toBe(2)
-  expect(await stored(okuu, way)).toEqual({
-    'Квп-1 1': '0/0',
-    'Квп-2 1': '10/0',
-    'Квп-3 1': '0/0',
-    'Квп-4 1': '0/0',
-  })
+  await expect(bar.getByText('Ничего не сохранено. Сервер отказал')).toBeVisible()
+  await expect(cell(page, names[1], 'Бюджет')).toHaveText('0 10')
+  // somebody else saves a row of it meanwhile
+  await okuu.sql(
+    `UPDATE group_quota q SET contract = 5 FROM study_group g
+     JOIN speciality_group l ON l.id = g.speciality_group_id JOIN group_name n ON n.id = l.group_name_id
+     WHERE g.id = q.group_id AND l.speciality_id = $1 AND n.name = 'Квп-3'`,
+    [way.speciality],
+  )
+  await bar.getByRole('button', { name: 'Повторить' }).click()
+  await expect(bar.getByText(`Тем временем другой человек изменил: ${names[2]}.`)).toBeVisible()
+  await expect(cell(page, names[2], 'Контракт')).toHaveText('5')
+  expect(await stored(okuu, way)).toEqual({ ...unchanged, 'Квп-3 1': '0/5' })
   await bar.getByRole('button', { name: 'Повторить' }).click()
   await expect(bar).toHaveCount(0)
   await expect(toastOf(page, 'Строк: 3')).toBeVisible()
   expect(await stored(okuu, way)).toEqual({
     'Квп-1 1': '0/0',
     'Квп-2 1': '10/0',
-    'Квп-3 1': '11/0',
+    'Квп-3 1': '11/5',
     'Квп-4 1': '12/0',
   })
   // and goes back as one
   await toastOf(page, 'Отменить').first().click()
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
   await expect(cell(page, names[3], 'Бюджет')).toHaveText('0')
-  expect(await stored(okuu, way)).toMatchObject({ 'Квп-2 1': '0/0', 'Квп-3 1': '0/0', 'Квп-4 1': '0/0' })
+  expect(await stored(okuu, way)).toEqual({ ...unchanged, 'Квп-3 1': '0/5' })
 })

@@ -160,7 +160,7 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
     const isOpen = open?.id === id
     const unsaved = isOpen ? undefined : list.unsavedAt(id)
     const draft = pasted?.values.get(id)
-    const isFailed = pasted?.failedId === id || unsaved?.isSaving === false
+    const isFailed = pasted?.refusedIds.includes(id) === true || unsaved?.isSaving === false
     const mark = isFailed
       ? 'failed'
       : draft

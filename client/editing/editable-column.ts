@@ -31,6 +31,6 @@ export type EditableColumn<Row, Values> = Column<Edited<Row, Values>> & {
 /** Values that are to be saved together, shown in place of the stored ones until then. */
 export type PastedRows<Values> = {
   readonly values: ReadonlyMap<number, Values>
-  /** The row at which saving them stopped. */
-  readonly failedId: number | undefined
+  /** The rows for whose sake none was saved. */
+  readonly refusedIds: readonly number[]
 }

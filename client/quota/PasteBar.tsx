@@ -15,11 +15,11 @@ type Props = {
   readonly onDone: () => void
 }
 
-/** Above the table: what was pasted and is not saved yet, how far the saving is, or why nothing was pasted. */
+/** Above the table: what was pasted and is not saved yet, why it was not saved, or why nothing was pasted. */
 export const PasteBar = ({ paste, rows, onDone }: Props) => {
   const { t } = useTranslation()
   const bar = useRef<HTMLDivElement>(null)
-  const { preview, refusal, isSaving } = paste
+  const { preview, refusal, isSaving, failure } = paste
   const isOpen = preview !== undefined
   useEffect(() => {
     if (!isOpen) return undefined
@@ -45,15 +45,15 @@ export const PasteBar = ({ paste, rows, onDone }: Props) => {
       </div>
     )
   if (preview === undefined) return null
-  const { done, total, left, failed, values } = preview
-  const saved = done.length
+  const { left, stale, values } = preview
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // the modal stays
+    // the dialog stays
     event.preventDefault()
     paste.cancel()
   }
-  const failedAt = rows.findIndex((row) => idOf(row) === failed?.id)
+  const isUnsaved = !isSaving && (failure !== undefined || stale.length > 0)
+  const staleGroups = rows.filter((row) => stale.includes(idOf(row))).map(({ group }) => group)
   return (
     <div
       ref={bar}
@@ -62,21 +62,18 @@ export const PasteBar = ({ paste, rows, onDone }: Props) => {
       aria-label={t('quota.paste')}
       onKeyDown={closeByEscape}
     >
-      <div role={failed ? 'alert' : 'status'}>
-        {isSaving && t('quota.pasteSaving', { n: Math.min(saved + 1, total), total })}
-        {!isSaving && failed && (
-          <>
-            {t('quota.pasteStopped', { n: failedAt + 1, group: rows[failedAt]?.group ?? '', saved, total })}{' '}
-            {failed.why}
-          </>
-        )}
-        {!isSaving && !failed && t('quota.pasted', { count: values.size })}
+      <div role={isUnsaved ? 'alert' : 'status'}>
+        {isUnsaved
+          ? [
+              t('quota.pasteNotSaved'),
+              stale.length > 0 ? t('quota.pasteStale', { groups: staleGroups.join(', ') }) : failure,
+            ].join(' ')
+          : t('quota.pasted', { count: values.size })}
         {left > 0 && <div className={styles.quiet}>{t('quota.pasteLeft', { n: left })}</div>}
       </div>
-      {isSaving && <progress max={total} value={saved} aria-label={t('state.saving')} />}
       <div className={styles.ways}>
         <SubmitButton isBusy={isSaving} onClick={paste.save}>
-          {t(failed ? 'common.retry' : 'common.save')}
+          {t(isUnsaved ? 'common.retry' : 'common.save')}
         </SubmitButton>
         <Button aria-disabled={isSaving || undefined} onClick={paste.cancel}>
           {t('common.cancel')}

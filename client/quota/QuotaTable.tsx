@@ -12,7 +12,6 @@ type Props = { readonly table: QuotaTableState; readonly sum: Students; readonly
 export const QuotaTable = ({ table: { rows, edit, paste, about }, sum, isBusy }: Props) => {
   const { t } = useTranslation()
   const columns = useMemo(() => quotaColumns(about), [about])
-  const { preview } = paste
   return (
     <EditableTable
       {...{ edit, rows }}
@@ -20,7 +19,7 @@ export const QuotaTable = ({ table: { rows, edit, paste, about }, sum, isBusy }:
       columns={columns}
       walk="cells"
       onPaste={paste.take}
-      pasted={preview && { values: preview.values, failedId: preview.failed?.id }}
+      pasted={paste.pasted}
       footer={
         <>
           <th scope="row">{t('field.sum')}</th>

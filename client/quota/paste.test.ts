@@ -71,10 +71,10 @@ describe('filling down', () => {
 
   test('one column goes into the field, from the row down', () => {
     expect(fill(2, 'budget', [['5'], ['6']])).toEqual({
-      values: { 2: { budget: '5', contract: '15' }, 3: { budget: '6', contract: '0' } },
+      values: { 2: { budget: '5' }, 3: { budget: '6' } },
       left: 0,
     })
-    expect(fill(1, 'contract', [['1']])).toEqual({ values: { 1: { budget: '12', contract: '1' } }, left: 0 })
+    expect(fill(1, 'contract', [['1']])).toEqual({ values: { 1: { contract: '1' } }, left: 0 })
   })
 
   test.each(['budget', 'contract'] as const)('two columns are budget and contract, begun at %s', (field) =>
@@ -83,20 +83,20 @@ describe('filling down', () => {
 
   test('rows that would stay as they are are left out', () =>
     expect(fill(1, 'budget', [['12'], ['0'], ['9']])).toEqual({
-      values: { 3: { budget: '9', contract: '0' } },
+      values: { 3: { budget: '9' } },
       left: 0,
     }))
 
   test('lines below the last row are counted', () =>
     expect(fill(3, 'budget', [['9'], ['1'], ['2']])).toEqual({
-      values: { 3: { budget: '9', contract: '0' } },
+      values: { 3: { budget: '9' } },
       left: 2,
     }))
 
   test('what is being typed into the other field of a row is kept', () => {
     const typing = { ...row(1, '12', '13'), shown: { budget: '12', contract: '20' } }
     const { values } = fillDown([typing], { id: 1, field: 'budget' }, [['12']], asSaved)
-    expect(Object.fromEntries(values)).toEqual({ 1: { budget: '12', contract: '20' } })
+    expect(Object.fromEntries(values)).toEqual({ 1: { contract: '20' } })
   })
 
   test('a row that is not there takes nothing', () =>
@@ -116,7 +116,7 @@ describe('a paste that was kept', () => {
 
   test('is put back field by field over what is stored by now', () =>
     expect(missed([2, { budget: '5' }], [3, { budget: '1', contract: '2' }])).toEqual({
-      2: { budget: '5', contract: '15' },
+      2: { budget: '5' },
       3: { budget: '1', contract: '2' },
     }))
 

@@ -1,5 +1,5 @@
 import { digits, ranges } from '#contract/limits.ts'
-import { isMissed, type Draft } from '../editing/drafts/drafts.ts'
+import { type Draft, draftsOf, isMissed } from '../editing/drafts/drafts.ts'
 import type { QuotaValues } from './plan.ts'
 
 /** One line of a spreadsheet: as many values as it has columns. */
@@ -46,9 +46,11 @@ const countIn = (cell: string): string | undefined => {
   return String(Number(whole)).slice(0, digits.quota)
 }
 
+/** By a row's id the fields that a paste changes; rows that would stay as they are do not stand here. */
+export type PastedValues = ReadonlyMap<number, Partial<QuotaValues>>
+
 export type Filled = {
-  /** What each row would hold, by its id; rows that would stay as they are do not stand here. */
-  readonly values: ReadonlyMap<number, QuotaValues>
+  readonly values: PastedValues
   /** Lines for which there was no row left. */
   readonly left: number
 }
@@ -72,30 +74,29 @@ export const fillDown = (
 ): Filled => {
   const start = rows.findIndex(({ id }) => id === from.id)
   const below = start < 0 ? [] : rows.slice(start)
-  const values = new Map<number, QuotaValues>()
+  const values = new Map<number, Partial<QuotaValues>>()
   for (const [index, { id, stored, shown }] of below.slice(0, lines.length).entries()) {
     const [first = '0', second] = lines[index] ?? []
     const filled =
       second === undefined ? { ...shown, [from.field]: first } : { budget: first, contract: second }
-    const [was, will] = [asSaved(stored), asSaved(filled)]
-    if (was.budget !== will.budget || was.contract !== will.contract) values.set(id, will)
+    const [changed] = draftsOf(id, asSaved(stored), asSaved(filled))
+    if (changed) values.set(id, changed.values)
   }
   return { values, left: Math.max(0, lines.length - below.length) }
 }
 
 /**
- * What rows would hold if what is kept of a paste were put back over what is stored by now; rows that are stored or
- * shown so do not stand here.
+ * What is kept of a paste, to be put back over what is stored by now; rows that are stored or shown so do not stand
+ * here.
  */
 export const missedPastedRows = (
   rows: readonly Row[],
   kept: readonly Draft[],
   asSaved: (values: QuotaValues) => QuotaValues,
-): ReadonlyMap<number, QuotaValues> =>
+): PastedValues =>
   new Map(
-    rows.flatMap(({ id, stored, shown }): [number, QuotaValues][] => {
+    rows.flatMap(({ id, stored, shown }): [number, Partial<QuotaValues>][] => {
       const values = kept.find((one) => one.id === id)?.values ?? {}
-      const was = asSaved(stored)
-      return isMissed(values, was, asSaved(shown)) ? [[id, asSaved({ ...was, ...values })]] : []
+      return isMissed(values, asSaved(stored), asSaved(shown)) ? [[id, values]] : []
     }),
   )

@@ -3,11 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ranges } from '#contract/limits.ts'
 import type { GroupQuotaRow } from '#contract/quota.ts'
-import type { SaveAnswer } from '#contract/save.ts'
-import { reportError } from '../ui/toasts/report-error.ts'
-import { succeeded } from '../api/outcome.ts'
-import { outcomeOf, outcomeReason, outcomeText } from '../api/save.ts'
-import { toastOutcome } from '../ui/toasts/toast-outcome.ts'
 import type { CellLocation } from '../table/useGridFocus.ts'
 import { draftsOf, offerOf } from '../editing/drafts/drafts.ts'
 import { useDrafts } from '../editing/drafts/useDrafts.ts'
@@ -15,44 +10,37 @@ import type { RowEditing } from '../editing/useRow.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { rememberUndo } from '../ui/undo.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
-import { fillDown, missedPastedRows, parsePaste } from './paste.ts'
+import { fillDown, missedPastedRows, parsePaste, type PastedValues } from './paste.ts'
 import { quotaFields, type QuotaValues } from './plan.ts'
 import { asSaved, idOf, valuesOf } from './rows.ts'
+import { saveQuota, saveQuotas } from './save-quotas.ts'
 
 type PasteActions = {
   readonly rows: readonly GroupQuotaRow[]
   readonly edit: RowEditing<GroupQuotaRow, QuotaValues>
-  readonly save: (id: number, rev: number | undefined, values: QuotaValues) => Promise<SaveAnswer>
 }
 
 type Preview = {
-  /** What is to be saved still, by row. */
-  readonly values: ReadonlyMap<number, QuotaValues>
+  readonly values: PastedValues
   /** Lines that found no row. */
   readonly left: number
-  /** What is saved of it, and how to take that back. */
-  readonly done: readonly Step[]
-  readonly total: number
-  readonly failed: { readonly id: number; readonly why: string } | undefined
+  /** Rows that somebody else saved since they were read. */
+  readonly stale: readonly number[]
 }
 
-type Step = {
-  readonly row: GroupQuotaRow
-  readonly rev: number | undefined
-  readonly values: QuotaValues
-}
-
-/**
- * A column pasted from a spreadsheet: shown first, then saved row by row, stopping at the first failure. What
- * is not saved stays there to be saved again or dropped.
- */
-export const usePaste = ({ rows: groups, edit, save }: PasteActions) => {
+/** A column pasted from a spreadsheet: shown first, then saved whole. Unless all of it is saved it stays there. */
+export const usePaste = ({ rows: groups, edit }: PasteActions) => {
   const { t } = useTranslation()
   const [preview, setPreview] = useState<Preview>()
   const [refusal, setRefusal] = useState<string>()
   const [savedAt, setSavedAt] = useState<Date>()
   const guard = useUnsavedGuard(preview !== undefined)
-  const valuesAt = (row: GroupQuotaRow) => preview?.values.get(idOf(row)) ?? edit.list.valuesAt(row)
+  // over what is stored by now: a field that was not pasted stays as somebody else saved it meanwhile
+  const pastedAt = (row: GroupQuotaRow) => {
+    const pasted = preview?.values.get(idOf(row))
+    return pasted && { ...asSaved(valuesOf(row)), ...pasted }
+  }
+  const valuesAt = (row: GroupQuotaRow) => pastedAt(row) ?? edit.list.valuesAt(row)
   const rows = groups.map((row) => ({ id: idOf(row), stored: valuesOf(row), shown: valuesAt(row) }))
   const { drafts, forget } = useDrafts({
     fields: quotaFields,
@@ -64,65 +52,27 @@ export const usePaste = ({ rows: groups, edit, save }: PasteActions) => {
   })
   const missed = missedPastedRows(rows, drafts, asSaved)
 
-  const saveRow = async (row: GroupQuotaRow, rev: number, values: QuotaValues) => {
-    try {
-      const answer = await save(idOf(row), rev, values)
-      const outcome = outcomeOf(answer)
-      if (succeeded(outcome)) return { rev: outcome.rev, why: undefined }
-      toastOutcome(answer, { detail: edit.list.nameOf(row) })
-      return {
-        rev: undefined,
-        why: [outcomeText(outcome), outcomeReason(outcome)].filter(Boolean).join('. '),
-      }
-    } catch (error) {
-      reportError(error)
-      return { rev: undefined, why: error instanceof Error ? error.message : t('error.unknown') }
-    }
-  }
-
   const saving = useMutation({
-    mutationFn: async (begun: Preview) => {
-      const left = new Map(begun.values)
-      let now: Preview = { ...begun, failed: undefined }
-      setPreview(now)
-      for (const row of groups) {
-        const values = left.get(idOf(row))
-        if (values === undefined) continue
-        const { rev, why } = await saveRow(row, row.rev, values)
-        if (why !== undefined) {
-          now = { ...now, values: left, failed: { id: idOf(row), why } }
-          break
-        }
-        left.delete(idOf(row))
-        now = { ...now, done: [...now.done, { row, rev, values: asSaved(values) }] }
-        setPreview(now)
-      }
-      return { now, at: new Date() }
-    },
-    onSuccess: ({ now, at }) => {
-      if (now.done.length > 0) setSavedAt(at)
-      if (now.failed) return setPreview(now)
+    mutationFn: ({ values }: Preview) => saveQuotas(groups, values),
+    onSuccess: ({ saved, stale }, { values, left }) => {
+      if (stale.length > 0) return setPreview({ values, left, stale })
+      setSavedAt(new Date())
       guard.release()
       if (!offer) forget()
       setPreview(undefined)
-      toast.success(t('toast2'), {
-        detail: t('quota.rowsSaved', { n: now.total }),
-        action: rememberUndo({
-          rows: now.done.map(({ row, rev, values }) => ({
-            id: idOf(row),
-            before: { rev: row.rev, values: asSaved(valuesOf(row)) },
-            after: { rev, values },
-            save: (onto, stored: QuotaValues) => save(idOf(row), onto, stored),
-          })),
-          detail: t('quota.rowsSaved', { n: now.total }),
-        }),
-      })
+      const detail = t('quota.rowsSaved', { n: saved.length })
+      const undone = saved.map((row) => ({
+        ...row,
+        save: (rev: number | undefined, stored: QuotaValues) => saveQuota(row.id, rev, stored),
+      }))
+      toast.success(t('toast2'), { detail, action: rememberUndo({ rows: undone, detail }) })
     },
   })
 
   const show = (values: Preview['values'], left: number) => {
     setRefusal(undefined)
-    setPreview({ values, left, done: [], total: values.size, failed: undefined })
+    saving.reset()
+    setPreview({ values, left, stale: [] })
   }
   const offer = offerOf(missed.size, () => show(missed, 0), forget)
   const take = (text: string, { id, key }: CellLocation): boolean => {
@@ -147,7 +97,19 @@ export const usePaste = ({ rows: groups, edit, save }: PasteActions) => {
   return {
     take,
     preview,
+    /** The rows with what was pasted into them, for the table. */
+    pasted: preview && {
+      values: new Map(
+        groups.flatMap((row) => {
+          const values = pastedAt(row)
+          return values ? [[idOf(row), values] as const] : []
+        }),
+      ),
+      refusedIds: preview.stale,
+    },
     isSaving: saving.isPending,
+    /** Why no row of it was saved, where the call itself failed. */
+    failure: saving.error?.message,
     save: () => {
       if (preview && !saving.isPending) saving.mutate(preview)
     },

@@ -1,23 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { groups } from '#contract/groups.ts'
-import { type GroupQuotaRow, quota } from '#contract/quota.ts'
+import type { GroupQuotaRow } from '#contract/quota.ts'
 import { query } from '../api/query.ts'
-import { mutate } from '../api/mutate.ts'
 import { distinctions, namesakesAmong } from '../groups/namesakes.ts'
 import { useRow } from '../editing/useRow.ts'
-import type { QuotaValues } from './plan.ts'
 import { asSaved, idOf, valuesOf } from './rows.ts'
+import { saveQuota } from './save-quotas.ts'
 import { usePaste } from './usePaste.ts'
 import type { Quota } from './useQuota.ts'
-
-const save = (id: number, rev: number | undefined, { budget, contract }: QuotaValues) =>
-  mutate(quota.save, {
-    idRrnkGrKolst: id,
-    kolB: Number(budget),
-    kolK: Number(contract),
-    rev,
-  })
 
 /** The group's name, and what tells it from its namesakes. */
 export const nameWith = ({ group, id_group }: GroupQuotaRow, about: ReadonlyMap<number, string>) =>
@@ -44,10 +35,10 @@ export const useQuotaTable = ({ complete, rows: list, readRows }: Quota) => {
     valuesOf,
     asSaved,
     nameOf: (_values, row) => (row ? nameWith(row, about) : ''),
-    save,
+    save: saveQuota,
     readRows,
   })
-  const paste = usePaste({ rows, edit, save })
+  const paste = usePaste({ rows, edit })
   return { rows, edit, paste, about }
 }
 
