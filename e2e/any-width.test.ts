@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { thisYear } from './educational-screen.ts'
+import { expect, type Language, type Okuu, open, test } from './fixtures.ts'
+import { givenGroups, givenWay } from './given.ts'
+import { layoutDefects } from './layout.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+/** 683 × 384 is 1366 × 768 at 200 %. */
+const sizes = [
+  [320, 568],
+  [390, 844],
+  [683, 384],
+  [768, 1024],
+  [1024, 768],
+  [1280, 657],
+  [1366, 768],
+  [1440, 900],
+  [1920, 1080],
+] as const
+
+/** Words differ in length by language, layouts by width: the other languages are seen at the narrowest of each layout. */
+const sizesIn = (language: Language) =>
+  language === 'ru' ? sizes : sizes.filter(([width]) => [320, 768, 1366].includes(width))
+
+const longName =
+  'Эксплуатация электроэнергетического оборудования промышленных предприятий в горных районах республики'
+
+/** The whole way with long names in every language, and two groups. */
+async function givenLongNames(okuu: Okuu, key: string) {
+  const way = await givenWay(okuu, key)
+  await givenGroups(okuu, way.speciality, `${key}-1`, [thisYear - 1, thisYear])
+  const rename = (table: string, id: number, names: string) =>
+    okuu.sql(`UPDATE ${table} SET ${names} WHERE id = $2`, [`${key} ${longName}`, id])
+  const full = 'full_ru = $1, full_ky = $1, full_en = $1'
+  const name = 'name_ru = $1, name_ky = $1, name_en = $1'
+  await rename('institution', way.institution, full)
+  await rename('faculty', way.faculty, full)
+  await rename('direction', way.direction, name)
+  await rename('study_form', way.studyForm, name)
+  await rename('speciality_name', way.name, name)
+  return way
+}
+
+async function expectWellLaidOut(page: Page, address: string, language: Language): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, address, { language })
+  const place = address.includes('modal=') ? page.getByRole('dialog') : page.getByRole('main')
+  await expect(place.locator('table, input, dl').first()).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  for (const [width, height] of sizesIn(language)) {
+    await page.setViewportSize({ width, height })
+    // a page that has just become narrower is laid out anew
+    await expect
+      .poll(() => layoutDefects(page), { message: `${address}, ${language}, ${width} × ${height}` })
+      .toEqual([])
+  }
+}
+
+const catalogues = ['direction', 'speciality', 'kafedra', 'qual', 'discipline']
+const others = ['evaluation-rule', 'position-teaching', 'audience', 'state-member', 'gak']
+const dialogs = [
+  'nextYear',
+  'duplicates',
+  'institution.edit',
+  'faculty.edit',
+  'faculty.add',
+  'speciality.gradingRules',
+  'speciality.parameters',
+  'direction.pick',
+  'direction.edit',
+  'studyForm.pick',
+  'studyForm.add',
+  'speciality.pick',
+  'speciality.add',
+]
+const everywhere = ['shortcuts', 'level.list', 'licence.list', 'studyForm.list', 'groupName.list']
+
+for (const language of ['ru', 'ky', 'en'] as const)
+  test.describe(`layout at every width, ${language}`, () => {
+    test('screens: everything can be read and pressed', async ({ page }) => {
+      for (const path of others) await expectWellLaidOut(page, path, language)
+    })
+
+    test('catalogues and their forms: everything can be read and pressed', async ({ page, okuu }) => {
+      const way = await givenLongNames(okuu, `Шк-${language}`)
+      for (const path of catalogues) {
+        await expectWellLaidOut(page, path, language)
+        await expectWellLaidOut(page, `${path}?modal=add`, language)
+      }
+      await expectWellLaidOut(page, `direction?id=${way.direction}&modal=edit`, language)
+    })
+
+    test('structure and its dialogs: everything can be read and pressed', async ({ page, okuu }) => {
+      const { search, faculty } = await givenLongNames(okuu, `Шс-${language}`)
+      await expectWellLaidOut(page, 'educational', language)
+      await expectWellLaidOut(page, `educational?${search}`, language)
+      const quota = `quota&m-fac=${faculty}&m-year=${thisYear}&m-half=1&m-rate=1`
+      for (const dialog of [quota, ...dialogs])
+        await expectWellLaidOut(page, `educational?${search}&modal=${dialog}`, language)
+    })
+
+    test('dialogs over any screen: everything can be read and pressed', async ({ page }) => {
+      for (const dialog of everywhere) await expectWellLaidOut(page, `direction?modal=${dialog}`, language)
+    })
+  })

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+
+/** What of a page cannot be read or pressed, each as a sentence; none on a page that is laid out well. */
+export const layoutDefects = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const nameOf = (element: Element) => {
+      const label = element.getAttribute('aria-label') ?? element.textContent ?? ''
+      return `${element.tagName.toLowerCase()} «${label.trim().replaceAll(/\s+/g, ' ').slice(0, 60)}»`
+    }
+    const defects: string[] = []
+    const root = document.documentElement
+    if (root.scrollWidth > root.clientWidth)
+      defects.push(`the document is ${root.scrollWidth - root.clientWidth} px wider than the window`)
+    if (root.scrollHeight > root.clientHeight + 1)
+      defects.push(`the document is ${root.scrollHeight - root.clientHeight} px higher than the window`)
+
+    const isClipped = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).clipPath === 'inset(50%)' || isClipped(element.parentElement))
+    /** Not where it stands for readers alone. */
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.closest('[inert], [aria-hidden="true"]') === null &&
+      !isClipped(element)
+    const dialog = [...document.querySelectorAll('[role="dialog"]')].findLast(isSeen)
+    const within = dialog ?? document.body
+
+    const pressable =
+      'a[href], button, input, select, textarea, [role="combobox"], [role="button"], [role="tab"]'
+    for (const element of within.querySelectorAll(pressable)) {
+      // the way past the menu shows itself when it has the focus
+      if (!isSeen(element) || element.matches('[href="#main"]')) continue
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      const { left, top, width, height } = element.getBoundingClientRect()
+      if (width < 2 || height < 2) continue
+      const [x, y] = [left + width / 2, top + height / 2]
+      if (x < 0 || y < 0 || x >= root.clientWidth || y >= root.clientHeight) {
+        defects.push(`${nameOf(element)} is out of the window`)
+        continue
+      }
+      const hit = document.elementFromPoint(x, y)
+      const isHit =
+        hit !== null &&
+        (element.contains(hit) ||
+          // the frame around an input is pressed in its place
+          (hit.contains(element) && hit.clientHeight < 2 * height + 20) ||
+          [...((element as HTMLInputElement).labels ?? [])].some((label) => label.contains(hit)))
+      if (!isHit) defects.push(`${nameOf(element)} is covered by ${hit === null ? 'nothing' : nameOf(hit)}`)
+    }
+
+    const hasOwnText = (element: Element) =>
+      [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim())
+    for (const element of within.querySelectorAll('*')) {
+      // the folded menu shows icons alone
+      if (!(element instanceof HTMLElement) || !hasOwnText(element) || element.closest('nav')) continue
+      if (!isSeen(element)) continue
+      const style = getComputedStyle(element)
+      if (style.overflowX === 'visible' && style.overflowY === 'visible') continue
+      const isCutAside = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0
+      if (isCutAside && style.overflowX !== 'auto' && style.textOverflow !== 'ellipsis')
+        defects.push(`${nameOf(element)} is cut at its side`)
+      const isCutBelow = element.scrollHeight > element.clientHeight + 1 && element.clientHeight > 0
+      if (isCutBelow && style.overflowY !== 'auto' && style.webkitLineClamp === 'none')
+        defects.push(`${nameOf(element)} is cut below`)
+    }
+    return defects
+  })
