@@ -35,11 +35,38 @@ export const plannedFields = {
   kol_k: Type.Integer(),
 }
 
+/** A group's quota of one half-year, as the overview saves it. */
+const HalfYearQuota = Type.Object({
+  idRrnkGrKolst: Type.Integer(),
+  kol_b: Type.Integer(),
+  kol_k: Type.Integer(),
+  rev: revision,
+})
+
+/**
+ * A group on a course in the academic year, with both half-years. The plan is its speciality's for the group's intake
+ * year; `last` is the group's own in the year before, of the latest half-year that has planned students. Both are null
+ * where there is none.
+ */
+const QuotaOverviewRow = Type.Object({
+  id_group: Type.Integer(),
+  group_name: Type.String(),
+  id_speciality: Type.Integer(),
+  special: Type.String(),
+  rate: Type.Integer(),
+  autumn: HalfYearQuota,
+  spring: HalfYearQuota,
+  plan_b: nullable(Type.Integer()),
+  plan_k: nullable(Type.Integer()),
+  last: nullable(Type.Object({ kol_b: Type.Integer(), kol_k: Type.Integer() })),
+})
+
 const PlannedOfGroupRow = Type.Object({ id_group: Type.Integer(), ...plannedFields })
 
 export type AcademicYearRow = Static<typeof AcademicYearRow>
 export type HalfYearRow = Static<typeof HalfYearRow>
 export type GroupQuotaRow = Static<typeof GroupQuotaRow>
+export type QuotaOverviewRow = Static<typeof QuotaOverviewRow>
 
 const quotaToSave = { idRrnkGrKolst: id, kolB: whole(ranges.quota), kolK: whole(ranges.quota), rev }
 
@@ -54,6 +81,8 @@ export const quota = {
     { idYear: id, idWs: id, idRate: id, idFaculty: id },
     Type.Array(GroupQuotaRow),
   ),
+  // Every group of the faculty that is on a course in that academic year; missing rows are created with zeros.
+  overview: post('quota/overview', { idFaculty: id, idYear: id }, Type.Array(QuotaOverviewRow)),
   save: post('ministerstvo/upd-kolst', quotaToSave, SaveAnswer),
   // All rows or none, one outcome a row in their order. When a row is stale, it is 7 with `stale`, every other one 7
   // with its unchanged `rev` and no reason, and nothing is saved. A row twice in one body is 400, an unknown one 404.

@@ -19,7 +19,14 @@ import { keyOf } from './query.ts'
 const path = [hierarchy.directions, hierarchy.studyForms, hierarchy.specialities]
 const comparison = [specialities.holdings, specialities.copyTargets]
 /** Whatever names a group. */
-const groupLists = [groups.list, groups.years, groups.admitted, quota.list, quota.ofSpeciality]
+const groupLists = [
+  groups.list,
+  groups.years,
+  groups.admitted,
+  quota.list,
+  quota.overview,
+  quota.ofSpeciality,
+]
 const namesOfGroups = [groups.names, groups.allNames, groups.subgroups]
 
 const directions = [catalogues.directions, hierarchy.directions, ...comparison]
@@ -30,12 +37,13 @@ const specialityNames = [
   specialities.gradingRules,
   gak.specialityNames,
   groups.admitted,
+  quota.overview,
   ...comparison,
 ]
 const bands = [grading.bandsOfRule, grading.bands, grading.displayRules]
-const plans = [specialities.admissionPlans, quota.list, ...comparison]
+const plans = [specialities.admissionPlans, quota.list, quota.overview, ...comparison]
 const flags = [...groupLists, ...comparison]
-const quotas = [quota.list, quota.ofSpeciality, ...comparison]
+const quotas = [quota.list, quota.overview, quota.ofSpeciality, ...comparison]
 
 /** The lists in which each save shows. A call that saves and is missing here fails a test. */
 export const listsShowing: ReadonlyMap<Call, readonly Call[]> = new Map<Call, readonly Call[]>([
@@ -82,6 +90,7 @@ export const listsShowing: ReadonlyMap<Call, readonly Call[]> = new Map<Call, re
       groups.allNames,
       groups.admitted,
       quota.list,
+      quota.overview,
       quota.courses,
       ...comparison,
     ],

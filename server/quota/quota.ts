@@ -15,12 +15,13 @@ import {
   studyGroup,
   subgroup,
 } from '#db/schema/index.ts'
-import { run } from '#db/statement.ts'
 import { intakeOf, isCourse } from '../groups/course.ts'
 import { shownName } from '../groups/shown-name.ts'
 import { saveRow } from '../saving/rows.ts'
 import { type Caller, serve } from '../serve.ts'
+import { createMissingQuotas } from './missing.ts'
 import { listQuotasOfSpeciality } from './of-speciality.ts'
+import { listOverview } from './overview.ts'
 import { saveAllQuotas } from './save-all.ts'
 
 const listYears = read((db) =>
@@ -101,7 +102,8 @@ async function listQuotas(db: Db, body: BodyOf<typeof quota.list>): Promise<Grou
   const where = { ...body, intake: intakeOf(body.idRate, body.idYear) }
   const rows = await readQuotas(db, where)
   if (rows.every(isStored)) return rows
-  await createMissing(db, where)
+  const { idFaculty, idYear, idWs } = body
+  await createMissingQuotas(db, { idFaculty, idYear, halfYears: [idWs], intakes: [where.intake] })
   // A group that was made since has its row at the next reading.
   return (await readQuotas(db, where)).filter(isStored)
 }
@@ -110,22 +112,6 @@ type Row = Awaited<ReturnType<typeof readQuotas>>[number]
 
 function isStored(row: Row): row is Row & GroupQuotaRow {
   return row.idRrnkGrKolst !== null
-}
-
-// The groups are held, so that none goes before it has its row; ordered, so that two readers never wait crosswise.
-async function createMissing(db: Db, where: BodyOf<typeof quota.list> & { intake: number }): Promise<void> {
-  await run(
-    db,
-    `INSERT INTO group_quota (group_id, academic_year_id, half_year_id)
-     SELECT g.id, $1::integer, $2::integer
-     FROM speciality s
-     JOIN speciality_group l ON l.speciality_id = s.id
-     JOIN study_group g ON g.speciality_group_id = l.id
-     WHERE s.faculty_id = $3::integer AND g.intake_year_id = $4::integer
-     ORDER BY g.id FOR KEY SHARE OF g
-     ON CONFLICT (group_id, academic_year_id, half_year_id) DO NOTHING`,
-    [where.idYear, where.idWs, where.idFaculty, where.intake],
-  )
 }
 
 function saveQuota(db: Db, body: BodyOf<typeof quota.save>, { userId }: Caller) {
@@ -138,6 +124,7 @@ export const quotaRoutes = serve(quota, {
   halfYears: listHalfYears,
   courses: listCourses,
   list: listQuotas,
+  overview: listOverview,
   save: saveQuota,
   saveAll: saveAllQuotas,
   ofSpeciality: listQuotasOfSpeciality,

@@ -47,6 +47,7 @@ async function twoQuotas() {
   return [autumn, spring] as const
 }
 
+// @rule quota-all-or-none
 describe('quota: many saved at once', () => {
   test('all in order → 2 for each row in its place, and no other row changes', async () => {
     const [autumn, spring] = await twoQuotas()
