@@ -16,7 +16,7 @@ import { StepGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { CatalogueList } from './CatalogueList.tsx'
 import type { FormCallbacks } from './CatalogueScreen.tsx'
 import { CatalogueStep } from './CatalogueStep.tsx'
-import { RowDialogs } from './RowDialogs.tsx'
+import { RowDialogs } from '../editing/RowDialogs.tsx'
 import { type CatalogueSteps, useOwnSteps } from './useSteps.ts'
 
 /** Where a row is chosen. Without `onChoose` the catalogue is only kept: Enter opens the row's form. */

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ids } from '#contract/limits.ts'
 import { isForRow, rowCommandOf, type Walk } from '../table/keys.ts'
-import type { RowEditor } from '../table/Row.tsx'
+import { editAndDelete, editOnly, type RowEditor } from '../table/Row.tsx'
 import { type ShownRow, Table, type TableProps } from '../table/Table.tsx'
 import { MessageRow } from '../table/placeholder.tsx'
 import type { CellLocation } from '../table/useGridFocus.ts'
@@ -232,14 +232,12 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
       onOpen={(id, key, typed) =>
         start(id, key !== undefined && walkedKeys.includes(key) ? key : undefined, typed)
       }
-      onEdit={(id) => start(id)}
-      onDelete={
-        props.onDelete &&
-        ((id) => {
-          const row = rowAt(id)
-          if (row) props.onDelete?.(row)
-        })
-      }
+      buttons={props.onDelete ? editAndDelete : editOnly}
+      onPress={(id, kind) => {
+        const row = rowAt(id)
+        if (kind === 'edit') start(id)
+        else if (row) props.onDelete?.(row)
+      }}
       onPaste={pasted ? undefined : props.onPaste}
       onEditorKey={onEditorKey}
       above={

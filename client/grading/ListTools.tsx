@@ -2,7 +2,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../i18n/dates.ts'
-import { downloadTable } from '../table/download-table.ts'
+import { downloadTable, withToday } from '../table/download-table.ts'
 import { PrintSheet } from '../ui/PrintSheet.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -28,7 +28,7 @@ type Props = {
 export const ListTools = ({ title, about, table: { head, records }, isOnTop, children }: Props) => {
   const { t } = useTranslation()
   const [today] = useState(() => formatDate(new Date().toISOString()))
-  const exportCsv = () => downloadTable(`${title} ${about}`, head, records)
+  const exportCsv = () => downloadTable(withToday(`${title} ${about}`), head, records)
   useScreenActions([{ titleKey: 'common.exportCsv', icon: IconDownload, run: () => void exportCsv() }])
   return (
     <span className={styles.tools}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { BandDetailRow, GradingRuleRow, ScoreBandRow } from '#contract/grading.ts'
 import { compareTexts } from '../i18n/numbers.ts'
 import { sortRows } from '../table/sort.ts'
-import { RowDeletion } from '../editing/RowDeletion.tsx'
+import { RowDeletion } from '../editing/RowDialogs.tsx'
 import { BandsPanel } from './BandsPanel.tsx'
 import { bandSortValues, detailSortValues } from './columns.tsx'
 import { DetailsPanel } from './DetailsPanel.tsx'
@@ -75,7 +75,7 @@ export const RuleContent = ({ rule, location }: Props) => {
       {details.data && (
         <RowDeletion
           find={(detail) => detailRows.find(({ id_ebe_detal }) => id_ebe_detal === detail)}
-          labelOf={detailName}
+          labelOf={(row) => detailName(row)}
           doDelete={(row) => deleteDetail(row.id_ebe_detal)}
         />
       )}

@@ -1,27 +1,30 @@
-import { useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { compareTexts } from '../i18n/numbers.ts'
-import { Banner } from '../ui/Banner.tsx'
 import type { Sort } from '../address/sort.ts'
-import panelStyles from '../table/ListPanel.module.css'
 import { DraftBanner } from '../editing/drafts/DraftBanner.tsx'
-import { sortRows } from '../table/sort.ts'
-import { useUserSetting } from '../ui/user-setting.ts'
-import { PanelSection } from '../specialities/panel/PanelSection.tsx'
 import { type CompletePath, readCourse, withCourse } from '../hierarchy/cascade/path.ts'
+import { compareTexts } from '../i18n/numbers.ts'
+import { ListFrame, ListTools } from '../table/ListPanel.tsx'
+import { MessageRow, SkeletonRows } from '../table/placeholder.tsx'
+import { sortRows, sortValuesOf } from '../table/sort.ts'
+import { useGridFocus } from '../table/useGridFocus.ts'
+import { useShownColumns } from '../table/useShownColumns.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { keepFocus } from '../ui/focus/give-back.ts'
+import { useUserSetting } from '../ui/user-setting.ts'
 import { cellsOf } from './cells.ts'
+import { type ShownGroup, useColumns } from './columns.tsx'
 import type { GroupRowDialog } from './dialogs.ts'
 import { findGroups } from './find.ts'
+import { FlagsBar } from './flags/FlagsBar.tsx'
 import { flagsKey } from './flags/keys.ts'
 import { useFlags } from './flags/useFlags.ts'
-import { useFlagsFocus } from './flags/useFlagsFocus.ts'
 import { GroupFooter } from './GroupFooter.tsx'
 import { GroupsHead } from './GroupsHead.tsx'
 import styles from './GroupsPanel.module.css'
 import { GroupsTable } from './GroupsTable.tsx'
 import { useCourses, useGroups, useIntakeYears, useSubgroupNames } from './reads.ts'
-import { groupSortValues } from './useColumns.ts'
 
 type Props = {
   readonly path: CompletePath
@@ -55,7 +58,11 @@ const GroupsOf = ({ path, onOpen }: Props) => {
     setAddress((now) => withCourse(now, next), { replace: true })
 
   const all = groups.data ?? []
-  const found = findGroups(all, { course, text })
+  const flags = useFlags(path.speciality.id_speciality, all)
+  const columns = useColumns(flags)
+  // what is ticked is seen whole
+  const { shown, hidden, setHidden } = useShownColumns('groups', columns, flags.isOn)
+  const problemId = useId()
   const known = {
     subgroups: new Map(subgroups?.map(({ id_sub_group, sub_group }) => [id_sub_group, sub_group])),
     years: new Map(years.data?.map(({ id_group_y, group_y }) => [id_group_y, group_y])),
@@ -63,77 +70,109 @@ const GroupsOf = ({ path, onOpen }: Props) => {
     words: { coming: t('structure.coming'), graduated: t('structure.graduated') },
   }
   const rows = sortRows(
-    found.map((group) => ({ group, cells: cellsOf(group, known) })),
+    findGroups(all, { course, text }).map(
+      (group): ShownGroup => ({
+        ...cellsOf(group, known),
+        group,
+        flags: flags.of(group),
+        problemId: flags.problemOf(group) && `${problemId}${group.id_group}`,
+      }),
+    ),
     sort,
-    groupSortValues,
+    sortValuesOf(columns),
     compareTexts,
   )
-  const flags = useFlags(path.speciality.id_speciality, all)
-  const { panel, focusTicks } = useFlagsFocus(flags.isOn)
 
-  const onShow = (id: number) => {
-    // whatever the filters were
-    setText('')
-    if (course !== undefined) chooseCourse(undefined)
-    setSelected(id)
+  const focus = useGridFocus()
+  const start = useRef<HTMLButtonElement>(null)
+  const focusTicks = () => {
+    const [first] = rows
+    if (first) focus.go({ id: first.group.id_group, key: 'winter', as: 'cell' })
+    else keepFocus()
   }
+  const wasOn = useRef(flags.isOn)
+  useEffect(() => {
+    if (wasOn.current === flags.isOn) return
+    wasOn.current = flags.isOn
+    if (flags.isOn) focusTicks()
+    else start.current?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- into the mode, and back to the button that leads there
+  }, [flags.isOn])
 
   const showAll = () => {
     setText('')
-    chooseCourse(undefined)
+    if (course !== undefined) chooseCourse(undefined)
   }
-
+  const span = shown.length + 2
+  const whenFiltered =
+    text.trim() === '' ? t('structure.noneOnCourse', { course }) : t('state.emptySearch', { q: text.trim() })
+  const placeholder = (() => {
+    if (groups.isPending) return <SkeletonRows columns={span} />
+    if (groups.data === undefined || rows.length > 0) return undefined
+    if (all.length === 0) return <MessageRow columns={span} text={t('state.emptyGroups')} />
+    return (
+      <MessageRow columns={span} text={whenFiltered} action={t('structure.showAll')} onAction={showAll} />
+    )
+  })()
   return (
-    <section
-      ref={panel}
-      className={styles.panel}
-      aria-label={t('structure.groups')}
+    <ListFrame
+      title={t('structure.groups')}
+      reads={[groups, courses]}
       onKeyDown={(event) => flags.isOn && flagsKey(event, flags)}
-    >
-      <GroupsHead
-        {...{ text, course, flags }}
-        rows={rows.map(({ cells }) => cells)}
-        total={groups.data?.length}
-        courses={offered}
-        onText={setText}
-        onCourse={chooseCourse}
-        fileName={`${t('structure.groups')} ${path.speciality['p25-1']} ${path.speciality.special}`}
-      />
-      <div className={styles.body}>
-        {flags.offer && (
-          <div className={styles.said}>
-            <DraftBanner offer={flags.offer} onDone={focusTicks}>
-              {t('draft.flags', { n: flags.offer.count })}
-            </DraftBanner>
-          </div>
-        )}
-        {flags.error !== undefined && (
-          <div className={styles.said} role="alert">
-            <Banner kind="error">{flags.error}</Banner>
-          </div>
-        )}
-        {groups.isFetching && !groups.isPending && <div className={panelStyles.progress} />}
-        <PanelSection reads={[groups, courses]} lines={14}>
-          {all.length === 0 && <p className={styles.none}>{t('state.emptyGroups')}</p>}
-          {all.length > 0 && (
-            <GroupsTable
-              {...{ rows, selected, flags, sort }}
-              onSort={setSort}
-              search={text}
-              onSelect={setSelected}
-              onOpen={onOpen}
-              isReloading={groups.isFetching}
-              whenEmpty={
-                text.trim() === ''
-                  ? t('structure.noneOnCourse', { course })
-                  : t('state.emptySearch', { q: text.trim() })
-              }
-              onShowAll={showAll}
+      toolbar={
+        <>
+          <GroupsHead
+            {...{ text, course }}
+            shown={rows.length}
+            total={groups.data?.length}
+            courses={offered}
+            onText={setText}
+            onCourse={chooseCourse}
+          />
+          {all.length > 0 && <FlagsBar flags={flags} start={start} />}
+          {all.length > 0 && !flags.isOn && (
+            <ListTools
+              {...{ columns, hidden, rows }}
+              onHidden={setHidden}
+              usualDensity="compact"
+              fileName={`${t('structure.groups')} ${path.speciality['p25-1']} ${path.speciality.special}`}
+              reason={rows.length === 0 ? whenFiltered : undefined}
+              isPrinted={false}
             />
           )}
-        </PanelSection>
-      </div>
-      <GroupFooter path={path} onShow={onShow} />
-    </section>
+        </>
+      }
+      below={
+        <GroupFooter
+          path={path}
+          onShow={(id) => {
+            // whatever the filters were
+            showAll()
+            setSelected(id)
+          }}
+        />
+      }
+    >
+      {flags.offer && (
+        <div className={styles.said}>
+          <DraftBanner offer={flags.offer} onDone={focusTicks}>
+            {t('draft.flags', { n: flags.offer.count })}
+          </DraftBanner>
+        </div>
+      )}
+      {flags.error !== undefined && (
+        <div className={styles.said} role="alert">
+          <Banner kind="error">{flags.error}</Banner>
+        </div>
+      )}
+      <GroupsTable
+        {...{ rows, selected, flags, focus, placeholder, onOpen }}
+        columns={shown}
+        sorting={{ by: sort, onSort: setSort }}
+        search={text}
+        onSelect={setSelected}
+        isBusy={groups.isFetching}
+      />
+    </ListFrame>
   )
 }

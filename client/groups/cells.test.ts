@@ -27,15 +27,10 @@ const group = {
 
 test('a group in words', () => {
   expect(cellsOf(group, known)).toEqual({
-    id: 7,
-    name: 'ПИ-1-26/1 рус',
     subgroup: '1',
     course: '1',
     elsewhere: false,
     year: '2026/27',
-    winter: true,
-    individual: false,
-    extra: 'рус',
   })
 })
 

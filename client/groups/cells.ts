@@ -1,18 +1,13 @@
 import type { GroupRow } from '#contract/groups.ts'
 import { courseStateOf } from './course.ts'
 
-/** A group as the table shows it, in words: the same for the screen, the clipboard and the file. */
+/** What a group's row says of what it refers to, in words. */
 export type GroupCells = {
-  readonly id: number
-  readonly name: string
   readonly subgroup: string
   readonly course: string
   /** Not on any course now: the course is a word, not a number. */
   readonly elsewhere: boolean
   readonly year: string
-  readonly winter: boolean
-  readonly individual: boolean
-  readonly extra: string
 }
 
 type Known = {
@@ -30,14 +25,9 @@ export const cellsOf = (group: GroupRow, { subgroups, years, maximumCourse, word
   const courseState = courseStateOf(group.rate, maximumCourse)
   const subgroup = subgroups.get(group.id_sub_group) ?? ''
   return {
-    id: group.id_group,
-    name: group.group_name,
     subgroup: subgroup === undivided ? undividedMark : subgroup,
     course: courseState === 'studying' ? String(group.rate) : words[courseState],
     elsewhere: courseState !== 'studying',
     year: years.get(group.id_group_y) ?? '',
-    winter: group.winter_reception,
-    individual: group.ind_name_gr,
-    extra: group.dop,
   }
 }

@@ -74,8 +74,7 @@ export const CatalogueTable = <Row,>(props: Props<Row>) => {
           props.onSelect(row)
         })}
         onOpen={withRow(props.onOpen)}
-        onEdit={withRow(props.onEdit)}
-        onDelete={withRow(props.onDelete)}
+        onPress={(id, kind) => withRow(kind === 'edit' ? props.onEdit : props.onDelete)(id)}
       />
     </div>
   )

@@ -1,107 +1,36 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconPlus, IconPrinter } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../i18n/texts.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { readAgain } from '../ui/focus/read-again.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
-import type { Density } from '../ui/user-setting.ts'
 import type { Column } from './column.ts'
-import { downloadTable } from './download-table.ts'
+import { downloadTable, withToday } from './download-table.ts'
 import styles from './ListPanel.module.css'
 import { ViewMenu } from './ViewMenu.tsx'
 
-type Props<Shown> = {
+type FrameProps = Pick<ComponentProps<'section'>, 'onAnimationEnd' | 'onKeyDown' | 'children'> & {
   readonly title: string
-  /** In front of the tools in place of the title: a search, filters. */
-  readonly search?: ReactNode
-  /** False until the list can be added to. */
-  readonly isThere: boolean
+  readonly toolbar: ReactNode
   /** The list, and what its columns need besides. */
   readonly reads: readonly UseQueryResult[]
-  readonly columns: readonly Column<Shown>[]
-  readonly hidden: readonly string[]
-  readonly onHidden: (hidden: string[]) => void
-  readonly usualDensity: Density
-  /** All that was found, as it goes into a file. */
-  readonly rows: readonly Shown[]
-  /** What the file is called, without its day. */
-  readonly fileName: string
-  /** Why it is neither printed nor exported. */
-  readonly reason?: string | undefined
-  readonly addKey: TextKey
-  readonly onAdd: () => void
-  readonly onAnimationEnd?: () => void
-  /** The table. */
-  readonly children: ReactNode
   /** Under the table: its pages. */
   readonly below?: ReactNode
 }
 
-/** A list that fills its screen: its tools, every state of its reads, its table. */
-export const ListPanel = <Shown,>(props: Props<Shown>) => {
-  const { title, isThere, reads, columns, rows, reason, addKey, onAdd } = props
+/** Around a list: its toolbar, every state of its reads, its table. */
+export const ListFrame = ({ title, toolbar, reads, below, children, ...rest }: FrameProps) => {
   const { t } = useTranslation()
   const isPending = reads.some((read) => read.isPending && read.fetchStatus !== 'idle')
   const isFetching = reads.some((read) => read.isFetching)
   const failed = reads.filter(({ isError }) => isError)
-  const exportCsv = () =>
-    void downloadTable(
-      props.fileName,
-      columns.map(({ label }) => t(label)),
-      rows.map((row) => columns.map(({ text }) => text(row))),
-    )
-  const print = () => window.print()
-  useScreenActions([
-    { key: 'add', titleKey: addKey, icon: IconPlus, run: onAdd },
-    { titleKey: 'common.exportCsv', icon: IconDownload, reason, run: exportCsv },
-    { titleKey: 'common.print', icon: IconPrinter, reason, run: print },
-  ])
-  const tool = (titleKey: TextKey, run: () => void) => ({
-    label: t(titleKey),
-    title: reason ?? t(titleKey),
-    'aria-disabled': reason !== undefined || undefined,
-    onClick: () => reason === undefined && run(),
-  })
   return (
-    <section className={styles.panel} aria-label={title} onAnimationEnd={props.onAnimationEnd}>
-      <div className={styles.toolbar}>
-        {props.search ?? <h2 className={styles.title}>{title}</h2>}
-        <span className={styles.space} />
-        <span className={styles.count} role="status">
-          {isThere && t('state.records', { count: rows.length })}
-        </span>
-        <span className={styles.tools}>
-          <ViewMenu
-            columns={columns}
-            hidden={props.hidden}
-            onHidden={props.onHidden}
-            usualDensity={props.usualDensity}
-          />
-          <IconButton {...tool('common.exportCsv', exportCsv)}>
-            <IconDownload size={18} aria-hidden />
-          </IconButton>
-          <IconButton {...tool('common.print', print)} className={styles.print ?? ''}>
-            <IconPrinter size={18} aria-hidden />
-          </IconButton>
-        </span>
-        <Button
-          variant="filled"
-          className={styles.add ?? ''}
-          leftSection={<IconPlus size={16} aria-hidden />}
-          aria-keyshortcuts="Alt+N"
-          title="Alt+N"
-          aria-disabled={!isThere || undefined}
-          data-disabled={!isThere || undefined}
-          data-focus-fallback
-          onClick={onAdd}
-        >
-          {t('common.add')}
-        </Button>
-      </div>
+    <section className={styles.panel} aria-label={title} {...rest}>
+      <div className={styles.toolbar}>{toolbar}</div>
       {isFetching && !isPending && <div className={styles.progress} />}
       {failed.length > 0 && (
         <div className={styles.problem} role="alert">
@@ -110,9 +39,103 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
           </Banner>
         </div>
       )}
-      {props.children}
-      {props.below}
+      {children}
+      {below}
     </section>
+  )
+}
+
+type ToolsProps<Shown> = Omit<ComponentProps<typeof ViewMenu>, 'columns'> & {
+  readonly columns: readonly Column<Shown>[]
+  /** All that was found, as it goes into a file. */
+  readonly rows: readonly Shown[]
+  /** What the file is called. */
+  readonly fileName: string
+  /** Why it is neither printed nor exported. */
+  readonly reason?: string | undefined
+  /** False for a list that is printed with its screen. */
+  readonly isPrinted?: boolean
+}
+
+/** How a list is seen, the list as a file and on paper. */
+export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
+  const { columns, rows, fileName, reason, isPrinted = true, ...view } = props
+  const { t } = useTranslation()
+  const exportCsv = () =>
+    void downloadTable(
+      fileName,
+      columns.map(({ label }) => t(label)),
+      rows.map((row) => columns.map(({ text }) => text(row))),
+    )
+  const print = { titleKey: 'common.print', icon: IconPrinter, run: () => window.print() } as const
+  const tools = [
+    { titleKey: 'common.exportCsv', icon: IconDownload, run: exportCsv } as const,
+    ...(isPrinted ? [print] : []),
+  ]
+  useScreenActions(tools.map((tool) => ({ ...tool, reason })))
+  return (
+    <span className={styles.tools}>
+      <ViewMenu columns={columns} {...view} />
+      {tools.map(({ titleKey, icon: Sign, run }) => (
+        <IconButton
+          key={titleKey}
+          label={t(titleKey)}
+          title={reason ?? t(titleKey)}
+          aria-disabled={reason !== undefined || undefined}
+          className={titleKey === print.titleKey ? styles.print : undefined}
+          onClick={() => reason === undefined && run()}
+        >
+          <Sign size={18} aria-hidden />
+        </IconButton>
+      ))}
+    </span>
+  )
+}
+
+type Props<Shown> = Omit<FrameProps, 'toolbar'> &
+  Omit<ToolsProps<Shown>, 'isPrinted'> & {
+    /** In front of the tools in place of the title: a search, filters. */
+    readonly search?: ReactNode
+    /** False until the list can be added to. */
+    readonly isThere: boolean
+    readonly addKey: TextKey
+    readonly onAdd: () => void
+  }
+
+/** A list that fills its screen. */
+export const ListPanel = <Shown,>(props: Props<Shown>) => {
+  const { title, search, isThere, addKey, onAdd, reads, children, below, onAnimationEnd, ...tools } = props
+  const { t } = useTranslation()
+  useScreenActions([{ key: 'add', titleKey: addKey, icon: IconPlus, run: onAdd }])
+  return (
+    <ListFrame
+      {...{ title, reads, below, onAnimationEnd }}
+      toolbar={
+        <>
+          {search ?? <h2 className={styles.title}>{title}</h2>}
+          <span className={styles.space} />
+          <span className={styles.count} role="status">
+            {isThere && t('state.records', { count: tools.rows.length })}
+          </span>
+          <ListTools {...tools} fileName={withToday(tools.fileName)} />
+          <Button
+            variant="filled"
+            className={styles.add ?? ''}
+            leftSection={<IconPlus size={16} aria-hidden />}
+            aria-keyshortcuts="Alt+N"
+            title="Alt+N"
+            aria-disabled={!isThere || undefined}
+            data-disabled={!isThere || undefined}
+            data-focus-fallback
+            onClick={onAdd}
+          >
+            {t('common.add')}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </ListFrame>
   )
 }
 

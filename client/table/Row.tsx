@@ -1,9 +1,10 @@
 import { Loader } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { type Icon, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TextKey } from '../i18n/texts.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import type { Column } from './column.ts'
+import type { CellFocus, Column } from './column.ts'
 import type { Walk } from './keys.ts'
 import { isSameRow } from './same-row.ts'
 import styles from './Table.module.css'
@@ -24,14 +25,26 @@ export type RowEditor = {
   readonly buttons: ReactNode
 }
 
+/** At the end of every row; `labelKey` has the row's `name`. */
+export type RowButton = {
+  readonly kind: 'edit' | 'copy' | 'delete'
+  readonly titleKey: TextKey
+  readonly labelKey: TextKey
+  readonly icon: Icon
+}
+
+const edit = { titleKey: 'common.edit', labelKey: 'catalogue.editNamed', icon: IconPencil } as const
+const remove = { titleKey: 'common.delete', labelKey: 'catalogue.deleteNamed', icon: IconTrash } as const
+export const editOnly: readonly RowButton[] = [{ kind: 'edit', ...edit }]
+export const editAndDelete: readonly RowButton[] = [...editOnly, { kind: 'delete', ...remove }]
+
 /** The same functions for all rows of a table and for as long as it is drawn. */
 export type RowActions = Pick<GridFocus, 'register' | 'enter'> & {
   readonly focused: (id: number, key: string) => void
   readonly keyDown: (event: KeyboardEvent<HTMLElement>, id: number, isOnRow: boolean) => void
   readonly select: (id: number) => void
   readonly open: (id: number, key: string | undefined) => void
-  readonly edit: (id: number) => void
-  readonly remove: (id: number) => void
+  readonly press: (id: number, kind: RowButton['kind']) => void
 }
 
 type Props<Shown> = {
@@ -56,7 +69,7 @@ type Props<Shown> = {
   readonly editor: RowEditor | undefined
   /** Nothing is opened now. */
   readonly isLocked: boolean
-  readonly canDelete: boolean
+  readonly buttons: readonly RowButton[]
   readonly actions: RowActions
 }
 
@@ -80,6 +93,11 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
   const cell = (column: Column<Shown>) => {
     const { key, isNumeric, label, cardLabel, language } = column
     const isWalked = walk === 'cells' && !isOpen && walkedKeys.includes(key)
+    const focus: CellFocus = {
+      ref: actions.register('cell', id, key),
+      tabIndex: key === stopKey ? 0 : -1,
+      onFocus: () => actions.focused(id, key),
+    }
     const attributes = {
       lang: language,
       'data-column': key,
@@ -88,15 +106,11 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
       'data-card': cardLabel && `${t(cardLabel)}:`,
       onFocus: () => actions.enter({ id, key }),
       onDoubleClick: () => !isOpen && !props.isLocked && actions.open(id, key),
-      ...(isWalked
-        ? {
-            ref: actions.register('cell', id, key),
-            tabIndex: key === stopKey ? 0 : -1,
-            onFocus: () => actions.focused(id, key),
-          }
-        : {}),
+      ...(isWalked && !column.control && focus),
     }
-    const content = editor?.field(key) ?? <Reading {...{ column, shown, search }} draft={state?.draft} />
+    const control = isWalked ? column.control?.(shown, focus) : undefined
+    const reading = <Reading {...{ column, shown, search }} draft={state?.draft} />
+    const content = editor?.field(key) ?? control ?? reading
     return column === naming ? (
       <th key={key} scope="row" role="rowheader" {...attributes}>
         {content}
@@ -158,20 +172,11 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
 
 type ButtonsProps = Pick<
   Props<unknown>,
-  'id' | 'name' | 'stopKey' | 'isProtected' | 'isLocked' | 'canDelete' | 'actions'
+  'id' | 'name' | 'stopKey' | 'isProtected' | 'isLocked' | 'buttons' | 'actions'
 > & { readonly isSaving: boolean }
 
-/** Pencil and trash; while the row is saved the clock stands in front of the pencil. */
-const Buttons = ({
-  id,
-  name,
-  stopKey,
-  isProtected,
-  isLocked,
-  canDelete,
-  actions,
-  isSaving,
-}: ButtonsProps) => {
+/** While the row is saved the clock stands in front of the pencil, and nothing deletes it. */
+const Buttons = ({ id, name, stopKey, isSaving, ...props }: ButtonsProps) => {
   const { t } = useTranslation()
   const tabIndex = stopKey === undefined ? -1 : 0
   return (
@@ -188,26 +193,23 @@ const Buttons = ({
           <Loader size={16} color="currentColor" aria-hidden />
         </IconButton>
       )}
-      <IconButton
-        label={t('catalogue.editNamed', { name })}
-        title={t('common.edit')}
-        tabIndex={tabIndex}
-        aria-disabled={isLocked || undefined}
-        onClick={() => actions.edit(id)}
-      >
-        <IconPencil size={16} aria-hidden />
-      </IconButton>
-      {canDelete && !isSaving && (
-        <IconButton
-          label={t(isProtected ? 'catalogue.protectedNamed' : 'catalogue.deleteNamed', { name })}
-          title={t(isProtected ? 'state.noDelete' : 'common.delete')}
-          tabIndex={tabIndex}
-          data-muted={isProtected || undefined}
-          onClick={() => actions.remove(id)}
-        >
-          <IconTrash size={16} aria-hidden />
-        </IconButton>
-      )}
+      {props.buttons.map(({ kind, titleKey, labelKey, icon: Sign }) => {
+        if (kind === 'delete' && isSaving) return null
+        const isRefused = kind === 'delete' && props.isProtected
+        return (
+          <IconButton
+            key={kind}
+            label={t(isRefused ? 'catalogue.protectedNamed' : labelKey, { name })}
+            title={t(isRefused ? 'state.noDelete' : titleKey)}
+            tabIndex={tabIndex}
+            data-muted={isRefused || undefined}
+            aria-disabled={(kind === 'edit' && props.isLocked) || undefined}
+            onClick={() => props.actions.press(id, kind)}
+          >
+            <Sign size={16} aria-hidden />
+          </IconButton>
+        )
+      })}
     </>
   )
 }

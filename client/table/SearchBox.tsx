@@ -1,11 +1,64 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TextKey } from '../i18n/texts.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { KeyHint } from '../ui/Key.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import styles from './ListPanel.module.css'
+
+type InputProps = {
+  readonly labelKey: TextKey
+  /** In the palette. */
+  readonly titleKey: TextKey
+  /** `search` where no form around it says so. */
+  readonly type?: 'search'
+  readonly text: string
+  readonly onType: (text: string) => void
+  readonly onClear: () => void
+  readonly onKeyDown?: (event: KeyboardEvent) => void
+}
+
+/** The one search of a screen: «/» leads to it. */
+export const SearchInput = (props: InputProps) => {
+  const { labelKey, titleKey, type, text, onType, onClear, onKeyDown } = props
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const focus = () => input.current?.focus()
+  useScreenActions([{ key: 'search', titleKey, icon: IconSearch, run: focus }])
+  const clear = () => {
+    onClear()
+    focus()
+  }
+  return (
+    <TextInput
+      ref={input}
+      type={type}
+      className={styles.input ?? ''}
+      aria-label={t(labelKey)}
+      placeholder={t(labelKey)}
+      aria-keyshortcuts="/"
+      enterKeyHint="search"
+      autoComplete="off"
+      spellCheck={false}
+      value={text}
+      onChange={(event) => onType(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      leftSection={<IconSearch size={15} aria-hidden />}
+      rightSection={
+        text === '' ? (
+          <KeyHint>/</KeyHint>
+        ) : (
+          <IconButton label={t('catalogue.clearSearch')} onClick={clear}>
+            <IconX size={16} aria-hidden />
+          </IconButton>
+        )
+      }
+      rightSectionPointerEvents="all"
+    />
+  )
+}
 
 type Props = {
   /** What the list is searched for now. */
@@ -16,48 +69,26 @@ type Props = {
 /** Spec §2: Enter or the button runs the search; clearing resets it. */
 export const SearchBox = ({ search, onSearch }: Props) => {
   const { t } = useTranslation()
-  const input = useRef<HTMLInputElement>(null)
   // What is being typed belongs to the search it began from: Back brings the earlier text again.
   const [draft, setDraft] = useState({ from: search, text: search })
   const text = draft.from === search ? draft.text : search
   const type = (typed: string) => setDraft({ from: search, text: typed })
-  const focus = () => input.current?.focus()
-  useScreenActions([{ key: 'search', titleKey: 'key.focusSearch', icon: IconSearch, run: focus }])
-
+  const run = (typed: string) => {
+    type(typed)
+    onSearch(typed)
+  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    type(text.trim())
-    onSearch(text.trim())
-  }
-  const clear = () => {
-    type('')
-    onSearch('')
-    input.current?.focus()
+    run(text.trim())
   }
   return (
     <form role="search" className={styles.search} onSubmit={submit}>
-      <TextInput
-        ref={input}
-        className={styles.input ?? ''}
-        aria-label={t('translation.searchAll')}
-        placeholder={t('translation.searchAll')}
-        aria-keyshortcuts="/"
-        enterKeyHint="search"
-        autoComplete="off"
-        spellCheck={false}
-        value={text}
-        onChange={(event) => type(event.currentTarget.value)}
-        leftSection={<IconSearch size={15} aria-hidden />}
-        rightSection={
-          text === '' ? (
-            <KeyHint>/</KeyHint>
-          ) : (
-            <IconButton label={t('catalogue.clearSearch')} onClick={clear}>
-              <IconX size={16} aria-hidden />
-            </IconButton>
-          )
-        }
-        rightSectionPointerEvents="all"
+      <SearchInput
+        labelKey="translation.searchAll"
+        titleKey="key.focusSearch"
+        text={text}
+        onType={type}
+        onClear={() => run('')}
       />
       <Button type="submit">{t('common.find')}</Button>
     </form>

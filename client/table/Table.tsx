@@ -13,7 +13,7 @@ import { useLatest } from '../ui/useLatest.ts'
 import type { Density } from '../ui/user-setting.ts'
 import type { Column } from './column.ts'
 import { cellCommandOf, commandOf, type Walk } from './keys.ts'
-import { Row, type RowActions, type RowEditor, type RowState } from './Row.tsx'
+import { editAndDelete, Row, type RowActions, type RowButton, type RowEditor, type RowState } from './Row.tsx'
 import styles from './Table.module.css'
 import { type Sorting, TableHead } from './TableHead.tsx'
 import type { CellLocation, GridFocus } from './useGridFocus.ts'
@@ -54,8 +54,9 @@ export type TableProps<Shown> = {
   readonly onSelect: (id: number) => void
   /** By Enter or a double click; in a table that is walked by cells with what was typed. */
   readonly onOpen: (id: number, key: string | undefined, typed?: string) => void
-  readonly onEdit: (id: number) => void
-  readonly onDelete?: ((id: number) => void) | undefined
+  /** Pencil and trash, unless the table has others; F2 and Delete do what these do. */
+  readonly buttons?: readonly RowButton[]
+  readonly onPress: (id: number, kind: RowButton['kind']) => void
   /** PgUp and PgDn; answers whether there is such a page. */
   readonly onTurnPage?: ((by: 1 | -1) => boolean) | undefined
   /** Keys in the row that is edited. */
@@ -76,6 +77,7 @@ const noKeys: readonly string[] = []
 /** A real table that the keyboard walks row by row or cell by cell; one row, or one cell, is its tab stop. */
 export const Table = <Shown,>(props: TableProps<Shown>) => {
   const { columns, rows, focus, walk = 'rows', walkedKeys = noKeys, search = '' } = props
+  const { buttons = editAndDelete } = props
   const { t } = useTranslation()
   const isEditing = [...rows, props.blank].some((row) => row?.editor !== undefined)
   const indexOf = (id: number | undefined) => rows.findIndex((row) => row.id === id)
@@ -103,6 +105,8 @@ export const Table = <Shown,>(props: TableProps<Shown>) => {
     const size = { rows: rows.length, columns: walkedKeys.length }
     const command = cellCommandOf(event, { row: at, column }, size)
     if (command === undefined) return
+    // a control has its own Space, and nothing to open
+    if (command.kind === 'edit' && columns.some((one) => one.key === key && one.control)) return
     event.preventDefault()
     if (command.kind === 'move') goTo(command.to.row, walkedKeys[command.to.column] ?? key)
     else props.onOpen(id, key, command.typed)
@@ -123,8 +127,8 @@ export const Table = <Shown,>(props: TableProps<Shown>) => {
     if (command.kind === 'focus') goTo(command.index, stopKey)
     if (command.kind === 'select') props.onSelect(row.id)
     if (command.kind === 'open') props.onOpen(row.id, undefined)
-    if (command.kind === 'edit') props.onEdit(row.id)
-    if (command.kind === 'delete') props.onDelete?.(row.id)
+    const button = buttons.find(({ kind }) => kind === command.kind)
+    if (button) props.onPress(row.id, button.kind)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, id: number, isOnRow: boolean) => {
     if (event.defaultPrevented || event.nativeEvent.isComposing) return
@@ -168,8 +172,7 @@ export const Table = <Shown,>(props: TableProps<Shown>) => {
       keyDown: (event, id, isOnRow) => latest.current.onKeyDown(event, id, isOnRow),
       select: (id) => latest.current.onSelect(id),
       open: (id, key) => latest.current.onOpen(id, key),
-      edit: (id) => latest.current.onEdit(id),
-      remove: (id) => latest.current.onDelete?.(id),
+      press: (id, kind) => latest.current.onPress(id, kind),
     }),
     [latest, register, enter],
   )
@@ -179,7 +182,7 @@ export const Table = <Shown,>(props: TableProps<Shown>) => {
     return (
       <Fragment key={row.id}>
         <Row
-          {...{ columns, search, walk, walkedKeys, actions }}
+          {...{ columns, search, walk, walkedKeys, buttons, actions }}
           id={row.id}
           name={row.name}
           shown={row.shown}
@@ -191,7 +194,6 @@ export const Table = <Shown,>(props: TableProps<Shown>) => {
           state={row.state}
           editor={row.editor}
           isLocked={props.isLocked ?? false}
-          canDelete={props.onDelete !== undefined}
         />
         {row.below}
       </Fragment>

@@ -43,7 +43,7 @@ export const TableHead = <Shown,>({ columns, sorting }: Props<Shown>) => {
 }
 
 /** For `aria-sort` of a column's head. */
-export const orderOf = (column: string, sort: Sort) => {
+const orderOf = (column: string, sort: Sort) => {
   if (sort.column !== column) return undefined
   return sort.isDescending ? 'descending' : 'ascending'
 }
@@ -51,7 +51,7 @@ export const orderOf = (column: string, sort: Sort) => {
 type ButtonProps = Sorting & { readonly title: string; readonly column: string }
 
 /** Sorts by the column, upwards first, then the other way. */
-export const SortButton = ({ title, column, by, onSort }: ButtonProps) => {
+const SortButton = ({ title, column, by, onSort }: ButtonProps) => {
   const isSorted = by.column === column
   const Arrow = isSorted && by.isDescending ? IconArrowDown : IconArrowUp
   return (

@@ -1,7 +1,14 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefCallback } from 'react'
 import type { Language } from '../i18n/language.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import type { SortValue } from './sort.ts'
+
+/** Of the one element in a walked cell that takes the cell's focus. */
+export type CellFocus = {
+  readonly ref: RefCallback<HTMLElement>
+  readonly tabIndex: 0 | -1
+  readonly onFocus: () => void
+}
 
 /** A column of any table; `Shown` is what a row of it shows: a record, or a record with what is typed into it. */
 export type Column<Shown> = {
@@ -13,10 +20,12 @@ export type Column<Shown> = {
   /** The same to look at, where it is more than its text; `search` is what to mark in it. */
   readonly cell?: (shown: Shown, search: string) => ReactNode
   readonly sortValue?: (shown: Shown) => SortValue
+  /** In a table that is walked by cells: what is used in the cell as it stands, in place of opening the row. */
+  readonly control?: (shown: Shown, focus: CellFocus) => ReactNode
   /** The language of the texts, where it is not the page's. */
   readonly language?: Language
-  /** Pixels, where the texts are short. */
-  readonly width?: number
+  /** Pixels, where the texts are short, or a share of the table. */
+  readonly width?: number | string
   readonly isNumeric?: boolean
   /** Written before the value on a phone, where a row is a card. */
   readonly cardLabel?: TextKey

@@ -1,20 +1,26 @@
 import { Button } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
-import { useId } from 'react'
+import { type RefObject, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import styles from './Flags.module.css'
 import type { GroupFlags } from './useFlags.ts'
 
+type Props = {
+  readonly flags: GroupFlags
+  /** The button that leads into the mode. */
+  readonly start: RefObject<HTMLButtonElement | null>
+}
+
 /** In the panel's head: into the mode in which flags are ticked; in it, what it will save, and the ways out. */
-export const FlagsBar = ({ flags }: { flags: GroupFlags }) => {
+export const FlagsBar = ({ flags, start }: Props) => {
   const { t } = useTranslation()
   const countId = useId()
   if (!flags.isOn) {
     return (
       <Button
+        ref={start}
         className={styles.start ?? ''}
-        data-flags-start
         leftSection={<IconChecklist size={16} stroke={1.7} aria-hidden />}
         onClick={flags.start}
       >

@@ -10,7 +10,8 @@ export type Ticked = ReadonlyMap<number, Partial<GroupFlagValues>>
 
 type Row = Pick<GroupRow, 'id_group' | 'dop' | 'winter_reception' | 'ind_name_gr'>
 
-const storedOf = ({ winter_reception, ind_name_gr }: Row): GroupFlagValues => ({
+/** As they are in the database. */
+export const storedOf = ({ winter_reception, ind_name_gr }: Row): GroupFlagValues => ({
   winter: winter_reception,
   individual: ind_name_gr,
 })

@@ -108,7 +108,6 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
     /** What was ticked before the session ended, and of how many groups. */
     offer: saving.isPending ? undefined : offer,
     of: (row: GroupRow) => flagsIn(ticked, row),
-    canToggle,
     toggle: (row: GroupRow, flag: Flag) => {
       if (saving.isPending || !canToggle(flag, row)) return
       setTicked((now) => withFlag(now, row.id_group, flag, !flagsIn(now, row)[flag]))

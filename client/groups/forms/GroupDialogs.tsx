@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { groups } from '#contract/groups.ts'
+import { type GroupRow, groups } from '#contract/groups.ts'
 import { mutate } from '../../api/mutate.ts'
+import { UnchangingRow } from '../../editing/RowDialogs.tsx'
 import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
 import { MessageDialog } from '../../ui/Dialog/MessageDialog.tsx'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
@@ -16,35 +17,44 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** The modals of one group of the chosen speciality: change, copy onto another, delete. */
+/** The dialogs of one group of the chosen speciality: change, copy onto another, delete. */
 export const GroupDialogs = ({ kind, id, path, onClose }: Props) => {
   const { t } = useTranslation()
   const { data } = useGroups(path)
   if (data === undefined) return null
-  const group = data.find(({ id_group }) => id_group === id)
-  if (group === undefined)
-    return <MessageDialog title={t('entity.group')} text={t('structure.groupGone')} onClose={onClose} />
-  switch (kind) {
-    case 'group.edit':
-      return <GroupForm key={group.id_group} {...{ group, path, onClose }} />
-    case 'group.copy':
-      return (
-        <GroupCopy
-          key={group.id_group}
-          source={group}
-          {...{ path, onClose }}
-          others={data.filter((one) => one !== group)}
-        />
-      )
-    case 'group.delete':
-      return (
-        <ConfirmDelete
-          question={t('confirm.delete')}
-          label={group.group_name}
-          doDelete={() => mutate(groups.delete, { idGroup: group.id_group })}
-          onDeleted={onClose}
-          onClose={onClose}
-        />
-      )
+  const draw = (group: GroupRow) => {
+    switch (kind) {
+      case 'group.edit':
+        return <GroupForm {...{ group, path, onClose }} />
+      case 'group.copy':
+        return (
+          <GroupCopy
+            source={group}
+            {...{ path, onClose }}
+            others={data.filter(({ id_group }) => id_group !== group.id_group)}
+          />
+        )
+      case 'group.delete':
+        return (
+          <ConfirmDelete
+            question={t('confirm.delete')}
+            label={group.group_name}
+            doDelete={() => mutate(groups.delete, { idGroup: group.id_group })}
+            onDeleted={onClose}
+            onClose={onClose}
+          />
+        )
+    }
   }
+  return (
+    <UnchangingRow key={`${kind} ${id}`} find={() => data.find(({ id_group }) => id_group === id)}>
+      {(group) =>
+        group ? (
+          draw(group)
+        ) : (
+          <MessageDialog title={t('entity.group')} text={t('structure.groupGone')} onClose={onClose} />
+        )
+      }
+    </UnchangingRow>
+  )
 }

@@ -1,0 +1,98 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SaveAnswer } from '#contract/save.ts'
+import type { RowDialog } from '../address/dialog.ts'
+import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
+import { type GuardedRow, isProtected } from '../table/guarded-row.ts'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+
+const ConfirmDelete = lazyComponent(
+  async () => (await import('../ui/Dialog/ConfirmDelete.tsx')).ConfirmDelete,
+)
+const MessageDialog = lazyComponent(
+  async () => (await import('../ui/Dialog/MessageDialog.tsx')).MessageDialog,
+)
+
+type UnchangingProps<Row> = {
+  readonly find: () => Row | undefined
+  readonly children: (row: Row | undefined) => ReactNode
+}
+
+/**
+ * The row as it was when its dialog opened, with a key of both: a list read anew takes neither an open form away nor the
+ * answer to a delete, and what a form began from is what its `rev` belongs to.
+ */
+export const UnchangingRow = <Row,>({ find, children }: UnchangingProps<Row>) => {
+  const [row] = useState(find)
+  return children(row)
+}
+
+type Props<Row> = {
+  readonly dialog: RowDialog
+  readonly find: (id: number) => Row | undefined
+  readonly onClose: () => void
+  readonly renderForm: (row: Row | undefined) => ReactNode
+  readonly renderDeletion: (row: Row) => ReactNode
+}
+
+/** The dialog that the address names. */
+export const RowDialogs = <Row extends GuardedRow>(props: Props<Row>) => {
+  const { dialog, find, onClose, renderForm, renderDeletion } = props
+  const { t } = useTranslation()
+  const unknown = (
+    <MessageDialog title={t('catalogue.unknown')} text={t('catalogue.unknownText')} onClose={onClose} />
+  )
+  const refused = <MessageDialog title={t('toast6')} text={t('reason.protected')} onClose={onClose} />
+  switch (dialog.kind) {
+    case 'none':
+      return null
+    case 'add':
+      return renderForm(undefined)
+    case 'edit':
+      return (
+        <UnchangingRow key={`edit ${dialog.id}`} find={() => find(dialog.id)}>
+          {(row) => (row ? renderForm(row) : unknown)}
+        </UnchangingRow>
+      )
+    case 'delete':
+      return (
+        <UnchangingRow key={`delete ${dialog.id}`} find={() => find(dialog.id)}>
+          {(row) => (row === undefined ? unknown : isProtected(row) ? refused : renderDeletion(row))}
+        </UnchangingRow>
+      )
+    case 'unknown':
+      return unknown
+  }
+}
+
+type DeletionProps<Row> = {
+  readonly find: (id: number) => Row | undefined
+  /** What the question calls it. */
+  readonly labelOf: (row: Row) => string
+  readonly doDelete: (row: Row) => Promise<SaveAnswer>
+}
+
+/** The one dialog of a table that is edited in place: the question before a row is deleted. */
+export const RowDeletion = <Row extends GuardedRow>({ find, labelOf, doDelete }: DeletionProps<Row>) => {
+  const { address, close } = useCatalogueAddress()
+  const { dialog } = address
+  return (
+    <Suspense>
+      {dialog.kind === 'delete' && (
+        <RowDialogs
+          {...{ dialog, find }}
+          onClose={() => close()}
+          renderForm={() => null}
+          renderDeletion={(row) => (
+            <ConfirmDelete
+              label={labelOf(row)}
+              doDelete={() => doDelete(row)}
+              onDeleted={() => close()}
+              onClose={() => close()}
+            />
+          )}
+        />
+      )}
+    </Suspense>
+  )
+}
