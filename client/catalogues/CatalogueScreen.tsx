@@ -21,7 +21,7 @@ import { chooseRows } from '../table/rows.ts'
 import { CatalogueTable } from '../table/CatalogueTable.tsx'
 import { SearchBox } from '../table/SearchBox.tsx'
 import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
-import { useShownColumns } from '../table/useShownColumns.ts'
+import { useTableView } from '../table/ViewMenu.tsx'
 
 export type FormCallbacks<Row> = {
   readonly onClose: () => void
@@ -67,7 +67,7 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
   const setSelectedId = (id?: number) =>
     setClicked({ since: address.row, ...(id === undefined ? {} : { id }) })
   const [savedId, setSavedId] = useState<number>()
-  const { shown, hidden, setHidden } = useShownColumns(name, columns, false)
+  const { shown, density, menu } = useTableView(name, columns, 'regular')
 
   const reads = [list, ...(props.dependencies ?? none)]
 
@@ -141,7 +141,7 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
   return (
     <>
       <ListPanel
-        {...{ title, reads, columns, rows, hidden }}
+        {...{ title, reads, columns, rows, menu }}
         isThere={list.data !== undefined}
         search={
           <>
@@ -158,8 +158,6 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
             )}
           </>
         }
-        onHidden={setHidden}
-        usualDensity="regular"
         fileName={title}
         reason={list.data?.length === 0 ? t('state.emptyCatalogue') : undefined}
         addKey="common.add"
@@ -170,6 +168,7 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
         <CatalogueTable
           caption={title}
           columns={shown}
+          density={density}
           rows={page.rows}
           firstNumber={page.from}
           search={address.search}

@@ -5,8 +5,8 @@ import type { TextKey } from '../i18n/texts.ts'
 import { ListPanel } from '../table/ListPanel.tsx'
 import styles from '../table/ListPanel.module.css'
 import { MessageRow, SkeletonRows } from '../table/placeholder.tsx'
-import { useShownColumns } from '../table/useShownColumns.ts'
-import { type Density, useDensity } from '../ui/user-setting.ts'
+import { useTableView } from '../table/ViewMenu.tsx'
+import type { Density } from '../ui/user-setting.ts'
 import type { Texts } from './changes.ts'
 import type { EditableColumn } from './editable-column.ts'
 import { EditableTable, type EditableTableProps } from './EditableTable.tsx'
@@ -46,8 +46,7 @@ export const EditablePanel = <Row extends Revised, Values extends Texts>(props: 
   const { name, title, reads, edit, valuesOf, columns, firstField, usualDensity = 'regular' } = props
   const all = props.all ?? props.rows
   const { t } = useTranslation()
-  const [density] = useDensity(usualDensity)
-  const { shown, hidden, setHidden } = useShownColumns(name, columns, edit.open !== undefined)
+  const { shown, density, menu } = useTableView(name, columns, usualDensity, edit.open !== undefined)
   const isThere = reads.every(({ data }) => data !== undefined)
   const isPending = reads.some((read) => read.isPending && read.fetchStatus !== 'idle')
 
@@ -66,8 +65,7 @@ export const EditablePanel = <Row extends Revised, Values extends Texts>(props: 
   )
   return (
     <ListPanel
-      {...{ title, isThere, reads, columns, hidden, usualDensity }}
-      onHidden={setHidden}
+      {...{ title, isThere, reads, columns, menu }}
       rows={all.map((row) => ({ row, values: valuesOf(row) }))}
       fileName={props.fileName}
       reason={all.length === 0 ? t('state.emptyCatalogue') : undefined}

@@ -2,10 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ScoreBandRow } from '#contract/grading.ts'
 import { SkeletonRows } from '../table/placeholder.tsx'
-import { useShownColumns } from '../table/useShownColumns.ts'
-import { ViewMenu } from '../table/ViewMenu.tsx'
+import { useTableView, ViewMenu } from '../table/ViewMenu.tsx'
 import { EditableTable } from '../editing/EditableTable.tsx'
-import { useDensity } from '../ui/user-setting.ts'
 import { bandColumns } from './columns.tsx'
 import { TableArea } from './TableArea.tsx'
 import { useBandEdit } from './useBandEdit.ts'
@@ -24,16 +22,11 @@ export const BandsPanel = ({ rule, list, rows, location }: Props) => {
   const { t } = useTranslation()
   const edit = useBandEdit(rule, rows, location)
   const columns = bandColumns
-  const { shown, hidden, setHidden } = useShownColumns('grading.bands', columns, edit.open !== undefined)
-  const [density] = useDensity('compact')
+  const isEdited = edit.open !== undefined
+  const { shown, density, menu } = useTableView('grading.bands', columns, 'compact', isEdited)
   const title = t('grading.bands')
   return (
-    <TableArea
-      title={title}
-      tools={<ViewMenu columns={columns} hidden={hidden} onHidden={setHidden} usualDensity="compact" />}
-      hasOneButton
-      list={list}
-    >
+    <TableArea title={title} tools={<ViewMenu {...menu} />} hasOneButton list={list}>
       <EditableTable
         {...{ edit, rows }}
         caption={title}

@@ -5,20 +5,20 @@ import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConfigurationFieldRow, GradingRuleRow } from '#contract/grading.ts'
 import { compareTexts } from '../i18n/numbers.ts'
-import { useShownColumns } from '../table/useShownColumns.ts'
-import { ViewMenu } from '../table/ViewMenu.tsx'
+import { useTableView } from '../table/ViewMenu.tsx'
 import { ConfirmDelete } from '../ui/Dialog/ConfirmDelete.tsx'
 import { EditableTable } from '../editing/EditableTable.tsx'
 import { sortRows } from '../table/sort.ts'
 import { MessageDialog } from '../ui/Dialog/MessageDialog.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { DialogShell } from '../ui/Dialog/DialogShell.tsx'
-import { useDensity } from '../ui/user-setting.ts'
 import { LoadingStep } from '../ui/Dialog/LoadingStep.tsx'
 import { fieldColumns, fieldSortValues } from './field-columns.tsx'
 import styles from './Grading.module.css'
 import { deleteField, fieldsOf } from './grading.ts'
-import { ListTools } from './ListTools.tsx'
+import { withToday } from '../table/download-table.ts'
+import { ListTools } from '../table/ListPanel.tsx'
+import { PrintTable } from '../table/PrintTable.tsx'
 import { DialogTable } from './DialogTable.tsx'
 import type { GradingLocation } from './useGradingAddress.ts'
 import { fieldValues, useFieldEdit } from './useFieldEdit.ts'
@@ -53,8 +53,8 @@ const Configurator = ({ rule, location, rows: list, isBusy }: ReadProps) => {
   const rows = sortRows(list, sort, fieldSortValues(t), compareTexts)
   const edit = useFieldEdit(rule.id_ebe_var, rows)
   const columns = useMemo(() => fieldColumns(t), [t])
-  const { shown, hidden, setHidden } = useShownColumns('grading.fields', columns, edit.open !== undefined)
-  const [density] = useDensity('compact')
+  const isEdited = edit.open !== undefined
+  const { shown, density, menu } = useTableView('grading.fields', columns, 'compact', isEdited)
   const { dialog } = location.address
   const asked = dialog.kind === 'field.delete' ? dialog.id : undefined
   if (asked !== undefined)
@@ -73,10 +73,12 @@ const Configurator = ({ rule, location, rows: list, isBusy }: ReadProps) => {
     event.preventDefault()
     add()
   }
+  const title = t('grading.configurator')
+  const about = ruleName(rule, t)
+  const paper = { columns, rows: rows.map((row) => ({ row, values: fieldValues(row) })) }
   return (
     <DialogFrame
-      title={t('grading.configurator')}
-      about={ruleName(rule, t)}
+      {...{ title, about }}
       width={width}
       onClose={location.close}
       footer={<Button onClick={location.close}>{t('common.close')}</Button>}
@@ -87,19 +89,8 @@ const Configurator = ({ rule, location, rows: list, isBusy }: ReadProps) => {
           isBusy={isBusy}
           tools={
             <>
-              <ListTools
-                title={t('grading.configurator')}
-                about={ruleName(rule, t)}
-                table={{
-                  head: columns.map(({ label }) => t(label)),
-                  records: rows.map((row) =>
-                    columns.map(({ text }) => text({ row, values: fieldValues(row) })),
-                  ),
-                }}
-                isOnTop
-              >
-                <ViewMenu columns={columns} hidden={hidden} onHidden={setHidden} usualDensity="compact" />
-              </ListTools>
+              <ListTools {...paper} menu={menu} fileName={withToday(`${title} ${about}`)} />
+              <PrintTable {...paper} title={title} about={[about]} hasCount={false} />
               <Button
                 leftSection={<IconPlus size={16} aria-hidden />}
                 aria-keyshortcuts="Alt+N"

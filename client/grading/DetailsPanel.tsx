@@ -4,10 +4,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { BandDetailRow, ScoreBandRow } from '#contract/grading.ts'
 import { SkeletonRows } from '../table/placeholder.tsx'
-import { useShownColumns } from '../table/useShownColumns.ts'
-import { ViewMenu } from '../table/ViewMenu.tsx'
+import { useTableView, ViewMenu } from '../table/ViewMenu.tsx'
 import { EditableTable } from '../editing/EditableTable.tsx'
-import { useDensity } from '../ui/user-setting.ts'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import { detailColumns } from './columns.tsx'
 import { TableArea } from './TableArea.tsx'
@@ -33,8 +31,8 @@ export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, location }
   const { t } = useTranslation()
   const edit = useDetailEdit(rule, band, rows, location.offerDeletion)
   const columns = detailColumns
-  const { shown, hidden, setHidden } = useShownColumns('grading.details', columns, edit.open !== undefined)
-  const [density] = useDensity('compact')
+  const isEdited = edit.open !== undefined
+  const { shown, density, menu } = useTableView('grading.details', columns, 'compact', isEdited)
   const title = band
     ? `${t('grading.details')}: ${boundsText(band)} · ${band.estimation}`
     : t('grading.details')
@@ -48,7 +46,7 @@ export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, location }
       list={list}
       tools={
         <>
-          <ViewMenu columns={columns} hidden={hidden} onHidden={setHidden} usualDensity="compact" />
+          <ViewMenu {...menu} />
           <Button
             leftSection={<IconPlus size={16} aria-hidden />}
             aria-keyshortcuts="Alt+N"

@@ -4,15 +4,13 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DisplayRuleRow, type GradingRuleRow, grading, type ScoreBandRow } from '#contract/grading.ts'
 import { compareTexts } from '../i18n/numbers.ts'
-import { useShownColumns } from '../table/useShownColumns.ts'
-import { ViewMenu } from '../table/ViewMenu.tsx'
+import { useTableView } from '../table/ViewMenu.tsx'
 import { EditableTable } from '../editing/EditableTable.tsx'
 import { sortRows } from '../table/sort.ts'
 import { readNow } from '../api/query.ts'
 import { useRow } from '../editing/useRow.ts'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { DialogShell } from '../ui/Dialog/DialogShell.tsx'
-import { useDensity } from '../ui/user-setting.ts'
 import { LoadingStep } from '../ui/Dialog/LoadingStep.tsx'
 import {
   type DisplayValues,
@@ -21,7 +19,9 @@ import {
   assessmentFormOf,
 } from './display-columns.tsx'
 import { bandsOf, displayRulesOf, saveDisplayRule } from './grading.ts'
-import { ListTools } from './ListTools.tsx'
+import { withToday } from '../table/download-table.ts'
+import { ListTools } from '../table/ListPanel.tsx'
+import { PrintTable } from '../table/PrintTable.tsx'
 import { DialogTable } from './DialogTable.tsx'
 import type { GradingLocation } from './useGradingAddress.ts'
 import { boundsText, ruleName } from './words.ts'
@@ -73,12 +73,14 @@ const DisplayRules = ({ rule, location, rows: list, bands, isBusy }: ReadProps) 
     readRows: () => readNow(grading.displayRules, { idEbeVar: rule.id_ebe_var }),
   })
   const columns = useMemo(() => displayColumns(bands), [bands])
-  const { shown, hidden, setHidden } = useShownColumns('grading.display', columns, edit.open !== undefined)
-  const [density] = useDensity('compact')
+  const isEdited = edit.open !== undefined
+  const { shown, density, menu } = useTableView('grading.display', columns, 'compact', isEdited)
+  const title = t('grading.display')
+  const about = ruleName(rule, t)
+  const paper = { columns, rows: rows.map((row) => ({ row, values: valuesOf(row) })) }
   return (
     <DialogFrame
-      title={t('grading.display')}
-      about={ruleName(rule, t)}
+      {...{ title, about }}
       width={width}
       onClose={location.close}
       footer={
@@ -91,17 +93,10 @@ const DisplayRules = ({ rule, location, rows: list, bands, isBusy }: ReadProps) 
         note={t('grading.linesHint')}
         isBusy={isBusy}
         tools={
-          <ListTools
-            title={t('grading.display')}
-            about={ruleName(rule, t)}
-            table={{
-              head: columns.map(({ label }) => t(label)),
-              records: rows.map((row) => columns.map(({ text }) => text({ row, values: valuesOf(row) }))),
-            }}
-            isOnTop
-          >
-            <ViewMenu columns={columns} hidden={hidden} onHidden={setHidden} usualDensity="compact" />
-          </ListTools>
+          <>
+            <ListTools {...paper} menu={menu} fileName={withToday(`${title} ${about}`)} />
+            <PrintTable {...paper} title={title} about={[about]} hasCount={false} />
+          </>
         }
       >
         <EditableTable

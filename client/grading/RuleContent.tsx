@@ -3,6 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BandDetailRow, GradingRuleRow, ScoreBandRow } from '#contract/grading.ts'
 import { compareTexts } from '../i18n/numbers.ts'
+import { withToday } from '../table/download-table.ts'
+import { ListTools } from '../table/ListPanel.tsx'
+import { PrintTable } from '../table/PrintTable.tsx'
 import { sortRows } from '../table/sort.ts'
 import { RowDeletion } from '../editing/RowDialogs.tsx'
 import { BandsPanel } from './BandsPanel.tsx'
@@ -11,8 +14,7 @@ import { DetailsPanel } from './DetailsPanel.tsx'
 import { decimalOf } from './decimal-text.ts'
 import styles from './Grading.module.css'
 import { bandsOf, deleteDetail, detailsOf } from './grading.ts'
-import { ListTools } from './ListTools.tsx'
-import { ruleTable } from './rule-table.ts'
+import { ruleColumns, ruleLines } from './rule-table.ts'
 import { ScaleStrip, ScaleVerdict } from './ScaleStrip.tsx'
 import { ScalePlaceholder } from './ScalePlaceholder.tsx'
 import { ScoreBox } from './ScoreBox.tsx'
@@ -37,6 +39,8 @@ export const RuleContent = ({ rule, location }: Props) => {
   const orderedDetails = sortRows(detailRows, sorts.details, detailSortValues, compareTexts)
   const band = bandRows.find(({ id_ebe }) => id_ebe === location.address.band)
   const areThere = bands.data !== undefined && details.data !== undefined
+  const [title, about] = [t('menu.gradingRules'), ruleName(rule, t)]
+  const paper = { columns: ruleColumns, rows: ruleLines(orderedBands, orderedDetails) }
   return (
     <>
       <section className={styles.scale} aria-labelledby="grading-scale">
@@ -46,12 +50,10 @@ export const RuleContent = ({ rule, location }: Props) => {
           {areThere && (
             <>
               <ScoreBox text={scoreText} onText={setScoreText} bands={bandRows} details={detailRows} />
-              <ListTools
-                title={t('menu.gradingRules')}
-                about={ruleName(rule, t)}
-                table={ruleTable(orderedBands, orderedDetails, t)}
-                isOnTop={location.address.dialog.kind === 'none'}
-              />
+              <ListTools {...paper} fileName={withToday(`${title} ${about}`)} />
+              {location.address.dialog.kind === 'none' && (
+                <PrintTable {...paper} title={title} about={[about]} hasCount={false} />
+              )}
             </>
           )}
         </div>

@@ -9,7 +9,7 @@ import { ListFrame, ListTools } from '../table/ListPanel.tsx'
 import { MessageRow, SkeletonRows } from '../table/placeholder.tsx'
 import { sortRows, sortValuesOf } from '../table/sort.ts'
 import { useGridFocus } from '../table/useGridFocus.ts'
-import { useShownColumns } from '../table/useShownColumns.ts'
+import { useTableView } from '../table/ViewMenu.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { keepFocus } from '../ui/focus/give-back.ts'
 import { useUserSetting } from '../ui/user-setting.ts'
@@ -61,7 +61,7 @@ const GroupsOf = ({ path, onOpen }: Props) => {
   const flags = useFlags(path.speciality.id_speciality, all)
   const columns = useColumns(flags)
   // what is ticked is seen whole
-  const { shown, hidden, setHidden } = useShownColumns('groups', columns, flags.isOn)
+  const { shown, density, menu } = useTableView('groups', columns, 'compact', flags.isOn)
   const problemId = useId()
   const known = {
     subgroups: new Map(subgroups?.map(({ id_sub_group, sub_group }) => [id_sub_group, sub_group])),
@@ -132,9 +132,7 @@ const GroupsOf = ({ path, onOpen }: Props) => {
           {all.length > 0 && <FlagsBar flags={flags} start={start} />}
           {all.length > 0 && !flags.isOn && (
             <ListTools
-              {...{ columns, hidden, rows }}
-              onHidden={setHidden}
-              usualDensity="compact"
+              {...{ columns, rows, menu }}
               fileName={`${t('structure.groups')} ${path.speciality['p25-1']} ${path.speciality.special}`}
               reason={rows.length === 0 ? whenFiltered : undefined}
               isPrinted={false}
@@ -166,7 +164,7 @@ const GroupsOf = ({ path, onOpen }: Props) => {
         </div>
       )}
       <GroupsTable
-        {...{ rows, selected, flags, focus, placeholder, onOpen }}
+        {...{ rows, density, selected, flags, focus, placeholder, onOpen }}
         columns={shown}
         sorting={{ by: sort, onSort: setSort }}
         search={text}

@@ -7,7 +7,7 @@ import type { RowButton } from '../table/Row.tsx'
 import { Table } from '../table/Table.tsx'
 import type { Sorting } from '../table/TableHead.tsx'
 import type { GridFocus } from '../table/useGridFocus.ts'
-import { useDensity } from '../ui/user-setting.ts'
+import type { Density } from '../ui/user-setting.ts'
 import type { ShownGroup } from './columns.tsx'
 import type { GroupRowDialog } from './dialogs.ts'
 import { flags as flagKeys } from './flags/flags.ts'
@@ -17,6 +17,7 @@ import styles from './GroupsTable.module.css'
 type Props = {
   readonly rows: readonly ShownGroup[]
   readonly columns: readonly Column<ShownGroup>[]
+  readonly density: Density
   readonly sorting: Sorting
   /** Marked in the names. */
   readonly search: string
@@ -39,7 +40,6 @@ const noButtons: readonly never[] = []
 /** The groups; while their flags are edited the arrows go from box to box, and under a group stands why it was refused. */
 export const GroupsTable = ({ flags, selected, onSelect, onOpen, ...props }: Props) => {
   const { t } = useTranslation()
-  const [density] = useDensity('compact')
   const scroll = useRef<HTMLDivElement>(null)
   const selectedAt = props.rows.findIndex(({ group }) => group.id_group === selected)
   useEffect(() => {
@@ -66,7 +66,6 @@ export const GroupsTable = ({ flags, selected, onSelect, onOpen, ...props }: Pro
         {...props}
         caption={t('structure.groups')}
         rows={props.rows.map(rowOf)}
-        density={density}
         cards
         walk={flags.isOn ? 'cells' : 'rows'}
         walkedKeys={flagKeys}

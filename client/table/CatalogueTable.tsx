@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import type { Sort } from '../address/sort.ts'
-import { useDensity } from '../ui/user-setting.ts'
+import type { Density } from '../ui/user-setting.ts'
 import type { Column } from './column.ts'
 import styles from './ListPanel.module.css'
 import { Table } from './Table.tsx'
@@ -10,6 +10,7 @@ type Props<Row> = {
   readonly caption: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
+  readonly density: Density
   readonly firstNumber: number
   readonly search: string
   readonly sort: Sort
@@ -36,7 +37,6 @@ type Props<Row> = {
 /** Records that are edited in a form of their own. */
 export const CatalogueTable = <Row,>(props: Props<Row>) => {
   const { rows, idOf, nameOf, isProtected, savedId, pointedId } = props
-  const [density] = useDensity('regular')
   const focus = useGridFocus()
   const { go, setStop } = focus
   const isPointedThere = rows.some((row) => idOf(row) === pointedId)
@@ -64,7 +64,7 @@ export const CatalogueTable = <Row,>(props: Props<Row>) => {
           isProtected: isProtected(row),
           state: idOf(row) === savedId ? { mark: 'saved' as const } : undefined,
         }))}
-        {...{ focus, density }}
+        focus={focus}
         cards
         autofocus="selected"
         sorting={{ by: props.sort, onSort: props.onSort }}

@@ -45,7 +45,9 @@ export const ListFrame = ({ title, toolbar, reads, below, children, ...rest }: F
   )
 }
 
-type ToolsProps<Shown> = Omit<ComponentProps<typeof ViewMenu>, 'columns'> & {
+type ToolsProps<Shown> = {
+  /** Of a list that is seen as one table. */
+  readonly menu?: ComponentProps<typeof ViewMenu>
   readonly columns: readonly Column<Shown>[]
   /** All that was found, as it goes into a file. */
   readonly rows: readonly Shown[]
@@ -59,7 +61,7 @@ type ToolsProps<Shown> = Omit<ComponentProps<typeof ViewMenu>, 'columns'> & {
 
 /** How a list is seen, the list as a file and on paper. */
 export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
-  const { columns, rows, fileName, reason, isPrinted = true, ...view } = props
+  const { menu, columns, rows, fileName, reason, isPrinted = true } = props
   const { t } = useTranslation()
   const exportCsv = () =>
     void downloadTable(
@@ -75,7 +77,7 @@ export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
   useScreenActions(tools.map((tool) => ({ ...tool, reason })))
   return (
     <span className={styles.tools}>
-      <ViewMenu columns={columns} {...view} />
+      {menu && <ViewMenu {...menu} />}
       {tools.map(({ titleKey, icon: Sign, run }) => (
         <IconButton
           key={titleKey}

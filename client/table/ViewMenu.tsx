@@ -1,15 +1,17 @@
 import '@mantine/core/styles/Popover.layer.css'
 import { Popover } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../i18n/texts.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { type Density, useDensity } from '../ui/user-setting.ts'
+import { type Density, useDensity, useUserSetting } from '../ui/user-setting.ts'
 import styles from './ViewMenu.module.css'
 
+type Named = { readonly key: string; readonly label: TextKey }
+
 type Props = {
-  readonly columns: readonly { readonly key: string; readonly label: TextKey }[]
+  readonly columns: readonly Named[]
   readonly hidden: readonly string[]
   readonly onHidden: (hidden: string[]) => void
   /** Until the user chooses one. */
@@ -20,6 +22,23 @@ const densities: readonly { readonly density: Density; readonly titleKey: TextKe
   { density: 'regular', titleKey: 'header.densityRegular' },
   { density: 'compact', titleKey: 'header.densityCompact' },
 ]
+
+/** How a table is seen: a choice that is kept, the columns under the table's name. A table that is edited is seen whole. */
+export const useTableView = <Column extends Named>(
+  name: string,
+  columns: readonly Column[],
+  usualDensity: Density,
+  isEdited = false,
+) => {
+  const [hidden, onHidden] = useUserSetting<string[]>(`${name}.hiddenColumns`, [])
+  const [density] = useDensity(usualDensity)
+  // the same array from one render to the next: rows are drawn anew with their columns
+  const shown = useMemo(
+    () => (isEdited ? columns : columns.filter(({ key }) => !hidden.includes(key))),
+    [columns, hidden, isEdited],
+  )
+  return { shown, density, menu: { columns, hidden, onHidden, usualDensity } }
+}
 
 /** Which columns are seen and how high the rows are; both are kept. */
 export const ViewMenu = ({ columns, hidden, onHidden, usualDensity }: Props) => {
