@@ -45,7 +45,7 @@ export const PasteBar = ({ paste, rows, onDone }: Props) => {
       </div>
     )
   if (preview === undefined) return null
-  const { left, stale, values } = preview
+  const { notes, stale, values } = preview
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     // the dialog stays
@@ -69,7 +69,11 @@ export const PasteBar = ({ paste, rows, onDone }: Props) => {
               stale.length > 0 ? t('quota.pasteStale', { groups: staleGroups.join(', ') }) : failure,
             ].join(' ')
           : t('quota.pasted', { count: values.size })}
-        {left > 0 && <div className={styles.quiet}>{t('quota.pasteLeft', { n: left })}</div>}
+        {notes.map((note) => (
+          <div key={note} className={styles.quiet}>
+            {note}
+          </div>
+        ))}
       </div>
       <div className={styles.ways}>
         <SubmitButton isBusy={isSaving} onClick={paste.save}>

@@ -39,7 +39,7 @@ export const parsePaste = (text: string): Pasted => {
 const maxValue = ranges.quota.max
 
 /** The digits of a count; of 12,00 as well, as a spreadsheet may write it. A dash is its way to write 0. */
-const countIn = (cell: string): string | undefined => {
+export const countIn = (cell: string): string | undefined => {
   if (cell === '' || /^[-–—]$/.test(cell)) return '0'
   const whole = /^(\d+)(?:[.,]0+)?$/.exec(cell)?.[1]
   if (whole === undefined || Number(whole) > maxValue) return undefined
@@ -55,7 +55,7 @@ export type Filled = {
   readonly left: number
 }
 
-type Row = {
+export type PasteRow = {
   readonly id: number
   readonly stored: QuotaValues
   /** With what is being typed into it. */
@@ -67,7 +67,7 @@ type Row = {
  * values are the same.
  */
 export const fillDown = (
-  rows: readonly Row[],
+  rows: readonly PasteRow[],
   from: { readonly id: number; readonly field: keyof QuotaValues },
   lines: readonly Line[],
   asSaved: (values: QuotaValues) => QuotaValues,
@@ -90,7 +90,7 @@ export const fillDown = (
  * here.
  */
 export const missedPastedRows = (
-  rows: readonly Row[],
+  rows: readonly PasteRow[],
   kept: readonly Draft[],
   asSaved: (values: QuotaValues) => QuotaValues,
 ): PastedValues =>

@@ -9,8 +9,6 @@ import { type QuotaValues, studentsOf } from './plan.ts'
 import styles from './Quota.module.css'
 import { nameWith } from './useQuotaTable.ts'
 
-type Column = EditableColumn<GroupQuotaRow, QuotaValues>
-
 const clean = (typed: string) => keepDigits(typed, digits.quota)
 
 const Name = ({ of }: { readonly of: string }) =>
@@ -22,7 +20,7 @@ const Name = ({ of }: { readonly of: string }) =>
     </Fragment>
   ))
 
-const groupColumn = (about: ReadonlyMap<number, string>): Column => ({
+const groupColumn = (about: ReadonlyMap<number, string>): EditableColumn<GroupQuotaRow, QuotaValues> => ({
   key: 'group',
   label: 'entity.group',
   namesRow: true,
@@ -35,10 +33,12 @@ const groupColumn = (about: ReadonlyMap<number, string>): Column => ({
     ),
 })
 
-const counted = (key: keyof QuotaValues, label: TextKey): Column => ({
+const counted = <Row,>(key: keyof QuotaValues, label: TextKey): EditableColumn<Row, QuotaValues> => ({
   key,
   label,
+  cardLabel: label,
   isNumeric: true,
+  width: 92,
   text: ({ values }) => String(countOf(values[key])),
   cell: ({ values }) =>
     countOf(values[key]) === 0 ? <span className={styles.zero}>0</span> : countOf(values[key]),
@@ -46,15 +46,21 @@ const counted = (key: keyof QuotaValues, label: TextKey): Column => ({
   clean,
 })
 
-/** The group, its places by kind, and their sum. */
-export const quotaColumns = (about: ReadonlyMap<number, string>): readonly Column[] => [
-  groupColumn(about),
+/** Places by kind, which are typed, and their sum. */
+export const countedColumns = <Row,>(): readonly EditableColumn<Row, QuotaValues>[] => [
   counted('budget', 'field.budget'),
   counted('contract', 'field.contract'),
   {
     key: 'total',
     label: 'field.total',
+    cardLabel: 'field.total',
     isNumeric: true,
+    width: 92,
     text: ({ values }) => String(studentsOf(values).total),
   },
 ]
+
+/** The group and its places. */
+export const quotaColumns = (
+  about: ReadonlyMap<number, string>,
+): readonly EditableColumn<GroupQuotaRow, QuotaValues>[] => [groupColumn(about), ...countedColumns()]

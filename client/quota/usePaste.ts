@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ranges } from '#contract/limits.ts'
 import type { GroupQuotaRow } from '#contract/quota.ts'
 import type { CellLocation } from '../table/useGridFocus.ts'
 import { draftsOf, offerOf } from '../editing/drafts/drafts.ts'
@@ -10,37 +9,54 @@ import type { RowEditing } from '../editing/useRow.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { rememberUndo } from '../ui/undo.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
-import { fillDown, missedPastedRows, parsePaste, type PastedValues } from './paste.ts'
+import { missedPastedRows, type PasteRow, type PastedValues } from './paste.ts'
 import { quotaFields, type QuotaValues } from './plan.ts'
 import { asSaved, idOf, valuesOf } from './rows.ts'
 import { saveQuota, saveQuotas } from './save-quotas.ts'
 
-type PasteActions = {
-  readonly rows: readonly GroupQuotaRow[]
-  readonly edit: RowEditing<GroupQuotaRow, QuotaValues>
+/** What a pasted text would change, with what is to be said of it; or why it changes nothing. */
+export type Taken =
+  | { readonly values: PastedValues; readonly notes: readonly string[] }
+  | { readonly refusal: string }
+
+export type PastedInto = {
+  readonly text: string
+  /** The cell that has the focus. */
+  readonly at: CellLocation
+  readonly rows: readonly PasteRow[]
+}
+
+type PasteActions<Row extends GroupQuotaRow> = {
+  readonly rows: readonly Row[]
+  readonly edit: RowEditing<Row, QuotaValues>
+  /** Undefined for a text that is the input's own. */
+  readonly read: (pasted: PastedInto) => Taken | undefined
 }
 
 type Preview = {
   readonly values: PastedValues
-  /** Lines that found no row. */
-  readonly left: number
+  /** What of the text found no row. */
+  readonly notes: readonly string[]
   /** Rows that somebody else saved since they were read. */
   readonly stale: readonly number[]
 }
 
-/** A column pasted from a spreadsheet: shown first, then saved whole. Unless all of it is saved it stays there. */
-export const usePaste = ({ rows: groups, edit }: PasteActions) => {
+/**
+ * Numbers for many rows, pasted from a spreadsheet or copied from elsewhere: shown first, then saved whole. Unless all
+ * of them are saved they stay there.
+ */
+export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }: PasteActions<Row>) => {
   const { t } = useTranslation()
   const [preview, setPreview] = useState<Preview>()
   const [refusal, setRefusal] = useState<string>()
   const [savedAt, setSavedAt] = useState<Date>()
   const guard = useUnsavedGuard(preview !== undefined)
   // over what is stored by now: a field that was not pasted stays as somebody else saved it meanwhile
-  const pastedAt = (row: GroupQuotaRow) => {
+  const pastedAt = (row: Row) => {
     const pasted = preview?.values.get(idOf(row))
     return pasted && { ...asSaved(valuesOf(row)), ...pasted }
   }
-  const valuesAt = (row: GroupQuotaRow) => pastedAt(row) ?? edit.list.valuesAt(row)
+  const valuesAt = (row: Row) => pastedAt(row) ?? edit.list.valuesAt(row)
   const rows = groups.map((row) => ({ id: idOf(row), stored: valuesOf(row), shown: valuesAt(row) }))
   const { drafts, forget } = useDrafts({
     fields: quotaFields,
@@ -54,8 +70,8 @@ export const usePaste = ({ rows: groups, edit }: PasteActions) => {
 
   const saving = useMutation({
     mutationFn: ({ values }: Preview) => saveQuotas(groups, values),
-    onSuccess: ({ saved, stale }, { values, left }) => {
-      if (stale.length > 0) return setPreview({ values, left, stale })
+    onSuccess: ({ saved, stale }, { values, notes }) => {
+      if (stale.length > 0) return setPreview({ values, notes, stale })
       setSavedAt(new Date())
       guard.release()
       if (!offer) forget()
@@ -69,33 +85,30 @@ export const usePaste = ({ rows: groups, edit }: PasteActions) => {
     },
   })
 
-  const show = (values: Preview['values'], left: number) => {
+  const show = (values: PastedValues, notes: readonly string[] = []) => {
     setRefusal(undefined)
     saving.reset()
-    setPreview({ values, left, stale: [] })
+    setPreview({ values, notes, stale: [] })
   }
-  const offer = offerOf(missed.size, () => show(missed, 0), forget)
-  const take = (text: string, { id, key }: CellLocation): boolean => {
-    const pasted = parsePaste(text)
-    if (pasted.kind === 'single') return false
+  const offer = offerOf(missed.size, () => show(missed), forget)
+  const take = (text: string, at: CellLocation): boolean => {
+    const taken = read({ text, at, rows })
+    if (taken === undefined) return false
     setRefusal(undefined)
-    if (pasted.kind === 'tooWide') setRefusal(t('quota.pasteWide'))
-    else if (pasted.kind === 'notNumber')
-      setRefusal(t('quota.pasteBad', { line: pasted.line, text: pasted.text, most: ranges.quota.max }))
+    if ('refusal' in taken) setRefusal(taken.refusal)
     else {
-      const from = { id, field: key === 'contract' ? ('contract' as const) : ('budget' as const) }
-      const { values, left } = fillDown(rows, from, pasted.lines, asSaved)
-      if (values.size === 0) setRefusal(t('quota.pasteSame'))
-      else {
-        edit.actions.discard()
-        edit.confirmLeave(() => show(values, left))
-      }
+      edit.actions.discard()
+      edit.confirmLeave(() => show(taken.values, taken.notes))
     }
     return true
   }
+  /** The same with numbers that stand elsewhere. */
+  const fill = (values: PastedValues) =>
+    values.size === 0 ? setRefusal(t('quota.pasteSame')) : edit.confirmLeave(() => show(values))
 
   return {
     take,
+    fill,
     preview,
     /** The rows with what was pasted into them, for the table. */
     pasted: preview && {
@@ -126,4 +139,4 @@ export const usePaste = ({ rows: groups, edit }: PasteActions) => {
   }
 }
 
-export type Paste = ReturnType<typeof usePaste>
+export type Paste = Omit<ReturnType<typeof usePaste>, 'valuesAt'>

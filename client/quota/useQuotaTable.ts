@@ -6,6 +6,7 @@ import { query } from '../api/query.ts'
 import { distinctions, namesakesAmong } from '../groups/namesakes.ts'
 import { useRow } from '../editing/useRow.ts'
 import { asSaved, idOf, valuesOf } from './rows.ts'
+import { readColumns } from './read-columns.ts'
 import { saveQuota } from './save-quotas.ts'
 import { usePaste } from './usePaste.ts'
 import type { Quota } from './useQuota.ts'
@@ -38,7 +39,7 @@ export const useQuotaTable = ({ complete, rows: list, readRows }: Quota) => {
     save: saveQuota,
     readRows,
   })
-  const paste = usePaste({ rows, edit })
+  const paste = usePaste({ rows, edit, read: readColumns })
   return { rows, edit, paste, about }
 }
 
