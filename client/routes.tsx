@@ -10,6 +10,7 @@ import {
   IconListTree,
   IconRulerMeasure,
   IconSchool,
+  IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
@@ -82,6 +83,10 @@ export const routes: readonly ScreenRoute[] = [
   screen(
     { path: '/spec-member', titleKey: 'menu.commissionMembers', icon: IconUsersGroup, menu: 'general' },
     async () => (await import('./gak/MembersScreen.tsx')).MembersScreen,
+  ),
+  screen(
+    { path: '/quota', titleKey: 'menu.quotaOverview', icon: IconUsers, menu: 'general' },
+    async () => (await import('./quota/overview/OverviewScreen.tsx')).OverviewScreen,
   ),
   // the last of the general ones
   screen(

@@ -78,8 +78,9 @@ const everywhere = ['shortcuts', 'level.list', 'licence.list', 'studyForm.list',
 
 for (const language of ['ru', 'ky', 'en'] as const)
   test.describe(`layout at every width, ${language}`, () => {
-    test('screens: everything can be read and pressed', async ({ page }) => {
-      for (const path of others) await expectWellLaidOut(page, path, language)
+    test('screens: everything can be read and pressed', async ({ page, okuu }) => {
+      const { faculty } = await givenLongNames(okuu, `Шэ-${language}`)
+      for (const path of [...others, `quota?fac=${faculty}`]) await expectWellLaidOut(page, path, language)
     })
 
     test('catalogues and their forms: everything can be read and pressed', async ({ page, okuu }) => {

@@ -48,7 +48,7 @@ const meetings: Readonly<Record<string, readonly string[]>> = {
   palette: ['hierarchy', 'routes.tsx'],
   positions: ['years'],
   'product-licence': [],
-  quota: ['groups', 'hierarchy', 'years'],
+  quota: ['catalogues', 'groups', 'hierarchy', 'years'],
   rooms: ['catalogues', 'hierarchy'],
   specialities: ['catalogues', 'hierarchy', 'years'],
   years: [],

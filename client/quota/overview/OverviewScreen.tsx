@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core'
+import { IconArrowsExchange, IconHistory } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFacultyOptions } from '../../catalogues/departments/useFacultyOptions.ts'
+import { DraftBanner } from '../../editing/drafts/DraftBanner.tsx'
+import { EditableTable } from '../../editing/EditableTable.tsx'
+import { useCatalogueAddress } from '../../address/useCatalogueAddress.ts'
+import type { Sort } from '../../address/sort.ts'
+import { formatNumber } from '../../i18n/numbers.ts'
+import { ListFrame, ListTools } from '../../table/ListPanel.tsx'
+import styles from '../../table/ListPanel.module.css'
+import { withToday } from '../../table/download-table.ts'
+import { MessageRow, SkeletonRows } from '../../table/placeholder.tsx'
+import { PrintTable } from '../../table/PrintTable.tsx'
+import { SumCells } from '../../table/SumCells.tsx'
+import { useTableView } from '../../table/ViewMenu.tsx'
+import { keepFocus } from '../../ui/focus/give-back.ts'
+import { useScreenActions } from '../../ui/screen-actions.tsx'
+import { toast } from '../../ui/toasts/toast.ts'
+import own from './Overview.module.css'
+import { PasteBar } from '../PasteBar.tsx'
+import { type QuotaValues, sumOf } from '../plan.ts'
+import { asSaved, valuesOf } from '../rows.ts'
+import { overviewColumns } from './columns.tsx'
+import { OverviewSelects } from './OverviewSelects.tsx'
+import { changesTo } from './rows.ts'
+import { type OverviewStep, useOverview } from './useOverview.ts'
+
+const byCourse: Sort = { column: 'course', isDescending: false }
+
+/** The quotas of a faculty at a glance: every course, both half-years, the year before and the plan. */
+export function OverviewScreen() {
+  const { t } = useTranslation()
+  const { address, go } = useCatalogueAddress()
+  const faculties = useFacultyOptions()
+  const overview = useOverview(address.sort ?? byCourse)
+  const { chosen, half, isComplete, list, rows, edit, paste } = overview
+  const columns = useMemo(() => overviewColumns(half), [half])
+  const { shown, density, menu } = useTableView('quota-overview', columns, 'compact', edit.open !== undefined)
+
+  const faculty = faculties.options.find(({ id }) => id === chosen.fac)
+  const year = overview.years.data?.find(({ id_a_year }) => id_a_year === chosen.year)?.a_year ?? ''
+  const about = [faculty?.group, faculty?.text, year, t(`quota.${half}`)].filter((text) => text !== undefined)
+  const title = t('menu.quotaOverview')
+  const sumIn = (values: readonly QuotaValues[]) => {
+    const { budget, contract, total } = sumOf(values)
+    return { budget: formatNumber(budget), contract: formatNumber(contract), total: formatNumber(total) }
+  }
+  const footerOf = (of: typeof columns, values: readonly QuotaValues[]) => (
+    <SumCells columns={of} label={t('field.sum')} sums={sumIn(values)} />
+  )
+
+  const choose = (step: OverviewStep, id: number | undefined) => {
+    if (paste.preview) toast.warning(t('quota.pasteFirst'))
+    else edit.confirmLeave(() => overview.choose(step, id))
+  }
+  const reason = rows.length === 0 ? t(isComplete ? 'quota.noGroups' : 'state.chooseFaculty') : undefined
+  const fills = [
+    {
+      titleKey: half === 'autumn' ? 'quota.asSpring' : 'quota.asAutumn',
+      icon: IconArrowsExchange,
+      run: () => paste.fill(changesTo(rows, ({ otherHalf }) => otherHalf)),
+      reason,
+    },
+    {
+      titleKey: 'quota.asLastYear',
+      icon: IconHistory,
+      run: () => paste.fill(changesTo(rows, ({ last }) => last)),
+      reason,
+    },
+  ] as const
+  useScreenActions(fills)
+
+  const span = shown.length + 2
+  const placeholder = list.isPending ? (
+    <SkeletonRows columns={span} />
+  ) : (
+    list.data && <MessageRow columns={span} text={t('quota.noGroups')} />
+  )
+  return (
+    <>
+      <OverviewSelects {...{ faculties, overview }} onChoose={choose} />
+      <ListFrame
+        title={title}
+        below={isComplete && <p className={own.hint}>{t('quota.overviewHint')}</p>}
+        reads={isComplete ? [list] : []}
+        toolbar={
+          <>
+            <h2 className={styles.title}>{title}</h2>
+            <span className={styles.space} />
+            {list.data && <span className={styles.count}>{t('state.groups', { count: rows.length })}</span>}
+            {fills.map(({ titleKey, icon: Sign, run }) => (
+              <Button
+                key={titleKey}
+                leftSection={<Sign size={16} aria-hidden />}
+                title={reason}
+                aria-disabled={reason !== undefined || paste.preview !== undefined}
+                data-disabled={reason !== undefined || paste.preview !== undefined || undefined}
+                onClick={() => reason === undefined && paste.preview === undefined && run()}
+              >
+                {t(titleKey)}
+              </Button>
+            ))}
+            <ListTools
+              {...{ columns, menu, reason }}
+              fileName={withToday([title, ...about].join(' '))}
+              rows={rows.map((row) => ({ row, values: paste.valuesAt(row) }))}
+            />
+          </>
+        }
+      >
+        {isComplete ? (
+          <>
+            {paste.offer && (
+              <DraftBanner offer={paste.offer}>{t('draft.pasted', { n: paste.offer.count })}</DraftBanner>
+            )}
+            <PasteBar paste={paste} rows={rows} onDone={keepFocus} />
+            <div className={styles.scroll}>
+              <EditableTable
+                {...{ edit, rows, density }}
+                caption={title}
+                columns={shown}
+                walk="cells"
+                cards
+                onPaste={paste.take}
+                pasted={paste.pasted}
+                sorting={{ by: address.sort ?? byCourse, onSort: (sort) => go({ sort }) }}
+                footer={footerOf(shown, rows.map(paste.valuesAt))}
+                placeholder={rows.length === 0 ? placeholder : undefined}
+                whenEmpty={t('quota.noGroups')}
+                isBusy={list.isFetching}
+              />
+            </div>
+          </>
+        ) : (
+          <p className={styles.guide}>{t('state.chooseFaculty')}</p>
+        )}
+      </ListFrame>
+      <PrintTable
+        reads={[list]}
+        title={title}
+        about={about}
+        columns={columns}
+        rows={rows.map((row) => ({ row, values: asSaved(valuesOf(row)) }))}
+        footer={footerOf(columns, rows.map(valuesOf))}
+        paper="wide"
+      />
+    </>
+  )
+}

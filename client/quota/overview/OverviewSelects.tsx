@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { useQuery } from '@tanstack/react-query'
+import { quota } from '#contract/quota.ts'
+import { query } from '../../api/query.ts'
+import { useFacultyOptions } from '../../catalogues/departments/useFacultyOptions.ts'
+import { textIn } from '../../hierarchy/cascade/names.ts'
+import { currentLanguage } from '../../i18n/i18n.ts'
+import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
+import { statusOfRead } from '../../ui/SearchSelect/status-of-read.ts'
+import styles from './Overview.module.css'
+import type { OverviewStep, useOverview } from './useOverview.ts'
+
+type Props = {
+  readonly faculties: ReturnType<typeof useFacultyOptions>
+  readonly overview: ReturnType<typeof useOverview>
+  readonly onChoose: (step: OverviewStep, id: number | undefined) => void
+}
+
+/** Whose quotas: a faculty of any institution, the academic year, the half-year that is edited. */
+export const OverviewSelects = ({ faculties, overview: { chosen, years }, onChoose }: Props) => {
+  const { t } = useTranslation()
+  const language = currentLanguage()
+  const halfYears = useQuery({ ...query(quota.halfYears), staleTime: Number.POSITIVE_INFINITY })
+  return (
+    <div className={styles.selects}>
+      <SearchSelect
+        label={t('entity.faculty')}
+        options={faculties.options}
+        status={faculties.status}
+        count={faculties.options.length}
+        value={chosen.fac}
+        autoFocus={chosen.fac === undefined}
+        onChoose={(id) => onChoose('fac', id)}
+      />
+      <SearchSelect
+        label={t('entity.year')}
+        options={(years.data ?? []).map(({ id_a_year, a_year }) => ({ id: id_a_year, text: a_year }))}
+        status={statusOfRead(years)}
+        value={chosen.year}
+        onChoose={(id) => onChoose('year', id)}
+      />
+      <SearchSelect
+        label={t('entity.halfYear')}
+        options={(halfYears.data ?? []).map(({ id_w_s, w_s, w_s_kg, w_s_en }) => ({
+          id: id_w_s,
+          ...textIn({ ru: w_s, ky: w_s_kg, en: w_s_en }, language),
+        }))}
+        status={statusOfRead(halfYears)}
+        value={chosen.half}
+        onChoose={(id) => onChoose('half', id)}
+      />
+    </div>
+  )
+}

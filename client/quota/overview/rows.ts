@@ -1,0 +1,48 @@
+import { halfYears } from '#contract/limits.ts'
+import type { GroupQuotaRow, QuotaOverviewRow } from '#contract/quota.ts'
+import type { PastedValues } from '../paste.ts'
+import { asSaved, idOf, valuesOf } from '../rows.ts'
+
+export type Half = 'autumn' | 'spring'
+type Counts = { readonly kol_b: number; readonly kol_k: number }
+
+/** A group in one half-year of the overview, with what stands beside it. */
+export type OverviewLine = GroupQuotaRow & {
+  readonly course: number
+  readonly speciality: string
+  readonly otherHalf: Counts
+  /** Of the year before. */
+  readonly last: Counts | null
+}
+
+export const halfOf = (idHalfYear: number): Half => (idHalfYear === halfYears.spring ? 'spring' : 'autumn')
+export const otherHalfOf = (half: Half): Half => (half === 'autumn' ? 'spring' : 'autumn')
+
+export const lineOf = (row: QuotaOverviewRow, half: Half): OverviewLine => ({
+  ...row[half],
+  id_group: row.id_group,
+  group: row.group_name,
+  id_speciality: row.id_speciality,
+  plan_b: row.plan_b,
+  plan_k: row.plan_k,
+  course: row.rate,
+  speciality: row.special,
+  otherHalf: row[otherHalfOf(half)],
+  last: row.last,
+})
+
+/** What would change if every line became as `source` says; a line of which it says nothing stays as it is. */
+export const changesTo = (
+  lines: readonly OverviewLine[],
+  source: (line: OverviewLine) => Counts | null,
+): PastedValues =>
+  new Map(
+    lines.flatMap((line) => {
+      const counts = source(line)
+      if (counts === null) return []
+      const stored = asSaved(valuesOf(line))
+      const values = { budget: String(counts.kol_b), contract: String(counts.kol_k) }
+      const isSame = stored.budget === values.budget && stored.contract === values.contract
+      return isSame ? [] : [[idOf(line), values] as const]
+    }),
+  )

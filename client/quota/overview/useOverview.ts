@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { halfYears } from '#contract/limits.ts'
+import { quota } from '#contract/quota.ts'
+import { readId } from '../../address/id.ts'
+import { writeList } from '../../address/list-address.ts'
+import type { Sort } from '../../address/sort.ts'
+import { query, readNow } from '../../api/query.ts'
+import { useRow } from '../../editing/useRow.ts'
+import { compareTexts } from '../../i18n/numbers.ts'
+import { sortRows } from '../../table/sort.ts'
+import { yearInProgress } from '../../years/years.ts'
+import { asSaved, idOf, valuesOf } from '../rows.ts'
+import { saveQuota } from '../save-quotas.ts'
+import { usePaste } from '../usePaste.ts'
+import { sortValues } from './columns.tsx'
+import { readNamed } from './read-named.ts'
+import { halfOf, lineOf, type OverviewLine } from './rows.ts'
+
+const nobody = -1
+const none: never[] = []
+// Years are added once in a year.
+const rarelyChanging = { staleTime: 600_000 }
+
+const overviewSteps = ['fac', 'year', 'half'] as const
+export type OverviewStep = (typeof overviewSteps)[number]
+
+/** Faculty, academic year and half-year in the address: the year in progress and the autumn until it says otherwise. */
+const useChoices = () => {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const years = useQuery({ ...query(quota.years), ...rarelyChanging })
+  const ids = years.data?.map(({ id_a_year }) => id_a_year)
+  const year = readId(search, 'year')
+  return {
+    years,
+    chosen: {
+      fac: readId(search, 'fac'),
+      year:
+        ids === undefined || year === undefined || ids.includes(year)
+          ? (year ?? yearInProgress(ids ?? none))
+          : undefined,
+      half: readId(search, 'half') ?? halfYears.autumn,
+    },
+    choose: (step: OverviewStep, id: number | undefined) =>
+      void navigate({ search: writeList(search, step, id).toString() }),
+  }
+}
+
+/** The groups of the chosen faculty in the chosen half-year, edited in place or filled many at once. */
+export const useOverview = (sort: Sort) => {
+  const { years, chosen, choose } = useChoices()
+  const { fac: idFaculty = nobody, year: idYear = nobody } = chosen
+  const half = halfOf(chosen.half)
+  const isComplete = chosen.fac !== undefined && chosen.year !== undefined
+  const list = useQuery({ ...query(quota.overview, { idFaculty, idYear }), enabled: isComplete })
+  const rows = useMemo(
+    () =>
+      sortRows(
+        ((isComplete && list.data) || none).map((row) => lineOf(row, half)),
+        sort,
+        sortValues,
+        compareTexts,
+      ),
+    [isComplete, list.data, half, sort],
+  )
+  const edit = useRow<OverviewLine, ReturnType<typeof valuesOf>>({
+    rows,
+    idOf,
+    valuesOf,
+    asSaved,
+    nameOf: (_values, row) => row?.group ?? '',
+    listedBy: [...overviewSteps],
+    save: saveQuota,
+    readRows: async () =>
+      (await readNow(quota.overview, { idFaculty, idYear })).map((row) => lineOf(row, half)),
+  })
+  const paste = usePaste({ rows, edit, read: readNamed(rows) })
+  return { years, chosen, choose, half, isComplete, list, rows, edit, paste }
+}

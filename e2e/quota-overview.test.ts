@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { thisYear } from './educational-screen.ts'
+import { expect, type Okuu, open, test, toastOf } from './fixtures.ts'
+import { givenGroups, givenWay, type Way } from './given.ts'
+
+const cell = (page: Page, group: string, column: 'Бюджет' | 'Контракт') =>
+  page
+    .getByRole('row', { name: new RegExp(group) })
+    .getByRole('gridcell')
+    .nth(column === 'Бюджет' ? 3 : 4)
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const bar = (page: Page) => page.getByRole('group', { name: 'Вставить столбец из Excel' })
+
+/** Groups on the first, the second and the third course. */
+async function givenCourses(okuu: Okuu, key: string) {
+  const way = await givenWay(okuu, key)
+  await givenGroups(okuu, way.speciality, `${key}-1`, [thisYear, thisYear - 1, thisYear - 2])
+  return { way, names: [0, 1, 2].map((ago) => `${key}-1-${thisYear - ago}`) as [string, string, string] }
+}
+
+/** Budget and contract of the year, `autumn spring`, by group. */
+const stored = async ({ sql }: Okuu, way: Way) =>
+  Object.fromEntries(
+    (
+      await sql<{ key: string; value: string }>(
+        `SELECT n.name || '-' || g.intake_year_id AS key,
+           string_agg(q.budget || '/' || q.contract, ' ' ORDER BY q.half_year_id) AS value
+         FROM group_quota q JOIN study_group g ON g.id = q.group_id
+         JOIN speciality_group l ON l.id = g.speciality_group_id JOIN group_name n ON n.id = l.group_name_id
+         WHERE l.speciality_id = $1 AND q.academic_year_id = $2 GROUP BY 1`,
+        [way.speciality, thisYear],
+      )
+    ).map(({ key, value }) => [key, value]),
+  )
+
+const paste = async (page: Page, text: string) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((one) => navigator.clipboard.writeText(one), text)
+  await page.keyboard.press('Control+V')
+}
+
+// @rule quota-overview quota-overview-copy
+test('quota of a faculty: typed down the courses, copied into the spring, taken back as one', async ({
+  page,
+  okuu,
+}) => {
+  const { way, names } = await givenCourses(okuu, 'Кфа')
+  await open(page, 'quota')
+  await expect(page.getByText('Выберите факультет')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Факультет' }).fill('Кфа факультет 1')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`quota\\?.*fac=${way.faculty}`))
+  await cell(page, names[0], 'Бюджет').click()
+  await page.keyboard.type('25')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('24')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('row', { name: /^\s*Итого/ })).toContainText('49')
+  await expect
+    .poll(() => stored(okuu, way))
+    .toEqual({
+      [names[0]]: '25/0 0/0',
+      [names[1]]: '24/0 0/0',
+      [names[2]]: '0/0 0/0',
+    })
+  await expectAccessible(page)
+
+  await page.getByRole('combobox', { name: 'Полугодие' }).fill('весен')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/half=2/)
+  await button(page, 'Как осенью').click()
+  await expect(bar(page)).toContainText('2 строки, сохранить?')
+  await expect(cell(page, names[1], 'Бюджет')).toHaveText('0 24')
+  await expectAccessible(page)
+  await bar(page).getByRole('button', { name: 'Сохранить' }).click()
+  await expect(toastOf(page, 'Строк: 2')).toBeVisible()
+  expect(await stored(okuu, way)).toEqual({
+    [names[0]]: '25/0 25/0',
+    [names[1]]: '24/0 24/0',
+    [names[2]]: '0/0 0/0',
+  })
+  await page.keyboard.press('Control+z')
+  await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
+  await expect(cell(page, names[0], 'Бюджет')).toHaveText('0')
+  expect(await stored(okuu, way)).toMatchObject({ [names[0]]: '25/0 0/0' })
+})
+
+// @rule quota-overview-paste
+test('quota of a faculty: three pasted columns find their groups by name, the others are listed', async ({
+  page,
+  okuu,
+}) => {
+  const { way, names } = await givenCourses(okuu, 'Кфб')
+  await okuu.sql(
+    `INSERT INTO group_quota (group_id, academic_year_id, half_year_id, budget, contract)
+     SELECT g.id, $2, 2, 7, 8 FROM study_group g JOIN speciality_group l ON l.id = g.speciality_group_id
+     WHERE l.speciality_id = $1 AND g.intake_year_id = $3`,
+    [way.speciality, thisYear - 1, thisYear - 1],
+  )
+  await open(page, `quota?fac=${way.faculty}&year=${thisYear}`)
+  await cell(page, names[2], 'Контракт').click()
+  await paste(
+    page,
+    `Группа\tБюджет\tКонтракт\n${names[2]}\t1\t2\nКфб-9-26\t5\t5\n${names[0].toLowerCase()}\t3\t4\n`,
+  )
+  await expect(bar(page)).toContainText('2 строки, сохранить?')
+  await expect(bar(page)).toContainText('Нет таких групп: Кфб-9-26.')
+  await page.keyboard.press('Enter')
+  await expect(toastOf(page, 'Строк: 2')).toBeVisible()
+  expect(await stored(okuu, way)).toEqual({
+    [names[0]]: '3/4 0/0',
+    [names[1]]: '0/0 0/0',
+    [names[2]]: '1/2 0/0',
+  })
+
+  // the year before, of the only group that had one
+  await button(page, 'Как в прошлом году').click()
+  await expect(bar(page)).toContainText('1 строка, сохранить?')
+  await expect(cell(page, names[1], 'Контракт')).toHaveText('0 8')
+  await page.keyboard.press('Escape')
+  await expect(bar(page)).toHaveCount(0)
+  await expect(cell(page, names[1], 'Контракт')).toHaveText('0')
+  expect(await stored(okuu, way)).toMatchObject({ [names[1]]: '0/0 0/0' })
+})
