@@ -3,6 +3,7 @@ import { addDatabaseCommands } from './db.ts'
 import { addLicenceCommands } from './licence.ts'
 import { addNoticeCommands } from './notices.ts'
 import { addSettingCommands } from './settings.ts'
+import { addSetupCommand } from './setup.ts'
 import { addUserCommands } from './users.ts'
 
 const program = new Command('okuu')
@@ -14,6 +15,7 @@ addUserCommands(program)
 addLicenceCommands(program)
 addNoticeCommands(program)
 addSettingCommands(program)
+addSetupCommand(program)
 
 try {
   await program.parseAsync()

@@ -6,14 +6,16 @@ import { date, id, idOrNew, nullable, optionalText, rev, revision, text } from '
 import { lengths } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
-export const MinistryRow = Type.Object({
+export const ministryFields = {
   id_ministerstvo: Type.Integer(),
   mo: Type.String(),
   mo_kg: Type.String(),
   mo_en: Type.String(),
-})
+}
 
-export const InstitutionRow = Type.Object({
+export const MinistryRow = Type.Object(ministryFields)
+
+export const institutionFields = {
   id_vuz: Type.Integer(),
   id_ministerstvo: Type.Integer(),
   v2: Type.String(),
@@ -30,8 +32,9 @@ export const InstitutionRow = Type.Object({
   licence: Type.String(),
   licence_date: nullable(Type.String()),
   mail: Type.String(),
-  rev: revision,
-})
+}
+
+export const InstitutionRow = Type.Object({ ...institutionFields, rev: revision })
 
 // p23-1 is the short name (in other tables «the faculty's code»), p23-2 the full one.
 export const FacultyRow = Type.Object({
@@ -78,7 +81,7 @@ export type SettingsRow = Static<typeof SettingsRow>
 export const hierarchy = {
   ministries: get('ministerstvo/select', Type.Array(MinistryRow)),
   institutions: post('ministerstvo/vuz', { idMinisterstvo: id }, Type.Array(InstitutionRow)),
-  // The Russian names are not among its fields: nobody edits them.
+  // The Russian names are not among its fields: the set-up alone edits them.
   saveInstitution: post(
     'ministerstvo/upd-vuz',
     {

@@ -10,6 +10,7 @@ import { positions } from './positions.ts'
 import { productLicence } from './product-licence.ts'
 import { quota } from './quota.ts'
 import { rooms } from './rooms.ts'
+import { setup } from './setup.ts'
 import { specialities } from './specialities.ts'
 
 /** Every call of the product. */
@@ -25,6 +26,7 @@ export const contract = {
   rooms,
   gak,
   disciplines,
+  setup,
   notices,
   productLicence,
 }

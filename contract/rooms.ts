@@ -4,12 +4,16 @@ import { decimal, id, idOrNew, rev, revision, text, threeNames, whole } from './
 import { lengths, ranges } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
-const BuildingRow = Type.Object({
+/** `id_vuz` is the institution that the building belongs to. */
+export const buildingFields = {
   id_korpus: Type.Integer(),
+  id_vuz: Type.Integer(),
   name_korpus: Type.String(),
   name_korpus_kg: Type.String(),
   name_korpus_en: Type.String(),
-})
+}
+
+const BuildingRow = Type.Object(buildingFields)
 
 /** Lecture hall, laboratory, computer room. */
 const RoomKindRow = Type.Object({ id_specifics: Type.Integer(), ...threeNames })

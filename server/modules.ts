@@ -12,6 +12,7 @@ import { productLicenceRoutes } from './product-licence/product-licence.ts'
 import { quotaRoutes } from './quota/quota.ts'
 import { roomRoutes } from './rooms/rooms.ts'
 import type { Route } from './serve.ts'
+import { setupRoutes } from './setup/setup.ts'
 import { specialityRoutes } from './specialities/specialities.ts'
 
 /** Every call's route, by the contract's modules: a module without its routes does not compile. */
@@ -27,6 +28,7 @@ export const modules = {
   rooms: roomRoutes,
   gak: gakRoutes,
   disciplines: disciplineRoutes,
+  setup: setupRoutes,
   notices: noticeRoutes,
   productLicence: productLicenceRoutes,
 } satisfies { [Module in keyof typeof contract]: Route[] }

@@ -3,6 +3,9 @@ import type { Db } from '#db/connect.ts'
 import type { Language } from './http/language.ts'
 import type { ProductLicence } from './product-licence/licence-state.ts'
 
+/** Whose change it is: a user's, or null the command line's. */
+export type Author = { userId: number | null }
+
 /** Who asks, and what only the session calls need. */
 export type Caller = {
   /** 0 where nobody is signed in, which only open calls see. */

@@ -180,11 +180,18 @@ export function factories(server: { db: Db }) {
     position: (over: Given<typeof tables.teachingPosition> = {}) =>
       insert(tables.teachingPosition, { academicYearId: 26, name: `Доцент ${next()}`, hours: 750, ...over }),
 
-    building: (over: Given<typeof tables.building> = {}) =>
-      insert(tables.building, { nameRu: `Корпус ${next()}`, ...over }),
+    building: async (over: Given<typeof tables.building> = {}) =>
+      insert(tables.building, {
+        institutionId: over.institutionId ?? (await given.institution()).id,
+        nameRu: `Корпус ${next()}`,
+        ...over,
+      }),
 
     unit: (over: Given<typeof tables.unit> = {}) =>
       insert(tables.unit, { nameRu: `Отдел ${next()}`, ...over }),
+
+    roomKind: (over: Given<typeof tables.roomKind> = {}) =>
+      insert(tables.roomKind, { nameRu: `Вид ${next()}`, ...over }),
 
     room: async (over: Given<typeof tables.room> = {}) =>
       insert(tables.room, {
@@ -200,6 +207,9 @@ export function factories(server: { db: Db }) {
         departmentId: over.departmentId ?? (await given.department()).id,
         ...over,
       }),
+
+    commissionRole: (over: Given<typeof tables.commissionRole> = {}) =>
+      insert(tables.commissionRole, { nameRu: `Роль ${next()}`, ...over }),
 
     commissionMember: async (over: Given<typeof tables.commissionMember> = {}) =>
       insert(tables.commissionMember, {
@@ -219,6 +229,9 @@ export function factories(server: { db: Db }) {
         name: `Асанов А. ${next()}`,
         ...over,
       }),
+
+    disciplineKind: (over: Given<typeof tables.disciplineKind> = {}) =>
+      insert(tables.disciplineKind, { nameRu: `Вид ${next()}`, ...over }),
 
     discipline: (over: Given<typeof tables.discipline> = {}) =>
       insert(tables.discipline, { code: `Б${next()}`, nameRu: `Физика ${next()}`, kindId: 1, ...over }),

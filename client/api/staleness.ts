@@ -11,6 +11,7 @@ import { positions } from '#contract/positions.ts'
 import { quota } from '#contract/quota.ts'
 import { rooms } from '#contract/rooms.ts'
 import { type Outcome, sms } from '#contract/save.ts'
+import { setup } from '#contract/setup.ts'
 import { specialities } from '#contract/specialities.ts'
 import { queryClient } from './client.ts'
 import { keyOf } from './query.ts'
@@ -41,13 +42,15 @@ const specialityNames = [
   ...comparison,
 ]
 const bands = [grading.bandsOfRule, grading.bands, grading.displayRules]
+const rules = [setup.lists, grading.rules, grading.rule, specialities.gradingRules, ...comparison]
+const institutions = [hierarchy.institutions, setup.lists]
 const plans = [specialities.admissionPlans, quota.list, quota.overview, ...comparison]
 const flags = [...groupLists, ...comparison]
 const quotas = [quota.list, quota.overview, quota.ofSpeciality, ...comparison]
 
 /** The lists in which each save shows. A call that saves and is missing here fails a test. */
 export const listsShowing: ReadonlyMap<Call, readonly Call[]> = new Map<Call, readonly Call[]>([
-  [hierarchy.saveInstitution, [hierarchy.institutions]],
+  [hierarchy.saveInstitution, institutions],
   [hierarchy.saveFaculty, [hierarchy.faculties, hierarchy.allFaculties, gak.faculties]],
   [catalogues.saveDirection, directions],
   [catalogues.deleteDirection, directions],
@@ -123,6 +126,30 @@ export const listsShowing: ReadonlyMap<Call, readonly Call[]> = new Map<Call, re
   [disciplines.create, [disciplines.list]],
   [disciplines.update, [disciplines.list]],
   [disciplines.delete, [disciplines.list]],
+  [setup.saveMinistry, [setup.lists, hierarchy.ministries]],
+  [setup.saveInstitution, institutions],
+  [setup.saveBuilding, [setup.lists, rooms.buildings]],
+  [setup.saveUnit, [setup.lists, rooms.units]],
+  [setup.saveRoomKind, [setup.lists, rooms.kinds]],
+  [setup.saveMemberType, [setup.lists, gak.roles, gak.members, gak.history]],
+  [setup.saveDisciplineKind, [setup.lists, disciplines.kinds]],
+  [setup.saveRule, rules],
+  [setup.splitBand, [...bands, grading.details]],
+  [setup.joinBands, [...bands, grading.details]],
+  [
+    setup.delete,
+    [
+      setup.lists,
+      hierarchy.ministries,
+      hierarchy.institutions,
+      rooms.buildings,
+      rooms.units,
+      rooms.kinds,
+      gak.roles,
+      disciplines.kinds,
+      grading.rules,
+    ],
+  ],
   // the widget takes a notice from its list by itself, before the server answers
   [notices.markRead, []],
 ])

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
-import { code, filled, id, parent, realId, rev, same, threeNames } from './columns.ts'
+import { code, editable, filled, id, parent, realId, rev, same, threeNames } from './columns.ts'
 
-export const disciplineKind = pgTable('discipline_kind', { id: id(), ...threeNames() }, (t) => [
-  realId(t.id),
-  ...filled(t.nameRu),
-])
+export const disciplineKind = pgTable(
+  'discipline_kind',
+  { id: id(), ...threeNames(), editable: editable(), rev: rev() },
+  (t) => [realId(t.id), ...filled(t.nameRu), uniqueIndex('discipline_kind_same').on(same(t.nameRu))],
+)
 
 /** Known by its code where it has one, else by its Russian name. */
 export const discipline = pgTable(

@@ -1,15 +1,38 @@
 import { index, pgTable, smallint, uniqueIndex } from 'drizzle-orm/pg-core'
 import { lengths } from '#contract/limits.ts'
 import { specialityName } from './catalogues.ts'
-import { filled, id, optionalText, parent, realId, rev, same, sortedText, threeNames } from './columns.ts'
+import {
+  editable,
+  filled,
+  id,
+  optionalText,
+  parent,
+  realId,
+  rev,
+  same,
+  sortedText,
+  threeNames,
+} from './columns.ts'
 import { faculty } from './hierarchy.ts'
 import { academicYear } from './years.ts'
 
 /** Chair first, then members, then the secretary: the order for signing. */
 export const commissionRole = pgTable(
   'commission_role',
-  { id: id(), ...threeNames(), rank: smallint('rank').notNull() },
-  (t) => [realId(t.id), ...filled(t.nameRu), index('commission_role_order').on(t.rank, t.nameRu, t.id)],
+  {
+    id: id(),
+    ...threeNames(),
+    // Among the members, where nothing else is said.
+    rank: smallint('rank').notNull().default(2),
+    editable: editable(),
+    rev: rev(),
+  },
+  (t) => [
+    realId(t.id),
+    ...filled(t.nameRu),
+    uniqueIndex('commission_role_same').on(same(t.nameRu)),
+    index('commission_role_order').on(t.rank, t.nameRu, t.id),
+  ],
 )
 
 /** A member of the state examination commission for a speciality name of a faculty. */

@@ -3,6 +3,7 @@ import { check, index, pgTable, smallint, uniqueIndex } from 'drizzle-orm/pg-cor
 import { decimals, lengths, ranges } from '#contract/limits.ts'
 import {
   decimal,
+  editable,
   filled,
   id,
   optionalText,
@@ -18,7 +19,7 @@ import {
 
 export const gradingRule = pgTable(
   'grading_rule',
-  { id: id(), name: sortedText('name', lengths.name) },
+  { id: id(), name: sortedText('name', lengths.name), editable: editable(), rev: rev() },
   (t) => [
     realId(t.id),
     ...filled(t.name),

@@ -13,11 +13,16 @@ import {
   threeNames,
 } from './columns.ts'
 
-export const ministry = pgTable('ministry', { id: id(), ...threeNames() }, (t) => [
-  realId(t.id),
-  ...filled(t.nameRu),
-  index('ministry_order').on(t.nameRu, t.id),
-])
+export const ministry = pgTable(
+  'ministry',
+  { id: id(), ...threeNames(), editable: editable(), rev: rev() },
+  (t) => [
+    realId(t.id),
+    ...filled(t.nameRu),
+    uniqueIndex('ministry_same').on(same(t.nameRu)),
+    index('ministry_order').on(t.nameRu, t.id),
+  ],
+)
 
 /** A university. */
 export const institution = pgTable(
@@ -39,11 +44,14 @@ export const institution = pgTable(
     licenceNumber: optionalText('licence_number', lengths.licenceNumber),
     licenceDate: date('licence_date', { mode: 'string' }),
     mail: optionalText('mail', lengths.mail),
+    editable: editable(),
     rev: rev(),
   },
   (t) => [
     realId(t.id),
     ...filled(t.shortRu, t.fullRu),
+    uniqueIndex('institution_same_short').on(t.ministryId, same(t.shortRu)),
+    uniqueIndex('institution_same_full').on(t.ministryId, same(t.fullRu)),
     index('institution_order').on(t.ministryId, t.fullRu, t.id),
   ],
 )

@@ -3,6 +3,7 @@ import { decimals, lengths, ranges } from '#contract/limits.ts'
 import { department } from './catalogues.ts'
 import {
   decimal,
+  editable,
   filled,
   id,
   naturalText,
@@ -14,25 +15,42 @@ import {
   threeNames,
   within,
 } from './columns.ts'
-import { faculty } from './hierarchy.ts'
+import { faculty, institution } from './hierarchy.ts'
 
-export const building = pgTable('building', { id: id(), ...threeNames() }, (t) => [
-  realId(t.id),
-  ...filled(t.nameRu),
-  index('building_order').on(t.nameRu, t.id),
-])
+export const building = pgTable(
+  'building',
+  {
+    id: id(),
+    institutionId: parent('institution_id', () => institution.id),
+    ...threeNames(),
+    editable: editable(),
+    rev: rev(),
+  },
+  (t) => [
+    realId(t.id),
+    ...filled(t.nameRu),
+    uniqueIndex('building_same').on(t.institutionId, same(t.nameRu)),
+    index('building_order').on(t.nameRu, t.id),
+  ],
+)
 
 /** Lecture hall, laboratory, computer room. */
-export const roomKind = pgTable('room_kind', { id: id(), ...threeNames() }, (t) => [
-  realId(t.id),
-  ...filled(t.nameRu),
-  index('room_kind_order').on(t.nameRu, t.id),
-])
+export const roomKind = pgTable(
+  'room_kind',
+  { id: id(), ...threeNames(), editable: editable(), rev: rev() },
+  (t) => [
+    realId(t.id),
+    ...filled(t.nameRu),
+    uniqueIndex('room_kind_same').on(same(t.nameRu)),
+    index('room_kind_order').on(t.nameRu, t.id),
+  ],
+)
 
 /** An administrative unit that may own a room. */
-export const unit = pgTable('unit', { id: id(), ...threeNames() }, (t) => [
+export const unit = pgTable('unit', { id: id(), ...threeNames(), editable: editable(), rev: rev() }, (t) => [
   realId(t.id),
   ...filled(t.nameRu),
+  uniqueIndex('unit_same').on(same(t.nameRu)),
   index('unit_order').on(t.nameRu, t.id),
 ])
 

@@ -23,7 +23,7 @@ export const smallCountry = `
   INSERT INTO study_group (id, speciality_group_id, intake_year_id) VALUES (100, 100, 26);
   INSERT INTO group_quota (id, group_id, academic_year_id, half_year_id, budget) VALUES (100, 100, 26, 1, 5);
   INSERT INTO teaching_position (id, academic_year_id, name, hours) VALUES (100, 26, 'Доцент', 750);
-  INSERT INTO building (id, name_ru) VALUES (100, 'Главный корпус');
+  INSERT INTO building (id, institution_id, name_ru) VALUES (100, 100, 'Главный корпус');
   INSERT INTO unit (id, name_ru) VALUES (100, 'Учебный отдел');
   INSERT INTO room (id, building_id, number, capacity, square, note, kind_id, faculty_id, unit_id, department_id)
     VALUES (100, 100, '2/209', 30, 45.5, 'проектор', 1, 100, 100, 100);

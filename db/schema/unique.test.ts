@@ -16,6 +16,17 @@ const formerMember = 'commission_history_member (faculty_id, academic_year_id, r
 // domain.md#save-same-text: each row stands already, told apart by blanks and letter case at most
 // @rule save-unique-keys save-same-text
 test.each([
+  ['ministry_same', `ministry (name_ru) VALUES ('МИНИСТЕРСТВО ')`],
+  ['institution_same_short', `institution (ministry_id, short_ru, full_ru) VALUES (100, 'кгту', 'Другой')`],
+  [
+    'institution_same_full',
+    `institution (ministry_id, short_ru, full_ru) VALUES (100, 'Д', 'технический  университет')`,
+  ],
+  ['building_same', `building (institution_id, name_ru) VALUES (100, 'главный корпус')`],
+  ['unit_same', `unit (name_ru) VALUES ('учебный отдел')`],
+  ['room_kind_same', `room_kind (name_ru) VALUES ('лаборатория')`],
+  ['commission_role_same', `commission_role (name_ru, rank) VALUES ('секретарь', 2)`],
+  ['discipline_kind_same', `discipline_kind (name_ru) VALUES ('практика')`],
   ['direction_same', `direction (code, name_ru) VALUES (' 710100', 'ИНФОРМАТИКА ')`],
   ['speciality_name_same', `speciality_name (code, name_ru) VALUES ('710104', E'\\tпрограммирование')`],
   ['study_form_same', `${form} VALUES ('другая', 'очная', 'другая', 1, 6, 2, 2, 1)`],

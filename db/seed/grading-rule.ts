@@ -56,7 +56,7 @@ const fields = [
 export async function seedGradingRule(db: Db, forms: { exam: number; credit: number; courseWork: number }) {
   const made = await db
     .insert(gradingRule)
-    .values({ id: ids.defaultGradingRule, name: 'Кредитная шкала 100 баллов' })
+    .values({ id: ids.defaultGradingRule, name: 'Кредитная шкала 100 баллов', editable: false })
     .onConflictDoNothing()
     .returning({ id: gradingRule.id })
   if (made.length === 0) return

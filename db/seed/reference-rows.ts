@@ -1,5 +1,11 @@
 const named = (id: number, nameRu: string, nameKy: string, nameEn: string) => ({ id, nameRu, nameKy, nameEn })
 
+/** A row that the next start would bring back: nobody deletes it or takes its Russian name (domain.md#setup-protected). */
+const kept = (id: number, nameRu: string, nameKy: string, nameEn: string) => ({
+  ...named(id, nameRu, nameKy, nameEn),
+  editable: false,
+})
+
 export const halfYearRows = [
   named(1, 'Осеннее полугодие', 'Күзгү жарым жылдык', 'Autumn half-year'),
   named(2, 'Весеннее полугодие', 'Жазгы жарым жылдык', 'Spring half-year'),
@@ -23,26 +29,26 @@ export const studyProgrammeRows = [
 ]
 
 export const roomKindRows = [
-  named(1, 'Лекционный зал', 'Лекция залы', 'Lecture hall'),
-  named(2, 'Учебная аудитория', 'Окуу аудиториясы', 'Classroom'),
-  named(3, 'Лаборатория', 'Лаборатория', 'Laboratory'),
-  named(4, 'Компьютерный класс', 'Компьютердик класс', 'Computer room'),
-  named(5, 'Мастерская', 'Устакана', 'Workshop'),
-  named(6, 'Спортивный зал', 'Спорт залы', 'Sports hall'),
-  named(7, 'Актовый зал', 'Жыйындар залы', 'Assembly hall'),
+  kept(1, 'Лекционный зал', 'Лекция залы', 'Lecture hall'),
+  kept(2, 'Учебная аудитория', 'Окуу аудиториясы', 'Classroom'),
+  kept(3, 'Лаборатория', 'Лаборатория', 'Laboratory'),
+  kept(4, 'Компьютерный класс', 'Компьютердик класс', 'Computer room'),
+  kept(5, 'Мастерская', 'Устакана', 'Workshop'),
+  kept(6, 'Спортивный зал', 'Спорт залы', 'Sports hall'),
+  kept(7, 'Актовый зал', 'Жыйындар залы', 'Assembly hall'),
 ]
 
 export const commissionRoleRows = [
-  { ...named(1, 'Председатель', 'Төрага', 'Chair'), rank: 1 },
-  { ...named(2, 'Член комиссии', 'Комиссиянын мүчөсү', 'Member'), rank: 2 },
-  { ...named(3, 'Секретарь', 'Катчы', 'Secretary'), rank: 3 },
+  { ...kept(1, 'Председатель', 'Төрага', 'Chair'), rank: 1 },
+  { ...kept(2, 'Член комиссии', 'Комиссиянын мүчөсү', 'Member'), rank: 2 },
+  { ...kept(3, 'Секретарь', 'Катчы', 'Secretary'), rank: 3 },
 ]
 
 export const disciplineKindRows = [
-  named(1, 'Обязательная', 'Милдеттүү', 'Compulsory'),
-  named(2, 'По выбору', 'Тандоо боюнча', 'Elective'),
-  named(3, 'Факультативная', 'Факультативдик', 'Optional'),
-  named(4, 'Практика', 'Практика', 'Internship'),
+  kept(1, 'Обязательная', 'Милдеттүү', 'Compulsory'),
+  kept(2, 'По выбору', 'Тандоо боюнча', 'Elective'),
+  kept(3, 'Факультативная', 'Факультативдик', 'Optional'),
+  kept(4, 'Практика', 'Практика', 'Internship'),
 ]
 
 export const assessmentFormRows = [

@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { read } from '#db/read.ts'
 import { direction } from '#db/schema/index.ts'
 import { deleteRow, saveRow } from '../saving/rows.ts'
-import type { Caller } from '../serve.ts'
+import type { Author, Caller } from '../serve.ts'
 
 /** A direction on the wire, in the catalogue and in the cascade. */
 export const directionFields = {
@@ -23,7 +23,7 @@ export const listDirections = read((db) =>
   db.select(directionFields).from(direction).orderBy(direction.code, direction.nameRu, direction.id),
 )
 
-export function saveDirection(db: Db, body: BodyOf<typeof catalogues.saveDirection>, { userId }: Caller) {
+export function saveDirection(db: Db, body: BodyOf<typeof catalogues.saveDirection>, { userId }: Author) {
   const values = {
     code: body.code,
     nameRu: body.direction_,

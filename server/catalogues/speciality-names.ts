@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { read } from '#db/read.ts'
 import { specialityName } from '#db/schema/index.ts'
 import { deleteRow, saveRow } from '../saving/rows.ts'
-import type { Caller } from '../serve.ts'
+import type { Author, Caller } from '../serve.ts'
 
 export const listSpecialityNames = read((db) =>
   db
@@ -26,7 +26,7 @@ export const listSpecialityNames = read((db) =>
 export function saveSpecialityName(
   db: Db,
   body: BodyOf<typeof catalogues.saveSpecialityName>,
-  { userId }: Caller,
+  { userId }: Author,
 ) {
   const values = {
     code: body.code_,

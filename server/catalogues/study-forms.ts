@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { read } from '#db/read.ts'
 import { studyForm, studyFormKind, studyProgramme } from '#db/schema/index.ts'
 import { deleteRow, saveRow } from '../saving/rows.ts'
-import type { Caller } from '../serve.ts'
+import type { Author, Caller } from '../serve.ts'
 
 /** A study form on the wire, in the catalogue and in the cascade. */
 export const studyFormFields = {
@@ -51,7 +51,7 @@ export const listStudyProgrammes = read((db) =>
     .orderBy(studyProgramme.nameRu, studyProgramme.id),
 )
 
-export function saveStudyForm(db: Db, body: BodyOf<typeof catalogues.saveStudyForm>, { userId }: Caller) {
+export function saveStudyForm(db: Db, body: BodyOf<typeof catalogues.saveStudyForm>, { userId }: Author) {
   const values = {
     shortName: body.shortName,
     nameRu: body.name,

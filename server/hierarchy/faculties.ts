@@ -8,7 +8,7 @@ import { faculty, institution } from '#db/schema/index.ts'
 import { needFilled } from '../saving/need-filled.ts'
 import { refusal } from '../http/refusals.ts'
 import { saveRow } from '../saving/rows.ts'
-import type { Caller } from '../serve.ts'
+import type { Author } from '../serve.ts'
 
 const facultyFields = {
   id_faculty: faculty.id,
@@ -46,7 +46,7 @@ const findInstitutions = read((db, given: Given<{ idFaculty: number; idVuz: numb
 )
 
 /** domain.md#faculty-needs-seven: a new faculty needs all seven names. One that stands keeps its institution: another one is a 400. */
-export async function saveFaculty(db: Db, body: BodyOf<typeof hierarchy.saveFaculty>, { userId }: Caller) {
+export async function saveFaculty(db: Db, body: BodyOf<typeof hierarchy.saveFaculty>, { userId }: Author) {
   const { idFaculty, idVuz, shortNameKg, shortNameEn, fullNameKg, fullNameEn, nDirector } = body
   const names = {
     shortRu: body.shortName,

@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { type Given, read } from '#db/read.ts'
 import { institution } from '#db/schema/index.ts'
 import { saveRow } from '../saving/rows.ts'
-import type { Caller } from '../serve.ts'
+import type { Author } from '../serve.ts'
 
 export const listInstitutions = read((db, given: Given<BodyOf<typeof hierarchy.institutions>>) =>
   db
@@ -34,7 +34,7 @@ export const listInstitutions = read((db, given: Given<BodyOf<typeof hierarchy.i
 )
 
 /** Institutions are never created or deleted, and their Russian names never change: 2, or 7 (stale). */
-export function saveInstitution(db: Db, body: BodyOf<typeof hierarchy.saveInstitution>, { userId }: Caller) {
+export function saveInstitution(db: Db, body: BodyOf<typeof hierarchy.saveInstitution>, { userId }: Author) {
   const values = {
     shortKy: body.v2K ?? '',
     shortEn: body.v2En ?? '',

@@ -11,16 +11,17 @@ const given = factories(server)
 
 test('buildings, kinds and units are listed by their Russian name, in three languages', async () => {
   const main = { nameRu: 'Главный корпус', nameKy: 'Башкы корпус', nameEn: 'Main building' }
-  const { id: second } = await given.building({ nameRu: 'Өзгөн' })
-  const { id: first } = await given.building(main)
+  const { id: second, institutionId } = await given.building({ nameRu: 'Өзгөн' })
+  const { id: first } = await given.building({ ...main, institutionId })
   expect(await get(rooms.buildings, {})).toEqual([
     {
       id_korpus: first,
+      id_vuz: institutionId,
       name_korpus: main.nameRu,
       name_korpus_kg: main.nameKy,
       name_korpus_en: main.nameEn,
     },
-    { id_korpus: second, name_korpus: 'Өзгөн', name_korpus_kg: '', name_korpus_en: '' },
+    { id_korpus: second, id_vuz: institutionId, name_korpus: 'Өзгөн', name_korpus_kg: '', name_korpus_en: '' },
   ])
   const kinds = await get(rooms.kinds, {})
   expect(kinds).toHaveLength(7)

@@ -13,6 +13,7 @@ const listBuildings = read((db) =>
   db
     .select({
       id_korpus: building.id,
+      id_vuz: building.institutionId,
       name_korpus: building.nameRu,
       name_korpus_kg: building.nameKy,
       name_korpus_en: building.nameEn,

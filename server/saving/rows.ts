@@ -21,7 +21,8 @@ export type Row<T extends PgTable> = T['$inferInsert']
 type EditableTable = PgTable & { id: PgColumn; rev: PgColumn }
 
 type Saving<T extends PgTable> = {
-  user: number
+  /** Whose change it is; null: the command line's. */
+  user: number | null
   /** The revision that the caller read; undefined: the last save wins. */
   rev: number | undefined
   /** The columns that cannot change in a row with `editable` false. */
@@ -74,7 +75,12 @@ export async function deleteRow(db: Db, table: EditableTable, id: number, user: 
   return isProtected()
 }
 
-async function insertRow<T extends EditableTable>(db: Db, table: T, values: Partial<Row<T>>, user: number) {
+async function insertRow<T extends EditableTable>(
+  db: Db,
+  table: T,
+  values: Partial<Row<T>>,
+  user: number | null,
+) {
   const name = getTableName(table)
   const columns = columnsOf(table, values)
   const names = columns.map(({ column }) => `"${column.name}"`).join(', ')

@@ -20,6 +20,7 @@ import { required } from './required.ts'
 export interface Hierarchy {
   faculties: Faculty[]
   facultyId: (faculty: Faculty) => number
+  institutionId: (institution: Institution) => number
   departments: Department[]
   departmentId: (department: Department) => number
 }
@@ -78,7 +79,7 @@ export async function insertHierarchy(
     ...named(row),
     editable: !protectedDepartments.some((path) => path.join('/') === `${row.faculty.key}/${row.short}`),
   }))
-  return { faculties, facultyId, departments, departmentId }
+  return { faculties, facultyId, institutionId, departments, departmentId }
 }
 
 const ministryOf = (row: Institution): string => (row.key === 'ВИ' ? 'defence' : 'science')

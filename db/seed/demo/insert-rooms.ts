@@ -19,14 +19,20 @@ const sizes: Record<string, { places: [number, number]; square: number }> = {
   'Assembly hall': { places: [220, 420], square: 0.9 },
 }
 
-export async function insertRooms(db: Db, { faculties, facultyId, departments, departmentId }: Hierarchy) {
-  const buildingId = await insertAll(db, building, buildings, named)
-  const unitId = await insertAll(db, unit, units, named)
-  const rooms = buildings.flatMap((house) => {
-    const faculty = required(
+export async function insertRooms(db: Db, hierarchy: Hierarchy) {
+  const { faculties, facultyId, institutionId, departments, departmentId } = hierarchy
+  const facultyOf = (house: (typeof buildings)[number]) =>
+    required(
       faculties.find((each) => each.key === `${house.institution}/${house.faculty}`),
       `faculty for ${house.ru}`,
     )
+  const buildingId = await insertAll(db, building, buildings, (house) => ({
+    institutionId: institutionId(facultyOf(house).institution),
+    ...named(house),
+  }))
+  const unitId = await insertAll(db, unit, units, named)
+  const rooms = buildings.flatMap((house) => {
+    const faculty = facultyOf(house)
     const own = departments.filter((each) => each.faculty === faculty)
     return numbersOf(house).map((number) => {
       const kind = kindOf(house.en, number)

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import { message } from '#server/http/messages.ts'
+import { isRefusal } from '#server/http/refusals.ts'
+import { applySetupFile } from '#server/setup/apply-file.ts'
+import { readSetupFile } from '#server/setup/setup-file.ts'
+import { readStandardInput } from './standard-input.ts'
+import { withDatabase } from './with-database.ts'
+
+/** Makes a university of an empty database, without a browser. */
+export function addSetupCommand(program: Command): void {
+  program
+    .command('setup <file>')
+    .description(
+      'add ministries, institutions, faculties, buildings and catalogues from a JSON file; - reads standard input. ' +
+        'What stands stays as it is, so that a file can be applied again',
+    )
+    .action(apply)
+}
+
+async function apply(path: string): Promise<void> {
+  const file = readSetupFile(path === '-' ? await readStandardInput() : await readFile(path, 'utf8'))
+  await withDatabase(async (db) => {
+    try {
+      const { created, standing } = await applySetupFile(db, file)
+      console.log(`created\t${created}\nstanding\t${standing}`)
+    } catch (error) {
+      if (isRefusal(error)) throw new Error(message('en', error.refusal, error.values), { cause: error })
+      throw error
+    }
+  })
+}

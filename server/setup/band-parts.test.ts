@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { joinOf, splitOf, splitsOf } from './band-parts.ts'
+
+const band = { startsAt: 61, endsAt: 73 }
+
+// @rule band-split
+test.each([
+  [61.2, { lower: { startsAt: 61, endsAt: 61.1 }, upper: { startsAt: 61.2, endsAt: 73 } }],
+  [68, { lower: { startsAt: 61, endsAt: 67.9 }, upper: { startsAt: 68, endsAt: 73 } }],
+  [70.3, { lower: { startsAt: 61, endsAt: 70.2 }, upper: { startsAt: 70.3, endsAt: 73 } }],
+  [72.9, { lower: { startsAt: 61, endsAt: 72.8 }, upper: { startsAt: 72.9, endsAt: 73 } }],
+  [61.1, undefined],
+  [61, undefined],
+  [60, undefined],
+  [73, undefined],
+  [74, undefined],
+])('bands: 61–73 split at %d → %o', (at, parts) => {
+  expect(splitOf(band, at)).toEqual(parts)
+})
+
+// @rule band-split
+test('bands: the least and the greatest place of a split → both can be split at, their neighbours cannot', () => {
+  expect(splitsOf(band)).toEqual({ start: 61.2, end: 72.9 })
+  expect(splitsOf({ startsAt: 0, endsAt: 100 })).toEqual({ start: 0.2, end: 99.9 })
+})
+
+// @rule band-split
+test('bands: the whole scale split anywhere → every score belongs to one part', () => {
+  for (let tenths = 2; tenths < 1000; tenths++) {
+    const parts = splitOf({ startsAt: 0, endsAt: 100 }, Number(`${tenths}e-1`))
+    expect(parts?.lower.endsAt, `${tenths}`).toBe(Number(`${tenths - 1}e-1`))
+    expect(parts?.upper.startsAt, `${tenths}`).toBe(Number(`${tenths}e-1`))
+  }
+})
+
+// @rule band-join
+test.each([
+  [{ startsAt: 74, endsAt: 86 }, 61, 86],
+  [{ startsAt: 70, endsAt: 72 }, 61, 73],
+])('bands: 61–73 joined with %o → %d–%d', (next, startsAt, endsAt) => {
+  expect(joinOf(band, next)).toEqual({ startsAt, endsAt })
+})

@@ -1,0 +1,93 @@
+import type { BodyOf } from '#contract/call.ts'
+import { decimals } from '#contract/limits.ts'
+import { created, type SaveAnswer, stale, updated } from '#contract/save.ts'
+import type { setup } from '#contract/setup.ts'
+import { type Db, transaction } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { isInside, type Range } from '../grading/bands.ts'
+import { refusal } from '../http/refusals.ts'
+import { needDecimals } from '../saving/need-decimals.ts'
+import type { Author } from '../serve.ts'
+import { joinOf, splitOf, splitsOf } from './band-parts.ts'
+
+type Band = Range & { id: number; ruleId: number; rev: number }
+
+const range = 'starts_at::float8 AS "startsAt", ends_at::float8 AS "endsAt"'
+
+// Bands are held in the order of ids against each other and against the saves of their details, which hold them too.
+const holding = `SELECT id, grading_rule_id AS "ruleId", rev, ${range}
+  FROM score_band WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE`
+const readingDetails = `SELECT ${range} FROM band_detail WHERE score_band_id = $1 ORDER BY starts_at, id`
+
+// The upper part takes over the details inside it, and shows its grade under the forms that the band has.
+const splitting = `
+  WITH lower_part AS (UPDATE score_band SET ends_at = $2 WHERE id = $1 RETURNING grading_rule_id),
+  upper_part AS (
+    INSERT INTO score_band (grading_rule_id, starts_at, ends_at, grade)
+    SELECT grading_rule_id, $3, $4, $5 FROM lower_part RETURNING id, rev, grade
+  ),
+  details AS (
+    UPDATE band_detail SET score_band_id = upper_part.id FROM upper_part
+    WHERE score_band_id = $1 AND starts_at >= $3
+  ),
+  displays AS (
+    INSERT INTO display_rule (score_band_id, assessment_form_id, definition)
+    SELECT upper_part.id, d.assessment_form_id, upper_part.grade
+    FROM upper_part JOIN display_rule d ON d.score_band_id = $1 ORDER BY d.assessment_form_id
+  )
+  SELECT id, rev FROM upper_part`
+
+/** Makes two bands of one (domain.md#band-split): 1 with the upper one, or 7 (stale). */
+export async function splitBand(
+  db: Db,
+  { idEbe, at, estimation, rev }: BodyOf<typeof setup.splitBand>,
+  { userId }: Author,
+): Promise<SaveAnswer> {
+  needDecimals({ at }, decimals.score)
+  return transaction(db, userId, async (tx) => {
+    const [band] = await run<Band>(tx, holding, [[idEbe]])
+    if (band === undefined) throw refusal('noSuchRow')
+    if (rev !== undefined && rev !== band.rev) return stale()
+    const parts = splitOf(band, at)
+    if (parts === undefined) throw refusal('splitOutside', splitsOf(band))
+    const cut = (await run<Range>(tx, readingDetails, [idEbe])).find(
+      (detail) => !isInside(detail, parts.lower) && !isInside(detail, parts.upper),
+    )
+    if (cut !== undefined) throw refusal('splitCutsDetail', { start: cut.startsAt, end: cut.endsAt })
+    const values = [idEbe, parts.lower.endsAt, parts.upper.startsAt, parts.upper.endsAt, estimation]
+    const [upper] = await run<{ id: number; rev: number }>(tx, splitting, values)
+    if (upper === undefined) throw new Error('The split made no band')
+    return created(upper.id, upper.rev)
+  })
+}
+
+const readingRule = `SELECT id, ${range} FROM score_band WHERE grading_rule_id = $1
+  ORDER BY starts_at, ends_at, id`
+const widening = 'UPDATE score_band SET starts_at = $2, ends_at = $3 WHERE id = $1 RETURNING rev'
+const movingDetails = 'UPDATE band_detail SET score_band_id = $1 WHERE score_band_id = $2'
+const droppingDisplays = 'DELETE FROM display_rule WHERE score_band_id = $1'
+const dropping = 'DELETE FROM score_band WHERE id = $1'
+
+/** Makes one band of two neighbours (domain.md#band-join): 2, or 7 (stale). */
+export async function joinBands(
+  db: Db,
+  { idEbe, idEbeNext, rev }: BodyOf<typeof setup.joinBands>,
+  { userId }: Author,
+): Promise<SaveAnswer> {
+  return transaction(db, userId, async (tx) => {
+    const held = await run<Band>(tx, holding, [[idEbe, idEbeNext]])
+    const band = held.find(({ id }) => id === idEbe)
+    const next = held.find(({ id }) => id === idEbeNext)
+    if (band === undefined || next === undefined) throw refusal('noSuchRow')
+    if (rev !== undefined && rev !== band.rev) return stale()
+    const bands = await run<Range & { id: number }>(tx, readingRule, [band.ruleId])
+    const place = bands.findIndex(({ id }) => id === idEbe)
+    if (bands[place + 1]?.id !== idEbeNext) throw refusal('bandsNotNeighbours')
+    const joined = joinOf(band, next)
+    const [widened] = await run<{ rev: number }>(tx, widening, [idEbe, joined.startsAt, joined.endsAt])
+    await run(tx, movingDetails, [idEbe, idEbeNext])
+    await run(tx, droppingDisplays, [idEbeNext])
+    await run(tx, dropping, [idEbeNext])
+    return updated(widened?.rev)
+  })
+}

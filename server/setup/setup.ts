@@ -1,0 +1,56 @@
+import type { BodyOf } from '#contract/call.ts'
+import { setup } from '#contract/setup.ts'
+import type { Db } from '#db/connect.ts'
+import {
+  building,
+  commissionRole,
+  disciplineKind,
+  institution,
+  ministry,
+  roomKind,
+  unit,
+} from '#db/schema/index.ts'
+import { deleteRow } from '../saving/rows.ts'
+import { type Caller, serve } from '../serve.ts'
+import { joinBands, splitBand } from './bands.ts'
+import { listSetup } from './lists.ts'
+import { deleteRule, saveRule } from './rules.ts'
+import {
+  saveBuilding,
+  saveDisciplineKind,
+  saveMemberType,
+  saveMinistry,
+  saveRoomKind,
+  saveRussianNames,
+  saveUnit,
+} from './saves.ts'
+
+const tables = {
+  ministry,
+  institution,
+  building,
+  unit,
+  'room-kind': roomKind,
+  'member-type': commissionRole,
+  'discipline-kind': disciplineKind,
+}
+
+/** 8, or 6 (protected, inUse). */
+function deleteOfList(db: Db, { list, id }: BodyOf<typeof setup.delete>, { userId }: Caller) {
+  return list === 'rule' ? deleteRule(db, id, userId) : deleteRow(db, tables[list], id, userId)
+}
+
+export const setupRoutes = serve(setup, {
+  lists: listSetup,
+  saveMinistry,
+  saveInstitution: saveRussianNames,
+  saveBuilding,
+  saveUnit,
+  saveRoomKind,
+  saveMemberType,
+  saveDisciplineKind,
+  saveRule,
+  splitBand,
+  joinBands,
+  delete: deleteOfList,
+})
