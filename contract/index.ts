@@ -10,6 +10,7 @@ import { positions } from './positions.ts'
 import { productLicence } from './product-licence.ts'
 import { quota } from './quota.ts'
 import { rooms } from './rooms.ts'
+import { search } from './search.ts'
 import { setup } from './setup.ts'
 import { specialities } from './specialities.ts'
 
@@ -27,6 +28,7 @@ export const contract = {
   gak,
   disciplines,
   setup,
+  search,
   notices,
   productLicence,
 }

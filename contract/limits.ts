@@ -52,6 +52,8 @@ export const lengths = {
   organisation: 300,
   organisationCode: 50,
   programName: 50,
+  /** What is typed into a search of the server. */
+  searched: 100,
 } as const
 
 /** Characters that a numeric input takes. */
@@ -80,6 +82,8 @@ export const ranges = {
   count: { min: 0, max: 2_147_483_647 },
   /** Ids of academic and intake years: the last two digits of the year. */
   yearId: { min: 0, max: 99 },
+  /** Rows that a search of the server answers. */
+  found: { min: 1, max: 50, usual: 20 },
 } as const
 
 /** Digits after the point; the precision counts all digits. */

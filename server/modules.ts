@@ -12,6 +12,7 @@ import { productLicenceRoutes } from './product-licence/product-licence.ts'
 import { quotaRoutes } from './quota/quota.ts'
 import { roomRoutes } from './rooms/rooms.ts'
 import type { Route } from './serve.ts'
+import { searchRoutes } from './search/search.ts'
 import { setupRoutes } from './setup/setup.ts'
 import { specialityRoutes } from './specialities/specialities.ts'
 
@@ -29,6 +30,7 @@ export const modules = {
   gak: gakRoutes,
   disciplines: disciplineRoutes,
   setup: setupRoutes,
+  search: searchRoutes,
   notices: noticeRoutes,
   productLicence: productLicenceRoutes,
 } satisfies { [Module in keyof typeof contract]: Route[] }

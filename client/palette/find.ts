@@ -1,5 +1,6 @@
+import { fold, wordsOf } from '#contract/search/folding.ts'
+import { inOtherLayout } from '#contract/search/layout.ts'
 import { type Entry, type FindName, type Section, sections } from './entry.ts'
-import { inOtherLayout } from './layout.ts'
 
 export type Found = {
   readonly entry: Entry
@@ -24,15 +25,6 @@ const maxFound = 6
 /** What stands there before anything is typed. */
 const atRest: readonly Section[] = ['recent', 'pages', 'actions']
 
-const plain: Readonly<Record<string, string>> = { ң: 'н', ү: 'у', ө: 'о', ё: 'е' }
-
-/** Case does not count, nor do the letters that a Russian keyboard lacks. */
-const fold = (text: string) =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[ңүөё]/g, (letter) => plain[letter] ?? letter)
-
 export const prepare = (entries: readonly Entry[]): readonly Prepared[] =>
   entries.map((entry) => {
     const { code = '', text, names } = entry
@@ -43,7 +35,7 @@ export const prepare = (entries: readonly Entry[]): readonly Prepared[] =>
 type Sought = { readonly phrase: string; readonly words: readonly string[] }
 
 const soughtFor = (typed: string): Sought => {
-  const words = fold(typed).split(/\s+/).filter(Boolean)
+  const words = wordsOf(typed)
   return { phrase: words.join(' '), words }
 }
 

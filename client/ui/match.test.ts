@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cutAtMatches, matches } from './match.ts'
 
 describe('a search matches', () => {
-  // @rule catalogue-search
+  // @rule catalogue-search search-folding
   test.each([
     ['nothing typed', '', ['Математика'], true],
     ['blanks alone', '   ', ['Математика'], true],
@@ -11,6 +11,8 @@ describe('a search matches', () => {
     ['Kyrgyz letters whatever the case', 'өндүрүш', ['ӨНДҮРҮШ ТЕХНОЛОГИЯСЫ'], true],
     ['a letter written as two code points', 'й', ['И\u0306од'], true],
     ['with blanks around it', '  7101 ', ['710100'], true],
+    ['е for ё', 'легкой', ['Технология лёгкой промышленности'], true],
+    ['letters that a Russian keyboard lacks', 'ондуруш', ['Өндүрүш'], true],
     ['any of the texts', 'soft', ['Программная инженерия', 'Software Engineering'], true],
     ['no text at all', 'a', [], false],
     ['only across two texts', 'ab', ['a', 'b'], false],

@@ -1,7 +1,6 @@
-/** For comparing as a reader does: case does not count. */
-const fold = (text: string) => text.normalize('NFC').toLowerCase()
+import { fold } from '#contract/search/folding.ts'
 
-/** Spec §5: a case-insensitive, trimmed substring of any of the texts. An empty search matches everything. */
+/** Spec §5: a case-insensitive, trimmed substring of any of the texts; compared as every search does. An empty search matches everything. */
 export const matches = (search: string, texts: readonly string[]) => {
   const wanted = fold(search.trim())
   return wanted === '' || texts.some((text) => fold(text).includes(wanted))

@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   customType,
+  index,
   integer,
   numeric,
   type PgColumn,
@@ -74,6 +75,17 @@ export const optionalParent = (name: string, column: () => AnyPgColumn) =>
 
 /** domain.md#save-same-text: trimmed, inner blanks folded, NFC, case-insensitive. For unique indexes and comparisons. */
 export const same = (text: PgColumn | SQL | string) => sql`same(${text})`
+
+/**
+ * The texts by which a search finds a row, folded, as lines of one text (contract/search/ranking.ts). For the index of the
+ * search and for the statement that uses it, which must say the same.
+ */
+export const searchLines = (...texts: string[]) =>
+  `folded((E'\\n ' || ${texts.join(` || E' \\n ' || `)} || E' \\n') COLLATE "C")`
+
+/** A trigram index over a row's lines; `texts` are names of its columns. */
+export const searchIndex = (name: string, ...texts: string[]) =>
+  index(name).using('gin', sql`${sql.raw(searchLines(...texts))} gin_trgm_ops`)
 
 /** No row bears the number of the option '--'. */
 export const realId = (column: PgColumn) =>

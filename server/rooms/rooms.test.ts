@@ -21,7 +21,13 @@ test('buildings, kinds and units are listed by their Russian name, in three lang
       name_korpus_kg: main.nameKy,
       name_korpus_en: main.nameEn,
     },
-    { id_korpus: second, id_vuz: institutionId, name_korpus: 'Өзгөн', name_korpus_kg: '', name_korpus_en: '' },
+    {
+      id_korpus: second,
+      id_vuz: institutionId,
+      name_korpus: 'Өзгөн',
+      name_korpus_kg: '',
+      name_korpus_en: '',
+    },
   ])
   const kinds = await get(rooms.kinds, {})
   expect(kinds).toHaveLength(7)

@@ -71,13 +71,13 @@ describe('set-up: a grading rule', () => {
     const bandAt = (scale: typeof source, id_ebe: number) =>
       scale.bands.findIndex((band) => band.id_ebe === id_ebe)
     const shape = (scale: typeof source) => ({
-      bands: scale.bands.map(({ id_ebe: _, rev: __, ...band }) => band),
-      details: scale.details.map(({ id_ebe_detal: _, rev: __, id_ebe, ...detail }) => [
+      bands: scale.bands.map(({ id_ebe: _id, rev: _rev, ...band }) => band),
+      details: scale.details.map(({ id_ebe_detal: _id, rev: _rev, id_ebe, ...detail }) => [
         bandAt(scale, id_ebe),
         detail,
       ]),
-      fields: scale.fields.map(({ id_est_config: _, rev: __, ...field }) => field),
-      displays: scale.displays.map(({ id_comEbe_fEst: _, rev: __, id_ebe, ...display }) => [
+      fields: scale.fields.map(({ id_est_config: _id, rev: _rev, ...field }) => field),
+      displays: scale.displays.map(({ id_comEbe_fEst: _id, rev: _rev, id_ebe, ...display }) => [
         bandAt(scale, id_ebe),
         display,
       ]),

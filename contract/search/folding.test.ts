@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { fold, wordsOf } from './folding.ts'
+import { foldingCases } from './folding.cases.ts'
+import { linesOf, rankOf } from './ranking.ts'
+import { rankingCases } from './ranking.cases.ts'
+
+// @rule search-folding
+test.each(foldingCases)('search: «%s» → «%s»', (written, folded) => {
+  expect(fold(written)).toBe(folded)
+})
+
+// @rule search-folding
+test('search: what was typed → its folded words', () => {
+  expect(wordsOf('  Өң \n 71.01\u00A0ПИ-1 ')).toEqual(['он', '7101', 'пи-1'])
+  expect(wordsOf(' ')).toEqual([])
+})
+
+// @rule search-ranking
+test.each(rankingCases)('search: %o for «%s» → %o', (texts, sought, rank) => {
+  expect(rankOf(linesOf(texts), sought) ?? null).toBe(rank)
+})

@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { foldingCases } from '#contract/search/folding.cases.ts'
+import { rankingCases } from '#contract/search/ranking.cases.ts'
+import { search } from '#contract/search.ts'
+import { searchLines } from '#db/schema/columns.ts'
+import { run } from '#db/statement.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+
+// It is the academic year 2026-2027.
+const server = testServer()
+const { ask, get } = server
+const given = factories(server)
+
+describe('search: the database', () => {
+  // @rule search-folding
+  test.each(foldingCases)('«%s» → «%s», as the client folds it', async (written, folded) => {
+    expect(await run(server.db, 'SELECT folded($1::text) AS folded', [written])).toEqual([{ folded }])
+  })
+
+  // @rule search-ranking
+  test.each(rankingCases)('%o for «%s» → %o, as the client ranks it', async (texts, sought, rank) => {
+    const columns = texts.map((_, place) => `$${place + 2}::text`)
+    const ranking = `SELECT match_rank(${searchLines(...columns)}, $1::text) AS rank`
+    expect(await run(server.db, ranking, [sought, ...texts])).toEqual([{ rank }])
+  })
+})
+
+/** Two faculties of two institutions that teach the same. */
+async function country() {
+  const ministry = await given.ministry()
+  const names = { shortKy: 'БМУ', shortEn: 'NBU' }
+  const own = await given.institution({
+    ministryId: ministry.id,
+    shortRu: 'НБУ',
+    fullRu: 'Нарынский',
+    ...names,
+  })
+  const other = await given.institution({ ministryId: ministry.id, shortRu: 'ОШУ', fullRu: 'Ошский' })
+  const [faculty, foreign] = [
+    await given.faculty({ institutionId: own.id, shortRu: 'ФЛП', fullRu: 'Факультет лёгкой промышленности' }),
+    await given.faculty({ institutionId: other.id, shortRu: 'ФЛПО', fullRu: 'Факультет одежды' }),
+  ]
+  const direction = await given.direction({ code: '740100', nameRu: 'Технология изделий' })
+  const full = await given.studyForm({ nameRu: 'Очная швейная' })
+  const part = await given.studyForm({ nameRu: 'Заочная швейная' })
+  const name = await given.specialityName({
+    code: '7401.02',
+    nameRu: 'Конструирование одежды',
+    nameKy: 'Өндүрүштү уюштуруу',
+    nameEn: 'Apparel Design',
+  })
+  const link = { directionId: direction.id, specialityNameId: name.id }
+  const speciality = await given.speciality({ ...link, facultyId: faculty.id, studyFormId: full.id })
+  const twin = await given.speciality({ ...link, facultyId: foreign.id, studyFormId: part.id })
+  const groupOf = async (specialityId: number, label: string, intakeYearId: number, over = {}) => {
+    const groupName = await given.groupName({ name: label })
+    const group = await given.specialityGroup({ specialityId, groupNameId: groupName.id, subgroupId: 3 })
+    return given.group({ specialityGroupId: group.id, intakeYearId, ...over })
+  }
+  const short = await groupOf(speciality.id, 'ЮН-1', 25)
+  const long = await groupOf(speciality.id, 'ЮН-10', 26)
+  const inside = await groupOf(twin.id, 'АЮН-1', 26)
+  const individual = await groupOf(twin.id, 'ЯЗ-1', 26, { extra: 'Кесиптик', individualName: true })
+  return {
+    ministry,
+    own,
+    other,
+    faculty,
+    foreign,
+    direction,
+    full,
+    part,
+    name,
+    speciality,
+    twin,
+    short,
+    long,
+    inside,
+    individual,
+  }
+}
+
+let made: Awaited<ReturnType<typeof country>>
+beforeAll(async () => {
+  made = await country()
+  await given.group()
+})
+
+const found = async (text: string, over: { idVuz?: number; limit?: number } = {}) =>
+  (await get(search.tree, { text, ...over })).map((row) => [
+    row.kind,
+    row.id_group ?? row.id_speciality ?? row.id_f_educ ?? row.id_direction ?? row.id_faculty,
+  ])
+
+describe('search: the tree', () => {
+  // @rule search-tree
+  test('a place → with its path of ids and names, below it nothing', async () => {
+    const { ministry, own, faculty, direction, full, name, speciality, short } = made
+    const [row] = await get(search.tree, { text: 'юн-1-25/2' })
+    const path = {
+      id_ministerstvo: ministry.id,
+      id_vuz: own.id,
+      id_faculty: faculty.id,
+      v2: 'НБУ',
+      v2_k: 'БМУ',
+      'p23-1': 'ФЛП',
+      'p23-2': 'Факультет лёгкой промышленности',
+    }
+    const below = {
+      id_direction: null,
+      id_f_educ: null,
+      id_special: null,
+      id_speciality: null,
+      id_group: null,
+    }
+    expect(row).toMatchObject({
+      ...path,
+      kind: 'group',
+      id_direction: direction.id,
+      'p24-1': '740100',
+      id_f_educ: full.id,
+      name: 'Очная швейная',
+      id_special: name.id,
+      special_en: 'Apparel Design',
+      id_speciality: speciality.id,
+      id_group: short.id,
+      group_name: 'ЮН-1-25/2',
+      id_group_y: 25,
+      rate: 2,
+    })
+    expect(await get(search.tree, { text: 'флп' })).toMatchObject([
+      { ...path, ...below, kind: 'faculty', 'p24-1': null, special: null, group_name: null, rate: null },
+      { kind: 'faculty', 'p23-1': 'ФЛПО' },
+    ])
+  })
+
+  // @rule search-tree search-folding
+  test.each([
+    ['a code by its digits, without its point', '740102', 'speciality'],
+    ['a code with its point', '7401.02', 'speciality'],
+    ['a Kyrgyz name typed on a Russian keyboard', 'ОНДУРУШТУ', 'speciality'],
+    ['an English name', 'apparel', 'speciality'],
+    ['words in any order', 'одежды конструирование', 'speciality'],
+    ['е for ё', 'легкой', 'faculty'],
+    ['the wrong layout', 'rjycnhebhjdfybt', 'speciality'],
+    ['the wrong layout, Russian for English', 'фззфкуд', 'speciality'],
+    ['words of the path', 'нбу 7401 одежды', 'speciality'],
+    ['the study form in the faculty', 'флп очная', 'study-form'],
+    ['an individual name', 'кесиптик', 'group'],
+    ['a group of the faculty', 'флпо аюн', 'group'],
+    ['a group by name and year', 'юн-1 25', 'group'],
+  ])('%s → found first', async (_, text, kind) => {
+    expect((await found(text))[0]?.[0]).toBe(kind)
+  })
+
+  // @rule search-ranking
+  test('ranked → equal, beginning, inside', async () => {
+    const { short, long, inside, full, part } = made
+    expect(await found('юн-1')).toEqual([
+      ['group', short.id],
+      ['group', long.id],
+      ['group', inside.id],
+    ])
+    expect(await found('очная швейная')).toEqual([
+      ['study-form', full.id],
+      ['study-form', part.id],
+    ])
+    expect(await found('юн', { limit: 1 })).toEqual([['group', long.id]])
+  })
+
+  // @rule search-tree
+  test('within an institution → nothing of another one', async () => {
+    const { own, other, speciality, twin, short } = made
+    expect(await found('конструирование', { idVuz: own.id })).toEqual([['speciality', speciality.id]])
+    expect(await found('конструирование', { idVuz: other.id })).toEqual([['speciality', twin.id]])
+    expect(await found('юн-1-25', { idVuz: own.id })).toEqual([['group', short.id]])
+    expect(await found('юн-1-25', { idVuz: other.id })).toEqual([])
+    expect(await found('юн-1-25', { idVuz: 9999 })).toEqual([])
+  })
+
+  // @rule search-tree
+  test.each([
+    '',
+    '  ',
+    'ю',
+    '1',
+    '%%%',
+    '___',
+    '\\\\\\',
+    'ботаника',
+    'юн-1 ботаника',
+    'нбу',
+    'ошский',
+    'я'.repeat(100),
+  ])('nothing for «%s»', async (text) => expect(await found(text)).toEqual([]))
+
+  test.each([
+    {},
+    { text: 5 },
+    { text: 'я'.repeat(101) },
+    { text: 'юн', limit: 0 },
+    { text: 'юн', limit: 51 },
+    { text: 'юн', idVuz: -1 },
+    { text: 'юн', idVuz: '1' },
+  ])('%o → 400', async (body) => {
+    expect((await ask(search.tree, body)).status).toBe(400)
+  })
+})

@@ -1,0 +1,31 @@
+import type { BodyOf } from '#contract/call.ts'
+import { ranges } from '#contract/limits.ts'
+import { inOtherLayout } from '#contract/search/layout.ts'
+import { search, type TreeRow } from '#contract/search.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { type Caller, serve } from '../serve.ts'
+import { soughtFor } from './sought.ts'
+import { treeStatement } from './tree-statement.ts'
+
+/**
+ * The places of the structure that answer a text (domain.md#search-tree). What is found in the other keyboard layout
+ * stands below what was meant literally, and is looked for only while there is room.
+ */
+async function searchTree(db: Db, body: BodyOf<typeof search.tree>, caller: Caller): Promise<TreeRow[]> {
+  const { text, idVuz, limit = ranges.found.usual } = body
+  const find = (typed: string, room: number) => findPlaces(db, typed, idVuz, room, caller.academicYear())
+  const literal = await find(text, limit)
+  const other = inOtherLayout(text)
+  if (literal.length >= limit || other === undefined) return literal
+  return [...literal, ...(await find(other, limit - literal.length))]
+}
+
+async function findPlaces(db: Db, text: string, idVuz: number | undefined, limit: number, year: number) {
+  const sought = soughtFor(text)
+  if (sought === undefined) return []
+  const { words, patterns, names, phrase } = sought
+  return run<TreeRow>(db, treeStatement, [words, patterns, names, phrase, idVuz ?? null, limit, year])
+}
+
+export const searchRoutes = serve(search, { tree: searchTree })

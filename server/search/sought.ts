@@ -1,0 +1,35 @@
+import { fold, wordsOf } from '#contract/search/folding.ts'
+
+/** One bit a word in the statement; a longer text is searched for its first words. */
+const maxWords = 10
+
+/** What a text asks of the lines of a row (contract/search/ranking.ts). */
+export type Sought = {
+  phrase: string
+  words: string[]
+  /** LIKE patterns, one a word; null: the word is too short to be looked for in an index. */
+  patterns: (string | null)[]
+  /** Patterns of a whole group name, where the word may be one with its year: ПИ-1-26/2, ПИ-1-. */
+  names: (string | null)[]
+}
+
+/** Undefined where nothing is left that could be looked for. */
+export function soughtFor(text: string): Sought | undefined {
+  const words = wordsOf(text).slice(0, maxWords)
+  const patterns = words.map(patternOf)
+  if (patterns.every((pattern) => pattern === null)) return undefined
+  return { phrase: fold(text).trim(), words, patterns, names: words.map(nameOf) }
+}
+
+const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+// Trigrams find three letters anywhere, two at the beginning of a word.
+function patternOf(word: string): string | null {
+  if (word.length < 2) return null
+  return word.length === 2 ? `% ${literal(word)}%` : `%${literal(word)}%`
+}
+
+function nameOf(word: string): string | null {
+  const name = /^(.+)-\d{0,2}(\/.*)?$/.exec(word)?.[1]
+  return name === undefined ? null : `%\n ${literal(name)} \n%`
+}

@@ -1,0 +1,151 @@
+import { searchLines } from '#db/schema/columns.ts'
+import { searched } from '#db/schema/searched.ts'
+
+// Parameters: 1 words, 2 patterns, 3 patterns of group names, 4 the phrase, 5 an institution or null, 6 how many rows,
+// 7 the academic year in progress.
+
+/** Below this the whole phrase stands in one text, above it the words alone do. */
+const scattered = 4
+
+/** The rows of a table that answer any of the words: which ones, and how well. */
+const hits = (table: string, texts: readonly string[]) => `
+  SELECT found.id, bit_or(w.bit) AS bits,
+    coalesce(min(match_rank(found.lines, $4)), ${scattered} + min(match_rank(found.lines, w.word))) AS rank
+  FROM word w CROSS JOIN LATERAL (
+    SELECT id, ${searchLines(...texts)} AS lines FROM ${table} WHERE ${searchLines(...texts)} LIKE w.pattern OFFSET 0
+  ) found
+  GROUP BY found.id`
+
+/** The path above a speciality, with the words that it answers; a level's own hits are joined by the one who asks. */
+const above = `
+  JOIN faculty f ON f.id = s.faculty_id AND ($5::integer IS NULL OR f.institution_id = $5)
+  LEFT JOIN institution_hit i ON i.id = f.institution_id`
+const byFaculty = 'LEFT JOIN faculty_hit fh ON fh.id = s.faculty_id'
+const byDirection = 'LEFT JOIN direction_hit d ON d.id = s.direction_id'
+const byForm = 'LEFT JOIN study_form_hit e ON e.id = s.study_form_id'
+const byName = 'LEFT JOIN speciality_name_hit n ON n.id = s.speciality_name_id'
+
+const bits = (...levels: string[]) => levels.map((level) => `coalesce(${level}.bits, 0)`).join(' | ')
+const ranks = (...levels: string[]) => levels.map((level) => `coalesce(${level}.rank, 0)`).join(' + ')
+const all = '(SELECT bits FROM whole)'
+
+/** A group's texts: its name, and the name as it is shown. */
+const groupLines = `own.lines || ' ' || CASE WHEN g.individual_name THEN folded(g.extra COLLATE "C")
+    ELSE btrim(own.lines, E' \\n') || '-' || lpad(g.intake_year_id::text, 2, '0')
+      || CASE WHEN sub.name = '-' THEN '' ELSE '/' || folded(sub.name COLLATE "C") END
+      || CASE WHEN g.extra = '' THEN '' ELSE ' ' || folded(g.extra COLLATE "C") END
+    END || E' \\n'`
+
+/**
+ * The places of the structure that answer every word, the last of them by their own texts, the others by those of their
+ * path. Every table is asked by its index for the words alone; the links between the answers are looked up by their keys.
+ */
+export const treeStatement = `
+  WITH word AS MATERIALIZED (
+    SELECT word, pattern, name, 1 << (place - 1)::integer AS bit
+    FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS one (word, pattern, name, place)
+  ),
+  whole AS MATERIALIZED (SELECT bit_or(bit) AS bits FROM word),
+  institution_hit AS MATERIALIZED (${hits('institution', searched.institution)}),
+  faculty_hit AS MATERIALIZED (${hits('faculty', searched.faculty)}),
+  direction_hit AS MATERIALIZED (${hits('direction', searched.coded)}),
+  study_form_hit AS MATERIALIZED (${hits('study_form', searched.studyForm)}),
+  speciality_name_hit AS MATERIALIZED (${hits('speciality_name', searched.coded)}),
+  group_name_hit AS MATERIALIZED (
+    SELECT DISTINCT found.id, found.lines
+    FROM word w CROSS JOIN LATERAL (
+      SELECT id, ${searchLines(...searched.groupName)} AS lines FROM group_name
+      WHERE ${searchLines(...searched.groupName)} LIKE w.pattern OR ${searchLines(...searched.groupName)} LIKE w.name
+      OFFSET 0
+    ) found
+  ),
+  candidate AS MATERIALIZED (
+    SELECT g.id AS group_id, l.speciality_id, ${groupLines} AS lines
+    FROM group_name_hit own
+    JOIN speciality_group l ON l.group_name_id = own.id
+    JOIN subgroup sub ON sub.id = l.subgroup_id
+    JOIN study_group g ON g.speciality_group_id = l.id
+    UNION
+    SELECT g.id, l.speciality_id, ${groupLines}
+    FROM word w
+    CROSS JOIN LATERAL (
+      SELECT * FROM study_group
+      WHERE extra <> '' AND ${searchLines(...searched.group)} LIKE w.pattern OFFSET 0
+    ) g
+    JOIN speciality_group l ON l.id = g.speciality_group_id
+    JOIN subgroup sub ON sub.id = l.subgroup_id
+    CROSS JOIN LATERAL (
+      SELECT ${searchLines(...searched.groupName)} AS lines FROM group_name WHERE id = l.group_name_id OFFSET 0
+    ) own
+  ),
+  place AS (
+    SELECT 1 AS level, f.id AS faculty_id, NULL::integer AS direction_id, NULL::integer AS study_form_id,
+      NULL::integer AS speciality_id, NULL::integer AS group_id, own.rank, ${ranks('i')} AS above
+    FROM faculty_hit own
+    JOIN faculty f ON f.id = own.id AND ($5::integer IS NULL OR f.institution_id = $5)
+    LEFT JOIN institution_hit i ON i.id = f.institution_id
+    WHERE own.bits | ${bits('i')} = ${all}
+    UNION ALL
+    SELECT DISTINCT 2, s.faculty_id, s.direction_id, NULL::integer, NULL::integer, NULL::integer,
+      own.rank, ${ranks('i', 'fh')}
+    FROM direction_hit own JOIN speciality s ON s.direction_id = own.id ${above} ${byFaculty}
+    WHERE own.bits | ${bits('i', 'fh')} = ${all}
+    UNION ALL
+    SELECT DISTINCT 3, s.faculty_id, s.direction_id, s.study_form_id, NULL::integer, NULL::integer,
+      own.rank, ${ranks('i', 'fh', 'd')}
+    FROM study_form_hit own JOIN speciality s ON s.study_form_id = own.id ${above} ${byFaculty} ${byDirection}
+    WHERE own.bits | ${bits('i', 'fh', 'd')} = ${all}
+    UNION ALL
+    SELECT 4, s.faculty_id, s.direction_id, s.study_form_id, s.id, NULL::integer,
+      own.rank, ${ranks('i', 'fh', 'd', 'e')}
+    FROM speciality_name_hit own JOIN speciality s ON s.speciality_name_id = own.id
+    ${above} ${byFaculty} ${byDirection} ${byForm}
+    WHERE own.bits | ${bits('i', 'fh', 'd', 'e')} = ${all}
+    UNION ALL
+    SELECT 5, s.faculty_id, s.direction_id, s.study_form_id, s.id, own.group_id,
+      coalesce(match_rank(own.lines, $4), ${scattered} + own.rank), ${ranks('i', 'fh', 'd', 'e', 'n')}
+    FROM (
+      SELECT c.*, answered.bits, answered.rank FROM candidate c CROSS JOIN LATERAL (
+        SELECT bit_or(w.bit) AS bits, min(match_rank(c.lines, w.word)) AS rank FROM word w
+        WHERE strpos(c.lines, w.word) > 0
+      ) answered
+    ) own
+    JOIN speciality s ON s.id = own.speciality_id ${above} ${byFaculty} ${byDirection} ${byForm} ${byName}
+    WHERE own.bits | ${bits('i', 'fh', 'd', 'e', 'n')} = ${all}
+  ),
+  best AS (
+    SELECT p.*, g.intake_year_id, $7::integer - g.intake_year_id + 1 AS course
+    FROM place p LEFT JOIN study_group g ON g.id = p.group_id
+    ORDER BY p.rank, p.above, p.level, abs($7::integer - g.intake_year_id) NULLS FIRST,
+      p.faculty_id, p.direction_id, p.study_form_id, p.speciality_id, p.group_id
+    LIMIT $6
+  )
+  SELECT
+    (ARRAY['faculty', 'direction', 'study-form', 'speciality', 'group'])[b.level] AS kind,
+    u.ministry_id AS id_ministerstvo, u.id AS id_vuz, f.id AS id_faculty, b.direction_id AS id_direction,
+    b.study_form_id AS id_f_educ, n.id AS id_special, b.speciality_id AS id_speciality, b.group_id AS id_group,
+    u.short_ru AS v2, u.short_ky AS v2_k, u.short_en AS v2_en,
+    f.short_ru AS "p23-1", f.short_ky AS "p23-1_kg", f.short_en AS "p23-1_en",
+    f.full_ru AS "p23-2", f.full_ky AS "p23-2_kg", f.full_en AS "p23-2_en",
+    d.code AS "p24-1", d.name_ru AS "p24-2", d.name_ky AS p24_kg, d.name_en AS p24_en,
+    e.short_name, e.name_ru AS name, e.name_ky AS name_kg, e.name_en AS name_en,
+    n.code AS "p25-1", n.name_ru AS special, n.name_ky AS special_kg, n.name_en AS special_en,
+    CASE WHEN study_group.individual_name THEN study_group.extra ELSE
+      group_name.name || '-' || lpad(study_group.intake_year_id::text, 2, '0')
+      || CASE WHEN subgroup.name = '-' THEN '' ELSE '/' || subgroup.name END
+      || CASE WHEN study_group.extra = '' THEN '' ELSE ' ' || study_group.extra END
+    END AS group_name,
+    b.intake_year_id AS id_group_y, b.course AS rate
+  FROM best b
+  JOIN faculty f ON f.id = b.faculty_id
+  JOIN institution u ON u.id = f.institution_id
+  LEFT JOIN direction d ON d.id = b.direction_id
+  LEFT JOIN study_form e ON e.id = b.study_form_id
+  LEFT JOIN speciality s ON s.id = b.speciality_id
+  LEFT JOIN speciality_name n ON n.id = s.speciality_name_id
+  LEFT JOIN study_group ON study_group.id = b.group_id
+  LEFT JOIN speciality_group l ON l.id = study_group.speciality_group_id
+  LEFT JOIN group_name ON group_name.id = l.group_name_id
+  LEFT JOIN subgroup ON subgroup.id = l.subgroup_id
+  ORDER BY b.rank, b.above, b.level, abs($7::integer - b.intake_year_id) NULLS FIRST,
+    b.faculty_id, b.direction_id, b.study_form_id, b.speciality_id, b.group_id`
