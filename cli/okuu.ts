@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { failureMessage } from '#db/failures.ts'
 import { addDatabaseCommands } from './db.ts'
 import { addLicenceCommands } from './licence.ts'
 import { addNoticeCommands } from './notices.ts'
@@ -20,6 +21,6 @@ addSetupCommand(program)
 try {
   await program.parseAsync()
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${failureMessage(error)}\n`)
   process.exitCode = 1
 }

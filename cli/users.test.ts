@@ -1,20 +1,29 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
 import { root } from '#db/root.ts'
+import { testServer } from '#test/ask.ts'
+import { runCommand } from '#test/command-line.ts'
+import { databaseUrl } from '#test/database-url.ts'
+import { testDatabase } from '#test/database.ts'
+import { findSession, startSession } from '#server/auth/sessions.ts'
 import { findLogin } from '#server/auth/users.ts'
 import { isPassword } from '#server/auth/passwords.ts'
-import { findSession, startSession } from '#server/auth/sessions.ts'
-import { testDatabase } from '#test/database.ts'
+import { addUserCommands } from './users.ts'
 
 const { db, url } = await testDatabase()
 
+type Outcome = { code: number | null; out: string; err: string }
+const program = ['--import', 'tsx', join(root, 'cli', 'okuu.ts')]
+
 /** The command line as a person runs it: its own process, the password on standard input. */
-function okuu(words: string[], input = ''): Promise<{ code: number | null; out: string; err: string }> {
+function okuu(words: string[], input = '', database = url): Promise<Outcome> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'cli', 'okuu.ts'), ...words], {
+    const child = spawn(process.execPath, [...program, ...words], {
       cwd: root,
-      env: { ...process.env, DATABASE_URL: url },
+      env: { ...process.env, DATABASE_URL: database },
     })
     let out = ''
     let err = ''
@@ -26,37 +35,148 @@ function okuu(words: string[], input = ''): Promise<{ code: number | null; out: 
 }
 
 // @rule users-by-command
-test('a user is added, listed, given a new password and shut out', async () => {
-  const added = await okuu(['user', 'add', 'Айгүл', '--name', 'Айгүл', '--surname', 'Асанова'], 'биринчи\n')
+test('a user is added, listed, renamed, given a new password and shut out', async () => {
+  const names = ['--name', 'Айгүл', '--surname', 'Асанова']
+  const added = await okuu(['user', 'add', ' Айгүл\u200b', ...names], 'биринчи сыр\n')
   expect(added).toEqual({ code: 0, out: 'User "Айгүл" is added.\n', err: '' })
   const user = await findLogin(db, 'айгүл')
-  expect(await isPassword(user?.password_hash, 'биринчи')).toBe(true)
+  expect(user?.login).toBe('Айгүл')
+  expect(await isPassword(user?.password_hash, 'биринчи сыр')).toBe(true)
 
-  const again = await okuu(['user', 'add', ' АЙГҮЛ '], 'башка')
-  expect(again).toMatchObject({ code: 1, err: expect.stringContaining('already') })
+  const again = await okuu(['user', 'add', ' АЙГҮЛ '], 'башка сыр')
+  expect(again).toMatchObject({ code: 1, err: 'There is a user "АЙГҮЛ" already\n' })
 
   const token = await startSession(db, user?.id ?? 0, undefined)
-  expect((await okuu(['user', 'passwd', 'айгүл'], 'экинчи')).code).toBe(0)
-  expect(await isPassword((await findLogin(db, 'айгүл'))?.password_hash, 'экинчи')).toBe(true)
+  expect((await okuu(['user', 'passwd', 'айгүл'], 'экинчи сыр')).code).toBe(0)
+  expect(await isPassword((await findLogin(db, 'айгүл'))?.password_hash, 'экинчи сыр')).toBe(true)
   expect(await findSession(db, token)).toBeUndefined()
 
+  expect((await okuu(['user', 'edit', 'айгүл', '--surname', ' Токтогулова '])).code).toBe(0)
   expect((await okuu(['user', 'disable', 'айгүл'])).code).toBe(0)
   expect(await findLogin(db, 'айгүл')).toBeUndefined()
-  expect(await okuu(['user', 'list'])).toEqual({ code: 0, out: 'Айгүл\tАсанова Айгүл\tdisabled\n', err: '' })
+  expect(await okuu(['user', 'list'])).toEqual({
+    code: 0,
+    out: 'Айгүл\tТоктогулова Айгүл\tdisabled\n',
+    err: '',
+  })
 }, 60_000)
 
+// @rule account-rules
 test.each([
-  [['user', 'passwd', 'nobody'], 'x', 'There is no user "nobody"'],
+  [['user', 'passwd', 'nobody'], 'алтын күз', 'There is no user "nobody"'],
   [['user', 'disable', 'nobody'], '', 'There is no user "nobody"'],
-  [['user', 'add', 'empty'], '  \n', 'The password is empty'],
-  [['user', 'add', 'a'], 'x', 'at least 2 characters'],
-  [['user', 'fly'], '', "unknown command 'fly'"],
-])(
-  '%o fails in words and with an exit code',
-  async (words, input, message) => {
-    const { code, err } = await okuu(words, input)
-    expect(code).toBe(1)
-    expect(err).toContain(message)
-  },
-  60_000,
-)
+  [['user', 'unlock', 'nobody'], '', 'There is no user "nobody"'],
+  [['user', 'edit', 'nobody', '--name', 'x'], '', 'There is no user "nobody"'],
+  [['user', 'edit', 'nobody'], '', 'Say what to change: --name, --surname or both'],
+  [['user', 'add', 'empty'], '  \n', 'A password is not empty'],
+  [['user', 'add', ' a '], 'алтын күз', 'A login has at least 2 characters'],
+  [['user', 'add', 'x'.repeat(101)], 'алтын күз', 'A login has at most 100 characters'],
+  [['user', 'add', 'two\nlines'], 'алтын күз', 'A login has no tabs, line ends or other control characters'],
+  [
+    ['user', 'add', 'someone', '--name', 'я'.repeat(151)],
+    'алтын күз',
+    'A first name has at most 150 characters',
+  ],
+  [['user', 'add', 'someone'], 'кыска 7', 'A password has at least 8 characters'],
+  [['user', 'add', 'someone'], 'PassW0rd', 'A password is not one of the most common, which are tried first'],
+  [
+    ['user', 'add', 'someone'],
+    'aaaaaaaaaa',
+    'A password is not one of the most common, which are tried first',
+  ],
+  [['user', 'add', 'Registrar-2'], 'registrar-2', 'A password is not the login'],
+  [
+    ['user', 'add', 'someone'],
+    'two\nlines long',
+    'A password has no tabs, line ends or other control characters',
+  ],
+  [['user', 'add', 'someone'], 'x'.repeat(1001), 'A password has at most 1000 characters'],
+])('%o fails in words', async (words, input, message) => {
+  await expect(runCommand(addUserCommands, { DATABASE_URL: url }, words, input)).rejects.toThrow(
+    expect.objectContaining({ message }),
+  )
+  expect(await findLogin(db, 'someone')).toBeUndefined()
+})
+
+test('an unknown command shows the help and has an exit code', async () => {
+  expect(await okuu(['user', 'fly'])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("unknown command 'fly'"),
+  })
+}, 60_000)
+
+test('user add: the database refuses → its words alone, no statement, no hash', async () => {
+  const { pool, url: broken } = await testDatabase()
+  await pool.query(`ALTER TABLE app_user ADD CONSTRAINT no_more CHECK (login <> 'someone')`)
+  const { code, out, err } = await okuu(['user', 'add', 'someone'], 'алтын күз', broken)
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toContain('no_more')
+  expect(err).not.toMatch(/INSERT|argon2|params|алтын/i)
+}, 60_000)
+
+// util-linux's `script` gives a terminal; other systems have another program of that name.
+describe.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))('at a terminal', () => {
+  /** Types an answer at each prompt; answers everything that the terminal showed. */
+  const typeAt = (words: string[], answers: string[]): Promise<{ code: number | null; shown: string }> =>
+    new Promise((resolve) => {
+      const quoted = [process.execPath, ...program, ...words].map((word) => `'${word}'`).join(' ')
+      const child = spawn('script', ['-qefc', quoted, '/dev/null'], {
+        cwd: root,
+        env: { ...process.env, DATABASE_URL: url },
+      })
+      let shown = ''
+      let answered = 0
+      child.stdout.on('data', (chunk) => {
+        shown += chunk
+        const prompts = shown.match(/(Password|The same again): /g)?.length ?? 0
+        for (; answered < prompts && answered < answers.length; answered++)
+          child.stdin.write(answers[answered] ?? '')
+      })
+      child.on('close', (code) => resolve({ code, shown }))
+    })
+
+  test('a password is typed twice and never shown', async () => {
+    const { code, shown } = await typeAt(['user', 'add', 'typist'], ['жазгы таңX\u007f\r', 'жазгы таң\r'])
+    expect(code).toBe(0)
+    expect(shown.replaceAll('\r', '')).toBe('Password: \nThe same again: \nUser "typist" is added.\n')
+    expect(await isPassword((await findLogin(db, 'typist'))?.password_hash, 'жазгы таң')).toBe(true)
+  }, 60_000)
+
+  test.each([
+    ['two that differ', ['жазгы таң\r', 'күзгү таң\r'], 'The two passwords differ'],
+    ['Ctrl+C', ['жазгы\u0003'], 'No password was given'],
+  ])(
+    '%s: nobody is added',
+    async (_name, answers, message) => {
+      const { code, shown } = await typeAt(['user', 'add', 'nobody'], answers)
+      expect(code).toBe(1)
+      expect(shown).toContain(message)
+      expect(shown).not.toMatch(/жазгы|күзгү/)
+      expect(await findLogin(db, 'nobody')).toBeUndefined()
+    },
+    60_000,
+  )
+})
+
+describe('a lockout', () => {
+  const server = testServer()
+  const password = 'мөңгү суусу'
+
+  // @rule login-limits
+  test.each([
+    ['unlock', ''],
+    ['passwd', password],
+    ['enable', ''],
+  ])('is lifted by user %s', async (command, input) => {
+    const login = `guessed-${command}`
+    const enter = async (word: string) =>
+      (await server.ask(auth.login, { login, password: word }, { session: null })).status
+    const { rows } = await server.db.execute<{ name: string }>('SELECT current_database() AS name')
+    const environment = { DATABASE_URL: databaseUrl(url, rows[0]?.name ?? '') }
+    await runCommand(addUserCommands, environment, ['user', 'add', login], password)
+    for (let i = 0; i < 5; i++) await enter('wrong')
+    expect(await enter(password)).toBe(429)
+    await runCommand(addUserCommands, environment, ['user', command, ` ${login.toUpperCase()} `], input)
+    expect(await enter(password)).toBe(200)
+  })
+})

@@ -1,22 +1,34 @@
 import type { Command } from 'commander'
+import { lengths } from '#contract/limits.ts'
 import { failureCode } from '#db/failures.ts'
-import { addUser, listUsers, setDisabled, setPassword } from '#server/auth/users.ts'
-import { login as loginRule } from '#contract/limits.ts'
-import { readStandardInput } from './standard-input.ts'
+import { loginProblem, passwordProblem } from '#server/auth/account-rules.ts'
+import { addUser, listUsers, setDisabled, setName, setPassword, unlockUser } from '#server/auth/users.ts'
+import { trimmed } from '#server/saving/trim.ts'
+import { readPassword } from './password.ts'
 import { withDatabase } from './with-database.ts'
+
+type Names = { name?: string; surname?: string }
 
 /** Users are made here, not on a screen: the specification knows no roles. */
 export function addUserCommands(program: Command): void {
   const user = program.command('user').description('the people who may sign in')
   user
     .command('add <login>')
-    .description('add a user; the password is read from standard input')
-    .option('--name <name>', 'first name', '')
-    .option('--surname <surname>', 'surname', '')
-    .action((login: string, options: { name: string; surname: string }) => add(login, options))
+    .description('add a user; the password is typed unseen or read from standard input')
+    .option('--name <name>', 'first name')
+    .option('--surname <surname>', 'surname')
+    .action(add)
+  user
+    .command('edit <login>')
+    .description('change the name or the surname')
+    .option('--name <name>', 'first name')
+    .option('--surname <surname>', 'surname')
+    .action(edit)
   user
     .command('passwd <login>')
-    .description('set a new password, read from standard input; ends the user’s sessions')
+    .description(
+      'set a new password, typed unseen or from standard input; ends the user’s sessions and a lockout',
+    )
     .action(changePassword)
   user
     .command('disable <login>')
@@ -24,25 +36,24 @@ export function addUserCommands(program: Command): void {
     .action((login: string) => disable(login, true))
   user
     .command('enable <login>')
-    .description('let a disabled user in again')
+    .description('let a disabled user in again; ends a lockout too')
     .action((login: string) => disable(login, false))
+  user
+    .command('unlock <login>')
+    .description('end the lockout of a login that failed too often')
+    .action(unlock)
   user.command('list').description('list all users').action(list)
 }
 
-async function readPassword(): Promise<string> {
-  if (process.stdin.isTTY) process.stderr.write('Password, then Enter and Ctrl+D: ')
-  const password = (await readStandardInput()).trim()
-  if (password === '') throw new Error('The password is empty: give it on standard input')
-  return password
-}
-
-async function add(login: string, { name, surname }: { name: string; surname: string }): Promise<void> {
-  if (login.trim().length < loginRule.minLength)
-    throw new Error(`A login has at least ${loginRule.minLength} characters`)
-  const password = await readPassword()
+async function add(typed: string, { name = '', surname = '' }: Names): Promise<void> {
+  const login = trimmed(typed)
+  const problem = loginProblem(login)
+  if (problem !== undefined) throw new Error(`A login ${problem}`)
+  const user = { login, name: readName(name, 'first name'), surname: readName(surname, 'surname') }
+  const password = await readGoodPassword(login)
   await withDatabase(async (db) => {
     try {
-      await addUser(db, { login, name: name.trim(), surname: surname.trim() }, password)
+      await addUser(db, user, password)
     } catch (error) {
       if (failureCode(error) === '23505') throw new Error(`There is a user "${login}" already`)
       throw error
@@ -51,19 +62,49 @@ async function add(login: string, { name, surname }: { name: string; surname: st
   console.log(`User "${login}" is added.`)
 }
 
-async function changePassword(login: string): Promise<void> {
+async function edit(login: string, { name, surname }: Names): Promise<void> {
+  if (name === undefined && surname === undefined)
+    throw new Error('Say what to change: --name, --surname or both')
+  const names = {
+    name: name === undefined ? undefined : readName(name, 'first name'),
+    surname: surname === undefined ? undefined : readName(surname, 'surname'),
+  }
+  await withDatabase(async (db) => found(login, await setName(db, login, names)))
+  console.log(`User "${trimmed(login)}" is changed.`)
+}
+
+function readName(typed: string, what: string): string {
+  const name = trimmed(typed).normalize('NFC')
+  if (name.length > lengths.userName) throw new Error(`A ${what} has at most ${lengths.userName} characters`)
+  if (/\p{Cc}/u.test(name)) throw new Error(`A ${what} has no tabs, line ends or other control characters`)
+  return name
+}
+
+async function readGoodPassword(login: string): Promise<string> {
   const password = await readPassword()
+  const problem = passwordProblem(password, login)
+  if (problem !== undefined) throw new Error(`A password ${problem}`)
+  return password
+}
+
+async function changePassword(login: string): Promise<void> {
+  const password = await readGoodPassword(login)
   await withDatabase(async (db) => found(login, await setPassword(db, login, password)))
-  console.log(`The password of "${login}" is changed.`)
+  console.log(`The password of "${trimmed(login)}" is changed.`)
 }
 
 async function disable(login: string, disabled: boolean): Promise<void> {
   await withDatabase(async (db) => found(login, await setDisabled(db, login, disabled)))
-  console.log(`User "${login}" is ${disabled ? 'disabled' : 'enabled'}.`)
+  console.log(`User "${trimmed(login)}" is ${disabled ? 'disabled' : 'enabled'}.`)
+}
+
+async function unlock(login: string): Promise<void> {
+  await withDatabase(async (db) => found(login, await unlockUser(db, login)))
+  console.log(`User "${trimmed(login)}" may try to sign in again.`)
 }
 
 function found(login: string, exists: boolean): void {
-  if (!exists) throw new Error(`There is no user "${login}"`)
+  if (!exists) throw new Error(`There is no user "${trimmed(login)}"`)
 }
 
 async function list(): Promise<void> {

@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+
 /** The SQLSTATE or the system's error code of a failure, also when Drizzle has wrapped it. */
 export function failureCode(error: unknown): string | undefined {
   for (let each = error; each instanceof Error; each = each.cause) {
@@ -28,4 +30,12 @@ export function isConnectionLoss(error: unknown): boolean {
 export function isSerializationConflict(error: unknown): boolean {
   const code = failureCode(error)
   return code === '40001' || code === '40P01'
+}
+
+/** A failure in words for an administrator: the database's own, without the statement and its values that Drizzle puts before them. */
+export function failureMessage(error: unknown): string {
+  if (error instanceof DrizzleQueryError) return failureMessage(error.cause)
+  // Of several addresses that refused, Node says nothing but their number.
+  if (error instanceof AggregateError) return failureMessage(error.errors.at(-1))
+  return error instanceof Error ? error.message : String(error)
 }

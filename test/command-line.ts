@@ -1,24 +1,30 @@
+import { PassThrough } from 'node:stream'
 import { Command } from 'commander'
 import { vi } from 'vitest'
 
 /**
- * Runs commands in this process, with the environment that a person would have set. Answers what they print; fails
- * where they fail.
+ * Runs commands in this process, with the environment that a person would have set and `input` on
+ * standard input. Answers what they print; fails where they fail.
  */
 export async function runCommand(
   add: (program: Command) => void,
   environment: Record<string, string>,
   words: string[],
+  input = '',
 ): Promise<string> {
   const program = new Command().exitOverride().configureOutput({ writeErr: () => {} })
   add(program)
   const lines: string[] = []
   const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)))
+  const standardInput = vi.spyOn(process, 'stdin', 'get')
+  // A readable stream is all that a command without a terminal asks of it.
+  standardInput.mockReturnValue(new PassThrough().end(input) as unknown as typeof process.stdin)
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
   try {
     await program.parseAsync(words, { from: 'user' })
   } finally {
     log.mockRestore()
+    standardInput.mockRestore()
     vi.unstubAllEnvs()
   }
   return lines.join('\n')

@@ -46,3 +46,8 @@ export async function recordFailure(db: Db, loginKey: string, address: string) {
 export async function forgiveAccount(db: Db, loginKey: string) {
   await run(db, `UPDATE login_attempt SET login_key = '' WHERE login_key = $1`, [loginKey])
 }
+
+/** An administrator lifts the lockout of an account: its failures count no more, for the addresses they came from neither. */
+export async function liftLockout(db: Db, loginKey: string) {
+  await run(db, 'DELETE FROM login_attempt WHERE login_key = $1', [loginKey])
+}

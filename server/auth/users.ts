@@ -1,12 +1,14 @@
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
+import { trimmed } from '../saving/trim.ts'
+import { liftLockout } from './attempts.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 
 export type User = { id: number; login: string; name: string; surname: string }
 
 /** One normalisation of logins, for the unique index and for every look-up. */
-export const loginKeyOf = (login: string) => login.normalize('NFKC').trim().toLowerCase()
+export const loginKeyOf = (login: string) => trimmed(login.normalize('NFKC')).toLowerCase()
 
 export async function findUser(db: Db, id: number): Promise<User | undefined> {
   const [user] = await run<User>(db, 'SELECT id, login, name, surname FROM app_user WHERE id = $1', [id])
@@ -34,28 +36,56 @@ export async function addUser(db: Db, user: Omit<User, 'id'>, password: string) 
   await run(
     db,
     'INSERT INTO app_user (login, login_key, name, surname, password_hash) VALUES ($1, $2, $3, $4, $5)',
-    [user.login.trim(), loginKeyOf(user.login), user.name, user.surname, await hashPassword(password)],
+    [trimmed(user.login), loginKeyOf(user.login), user.name, user.surname, await hashPassword(password)],
   )
 }
 
-/** Ends the user's sessions too. Answers whether the login exists. */
+/** Undefined keeps what stands. Answers whether the login exists. */
+export async function setName(
+  db: Db,
+  login: string,
+  { name, surname }: { name: string | undefined; surname: string | undefined },
+): Promise<boolean> {
+  const found = await run(
+    db,
+    `UPDATE app_user SET name = coalesce($2, name), surname = coalesce($3, surname)
+     WHERE login_key = $1 RETURNING id`,
+    [loginKeyOf(login), name ?? null, surname ?? null],
+  )
+  return found.length > 0
+}
+
+/** Ends the user's sessions and lifts a lockout. Answers whether the login exists. */
 export async function setPassword(db: Db, login: string, password: string): Promise<boolean> {
+  const key = loginKeyOf(login)
   const [user] = await run<{ id: number }>(
     db,
     'UPDATE app_user SET password_hash = $2 WHERE login_key = $1 RETURNING id',
-    [loginKeyOf(login), await hashPassword(password)],
+    [key, await hashPassword(password)],
   )
-  if (user !== undefined) await endSessionsOf(db, user.id)
-  return user !== undefined
+  if (user === undefined) return false
+  await endSessionsOf(db, user.id)
+  await liftLockout(db, key)
+  return true
 }
 
-/** Ends the user's sessions too. Answers whether the login exists. */
+/** Disabling ends the user's sessions, enabling lifts a lockout. Answers whether the login exists. */
 export async function setDisabled(db: Db, login: string, disabled: boolean): Promise<boolean> {
+  const key = loginKeyOf(login)
   const [user] = await run<{ id: number }>(
     db,
     'UPDATE app_user SET disabled = $2 WHERE login_key = $1 RETURNING id',
-    [loginKeyOf(login), disabled],
+    [key, disabled],
   )
-  if (user !== undefined && disabled) await endSessionsOf(db, user.id)
-  return user !== undefined
+  if (user === undefined) return false
+  await (disabled ? endSessionsOf(db, user.id) : liftLockout(db, key))
+  return true
+}
+
+/** Lifts the lockout of a user. Answers whether the login exists. */
+export async function unlockUser(db: Db, login: string): Promise<boolean> {
+  const key = loginKeyOf(login)
+  const found = await run(db, 'SELECT 1 FROM app_user WHERE login_key = $1', [key])
+  if (found.length > 0) await liftLockout(db, key)
+  return found.length > 0
 }

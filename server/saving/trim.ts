@@ -8,6 +8,8 @@ const isText = (schema: TSchema): boolean =>
 // that only ends with them is the same as without.
 const unseenEnds = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu
 
+export const trimmed = (text: string) => text.replace(unseenEnds, '')
+
 /**
  * Trims a body's texts before they are measured (domain.md#value-trimmed). A password is no text: the
  * client alone trims it.
@@ -22,7 +24,7 @@ export function trimmer(call: Call): (body: unknown) => void {
     const fields = body as Record<string, unknown>
     for (const name of texts) {
       const value = fields[name]
-      if (typeof value === 'string') fields[name] = value.replace(unseenEnds, '')
+      if (typeof value === 'string') fields[name] = trimmed(value)
     }
   }
 }

@@ -1,0 +1,28 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { readStandardInput } from './standard-input.ts'
+
+/** A new password: typed twice without being shown, or one line of standard input. Trimmed, as the login screen does. */
+export async function readPassword(): Promise<string> {
+  if (!process.stdin.isTTY) return (await readStandardInput()).trim()
+  const password = await typeUnseen('Password: ')
+  if (password !== (await typeUnseen('The same again: '))) throw new Error('The two passwords differ')
+  return password
+}
+
+async function typeUnseen(prompt: string): Promise<string> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  try {
+    // After the interface is there: from then on the terminal shows nothing that is typed.
+    process.stderr.write(prompt)
+    return await new Promise<string>((resolve, reject) => {
+      terminal.once('line', (line) => resolve(line.trim()))
+      // Ctrl+C and Ctrl+D
+      terminal.once('close', () => reject(new Error('No password was given')))
+    })
+  } finally {
+    terminal.close()
+    process.stderr.write('\n')
+  }
+}

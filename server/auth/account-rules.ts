@@ -1,0 +1,38 @@
+import { lengths, login as loginRule } from '#contract/limits.ts'
+import { trimmed } from '../saving/trim.ts'
+import { commonPasswords } from './common-passwords.ts'
+
+// domain.md#account-rules. Each rule answers how an account falls short of it, as the end of a sentence that begins
+// with what is judged; undefined where nothing is wrong.
+
+const shortestPassword = 8
+
+/** How a login, trimmed as the form trims it, cannot be typed or kept. */
+export function loginProblem(login: string): string | undefined {
+  const text = trimmed(login)
+  if (text.length < loginRule.minLength) return `has at least ${loginRule.minLength} characters`
+  if (text.length > lengths.login) return `has at most ${lengths.login} characters`
+  if (/\p{Cc}/u.test(text)) return 'has no tabs, line ends or other control characters'
+  return undefined
+}
+
+/** How a password cannot be typed into the form, which trims it and takes one line. */
+export function typingProblem(password: string): string | undefined {
+  if (password === '') return 'is not empty'
+  if (password !== password.trim()) return 'has no blanks at its ends: the login screen leaves them out'
+  if (password.length > lengths.password) return `has at most ${lengths.password} characters`
+  if (/\p{Cc}/u.test(password)) return 'has no tabs, line ends or other control characters'
+  return undefined
+}
+
+/** How a password is too weak for this login, or cannot be typed. */
+export function passwordProblem(password: string, login: string): string | undefined {
+  const untypable = typingProblem(password)
+  if (untypable !== undefined) return untypable
+  const folded = password.normalize('NFKC').toLowerCase()
+  if ([...password].length < shortestPassword) return `has at least ${shortestPassword} characters`
+  if (folded === trimmed(login).normalize('NFKC').toLowerCase()) return 'is not the login'
+  if (commonPasswords.has(folded) || /^(.{1,3})\1+$/su.test(folded))
+    return 'is not one of the most common, which are tried first'
+  return undefined
+}
