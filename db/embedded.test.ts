@@ -69,6 +69,13 @@ describe('a new folder', () => {
     expect(await query(second.url ?? '', 'SELECT text FROM kept')).toEqual([{ text: 'written' }])
   })
 
+  test.each(['two words', 'a, b'])('it may be called "%s"', async (name) => {
+    const folder = join(temporary, name)
+    const server = await start(folder)
+    expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    await server.stop()
+  })
+
   test('it is a private, durable, international server whose user does not rule it', async () => {
     const server = await start()
     expect(

@@ -11,10 +11,19 @@ const migrationsFolder = join(root, 'db', 'migrations')
 /** One number for every instance of Okuu that migrates one database. */
 const migrationLock = 0x6f6b7575
 
-/** Brings the database to the newest schema; instances that start together wait for each other. Returns whether anything was new. */
+/**
+ * Brings the database to the newest schema; instances that start together wait for each other. Returns whether
+ * anything was new. A database of a newer version is refused.
+ */
 export async function migrate({ pool }: Connection): Promise<boolean> {
   const newest = await newestMigration()
-  if ((await newestApplied(pool)) >= newest) return false
+  const applied = await newestApplied(pool)
+  if (applied > newest)
+    throw new Error(
+      'The database was prepared by a newer version of Okuu than this one, which could damage what it holds. ' +
+        'Start that version, or restore a backup that this one has made.',
+    )
+  if (applied === newest) return false
   // A connection of its own: a migration may take longer than the pool allows, and the lock goes with it.
   const { connectionString } = pool.options
   const client = new pg.Client({ connectionString, application_name: 'okuu migration' })

@@ -5,7 +5,7 @@ import { connect } from '#db/connect.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { root } from '#db/root.ts'
 import { readConfig } from '#server/start/config.ts'
-import { prepareDatabase } from '#server/start/prepare.ts'
+import { addFirstUser, prepareDatabase } from '#server/start/prepare.ts'
 import { fingerprintOf, forgetful, makeTemplate } from '#test/cluster.ts'
 import { registrar } from './registrar.ts'
 
@@ -35,6 +35,7 @@ async function fill(url: string): Promise<void> {
       ADMIN_PASSWORD: registrar.password,
     })
     await prepareDatabase(connection, config, new Date())
+    await addFirstUser(connection, config)
     await connection.pool.query(`UPDATE app_user SET name = $1, surname = $2`, [
       registrar.name,
       registrar.surname,

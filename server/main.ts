@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
+import { failureMessage } from '#db/failures.ts'
 import { openDatabase } from '#db/open.ts'
 import { readConfig } from './start/config.ts'
 
@@ -12,12 +13,19 @@ async function start() {
   // The rest of the code is read while the database starts.
   const [connection, { startHttp }] = await Promise.all([
     openDatabase(config, {
+      reachable: 60_000,
       onError: (error) => process.stderr.write(`A database connection broke: ${error.message}\n`),
       log: say,
     }),
     import('./http/start-http.ts'),
   ])
-  const { app, readiness, firstLogin, stopTurning } = await startHttp(connection, config)
+  const { app, readiness, firstLogin, stopTurning } = await startHttp(connection, config).catch(
+    async (error: unknown) => {
+      // An embedded server that this start has started would go on without us.
+      await connection.close()
+      throw error
+    },
+  )
 
   closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
     if (err) app.log.fatal({ err }, 'stopping after an unexpected error')
@@ -34,8 +42,7 @@ async function start() {
 }
 
 start().catch((error: unknown) => {
-  const message =
-    error instanceof Error ? (process.env.LOG_LEVEL === 'debug' ? error.stack : error.message) : error
-  process.stderr.write(`${String(message)}\n`)
+  process.stderr.write(`${failureMessage(error)}\n`)
+  if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`)
   process.exit(1)
 })

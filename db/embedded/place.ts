@@ -64,7 +64,8 @@ export function fingerprint(dataDir: string): string {
 function socketFolder(dataDir: string): string {
   const own = join(dataDir, 'socket')
   const fits = Buffer.byteLength(join(own, socketFile)) <= longestSocketPath
-  return fits ? own : join('/tmp', `okuu-${fingerprint(dataDir)}`)
+  // PostgreSQL and psql take a comma for the end of a folder's name.
+  return fits && !own.includes(',') ? own : join('/tmp', `okuu-${fingerprint(dataDir)}`)
 }
 
 async function makeFolder(folder: string): Promise<void> {

@@ -30,7 +30,7 @@ export function passwordProblem(password: string, login: string): string | undef
   const untypable = typingProblem(password)
   if (untypable !== undefined) return untypable
   const folded = password.normalize('NFKC').toLowerCase()
-  if ([...password].length < shortestPassword) return `has at least ${shortestPassword} characters`
+  if (password.length < shortestPassword) return `has at least ${shortestPassword} characters`
   if (folded === trimmed(login).normalize('NFKC').toLowerCase()) return 'is not the login'
   if (commonPasswords.has(folded) || /^(.{1,3})\1+$/su.test(folded))
     return 'is not one of the most common, which are tried first'

@@ -5,7 +5,8 @@ import { buildApp } from './app.ts'
 import { builtClient } from './client-files.ts'
 import type { Config } from '../start/config.ts'
 import type { Readiness } from './health.ts'
-import { type FirstLogin, prepareDatabase } from '../start/prepare.ts'
+import { failureCode } from '#db/failures.ts'
+import { addFirstUser, type FirstLogin, prepareDatabase } from '../start/prepare.ts'
 
 const hour = 3_600_000
 
@@ -19,10 +20,11 @@ type Started = {
 
 /** Prepares the database, answers HTTP over it, and adds the years that come while it runs. */
 export async function startHttp(connection: Connection, config: Config): Promise<Started> {
-  const firstLogin = await prepareDatabase(connection, config, new Date())
+  await prepareDatabase(connection, config, new Date())
   const readiness = { ready: true }
   const app = await buildApp(connection.db, config, { readiness, clientFolder: builtClient() })
-  await app.listen({ port: config.port, host: config.host })
+  await listen(app, config)
+  const firstLogin = await addFirstUser(connection, config)
   const turning = setInterval(() => {
     addMissingYears(connection.db, { now: new Date(), timeZone: config.timeZone }).catch((error: unknown) =>
       app.log.error({ err: error }, 'missing years were not added'),
@@ -30,4 +32,21 @@ export async function startHttp(connection: Connection, config: Config): Promise
   }, hour)
   turning.unref()
   return { app, readiness, firstLogin, stopTurning: () => clearInterval(turning) }
+}
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    const reason = whyNot[failureCode(error) ?? '']
+    if (reason === undefined) throw error
+    throw new Error(`Okuu cannot listen on port ${port} of ${host}: ${reason}`, { cause: error })
+  }
+}
+
+const whyNot: Partial<Record<string, string>> = {
+  EADDRINUSE: 'another program does. Stop it, or set PORT to another number.',
+  EACCES: 'this user may not. Set PORT to a number from 1024 on.',
+  EADDRNOTAVAIL: 'this machine has no such address. Set HOST to one of its own, or to 0.0.0.0 for all.',
+  ENOTFOUND: 'this name is not known. Set HOST to an address.',
 }

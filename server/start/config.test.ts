@@ -1,3 +1,4 @@
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -75,6 +76,43 @@ test.each([
   ['NEWS_SERVICE_URL', 'ftp://news.example.kg'],
   ['NEWS_SERVICE_URL', 'https://me:secret@news.example.kg'],
   ['LOG_LEVEL', 'loud'],
+  ['DATABASE_URL', 'mysql://db/okuu'],
+  ['DATABASE_URL', 'db.example.kg:5432'],
+  ['DATABASE_URL', 'postgres://okuu:100%@db/okuu'],
+  ['TRUSTED_PROXY', 'true'],
+  ['TRUSTED_PROXY', '1'],
+  ['TRUSTED_PROXY', 'proxy.example.kg'],
+  ['TRUSTED_PROXY', '10.0.0.0/33'],
+  ['TRUSTED_PROXY', '0.0.0.0/0'],
+  ['TRUSTED_PROXY', '10.0.0.5,'],
 ])('refuses %s=%s and names the variable', (name, value) => {
-  expect(() => readConfig({ [name]: value })).toThrow(name)
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must`))
 })
+
+// @rule account-rules
+test.each([
+  ['ADMIN_LOGIN', 'x'],
+  ['ADMIN_LOGIN', ' x\u200b'],
+  ['ADMIN_LOGIN', 'x'.repeat(101)],
+  ['ADMIN_LOGIN', 'two\nlines'],
+  ['ADMIN_PASSWORD', ' '],
+  ['ADMIN_PASSWORD', 'secret of all '],
+  ['ADMIN_PASSWORD', 'x'.repeat(1001)],
+  ['ADMIN_PASSWORD', 'two\tcolumns'],
+])('refuses %s=%j, with which nobody could sign in', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must`))
+})
+
+test('a login is trimmed as the login screen trims it, and no secret is shown', () => {
+  expect(readConfig({ ADMIN_LOGIN: ' Rector\u200b ' }).adminLogin).toBe('Rector')
+  for (const environment of [{ ADMIN_PASSWORD: 'hidden ' }, { DATABASE_URL: 'mysql://okuu:hidden@db' }])
+    expect(() => readConfig(environment)).toThrow(/^(?!.*hidden)/)
+})
+
+test.each(['10.0.0.5', '10.0.0.0/8', '::1', 'fd00::/8', 'loopback, 10.0.0.5'])(
+  'TRUSTED_PROXY=%s is taken',
+  (value) => {
+    const { trustedProxy } = readConfig({ TRUSTED_PROXY: value })
+    expect(() => Fastify({ trustProxy: trustedProxy ?? false })).not.toThrow()
+  },
+)

@@ -1,7 +1,10 @@
+import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { lengths } from '#contract/limits.ts'
 import { root } from '#db/root.ts'
+import { loginProblem, typingProblem } from '../auth/account-rules.ts'
 import { readPublicKey } from '../product-licence/keys.ts'
+import { trimmed } from '../saving/trim.ts'
 
 export type Config = {
   port: number
@@ -40,20 +43,20 @@ export type Config = {
  * Throws an Error that names the variable and what it must be.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const databaseUrl = env.DATABASE_URL || undefined
-  const dataDir = env.DATA_DIR || 'data'
+  const databaseUrl = postgres(env)
+  const dataDir = env.DATA_DIR?.trim() || 'data'
   return {
     port: integer(env, 'PORT', 8080, 0, 65535),
-    host: env.HOST || '127.0.0.1',
+    host: env.HOST?.trim() || '127.0.0.1',
     base: basePath(env.BASE_PATH ?? '/okuu'),
     databaseUrl,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(root, dataDir),
-    dataDirChosen: Boolean(env.DATA_DIR),
+    dataDirChosen: Boolean(env.DATA_DIR?.trim()),
     demo: flag(env, 'DEMO', databaseUrl === undefined),
-    adminLogin: env.ADMIN_LOGIN || 'admin',
-    adminPassword: env.ADMIN_PASSWORD || undefined,
+    adminLogin: firstLogin(env),
+    adminPassword: firstPassword(env),
     publicOrigin: origin(env),
-    trustedProxy: env.TRUSTED_PROXY || undefined,
+    trustedProxy: proxy(env),
     timeZone: zone(env),
     organisation: name(env, 'ORGANISATION', 'Okuu Evaluation', lengths.organisation),
     organisationCode: name(env, 'ORGANISATION_CODE', 'EVALUATION', lengths.organisationCode),
@@ -122,6 +125,63 @@ function publicKey(env: NodeJS.ProcessEnv): string | undefined {
   } catch {
     return refuse('LICENCE_PUBLIC_KEY', 'must be a public key as "licence keygen" prints it', value)
   }
+}
+
+function postgres(env: NodeJS.ProcessEnv): string | undefined {
+  const value = env.DATABASE_URL?.trim()
+  if (!value) return undefined
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  // Said without its value, which may hold a password.
+  if (url === undefined || !/^postgres(ql)?:$/.test(url.protocol) || !isPercentEncoded(url))
+    throw new Error(
+      'DATABASE_URL must be an address such as postgres://okuu:password@db.example.kg:5432/okuu, ' +
+        'with %25, %23, %2F and %40 for the signs % # / @ in its password',
+    )
+  return value
+}
+
+function isPercentEncoded({ username, password, pathname }: URL): boolean {
+  try {
+    decodeURIComponent(`${username} ${password} ${pathname}`)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function firstLogin(env: NodeJS.ProcessEnv): string {
+  const login = trimmed(env.ADMIN_LOGIN ?? '') || 'admin'
+  const problem = loginProblem(login)
+  return problem === undefined ? login : refuse('ADMIN_LOGIN', `must be a login that ${problem}`, login)
+}
+
+function firstPassword(env: NodeJS.ProcessEnv): string | undefined {
+  const password = env.ADMIN_PASSWORD || undefined
+  const problem = password === undefined ? undefined : typingProblem(password)
+  // Said without its value.
+  if (problem !== undefined) throw new Error(`ADMIN_PASSWORD must be a password that ${problem}`)
+  return password
+}
+
+/** As Fastify reads it: addresses, networks that hold not everybody, and names of networks. */
+function proxy(env: NodeJS.ProcessEnv): string | undefined {
+  const value = env.TRUSTED_PROXY?.trim()
+  if (!value) return undefined
+  const parts = value.split(',').map((part) => part.trim())
+  if (!parts.every(isProxy))
+    refuse(
+      'TRUSTED_PROXY',
+      "must be the proxy's address, such as 10.0.0.5, or its network, 10.0.0.0/24",
+      value,
+    )
+  return parts.join(',')
+}
+
+function isProxy(part: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(part)) return true
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d+))?$/.exec(part) ?? []
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  return longest > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= longest))
 }
 
 function service(env: NodeJS.ProcessEnv, variable: string): string | undefined {

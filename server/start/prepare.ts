@@ -3,6 +3,7 @@ import type { Connection, Db } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { seedReference } from '#db/seed/reference.ts'
 import { run } from '#db/statement.ts'
+import { passwordProblem } from '../auth/account-rules.ts'
 import { addUser } from '../auth/users.ts'
 import type { Config } from './config.ts'
 import { issueEvaluation } from '../product-licence/evaluation.ts'
@@ -14,41 +15,56 @@ const preparationLock = 0x6f6b7576
 
 /**
  * Brings the database to the newest schema and adds the rows that the product cannot live without, a licence for a
- * year where there never was one. A
- * database without users is a new one: it gets the demo country when the configuration says so, and its
- * first user, whose login is answered when the password was generated.
+ * year where there never was one. A database without users is a new one: it gets the demo country when the
+ * configuration says so. Its first user comes with `addFirstUser`.
  */
-export async function prepareDatabase(
-  connection: Connection,
-  config: Config,
-  now: Date,
-): Promise<FirstLogin | undefined> {
-  const { db, pool } = connection
+export async function prepareDatabase(connection: Connection, config: Config, now: Date): Promise<void> {
+  const { db } = connection
   await migrate(connection)
+  await oneAtATime(connection, async () => {
+    const moment = { now, timeZone: config.timeZone }
+    await seedReference(db, moment)
+    await issueEvaluation(db, config, now)
+    if (await hasRows(db, 'app_user')) return
+    demandGoodPassword(config)
+    if (!config.demo || (await hasRows(db, 'ministry'))) return
+    // a whole country, which only the first start needs
+    const { seedDemo } = await import('#db/seed/demo.ts')
+    await seedDemo(db, moment)
+  })
+}
+
+/**
+ * The first user of a database that has none; answers the login when its password was generated. It is made when the
+ * server listens: a start that fails before would have made a password that nobody has seen.
+ */
+export async function addFirstUser(connection: Connection, config: Config): Promise<FirstLogin | undefined> {
+  const { db } = connection
+  if (await hasRows(db, 'app_user')) return undefined
+  return oneAtATime(connection, async () => {
+    // Another instance may have made it meanwhile.
+    if (await hasRows(db, 'app_user')) return undefined
+    const password = config.adminPassword ?? randomBytes(9).toString('base64url')
+    await addUser(db, { login: config.adminLogin, name: '', surname: config.adminLogin }, password)
+    return config.adminPassword === undefined ? { login: config.adminLogin, password } : undefined
+  })
+}
+
+function demandGoodPassword({ adminLogin, adminPassword }: Config): void {
+  const problem = adminPassword === undefined ? undefined : passwordProblem(adminPassword, adminLogin)
+  if (problem !== undefined) throw new Error(`ADMIN_PASSWORD must be a password that ${problem}`)
+}
+
+async function oneAtATime<T>({ pool }: Connection, work: () => Promise<T>): Promise<T> {
   const guard = await pool.connect()
   try {
     await guard.query('SET lock_timeout = 0; SET statement_timeout = 0')
     await guard.query('SELECT pg_advisory_lock($1)', [preparationLock])
-    const moment = { now, timeZone: config.timeZone }
-    await seedReference(db, moment)
-    await issueEvaluation(db, config, now)
-    if (await hasRows(db, 'app_user')) return undefined
-    if (config.demo && !(await hasRows(db, 'ministry'))) {
-      // a whole country, which only the first start needs
-      const { seedDemo } = await import('#db/seed/demo.ts')
-      await seedDemo(db, moment)
-    }
-    return await addFirstUser(db, config)
+    return await work()
   } finally {
     // The connection goes, and with it the lock and the settings.
     guard.release(true)
   }
-}
-
-async function addFirstUser(db: Db, config: Config): Promise<FirstLogin | undefined> {
-  const password = config.adminPassword ?? randomBytes(9).toString('base64url')
-  await addUser(db, { login: config.adminLogin, name: '', surname: config.adminLogin }, password)
-  return config.adminPassword === undefined ? { login: config.adminLogin, password } : undefined
 }
 
 async function hasRows(db: Db, table: 'app_user' | 'ministry'): Promise<boolean> {

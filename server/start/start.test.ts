@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { root } from '#db/root.ts'
+import { appUser } from '#db/schema/index.ts'
+import { testDatabase } from '#test/database.ts'
+import { readConfig } from './config.ts'
+import { prepareDatabase } from './prepare.ts'
+
+// The product as an administrator starts it: its own process, its output on the terminal.
+
+const database = await testDatabase()
+const { db, url } = database
+
+const running: ChildProcess[] = []
+afterEach(async () => {
+  for (const child of running.splice(0)) {
+    if (child.exitCode !== null) continue
+    child.kill('SIGINT')
+    await once(child, 'exit')
+  }
+})
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
+
+/** Answers what the server has printed when it has printed `until`, or when it has ended. */
+function start(
+  environment: Record<string, string>,
+  until: RegExp,
+): Promise<{ said: string; code: number | null }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'server', 'main.ts')], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'silent', ...environment },
+  })
+  running.push(child)
+  let said = ''
+  return new Promise((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part) => {
+        said += part
+        if (until.test(said)) resolve({ said, code: null })
+      })
+    child.on('close', (code) => resolve({ said, code }))
+  })
+}
+
+// @rule first-user
+test('a start on a taken port makes no user; the next one shows a login that works, once', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' && address !== null ? String(address.port) : ''
+  const refused = await start({ PORT: port }, /First login/)
+  other.close()
+  expect(refused).toEqual({
+    code: 1,
+    said: `Okuu cannot listen on port ${port} of 127.0.0.1: another program does. Stop it, or set PORT to another number.\n`,
+  })
+  expect(await db.$count(appUser)).toBe(0)
+
+  const { said } = await start({}, /First login.*\n/)
+  const [, origin = ''] = /^Okuu: (http:\S+)\/okuu\/$/m.exec(said) ?? []
+  const [, login, password] = /^First login: (\S+) {3}password: (\S+) /m.exec(said) ?? []
+  const entered = await fetch(`${origin}/okuu/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-okuu': '1' },
+    body: JSON.stringify({ login, password }),
+  })
+  expect(entered.status).toBe(200)
+
+  expect((await start({}, /^Okuu: .*\n/m)).said).not.toContain('First login')
+  expect(await db.$count(appUser)).toBe(1)
+})
+
+// @rule account-rules
+test('a weak ADMIN_PASSWORD is refused where it would become a user’s', async () => {
+  const weak = readConfig({ DATABASE_URL: url, ADMIN_PASSWORD: 'admin123' })
+  const empty = await testDatabase()
+  await expect(prepareDatabase(empty, weak, new Date())).rejects.toThrow(/^ADMIN_PASSWORD must/)
+  // It has its users already.
+  await prepareDatabase(database, weak, new Date())
+})
+
+test('a database that does not answer is named within seconds, without its password', async () => {
+  const begun = Date.now()
+  const { said } = await start({ DATABASE_URL: 'postgres://okuu:hidden@127.0.0.1:1/okuu' }, /Trying again/)
+  expect(said).toContain('The database at postgres://okuu@127.0.0.1:1/okuu cannot be used')
+  expect(said).not.toContain('hidden')
+  expect(Date.now() - begun).toBeLessThan(20_000)
+  running.pop()?.kill('SIGKILL')
+})
+
+test('a database of a newer version is refused in words', async () => {
+  await database.pool.query(
+    `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('later', 9000000000000)`,
+  )
+  const { said, code } = await start({}, /Okuu: /)
+  expect(code).toBe(1)
+  expect(said).toMatch(/^The database was prepared by a newer version of Okuu than this one/)
+})
