@@ -11,9 +11,9 @@ const given = factories(server)
 test('a new one without several names says which', async () => {
   const body = { idKafedra: -1, snF1: 'ПО', f1: 'Отдел', f1Kg: ' ', idFaculty: (await given.faculty()).id }
   for (const [lang, message] of [
-    ['ru', 'Не заполнено: f1Kg, f1En'],
-    ['ky', 'Толтурулган эмес: f1Kg, f1En'],
-    ['en', 'Not filled in: f1Kg, f1En'],
+    ['ru', 'Не заполнено: Наименование на кыргызском, Наименование на английском'],
+    ['ky', 'Толтурулган эмес: Кыргызча аталышы, Англисче аталышы'],
+    ['en', 'Not filled in: Name in Kyrgyz, Name in English'],
   ] as const)
     expect(await ask(catalogues.saveDepartment, body, { lang })).toMatchObject({ status: 400, message })
 })

@@ -117,14 +117,18 @@ describe('saving a direction', () => {
   })
 
   test.each([
-    ['no code', { code: undefined }, 'Не заполнено поле «code»'],
-    ['a blank code', { code: '  ' }, 'Поле «code» не может быть пустым'],
-    ['a blank Russian name', { direction_: ' ' }, 'Поле «direction_» не может быть пустым'],
-    ['a long code', { code: '7'.repeat(21) }, 'Поле «code»: не более 20 символов'],
-    ['a long name', { directionKg: 'ң'.repeat(301) }, 'Поле «directionKg»: не более 300 символов'],
-    ['a numeric code', { code: 710100 }, 'Поле «code»: недопустимое значение'],
-    ['another negative id', { idDirection: -2 }, 'Поле «idDirection»: значение вне допустимых границ'],
-    ['an id as text', { idDirection: '5' }, 'Поле «idDirection»: нужно целое число'],
+    ['no code', { code: undefined }, 'Не заполнено поле «Код»'],
+    ['a blank code', { code: '  ' }, 'Поле «Код» не может быть пустым'],
+    ['a blank Russian name', { direction_: ' ' }, 'Поле «Наименование на русском» не может быть пустым'],
+    ['a long code', { code: '7'.repeat(21) }, 'Поле «Код»: не более 20 символов'],
+    [
+      'a long name',
+      { directionKg: 'ң'.repeat(301) },
+      'Поле «Наименование на кыргызском»: не более 300 символов',
+    ],
+    ['a numeric code', { code: 710100 }, 'Поле «Код»: недопустимое значение'],
+    ['another negative id', { idDirection: -2 }, 'Поле «Направление»: значение вне допустимых границ'],
+    ['an id as text', { idDirection: '5' }, 'Поле «Направление»: нужно целое число'],
   ])('refuses %s with 400 and saves nothing', async (_name, wrong, message) => {
     const before = await get(catalogues.directions, {})
     expect(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Body } from '#test/catalogues/entity.ts'
 import { blanks, everyCatalogue, unknownIds } from '#test/catalogues/driver.ts'
+import { screenNames } from '#test/screen-names.ts'
 
 // The refusals that all catalogues share (domain.md §2), tried on each.
 
@@ -14,7 +15,7 @@ describe.each(entities)('a $name', (entity) => {
     const before = await entity.list()
     const answer = await ask(entity.save, body)
     expect(answer).toMatchObject({ status, error: true, data: null })
-    expect(answer.message).toContain(named)
+    expect(answer.message).toContain(screenNames(named))
     expect(await entity.list()).toEqual(before)
   }
 

@@ -35,7 +35,7 @@ describe('the details', () => {
     expect(await get(grading.details, { idEbe: 9999 })).toEqual([])
     expect(await ask(grading.details, {}, { lang: 'en' })).toMatchObject({
       status: 400,
-      message: 'Field “idEbe” is missing',
+      message: 'Field “Range” is missing',
     })
   })
 

@@ -62,14 +62,14 @@ describe('the bounds of a band', () => {
   test.each([
     ['equal', { begBal: 70, endBal: 70 }, 'Начало должно быть меньше конца'],
     ['turned over', { begBal: 70.1, endBal: 70 }, 'Начало должно быть меньше конца'],
-    ['with hundredths', { begBal: 55.55 }, 'Поле «begBal»: знаков после запятой не больше 1'],
-    ['with hundredths at the end', { endBal: 99.99 }, 'Поле «endBal»: знаков после запятой не больше 1'],
-    ['below 0', { begBal: -0.1 }, 'Поле «begBal»: значение вне допустимых границ'],
-    ['above 100', { endBal: 100.1 }, 'Поле «endBal»: значение вне допустимых границ'],
-    ['left out', { begBal: undefined }, 'Не заполнено поле «begBal»'],
-    ['null', { endBal: null }, 'Поле «endBal»: недопустимое значение'],
-    ['a text', { endBal: '73' }, 'Поле «endBal»: недопустимое значение'],
-    ['blank', { begBal: '' }, 'Поле «begBal»: недопустимое значение'],
+    ['with hundredths', { begBal: 55.55 }, 'Поле «С»: знаков после запятой не больше 1'],
+    ['with hundredths at the end', { endBal: 99.99 }, 'Поле «По»: знаков после запятой не больше 1'],
+    ['below 0', { begBal: -0.1 }, 'Поле «С»: значение вне допустимых границ'],
+    ['above 100', { endBal: 100.1 }, 'Поле «По»: значение вне допустимых границ'],
+    ['left out', { begBal: undefined }, 'Не заполнено поле «С»'],
+    ['null', { endBal: null }, 'Поле «По»: недопустимое значение'],
+    ['a text', { endBal: '73' }, 'Поле «По»: недопустимое значение'],
+    ['blank', { begBal: '' }, 'Поле «С»: недопустимое значение'],
   ])('are refused when %s', async (_name, wrong, message) => {
     await refuses((await given.scoreBand()).id, wrong, message)
   })

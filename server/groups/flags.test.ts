@@ -149,7 +149,7 @@ describe('flags: those of many groups saved at once', () => {
     const rows = [rowOf(row.id), rowOf(row.id, { winterReception: false })]
     expect(await ask(groups.saveAllFlags, { rows }, { lang: 'en' })).toMatchObject({
       status: 400,
-      message: 'Field “rows.1.idGroup”: the value is not allowed',
+      message: 'Field “Group (№ 2)”: the value is not allowed',
     })
     expect(await stored(row)).toEqual([row])
   })

@@ -5,6 +5,7 @@ import { faculty, history } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { countOutcomes } from '#test/count-outcomes.ts'
+import { screenNames } from '#test/screen-names.ts'
 
 const server = testServer()
 const { ask, get } = server
@@ -46,7 +47,7 @@ const place = async () => {
     const before = await get(hierarchy.allFaculties, {})
     const answer = await ask(hierarchy.saveFaculty, body)
     expect(answer).toMatchObject({ status, error: true, data: null })
-    expect(answer.message).toContain(named)
+    expect(answer.message).toContain(screenNames(named))
     expect(await get(hierarchy.allFaculties, {})).toEqual(before)
   }
   return { idVuz, neighbour: neighbour.id, list, find, create, refuses }

@@ -123,13 +123,13 @@ describe('a body', () => {
 
   // @rule answer-bad-request value-types
   test.each([
-    [{}, 'Field “idMinisterstvo” is missing'],
-    [{ idMinisterstvo: '1' }, 'Field “idMinisterstvo” must be an integer'],
-    [{ idMinisterstvo: 1.5 }, 'Field “idMinisterstvo” must be an integer'],
-    [{ idMinisterstvo: null }, 'Field “idMinisterstvo” must be an integer'],
-    [{ idMinisterstvo: [1] }, 'Field “idMinisterstvo” must be an integer'],
-    [{ idMinisterstvo: -1 }, 'Field “idMinisterstvo”: the value is out of range'],
-    [{ idMinisterstvo: 2 ** 31 }, 'Field “idMinisterstvo”: the value is out of range'],
+    [{}, 'Field “Ministry” is missing'],
+    [{ idMinisterstvo: '1' }, 'Field “Ministry” must be an integer'],
+    [{ idMinisterstvo: 1.5 }, 'Field “Ministry” must be an integer'],
+    [{ idMinisterstvo: null }, 'Field “Ministry” must be an integer'],
+    [{ idMinisterstvo: [1] }, 'Field “Ministry” must be an integer'],
+    [{ idMinisterstvo: -1 }, 'Field “Ministry”: the value is out of range'],
+    [{ idMinisterstvo: 2 ** 31 }, 'Field “Ministry”: the value is out of range'],
   ])('%o is refused in words that name the field', async (body, message) => {
     expect(await ask(hierarchy.institutions, body, { lang: 'en' })).toMatchObject({ status: 400, message })
   })

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RefusalCode } from '#contract/refusal-codes.ts'
+import { fieldName } from './field-names.ts'
 import { languageOf } from './language.ts'
 import { message } from './messages.ts'
 import { isRefusal, type Refusable, refusal, statusOf } from './refusals.ts'
@@ -31,7 +32,24 @@ export function answer(
     .code(statusOf[code])
     .type('application/json; charset=utf-8')
     .header('Cache-Control', 'no-store')
-    .send({ data: null, error: true, message: message(languageOf(request), code, values), code })
+    .send({
+      data: null,
+      error: true,
+      message: message(languageOf(request), code, withFieldNames(request, values)),
+      code,
+    })
+}
+
+/** A refusal names fields as the wire does, the message as the screen does. */
+function withFieldNames(request: FastifyRequest, values: Record<string, string | number>) {
+  const nameOf = (path: string) =>
+    fieldName(languageOf(request), request.routeOptions.schema?.operationId, path)
+  const { field, fields } = values
+  return {
+    ...values,
+    ...(field !== undefined && { field: nameOf(String(field)) }),
+    ...(fields !== undefined && { fields: String(fields).split(', ').map(nameOf).join(', ') }),
+  }
 }
 
 /** An error of Fastify, its validator or PostgreSQL as one of our refusals; undefined: a bug. */

@@ -102,7 +102,7 @@ describe('quota: many saved at once', () => {
     const rows = [rowOf(autumn.id), rowOf(spring.id), rowOf(autumn.id, { kolB: 5 })]
     expect(await ask(quota.saveAll, { rows }, { lang: 'en' })).toMatchObject({
       status: 400,
-      message: 'Field “rows.2.idRrnkGrKolst”: the value is not allowed',
+      message: 'Field “Planned number of students per course (№ 3)”: the value is not allowed',
     })
     expect(await stored(quotas)).toEqual(quotas)
   })

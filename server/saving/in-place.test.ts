@@ -13,6 +13,7 @@ import { gradingEntities } from '#test/in-place/grading.ts'
 import { positionEntities } from '#test/in-place/positions.ts'
 import { roomEntities } from '#test/in-place/rooms.ts'
 import { countOutcomes } from '#test/count-outcomes.ts'
+import { screenNames } from '#test/screen-names.ts'
 
 // The rules shared by all rows that are edited in place and have no edit flag (domain.md §2). The rules of one kind
 // alone are tested in its module.
@@ -61,7 +62,7 @@ const driverOf = (entity: Entity) => {
     const before = await server.db.select().from(entity.table)
     const answer = await ask(entity.save(body[key]), body)
     expect(answer, JSON.stringify(body)).toMatchObject({ status, error: true, data: null })
-    expect(answer.message).toContain(named)
+    expect(answer.message).toContain(screenNames(named))
     expect(await server.db.select().from(entity.table)).toEqual(before)
   }
   return { key, bodyOf, save, create, find, shown, refuses }

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { fieldKeys, fieldKeysOf, fieldName } from '#server/http/field-names.ts'
+import { textOf } from './sources.ts'
+
+const languages = ['ru', 'ky', 'en'] as const
+
+/** Every field of a body, those of a call's rows too. */
+const fields = Object.entries(contract).flatMap(([module, calls]) =>
+  Object.entries(calls).flatMap(([call, { body }]) =>
+    namesIn(body).map((name) => ({ operation: `${module}.${call}`, name })),
+  ),
+)
+
+function namesIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  if ('items' in schema) return namesIn(schema.items)
+  if (!('properties' in schema)) return []
+  return Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [name, ...namesIn(inner)])
+}
+
+/** What no person types or chooses. */
+const ofPrograms = new Set(['rev', 'rows'])
+
+test('every field of a body has a name on the screen, and no other one has', () => {
+  const named = new Set(Object.keys(fieldKeys))
+  const known = new Set(fields.map(({ name }) => name))
+  expect([...known].filter((name) => !named.has(name) && !ofPrograms.has(name))).toEqual([])
+  expect([...named].filter((name) => !known.has(name))).toEqual([])
+  for (const [operation, names] of Object.entries(fieldKeysOf))
+    for (const name of Object.keys(names)) expect(fields).toContainEqual({ operation, name })
+})
+
+// @rule answer-bad-request language-three
+test.each(languages)('the names are the screens’ own: %s', (language) => {
+  const own: Record<string, string> = JSON.parse(textOf(`server/http/field-names/${language}.json`))
+  const screens: Record<string, string> = JSON.parse(textOf(`client/public/locales/${language}.json`))
+  const used = [fieldKeys, ...Object.values(fieldKeysOf)].flatMap((keys) => Object.values(keys))
+  expect(Object.keys(own).toSorted()).toEqual([...new Set<string>(used)].toSorted())
+  for (const [key, text] of Object.entries(own)) expect(text, key).toBe(screens[key])
+})
+
+// @rule answer-bad-request
+test.each([
+  [undefined, 'kolB', 'Бюджет'],
+  ['quota.saveAll', 'rows.3.kolB', 'Бюджет (№ 4)'],
+  ['groups.createNextYear', 'idComGspe.0', 'Группа (№ 1)'],
+  ['hierarchy.saveFaculty', 'shortName', 'Краткое название (рус)'],
+  ['catalogues.saveStudyForm', 'shortName', 'Краткое название'],
+  [undefined, 'rev', 'rev'],
+  [undefined, 'rows', 'rows'],
+])('%s: %s is «%s»', (operation, path, name) => {
+  expect(fieldName('ru', operation, path)).toBe(name)
+})
