@@ -114,13 +114,15 @@ test('user add: the database refuses → its words alone, no statement, no hash'
   expect(err).not.toMatch(/INSERT|argon2|params|алтын/i)
 }, 60_000)
 
+const terminal = '/usr/bin/script'
+
 // util-linux's `script` gives a terminal; other systems have another program of that name.
-describe.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))('at a terminal', () => {
+describe.runIf(process.platform === 'linux' && existsSync(terminal))('at a terminal', () => {
   /** Types an answer at each prompt; answers everything that the terminal showed. */
   const typeAt = (words: string[], answers: string[]): Promise<{ code: number | null; shown: string }> =>
     new Promise((resolve) => {
       const quoted = [process.execPath, ...program, ...words].map((word) => `'${word}'`).join(' ')
-      const child = spawn('script', ['-qefc', quoted, '/dev/null'], {
+      const child = spawn(terminal, ['-qefc', quoted, '/dev/null'], {
         cwd: root,
         env: { ...process.env, DATABASE_URL: url },
       })
