@@ -1,10 +1,9 @@
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, memo, type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref, useNavigate } from 'react-router'
 import { formatNumber } from '../i18n/numbers.ts'
 import type { Page } from './paging.ts'
 import styles from './Pager.module.css'
-import { PageLink } from './PageLink.tsx'
 
 type Props = {
   readonly page: Pick<Page<unknown>, 'number' | 'count' | 'from' | 'to'>
@@ -91,3 +90,26 @@ const keepInView = (list: HTMLElement | null) => {
   if (top < list.scrollTop || top + height > list.scrollTop + list.clientHeight)
     list.scrollTop = top - (list.clientHeight - height) / 2
 }
+
+type LinkProps = {
+  readonly number: number
+  readonly href: string
+  readonly isCurrent: boolean
+  readonly label: (number: number) => string
+}
+
+/** One number of the pager. Drawn again only when it becomes the current one, or is it no more. */
+const PageLink = memo(({ number, href, isCurrent, label }: LinkProps) => (
+  <li>
+    <a
+      href={href}
+      className={styles.number}
+      data-page={number}
+      aria-label={label(number)}
+      aria-current={isCurrent ? 'page' : undefined}
+      tabIndex={isCurrent ? 0 : -1}
+    >
+      {number}
+    </a>
+  </li>
+))

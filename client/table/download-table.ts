@@ -1,4 +1,4 @@
-import { download } from '../ui/download.ts'
+import { fileNameOf } from '../ui/file-name.ts'
 
 /** A file of today's list. */
 export const withToday = (name: string) => `${name} ${new Date().toISOString().slice(0, 10)}`
@@ -10,5 +10,15 @@ export const downloadTable = async (
   records: readonly (readonly string[])[],
 ) => {
   const { toCsv } = await import('./csv.ts')
-  download(`${name}.csv`, toCsv([head, ...records]), 'text/csv;charset=utf-8')
+  download(`${name}.csv`, toCsv([head, ...records]))
+}
+
+/** Hands a text to the browser as a file. */
+const download = (fileName: string, text: string) => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileNameOf(fileName)
+  link.click()
+  URL.revokeObjectURL(address)
 }
