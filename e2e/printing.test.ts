@@ -72,7 +72,7 @@ test('on paper a sum stands under its column, and the number of a row is narrow'
 test('the paper is white and the same, whatever the theme of the screen', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Печб')
   await givenGroups(okuu, way.speciality, 'Печб-1', [thisYear])
-  const paper = async (theme: Look['theme']) => {
+  const paper = async (theme: NonNullable<Look['theme']>) => {
     await page.setViewportSize(a4)
     await open(page, `educational?${way.search}`, { theme })
     await expect(page.getByText(`Печб-1-${thisYear}`).first()).toBeVisible()

@@ -1,6 +1,6 @@
-import type { BodyOf, Call, DataOf } from '#contract/call.ts'
+import type { Call, DataOf } from '#contract/call.ts'
 import { queryClient } from './client.ts'
-import { send } from './send.ts'
+import { type Sent, send } from './send.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -19,10 +19,10 @@ declare module '@tanstack/react-query' {
  * Makes a call that saves: as `send`, and past the mutation cache, which has the lists read again that show what was
  * saved (`staleness.ts`). The caller reports a failure; a `useMutation` around it does so by itself.
  */
-export const mutate = <C extends Call>(call: C, body: BodyOf<C>): Promise<DataOf<C>> =>
+export const mutate = <C extends Call>(call: C, body: Sent<C>): Promise<DataOf<C>> =>
   queryClient
     .getMutationCache()
-    .build<DataOf<C>, Error, BodyOf<C>, unknown>(queryClient, {
+    .build<DataOf<C>, Error, Sent<C>, unknown>(queryClient, {
       mutationFn: (given) => send(call, given),
       meta: { call, quiet: true },
     })

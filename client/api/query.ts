@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { BodyOf, Call } from '#contract/call.ts'
+import type { Call } from '#contract/call.ts'
 import { queryClient } from './client.ts'
-import { type BodyArgument, exchange } from './send.ts'
+import { type BodyArgument, exchange, type Sent } from './send.ts'
 
 /** The beginning of every key of this call: `invalidateQueries({ queryKey: keyOf(contract.groups.list) })`. */
 export const keyOf = (call: Call) => [call.path] as const
@@ -9,7 +9,7 @@ export const keyOf = (call: Call) => [call.path] as const
 /** A read for useQuery and its relatives. A late answer of an older choice is aborted. */
 export const query = <C extends Call>(call: C, ...[body]: BodyArgument<C>) =>
   queryOptions({
-    queryKey: [call.path, body ?? {}] as readonly [string, BodyOf<C> | object],
+    queryKey: [call.path, body ?? {}] as readonly [string, Sent<C> | object],
     queryFn: async ({ signal }) => (await exchange(call, body, { signal })).data,
   })
 

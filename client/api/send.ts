@@ -11,12 +11,19 @@ import { waitForAnswer } from './waiting.ts'
 
 export type SendOptions = { readonly signal?: AbortSignal | undefined; readonly timeout?: number | undefined }
 
+/** A call's body as it is written in the client: an optional field may be undefined, which JSON leaves out. */
+export type Sent<C extends Call> = UndefinedForOptional<BodyOf<C>>
+/** Mapped, an array is the array of its mapped rows; a text or a number stays as it is. */
+type UndefinedForOptional<Body> = {
+  [Field in keyof Body]:
+    | UndefinedForOptional<Body[Field]>
+    | (object extends Pick<Body, Field> ? undefined : never)
+}
+
 /** A call's body may be left out where it has no required field. */
-export type BodyArgument<C extends Call> = object extends BodyOf<C> ? [body?: BodyOf<C>] : [body: BodyOf<C>]
+export type BodyArgument<C extends Call> = object extends BodyOf<C> ? [body?: Sent<C>] : [body: Sent<C>]
 type SendArguments<C extends Call> =
-  object extends BodyOf<C>
-    ? [body?: BodyOf<C>, options?: SendOptions]
-    : [body: BodyOf<C>, options?: SendOptions]
+  object extends BodyOf<C> ? [body?: Sent<C>, options?: SendOptions] : [body: Sent<C>, options?: SendOptions]
 
 /**
  * Makes a call and answers what stands in the envelope's `data`.
@@ -30,7 +37,7 @@ export const send = async <C extends Call>(
 /** The same with the server's message, for the few calls whose success is told in the server's words. */
 export const exchange = async <C extends Call>(
   call: C,
-  body: BodyOf<C> | undefined,
+  body: Sent<C> | undefined,
   options: SendOptions = {},
 ): Promise<{ data: DataOf<C>; message: string }> => {
   const unansweredBefore = callsUnanswered()

@@ -36,7 +36,7 @@ export const ActionBar = ({ path, onOpen }: Props) => {
                   aria-hidden
                 />
               }
-              data-disabled={reason !== undefined || undefined}
+              data-disabled={reason !== undefined}
               aria-disabled={reason !== undefined || undefined}
               aria-describedby={reason === firstReason && reason !== undefined ? id : undefined}
               aria-description={reason !== undefined && reason !== firstReason ? t(reason) : undefined}

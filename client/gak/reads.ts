@@ -26,16 +26,12 @@ export const membersQuery = (idFaculty: number, idSpecial: number) =>
   inLanguage(gak.members, { idFaculty, idSpecial })
 
 /** The history as the server has it now, in the language of the page. */
-export const readHistory = (idFaculty: number) => {
-  const { queryKey, queryFn } = historyQuery(idFaculty)
-  return queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 })
-}
+export const readHistory = (idFaculty: number) =>
+  queryClient.fetchQuery({ ...historyQuery(idFaculty), staleTime: 0 })
 
 /** The same for the members of one speciality. */
-export const readMembers = (idFaculty: number, idSpecial: number) => {
-  const { queryKey, queryFn } = membersQuery(idFaculty, idSpecial)
-  return queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 })
-}
+export const readMembers = (idFaculty: number, idSpecial: number) =>
+  queryClient.fetchQuery({ ...membersQuery(idFaculty, idSpecial), staleTime: 0 })
 
 // Years are added once in a year.
 export const yearsQuery = () => ({ ...query(quota.years), staleTime: 600_000 })

@@ -52,7 +52,7 @@ export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, location }
             aria-keyshortcuts="Alt+N"
             title={reason ?? 'Alt+N'}
             aria-disabled={reason !== undefined || undefined}
-            data-disabled={reason !== undefined || undefined}
+            data-disabled={reason !== undefined}
             data-focus-fallback
             onClick={add}
           >

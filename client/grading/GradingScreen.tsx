@@ -61,7 +61,7 @@ export const GradingScreen = () => {
               key={kind}
               leftSection={<Icon size={16} aria-hidden />}
               aria-disabled={reason !== undefined || undefined}
-              data-disabled={reason !== undefined || undefined}
+              data-disabled={reason !== undefined}
               title={reason}
               onClick={() => reason === undefined && location.open(kind)}
             >

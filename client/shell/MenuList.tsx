@@ -14,7 +14,7 @@ export const MenuList = ({ narrow = false, onChoose }: { narrow?: boolean; onCho
     <ul className={styles.list}>
       {main.map(({ path, titleKey, icon: Icon }) => (
         <li key={path}>
-          <NavLink to={path} className={styles.item} onClick={onChoose}>
+          <NavLink to={path} className={styles.item ?? ''} onClick={onChoose}>
             <Icon size={20} stroke={1.6} aria-hidden />
             {t(titleKey)}
           </NavLink>
@@ -29,7 +29,7 @@ export const MenuList = ({ narrow = false, onChoose }: { narrow?: boolean; onCho
           <ul className={styles.list}>
             {general.map(({ path, titleKey }) => (
               <li key={path}>
-                <NavLink to={path} className={styles.item} onClick={onChoose}>
+                <NavLink to={path} className={styles.item ?? ''} onClick={onChoose}>
                   {t(titleKey)}
                 </NavLink>
               </li>
@@ -44,7 +44,7 @@ export const MenuList = ({ narrow = false, onChoose }: { narrow?: boolean; onCho
 export const LogoutLink = ({ onChoose }: { onChoose?: () => void }) => {
   const { t } = useTranslation()
   return (
-    <NavLink to="/logout" className={styles.item} onClick={onChoose}>
+    <NavLink to="/logout" className={styles.item ?? ''} onClick={onChoose}>
       <IconLogout size={20} stroke={1.6} aria-hidden />
       {t('menu.logout')}
     </NavLink>

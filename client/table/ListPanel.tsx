@@ -127,7 +127,7 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
             aria-keyshortcuts="Alt+N"
             title="Alt+N"
             aria-disabled={!isThere || undefined}
-            data-disabled={!isThere || undefined}
+            data-disabled={!isThere}
             data-focus-fallback
             onClick={onAdd}
           >

@@ -18,7 +18,7 @@ export const SubmitButton = ({ isBusy, blockedBy, children, onClick, ...rest }: 
       aria-disabled={isBlocked || isBusy}
       aria-busy={isBusy}
       aria-describedby={blockedBy}
-      data-disabled={isBlocked || undefined}
+      data-disabled={isBlocked}
       onClick={(event) => {
         if (isBlocked || isBusy) event.preventDefault()
         else onClick?.(event)

@@ -35,7 +35,7 @@ type Props<L extends Step> = {
   readonly isUnlinked: boolean
   readonly onChoose: (id: number | undefined, byKeyboard: boolean) => void
   readonly actions?: ReactNode
-  readonly ref?: Ref<SelectHandle>
+  readonly ref: Ref<SelectHandle>
 }
 
 /** One level's select. */

@@ -39,7 +39,7 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
     mutationFn: async (idSpecTo: number) => {
       // false is success (spec §7); anything else is an error and was thrown
       await mutate(specialities.copy, { idSpecFrom: speciality.id_speciality, idSpecTo })
-      toast.success(t('toast.copied'), { detail: chosen && nameOf(chosen) })
+      toast.success(t('toast.copied'), chosen && { detail: nameOf(chosen) })
     },
   })
   const copy = () => {

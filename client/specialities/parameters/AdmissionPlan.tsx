@@ -36,7 +36,7 @@ export const AdmissionPlan = ({ edit: { edit, labelOf, years, canAdd }, plans, o
           size="compact-md"
           leftSection={<IconPlus size={15} aria-hidden />}
           aria-disabled={!canAdd || undefined}
-          data-disabled={!canAdd || undefined}
+          data-disabled={!canAdd}
           aria-describedby={canAdd ? undefined : reasonId}
           title="Alt+N"
           aria-keyshortcuts="Alt+N"
