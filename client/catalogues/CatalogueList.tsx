@@ -5,6 +5,7 @@ import { IconCheck, IconPlus, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../ui/Banner.tsx'
+import { focused } from '../ui/focus/focused.ts'
 import { Highlighted } from '../ui/Highlighted.tsx'
 import { keepInView } from '../ui/SearchSelect/SearchSelectList.tsx'
 import { moveActive, type SelectOption } from '../ui/SearchSelect/search-select.ts'
@@ -47,7 +48,7 @@ export const CatalogueList = (props: Props) => {
 
   const add = () => {
     // beside a form the key is the form's, unless it comes from the search
-    if (isStep || document.activeElement === input.current) onAdd?.()
+    if (isStep || focused() === input.current) onAdd?.()
   }
   useHotkeys([['alt+N', add, { usePhysicalKeys: true }]], [])
 

@@ -14,7 +14,7 @@ import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 const NoticePanel = lazyComponent(loadPanel)
 
 /** How many notices are unread, and the way to them; their panel opens below. */
-export const Bell = ({ widget, panel, toggle, close }: NoticeWidget) => {
+export const Bell = ({ widget, panel, point, toggle, close }: NoticeWidget) => {
   const { t } = useTranslation()
   const bell = useRef<HTMLButtonElement>(null)
   const count = useQuery(query(notices.unread)).data?.length ?? 0
@@ -39,7 +39,7 @@ export const Bell = ({ widget, panel, toggle, close }: NoticeWidget) => {
       </IconButton>
       {isOpen && (
         <Suspense>
-          <NoticePanel {...{ bell, panel }} opened={widget} onClose={close} />
+          <NoticePanel {...{ bell, panel }} opened={widget} onPoint={point} onClose={close} />
         </Suspense>
       )}
     </>

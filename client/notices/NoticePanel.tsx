@@ -15,13 +15,14 @@ type Props = {
   readonly opened: Extract<Widget, { kind: 'open' }>
   readonly bell: RefObject<HTMLElement | null>
   readonly panel: RefObject<HTMLDivElement | null>
+  readonly onPoint: (isThere: boolean) => void
   readonly onClose: () => void
 }
 
 type Tab = 'notices' | 'log'
 
 /** Below the bell: the unread notices, and what the toasts have said. */
-export const NoticePanel = ({ opened, bell, panel, onClose }: Props) => {
+export const NoticePanel = ({ opened, bell, panel, onPoint, onClose }: Props) => {
   const { t } = useTranslation()
   const [tab, setTab] = useState<Tab>('notices')
   const noticesTab = useRef<HTMLButtonElement>(null)
@@ -29,7 +30,14 @@ export const NoticePanel = ({ opened, bell, panel, onClose }: Props) => {
   const takeFocus = () => (tab === 'notices' ? noticesTab : logTab).current?.focus()
   const leave = useLeaving({ bell, panel, isByHand: opened.by === 'hand', takeFocus, onClose })
   return (
-    <div ref={panel} className={styles.panel} role="group" aria-label={t('notice.title')}>
+    <div
+      ref={panel}
+      className={styles.panel}
+      role="group"
+      aria-label={t('notice.title')}
+      onMouseEnter={() => onPoint(true)}
+      onMouseLeave={() => onPoint(false)}
+    >
       <Tabs
         value={tab}
         // the values of the tabs below, and none is ever closed

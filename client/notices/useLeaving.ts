@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { isDialogOpen } from '../ui/dialogs/stack.ts'
-import { focused } from '../ui/focus/focused.ts'
-import { isInToasts } from '../ui/toasts/region.ts'
+import { hasFocus } from '../ui/focus/focused.ts'
+import { toastRegion } from '../ui/toasts/region.ts'
 
 type Props = {
   readonly bell: RefObject<HTMLElement | null>
@@ -23,7 +23,7 @@ export const useLeaving = ({ bell, panel, isByHand, takeFocus, onClose }: Props)
   }, [isByHand])
 
   const leave = () => {
-    if (panel.current?.contains(focused())) bell.current?.focus()
+    if (hasFocus(panel.current)) bell.current?.focus()
     onClose()
   }
   const closeByEscape = useEffectEvent((event: KeyboardEvent) => {
@@ -31,11 +31,12 @@ export const useLeaving = ({ bell, panel, isByHand, takeFocus, onClose }: Props)
     if (event.key !== 'Escape' || event.defaultPrevented || isDialogOpen()) return
     leave()
   })
-  const closeByTurningAway = useEffectEvent(({ target }: Event) => {
-    if (!isByHand || !(target instanceof Element)) return
-    const isInside = [bell, panel].some(({ current }) => current?.contains(target))
+  const closeByTurningAway = useEffectEvent((event: Event) => {
+    if (!isByHand) return
+    const around = event.composedPath()
     // a toast lies above everything and belongs to nothing below
-    if (!isInside && !isInToasts(target)) onClose()
+    const own = [bell.current, panel.current, toastRegion()].filter((element) => element !== null)
+    if (!own.some((element) => around.includes(element))) onClose()
   })
   useEffect(() => {
     document.addEventListener('keydown', closeByEscape)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isDialogOpen } from '../ui/dialogs/stack.ts'
-import { focused } from '../ui/focus/focused.ts'
+import { focused, hasFocus } from '../ui/focus/focused.ts'
 import { loadPanel } from './load-panel.ts'
 import { afterBell, afterTick, closed, type Moment, openByHand, type Widget } from './opening.ts'
 
@@ -8,25 +8,31 @@ const key = 'okuu.noticesShownOn'
 const tick = 500
 /** Milliseconds after the start: the screen has what it needs by then. */
 const preloadAt = 5000
-const fields = 'input, textarea, select, [contenteditable="true"]'
 
 const today = () => {
   const now = new Date()
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].join('-')
 }
 
-const look = (panel: HTMLElement | null) => ({
+const isField = (element: HTMLElement | null) =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement ||
+  element?.isContentEditable === true
+
+const look = () => ({
   today: today(),
   shownOn: window.localStorage.getItem(key),
   isHidden: document.hidden,
   isDialogOpen: isDialogOpen(),
-  isTyping: focused()?.matches(fields) === true,
-  isHeld: panel?.matches(':hover, :focus-within') === true,
+  isTyping: isField(focused()),
 })
 
 export type NoticeWidget = {
   readonly widget: Widget
   readonly panel: RefObject<HTMLDivElement | null>
+  /** The mouse has come over the panel, or left it. */
+  readonly point: (isThere: boolean) => void
   readonly toggle: () => void
   readonly show: () => void
   readonly close: () => void
@@ -36,6 +42,7 @@ export type NoticeWidget = {
 export const useWidget = (): NoticeWidget => {
   const [widget, setWidget] = useState(closed)
   const panel = useRef<HTMLDivElement>(null)
+  const isPointedAt = useRef(false)
   useEffect(() => {
     let age = 0
     let isReady = false
@@ -51,7 +58,12 @@ export const useWidget = (): NoticeWidget => {
     const timer = setInterval(() => {
       age += tick
       if (age === preloadAt) void preload()
-      const moment: Moment = { age, isReady, ...look(panel.current) }
+      const moment: Moment = {
+        age,
+        isReady,
+        isHeld: isPointedAt.current || hasFocus(panel.current),
+        ...look(),
+      }
       setWidget((now) => afterTick(now, tick, moment))
     }, tick)
     return () => clearInterval(timer)
@@ -59,10 +71,15 @@ export const useWidget = (): NoticeWidget => {
   const isOpen = widget.kind === 'open'
   useEffect(() => {
     if (isOpen) window.localStorage.setItem(key, today())
+    // gone from under the mouse, it hears of no leaving
+    else isPointedAt.current = false
   }, [isOpen])
   return {
     widget,
     panel,
+    point: (isThere) => {
+      isPointedAt.current = isThere
+    },
     toggle: () => setWidget(afterBell),
     show: () => setWidget(openByHand),
     close: () => setWidget(closed),

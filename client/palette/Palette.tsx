@@ -5,7 +5,7 @@ import '@mantine/core/styles/Modal.layer.css'
 import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, type RefObject, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { ScreenAction } from '../ui/screen-actions.tsx'
@@ -22,6 +22,8 @@ type Props = {
   readonly page: string | undefined
   readonly dialogs: readonly PaletteDialog[]
   readonly onNotices: () => void
+  /** Has the focus on another page. */
+  readonly main: RefObject<HTMLElement | null>
   /** Closes the palette, and then begins what was chosen. */
   readonly onChoose: (begin: () => void) => void
   readonly onClose: () => void
@@ -31,7 +33,7 @@ type Props = {
 const takeFocus = (input: HTMLInputElement | null) => input?.focus()
 
 /** Pages, records and actions by a few letters of their names. */
-export const Palette = ({ onChoose, onClose, ...offered }: Props) => {
+export const Palette = ({ onChoose, onClose, main, ...offered }: Props) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
@@ -42,7 +44,7 @@ export const Palette = ({ onChoose, onClose, ...offered }: Props) => {
 
   const choose = ({ act, reason }: Entry) => {
     if (reason !== undefined) return
-    if (act.kind === 'go') returnTo(document.getElementById('main'))
+    if (act.kind === 'go') returnTo(main.current)
     onChoose(() => (act.kind === 'go' ? void navigate(act.to) : act.run()))
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -18,12 +18,12 @@ type Props = {
 /** Above the table: what was pasted and is not saved yet, why it was not saved, or why nothing was pasted. */
 export const PasteBar = ({ paste, rows, onDone }: Props) => {
   const { t } = useTranslation()
-  const bar = useRef<HTMLDivElement>(null)
+  const save = useRef<HTMLButtonElement>(null)
   const { preview, refusal, isSaving, failure } = paste
   const isOpen = preview !== undefined
   useEffect(() => {
     if (!isOpen) return undefined
-    bar.current?.querySelector('button')?.focus()
+    save.current?.focus()
     return onDone
   }, [isOpen, onDone])
 
@@ -55,13 +55,7 @@ export const PasteBar = ({ paste, rows, onDone }: Props) => {
   const isUnsaved = !isSaving && (failure !== undefined || stale.length > 0)
   const staleGroups = rows.filter((row) => stale.includes(idOf(row))).map(({ group }) => group)
   return (
-    <div
-      ref={bar}
-      className={styles.paste}
-      role="group"
-      aria-label={t('quota.paste')}
-      onKeyDown={closeByEscape}
-    >
+    <div className={styles.paste} role="group" aria-label={t('quota.paste')} onKeyDown={closeByEscape}>
       <div role={isUnsaved ? 'alert' : 'status'}>
         {isUnsaved
           ? [
@@ -76,7 +70,7 @@ export const PasteBar = ({ paste, rows, onDone }: Props) => {
         ))}
       </div>
       <div className={styles.ways}>
-        <SubmitButton isBusy={isSaving} onClick={paste.save}>
+        <SubmitButton ref={save} isBusy={isSaving} onClick={paste.save}>
           {t(isUnsaved ? 'common.retry' : 'common.save')}
         </SubmitButton>
         <Button aria-disabled={isSaving || undefined} onClick={paste.cancel}>

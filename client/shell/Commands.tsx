@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { type RefObject, Suspense, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import type { GlobalCommand } from '../ui/keys/global-keys.ts'
@@ -20,13 +20,15 @@ const Palette = lazyComponent(loadPalette)
 type Props = {
   /** The title of the screen that is shown. */
   readonly page: string | undefined
+  /** Where the screen stands. */
+  readonly main: RefObject<HTMLElement | null>
   readonly isPaletteOpen: boolean
   readonly onPalette: (open: boolean) => void
   readonly onNotices: () => void
 }
 
 /** The keys that count everywhere, the palette, and what opens over any screen. */
-export const Commands = ({ page, isPaletteOpen, onPalette, onNotices }: Props) => {
+export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Props) => {
   const navigate = useNavigate()
   const location = useLocation().key
   const { dialog, open, close } = useDialog(globalKinds)
@@ -99,7 +101,7 @@ export const Commands = ({ page, isPaletteOpen, onPalette, onNotices }: Props) =
     <Suspense>
       {isPaletteOpen && (
         <Palette
-          {...{ actionsOf, page, onNotices }}
+          {...{ actionsOf, page, main, onNotices }}
           dialogs={globalDialogs.map((one) => ({ ...one, run: () => open(one.kind) }))}
           onChoose={choose}
           onClose={() => onPalette(false)}

@@ -61,6 +61,7 @@ export const Shell = () => {
         <ForcedLogout />
         <Commands
           page={titleKey && t(titleKey)}
+          main={main}
           isPaletteOpen={paletteAt === key}
           onPalette={(open) => setPaletteAt(open ? key : undefined)}
           onNotices={notices.show}

@@ -57,8 +57,8 @@ export const useExpansion = () => {
         isFocusShown.current = target.matches(':focus-visible')
         if (isFocusShown.current) turn(true, 0)
       },
-      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-        if (currentTarget.contains(relatedTarget)) return
+      onBlur: () => {
+        // a focus that moves within comes back before the timer ends
         isFocusShown.current = false
         if (!isPointing.current) turn(false, 0)
       },

@@ -4,11 +4,14 @@ export const focused = () => {
   return element instanceof HTMLElement && element !== document.body ? element : null
 }
 
+/** Whether the focus is in the element, or on it. */
+export const hasFocus = (element: HTMLElement | null) => element?.contains(focused()) === true
+
 /** Whether the focus is there afterwards: what is gone, hidden or off does not take it. */
 export const tryFocus = (element: HTMLElement) => {
   if (!element.isConnected) return false
   element.focus()
-  return element.contains(focused())
+  return hasFocus(element)
 }
 
 /** What asks for the focus when this part of a dialog opens, as Mantine's focus trap finds it. */

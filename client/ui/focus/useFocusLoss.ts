@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { topDialog } from '../dialogs/stack.ts'
-import { focused } from './focused.ts'
+import { focused, hasFocus } from './focused.ts'
 import { giveFocusBack, keepFocus } from './give-back.ts'
 
 /** Does it once the element has left the page, if the focus was in it until then. */
@@ -14,7 +14,7 @@ const useFocusLoss = (element: RefObject<HTMLElement | null>, then: () => void) 
   useLayoutEffect(() => {
     const leaving = element.current
     return () => {
-      hadFocus.current = leaving?.contains(focused()) === true
+      hadFocus.current = hasFocus(leaving)
     }
   }, [element])
   // afterwards

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconX } from '@tabler/icons-react'
-import { type FocusEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { delays } from '#contract/limits.ts'
 import styles from './Toasts.module.css'
@@ -20,7 +20,6 @@ const ToastList = ({ toasts }: { toasts: readonly Toast[] }) => {
   const { t } = useTranslation()
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
-  const onBlur = (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget))
   const close = (id: number) => {
     setFocused(false)
     dismissToast(id)
@@ -32,8 +31,9 @@ const ToastList = ({ toasts }: { toasts: readonly Toast[] }) => {
       aria-label={t('toast.region')}
       onMouseEnter={() => setPointed(true)}
       onMouseLeave={() => setPointed(false)}
+      // moved within the list, the focus goes and comes at once
+      onBlur={() => setFocused(false)}
       onFocus={() => setFocused(true)}
-      onBlur={onBlur}
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} paused={pointed || focused} close={() => close(toast.id)} />

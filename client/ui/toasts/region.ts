@@ -2,7 +2,8 @@ import { createStore } from '../store.ts'
 
 const region = createStore<HTMLElement | null>(null)
 
-/** The element in which the toasts stand, while there are any. */
+/** Takes the element when the first toast comes and null when the last has gone. */
 export const keepRegion = (element: HTMLElement | null) => region.set(() => element)
 
-export const isInToasts = (element: Element) => region.get()?.contains(element) === true
+/** The element in which the toasts stand; null without any. */
+export const toastRegion = () => region.get()
