@@ -1,6 +1,6 @@
 import type { InstallationRow, ProductLicenceRow } from './product-licence.ts'
 
-/** domain.md#licence-verdict, and `violated` of §8. */
+/** domain.md#licence-verdict */
 export type LicenceVerdict = 'valid' | 'endingSoon' | 'expired' | 'absent' | 'violated'
 
 /**

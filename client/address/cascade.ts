@@ -6,7 +6,7 @@ import { withParameter } from './parameter.ts'
 export type Choices<Step extends string> = Partial<Record<Step, number>>
 
 /**
- * Chooses a step, or clears it with undefined; every step below is cleared (spec §4). A step
+ * Chooses a step, or clears it with undefined; every step below is cleared (domain.md#cascade-clears). A step
  * whose upper steps are not all chosen cannot be chosen: nothing changes.
  */
 export const choose = <Step extends string>(

@@ -5,7 +5,7 @@ import { isWorthRetrying } from './errors.ts'
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // spec §8: nothing waits in silence for the network; it fails visibly and keeps the input
+      // a call without a network fails at once, as a save does (domain.md#error-521)
       networkMode: 'always',
       staleTime: 15_000,
       retry: (failures, error) => failures < 2 && isWorthRetrying(error),

@@ -1,4 +1,4 @@
-/** Every answer of the server, whatever its status (spec §7). */
+/** Every answer of the server, whatever its status (domain.md#answer-envelope). */
 export type Envelope = {
   readonly data: unknown
   readonly error: boolean

@@ -7,7 +7,7 @@ export type CallError = Error & {
   readonly reported: boolean
 }
 
-/** Spec §8: synthesized by the client. */
+/** Statuses that the client makes up (domain.md#error-521, domain.md#error-522). */
 export const statuses = {
   unauthorized: 401,
   /** There was no answer at all: offline, refused, reset. */

@@ -13,7 +13,7 @@ export type Unauthorised = {
 
 const ended = createEvent<Unauthorised>()
 
-/** Hears of every answer 401 but those of the calls that say it themselves (spec §4). */
+/** The listener hears of every 401 but those of login, check and logout (domain.md#session-ended). */
 export const onSessionEnd = ended.listen
 export const reportSessionEnd = ended.report
 

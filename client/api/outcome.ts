@@ -2,7 +2,7 @@ import { type Outcome, type Sms, sms } from '#contract/save.ts'
 
 export type Severity = 'success' | 'warning' | 'error'
 
-/** Spec §8: how each code is told. Of toast3, «error or warning», the milder: nothing is lost, the form stays. */
+/** The severity of each code's toast (domain.md#toast-tones). */
 const severities: Record<Sms, Severity> = {
   [sms.created]: 'success',
   [sms.updated]: 'success',

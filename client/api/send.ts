@@ -58,7 +58,7 @@ export const exchange = async <C extends Call>(
   return { data: envelope.data as DataOf<C>, message: envelope.message }
 }
 
-/** Spec §8: a refused login or check has words of its own, and a logout that fails stands in the console alone. */
+/** The calls whose 401 their callers report (domain.md#session-ended). */
 const reportsItself: ReadonlySet<Call> = new Set([auth.login, auth.check, auth.logout])
 
 const fetchText = async (call: Call, body: unknown, { signal, timeout = delays.request }: SendOptions) => {

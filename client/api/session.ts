@@ -24,7 +24,7 @@ const check = {
   refetchOnWindowFocus: false,
 }
 
-/** Spec §4: the session check at start; asked before the first screen is drawn. */
+/** Asks for the session before the first screen is drawn (domain.md#session-check). */
 export const startSessionCheck = () => queryClient.query(check).catch(() => null)
 
 export const useSession = (): Session => {

@@ -34,7 +34,7 @@ export const LoginForm = () => {
     event.preventDefault()
     // asked of the cache, which knows at once: two quick Enters come before the next drawing
     if (queryClient.isMutating({ mutationKey }) > 0) return
-    // spec §5: both are trimmed
+    // both are trimmed (domain.md#login-two-characters)
     const body = { login: login.current?.value.trim() ?? '', password: password.current?.value.trim() ?? '' }
     setShort(body.login.length < loginRule.minLength)
     if (body.login.length < loginRule.minLength) {

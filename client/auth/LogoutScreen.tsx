@@ -11,7 +11,7 @@ import { toast } from '../ui/toasts/toast.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 
-/** Spec §2: says goodbye in the server's words; a failure stands in the console and leads to the login all the same. */
+/** Ends the session and leads to the login, also when the call fails (domain.md#logout-words). */
 export const LogoutScreen = () => {
   const { t } = useTranslation()
   usePageTitle('logout.title')

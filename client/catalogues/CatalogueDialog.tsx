@@ -103,7 +103,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   }
   const remove = (one: Row) => {
     setCurrentId(idOf(one))
-    // spec §5: a protected record is refused at once, without a question
+    // refused at once, without a question (domain.md#delete-protected)
     if (isProtected(one)) toast.warning(t('toast6'), { detail: t('reason.protected') })
     else go({ kind: 'delete', id: idOf(one) })
   }

@@ -55,7 +55,7 @@ type Props<Row> = {
 
 const none: readonly never[] = []
 
-/** Spec §2, catalogue screens: search, table, pager, and the modals that add, edit and delete. */
+/** Search, table and pager of a catalogue (domain.md#catalogue-table), and the dialogs that add, edit and delete. */
 export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
   const { name, title, list, columns, sortedBy, idOf, nameOf, namesOf, textsOf } = props
   const { t } = useTranslation()
@@ -100,7 +100,7 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
   }
   const remove = (row: Row) => {
     setSelectedId(idOf(row))
-    // spec §5: a protected record is refused at once, without a question
+    // refused at once, without a question (domain.md#delete-protected)
     if (isProtected(row)) toast.warning(t('toast6'), { detail: t('reason.protected') })
     else open({ kind: 'delete', id: idOf(row) })
   }

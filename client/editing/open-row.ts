@@ -56,7 +56,7 @@ export type Beginning = {
 
 /**
  * Why these values are not sent, in the words of `editing`; undefined where they are. What is blank comes
- * first, and is a warning with its fields named (spec §5, 'fillFields').
+ * first, and is a warning with its fields named (domain.md#row-fill-fields).
  */
 export const refusalOf = <Row, Values extends Texts>(
   { required, asSaved = trimAll, check }: Editing<Row, Values>,

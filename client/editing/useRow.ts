@@ -121,7 +121,7 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
     const refusal = refusalOf(editing, of.values)
     stay()
     setRefused(refusal && { values: of.values, fields: refusal.fields })
-    // spec §5: the 'fillFields' warning
+    // domain.md#row-fill-fields
     if (refusal?.isBlank) toast.warning(t('fillFields'), { detail: refusal.text, subject: queue.subject })
     if (refusal) return false
     if (editing.doubt?.(asSaved(of.values), of.row) !== undefined && doubted !== of.values) {

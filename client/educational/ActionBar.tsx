@@ -13,7 +13,7 @@ const actions = dialogs.filter(({ place }) => place === 'bar')
 
 type Props = { readonly path: Path; readonly onOpen: (kind: DialogKind) => void }
 
-/** What can be done with the chosen path, and why not yet (spec §2). */
+/** The buttons over the chosen path, each off with its reason until it can be pressed (domain.md#structure-actions). */
 export const ActionBar = ({ path, onOpen }: Props) => {
   const { t } = useTranslation()
   const id = useId()

@@ -18,7 +18,7 @@ const NewSpeciality = lazyComponent(
   async () => (await import('../specialities/new-speciality/NewSpeciality.tsx')).NewSpeciality,
 )
 
-/** From the ministry down to a speciality, its groups and what is known about it (spec §2). */
+/** From the ministry down to a speciality, its groups and what is known about it (domain.md#hierarchy-levels). */
 export const EducationalScreen = () => {
   const state = usePath()
   const { open } = useEducationalDialog()

@@ -20,7 +20,7 @@ export const StepActions = ({ step, path, onOpen }: Props) => {
     .map(({ kind, titleKey, icon }) => {
       const missing = missingFor(kind, path)
       const isDelete = kind.endsWith('.delete')
-      // spec §5: a protected record is refused at once, without a question
+      // refused at once, without a question (domain.md#delete-protected)
       const isRefused = isDelete && isProtected
       return (
         <IconAction

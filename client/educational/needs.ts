@@ -2,7 +2,7 @@ import { ids } from '#contract/limits.ts'
 import { chosenAt, type Path, type Step } from '../hierarchy/cascade/path.ts'
 import type { TextKey } from '../i18n/texts.ts'
 
-/** Why a dialog cannot be opened yet (spec §2); `id`: the row that the address names. */
+/** Why a dialog cannot be opened yet (domain.md#structure-actions); `id`: the row that the address names. */
 export type Needs = (path: Path, id: number | undefined) => TextKey | undefined
 
 const needKeys = {

@@ -28,7 +28,7 @@ const none: readonly never[] = []
 const newestFirst: Sort = { column: 'year', isDescending: true }
 const sortValuesByYear = { ...sortValues, year: (row: CommissionHistoryRow) => row.id_a_year }
 
-/** Spec §2, GAK history: who sat on the commission of a faculty, by academic year. */
+/** The past commissions of a faculty, by academic year (domain.md#commission-screens). */
 export function HistoryScreen() {
   const { t } = useTranslation()
   const { address, go, open, offerDeletion } = useCatalogueAddress()

@@ -29,7 +29,7 @@ const none: readonly never[] = []
 const byRole: Sort = { column: 'role', isDescending: false }
 const guides = { institution: 'state.chooseInstitution', faculty: 'state.chooseFaculty' } as const
 
-/** Spec §2, GAK by speciality: the commission for a speciality of a faculty. */
+/** The commission for a speciality of a faculty (domain.md#commission-screens). */
 export function MembersScreen() {
   const { t } = useTranslation()
   const language = currentLanguage()

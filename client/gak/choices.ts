@@ -20,7 +20,7 @@ const chainOf = (steps: readonly CommissionStep[]) => ({
   withDefault: ['institution'] as const,
 })
 
-/** domain.md «GAK screens»: the institution chosen last, or the only one; undefined while nothing says which. */
+/** The institution to begin with, undefined while nothing says which (domain.md#commission-institution). */
 export const firstInstitution = (ids: readonly number[] | undefined, last: number | undefined) => {
   if (ids === undefined) return undefined
   if (last !== undefined && ids.includes(last)) return last
@@ -37,7 +37,7 @@ export const readCommissionChoices = (
   institution: number | undefined,
 ): CommissionChoices => readChoices(search, chainOf(levels), { institution })
 
-/** The address after a choice: every level below is cleared (spec §4). */
+/** The address after a choice: every step below is cleared (domain.md#cascade-clears). */
 export const withCommissionChoice = (
   search: URLSearchParams,
   levels: readonly CommissionStep[],

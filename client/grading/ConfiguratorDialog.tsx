@@ -28,7 +28,7 @@ type Props = { readonly rule: GradingRuleRow; readonly location: GradingLocation
 
 const width = 1120
 
-/** Spec §2: how the points of a rule are entered or computed. */
+/** The configuration fields of a grading rule: how its points are entered or computed (domain.md#grading-screen). */
 export const ConfiguratorDialog = ({ rule, location }: Props) => {
   const { t } = useTranslation()
   const fields = useQuery(fieldsOf(rule.id_ebe_var))

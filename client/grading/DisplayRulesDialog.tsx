@@ -30,7 +30,7 @@ type Props = { readonly rule: GradingRuleRow; readonly location: GradingLocation
 
 const width = 900
 
-/** Spec §2: what is shown for a band under each assessment form. */
+/** The definition of a band under each form of assessment, edited row by row (domain.md#display-rule-edit). */
 export const DisplayRulesDialog = ({ rule, location }: Props) => {
   const { t } = useTranslation()
   const rules = useQuery(displayRulesOf(rule.id_ebe_var))

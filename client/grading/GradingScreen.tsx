@@ -22,7 +22,7 @@ const DisplayRulesDialog = lazyComponent(
   async () => (await import('./DisplayRulesDialog.tsx')).DisplayRulesDialog,
 )
 
-/** Spec §2: a rule's score bands with their details, its configuration and what is displayed for it. */
+/** A grading rule's score bands with details, its configuration and display rules (domain.md#grading-screen). */
 export const GradingScreen = () => {
   const { t } = useTranslation()
   const location = useGradingAddress()

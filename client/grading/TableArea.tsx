@@ -18,7 +18,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Spec §2: the tables stand in areas 300 px high, and scroll inside. */
+/** A table scrolls inside an area of 300 px (domain.md#grading-areas). */
 export const TableArea = ({ title, tools, hasOneButton, list, children }: Props) => {
   const { t } = useTranslation()
   return (

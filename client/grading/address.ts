@@ -63,7 +63,7 @@ export const withGradingDialog = (search: URLSearchParams, kind: GradingDialog |
 export const withSort = (search: URLSearchParams, table: SortedTable, sort: Sort) =>
   writeSort(search, isSameSort(sort, startSorts[table]) ? undefined : sort, sortParameter(table))
 
-/** Spec §9: rule 1 comes first, wherever it stands in the list; the list's first where there is no rule 1. */
+/** The rule to begin with (domain.md#grading-default-rule). */
 export const chosenRule = (rules: readonly GradingRuleRow[], rule: GradingAddress['rule']) => {
   const find = (id: number) => rules.find(({ id_ebe_var }) => id_ebe_var === id)
   if (rule === 'none') return undefined

@@ -53,7 +53,7 @@ const boundsOf = (values: BandValues) => ({
 })
 const ends = ['start', 'end'] as const
 
-/** Spec §5: a band lies on the scale, and its start cannot be at or after its end. */
+/** A band lies on the scale and starts before it ends (domain.md#band-bounds). */
 export const checkBand = (values: BandValues): Problem | undefined => {
   const bounds = boundsOf(values)
   return (
@@ -63,7 +63,7 @@ export const checkBand = (values: BandValues): Problem | undefined => {
   )
 }
 
-/** Spec §5: every field filled in; start and end within the band, in this order. */
+/** A detail has every field (domain.md#detail-needs-all) and lies inside its band (domain.md#detail-inside-band). */
 export const checkDetail = (values: DetailValues, band: Range): Problem | undefined => {
   const bounds = boundsOf(values)
   return (
@@ -79,7 +79,7 @@ export const checkField = (values: FieldValues): Problem | undefined =>
   blank(values, ['order', 'name', 'kind', 'min', 'max'], ['order', 'min', 'max']) ??
   (Number(values.min) > Number(values.max) ? { kind: 'limits', fields: ['min', 'max'] } : undefined)
 
-/** Spec §5: three characters at most, in upper case. What a capital letter makes longer is cut. */
+/** The letter equivalent (domain.md#detail-letter): a text that upper case makes longer is cut. */
 export const keepLetter = (typed: string, maxDigits: number) => typed.toUpperCase().slice(0, maxDigits)
 
 /** Of a field that has digits alone: 007 is 7. */

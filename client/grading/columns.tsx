@@ -9,7 +9,7 @@ import { equivalentText, numberText } from './words.ts'
 
 type ScoreField = 'start' | 'end'
 
-/** Spec §5: score inputs take four characters. */
+/** A score has four characters (domain.md#score-input). */
 const scoreColumn = <Row, Values extends BandValues>(
   key: ScoreField,
   label: TextKey,

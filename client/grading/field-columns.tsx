@@ -11,7 +11,7 @@ import styles from './Grading.module.css'
 
 type Column = EditableColumn<ConfigurationFieldRow, FieldValues>
 
-/** Spec §5: three digits. */
+/** A column of three digits (domain.md#configuration-limits). */
 const counted = (key: 'order' | 'min' | 'max', label: TextKey): Column => ({
   key,
   label,

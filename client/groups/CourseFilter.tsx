@@ -11,7 +11,7 @@ type Props = {
 /** More segments than these do not fit beside the search. */
 const maxSegments = 7
 
-/** The course by which the groups are filtered (spec §2). */
+/** The course by which the groups are filtered (domain.md#course-zero-all). */
 export const CourseFilter = ({ courses, value, onChange }: Props) => {
   const { t } = useTranslation()
   if (courses.length > maxSegments) {

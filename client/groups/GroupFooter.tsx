@@ -28,7 +28,7 @@ type Props = {
 
 type Message = { readonly kind: 'problem' | 'note'; readonly text: string }
 
-/** Picks or adds a group name, a subgroup and a year, and adds the group (spec §2). */
+/** Picks or adds a group name, a subgroup and a year, and adds the group (domain.md#group-add). */
 export const GroupFooter = ({ path, onShow }: Props) => {
   const { t } = useTranslation()
   const picks = usePicks(path)

@@ -3,7 +3,7 @@ import { matches } from '../ui/match.ts'
 
 type Wanted = { readonly course: number | undefined; readonly text: string }
 
-/** The groups of a course, or of all, whose name contains the text (spec §5: case-insensitive, by name). */
+/** The groups of a course, or of all, whose name contains the text (domain.md#group-search). */
 export const findGroups = (groups: readonly GroupRow[], { course, text }: Wanted) =>
   groups.filter(
     ({ rate, group_name }) => (course === undefined || rate === course) && matches(text, [group_name]),

@@ -10,7 +10,7 @@ type Named = {
   readonly isIndividual: boolean
 }
 
-/** How a group is called (domain.md «Name of a group»): ПИ-1-26, ПИ-1-26/2, ПИ-1-26/2 text; the text alone. */
+/** How a group is called (domain.md#group-shown-name): ПИ-1-26, ПИ-1-26/2, ПИ-1-26/2 text; the text alone. */
 export const shownName = ({ name, subgroup, year, extra, isIndividual }: Named) => {
   const text = extra.trim()
   if (isIndividual) return text

@@ -14,7 +14,7 @@ i18n.on('languageChanged', (code: string) => {
   document.documentElement.lang = code
 })
 
-/** Finds the language (spec §9: address, cookie, local storage) and loads its texts from below the base path. */
+/** Finds the language (domain.md#language-detection) and loads its texts from below the base path. */
 export const startI18n = async (base: string) => {
   const detector = new LanguageDetector()
   detector.addDetector({ name: 'fallback', lookup: () => fallbackLanguage })

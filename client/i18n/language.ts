@@ -1,7 +1,7 @@
 export const languages = ['ky', 'ru', 'en'] as const
 export type Language = (typeof languages)[number]
 
-/** Spec §9. */
+/** domain.md#language-detection */
 export const fallbackLanguage: Language = 'ru'
 
 export const isLanguage = (code: string): code is Language => languages.some((one) => one === code)

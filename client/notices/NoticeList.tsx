@@ -75,7 +75,7 @@ const Notice = ({ row, onRead, tickRef }: NoticeProps) => {
   const { t } = useTranslation()
   const textId = useId()
   const address = webAddress(row.url)
-  // spec §4: reading or dismissing an item marks it read
+  // domain.md#notice-read
   const read = () => onRead(row.id_question_answer)
   return (
     <li>

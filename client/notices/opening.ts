@@ -27,7 +27,7 @@ export type Moment = {
 export const closed: Widget = { kind: 'closed' }
 export const openByHand: Widget = { kind: 'open', by: 'hand' }
 
-/** Spec §4: not yet shown today, 15 seconds after the start; and never in anybody's way. */
+/** domain.md#notice-opens, domain.md#notice-waits */
 const opensByItself = ({ age, today, shownOn, isReady, isHidden, isDialogOpen, isTyping }: Moment) =>
   age >= delays.noticesOpen && shownOn !== today && isReady && !isHidden && !isDialogOpen && !isTyping
 
@@ -41,5 +41,5 @@ export const afterTick = (widget: Widget, passed: number, moment: Moment): Widge
   return widget.left > passed ? { ...widget, left: widget.left - passed } : closed
 }
 
-/** Spec §4: clicking the bell toggles. */
+/** The bell opens and closes the widget (domain.md#notice-bell). */
 export const afterBell = (widget: Widget): Widget => (widget.kind === 'closed' ? openByHand : closed)

@@ -15,7 +15,7 @@ type Reading = {
   readonly onPutBack: () => void
 }
 
-/** Spec §4: marks a notice as read and takes it from the list at once; it comes back when that fails. */
+/** Marks a notice as read and takes it from the list at once (domain.md#notice-read). */
 export const useMarkRead = () => {
   const queries = useQueryClient()
   const change = (to: (rows: readonly NoticeRow[]) => NoticeRow[]) =>

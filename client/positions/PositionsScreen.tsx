@@ -26,7 +26,7 @@ const nobody = -1
 const byName: Sort = { column: 'name', isDescending: false }
 const listedBy = ['year']
 
-/** Spec §2: positions with hours per academic year. */
+/** Positions and their hours in an academic year (domain.md#position-year). */
 export function PositionsScreen() {
   const { t } = useTranslation()
   const { chosen, choose, address, go, open, offerDeletion } = useListAddress('year')

@@ -9,7 +9,7 @@ export const positionValuesOf = (row: PositionRow | undefined): PositionValues =
   hours: row === undefined ? '' : String(row.chasy),
 })
 
-/** Spec §5: 3 digits. */
+/** The typed digits of the hours (domain.md#position-needs). */
 export const cleanHours = (typed: string) => keepDigits(typed, digits.hours)
 
 /** One way of writing each: a name without blanks around it, 007 as 7. No hours are none, and not 0. */

@@ -1,6 +1,6 @@
 const mark = 'okuu.licenceEndingTold'
 
-/** Spec §8 «ending soon», once in a session: neither a reload nor a way back to the screen says it again. */
+/** Reports an ending licence once in a session, whatever is loaded again (domain.md#licence-ending-soon). */
 export const reportEndingOnce = (report: () => void) => {
   if (window.sessionStorage.getItem(mark) !== null) return
   window.sessionStorage.setItem(mark, '1')

@@ -17,8 +17,8 @@ const second = 1000
 export const isLoggingOut = () => countdown.get() !== undefined
 
 /**
- * Spec §4: without a living licence the user is logged out after three seconds. Begun once, it goes on whatever
- * screen is open; a 401 meanwhile is expected, since the server counts the same three seconds.
+ * Logs the user out after three seconds (domain.md#licence-forced-logout). Begun once, it goes on whatever screen
+ * is open; a 401 meanwhile is expected, since the server counts the same three seconds.
  */
 export const beginForcedLogout = (verdict: FatalVerdict) => {
   if (isLoggingOut()) return

@@ -20,7 +20,7 @@ test.each([
 })
 
 // @rule licence-verdict
-test('spec §8: no licence, somebody else’s, and one whose signature does not verify', () => {
+test('licence: none, somebody else’s, or one whose signature does not verify → absent or violated', () => {
   const now = '2027-01-01T00:00:00Z'
   expect(judge([], [here], now)).toEqual({ verdict: 'absent', endsAt: undefined, daysLeft: 0 })
   expect(judge([{ ...licence, code: 'X' }], [here], now)).toMatchObject({ verdict: 'violated' })

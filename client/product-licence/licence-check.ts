@@ -5,7 +5,7 @@ import { send } from '../api/send.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { judge } from './judge.ts'
 
-/** The licence check of spec §4: what is installed, where, and the time, asked at once. */
+/** Asks at once for the installed licence, the installation and the time (domain.md#licence-verdict). */
 export const licenceCheck = queryOptions({
   queryKey: ['productLicence'],
   queryFn: async ({ signal }) => {

@@ -6,7 +6,7 @@ import type { TextKey } from '../i18n/texts.ts'
 /** A verdict with which nobody works on. */
 export type FatalVerdict = Exclude<LicenceVerdict, 'valid' | 'endingSoon'>
 
-/** Spec §8, «Licence». */
+/** The reason that the user reads before the forced logout (domain.md#licence-forced-logout). */
 export const fatalKeys: Readonly<Record<FatalVerdict, TextKey>> = {
   expired: 'productLicence.expired',
   absent: 'productLicence.none',

@@ -28,7 +28,7 @@ type Props = {
   readonly onCompleted: () => void
 }
 
-/** Faculty, academic year, half-year, course: choosing one clears what stands below (spec §4). */
+/** Faculty, academic year, half-year, course: choosing one clears what is below it (domain.md#quota-cascade). */
 export const QuotaCascade = ({ quota, onChoose, onCompleted }: Props) => {
   const { t } = useTranslation()
   const { choices } = quota

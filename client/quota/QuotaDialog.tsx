@@ -25,7 +25,7 @@ import { useQuotaTable } from './useQuotaTable.ts'
 
 type Props = { readonly state: PathState; readonly onClose: () => void }
 
-/** Planned students per course (spec §2). */
+/** The planned students of a course: choice, table, plan and the sheet on paper (domain.md#quota-cascade). */
 export const QuotaDialog = ({ state, onClose }: Props) => {
   const { t } = useTranslation()
   const quota = useQuota(state)

@@ -40,7 +40,7 @@ describe('the cascade in the address', () => {
 })
 
 // @rule quota-cascade
-describe('spec §4: a choice clears what stands below', () => {
+describe('quota: a choice → what is below it is cleared', () => {
   const after = (level: Parameters<typeof withQuotaChoice>[2], id: number | undefined) =>
     String(withQuotaChoice(new URLSearchParams(address), all, level, id))
 

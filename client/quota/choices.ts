@@ -1,6 +1,6 @@
 import { type ChainParameters, type Choices, readChoices, writeChoice } from '../address/cascade.ts'
 
-/** The quota screen's cascade, from the top (spec §4). */
+/** The quota screen's cascade, from the top (domain.md#quota-cascade). */
 export const quotaSteps = ['faculty', 'year', 'halfYear', 'course'] as const
 export type QuotaStep = (typeof quotaSteps)[number]
 export type QuotaChoices = Choices<QuotaStep>
@@ -12,7 +12,7 @@ const parameters: ChainParameters<QuotaStep> = {
   withDefault: ['faculty', 'year'],
 }
 
-/** What is chosen until the address says otherwise: the faculty of the path, the calendar year (spec §4). */
+/** The choices that the address leaves open: the path's faculty, the calendar year (domain.md#quota-default-year). */
 export type QuotaDefaults = { readonly faculty: number | undefined; readonly year: number | undefined }
 
 /** The cascade in the address, down to the first level that is not chosen. `m-fac=` without a value says: none. */

@@ -24,7 +24,7 @@ describe('what a spreadsheet put on the clipboard', () => {
     expect(parsePaste('12\t13')).toEqual(lines(['12', '13'])))
 
   // @rule quota-range
-  test('spec §5: an empty cell is 0, in the middle, at the end and where a line is short', () => {
+  test('an empty cell → 0, in the middle, at the end and where a line is short', () => {
     expect(parsePaste('12\n\n8')).toEqual(lines(['12'], ['0'], ['8']))
     expect(parsePaste('12\n8\n\n')).toEqual(lines(['12'], ['8'], ['0']))
     expect(parsePaste('12\t\n\t13\n7')).toEqual(lines(['12', '0'], ['0', '13'], ['7', '0']))

@@ -31,7 +31,7 @@ export const parsePaste = (text: string): Pasted => {
   }
   return {
     kind: 'lines',
-    // a short line leaves its second column empty, and empty is 0 (spec §5)
+    // a short line leaves its second column empty, and empty is 0 (domain.md#quota-range)
     lines: cells.map((line) => Array.from({ length: width }, (_, at) => countIn(line[at] ?? '') ?? '0')),
   }
 }

@@ -9,7 +9,7 @@ const row = (id_speciality: number, plan_b: number | null, plan_k: number | null
 })
 
 // @rule quota-range
-describe('spec §5: empty counts as 0', () => {
+describe('quota: an empty input → counts as 0', () => {
   test.each([
     [values('', ''), { budget: 0, contract: 0, total: 0 }],
     [values('8', ''), { budget: 8, contract: 0, total: 8 }],

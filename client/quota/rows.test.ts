@@ -19,7 +19,7 @@ test('nobody is an empty input', () => {
 })
 
 // @rule quota-range
-test('spec §5: empty is saved as 0, and 007 as 7', () => {
+test('quota: an empty input → saved as 0, 007 as 7', () => {
   expect(asSaved({ budget: '', contract: '007' })).toEqual({ budget: '0', contract: '7' })
   expect(asSaved(valuesOf(row))).toEqual({ budget: '12', contract: '0' })
 })

@@ -12,7 +12,7 @@ export const valuesOf = (row: GroupQuotaRow | undefined): QuotaValues => ({
   contract: shown(row?.kol_k),
 })
 
-/** Spec §5: empty counts as 0; 007 is 7. */
+/** The typed number: empty counts as 0 (domain.md#quota-range), 007 is 7. */
 export const asSaved = ({ budget, contract }: QuotaValues): QuotaValues => ({
   budget: String(countOf(budget)),
   contract: String(countOf(contract)),

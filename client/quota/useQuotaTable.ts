@@ -23,7 +23,7 @@ export const useQuotaTable = ({ complete, rows: list, readRows }: Quota) => {
   const named = useMemo(() => rows.map(({ id_group, group }) => ({ id_group, name: group })), [rows])
   const admitted = useQuery({
     ...query(groups.admitted, {
-      // domain.md «Course of a group»
+      // domain.md#course-of-group
       idYear: complete ? complete.year - complete.course + 1 : 0,
       idFaculty: complete?.faculty ?? 0,
     }),

@@ -70,7 +70,7 @@ export const RoomDrawer = ({ row, building, choices, onClose, onSaved, offerDele
         labels={labels}
         inWords={inWords}
         width={width}
-        // spec §5: the 'fillFields' warning
+        // domain.md#room-needs
         blockedBy={blank.length === 0 ? undefined : `${t('fillFields')}: ${blank.join(', ')}`}
         onClose={onClose}
       >

@@ -39,7 +39,7 @@ const nobody = -1
 const byNumber: Sort = { column: 'number', isDescending: false }
 const listedBy = ['building', 'page', 'sort']
 
-/** Spec §2: a building and its rooms, 50 on a page. */
+/** A building and its rooms, 50 a page (domain.md#room-pages). */
 export function RoomsScreen() {
   const { t } = useTranslation()
   const language = currentLanguage()

@@ -45,7 +45,7 @@ const chosenColumn = (key: RoomChoice, width: number, choices: RoomLookups, facu
   input: (field) => <CellSearch {...field} options={choices.optionsOf(key, faculty)} />,
 })
 
-/** Spec §3, all fields of a room; `faculty` is that of the row that is edited. */
+/** All fields of a room; `faculty` is that of the row that is edited. */
 export const roomColumns = (choices: RoomLookups, faculty: string): readonly RoomColumn[] => [
   {
     key: 'number',

@@ -20,7 +20,7 @@ export const roomValuesOf = (row: RoomRow | undefined): RoomValues => ({
   note: row?.note ?? '',
 })
 
-/** Spec §5: 10 digits. */
+/** The typed digits of a capacity (domain.md#room-numbers). */
 export const cleanCapacity = (typed: string) => keepDigits(typed, digits.capacity)
 
 /** Digits with one comma or point, and at most two digits behind it. */

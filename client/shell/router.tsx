@@ -34,7 +34,7 @@ export const createRouter = () => {
               ErrorBoundary: ErrorScreen,
             })),
           },
-          // spec §2: the base itself, and every unknown path under it
+          // the base itself, and every unknown path under it (domain.md#routes-base)
           { path: '*', element: <Navigate to={home} replace /> },
         ],
       },

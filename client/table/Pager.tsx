@@ -20,7 +20,10 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
-/** Spec §2: every page number is shown. One tab stop; the arrows go from number to number. */
+/**
+ * The pager shows every page number (domain.md#catalogue-page-size). It is one tab stop; the arrows go from number to
+ * number.
+ */
 export const Pager = ({ page, total, linkTo }: Props) => {
   const { t } = useTranslation()
   const here = useHref({ search: '' })

@@ -66,7 +66,7 @@ type Props = {
   readonly onSearch: (search: string) => void
 }
 
-/** Spec §2: Enter or the button runs the search; clearing resets it. */
+/** Enter or the button searches; clearing resets (domain.md#catalogue-search). */
 export const SearchBox = ({ search, onSearch }: Props) => {
   const { t } = useTranslation()
   // What is being typed belongs to the search it began from: Back brings the earlier text again.

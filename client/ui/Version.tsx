@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Spec §9: version and year of the footer. */
+/** The footer says it, with the year (domain.md#footer-version). */
 export const productVersion = '2.0.0'
 const year = 2023
 

@@ -1,6 +1,6 @@
 import { fold } from '#contract/search/folding.ts'
 
-/** Spec §5: a case-insensitive, trimmed substring of any of the texts; compared as every search does. An empty search matches everything. */
+/** Whether one of the texts contains the search (domain.md#catalogue-search). An empty search matches everything. */
 export const matches = (search: string, texts: readonly string[]) => {
   const wanted = fold(search.trim())
   return wanted === '' || texts.some((text) => fold(text).includes(wanted))

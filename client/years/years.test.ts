@@ -18,9 +18,7 @@ test.each([
   [new Date(2027, 0, 1), 27],
   [new Date(2005, 5, 1), 5],
   [new Date(2000, 5, 1), 0],
-])('spec §9: of %s the calendar year has the digits %i', (now, digits) =>
-  expect(calendarYear(now)).toBe(digits),
-)
+])('years: %s → the calendar year has the digits %i', (now, digits) => expect(calendarYear(now)).toBe(digits))
 
 test.each([
   [25, 'over'],

@@ -10,7 +10,7 @@ type YearId = number
 export const yearInProgress = (ids: readonly YearId[]): YearId | undefined =>
   ids.length === 0 ? undefined : Math.max(...ids) - years.ahead
 
-/** Spec §9: the calendar year's two digits, which until September is not the academic year in progress. */
+/** The calendar year's two digits: until September not the academic year in progress (domain.md#quota-default-year). */
 export const calendarYear = (now: Date): YearId => now.getFullYear() % 100
 
 export type YearState = 'over' | 'running' | 'coming'

@@ -47,7 +47,7 @@ export async function startSession(db: Db, userId: number, old: string | undefin
   return token
 }
 
-/** Leaves the session the time of a forced logout (spec §4), and no more when it is called again. */
+/** Leaves the session the time of a forced logout, once (domain.md#licence-forced-logout). */
 export async function letSessionGo(db: Db, token: string) {
   await run(
     db,

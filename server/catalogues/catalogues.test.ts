@@ -7,7 +7,7 @@ import { blanks, everyCatalogue } from '#test/catalogues/driver.ts'
 import { sameText } from '#test/same-text.ts'
 import { countOutcomes } from '#test/count-outcomes.ts'
 
-// The rules that every catalogue shares (domain.md §2), tried on each: how it is saved and listed. Refusals and deletes
+// The rules that every catalogue shares, tried on each: how it is saved and listed. Refusals and deletes
 // have files of their own, and so have the rules of one catalogue alone.
 
 const { server, entities, driverOf } = everyCatalogue()

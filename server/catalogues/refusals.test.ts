@@ -3,7 +3,7 @@ import type { Body } from '#test/catalogues/entity.ts'
 import { blanks, everyCatalogue, unknownIds } from '#test/catalogues/driver.ts'
 import { screenNames } from '#test/screen-names.ts'
 
-// The refusals that all catalogues share (domain.md §2), tried on each.
+// The refusals that all catalogues share, tried on each.
 
 const { server, entities, driverOf } = everyCatalogue()
 const { ask } = server

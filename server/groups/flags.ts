@@ -43,8 +43,9 @@ const saving = `
   ORDER BY d.place`
 
 /**
- * Saves both flags of all groups or of none: 2 for each, or what stands against each (4, 5, 7: domain.md «Winter
- * reception») and 7 for the others. An unknown group is a 404, an individual name without an extra text a 400.
+ * Saves both flags of all groups or of none: 2 for each, or what stands against each (4 domain.md#reception-this-year,
+ * 5 domain.md#reception-quota-entered, 7) and 7 for the others. An unknown group is a 404, an individual name without
+ * an extra text a 400.
  */
 export async function saveAllFlags(
   db: Db,

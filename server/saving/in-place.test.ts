@@ -15,7 +15,7 @@ import { roomEntities } from '#test/in-place/rooms.ts'
 import { countOutcomes } from '#test/count-outcomes.ts'
 import { screenNames } from '#test/screen-names.ts'
 
-// The rules shared by all rows that are edited in place and have no edit flag (domain.md §2). The rules of one kind
+// The rules shared by all rows that are edited in place and have no edit flag. The rules of one kind
 // alone are tested in its module.
 
 const server = testServer()

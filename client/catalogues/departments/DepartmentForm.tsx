@@ -18,7 +18,7 @@ type Props = FormCallbacks<DepartmentRow> & {
   readonly faculty?: number | undefined
 }
 
-/** Spec §5: a new department needs its four names and a faculty. */
+/** A new department needs its four names and a faculty (domain.md#department-needs). */
 export const DepartmentForm = ({ row, faculty, onClose, onSaved, offerDeletion }: Props) => {
   const { t } = useTranslation()
   const faculties = useFacultyOptions()

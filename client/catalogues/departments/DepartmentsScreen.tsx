@@ -13,7 +13,7 @@ const ConfirmDelete = lazyComponent(
   async () => (await import('../../ui/Dialog/ConfirmDelete.tsx')).ConfirmDelete,
 )
 
-/** Spec §2: name in Russian, Kyrgyz and English, and the faculty by its code; the short name before them. */
+/** The catalogue of departments: four names, and the faculty by its code (domain.md#catalogue-columns). */
 export function DepartmentsScreen() {
   const { t } = useTranslation()
   const rows = useQuery(list)

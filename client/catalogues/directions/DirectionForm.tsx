@@ -15,7 +15,7 @@ type Props = FormCallbacks<DirectionRow> & { readonly row: DirectionRow | undefi
 
 const required: readonly (keyof DirectionValues)[] = ['code', 'ru']
 
-/** Spec §5: a direction needs its code and its Russian name. */
+/** A direction needs its code and its Russian name (domain.md#direction-needs). */
 export const DirectionForm = ({ row, onClose, onSaved, offerDeletion }: Props) => {
   const { t } = useTranslation()
   const edit = useRowEdit({

@@ -15,7 +15,7 @@ const ConfirmDelete = lazyComponent(
 
 const columns = [codeColumn((row: DirectionRow) => row['p24-1']), ...nameColumns(namesOf)]
 
-/** Spec §2: code, name in Russian, Kyrgyz and English. */
+/** The catalogue of directions: code and three names (domain.md#catalogue-columns). */
 export function DirectionScreen() {
   const { t } = useTranslation()
   const rows = useQuery(list)

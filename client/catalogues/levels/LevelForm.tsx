@@ -12,7 +12,7 @@ import { idOf, save, valuesOf } from './levels.ts'
 
 type Props = FormCallbacks<LevelRow> & { readonly row: LevelRow | undefined }
 
-/** Spec §5: a new level needs its three names. */
+/** A new level needs its three names (domain.md#level-needs). */
 export const LevelForm = ({ row, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const required: Language[] = row === undefined ? ['ru', 'ky', 'en'] : ['ru']

@@ -14,7 +14,7 @@ import { endsBeforeItBegins, idOf, type LicenceValues, normalise, save, valuesOf
 
 type Props = FormCallbacks<LicenceRow> & { readonly row: LicenceRow | undefined }
 
-/** Spec §5: a new licence needs all four fields. */
+/** A new licence needs all four fields (domain.md#licence-needs). */
 export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const required: (keyof LicenceValues)[] = ['resolution', 'startsOn', 'endsOn']

@@ -12,7 +12,7 @@ import { idOf, save, valuesOf } from './qualifications.ts'
 
 type Props = FormCallbacks<QualificationRow> & { readonly row: QualificationRow | undefined }
 
-/** Spec §5: a new qualification needs its three names. */
+/** A new qualification needs its three names (domain.md#level-needs). */
 export const QualificationForm = ({ row, onClose, onSaved, offerDeletion }: Props) => {
   const { t } = useTranslation()
   const required: Language[] = row === undefined ? ['ru', 'ky', 'en'] : ['ru']

@@ -14,7 +14,7 @@ const ConfirmDelete = lazyComponent(
 
 const columns = nameColumns(namesOf)
 
-/** Spec §2: name in Russian, Kyrgyz, English. */
+/** The catalogue of qualifications: three names (domain.md#catalogue-columns). */
 export function QualificationsScreen() {
   const { t } = useTranslation()
   const rows = useQuery(list)

@@ -15,7 +15,7 @@ const ConfirmDelete = lazyComponent(
 
 const columns = [codeColumn((row: SpecialityNameRow) => row['p25-1']), ...nameColumns(namesOf)]
 
-/** Spec §2: code, speciality or profile in Russian, Kyrgyz, English. */
+/** The catalogue of specialities and profiles: code and three names (domain.md#catalogue-columns). */
 export function SpecialityNamesScreen() {
   const { t } = useTranslation()
   const rows = useQuery(list)

@@ -21,7 +21,7 @@ export const valuesOf = (row: SpecialityNameRow | undefined) => ({
 })
 export type SpecialityNameValues = ReturnType<typeof valuesOf>
 
-/** spec §5: a speciality added on the educational screen gets its Kyrgyz name as the English one, too. */
+/** The names as the structure screen saves them (domain.md#speciality-english-name). */
 export const asAdded = (values: SpecialityNameValues): SpecialityNameValues => ({ ...values, en: values.ky })
 
 export const save = (id: number, rev: number | undefined, values: SpecialityNameValues) =>

@@ -8,7 +8,7 @@ type Props = {
   readonly onChange: (text: string) => void
 }
 
-/** spec §5: `oz` accepts only empty, 0 or 1. */
+/** `oz` takes nothing but 0, 1 or no digit (domain.md#study-form-ranges). */
 export const OzField = ({ label, value: chosen, onChange }: Props) => {
   const { t } = useTranslation()
   const name = useId()

@@ -20,7 +20,7 @@ import { idOf, required, type StudyFormValues, save, valuesOf } from './study-fo
 
 type Props = FormCallbacks<StudyFormRow> & { readonly row: StudyFormRow | undefined }
 
-/** Nine fields that must be filled, and the English name (spec §5). */
+/** Nine fields that must be filled, and the English name (domain.md#study-form-needs). */
 export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const kindList = useQuery(query(catalogues.studyFormKinds))

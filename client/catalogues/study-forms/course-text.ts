@@ -2,7 +2,7 @@ import { ranges } from '#contract/limits.ts'
 
 const { min, max } = ranges.course
 
-/** spec §5: a maximum course is empty or an integer from 1 to 10; nothing else can be typed. */
+/** Whether the text is a maximum course or empty (domain.md#study-form-ranges). */
 export const isCourseText = (text: string) =>
   text === '' || (/^[1-9]\d*$/.test(text) && Number(text) >= min && Number(text) <= max)
 

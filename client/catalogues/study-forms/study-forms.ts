@@ -25,7 +25,7 @@ export const valuesOf = (row: StudyFormRow | undefined) => ({
 
 export type StudyFormValues = ReturnType<typeof valuesOf>
 
-/** spec §5: the nine without which a study form cannot be added; they stay filled. */
+/** The nine fields that every study form needs (domain.md#study-form-needs). */
 export const required: readonly (keyof StudyFormValues)[] = [
   'ru',
   'ky',

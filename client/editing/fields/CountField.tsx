@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'maxLength' | 'onBlur' | 'va
 
 const longest = 12
 
-/** Spec §5: a non-negative whole number. What is none becomes 0 when the field is left, and is named under it. */
+/** Bad input becomes 0 when the field is left, and is named under it (domain.md#parameters-whole-numbers). */
 export const CountField = ({ value, onText, ...rest }: Props) => {
   const { t } = useTranslation()
   const [refused, setRefused] = useState<string>()

@@ -1,5 +1,5 @@
 /** Digits alone, at most so many. */
 export const keepDigits = (typed: string, maxLength: number) => typed.replace(/\D/g, '').slice(0, maxLength)
 
-/** The number that the digits mean; spec §5: empty counts as 0. */
+/** The number that the digits mean; no digits mean 0 (domain.md#quota-range). */
 export const countOf = (digits: string) => (digits.trim() === '' ? 0 : Number(digits))

@@ -14,7 +14,7 @@ test.each([
   ['1 250', 1250],
   ['1\u00a0250', 1250],
   ['2147483647', most],
-])('spec §5: %j is %i, and nobody needs to be told', (text, value) => {
+])('whole number: %j → %i, and nothing is reported', (text, value) => {
   expect(toWholeNumber(text, most)).toEqual({ value, isChanged: false })
 })
 
@@ -31,7 +31,7 @@ test.each([
   '٣',
   '2147483648',
   '99999999999999999999',
-])('spec §5: %j becomes 0, and says so', (text) => {
+])('whole number: %j → 0, and the change is reported', (text) => {
   expect(toWholeNumber(text, most)).toEqual({ value: 0, isChanged: true })
 })
 

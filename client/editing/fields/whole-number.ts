@@ -2,7 +2,7 @@
 export type WholeNumber = { readonly value: number; readonly isChanged: boolean }
 
 /**
- * Spec §5: numbers are coerced to non-negative integers; bad input becomes 0. An empty field is 0 without
+ * Reads a non-negative integer, bad input as 0 (domain.md#parameters-whole-numbers). An empty field is 0 without
  * anything being changed; blanks between the digits, as a spreadsheet has them, do not count.
  */
 export const toWholeNumber = (text: string, max: number): WholeNumber => {

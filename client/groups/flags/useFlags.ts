@@ -29,9 +29,9 @@ import { type RefusedFlags, type SavedFlags, saveFlags } from './save-flags.ts'
 const none: Ticked = new Map()
 
 /**
- * The mode in which the flags of all groups are ticked at once (spec §2): it has an address, so that Back
- * leaves it and unsaved ticks are asked about. All changed groups are saved in one call; a refused one stays
- * ticked and says why, the rest is saved.
+ * The mode in which the flags of all groups are ticked at once (domain.md#reception-edit-mode): it has an
+ * address, so that Back leaves it and unsaved ticks are asked about. All changed groups are saved in one call; a
+ * refused one stays ticked and says why, the rest is saved.
  */
 export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
   const { t } = useTranslation()

@@ -25,7 +25,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Copies a group onto another one, after showing what that overwrites (spec §5: never onto itself). */
+/** Copies a group onto another one, after showing what that overwrites (domain.md#group-copy-target). */
 export const GroupCopy = ({ source, others, path, onClose }: Props) => {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<number>()
@@ -35,7 +35,7 @@ export const GroupCopy = ({ source, others, path, onClose }: Props) => {
     mutationFn: async ({ id_group, group_name, rev }: GroupRow) => {
       const answer = await mutate(groups.copy, { idGroupFrom: source.id_group, idGroupTo: id_group, rev })
       const outcome = outcomeOf(answer)
-      // spec §8: this success has words of its own
+      // this success has words of its own (domain.md#copy-words)
       if (succeeded(outcome))
         toast.success(t('toast.requestDone'), { detail: `${source.group_name} → ${group_name}` })
       else toastOutcome(answer)

@@ -35,7 +35,7 @@ export const GroupForm = ({ group, path, onClose }: Props) => {
     nameOf,
     required: [],
     locked: [],
-    // domain.md «Name of a group»: an individual name is the extra text, so there must be one
+    // domain.md#group-individual-needs-text
     check: ({ extra, individual }): { extra?: string } =>
       individual === ticked && extra.trim() === '' ? { extra: t('structure.individualNeedsText') } : {},
     save: (idGroup, rev, { extra, individual }) =>

@@ -24,7 +24,7 @@ const differing = <Key extends string, Value>(key: Key, was: Value, will: Value)
 export const carriesWinter = (from: Copied, to: Copied) => from.id_group_y === to.id_group_y
 
 /**
- * What copying one group onto another will overwrite (domain.md «Copy group»): text, individual name, winter
+ * What copying one group onto another will overwrite (domain.md#group-copy): text, individual name, winter
  * reception within an intake year, and the quotas that the source has above 0.
  */
 export const overwrittenBy = (

@@ -10,7 +10,7 @@ const GroupNameForm = lazyComponent(async () => (await import('./GroupNameForm.t
 
 /**
  * Every group name of the installation and how much of the structure bears it, in a dialog over any screen, or where one
- * is chosen: names belong to no speciality (domain.md «Group names are global»).
+ * is chosen: names belong to no speciality (domain.md#group-names-global).
  */
 export const GroupNamesDialog = (props: CatalogueOpening) => {
   const { t } = useTranslation()

@@ -22,7 +22,7 @@ import { type NextYearState, useNextYear } from './useNextYear.ts'
 
 type Props = { readonly faculty: FacultyRow; readonly onClose: () => void }
 
-/** Groups admitted in one year, repeated for a later one (spec §2). */
+/** Groups admitted in one year, repeated for a later one (domain.md#next-year-create). */
 export const NextYearDialog = ({ faculty, onClose }: Props) => {
   const { t } = useTranslation()
   const next = useNextYear(faculty)

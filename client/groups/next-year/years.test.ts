@@ -16,7 +16,7 @@ test('the groups of the year in progress are repeated for the next one', () =>
   expect(read('')).toEqual({ from: 26, to: 27, later: [31, 30, 29, 28, 27], isNotLater: false }))
 
 // @rule next-year-order
-test('spec §4: the to-year is the one after from until another is chosen', () => {
+test('next year: a from-year → the to-year is the following one until another is chosen', () => {
   expect(read('m-from=24')).toMatchObject({ from: 24, to: 25 })
   expect(read('m-from=24&m-to=27')).toMatchObject({ from: 24, to: 27, isNotLater: false })
   expect(read('m-to=29')).toMatchObject({ from: 26, to: 29 })
@@ -30,7 +30,7 @@ test('only later years are to be chosen', () => {
 
 // @rule next-year-order
 test.each(['m-from=26&m-to=26', 'm-from=26&m-to=25', 'm-to=0'])(
-  'spec §4: %s names a year that is not later',
+  'next year: %s → a year that is not later',
   (text) => expect(read(text)).toMatchObject({ from: 26, to: undefined, isNotLater: true }),
 )
 

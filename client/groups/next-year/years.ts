@@ -19,7 +19,7 @@ export type NextYear = {
 
 /**
  * From and to as the address names them. Until it does: from the intake year in progress, whose groups are
- * repeated for the next one, and to the year after `from` (spec §9), where there is one.
+ * repeated for the next one, and to the year after `from` (domain.md#next-year-order), where there is one.
  */
 export const readYears = (search: URLSearchParams, years: readonly IntakeYearRow[]): NextYear => {
   const ids = years.map(({ id_group_y }) => id_group_y)

@@ -12,7 +12,7 @@ import { writeDialog } from '../../address/dialog.ts'
 import { readId, writeId } from '../../address/id.ts'
 import { withParameter } from '../../address/parameter.ts'
 
-/** The six levels of the educational structure, from the top (spec §4). */
+/** The six levels of the educational structure, from the top (domain.md#hierarchy-levels). */
 export const steps = ['ministry', 'institution', 'faculty', 'direction', 'studyForm', 'speciality'] as const
 export type Step = (typeof steps)[number]
 

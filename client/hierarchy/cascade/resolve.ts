@@ -21,7 +21,7 @@ type End = { readonly level: Step; readonly why: 'open' | 'loading' | 'failed' |
 
 export type Resolved = {
   readonly path: Path
-  /** Chosen from the whole catalogue: the faculty does not have them (domain.md §2). */
+  /** Chosen from the whole catalogue: the faculty does not have them (domain.md#cascade-unlinked). */
   readonly unlinked: readonly Step[]
   /** Undefined when all six levels are chosen and the faculty teaches the speciality. */
   readonly end: End | undefined

@@ -17,7 +17,7 @@ type Props = {
   readonly onSaved: (id: number) => void
 }
 
-/** Seven names (spec §3); a faculty is never deleted. */
+/** The form of a faculty's names and director (domain.md#faculty-needs-seven); a faculty is never deleted. */
 export const FacultyForm = ({ institution, row, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const required = neededBy(row)

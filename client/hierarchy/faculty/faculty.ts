@@ -15,7 +15,7 @@ export const valuesOf = (row: FacultyRow | undefined) => ({
 
 export type FacultyValues = ReturnType<typeof valuesOf>
 
-/** spec §5: a new faculty needs all seven; one that stands keeps at least its Russian names. */
+/** A new faculty needs all seven, an existing one its Russian names (domain.md#faculty-needs-seven). */
 export const neededBy = (row: FacultyRow | undefined): (keyof FacultyValues)[] =>
   row === undefined
     ? ['shortRu', 'shortKy', 'shortEn', 'fullRu', 'fullKy', 'fullEn', 'director']

@@ -28,7 +28,7 @@ const tabs = [
   { name: 'contacts', titleKey: 'institution.contacts' },
 ] as const
 
-/** Names in Kyrgyz and English, addresses, head, contacts and licence (spec §3). */
+/** Names in Kyrgyz and English, addresses, head, contacts and licence (domain.md#institution-form). */
 export const InstitutionForm = ({ row, onClose }: Props) => {
   const { t } = useTranslation()
   const [tab, setTab] = useState<'names' | 'contacts'>('names')

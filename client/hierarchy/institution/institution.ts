@@ -3,7 +3,7 @@ import { mutate } from '../../api/mutate.ts'
 import { readDate, normaliseDate, writeDate } from '../../editing/fields/date-text.ts'
 import { trimAll } from '../../editing/changes.ts'
 
-/** An institution's Russian names are never edited (domain.md §2), as if all of them were protected. */
+/** An institution's Russian names are never edited (domain.md#institution-form), as if all of them were protected. */
 export type GuardedInstitution = InstitutionRow & { readonly edit: false }
 export const guarded = (row: InstitutionRow): GuardedInstitution => ({ ...row, edit: false })
 

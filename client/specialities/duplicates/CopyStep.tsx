@@ -37,7 +37,7 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
 
   const copying = useMutation({
     mutationFn: async (idSpecTo: number) => {
-      // false is success (spec §7); anything else is an error and was thrown
+      // false is success (domain.md#speciality-copy); an error was thrown
       await mutate(specialities.copy, { idSpecFrom: speciality.id_speciality, idSpecTo })
       toast.success(t('toast.copied'), chosen && { detail: nameOf(chosen) })
     },

@@ -17,7 +17,7 @@ import { RefusalBanner } from './RefusalBanner.tsx'
 
 type Props = { readonly path: CompletePath; readonly onBack: () => void; readonly onDeleted: () => void }
 
-/** Spec §2: the confirmation says that it cannot be undone. Refused, it stays and says what would be lost. */
+/** The question before the delete (domain.md#speciality-duplicates). Refused, it stays and says what would be lost. */
 export const DeleteStep = ({ path: { speciality }, onBack, onDeleted }: Props) => {
   const { t } = useTranslation()
   const cancel = useRef<HTMLButtonElement>(null)

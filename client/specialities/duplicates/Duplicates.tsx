@@ -11,7 +11,7 @@ type Props = {
   readonly onDeleted: () => void
 }
 
-/** Spec §2: copy a speciality's data to another one, then delete it; the question before that is a step of its own. */
+/** The steps of merging two specialities: compare and copy, then delete (domain.md#speciality-duplicates). */
 export const Duplicates = ({ path, onClose, onDeleted }: Props) => {
   const [isDeleting, setDeleting] = useState(false)
   const [target, setTarget] = useState<number>()

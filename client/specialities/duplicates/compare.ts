@@ -1,4 +1,4 @@
-/** What becomes of a line when the data of the one speciality are copied to the other (domain.md «Copy speciality»). */
+/** The effect of copying one speciality to another on a line of the comparison (domain.md#speciality-copy). */
 export type Fate =
   /** Both have the same, or neither has anything. */
   | 'same'

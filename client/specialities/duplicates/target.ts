@@ -3,7 +3,7 @@ import { ids } from '#contract/limits.ts'
 
 type Linked = Pick<SpecialityRow, 'id_speciality' | 'id_special'>
 
-/** Spec §5: data are never copied to the speciality itself, nor to the placeholder. */
+/** Data are copied to another speciality, never to the placeholder (domain.md#speciality-copy-target). */
 export const canBeTarget = (source: Linked) => (row: Linked) =>
   row.id_speciality !== source.id_speciality &&
   row.id_speciality !== ids.placeholder &&

@@ -24,7 +24,7 @@ type Props = {
 
 /**
  * Whether the chosen faculty, direction and study form have a speciality of this name, and the button that
- * adds it (spec §5): off when it exists or something above is not chosen.
+ * adds it (domain.md#speciality-add): off when it exists or something above is not chosen.
  */
 export const SpecialityLink = ({ state: { path, lists }, name, onAdded }: Props) => {
   const { t } = useTranslation()
@@ -52,7 +52,7 @@ export const SpecialityLink = ({ state: { path, lists }, name, onAdded }: Props)
   )
   return (
     <div className={styles.link}>
-      {/* spec §5: only with the global setting */}
+      {/* domain.md#speciality-flags-setting */}
       {settings.data?.[0]?.trimester === 1 && (
         <div className={styles.flags} role="group" aria-label={t('structure.newOptions')}>
           {box('trimester', t('field.trimester'))}

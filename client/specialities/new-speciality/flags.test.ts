@@ -12,7 +12,7 @@ test.each([
   ['doctorate, trimester', doctorate, 'trimester', trimester],
   ['trimester, again', trimester, 'trimester', noFlags],
   ['doctorate, again', doctorate, 'doctorate', noFlags],
-] as const)('spec §4: one unchecks the other: %s', (_, flags, flag, next) => {
+] as const)('speciality flags: %s → one unchecks the other', (_, flags, flag, next) => {
   expect(toggled(flags, flag)).toEqual(next)
 })
 
@@ -26,7 +26,7 @@ test.each([
 })
 
 // @rule speciality-flags
-test('spec §9: a doctorate is sent as 5', () => {
+test('speciality flags: a doctorate → sent as 5', () => {
   expect([noFlags, trimester, doctorate].map(wireOf)).toEqual([
     { trimester: false, Phd: 0 },
     { trimester: true, Phd: 0 },

@@ -5,11 +5,11 @@ export type SpecialityFlags = { readonly trimester: boolean; readonly doctorate:
 
 export const noFlags: SpecialityFlags = { trimester: false, doctorate: false }
 
-/** spec §4: checking one unchecks the other. */
+/** Checking one flag unchecks the other (domain.md#speciality-flags). */
 export const toggled = (flags: SpecialityFlags, flag: keyof SpecialityFlags): SpecialityFlags =>
   flags[flag] ? { ...flags, [flag]: false } : { ...noFlags, [flag]: true }
 
-/** spec §9: a doctorate is 5 on the wire; 1 is none. */
+/** A doctorate is 5 on the wire; 1 is none (domain.md#speciality-flags). */
 export const flagsOf = ({
   trimester,
   Phd,

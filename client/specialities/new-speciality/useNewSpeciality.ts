@@ -10,7 +10,10 @@ type Addition = {
   readonly flags: SpecialityFlags
 }
 
-/** Adds the speciality that faculty, direction, study form and a name make (spec §5). Answers when the cascade has it. */
+/**
+ * Adds the speciality that faculty, direction, study form and a name make (domain.md#speciality-add). Answers when
+ * the cascade has it.
+ */
 export const useNewSpeciality = ({ faculty, direction, studyForm }: Path) =>
   useMutation({
     mutationFn: async ({ name, flags }: Addition) => {

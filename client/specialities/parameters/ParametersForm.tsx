@@ -38,7 +38,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Spec §3: the parameters in one form; below, saved row by row, the admission plan. */
+/** The parameters in one form; below, saved row by row, the admission plan (domain.md#parameters-form). */
 export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
   const { t } = useTranslation()
   const { speciality, faculty } = path

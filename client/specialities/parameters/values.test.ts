@@ -36,7 +36,7 @@ test('where nothing is stored every field is empty', () => {
 })
 
 // @rule parameters-whole-numbers
-test('spec §5: every number is coerced to a non-negative integer', () => {
+test('parameters: every number → a non-negative integer', () => {
   for (const field of ['duration', ...scores] as const) {
     expect(normaliseParameters({ ...valuesOf(row), [field]: '-3' })[field], field).toBe('')
     expect(normaliseParameters({ ...valuesOf(row), [field]: ' 007 ' })[field], field).toBe('7')

@@ -37,7 +37,7 @@ export const valuesOf = (row: ParametersRow): Values => ({
 const countOf = (text: string) => toWholeNumber(text, ranges.count.max).value
 const normalised = (text: string) => countText(countOf(text))
 
-/** What is kept of the values: numbers coerced to non-negative integers (spec §5), texts trimmed. */
+/** The values as they are saved: whole numbers (domain.md#parameters-whole-numbers) and trimmed texts. */
 export const normaliseParameters = (values: Values): Values => ({
   department: values.department,
   code: values.code.trim(),

@@ -20,7 +20,10 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Spec §4: the question before a delete. `8` is a toast and `onDeleted`; `6` a toast, and stays here with its reason. */
+/**
+ * The question before a delete (domain.md#delete-asks). The answer 8 shows a toast and calls `onDeleted`; 6 shows a
+ * toast, and the question stays with the reason.
+ */
 export const ConfirmDelete = ({ label, question, doDelete, onDeleted, onClose }: Props) => {
   const { t } = useTranslation()
   const cancel = useRef<HTMLButtonElement>(null)

@@ -2,7 +2,7 @@ import { isCallError, statuses } from '../../api/errors.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { connectionSubject, toast } from './toast.ts'
 
-/** Spec §8: an error is one toast with the server's message; a form that shows it inline as well leaves this alone. */
+/** Shows an error in a toast (domain.md#error-toast); a form that shows the message inline does not call this. */
 export const reportError = (error: unknown, subject?: string) => {
   if (isCallError(error)) {
     const about = error.status === statuses.noAnswer ? connectionSubject : subject
