@@ -69,8 +69,6 @@ export const SpecialityRow = Type.Object({
 // What is set for the whole installation: whether specialities may be taught by trimesters.
 export const SettingsRow = Type.Object({ trimester: Type.Union([Type.Literal(0), Type.Literal(1)]) })
 
-// The names by which the screens import these rows.
-export type { DirectionRow, StudyFormRow }
 export type MinistryRow = Static<typeof MinistryRow>
 export type InstitutionRow = Static<typeof InstitutionRow>
 export type FacultyRow = Static<typeof FacultyRow>

@@ -16,8 +16,6 @@ export const ProductLicenceRow = Type.Object({
   violated: Type.Optional(Type.Literal(true)),
 })
 export type ProductLicenceRow = Static<typeof ProductLicenceRow>
-/** The name by which the screens import it. */
-export type { ProductLicenceRow as LicenceRow }
 
 /** What this installation is, to be compared with whom the licence was issued to. */
 export const InstallationRow = Type.Object({ organisation: Type.String(), code: Type.String() })

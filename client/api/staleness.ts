@@ -1,6 +1,6 @@
 import type { Mutation } from '@tanstack/react-query'
 import type { Call } from '#contract/call.ts'
-import { catalogues } from '#contract/catalogues.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { disciplines } from '#contract/disciplines.ts'
 import { gak } from '#contract/gak.ts'
 import { grading } from '#contract/grading.ts'

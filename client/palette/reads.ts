@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { catalogues } from '#contract/catalogues.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { query } from '../api/query.ts'
 import { i18n } from '../i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import { type LicenceVerdict, verdictOf } from '#contract/licence-verdict.ts'
-import type { InstallationRow, LicenceRow } from '#contract/product-licence.ts'
+import type { InstallationRow, ProductLicenceRow } from '#contract/product-licence.ts'
 
 export type JudgedLicence = {
   readonly verdict: LicenceVerdict
@@ -17,7 +17,7 @@ const day = 24 * 3_600_000
  * @returns undefined where they say nothing that can be understood
  */
 export const judge = (
-  [installed]: readonly LicenceRow[],
+  [installed]: readonly ProductLicenceRow[],
   [here]: readonly InstallationRow[],
   now: string,
 ): JudgedLicence | undefined => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { catalogues } from '#contract/catalogues.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { rooms } from '#contract/rooms.ts'
 import { query } from '../api/query.ts'
 import { useFacultyOptions } from '../catalogues/departments/useFacultyOptions.ts'

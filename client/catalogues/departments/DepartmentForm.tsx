@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { catalogues, type DepartmentRow } from '#contract/catalogues.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import type { DepartmentRow } from '#contract/catalogues/departments.ts'
 import { lengths } from '#contract/limits.ts'
 import { readNow } from '../../api/query.ts'
 import type { FormCallbacks } from '../CatalogueScreen.tsx'

@@ -1,4 +1,5 @@
-import { catalogues, type LevelRow } from '#contract/catalogues.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import type { LevelRow } from '#contract/catalogues/levels.ts'
 import { mutate } from '../../api/mutate.ts'
 import { query } from '../../api/query.ts'
 import type { Names } from '../../i18n/translations.ts'

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { catalogues, type LicenceRow } from '#contract/catalogues.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import type { LicenceRow } from '#contract/catalogues/licences.ts'
 import { lengths } from '#contract/limits.ts'
 import { readNow } from '../../api/query.ts'
 import type { FormCallbacks } from '../CatalogueScreen.tsx'

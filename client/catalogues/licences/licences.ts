@@ -1,4 +1,5 @@
-import { catalogues, type LicenceRow } from '#contract/catalogues.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import type { LicenceRow } from '#contract/catalogues/licences.ts'
 import { mutate } from '../../api/mutate.ts'
 import { query } from '../../api/query.ts'
 import { normaliseDate, readDate, writeDate } from '../../editing/fields/date-text.ts'

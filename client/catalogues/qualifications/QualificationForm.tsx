@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { catalogues, type QualificationRow } from '#contract/catalogues.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import type { QualificationRow } from '#contract/catalogues/qualifications.ts'
 import { lengths } from '#contract/limits.ts'
 import { readNow } from '../../api/query.ts'
 import type { Language } from '../../i18n/language.ts'

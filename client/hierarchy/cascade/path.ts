@@ -1,12 +1,7 @@
-import type {
-  DirectionRow,
-  FacultyRow,
-  InstitutionRow,
-  MinistryRow,
-  SpecialityRow,
-  StudyFormRow,
-} from '#contract/hierarchy.ts'
-import type { SpecialityNameRow } from '#contract/speciality-names.ts'
+import type { DirectionRow } from '#contract/catalogues/directions.ts'
+import type { StudyFormRow } from '#contract/catalogues/study-forms.ts'
+import type { FacultyRow, InstitutionRow, MinistryRow, SpecialityRow } from '#contract/hierarchy.ts'
+import type { SpecialityNameRow } from '#contract/catalogues/speciality-names.ts'
 import { type ChainParameters, type Choices, readChoices, writeChoices } from '../../address/cascade.ts'
 import { writeDialog } from '../../address/dialog.ts'
 import { readId, writeId } from '../../address/id.ts'

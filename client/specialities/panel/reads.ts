@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { catalogues } from '#contract/catalogues.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { specialities } from '#contract/specialities.ts'
 import { query } from '../../api/query.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'

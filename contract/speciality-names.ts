@@ -1,2 +1,0 @@
-// For the screens.
-export type { SpecialityNameRow } from './catalogues/speciality-names.ts'

@@ -1,2 +1,0 @@
-// For the screens.
-export type { StudyFormKindRow, StudyProgrammeRow } from './catalogues/study-forms.ts'
