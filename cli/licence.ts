@@ -100,7 +100,7 @@ async function show(): Promise<void> {
   })
 }
 
-/** What a licence would be worth here and now, and how to say so. */
+/** The verdict on a licence for this installation now, in words. */
 async function judge(db: Db, config: Config, token: string | undefined) {
   const { publicKey, mark } = await readStored(db)
   const installed =

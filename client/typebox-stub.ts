@@ -1,5 +1,5 @@
 // In the browser's build the contract's schemas are never compiled or checked: that is the server's work.
-// What is left of a call there is its method and its path, so that every schema may be the same empty value: the contract
+// A call keeps only its method and its path there, so that every schema may be the same empty value: the contract
 // never asks a schema for its properties, which a test asserts.
 
 const schema = () => ({})

@@ -9,7 +9,7 @@ export type Call<Body extends TObject = TObject, Data extends TSchema = TSchema>
   /** Below `{base}/api/v1/`, as domain.md#wire-names writes it. */
   readonly path: string
   readonly body: Body
-  /** What stands in the envelope's `data`. */
+  /** The schema of the envelope's `data`. */
   readonly data: Data
 } & CallOptions
 

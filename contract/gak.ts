@@ -55,7 +55,7 @@ export type CommissionHistoryRow = Static<typeof CommissionHistoryRow>
 export const gak = {
   roles: get('gak-spec/member-type', Type.Array(CommissionRoleRow)),
   faculties: post('gak-spec/faculty', { idVuz: id }, Type.Array(FacultyRow)),
-  // What the faculty teaches, each once.
+  // The speciality names that the faculty teaches, each once.
   specialityNames: post(
     'gak-spec/spec-of-the-faculty',
     { idFaculty: id },

@@ -39,7 +39,7 @@ const ConfigurationFieldRow = Type.Object({
   rev: revision,
 })
 
-/** What is shown for a band under an assessment form: f_est is the form's name. */
+/** The definition shown for a band under a form of assessment, whose name is f_est. */
 const DisplayRuleRow = Type.Object({
   id_comEbe_fEst: Type.Integer(),
   id_ebe: Type.Integer(),

@@ -66,7 +66,7 @@ export const SpecialityRow = Type.Object({
   rev: revision,
 })
 
-// What is set for the whole installation: whether specialities may be taught by trimesters.
+// The settings of the whole installation: whether specialities may be taught by trimesters.
 export const SettingsRow = Type.Object({ trimester: Type.Union([Type.Literal(0), Type.Literal(1)]) })
 
 export type MinistryRow = Static<typeof MinistryRow>

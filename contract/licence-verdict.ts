@@ -4,7 +4,7 @@ import type { InstallationRow, ProductLicenceRow } from './product-licence.ts'
 export type LicenceVerdict = 'valid' | 'endingSoon' | 'expired' | 'absent' | 'violated'
 
 /**
- * What the installed licence is worth here and now; server and client ask the same.
+ * The verdict on the installed licence for this installation at this time; server and client share the rule.
  * @param installed undefined: there is none
  * @param now the guarded time, `license/time`
  */

@@ -17,7 +17,7 @@ export const ProductLicenceRow = Type.Object({
 })
 export type ProductLicenceRow = Static<typeof ProductLicenceRow>
 
-/** What this installation is, to be compared with whom the licence was issued to. */
+/** The name and code of this installation, which the licence must name as well. */
 export const InstallationRow = Type.Object({ organisation: Type.String(), code: Type.String() })
 export type InstallationRow = Static<typeof InstallationRow>
 

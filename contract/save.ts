@@ -47,14 +47,14 @@ const Outcome = Type.Object({
   only: Type.Optional(NowhereElse),
 })
 
-/** What every save and delete answers: a list of one outcome; a call that saves many rows, one a row in their order. */
+/** The answer of every save and delete: a list of one outcome, or one for each row of a call that saves many. */
 export const SaveAnswer = Type.Array(Outcome)
 export type Outcome = Static<typeof Outcome>
 export type SaveAnswer = Outcome[]
 export type NowhereElse = Static<typeof NowhereElse>
 
 export const created = (ID: number, rev: number): SaveAnswer => [{ sms: sms.created, ID, rev }]
-/** What has no revision, a read mark say, answers none. */
+/** A record without a revision, such as a read mark, answers none. */
 export const updated = (rev?: number): SaveAnswer => [{ sms: sms.updated, ...(rev !== undefined && { rev }) }]
 export const duplicate = (): SaveAnswer => [{ sms: sms.duplicate }]
 export const deleted = (): SaveAnswer => [{ sms: sms.deleted }]

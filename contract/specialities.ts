@@ -153,7 +153,7 @@ export const specialities = {
   copy: post('ministerstvo/copy-spec', { idSpecFrom: id, idSpecTo: id }, Type.Literal(false)),
   // Every speciality of the faculty: where a copy may go.
   copyTargets: post('copy/targets', { idFaculty: id }, Type.Array(Type.Object(taughtFields))),
-  // What one or two specialities hold, in the order of the ids: a copy's source and its target, side by side.
+  // The rows of one or two specialities, in the order of the ids: a copy's source and its target, side by side.
   holdings: post(
     'copy/holdings',
     { idSpeciality: Type.Array(id, { minItems: 1, maxItems: 2 }) },

@@ -12,7 +12,7 @@ export function failureCode(error: unknown): string | undefined {
 const lostConnection =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOENT|EAI_AGAIN|57P0[123]|08...|53300|25006)$/
 
-// What pg and its pool say without a code.
+// The messages of pg and its pool that come without a code.
 const lostConnectionText =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error)/
 

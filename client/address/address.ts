@@ -4,7 +4,7 @@ import { readPage, writePage } from './page.ts'
 import { withParameter } from './parameter.ts'
 import { readSort, type Sort, writeSort } from './sort.ts'
 
-/** What the address of a catalogue says: `?q=&page=&sort=&gap=1&row=5&modal=edit&id=5`. */
+/** The state that a catalogue keeps in the address: `?q=&page=&sort=&gap=1&row=5&modal=edit&id=5`. */
 export type CatalogueAddress = {
   readonly search: string
   /** From 1; it may be past the last. */

@@ -1,7 +1,7 @@
 import { readId, writeId } from './id.ts'
 import { withParameter } from './parameter.ts'
 
-/** The dialog in the address, `?modal=group.edit&id=5`: `id` names its row, where the screen does not choose it. */
+/** The dialog in the address, `?dialog=group.edit&id=5`: `id` names its row, where the screen does not choose it. */
 export type Dialog<Kind extends string> =
   | { readonly kind: 'none' }
   | { readonly kind: Kind; readonly id: number | undefined }

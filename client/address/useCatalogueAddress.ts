@@ -5,7 +5,7 @@ import { type CatalogueAddress, readAddress, writeAddress } from './address.ts'
 import type { RowDialog } from './dialog.ts'
 import { useDialogHistory } from './useDialog.ts'
 
-/** The catalogue's state in the address: reading it, links into it, and the modal that Back closes. */
+/** The catalogue's state in the address: reading it, links into it, and the dialog that Back closes. */
 export const useCatalogueAddress = () => {
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
@@ -16,7 +16,7 @@ export const useCatalogueAddress = () => {
   const linkTo = (change: Partial<CatalogueAddress>) => ({ search: searchWith(change).toString() })
   const go = (change: Partial<CatalogueAddress>) => void navigate(linkTo(change))
   const open = (dialog: RowDialog) => void opening.open(searchWith({ dialog }))
-  /** Closes the modal; `change` says where the list should stand then. */
+  /** Closes the dialog; `change` says where the list should stand then. */
   const close = (change: Partial<CatalogueAddress> = {}) => {
     const closed = searchWith({ dialog: { kind: 'none' } })
     const next = searchWith({ ...change, dialog: { kind: 'none' } })

@@ -3,7 +3,7 @@ import { useCatalogueAddress } from './useCatalogueAddress.ts'
 import { readId } from './id.ts'
 import { writeList } from './list-address.ts'
 
-/** The state of a screen that lists what belongs to one chosen thing: the choice, its page, its order, its modal. */
+/** The state of a screen that lists what belongs to one chosen thing: the choice, its page, its order, its dialog. */
 export const useListAddress = (parameter: string) => {
   const location = useCatalogueAddress()
   const [parameters] = useSearchParams()

@@ -1,6 +1,6 @@
 import { synthesizedStatus } from '#contract/limits.ts'
 
-/** What a call that did not succeed throws; its message is in the user's language and made to be shown. */
+/** A call that fails throws this error, whose message is in the user's language and made to be shown. */
 export type CallError = Error & {
   readonly status: number
   /** A toast said it already. */

@@ -1,11 +1,14 @@
-/** What happened in here, for listeners that `main.tsx` registers: this folder knows neither toasts nor screens. */
+/**
+ * An event of the calls, such as the end of a session. `client/api` knows neither toasts nor screens: `main.tsx`
+ * registers their listeners, and `report` calls each of them.
+ */
 export const createEvent = <Details>() => {
   const listeners = new Set<(details: Details) => void>()
   return {
     report: (details: Details) => {
       for (const listener of listeners) listener(details)
     },
-    /** Answers what ends the listening. */
+    /** Registers the listener and answers a function that removes it. */
     listen: (listener: (details: Details) => void) => {
       listeners.add(listener)
       return () => {

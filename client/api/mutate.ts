@@ -5,19 +5,19 @@ import { type Sent, send } from './send.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** What was called, for the lists that it makes stale. */
+      /** The call that saves, from which `staleness.ts` knows the lists to read again. */
       readonly call?: Call
-      /** Its failure is reported by its caller, or by nobody. */
+      /** The caller reports a failure, or ignores it; no toast comes by itself. */
       readonly quiet?: boolean
-      /** What its failure's toast is about: it goes when that is settled. */
+      /** The subject of the failure's toast: settling the subject removes the toast. */
       readonly subject?: string
     }
   }
 }
 
 /**
- * Makes a call that saves: as `send`, and past the mutation cache, which has the lists read again that show what was
- * saved (`staleness.ts`). The caller reports a failure; a `useMutation` around it does so by itself.
+ * Sends a call that saves through the mutation cache, so that the lists that show the row are read again
+ * (`staleness.ts`). The caller reports a failure; a `useMutation` around this function reports it by itself.
  */
 export const mutate = <C extends Call>(call: C, body: Sent<C>): Promise<DataOf<C>> =>
   queryClient

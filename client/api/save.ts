@@ -9,7 +9,7 @@ export const outcomeOf = (answer: SaveAnswer): Outcome => {
   return outcome
 }
 
-/** What the outcome says in words, for the message that stays in the form. */
+/** The outcome in words, for the message that stays in the form. */
 export const outcomeText = (outcome: Outcome) => i18n.t(`toast${outcome.sms}`)
 
 /** Why it was refused, where the server says so; a second line under the text. */

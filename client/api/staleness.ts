@@ -16,10 +16,11 @@ import { specialities } from '#contract/specialities.ts'
 import { queryClient } from './client.ts'
 import { keyOf } from './query.ts'
 
-/** What a path of the hierarchy leads through, and what compares two specialities. */
+/** The lists below a faculty from which a path is chosen. */
 const path = [hierarchy.directions, hierarchy.studyForms, hierarchy.specialities]
+/** The reads of the dialog that compares two specialities. */
 const comparison = [specialities.holdings, specialities.copyTargets]
-/** Whatever names a group. */
+/** The lists that show the names of groups. */
 const groupLists = [
   groups.list,
   groups.years,

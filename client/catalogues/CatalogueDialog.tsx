@@ -56,7 +56,7 @@ type Steps =
   | { readonly steps: CatalogueSteps; readonly onClose?: undefined }
   | { readonly steps?: undefined; readonly onClose: () => void }
 
-/** What every catalogue's dialog is given by whoever opens it. */
+/** The props that every catalogue's dialog gets from its opener: a screen, a form's step or the palette. */
 export type CatalogueOpening = CatalogueChoice & Steps
 
 /**

@@ -37,7 +37,7 @@ type Props<Row> = {
   readonly name: string
   readonly title: string
   readonly list: UseQueryResult<readonly Row[]>
-  /** What its columns show besides. */
+  /** The other lists that its columns show. */
   readonly dependencies?: readonly UseQueryResult[]
   readonly columns: readonly Column<Row>[]
   /** The column that the list comes sorted by. */
@@ -48,7 +48,7 @@ type Props<Row> = {
   readonly namesOf: (row: Row) => Names
   /** Where the search looks. */
   readonly textsOf: (row: Row) => readonly string[]
-  /** The modal form; without a row it adds one. */
+  /** The dialog form; without a row it adds one. */
   readonly renderForm: (row: Row | undefined, callbacks: FormCallbacks<Row>) => ReactNode
   readonly renderDeletion: (row: Row, callbacks: DeletionCallbacks) => ReactNode
 }
@@ -61,7 +61,7 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
   const { t } = useTranslation()
   const location = useCatalogueAddress()
   const { address, go, open, close, linkTo } = location
-  // What is clicked counts until the address points at another record.
+  // The clicked row counts until the address points at another record.
   const [clicked, setClicked] = useState<{ readonly since: number | undefined; readonly id?: number }>()
   const selectedId = clicked && clicked.since === address.row ? clicked.id : address.row
   const setSelectedId = (id?: number) =>
@@ -75,7 +75,7 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
   const choose = (rows: readonly Row[], asked: CatalogueAddress) =>
     chooseRows(rows, asked, { textsOf, namesOf, columns, compare: compareTexts })
   const { search, sort, onlyGaps } = address
-  // not when a page is turned or a modal opens; the columns are the screen's, made once
+  // not when a page is turned or a dialog opens; the columns are the screen's, made once
   const { rows, gaps } = useMemo(
     () => choose(all, address),
     // oxlint-disable-next-line react/exhaustive-deps -- `choose` is new in every render and reads nothing else

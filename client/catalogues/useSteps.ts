@@ -12,7 +12,7 @@ export type CatalogueSteps = {
   readonly close: () => void
 }
 
-/** Steps that a link restores: `?modal=direction.edit&id=5`. Back closes the dialog, whichever step it is at. */
+/** Steps that a link restores: `?dialog=direction.edit&id=5`. Back closes the dialog, whichever step it is at. */
 export const useAddressSteps = (
   catalogue: AddressedCatalogue,
   chosenId: number | undefined,

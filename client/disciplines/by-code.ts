@@ -2,7 +2,7 @@ import type { DisciplineRow } from '#contract/disciplines.ts'
 
 type Compare = (one: string, other: string) => number
 
-/** What has no code stands last; equal ones keep their order. */
+/** Rows without a code come last; equal ones keep their order. */
 export const byCode = (rows: readonly DisciplineRow[], compare: Compare): readonly DisciplineRow[] =>
   rows.toSorted(
     (one, other) =>

@@ -19,7 +19,7 @@ type Last = {
   readonly options: readonly SelectOption[]
   readonly status: SelectStatus
   readonly value: number | undefined
-  /** What it is chosen from, where no list below says that this could not be read. */
+  /** The reads of its options, when no list below reports their failure. */
   readonly read?: UseQueryResult
   /** Said beside its label. */
   readonly note?: string | undefined

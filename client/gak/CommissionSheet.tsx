@@ -30,7 +30,7 @@ type Props = {
   readonly commissions: readonly SheetCommission[]
 }
 
-/** What is signed: a page of A4 for each commission, with what is stored, not what is being typed. */
+/** The sheet for signing: a page of A4 for each commission, with the stored rows and not the typed ones. */
 export const CommissionSheet = ({ reads, institution, faculty, commissions }: Props) => {
   const { t } = useTranslation()
   const language = currentLanguage()

@@ -56,7 +56,7 @@ export function HistoryScreen() {
   const inYear = (row: CommissionHistoryRow) => year === undefined || row.id_a_year === year
   const rows = all.filter(inYear)
   const sort = address.sort ?? newestFirst
-  /** What was saved for another year than the chosen one takes the list with it. */
+  /** A member saved for another year than the chosen one brings that year's list. */
   const follow = (id: number, now: readonly CommissionHistoryRow[]) => {
     const saved = now.find((row) => edit.list.idOf(row) === id)
     if (year !== undefined && saved && saved.id_a_year !== year) commission.choose('year', saved.id_a_year)

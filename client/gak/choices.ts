@@ -28,7 +28,7 @@ export const firstInstitution = (ids: readonly number[] | undefined, last: numbe
 }
 
 /**
- * What the address chooses, down to the first level that it leaves open. Where it does not speak of the
+ * The choices of the address, down to the first step that it leaves open. Where it does not speak of the
  * institution that is `institution`; `vuz=` without a value says that none is chosen.
  */
 export const readCommissionChoices = (

@@ -1,6 +1,6 @@
 import type { CommissionHistoryRow, CommissionRoleRow } from '#contract/gak.ts'
 
-/** What both screens edit of a row; ids as texts. */
+/** The values that both screens edit; ids as texts. */
 export type MemberValues = { readonly role: string; readonly name: string; readonly title: string }
 
 type Member = {
@@ -29,7 +29,7 @@ export const memberValues = (
   title: row?.title ?? '',
 })
 
-/** What the columns sort by; roles in the order for signing: chair, members, secretary. */
+/** The values that the columns sort by; roles in the order for signing (domain.md#commission-order). */
 export const sortValues = {
   role: (row: Member) => row.id_member_type,
   name: (row: Member) => row.member_name,

@@ -12,7 +12,7 @@ export type HistoryValues = MemberValues & { readonly year: string }
 const listedBy = historySteps.map((level) => parameters[level])
 const none: readonly never[] = []
 
-/** What is stored in a row. */
+/** The stored values of a row. */
 export const historyValues = (row: CommissionHistoryRow): HistoryValues => ({
   year: String(row.id_a_year),
   ...memberValues(row, none, none),

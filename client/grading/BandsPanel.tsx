@@ -12,7 +12,7 @@ import type { GradingLocation } from './useGradingAddress.ts'
 type Props = {
   readonly rule: number
   readonly list: UseQueryResult<ScoreBandRow[]>
-  /** What was read, in the order that is asked for. */
+  /** The rows that were read, in the order of the address. */
   readonly rows: readonly ScoreBandRow[]
   readonly location: GradingLocation
 }

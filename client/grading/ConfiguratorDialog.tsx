@@ -67,7 +67,7 @@ const Configurator = ({ rule, location, rows: list, isBusy }: ReadProps) => {
     )
 
   const add = () => edit.actions.add('name')
-  // over a modal the global key is silent
+  // over a dialog the global key is silent
   const addByKey = (event: KeyboardEvent) => {
     if (!event.altKey || event.ctrlKey || event.shiftKey || event.code !== 'KeyN') return
     event.preventDefault()

@@ -18,7 +18,7 @@ type Props = {
   readonly rule: number
   /** Of all bands of the rule. */
   readonly list: UseQueryResult<BandDetailRow[]>
-  /** What was read, in the order that is asked for. */
+  /** The rows that were read, in the order of the address. */
   readonly rows: readonly BandDetailRow[]
   readonly band: ScoreBandRow | undefined
   /** One is chosen, and is still read. */

@@ -9,7 +9,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** The table of a modal, which scrolls in it; above it a word on the table, and what can be done with it. */
+/** The table of a dialog, which scrolls in it; above it a word on the table, and what can be done with it. */
 export const DialogTable = ({ note, tools, isBusy, children }: Props) => (
   <>
     <div className={styles.head}>

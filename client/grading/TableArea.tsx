@@ -13,7 +13,7 @@ type Props = {
   readonly tools: ReactNode
   /** Its rows have one button: the column is no wider. */
   readonly hasOneButton?: boolean
-  /** What stands in the table. */
+  /** The read of the table's rows. */
   readonly list: UseQueryResult
   readonly children: ReactNode
 }

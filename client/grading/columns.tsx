@@ -29,7 +29,7 @@ export const bandColumns: readonly EditableColumn<ScoreBandRow, BandValues>[] = 
   { key: 'grade', label: 'field.grade', namesRow: true, text: ({ row }) => row?.estimation ?? '' },
 ]
 
-/** What the columns sort by. */
+/** The values that the columns sort by. */
 export const bandSortValues = {
   start: (row: ScoreBandRow) => row.beg_bal,
   end: (row: ScoreBandRow) => row.end_bal,

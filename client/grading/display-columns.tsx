@@ -39,7 +39,7 @@ export const displayColumns = (
   },
 ]
 
-/** What the columns sort by: a band by its start. */
+/** The values that the columns sort by: a band by its start. */
 export const displaySortValues = {
   band: (row: DisplayRuleRow) => row.beg_bal,
   form: (row: DisplayRuleRow) => assessmentFormOf(row).text,

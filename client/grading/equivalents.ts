@@ -7,8 +7,8 @@ type Bounds = Pick<ScoreBandRow, 'beg_bal' | 'end_bal'>
 const holds = ({ beg_bal, end_bal }: Bounds, score: number) => beg_bal <= score && score <= end_bal
 
 /**
- * What a score is worth: the band that holds it with the details that do. Several bands where they overlap, none in a
- * gap; a band without a detail for the score has neither number nor letter for it.
+ * The equivalents of a score: the band that holds it with the details that do. Several bands where they overlap,
+ * none in a gap; a band without a detail for the score has neither number nor letter for it.
  */
 export const equivalentsOf = <
   Band extends Bounds & Pick<ScoreBandRow, 'id_ebe'>,

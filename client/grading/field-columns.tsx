@@ -61,7 +61,7 @@ export const fieldColumns = (t: TFunction): readonly Column[] => [
   counted('max', 'field.max'),
 ]
 
-/** What the columns sort by: a kind as it is called. */
+/** The values that the columns sort by: a kind by its name. */
 export const fieldSortValues = (t: TFunction) => ({
   order: (row: ConfigurationFieldRow) => row.order_pole,
   name: (row: ConfigurationFieldRow) => row.name_pole,

@@ -14,8 +14,8 @@ import {
 } from './address.ts'
 
 /**
- * Rule, band, the orders of the tables and the modal in the address. Back closes the modal, and goes through the rules;
- * a band and an order leave no trace there.
+ * Rule, band, the orders of the tables and the dialog in the address. Back closes the dialog, and goes through the
+ * rules; a band and an order leave no trace there.
  */
 export const useGradingAddress = () => {
   const [search] = useSearchParams()

@@ -50,6 +50,6 @@ const textOf = (problem: Problem, t: TFunction) => {
   }
 }
 
-/** What is said under the row, and which fields are marked. */
+/** The message under the row, and the fields that it marks. */
 export const inWords = (problem: Problem | undefined, t: TFunction): RowRefusal | undefined =>
   problem && { text: textOf(problem, t), fields: problem.fields }

@@ -18,7 +18,7 @@ export const addRecent = (list: readonly RecentPath[], path: RecentPath): readon
     maxRecent,
   )
 
-/** What the storage holds, whoever wrote it: only what has the right shape counts. */
+/** The entries of the storage that have the right shape; another program may have written there. */
 export const parseRecent = (text: string | null): readonly RecentPath[] => {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')

@@ -9,7 +9,7 @@ const isBlank = (text: string) => text.trim() === ''
 
 const isCopied = ({ ky, en }: Names) => !isBlank(en) && en.trim() === ky.trim()
 
-/** What is wrong with the name in this language. An English name equal to the Kyrgyz one is no translation. */
+/** The defect of the name in this language. An English name equal to the Kyrgyz one is no translation. */
 export const gapIn = (names: Names, language: Language): Gap | undefined => {
   if (isBlank(names[language])) return 'missing'
   return language === 'en' && isCopied(names) ? 'sameAsKyrgyz' : undefined

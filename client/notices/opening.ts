@@ -6,7 +6,7 @@ export type Widget =
   /** `left`: milliseconds until it closes by itself. */
   | { readonly kind: 'open'; readonly by: 'itself'; readonly left: number }
 
-/** What is going on around the widget, at the moment when it looks. */
+/** The state of the page around the widget at a tick. */
 export type Moment = {
   /** Milliseconds since the start. */
   readonly age: number
@@ -15,7 +15,7 @@ export type Moment = {
   readonly shownOn: string | null
   /** The panel's code is there. */
   readonly isReady: boolean
-  /** Nobody sees the page. */
+  /** The page is hidden: another tab or window covers it. */
   readonly isHidden: boolean
   readonly isDialogOpen: boolean
   /** A field has the focus. */

@@ -27,7 +27,7 @@ export const useLeaving = ({ bell, panel, isByHand, takeFocus, onClose }: Props)
     onClose()
   }
   const closeByEscape = useEffectEvent((event: KeyboardEvent) => {
-    // a modal above it has its own Esc, and so has a row that is being edited
+    // a dialog above it has its own Esc, and so has a row that is being edited
     if (event.key !== 'Escape' || event.defaultPrevented || isDialogOpen()) return
     leave()
   })

@@ -17,7 +17,7 @@ import { PaletteList, entryId } from './PaletteList.tsx'
 import { usePalette } from './usePalette.ts'
 
 type Props = {
-  /** What the screen behind can do, and its title. */
+  /** The actions of the screen behind, and its title. */
   readonly actionsOf: () => readonly ScreenAction[]
   readonly page: string | undefined
   readonly dialogs: readonly PaletteDialog[]
@@ -29,7 +29,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-// At once, and not when the modal is ready to: what is typed right after the keys is meant for here.
+// At once, and not when the dialog is ready: the letters typed right after the keys are meant for the search.
 const takeFocus = (input: HTMLInputElement | null) => input?.focus()
 
 /** Pages, records and actions by a few letters of their names. */

@@ -77,7 +77,7 @@ const dialogEntries = (
 type PaletteActions = {
   readonly language: Language
   readonly areSingleKeysOn: boolean
-  /** What opens over any screen. */
+  /** The dialogs that open over any screen. */
   readonly dialogs: readonly PaletteDialog[]
 }
 
@@ -119,7 +119,7 @@ export const recentEntries = (paths: readonly RecentPath[], language: Language):
 
 const actionKeys = { add: ['Alt', 'N'], search: ['/'] } as const
 
-/** What the screen that is shown can do, with the reason where it cannot just now. */
+/** The actions of the current screen, each with the reason when it is not possible now. */
 export const screenEntries = (
   actions: readonly ScreenAction[],
   page: string | undefined,
@@ -159,7 +159,7 @@ type Doings = {
   readonly onNotices: () => void
 }
 
-/** What can be done anywhere. */
+/** The actions that are possible on every screen. */
 export const commonEntries = (
   actions: PaletteActions,
   { theme, setTheme, onNotices }: Doings,

@@ -20,7 +20,7 @@ export type Section = (typeof sections)[number]
 /** A name that an entry is found by. */
 export type FindName = { readonly text: string; readonly language?: Language }
 
-/** What choosing it does: goes to an address of the product, or runs. */
+/** Choosing an entry goes to an address of the product, or runs an action. */
 export type Act =
   | { readonly kind: 'go'; readonly to: To }
   | { readonly kind: 'run'; readonly run: () => void }
@@ -41,7 +41,7 @@ export type Entry = {
   readonly keys?: readonly string[]
   /** Why it cannot be done now. */
   readonly reason?: string | undefined
-  /** What else it is found by: its names in the other languages, its short ones. */
+  /** More texts that find the entry: its names in the other languages, its short ones. */
   readonly names: readonly FindName[]
   readonly act: Act
 }

@@ -22,7 +22,7 @@ export type Prepared = {
 
 /** Of one section; whoever wants more narrows the search. */
 const maxFound = 6
-/** What stands there before anything is typed. */
+/** The palette shows these before anything is typed. */
 const atRest: readonly Section[] = ['recent', 'pages', 'actions']
 
 export const prepare = (entries: readonly Entry[]): readonly Prepared[] =>
@@ -48,7 +48,7 @@ const rankOf = (text: string, phrase: string) => {
 }
 
 const scattered = 4
-/** What was typed in the wrong layout stands below what was meant literally. */
+/** Entries found in the other layout come after those found by the text as it is. */
 const wrongLayout = 5
 
 const rate = ({ entry, texts }: Prepared, { phrase, words }: Sought, malus: number) => {

@@ -14,14 +14,14 @@ import { usePaletteLists } from './reads.ts'
 import { recordEntries } from './records.ts'
 
 type Props = {
-  /** What the screen behind can do, and its title. */
+  /** The actions of the screen behind, and its title. */
   readonly actionsOf: () => readonly ScreenAction[]
   readonly page: string | undefined
   readonly dialogs: readonly PaletteDialog[]
   readonly onNotices: () => void
 }
 
-/** What the palette offers for what is typed, and which row the keyboard is on. */
+/** The entries for the typed text, and the row that the keyboard is on. */
 export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
   const { t } = useTranslation()
   const language = currentLanguage()

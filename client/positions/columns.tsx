@@ -25,7 +25,7 @@ export const positionColumns: readonly PositionColumn[] = [
   },
 ]
 
-/** What the columns sort by. */
+/** The values that the columns sort by. */
 export const sortValues = {
   name: (row: PositionRow) => row.n_doljnost,
   hours: (row: PositionRow) => row.chasy,

@@ -11,7 +11,7 @@ import type { Countdown } from './forced-logout.ts'
 import styles from './LicenceDialog.module.css'
 import { fatalKeys } from './words.ts'
 
-/** Over every other modal, whichever of them came first. */
+/** Over every other dialog, whichever of them came first. */
 const above = 300
 
 const stay = () => undefined

@@ -12,9 +12,9 @@ export type JudgedLicence = {
 const day = 24 * 3_600_000
 
 /**
- * What the three calls of the licence check say together.
+ * The verdict on the answers of the three calls of the licence check.
  * @param now the guarded time as `license/time` has it, never the browser's
- * @returns undefined where they say nothing that can be understood
+ * @returns undefined when an answer is missing or not a date
  */
 export const judge = (
   [installed]: readonly ProductLicenceRow[],

@@ -134,7 +134,7 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
   )
 }
 
-/** What is chosen, as paper and chart call it. */
+/** The names of the choices, for the paper and the chart. */
 const useWords = ({ choices, faculties, years, halfYears }: Quota) => {
   const { t } = useTranslation()
   const language = currentLanguage()

@@ -8,7 +8,7 @@ import { valuesOf } from './rows.ts'
 
 type Props = {
   readonly rows: readonly GroupQuotaRow[]
-  /** What tells a group from its namesakes. */
+  /** The text that tells a group from its namesakes, by group. */
   readonly namesakes: ReadonlyMap<number, string>
   /** Faculty, year, half-year, course. */
   readonly about: readonly string[]

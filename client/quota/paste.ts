@@ -16,7 +16,7 @@ export type Pasted =
 
 const maxColumns = 2
 
-/** What a spreadsheet put on the clipboard: lines of one column or of two, budget and contract. */
+/** The lines that a spreadsheet put on the clipboard: one column, or two for budget and contract. */
 export const parsePaste = (text: string): Pasted => {
   // a spreadsheet ends every line, the last one too
   const lines = text.replace(/(\r\n|\r|\n)$/, '').split(/\r\n|\r|\n/)
@@ -46,7 +46,7 @@ export const countIn = (cell: string): string | undefined => {
   return String(Number(whole)).slice(0, digits.quota)
 }
 
-/** By a row's id the fields that a paste changes; rows that would stay as they are do not stand here. */
+/** The fields that a paste changes, by row id; rows that stay as they are are left out. */
 export type PastedValues = ReadonlyMap<number, Partial<QuotaValues>>
 
 export type Filled = {
@@ -86,8 +86,7 @@ export const fillDown = (
 }
 
 /**
- * What is kept of a paste, to be put back over what is stored by now; rows that are stored or shown so do not stand
- * here.
+ * The fields of a draft of pasted rows, to be put over the stored rows; rows that are stored or shown so are left out.
  */
 export const missedPastedRows = (
   rows: readonly PasteRow[],

@@ -12,7 +12,7 @@ const students = (budget: number, contract: number): Students => ({
   total: budget + contract,
 })
 
-/** What the two inputs of a row mean. */
+/** The numbers of a row's two inputs. */
 export const studentsOf = ({ budget, contract }: QuotaValues) => students(countOf(budget), countOf(contract))
 
 /** The last row: every column's sum. */

@@ -129,7 +129,7 @@ export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }
     cancel: () => {
       if (!saving.isPending) setPreview(undefined)
     },
-    /** What was pasted before the session ended. */
+    /** The rows that were pasted before the session ended. */
     offer: preview ? undefined : offer && { ...offer, restore: () => edit.confirmLeave(offer.restore) },
     /** Why nothing was pasted. */
     refusal,

@@ -96,7 +96,7 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
   },
 ]
 
-/** What the columns sort by: names as they are read, numbers by their size. */
+/** The values that the columns sort by: names as they are read, numbers by their size. */
 export const sortValuesOf = (
   choices: RoomLookups,
 ): Readonly<Record<keyof RoomValues, (row: RoomRow) => SortValue>> => {

@@ -16,10 +16,10 @@ export const localSquare = (text: string) => {
 
 const inLanguage = (values: RoomValues): RoomValues => ({ ...values, square: localSquare(values.square) })
 
-/** What a room's row or form begins with. */
+/** The values with which a room's row or form begins. */
 export const valuesOf = (row: RoomRow | undefined) => inLanguage(roomValuesOf(row))
 
-/** What of the values will be kept, written as they begin. */
+/** The values as they are saved, in the form in which they begin. */
 export const normaliseRoom = (values: RoomValues) => inLanguage(asSaved(values))
 
 export const saveRoom = (idKorpus: number, id: number, rev: number | undefined, values: RoomValues) =>

@@ -17,7 +17,7 @@ const textsOf = ({ name, name_kg, name_en }: Named) => ({ ru: name, ky: name_kg,
 
 export type RoomChoice = 'kind' | 'faculty' | 'unit' | 'department'
 
-/** What a room's fields are chosen from, with the reads that it needs. */
+/** The options of a room's fields, with the reads that they need. */
 export const useRoomChoices = () => {
   const kinds = useQuery(query(rooms.kinds))
   const units = useQuery(query(rooms.units))

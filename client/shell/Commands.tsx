@@ -84,7 +84,7 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
   useGlobalKeys(run)
   // after the screen's own effects, which name its actions
   useEffect(() => arrivedAt(location), [location])
-  // What is chosen begins where the user was: once the palette is gone and the focus is back.
+  // The chosen entry begins where the user was: once the palette is gone and the focus is back.
   const choose = (begin: () => void) => {
     flushSync(() => onPalette(false))
     whenNoDialog(begin)

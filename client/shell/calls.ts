@@ -13,7 +13,7 @@ import { reportError } from '../ui/toasts/report-error.ts'
 import { clearToastLog, dismissToasts, toast } from '../ui/toasts/toast.ts'
 import { forgetUndo } from '../ui/undo.ts'
 
-/** What becomes of what the calls report: screens make no toasts of errors, and the calls know no toast. */
+/** Turns the events of the calls into toasts: neither the screens nor `client/api` do so. */
 export const listenToCalls = () => {
   onCallFailed(reportError)
   onConnection(keepConnection)

@@ -12,7 +12,7 @@ const row = <Kind extends string>(dialog: GlobalDialog<Kind>) => dialog
 
 const loadShortcuts = async () => (await import('./keys/ShortcutSheet.tsx')).ShortcutSheet
 
-/** What opens over any screen, from the palette or by a key. The catalogues are those that have no screen. */
+/** The dialogs that open over any screen, from the palette or by a key; of the catalogues those without a screen. */
 export const globalDialogs = [
   row({
     kind: 'shortcuts',

@@ -10,7 +10,7 @@ type Props = {
   readonly onRetry?: () => void
 }
 
-/** What went wrong, said where it happened and staying there; the toast beside it goes after five seconds. */
+/** A message that stays where the failure happened; the toast beside it goes after five seconds. */
 export const Banner = ({ kind, children, onRetry }: Props) => {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ type Props = {
   readonly label: string
   /** Why it cannot be done now. The button stays in reach of keyboard and reader, and says so. */
   readonly reason?: string | undefined
-  /** What will come of it: looks like a button that is off, but answers. */
+  /** The outcome to expect: the button looks disabled, and still answers. */
   readonly note?: string | undefined
   readonly isDangerous?: boolean
   readonly onClick: () => void

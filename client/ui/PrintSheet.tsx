@@ -6,7 +6,7 @@ import styles from './PrintSheet.module.css'
 import { usePrinting } from './usePrinting.ts'
 
 type WhenReadProps = {
-  /** What the paper is made of. */
+  /** The reads that the sheet shows. */
   readonly reads: readonly UseQueryResult[]
   readonly children: ReactNode
 }
@@ -23,7 +23,7 @@ const none: readonly never[] = []
 
 type Props = { readonly reads?: WhenReadProps['reads']; readonly children: ReactNode }
 
-/** What goes on paper in place of the page. */
+/** The children are printed in place of the page. */
 export const PrintSheet = ({ reads = none, children }: Props) => {
   if (!usePrinting()) return null
   return createPortal(

@@ -33,7 +33,7 @@ const maxSteps = 100
 
 const opposite = { undo: 'redo', redo: 'undo' } as const
 
-/** What is next in a direction, or the step with this key if it still can go there. */
+/** The next step in a direction, or the step with this key if it can still be taken there. */
 export const stepOf = (steps: Steps, direction: Direction, key?: ToastAction): Step | undefined =>
   steps[direction].findLast((step) => key === undefined || step.key === key)
 

@@ -96,5 +96,5 @@ export const undoLast = () => inTurn(() => walk('undo'))
 /** Does the save again that was taken back last, unless something else was saved since. */
 export const redoLast = () => inTurn(() => walk('redo'))
 
-/** What one person saved is not taken back by the next. */
+/** Another user takes back no save of this one. */
 export const forgetUndo = () => change(() => noSteps)

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** What a callback that outlives its render reads: the value of the last one that was drawn. */
+/** The value of the last render, for a callback that outlives the render it was made in. */
 export const useLatest = <Value>(value: Value) => {
   const latest = useRef(value)
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ const toLatin = swap(reversed(cyrillic), reversed(latin))
 const isCyrillic = /[а-яё]/i
 
 /**
- * What the same keys would have typed in the other layout: «вшкусешщт» is «direction», «yfghfdktybz» is
+ * The text that the same keys type in the other layout: «вшкусешщт» is «direction», «yfghfdktybz» is
  * «направления». Small letters; undefined when it would be the same.
  */
 export const inOtherLayout = (typed: string): string | undefined => {

@@ -9,7 +9,7 @@ const run = promisify(execFile)
 /** No system gives a process this number. */
 const nobodysPid = 2_147_483_647
 
-/** What PostgreSQL's own file of a folder says: no file; a server that may be starting or stopping; one that is dead. */
+/** PostgreSQL's own file of a folder tells: no file; a server that may be starting or stopping; one that is dead. */
 export type Trace = 'none' | 'alive' | 'dead'
 
 export async function traceOf(cluster: string): Promise<Trace> {

@@ -105,7 +105,7 @@ export const assessmentForm = pgTable('assessment_form', { id: id(), ...threeNam
   ...filled(t.nameRu),
 ])
 
-/** What is shown for a band under an assessment form. */
+/** The definition shown for a band under a form of assessment. */
 export const displayRule = pgTable(
   'display_rule',
   {

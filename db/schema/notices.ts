@@ -22,7 +22,7 @@ export const notice = pgTable(
     url: optionalText('url', lengths.url),
     important: boolean('important').notNull().default(false),
     source: varchar('source', { length: 5, enum: ['local', 'news'] }).notNull(),
-    /** What the news service knows it by; empty on local ones. */
+    /** The news service's own name of the notice; empty on local ones. */
     address: optionalText('address', lengths.url),
     publishedAt: moment('published_at').notNull().defaultNow(),
   },

@@ -4,7 +4,7 @@ import { writeDate } from '../../editing/fields/date-text.ts'
 import styles from './LicenceValidity.module.css'
 import { validityOf, todayOf } from './validity.ts'
 
-/** Nobody counts so many days: a licence without a term is written with a far date. */
+/** A licence without an end is stored with a far date; from so many days on they are not counted. */
 const tenYears = 3650
 
 /** How many days a licence still holds, or since when it does not. */

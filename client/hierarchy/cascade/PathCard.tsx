@@ -98,7 +98,7 @@ export const PathCard = ({ state, renderActions }: Props) => {
   )
 }
 
-/** What stands above the level, shortly; the ministry only when it is all there is. */
+/** The chosen steps above, in short; the ministry is named only when it stands alone. */
 const crumbsAbove = (current: Step, path: Path, language: Language) => {
   const above = steps.slice(0, steps.indexOf(current))
   const shown = above.length > 1 ? above.slice(1) : above

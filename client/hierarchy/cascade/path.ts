@@ -22,16 +22,16 @@ export type Rows = {
 }
 
 /**
- * What is chosen, as far down as it goes: a level stands here only below chosen ones. Directions and study
+ * The chosen rows from the ministry down: a step is there only when those above it are. Directions and study
  * forms of the whole catalogue stand here too. A speciality stands here only when the faculty teaches it; a
  * name that it does not teach yet stands apart, since it has no link, no groups and no parameters.
  */
 export type Path = Partial<Rows> & { readonly newName?: SpecialityNameRow }
 
-/** What a level's select can show as chosen. */
+/** The row that the select of a step can show as chosen. */
 export type StepRow = Omit<Rows, 'speciality'> & { readonly speciality: SpecialityRow | SpecialityNameRow }
 
-/** What is chosen at the level, whether the faculty has it already or not. */
+/** The chosen row of a step, whether the faculty has it already or not. */
 export const chosenAt = <L extends Step>(
   level: L,
   { newName, ...rows }: Path,

@@ -17,7 +17,7 @@ type Props = {
   readonly isCopied: boolean
 }
 
-/** What both hold, line beside line: what differs is marked, and what a copy does with it said in words. */
+/** Both specialities line by line; a line that differs is marked and says what a copy does with it. */
 export const Comparison = ({ source, target, isCopied }: Props) => {
   const { t } = useTranslation()
   const [isShort, setShort] = useState(false)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { NowhereElse } from '#contract/save.ts'
 import styles from './Duplicates.module.css'
 
-/** What stands in this speciality alone, and would be lost with it. */
+/** Names the rows that stand in this speciality alone and would be lost with it (domain.md#speciality-delete-names). */
 export const RefusalBanner = ({ only }: { only: NowhereElse }) => {
   const { t } = useTranslation()
   const lists = [

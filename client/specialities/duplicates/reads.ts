@@ -19,6 +19,6 @@ export const useTargets = (idFaculty: number, source: SpecialityRow) => {
   })
 }
 
-/** What the source holds, and the target where one is chosen, in one read. */
+/** Reads the rows of the source, and of the chosen target, in one call. */
 export const useHoldings = (source: number, target: number | undefined) =>
   useQuery(query(specialities.holdings, { idSpeciality: target === undefined ? [source] : [source, target] }))

@@ -11,7 +11,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** What was read, or the place where it will stand; above it why reading failed, and a second try. */
+/** Shows the answer of a read or its placeholder; above it why reading failed, and the button to try again. */
 export const PanelSection = ({ reads, lines, children }: Props) => {
   const { t } = useTranslation()
   const failed = reads.filter(({ isError }) => isError)

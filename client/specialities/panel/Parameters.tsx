@@ -20,7 +20,7 @@ const scores = [
   ['mat', 'field.maths'],
 ] as const
 
-/** What is stored for the speciality, read-only, with its admission plan below. */
+/** The stored parameters of the speciality, read-only, with its admission plan below. */
 export const Parameters = ({ path }: { path: CompletePath }) => {
   const { t } = useTranslation()
   const { reads, row, department, level, qualification, licence } = useParameters(path)

@@ -24,7 +24,7 @@ const dialogs: Readonly<Record<Tab, SpecialityDialog>> = {
 
 type Props = { readonly path: CompletePath; readonly onOpen: (kind: SpecialityDialog) => void }
 
-/** What is known about the chosen speciality, read-only; each tab leads to where it is changed. */
+/** The chosen speciality, read-only (domain.md#structure-panel); each tab leads to the dialog that changes it. */
 export const SpecialityPanel = ({ path, onOpen }: Props) => {
   const { t } = useTranslation()
   const [tab, setTab] = useState<Tab>('parameters')

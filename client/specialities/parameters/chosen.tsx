@@ -12,7 +12,7 @@ export type ChosenRow = { readonly text: string; readonly lang?: string; readonl
 const find = <Row,>(rows: readonly Row[] | undefined, idOf: (row: Row) => number, chosen: string) =>
   rows?.find((row) => String(idOf(row)) === chosen)
 
-/** What is chosen, by name; undefined where nothing is, where it is gone, and while its list is not read. */
+/** The chosen record's name; undefined without a choice, when the record is gone, and until its list is read. */
 export const chosenIn = (catalogues: Catalogues, pick: Pick, values: Values): ChosenRow | undefined => {
   const id = values[pick]
   switch (pick) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Values } from './values.ts'
 
-/** What the fields are called, in the form and where changes are listed. */
+/** The labels of the fields, in the form and in the list of changes. */
 export const useLabels = (): Readonly<Record<keyof Values, string>> => {
   const { t } = useTranslation()
   return {

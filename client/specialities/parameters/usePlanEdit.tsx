@@ -12,7 +12,7 @@ import { useRow } from '../../editing/useRow.ts'
 import { yearInProgress } from '../../years/years.ts'
 import { asSaved, doubtsOf, freeYears, nextYear, type PlanValues, planValuesOf } from './plan-values.ts'
 
-/** The admission plan's rows, which outlive the steps of the modal that they stand in. */
+/** The admission plan's rows, which outlive the steps of the dialog that they stand in. */
 export const usePlanEdit = (idSpeciality: number, plans: readonly AdmissionPlanRow[]) => {
   const { t } = useTranslation()
   const academicYears = useQuery(query(quota.years)).data ?? []

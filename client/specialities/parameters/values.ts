@@ -6,11 +6,11 @@ import { countText, toWholeNumber } from '../../editing/fields/whole-number.ts'
 export const scores = ['budget', 'contract', 'bio', 'his', 'che', 'phy', 'eng', 'mat'] as const
 export type Score = (typeof scores)[number]
 
-/** What is chosen from a catalogue. */
+/** The fields that are chosen from a catalogue. */
 const picks = ['department', 'level', 'qualification', 'licence'] as const
 export type Pick = (typeof picks)[number]
 
-/** What the form edits: ids as texts, '' for none; a number of 0 is an empty field. */
+/** The values that the form edits: ids as texts, '' for none; a number of 0 is an empty field. */
 export type Values = Readonly<Record<Pick | Score | 'code' | 'duration' | 'licenceText', string>>
 
 const idText = (id: number | null) => (id === null ? '' : String(id))

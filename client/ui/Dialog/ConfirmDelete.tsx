@@ -11,7 +11,7 @@ import { DialogFrame } from './DialogFrame.tsx'
 import { SubmitButton } from '../SubmitButton.tsx'
 
 type Props = {
-  /** What is deleted, as the question names it. */
+  /** The record's name in the question. */
   readonly label: string
   /** The question, where it does not name the record itself; the name then stands below it. */
   readonly question?: string

@@ -7,7 +7,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** What stays at the left of a dialog whatever its step. */
+/** A part that stays at the left of a dialog in all its steps. */
 export const DialogAside = ({ front, children }: Props) => (
   <div className={styles.aside} data-front={front}>
     {children}

@@ -11,21 +11,21 @@ import { DialogShell, DialogScope } from './DialogShell.tsx'
 
 type Props = {
   readonly title: string
-  /** Said after the title, more quietly: which record. */
+  /** The record that the dialog is about, shown after the title. */
   readonly about?: string
-  /** Pixels; a step is as wide as its modal. */
+  /** Pixels; a step is as wide as its dialog. */
   readonly width: number
-  /** A few words to be answered, not a place to work in: without the switch of languages. */
+  /** A question has no switch of languages in its head. */
   readonly isQuestion?: true
-  /** By Esc, × or a click outside; out of a step, back to the one before. */
+  /** Esc, × and a click outside close the dialog; in a step they lead back to the one before. */
   readonly onClose: () => void
   readonly footer: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * A modal's frame: title, scrolling body, footer that stays; the whole screen on a phone. Inside a ModalShell
- * it is a step of that modal, and where its own `onClose` is not the modal's, it has a way back.
+ * The frame of a dialog: title, scrolling body, footer that stays; the whole screen on a phone. Inside a DialogShell
+ * the frame is a step of that dialog, with a way back when its `onClose` is not the shell's.
  */
 export const DialogFrame = (props: Props) => {
   const shell = use(DialogScope)
@@ -39,7 +39,7 @@ export const DialogFrame = (props: Props) => {
 
 const Step = (props: Parameters<typeof FrameParts>[0]) => {
   const mark = useRef<HTMLSpanElement>(null)
-  // Mantine gives the focus to what comes with a modal, not to what comes after.
+  // Mantine gives the focus to the step that opens with the dialog, not to a later one.
   useEffect(() => {
     firstFocus(mark.current?.parentElement)?.focus()
   }, [])
@@ -58,7 +58,7 @@ const FrameParts = (props: Props & { readonly onLeave: () => void }) => {
   const close = useRef<HTMLButtonElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const buttons = useRef<HTMLDivElement>(null)
-  // Where nothing asks for the first focus, the way out has it, and never the switch of languages.
+  // Without data-autofocus in the step, the way out has the first focus, and never the switch of languages.
   useLayoutEffect(() => {
     const isAsked = firstFocus(body.current) !== null || firstFocus(buttons.current) !== null
     const exit = back.current ?? close.current
@@ -80,7 +80,7 @@ const FrameParts = (props: Props & { readonly onLeave: () => void }) => {
         {!isQuestion && <LanguageSwitch />}
         <Modal.CloseButton ref={close} aria-label={t('common.close')} size="var(--icon-control)" />
       </div>
-      {/* the one behind the modal cannot be reached */}
+      {/* the page's own strip lies behind the dialog and cannot be reached */}
       <SlowStrip />
       <div ref={body} className={styles.body}>
         {children}

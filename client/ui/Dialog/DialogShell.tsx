@@ -13,21 +13,21 @@ import { firstFocus } from '../focus/focused.ts'
 
 type Scope = {
   readonly onClose: () => void
-  /** Where Esc leads from a step that has steps of its own; the innermost last. */
+  /** The ways back of steps that have steps of their own, the innermost last: Esc takes the last one. */
   readonly escapes: (() => void)[]
 }
 
-/** The dialog around a frame, where there is one: its frame is then one of its steps. */
+/** The dialog around a frame, which makes the frame one of its steps; undefined without one. */
 export const DialogScope = createContext<Scope | undefined>(undefined)
 
 type Props = {
-  /** Its accessible name until a step is there to say its own. */
+  /** The accessible name until a step brings its own. */
   readonly label?: string
   /** Pixels. */
   readonly width: number
-  /** By × or a click outside. */
+  /** × and a click outside close the dialog. */
   readonly onClose: () => void
-  /** Where Esc leads: out, or from a step back to the one before. */
+  /** Esc closes the dialog, or leads from a step back to the one before. */
   readonly onEscape: () => void
   /** `right`: a drawer, as high as the page. */
   readonly placement?: 'centre' | 'right'

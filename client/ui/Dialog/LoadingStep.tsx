@@ -11,7 +11,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** A modal's step while what it shows is still read, so that its fields come with the values and the focus. */
+/** A step that waits for its row, so that the fields come with their values and take the focus. */
 export const LoadingStep = ({ title, reads, onClose }: Props) => {
   const { t } = useTranslation()
   const failed = reads.filter(({ isError }) => isError)

@@ -22,7 +22,7 @@ export type SearchSelectProps = {
   /** Icon buttons at the right end of the label's line. */
   readonly actions?: ReactNode
   readonly error?: string | undefined
-  /** In a modal: takes the focus when that opens. */
+  /** In a dialog: takes the focus when that opens. */
   readonly autoFocus?: boolean
   readonly ref?: Ref<SelectHandle>
 }

@@ -11,7 +11,7 @@ export type SelectOption = {
   readonly group?: string
   /** A second, quieter line: what is odd about this row. */
   readonly note?: string
-  /** What else the row is found by: its names in the other languages, its short name. */
+  /** More texts that find the row: its names in the other languages, its short name. */
   readonly otherTexts?: readonly string[]
 }
 

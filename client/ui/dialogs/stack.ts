@@ -1,7 +1,7 @@
 import { createStore } from '../store.ts'
 
 export type OpenDialog = {
-  /** What had the focus when it was opened, then the openers of the dialog in which that stood. */
+  /** The element that had the focus when the dialog opened, then the openers of the dialog around that element. */
   readonly openers: readonly HTMLElement[]
   /** Brings a lost focus back into the dialog. */
   readonly takeFocus: () => void

@@ -1,4 +1,4 @@
-/** What has the focus; null where nothing has it that a person could go on from. */
+/** The element with the focus; null when only the body has it, from which no key leads on. */
 export const focused = () => {
   const element = document.activeElement
   return element instanceof HTMLElement && element !== document.body ? element : null
@@ -7,13 +7,13 @@ export const focused = () => {
 /** Whether the focus is in the element, or on it. */
 export const hasFocus = (element: HTMLElement | null) => element?.contains(focused()) === true
 
-/** Whether the focus is there afterwards: what is gone, hidden or off does not take it. */
+/** Gives the focus and answers whether the element took it: one that is gone, hidden or disabled does not. */
 export const tryFocus = (element: HTMLElement) => {
   if (!element.isConnected) return false
   element.focus()
   return hasFocus(element)
 }
 
-/** What asks for the focus when this part of a dialog opens, as Mantine's focus trap finds it. */
+/** The element that takes the focus when this part of a dialog opens: Mantine's focus trap looks for the same mark. */
 export const firstFocus = (part: HTMLElement | null | undefined) =>
   part?.querySelector<HTMLElement>('[data-autofocus]') ?? null

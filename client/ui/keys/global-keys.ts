@@ -43,8 +43,8 @@ const command = (kind: Exclude<GlobalCommand['kind'], 'go'>): KeyReading => ({
 })
 
 /**
- * What a key means wherever the user is (spec-wide keys; those of a row or a form belong to it). The place of the
- * key counts and not its letter: on a Cyrillic layout Ctrl+K is Ctrl+Л.
+ * The command of a key that counts on the whole page (domain.md#keys-global); a row and a form have keys of their own.
+ * The place of the key counts and not its letter: on a Cyrillic layout Ctrl+K is Ctrl+Л.
  */
 export const readKey = (pressed: Pressed, situation: Situation): KeyReading => {
   const { code, key, altKey, shiftKey } = pressed

@@ -12,7 +12,7 @@ const isTypedInto = (target: EventTarget | null) =>
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLElement && target.isContentEditable)
 
-/** What became of a command. `later`: the page is about to change, and then it can be done. */
+/** The outcome of a command. `later`: the page is about to change, and then the command can be done. */
 export type KeyResponse = 'done' | 'later' | 'nothing'
 
 /** The command that waits for the page to change, and the moment of its key. */

@@ -6,7 +6,7 @@ export type ToastOptions = {
   /** A second, quieter line: which record, why. */
   readonly detail?: string
   readonly action?: ToastAction
-  /** What it is about: a later one about the same takes its place, and it goes when that is settled. */
+  /** A later toast of the same subject replaces this one; settling the subject removes it. */
   readonly subject?: string
 }
 export type Toast = {
@@ -61,7 +61,7 @@ export const connectionSubject = 'connection'
 /** Takes all of them away: what was said before a login is settled by it. The log keeps them. */
 export const dismissToasts = () => keepShown(() => false)
 
-/** What was said to one user is not there for the next. What stands on the page now goes by itself. */
+/** The next user does not see the log of this one. The toasts on the page go by themselves. */
 export const clearToastLog = () => toasts.set((now) => ({ ...now, log: [] }))
 
 /** Everything said since the page was opened, newest first. */

@@ -4,7 +4,7 @@ import { DialogFrame } from '../Dialog/DialogFrame.tsx'
 import { DialogScope } from '../Dialog/DialogShell.tsx'
 
 type Props = {
-  /** What would be left: the whole page, or a form of it that closes. */
+  /** The question is about leaving the page, or about closing a form of it. */
   readonly left: 'page' | 'form'
   readonly onStay: () => void
   readonly onLeave: () => void

@@ -1,11 +1,12 @@
 type Location = { readonly pathname: string; readonly search: string }
 
-/** A modal is a search parameter: closing it, by Back as well, leaves the form that stands in it. */
+/** A dialog is a search parameter: closing it, by Back as well, leaves the form in it. */
 export const dialogParameters: readonly string[] = ['modal', 'id']
 
 /**
  * Whether going from one address to the other would take an open form away: by another path always, by another
- * search only where it changes one of the form's own parameters. A filter or a page of the list under a modal does not.
+ * search only where it changes one of the form's own parameters. A filter or a page of the list under a dialog
+ * does not.
  */
 export const leavesForm = (
   from: Location,
@@ -17,6 +18,6 @@ export const leavesForm = (
   return parameters.some((name) => (was.get(name) ?? '') !== (will.get(name) ?? ''))
 }
 
-/** Whether a modal closes on the way, or becomes another, while its screen stays. */
+/** Whether a dialog closes on the way, or becomes another, while its screen stays. */
 export const closesDialog = (from: Location, to: Location) =>
   from.pathname === to.pathname && leavesForm(from, to)

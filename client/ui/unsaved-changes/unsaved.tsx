@@ -32,16 +32,16 @@ const areOnlySaving = (forms: Forms) =>
 const Dirty = createContext<Forms>(new Map())
 
 type Guarded = {
-  /** Search parameters that lead away from it, beside the path: those of its modal, unless it names its own. */
+  /** Search parameters that lead away from it, beside the path: those of its dialog, unless it names its own. */
   readonly parameters?: readonly string[] | undefined
-  /** What is edited, where the same form goes from one to the next. */
+  /** The edited record, when one form goes from record to record. */
   readonly subject?: number | undefined
-  /** Whoever leaves waits for the saves, and is asked only when one of them is refused. */
+  /** Leaving waits for the saves, and the question comes only when one of them is refused. */
   readonly isSaving?: boolean
 }
 
 /**
- * Asks before unsaved values are lost: by a link, by Back, by closing the modal or the window.
+ * Asks before unsaved values are lost: by a link, by Back, by closing the dialog or the window.
  * `dirty` means that a value differs, never that a field was touched. After a save call `release()`
  * before the form is closed.
  */
@@ -152,7 +152,7 @@ const within = (outer: Forms, own: Map<string, Form>, onSettled: () => void): Fo
   },
 })
 
-/** Asks the same for steps inside a modal, which no address tells apart. */
+/** Asks the same for steps inside a dialog, which no address tells apart. */
 export const StepGuard = ({ children }: StepProps) => {
   const outer = useContext(Dirty)
   const [asked, setAsked] = useState<() => void>()

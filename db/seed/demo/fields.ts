@@ -1,7 +1,7 @@
 import { table } from './table.ts'
 
 /**
- * What a faculty of a kind is usually called, and the specialities that it teaches (`abbr` of directions.ts and
+ * The usual name of a faculty of a kind, and the specialities that it teaches (`abbr` of directions.ts and
  * profiles.ts), the usual ones first.
  */
 export const fields = table(

@@ -47,7 +47,7 @@ const sciences: readonly (readonly [RegExp, string])[] = [
 
 export type Seat = 'chair' | 'member' | 'secretary'
 
-/** What a member of a commission for a speciality may be called. */
+/** The titles of members of a commission for a speciality. */
 export function titlesOf(seat: Seat, code: string): string[] {
   const science = sciences.find(([beginning]) => beginning.test(code))?.[1] ?? ''
   if (seat === 'chair') return [`доктор ${science}, профессор`, `кандидат ${science}, директор предприятия`]
