@@ -1,16 +1,15 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { groups } from '#contract/groups.ts'
 import { type SaveAnswer, stale, winterReception } from '#contract/save.ts'
-import { type Db, transaction } from '#db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../http/refusals.ts'
-import { answerTogether, type Decided, needDistinct } from '../saving/all-or-nothing.ts'
+import { type Decided, saveAllOrNothing } from '../saving/all-or-nothing.ts'
 import type { Caller } from '../serve.ts'
 import { quotaEntered } from './reception.ts'
 
 type Problem = 'stale' | 'notAdmittedThisYear' | 'quotaEntered' | 'individualNeedsText'
 
-// In the order of ids, so that two of these never wait for each other crosswise.
 const holding = 'SELECT id FROM study_group WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE'
 
 // The groups are held, so that none changes between the decision and the update. The order of the problems is that of
@@ -52,19 +51,17 @@ export async function saveAllFlags(
   { rows }: BodyOf<typeof groups.saveAllFlags>,
   { userId, academicYear }: Caller,
 ): Promise<SaveAnswer> {
-  needDistinct(rows, 'idGroup')
-  const ids = rows.map(({ idGroup }) => idGroup)
-  return transaction(db, userId, async (tx) => {
-    const held = await run(tx, holding, [ids])
-    if (held.length < rows.length) throw refusal('noSuchRow')
-    const decided = await run<Decided<Problem>>(tx, saving, [
-      ids,
-      rows.map(({ winterReception }) => winterReception),
-      rows.map(({ idNameGr }) => (idNameGr === undefined ? null : idNameGr === 1)),
-      rows.map(({ rev }) => rev ?? null),
-      academicYear(),
-    ])
-    return answerTogether(decided, refused)
+  return saveAllOrNothing(db, userId, rows, 'idGroup', {
+    hold: holding,
+    save: (tx, ids) =>
+      run<Decided<Problem>>(tx, saving, [
+        ids,
+        rows.map(({ winterReception }) => winterReception),
+        rows.map(({ idNameGr }) => (idNameGr === undefined ? null : idNameGr === 1)),
+        rows.map(({ rev }) => rev ?? null),
+        academicYear(),
+      ]),
+    refused,
   })
 }
 

@@ -1,13 +1,11 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { quota } from '#contract/quota.ts'
 import { type SaveAnswer, stale } from '#contract/save.ts'
-import { type Db, transaction } from '#db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../http/refusals.ts'
-import { answerTogether, type Decided, needDistinct } from '../saving/all-or-nothing.ts'
+import { type Decided, saveAllOrNothing } from '../saving/all-or-nothing.ts'
 import type { Caller } from '../serve.ts'
 
-// In the order of ids, so that two of these never wait for each other crosswise.
 const holding = 'SELECT id FROM group_quota WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE'
 
 // The rows are held, so that none changes between the decision and the update.
@@ -36,17 +34,15 @@ export async function saveAllQuotas(
   { rows }: BodyOf<typeof quota.saveAll>,
   { userId }: Caller,
 ): Promise<SaveAnswer> {
-  needDistinct(rows, 'idRrnkGrKolst')
-  const ids = rows.map(({ idRrnkGrKolst }) => idRrnkGrKolst)
-  return transaction(db, userId, async (tx) => {
-    const held = await run(tx, holding, [ids])
-    if (held.length < rows.length) throw refusal('noSuchRow')
-    const decided = await run<Decided<'stale'>>(tx, saving, [
-      ids,
-      rows.map(({ kolB }) => kolB),
-      rows.map(({ kolK }) => kolK),
-      rows.map(({ rev }) => rev ?? null),
-    ])
-    return answerTogether(decided, stale)
+  return saveAllOrNothing(db, userId, rows, 'idRrnkGrKolst', {
+    hold: holding,
+    save: (tx, ids) =>
+      run<Decided<'stale'>>(tx, saving, [
+        ids,
+        rows.map(({ kolB }) => kolB),
+        rows.map(({ kolK }) => kolK),
+        rows.map(({ rev }) => rev ?? null),
+      ]),
+    refused: stale,
   })
 }

@@ -1,4 +1,6 @@
 import { type SaveAnswer, updated, withheld } from '#contract/save.ts'
+import { type Db, transaction } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
 import { refusal } from '../http/refusals.ts'
 
 /** A row of a call that saves all rows or none. `problem` is null where nothing stands against the row. */
@@ -8,8 +10,36 @@ export type Decided<Problem extends string> = {
   rev: number
 }
 
+type Steps<Problem extends string> = {
+  /** A query that locks the rows of the ids $1, in their order: two of these never wait for each other crosswise. */
+  readonly hold: string
+  /** Decides on the held rows and, unless one of them has a problem, saves all. Answers them in the order of the call. */
+  readonly save: (tx: Db, ids: readonly number[]) => Promise<Decided<Problem>[]>
+  readonly refused: (problem: Problem) => SaveAnswer
+}
+
+/**
+ * Saves all rows or none in one transaction: 2 for each row, or the outcome of its problem and `withheld` for the rows
+ * without one. An unknown id is a 404, an id that comes twice a 400.
+ */
+export async function saveAllOrNothing<Field extends string, Problem extends string>(
+  db: Db,
+  userId: number,
+  rows: readonly Record<Field, number>[],
+  idField: Field,
+  { hold, save, refused }: Steps<Problem>,
+): Promise<SaveAnswer> {
+  needDistinct(rows, idField)
+  const ids = rows.map((row) => row[idField])
+  return transaction(db, userId, async (tx) => {
+    const held = await run(tx, hold, [ids])
+    if (held.length < rows.length) throw refusal('noSuchRow')
+    return answerTogether(await save(tx, ids), refused)
+  })
+}
+
 /** A 400 that names the first row whose id stands in an earlier row: which of the two is saved would be chance. */
-export function needDistinct<Field extends string>(rows: readonly Record<Field, number>[], field: Field) {
+function needDistinct<Field extends string>(rows: readonly Record<Field, number>[], field: Field) {
   const seen = new Set<number>()
   for (const [place, row] of rows.entries()) {
     if (seen.has(row[field])) throw refusal('badField', { field: `rows.${place}.${field}` })
@@ -17,11 +47,7 @@ export function needDistinct<Field extends string>(rows: readonly Record<Field, 
   }
 }
 
-/**
- * One outcome a row, in their order: 2 for all when no row has a problem; else the problem's own outcome, and
- * `withheld` for the rows without one.
- */
-export function answerTogether<Problem extends string>(
+function answerTogether<Problem extends string>(
   rows: readonly Decided<Problem>[],
   refused: (problem: Problem) => SaveAnswer,
 ): SaveAnswer {
