@@ -2,9 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageSizes } from '#contract/limits.ts'
+import type { SaveAnswer } from '#contract/save.ts'
 import { compareTexts } from '../i18n/numbers.ts'
 import { type GuardedRow, isProtected } from '../table/guarded-row.ts'
 import { cutPage, pageOf } from '../table/paging.ts'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import type { Names } from '../i18n/translations.ts'
 import type { DeletionOffer } from '../address/useDeletionOffer.ts'
@@ -30,7 +32,6 @@ export type FormCallbacks<Row> = {
   /** In the toast of a new one. */
   readonly offerDeletion?: DeletionOffer
 }
-export type DeletionCallbacks = { readonly onClose: () => void; readonly onDeleted: () => void }
 
 type Props<Row> = {
   /** Keeps this catalogue's settings apart from the others'. */
@@ -50,8 +51,12 @@ type Props<Row> = {
   readonly textsOf: (row: Row) => readonly string[]
   /** The dialog form; without a row it adds one. */
   readonly renderForm: (row: Row | undefined, callbacks: FormCallbacks<Row>) => ReactNode
-  readonly renderDeletion: (row: Row, callbacks: DeletionCallbacks) => ReactNode
+  readonly remove: (row: Row) => Promise<SaveAnswer>
 }
+
+const ConfirmDelete = lazyComponent(
+  async () => (await import('../ui/Dialog/ConfirmDelete.tsx')).ConfirmDelete,
+)
 
 const none: readonly never[] = []
 
@@ -203,15 +208,17 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
               const { offerDeletion } = location
               return props.renderForm(row, { onClose: () => close(), onSaved: reveal, offerDeletion })
             }}
-            renderDeletion={(row) =>
-              props.renderDeletion(row, {
-                onClose: () => close(),
-                onDeleted: () => {
+            renderDeletion={(row) => (
+              <ConfirmDelete
+                label={nameOf(row)}
+                doDelete={() => props.remove(row)}
+                onDeleted={() => {
                   setSelectedId()
                   close()
-                },
-              })
-            }
+                }}
+                onClose={() => close()}
+              />
+            )}
           />
         )}
       </Suspense>

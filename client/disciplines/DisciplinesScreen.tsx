@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DisciplineRow } from '#contract/disciplines.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
@@ -9,13 +9,10 @@ import { codeColumn, nameColumns } from '../table/name-columns.tsx'
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 import { disciplineKinds, idOf, list, nameOf, namesOf, remove } from './disciplines.ts'
 import { disciplineKindOptions } from './kinds.ts'
-import { lazyComponent, preload } from '../ui/lazy/lazy-component.ts'
+import { lazyComponent, usePreload } from '../ui/lazy/lazy-component.ts'
 
 const loadForm = async () => (await import('./DisciplineForm.tsx')).DisciplineForm
 const DisciplineForm = lazyComponent(loadForm)
-const ConfirmDelete = lazyComponent(
-  async () => (await import('../ui/Dialog/ConfirmDelete.tsx')).ConfirmDelete,
-)
 
 const columnsOf = (kinds: readonly SelectOption[]): readonly Column<DisciplineRow>[] => {
   const kindOf = ({ idVidDisc }: DisciplineRow) => kinds.find(({ id }) => id === idVidDisc)
@@ -43,8 +40,7 @@ export function DisciplinesScreen() {
     () => columnsOf(disciplineKindOptions(kinds.data ?? [], language)),
     [kinds.data, language],
   )
-  // after the list, so that the form opens at once, and when the connection has gone meanwhile
-  useEffect(() => preload(loadForm), [])
+  usePreload(loadForm)
   return (
     <CatalogueScreen
       name="discipline"
@@ -58,9 +54,7 @@ export function DisciplinesScreen() {
       namesOf={namesOf}
       textsOf={(row) => [row.codeDiscipline, row.p34, row.p34_kg, row.p34_en]}
       renderForm={(row, callbacks) => <DisciplineForm row={row} {...callbacks} />}
-      renderDeletion={(row, callbacks) => (
-        <ConfirmDelete label={nameOf(row)} doDelete={() => remove(row)} {...callbacks} />
-      )}
+      remove={remove}
     />
   )
 }

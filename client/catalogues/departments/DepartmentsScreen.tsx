@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CatalogueScreen } from '../CatalogueScreen.tsx'
 import { departmentColumns } from './columns.tsx'
 import { idOf, list, nameOf, namesOf, remove } from './departments.ts'
 import { useFacultyOptions } from './useFacultyOptions.ts'
-import { lazyComponent, preload } from '../../ui/lazy/lazy-component.ts'
+import { lazyComponent, usePreload } from '../../ui/lazy/lazy-component.ts'
 
 const loadForm = async () => (await import('./DepartmentForm.tsx')).DepartmentForm
 const DepartmentForm = lazyComponent(loadForm)
-const ConfirmDelete = lazyComponent(
-  async () => (await import('../../ui/Dialog/ConfirmDelete.tsx')).ConfirmDelete,
-)
 
 /** The catalogue of departments: four names, and the faculty by its code (domain.md#catalogue-columns). */
 export function DepartmentsScreen() {
@@ -19,8 +16,7 @@ export function DepartmentsScreen() {
   const rows = useQuery(list)
   const { options, read } = useFacultyOptions()
   const columns = useMemo(() => departmentColumns(options), [options])
-  // after the list, so that the form opens at once, and when the connection has gone meanwhile
-  useEffect(() => preload(loadForm), [])
+  usePreload(loadForm)
   return (
     <CatalogueScreen
       name="kafedra"
@@ -34,9 +30,7 @@ export function DepartmentsScreen() {
       namesOf={namesOf}
       textsOf={(row) => [row.snF1, row.f1, row.f1_kg, row.f1_en]}
       renderForm={(row, callbacks) => <DepartmentForm row={row} {...callbacks} />}
-      renderDeletion={(row, callbacks) => (
-        <ConfirmDelete label={nameOf(row)} doDelete={() => remove(row)} {...callbacks} />
-      )}
+      remove={remove}
     />
   )
 }

@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DirectionRow } from '#contract/catalogues/directions.ts'
 import { CatalogueScreen } from '../CatalogueScreen.tsx'
 import { codeColumn, nameColumns } from '../../table/name-columns.tsx'
 import { idOf, list, nameOf, namesOf, remove } from './directions.ts'
-import { lazyComponent, preload } from '../../ui/lazy/lazy-component.ts'
+import { lazyComponent, usePreload } from '../../ui/lazy/lazy-component.ts'
 
 const loadForm = async () => (await import('./DirectionForm.tsx')).DirectionForm
 const DirectionForm = lazyComponent(loadForm)
-const ConfirmDelete = lazyComponent(
-  async () => (await import('../../ui/Dialog/ConfirmDelete.tsx')).ConfirmDelete,
-)
 
 const columns = [codeColumn((row: DirectionRow) => row['p24-1']), ...nameColumns(namesOf)]
 
@@ -19,8 +15,7 @@ const columns = [codeColumn((row: DirectionRow) => row['p24-1']), ...nameColumns
 export function DirectionScreen() {
   const { t } = useTranslation()
   const rows = useQuery(list)
-  // after the list, so that the form opens at once, and when the connection has gone meanwhile
-  useEffect(() => preload(loadForm), [])
+  usePreload(loadForm)
   return (
     <CatalogueScreen
       name="direction"
@@ -33,9 +28,7 @@ export function DirectionScreen() {
       namesOf={namesOf}
       textsOf={(row) => [row['p24-1'], row['p24-2'], row.p24_kg, row.p24_en]}
       renderForm={(row, callbacks) => <DirectionForm row={row} {...callbacks} />}
-      renderDeletion={(row, callbacks) => (
-        <ConfirmDelete label={nameOf(row)} doDelete={() => remove(row)} {...callbacks} />
-      )}
+      remove={remove}
     />
   )
 }

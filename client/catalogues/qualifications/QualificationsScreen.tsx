@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CatalogueScreen } from '../CatalogueScreen.tsx'
 import { nameColumns } from '../../table/name-columns.tsx'
 import { idOf, list, nameOf, namesOf, remove } from './qualifications.ts'
-import { lazyComponent, preload } from '../../ui/lazy/lazy-component.ts'
+import { lazyComponent, usePreload } from '../../ui/lazy/lazy-component.ts'
 
 const loadForm = async () => (await import('./QualificationForm.tsx')).QualificationForm
 const QualificationForm = lazyComponent(loadForm)
-const ConfirmDelete = lazyComponent(
-  async () => (await import('../../ui/Dialog/ConfirmDelete.tsx')).ConfirmDelete,
-)
 
 const columns = nameColumns(namesOf)
 
@@ -18,8 +14,7 @@ const columns = nameColumns(namesOf)
 export function QualificationsScreen() {
   const { t } = useTranslation()
   const rows = useQuery(list)
-  // after the list, so that the form opens at once, and when the connection has gone meanwhile
-  useEffect(() => preload(loadForm), [])
+  usePreload(loadForm)
   return (
     <CatalogueScreen
       name="qual"
@@ -32,9 +27,7 @@ export function QualificationsScreen() {
       namesOf={namesOf}
       textsOf={(row) => Object.values(namesOf(row))}
       renderForm={(row, callbacks) => <QualificationForm row={row} {...callbacks} />}
-      renderDeletion={(row, callbacks) => (
-        <ConfirmDelete label={nameOf(row)} doDelete={() => remove(row)} {...callbacks} />
-      )}
+      remove={remove}
     />
   )
 }

@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SpecialityNameRow } from '#contract/catalogues/speciality-names.ts'
 import { CatalogueScreen } from '../CatalogueScreen.tsx'
 import { codeColumn, nameColumns } from '../../table/name-columns.tsx'
 import { idOf, list, nameOf, namesOf, remove } from './speciality-names.ts'
-import { lazyComponent, preload } from '../../ui/lazy/lazy-component.ts'
+import { lazyComponent, usePreload } from '../../ui/lazy/lazy-component.ts'
 
 const loadForm = async () => (await import('./SpecialityNameForm.tsx')).SpecialityNameForm
 const SpecialityNameForm = lazyComponent(loadForm)
-const ConfirmDelete = lazyComponent(
-  async () => (await import('../../ui/Dialog/ConfirmDelete.tsx')).ConfirmDelete,
-)
 
 const columns = [codeColumn((row: SpecialityNameRow) => row['p25-1']), ...nameColumns(namesOf)]
 
@@ -19,8 +15,7 @@ const columns = [codeColumn((row: SpecialityNameRow) => row['p25-1']), ...nameCo
 export function SpecialityNamesScreen() {
   const { t } = useTranslation()
   const rows = useQuery(list)
-  // after the list, so that the form opens at once, and when the connection has gone meanwhile
-  useEffect(() => preload(loadForm), [])
+  usePreload(loadForm)
   return (
     <CatalogueScreen
       name="speciality"
@@ -33,9 +28,7 @@ export function SpecialityNamesScreen() {
       namesOf={namesOf}
       textsOf={(row) => [row['p25-1'], row.special, row.special_kg, row.special_en]}
       renderForm={(row, callbacks) => <SpecialityNameForm row={row} englishOfNew="own" {...callbacks} />}
-      renderDeletion={(row, callbacks) => (
-        <ConfirmDelete label={nameOf(row)} doDelete={() => remove(row)} {...callbacks} />
-      )}
+      remove={remove}
     />
   )
 }

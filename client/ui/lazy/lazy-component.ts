@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, useEffect } from 'react'
 import { createStore } from '../store.ts'
 import { loadFile } from './load-file.ts'
 
@@ -22,3 +22,6 @@ export const lazyComponent = <Props extends object>(load: () => Promise<Componen
 export const preload = (load: () => Promise<unknown>) => {
   if (navigator.onLine) void load().catch(() => undefined)
 }
+
+/** Fetches code after the caller's own reads, so that what it draws opens at once, also when the connection has gone. */
+export const usePreload = (load: () => Promise<unknown>) => useEffect(() => preload(load), [load])
