@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { CommissionMemberRow } from '#contract/gak.ts'
 import type { FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
 import { namesOfStep, textIn } from '../hierarchy/cascade/names.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
@@ -7,13 +8,7 @@ import type { Language } from '../i18n/language.ts'
 import { PrintSheet } from '../ui/PrintSheet.tsx'
 import styles from './CommissionSheet.module.css'
 
-/** A member as the paper has it. */
-export type SheetMember = {
-  readonly id: number
-  readonly role: string
-  readonly name: string
-  readonly title: string
-}
+type SheetMember = Pick<CommissionMemberRow, 'member_type' | 'member_name' | 'title'>
 
 export type SheetCommission = {
   /** The speciality or the academic year. */
@@ -63,8 +58,9 @@ export const CommissionSheet = ({ reads, institution, faculty, commissions }: Pr
               </tr>
             </thead>
             <tbody>
-              {members.map(({ id, role, name, title }, index) => (
-                <tr key={id}>
+              {members.map(({ member_type: role, member_name: name, title }, index) => (
+                // domain.md#commission-key
+                <tr key={`${role}: ${name}`}>
                   <td className={styles.number}>{index + 1}</td>
                   <td>{role}</td>
                   <td>{name}</td>

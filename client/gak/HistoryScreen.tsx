@@ -120,12 +120,7 @@ export function HistoryScreen() {
           faculty={faculty}
           commissions={byYear(rows).map((members) => ({
             about: t('commission.sheetYear', { year: members[0]?.a_year }),
-            members: members.map((row) => ({
-              id: edit.list.idOf(row),
-              role: row.member_type,
-              name: row.member_name,
-              title: row.title,
-            })),
+            members,
           }))}
         />
       )}

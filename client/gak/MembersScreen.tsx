@@ -120,12 +120,7 @@ export function MembersScreen() {
             {
               about: [speciality?.['p25-1'], about?.text].join(' '),
               lang: about?.lang,
-              members: all.map((row) => ({
-                id: edit.list.idOf(row),
-                role: row.member_type,
-                name: row.member_name,
-                title: row.title,
-              })),
+              members: all,
             },
           ]}
         />
