@@ -2,6 +2,7 @@ import { catalogues } from '#contract/catalogues/catalogues.ts'
 import type { LicenceRow } from '#contract/catalogues/licences.ts'
 import { mutate } from '../../api/mutate.ts'
 import { query } from '../../api/query.ts'
+import { trimAll } from '../../editing/changes.ts'
 import { normaliseDate, readDate, writeDate } from '../../editing/fields/date-text.ts'
 
 export const list = query(catalogues.licences)
@@ -16,11 +17,10 @@ export const valuesOf = (row: LicenceRow | undefined) => ({
 })
 export type LicenceValues = ReturnType<typeof valuesOf>
 
-export const normalise = ({ resolution, startsOn, endsOn, supplement }: LicenceValues): LicenceValues => ({
-  resolution: resolution.trim(),
-  startsOn: normaliseDate(startsOn),
-  endsOn: normaliseDate(endsOn),
-  supplement: supplement.trim(),
+export const normalise = (values: LicenceValues): LicenceValues => ({
+  ...trimAll(values),
+  startsOn: normaliseDate(values.startsOn),
+  endsOn: normaliseDate(values.endsOn),
 })
 
 /** A licence of one day is valid; a licence that ends before it begins is not. */
