@@ -1,19 +1,29 @@
-import { bodyRows as rows, expect, open, test } from './fixtures.ts'
+import { bodyRows as rows, expect, goWithin, open, test } from './fixtures.ts'
 import { givenWay } from './given.ts'
 
+const titles = {
+  direction: 'Направления',
+  kafedra: 'Кафедры',
+  speciality: 'Специальности',
+  qual: 'Квалификации',
+}
 const names = ['На русском', 'На кыргызском', 'На английском']
 
 // @rule catalogue-columns
-for (const [path, columns] of [
-  ['direction', ['Код', ...names]],
-  ['speciality', ['Код', ...names]],
-  ['kafedra', ['Краткое название', ...names, 'Факультет']],
-  ['qual', names],
-] as const)
-  test(`${path}: opened → row number, its columns and the actions`, async ({ page }) => {
-    await open(page, path)
+test('catalogues: each of them is opened → row number, its columns and the actions', async ({ page }) => {
+  await open(page, 'direction')
+  for (const [path, columns] of [
+    ['direction', ['Код', ...names]],
+    ['kafedra', ['Краткое название', ...names, 'Факультет']],
+    ['speciality', ['Код', ...names]],
+    ['qual', names],
+  ] as const) {
+    await goWithin(page, path)
+    await expect(page).toHaveURL(new RegExp(`/${path}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[path])
     await expect(page.getByRole('columnheader')).toHaveText(['№', ...columns, 'Действия'])
-  })
+  }
+})
 
 // @rule catalogue-columns
 test('departments: a department is found → its three names and the code of its faculty', async ({

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { bodyRows as rows, expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
+import {
+  bodyRows as rows,
+  expect,
+  goWithin,
+  expectNoSidewaysScroll,
+  open,
+  test,
+  toastOf,
+} from './fixtures.ts'
 import { givenWay } from './given.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -188,15 +196,25 @@ test('a discipline has a code, a kind and three names; codes are in order, and t
 })
 
 // @rule access-wcag
-for (const path of ['speciality', 'kafedra', 'qual', 'discipline'])
-  test(`${path} and its form are accessible in both themes and every language`, async ({ page }) => {
-    await open(page, path)
+test('the catalogues and their forms are accessible in both themes and every language', async ({ page }) => {
+  await open(page, 'direction')
+  for (const [path, title] of [
+    ['speciality', 'Специальности'],
+    ['kafedra', 'Кафедры'],
+    ['qual', 'Квалификации'],
+    ['discipline', 'Дисциплины'],
+  ] as const) {
+    await goWithin(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(rows(page).first()).toBeVisible()
     await expectAccessibleInEveryLook(page)
     await page.keyboard.press('Alt+KeyN')
-    await expect(dialog(page)).toBeVisible()
+    await expect(dialog(page)).toHaveAccessibleName(/^Добавить/)
     await expectAccessibleInEveryLook(page)
-  })
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+  }
+})
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })

@@ -19,7 +19,7 @@ import {
   expectNoSidewaysScroll,
   expectWholeLabels,
   open,
-  refusal,
+  refusedRead,
   test,
   toastOf,
 } from './fixtures.ts'
@@ -166,7 +166,7 @@ test('members for a speciality: an upper choice clears the lower, asking before 
 test('a list that cannot be read says so, and comes with the next try', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Гкч')
   await givenMembers(okuu, way, [[chair, 'Гкч Первый']])
-  await page.route('**/gak-spec/speciality*', (route) => route.fulfill(refusal('Нет такой таблицы')))
+  await page.route('**/gak-spec/speciality*', (route) => route.fulfill(refusedRead('Нет такой таблицы')))
   await open(page, membersOf(way))
   await expect(panel(page).getByRole('alert')).toContainText('Нет такой таблицы')
   await page.unroute('**/gak-spec/speciality*')
@@ -192,7 +192,7 @@ for (const screen of ['history', 'members'] as const)
     await givenMembers(okuu, way, [[chair, `${key} Первый`]])
     const path = screen === 'history' ? historyOf(way) : membersOf(way)
     await open(page, path)
-    await expectAccessibleInEveryLook(page, async (language) => {
+    await expectAccessibleInEveryLook(page, async ({ language }) => {
       await expect(row(page, `${key} Первый`)).toContainText(
         { ru: 'Председатель', ky: 'Төрага', en: 'Chair' }[language],
       )

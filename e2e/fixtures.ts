@@ -118,6 +118,16 @@ export async function open(
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
 }
 
+/** Goes to a path below the base on the open page, as Back and Forward do: no file is loaded anew. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  const address = new URL(path, page.url()).href
+  await page.evaluate((to) => {
+    const state = { usr: null, key: to, idx: window.history.length }
+    window.history.pushState(state, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate', { state }))
+  }, address)
+}
+
 /** Ends the page's session once nothing that it has asked for already can hear of it. */
 export async function endSessionAtRest(page: Page, okuu: Okuu): Promise<void> {
   await page.waitForLoadState('networkidle')
@@ -149,6 +159,9 @@ export const refusal = (message: string, status = 500) => ({
   status,
   json: { data: null, error: true, message },
 })
+
+/** The same for a read: what the server cannot do is asked for twice more, three seconds long; this is not. */
+export const refusedRead = (message: string) => refusal(message, 400)
 
 /** Asks before unsaved values are lost. */
 export const guard = (page: Page) => page.getByRole('dialog', { name: 'Есть несохранённые изменения' })

@@ -6,6 +6,7 @@ import {
   expectWholeLabels,
   type Okuu,
   open,
+  refusedRead,
   test,
   toastOf,
 } from './fixtures.ts'
@@ -185,9 +186,7 @@ test('a band is moved: refused in words, kept when the save fails or is stale, t
 // @rule print-whole error-list-failed
 test('the list as a file, on paper, and a second try where it cannot be read', async ({ page, okuu }) => {
   const rule = await givenRule(okuu, 'А бумага')
-  await page.route('**/grading-rule/ebe-detal*', (route) =>
-    route.fulfill({ status: 500, json: { data: null, error: true, message: 'Сервер занят' } }),
-  )
+  await page.route('**/grading-rule/ebe-detal*', (route) => route.fulfill(refusedRead('Сервер занят')))
   await open(page, `evaluation-rule?rule=${rule.id}&band=${rule.middle}`)
   await expect(bands(page)).toContainText('Средне')
   await expect(details(page).getByRole('alert')).toContainText('Сервер занят')

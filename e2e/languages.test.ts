@@ -190,37 +190,37 @@ test('after a save in a step the search has the focus again, and never the switc
   await expect(search).toBeFocused()
 })
 
-for (const width of [1440, 390, 320])
-  test(`the switch in a modal's head is whole at ${width} pixels, and only questions have none`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await open(page, 'direction?modal=studyForm.list')
-    await expect(page.getByRole('dialog').getByRole('option').nth(3)).toBeVisible()
-    for (const [name, close] of [
-      ['Рус', 'Закрыть'],
-      ['Кыр', 'Жабуу'],
-      ['En', 'Close'],
-    ] as const) {
-      await inModal(page, name).click()
-      const button = page.getByRole('dialog').getByRole('button', { name: close, exact: true }).first()
-      await expect(button).toBeVisible()
+test("the switch in a modal's head is whole at every width, and only questions have none", async ({
+  page,
+}) => {
+  await open(page, 'direction?modal=studyForm.list')
+  await expect(page.getByRole('dialog').getByRole('option').nth(3)).toBeVisible()
+  for (const [name, close] of [
+    ['Кыр', 'Жабуу'],
+    ['En', 'Close'],
+    ['Рус', 'Закрыть'],
+  ] as const) {
+    await inModal(page, name).click()
+    const button = page.getByRole('dialog').getByRole('button', { name: close, exact: true }).first()
+    await expect(button).toBeVisible()
+    for (const width of [1440, 390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
       await expectWholeLabels(page)
       await expectNoSidewaysScroll(page)
       const [last, cross] = [await inModal(page, 'En').boundingBox(), await button.boundingBox()]
       expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThan(cross?.x ?? 0)
       expect((cross?.x ?? width) + (cross?.width ?? 0)).toBeLessThanOrEqual(width)
     }
-    await inModal(page, 'Рус').click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Удалить/ })
-      .last()
-      .click()
-    await expect(page.getByRole('dialog')).toHaveAccessibleName('Подтверждение удаления')
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Отмена' })).toBeFocused()
-    await expect(inModal(page, 'En')).toHaveCount(0)
-  })
+  }
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Удалить/ })
+    .last()
+    .click()
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Подтверждение удаления')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Отмена' })).toBeFocused()
+  await expect(inModal(page, 'En')).toHaveCount(0)
+})
 
 test('what is wrong with a row or a form is said in the language that is chosen afterwards', async ({
   page,

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, type Okuu, open, test, toastOf } from './fixtures.ts'
+import { uniqueYear } from './unique.ts'
 
 const offline = 'Ошибка интернета. Проверьте соединение.'
 const updated = 'Вышла новая версия. Обновите страницу.'
@@ -7,7 +8,8 @@ const hours = (page: Page) => page.getByLabel('Часы: Проректор бе
 const strip = (page: Page) => page.getByRole('status').getByText('Нет соединения')
 
 /** A row of a year of the test's own, with something typed into it. */
-const typeHours = async (page: Page, { sql }: Okuu, year: number) => {
+const typeHours = async (page: Page, { sql }: Okuu) => {
+  const year = uniqueYear()
   await sql(
     `INSERT INTO teaching_position (academic_year_id, name, hours) VALUES ($1, 'Проректор без сети', 100)`,
     [year],
@@ -39,7 +41,7 @@ const isOld = (page: Page) =>
 
 // @rule error-missing-file
 test('without a connection nothing that is open is lost to what cannot be opened', async ({ page, okuu }) => {
-  await typeHours(page, okuu, 10)
+  await typeHours(page, okuu)
   await mark(page)
   await page.context().setOffline(true)
   // the notices' code has not come yet
@@ -83,7 +85,7 @@ test('a new version loads the page anew, unless something is unsaved: then its u
   for (const file of ['NoticePanel', 'Palette'])
     await page.route(`**/assets/${file}-*.js`, (route) => route.fulfill({ status: 404 }))
   const bell = page.getByRole('button', { name: /^Уведомления/ })
-  await typeHours(page, okuu, 11)
+  await typeHours(page, okuu)
   await mark(page)
   await bell.click()
   await expect(toastOf(page, updated)).toBeVisible()

@@ -3,6 +3,7 @@ import { expect, gate, open, type Okuu, test } from './fixtures.ts'
 import { givenRule } from './grading-screen.ts'
 import { address as quotaOf, givenCourse } from './quota-modal.ts'
 import { givenRooms, input, row } from './rooms-screen.ts'
+import { uniqueYear } from './unique.ts'
 
 const openRow = (page: Page) => page.locator('tr[data-open]')
 const selected = (page: Page) => page.locator('tr[aria-selected="true"]')
@@ -54,7 +55,7 @@ test('rows keep their height when they open and close, in both densities and in 
     'INSERT INTO admission_plan (speciality_id, academic_year_id, budget, contract) VALUES ($1, 3, 1, 2)',
     [way.speciality],
   )
-  const year = 11
+  const year = uniqueYear()
   await givenLongNames(okuu, year)
   await open(page, `audience?building=${building}`)
   for (const density of ['Плотно', 'Обычно'] as const) {
@@ -145,8 +146,9 @@ test('a field of numbers shows all that it may hold, and its head stands above t
   expect(sides.flat().every(({ isInside }) => isInside)).toBe(true)
 
   // three digits need no more room than they had
-  await givenLongNames(okuu, 12)
-  await open(page, 'position-teaching?year=12')
+  const year = uniqueYear()
+  await givenLongNames(okuu, year)
+  await open(page, `position-teaching?year=${year}`)
   await page
     .getByRole('row', { name: /Тьютор/ })
     .getByText('200')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, goWithin, open, test, toastOf } from './fixtures.ts'
 import { active, openPalette } from './palette-modal.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -88,20 +88,35 @@ test('a level is added and deleted over a catalogue; Back closes what the palett
   await expect(page).toHaveURL(/\/direction$/)
 })
 
-for (const name of ['level', 'licence', 'studyForm', 'groupName'])
-  test(`the catalogue of ${name} is accessible in both themes and every language`, async ({ page }) => {
-    await open(page, `qual?modal=${name}.list`)
-    await expect(rows(page).first()).toBeVisible()
+const lists = {
+  level: 'Уровни обучения',
+  licence: 'Управление лицензиями',
+  studyForm: 'Формы обучения',
+  groupName: 'Названия групп',
+}
+
+/** On the open screen. */
+async function goToList(page: Page, screen: string, [list, title]: readonly string[]): Promise<void> {
+  await goWithin(page, `${screen}?modal=${list}.list`)
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
+}
+
+test('the plain catalogues are accessible in both themes and every language', async ({ page }) => {
+  await open(page, 'qual')
+  for (const list of Object.entries(lists)) {
+    await goToList(page, 'qual', list)
     await expectAccessibleInEveryLook(page)
-  })
+  }
+})
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('a plain catalogue is a page', async ({ page }) => {
-    for (const name of ['level', 'licence', 'studyForm', 'groupName']) {
-      await open(page, `educational?modal=${name}.list`)
-      await expect(rows(page).first()).toBeVisible()
+    await open(page, 'educational')
+    for (const list of Object.entries(lists)) {
+      await goToList(page, 'educational', list)
       expect(await dialog(page).boundingBox()).toMatchObject({ x: 0, width: 390 })
       await expectNoSidewaysScroll(page)
     }

@@ -10,6 +10,7 @@ import {
   type Okuu,
   open,
   refusal,
+  refusedRead,
   test,
   toastOf,
 } from './fixtures.ts'
@@ -191,7 +192,7 @@ test('a list that cannot be read says so, and is read again; as a file and on pa
 }) => {
   const year = 6
   await givenPositions(okuu, year, { Иллюстратор: 310 })
-  await page.route('**/rrnk-dolj*', (route) => route.fulfill(refusal('Сервер отказал')))
+  await page.route('**/rrnk-dolj*', (route) => route.fulfill(refusedRead('Сервер отказал')))
   await open(page, `position-teaching?year=${year}`)
   await expect(page.getByRole('alert').getByText('Сервер отказал').last()).toBeVisible()
   await expect(page.getByText('Записей пока нет')).toHaveCount(0)
@@ -225,7 +226,7 @@ test('positions are accessible in both themes, in every language and on a phone'
     ky: 'Бардык талааларды толтуруңуз',
     en: 'Fill in all fields',
   }
-  await expectAccessibleInEveryLook(page, async (language) => {
+  await expectAccessibleInEveryLook(page, async ({ language }) => {
     await page.keyboard.press('Alt+N')
     await expect(page.locator('tr[data-open] input').first()).toBeFocused()
     await page.keyboard.press('Enter')

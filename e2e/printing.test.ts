@@ -1,5 +1,5 @@
 import { groupRow, groupsTable, thisYear } from './educational-screen.ts'
-import { expect, gate, type Look, open, refusal, test } from './fixtures.ts'
+import { expect, gate, type Look, open, refusedRead, test } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { endPrinting, print } from './paper.ts'
 
@@ -31,7 +31,7 @@ test('what is printed before the list has come is no empty list to sign', async 
 
 // @rule print-whole error-list-failed
 test('a list that could not be read is not printed as an empty one', async ({ page }) => {
-  await page.route('**/rrnk-dolj*', (route) => route.fulfill(refusal('Сервер отказал')))
+  await page.route('**/rrnk-dolj*', (route) => route.fulfill(refusedRead('Сервер отказал')))
   await open(page, 'position-teaching')
   await expect(page.getByRole('alert').getByText('Сервер отказал').last()).toBeVisible()
   await print(page)
@@ -40,7 +40,7 @@ test('a list that could not be read is not printed as an empty one', async ({ pa
 })
 
 test('a catalogue without what a column shows is not printed as if that were empty', async ({ page }) => {
-  await page.route('**/ministerstvo/all-faculty*', (route) => route.fulfill(refusal('Сервер отказал')))
+  await page.route('**/ministerstvo/all-faculty*', (route) => route.fulfill(refusedRead('Сервер отказал')))
   await open(page, 'kafedra')
   await expect(page.getByRole('alert').getByText('Сервер отказал').last()).toBeVisible()
   await print(page)

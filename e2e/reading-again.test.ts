@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { select } from './educational-screen.ts'
-import { expect, gate, open, refusal, test } from './fixtures.ts'
+import { expect, gate, open, refusedRead, test } from './fixtures.ts'
 import { givenWay } from './given.ts'
 
 const problem = (page: Page) =>
@@ -8,7 +8,7 @@ const problem = (page: Page) =>
 
 /** Calls at this address fail until the answer is called. */
 const failing = async (page: Page, address: string) => {
-  await page.route(address, (route) => route.fulfill(refusal('Сервер отказал')))
+  await page.route(address, (route) => route.fulfill(refusedRead('Сервер отказал')))
   return () => page.unroute(address)
 }
 
@@ -53,8 +53,8 @@ test('a list of buildings read again leaves the focus on the choice of one', asy
   await expect(select(page, 'Корпус')).toBeFocused()
 })
 
-for (const screen of ['state-member', 'spec-member'])
-  test(`institutions of ${screen} read again leave the focus among the choices`, async ({ page }) => {
+test('institutions of the commissions read again leave the focus among the choices', async ({ page }) => {
+  for (const screen of ['state-member', 'spec-member']) {
     const mend = await failing(page, '**/ministerstvo/vuz*')
     await open(page, screen)
     await expect(problem(page)).toBeVisible()
@@ -62,7 +62,8 @@ for (const screen of ['state-member', 'spec-member'])
     await mend()
     await retryByKeyboard(page)
     await expect(select(page, 'Учебное заведение')).toBeFocused()
-  })
+  }
+})
 
 test('specialities that could not be read are not asked for before they are', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Снч')

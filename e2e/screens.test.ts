@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import { thisYear } from './educational-screen.ts'
-import { expectAccessible } from './accessible.ts'
 import {
   bodyRows,
   expect,
@@ -13,71 +13,80 @@ import {
 } from './fixtures.ts'
 import { givenDirection, givenGroups, givenWay } from './given.ts'
 import { expectInter, expectNoForeignWords } from './kyrgyz.ts'
-import { texts } from './texts.ts'
 
-// axe reads a page from top to bottom, and does it six times in some of these
+// axe reads a page from top to bottom, five times wherever something is to be seen
 test.describe.configure({ timeout: 120_000 })
-type Visit = {
-  readonly page: Page
-  /** A text of the page in its language. */
-  readonly t: (key: string) => string
-  readonly look: Required<Look>
-  /** The screen as it stands is done: whatever is to be true of every screen is checked. */
-  readonly check: () => Promise<void>
+
+const desktop = { width: 1440, height: 900 }
+
+/** The page as it stands, in every look: whatever is to be true of every screen is checked. */
+async function check(page: Page): Promise<void> {
+  await expectAccessibleInEveryLook(page, (look) => checkLook(page, look))
+  // WCAG 1.4.10, and the narrow phones
+  await onPhones(page, () => expectAccessible(page))
 }
 
-let made = 0
-/** Tells what one test makes from what another does. */
-const serial = () => ++made
+async function checkLook(page: Page, { language }: Required<Look>): Promise<void> {
+  await expectNoSidewaysScroll(page)
+  if (language !== 'ky') return
+  await expectNoForeignWords(page)
+  await expectInter(page)
+  await onPhones(page)
+}
 
-async function givenDirections(okuu: Okuu) {
-  const key = `Кароо ${serial()}`
+async function onPhones(page: Page, atLast: () => Promise<void> = async () => {}): Promise<void> {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectNoSidewaysScroll(page)
+    await expectWholeLabels(page)
+  }
+  await atLast()
+  await page.setViewportSize(desktop)
+}
+
+async function seeDirections(page: Page, okuu: Okuu): Promise<void> {
+  const key = 'Кароо бир'
   const id = await givenDirection(okuu, { code: '970901', ru: key, ky: '', en: '' })
   await givenDirection(okuu, { code: '970902', ru: key, ky: 'Кароо', en: 'Кароо', editable: false })
-  return { key, id }
-}
-
-async function seeDirections({ page, t, look, check }: Visit, okuu: Okuu): Promise<void> {
-  const { key, id } = await givenDirections(okuu)
-  await open(page, `direction?q=${key}`, look)
+  await open(page, `direction?q=${key}`)
   await expect(bodyRows(page)).toHaveCount(2)
   await bodyRows(page).first().getByRole('cell').first().click()
-  await page.getByRole('button', { name: t('catalogue.view') }).click()
-  await check()
-  await open(page, `direction?q=${key}&modal=delete&id=${id}`, look)
+  await page.getByRole('button', { name: 'Вид таблицы' }).click()
+  await check(page)
+  await open(page, `direction?q=${key}&modal=delete&id=${id}`)
   await expect(page.getByRole('dialog')).toContainText(key)
-  await check()
-  await open(page, 'direction?q=жокжок', look)
+  await check(page)
+  await open(page, 'direction?q=жокжок')
   await expect(bodyRows(page)).toHaveCount(1)
-  await check()
+  await check(page)
 }
 
-async function editDirections({ page, t, look, check }: Visit, okuu: Okuu): Promise<void> {
-  const { key, id } = await givenDirections(okuu)
+async function editDirections(page: Page, okuu: Okuu): Promise<void> {
+  const key = 'Кароо эки'
+  const id = await givenDirection(okuu, { code: '970903', ru: key, ky: '', en: '' })
   const dialog = page.getByRole('dialog')
-  await open(page, `direction?q=${key}`, look)
-  await page.getByRole('button', { name: t('common.add'), exact: true }).click()
+  await open(page, `direction?q=${key}`)
+  await page.getByRole('button', { name: 'Добавить', exact: true }).click()
   await dialog.getByRole('textbox').nth(2).fill('Кароо')
   await dialog.getByRole('textbox').nth(3).fill('Кароо')
   await page.keyboard.press('Control+Enter')
-  await expect(dialog.getByText(t('validation.required')).first()).toBeVisible()
-  await check()
+  await expect(dialog.getByText('Обязательное поле').first()).toBeVisible()
+  await check(page)
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: t('unsaved.title') })).toBeVisible()
-  await check()
+  await expect(page.getByRole('dialog', { name: 'Есть несохранённые изменения' })).toBeVisible()
+  await check(page)
 
-  await open(page, `direction?q=${key}&modal=edit&id=${id}`, look)
+  await open(page, `direction?q=${key}&modal=edit&id=${id}`)
   await dialog.getByRole('textbox').nth(2).fill('Каралды')
-  await expect(dialog.getByText(t('diff.title'))).toBeVisible()
-  await check()
+  await expect(dialog.getByText('Что изменится')).toBeVisible()
+  await check(page)
   await okuu.sql(`UPDATE direction SET name_en = 'Viewed' WHERE id = $1`, [id])
   await page.keyboard.press('Control+Enter')
-  await expect(dialog.getByRole('button', { name: t('stale.saveMine') })).toBeVisible()
-  await check()
+  await expect(dialog.getByRole('button', { name: 'Сохранить свой вариант' })).toBeVisible()
+  await check(page)
 }
 
-async function givenSpeciality(okuu: Okuu) {
-  const key = `Көрүү ${serial()}`
+async function givenSpeciality(okuu: Okuu, key: string) {
   const way = await givenWay(okuu, key)
   await givenGroups(okuu, way.speciality, key, [thisYear, thisYear - 1])
   await okuu.sql(
@@ -91,87 +100,52 @@ async function givenSpeciality(okuu: Okuu) {
      UPDATE speciality SET grading_rule_id = rule.id FROM rule WHERE faculty_id = $1`,
     [way.faculty, `ECTS ${key}`],
   )
-  return { key, way }
+  return way
 }
 
-async function walkDown({ page, t, look, check }: Visit, okuu: Okuu): Promise<void> {
-  const { key, way } = await givenSpeciality(okuu)
-  await open(page, 'educational', look)
-  const institution = page.getByRole('combobox', { name: t('entity.institution'), exact: true })
+async function walkDown(page: Page, okuu: Okuu): Promise<void> {
+  const key = 'Көрүү жол'
+  const way = await givenSpeciality(okuu, key)
+  await open(page, 'educational')
+  const institution = page.getByRole('combobox', { name: 'Учебное заведение', exact: true })
   await expect(institution).toHaveAttribute('placeholder', '--')
   await institution.click()
   await institution.fill(key)
   await expect(page.getByRole('option')).toHaveCount(1)
-  await check()
-  await open(page, `educational?${way.search.replace(/dir=\d+/, 'dir=2000000')}`, look)
-  await expect(page.getByRole('heading', { name: t('state.chooseDirection') })).toBeVisible()
-  await check()
+  await check(page)
+  await open(page, `educational?${way.search.replace(/dir=\d+/, 'dir=2000000')}`)
+  await expect(page.getByRole('heading', { name: 'Выберите направление' })).toBeVisible()
+  await check(page)
 }
 
-async function seeSpeciality({ page, t, look, check }: Visit, okuu: Okuu): Promise<void> {
-  const { way } = await givenSpeciality(okuu)
-  await open(page, `educational?${way.search}`, look)
-  const rows = page.getByRole('table', { name: t('structure.groups') }).getByRole('row')
+async function seeSpeciality(page: Page, okuu: Okuu): Promise<void> {
+  const way = await givenSpeciality(okuu, 'Көрүү топ')
+  await open(page, `educational?${way.search}`)
+  const rows = page.getByRole('table', { name: 'Группы' }).getByRole('row')
   await expect(rows).toHaveCount(3)
   await rows.nth(1).click()
-  await expect(page.getByText(t('admissionPlan.chart'))).toBeVisible()
-  await page.getByRole('button', { name: t('group.add') }).click()
-  await expect(page.getByRole('textbox', { name: t('entity.groupName') })).toBeFocused()
-  await check()
+  await expect(page.getByText('План приёма, мест')).toBeVisible()
+  await page.getByRole('button', { name: 'Добавить название группы' }).click()
+  await expect(page.getByRole('textbox', { name: 'Название группы' })).toBeFocused()
+  await check(page)
   await page.keyboard.press('Escape')
-  await page.getByRole('tab', { name: t('structure.admission') }).click()
-  await check()
-  await page.getByRole('tab', { name: t('menu.gradingRules') }).click()
-  await expect(page.getByText(t('structure.otherSpecialities'))).toBeVisible()
-  await check()
-  await page.getByRole('button', { name: t('structure.quota') }).click()
+  await page.getByRole('tab', { name: 'План приёма' }).click()
+  await check(page)
+  await page.getByRole('tab', { name: 'Правила оценки' }).click()
+  await expect(page.getByText('Другие специальности этой формы')).toBeVisible()
+  await check(page)
+  await page.getByRole('button', { name: 'Плановое количество студентов по курсам' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await check()
+  await check(page)
 }
 
-const visits = [
+// @rule access-wcag access-phone
+for (const [what, visit] of [
   ['the list of directions', seeDirections],
   ['the form of a direction', editDirections],
   ['the way down to a speciality', walkDown],
   ['a speciality with its groups', seeSpeciality],
-] as const
-
-const desktop = { width: 1440, height: 900 }
-
-const looks = [
-  { language: 'ru', theme: 'light' },
-  { language: 'ru', theme: 'dark' },
-  { language: 'ky', theme: 'light' },
-  { language: 'en', theme: 'light' },
-] as const
-
-for (const look of looks) {
-  const checkAll = async (page: Page) => {
-    await expectAccessible(page, { colours: look.language === 'ru' })
-    await expectNoSidewaysScroll(page)
-    if (look.language === 'ky') {
-      await expectNoForeignWords(page)
-      await expectInter(page)
-    }
-    if (look.theme === 'dark' || look.language === 'en') return
-    // WCAG 1.4.10, and the narrow phones
-    for (const width of [320, 390]) {
-      await page.setViewportSize({ width, height: 844 })
-      await expectNoSidewaysScroll(page)
-      await expectWholeLabels(page)
-    }
-    if (look.language === 'ru') await expectAccessible(page)
-    await page.setViewportSize(desktop)
-  }
-  const visitOf = (page: Page): Visit => ({
-    page,
-    look,
-    t: (key) => texts[look.language][key] ?? key,
-    check: () => checkAll(page),
+] as const)
+  test(`${what} is accessible in both themes, in every language and on a phone`, async ({ page, okuu }) => {
+    await visit(page, okuu)
   })
-  // @rule access-wcag access-phone
-  for (const [what, visit] of visits)
-    test(`${what} is accessible in ${look.language}, ${look.theme}`, async ({ page, okuu }) => {
-      await visit(visitOf(page), okuu)
-    })
-}

@@ -1,9 +1,11 @@
+import type { Page } from '@playwright/test'
 import { thisYear } from './educational-screen.ts'
 import { expect, type Okuu, open, refusal, test } from './fixtures.ts'
 import { givenGroups, givenWay, type Way } from './given.ts'
 import { address, cell, input, stored } from './quota-modal.ts'
+import { uniqueYear } from './unique.ts'
 
-const count = 20
+const count = 6
 
 const groupsOf = (key: string) =>
   Array.from({ length: count }, (_, at) => `${key}-${String(at + 1).padStart(2, '0')}`)
@@ -19,7 +21,28 @@ const storedNow = (okuu: Okuu, way: Way, key: string) => async () => {
   return groupsOf(key).map((name) => all[`${name} 1`])
 }
 
-const paces = [0, 100, 250, 700].flatMap((latency) => [40, 150].map((delay) => ({ latency, delay })))
+/** Of three digits each, none twice. */
+const values = Array.from({ length: count }, (_, at) => 101 + at * 37)
+
+/** Answers come while a row is typed, or long after several were left. All paces: EditableTable.browser.test.tsx. */
+const paces = [
+  { latency: 250, delay: 120 },
+  { latency: 700, delay: 40 },
+]
+
+/** What is saved at this address is on its way for so long. */
+const delaySaves = (page: Page, address: string, latency: number) =>
+  page.route(address, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, latency))
+    await route.continue()
+  })
+
+async function typeDown(page: Page, delay: number): Promise<void> {
+  for (const value of values) {
+    await page.keyboard.type(String(value), { delay })
+    await page.keyboard.press('Enter', { delay })
+  }
+}
 
 for (const [at, { latency, delay }] of paces.entries())
   test(`quota: typing at ${delay} ms a key while a save takes ${latency} ms → every value in its row`, async ({
@@ -28,60 +51,42 @@ for (const [at, { latency, delay }] of paces.entries())
   }) => {
     const key = `Квт${at}`
     const way = await givenManyGroups(okuu, key)
-    await page.route('**/upd-kolst*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, latency))
-      await route.continue()
-    })
+    await delaySaves(page, '**/upd-kolst*', latency)
     await open(page, address(way))
     const [first = ''] = groupsOf(key)
     await cell(page, `${first}-${thisYear}`, 'Бюджет').focus()
-    const values = groupsOf(key).map((_, index) => String(101 + ((index * 37) % 800)))
-    for (const value of values) {
-      await page.keyboard.type(value, { delay })
-      await page.keyboard.press('Enter', { delay })
-    }
-    await expect.poll(storedNow(okuu, way, key), { timeout: 30_000 }).toEqual(values.map((one) => `${one}/0`))
+    await typeDown(page, delay)
+    await expect.poll(storedNow(okuu, way, key)).toEqual(values.map((one) => `${one}/0`))
     await expect(page.locator('tr[data-saving]')).toHaveCount(0)
   })
 
-for (const [at, { latency, delay }] of paces.filter((pace) => pace.delay === 40).entries())
-  test(`positions: typing while a save takes ${latency} ms → every value in its row`, async ({
-    page,
-    okuu,
-  }) => {
-    const year = 20 + at - 8
-    const names = groupsOf('Должность')
-    await okuu.sql(
-      `INSERT INTO teaching_position (academic_year_id, name, hours)
-       SELECT $1, name, 1 FROM unnest($2::text[]) AS position (name)`,
-      [year, names],
-    )
-    await page.route('**/insUpd-rrnk-dolj*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, latency))
-      await route.continue()
-    })
-    await open(page, `position-teaching?year=${year}`)
-    await page
-      .getByRole('row')
-      .filter({ hasText: `${names[0]}` })
-      .getByText('1', { exact: true })
-      .last()
-      .dblclick()
-    await expect(page.getByRole('textbox', { name: `Часы: ${names[0]}` })).toBeFocused()
-    const values = names.map((_, index) => 101 + ((index * 37) % 800))
-    for (const value of values) {
-      await page.keyboard.type(String(value), { delay })
-      await page.keyboard.press('Enter', { delay })
-    }
-    const hours = async () =>
-      (
-        await okuu.sql<{ hours: number }>(
-          'SELECT hours FROM teaching_position WHERE academic_year_id = $1 ORDER BY name',
-          [year],
-        )
-      ).map((row) => row.hours)
-    await expect.poll(hours, { timeout: 30_000 }).toEqual(values)
-  })
+test('positions: typing while a save takes 700 ms → every value in its row', async ({ page, okuu }) => {
+  const year = uniqueYear()
+  const names = groupsOf('Должность')
+  await okuu.sql(
+    `INSERT INTO teaching_position (academic_year_id, name, hours)
+     SELECT $1, name, 1 FROM unnest($2::text[]) AS position (name)`,
+    [year, names],
+  )
+  await delaySaves(page, '**/insUpd-rrnk-dolj*', 700)
+  await open(page, `position-teaching?year=${year}`)
+  await page
+    .getByRole('row')
+    .filter({ hasText: `${names[0]}` })
+    .getByText('1', { exact: true })
+    .last()
+    .dblclick()
+  await expect(page.getByRole('textbox', { name: `Часы: ${names[0]}` })).toBeFocused()
+  await typeDown(page, 40)
+  const hours = async () =>
+    (
+      await okuu.sql<{ hours: number }>(
+        'SELECT hours FROM teaching_position WHERE academic_year_id = $1 ORDER BY name',
+        [year],
+      )
+    ).map((row) => row.hours)
+  await expect.poll(hours).toEqual(values)
+})
 
 test('quota: a row is refused while others go on → it stays red with its value, and is saved once more or put back', async ({
   page,
@@ -109,13 +114,17 @@ test('quota: a row is refused while others go on → it stays red with its value
   await expect(cell(page, first, 'Бюджет')).toHaveText('11')
   // the keyboard is where it was
   await expect(input(page, fourth, 'Бюджет')).toBeFocused()
-  await expect.poll(storedNow(okuu, way, key)).toEqual(['0/0', '0/0', '13/0', ...Array(17).fill('0/0')])
+  await expect
+    .poll(storedNow(okuu, way, key))
+    .toEqual(['0/0', '0/0', '13/0', ...Array(count - 3).fill('0/0')])
   await page.getByRole('button', { name: 'Повторить' }).first().click()
   await expect(failed(first)).toHaveCount(0)
   await page.getByRole('button', { name: 'Не сохранять' }).click()
   await expect(cell(page, second, 'Бюджет')).toHaveText('0')
   await expect(cell(page, third, 'Бюджет')).toHaveText('13')
-  await expect.poll(storedNow(okuu, way, key)).toEqual(['11/0', '0/0', '13/0', ...Array(17).fill('0/0')])
+  await expect
+    .poll(storedNow(okuu, way, key))
+    .toEqual(['11/0', '0/0', '13/0', ...Array(count - 3).fill('0/0')])
 })
 
 test('quota: the dialog is closed while rows are saved → it waits for them, and asks about one that is refused', async ({
@@ -125,10 +134,7 @@ test('quota: the dialog is closed while rows are saved → it waits for them, an
   const key = 'Квтз'
   const way = await givenManyGroups(okuu, key)
   const [first = ''] = groupsOf(key).map((name) => `${name}-${thisYear}`)
-  await page.route('**/upd-kolst*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600))
-    await route.continue()
-  })
+  await delaySaves(page, '**/upd-kolst*', 600)
   await open(page, address(way))
   await cell(page, first, 'Бюджет').focus()
   for (const value of ['21', '22', '23']) {
@@ -137,7 +143,9 @@ test('quota: the dialog is closed while rows are saved → it waits for them, an
   }
   await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).last().click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect.poll(storedNow(okuu, way, key)).toEqual(['21/0', '22/0', '23/0', ...Array(17).fill('0/0')])
+  await expect
+    .poll(storedNow(okuu, way, key))
+    .toEqual(['21/0', '22/0', '23/0', ...Array(count - 3).fill('0/0')])
 
   await page.unroute('**/upd-kolst*')
   await page.route('**/upd-kolst*', async (route) => {
