@@ -49,7 +49,8 @@ export async function expectAccessible(page: Page, rules: Rules = whole): Promis
     const { axe } = window as unknown as { axe: typeof axeCore } // the script has just put it there
     // Under a modal lies a screen that nobody reaches now, and that is looked at on its own.
     const modal = document.querySelector('[role="dialog"]')
-    const lists = modal ? [...document.querySelectorAll('[role="listbox"]')] : []
+    const open = [...document.querySelectorAll('[role="listbox"]')].filter((list) => list.checkVisibility())
+    const lists = modal ? open : []
     const { violations } = await axe.run(modal ? { include: [modal, ...lists] } : document, {
       runOnly: { type, values: [...values] },
       resultTypes: ['violations'],

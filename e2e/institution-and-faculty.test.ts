@@ -180,7 +180,7 @@ test('the forms of institution and faculty are accessible in both themes and eve
   const way = await givenWay(okuu, 'Видный')
   await open(page, `educational?${way.search}`)
   for (const [modal, title] of [
-    ['institution.edit', /^Изменить учебное заведение/],
+    ['institution.edit', /^Изменить данные учебного заведения/],
     ['faculty.add', /^Добавить факультет/],
     ['faculty.edit', /^Изменить факультет/],
   ] as const) {

@@ -165,17 +165,19 @@ for (const list of ['direction', 'studyForm', 'speciality'])
     page,
     okuu,
   }) => {
-    const { search } = await givenWay(okuu, `Доступный ${list}`)
-    await open(page, `educational?${search}`)
+    const way = await givenWay(okuu, `Доступный ${list}`)
+    await open(page, `educational?${way.search}`)
     for (const [step, name] of [
       ['pick', /^Выбор/],
       ['add', /^Добавить/],
       ['edit', /^Изменить/],
       ['delete', 'Подтверждение удаления'],
     ] as const) {
-      await goWithin(page, `educational?${search}&modal=${list}.${step}`)
+      await goWithin(page, `educational?${way.search}&modal=${list}.${step}`)
       await expect(dialog(page)).toHaveAccessibleName(name)
-      await expect(dialog(page).getByRole('option').first()).toBeVisible()
+      // a few rows are as good as all of them, and read sooner
+      await search(page).fill('Доступный')
+      await expect(dialog(page).getByRole('option')).not.toHaveCount(0)
       await expectAccessibleInEveryLook(page)
     }
   })
