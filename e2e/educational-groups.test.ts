@@ -1,6 +1,6 @@
 import { choose, footer, groupRow, groupsTable, select, tabTo, thisYear } from './educational-screen.ts'
 import { downloadCsv } from './csv.ts'
-import { expect, type Okuu, open, test, toastOf } from './fixtures.ts'
+import { expect, gate, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 
 const add = 'Добавить'
@@ -124,6 +124,28 @@ test('a group that exists is refused in toast and footer, and the picks stay', a
   await expect(footer(page)).not.toContainText('Такая группа уже есть')
   await select(page, 'Год набора').press('Control+Enter')
   await expect(groupRow(page, `Дубль-1-${thisYear - 2}`)).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a group: «Добавить» is pressed before the subgroups of its name have come → it is added when they come', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Спешка')
+  await okuu.sql(`INSERT INTO group_name (name) VALUES ('Спешка-1')`)
+  await open(page, `educational?${way.search}`)
+  await expect(select(page, 'Подгруппа')).toHaveValue('— без подгрупп')
+  const { opened, open: answer } = gate()
+  await page.route('**/ministerstvo/subgroup*', async (route) => {
+    await opened
+    await route.continue()
+  })
+  await choose(page, 'Группа', 'Спешка-1')
+  const button = footer(page).getByRole('button', { name: add, exact: true })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  answer()
+  await expect(groupRow(page, `Спешка-1-${thisYear}`)).toHaveAttribute('aria-selected', 'true')
+  expect(await groupsOf(okuu, way.speciality)).toHaveLength(1)
 })
 
 test('an addition that fails leaves the picks, and says what was done before', async ({ page, okuu }) => {

@@ -39,8 +39,8 @@ export const GroupFooter = ({ path, onShow }: Props) => {
   const nameSelect = useRef<SelectHandle>(null)
   const hintId = useId()
   const { open } = usePanelDialog()
-  const { addition } = picks
-  const isBusy = link.isPending || newGroup.isPending
+  const [isReading, setReading] = useState(false)
+  const isBusy = isReading || link.isPending || newGroup.isPending
 
   const pick: typeof picks.pick = (change) => {
     setMessage(undefined)
@@ -53,11 +53,9 @@ export const GroupFooter = ({ path, onShow }: Props) => {
   }
 
   const add = async () => {
-    if (isBusy) return
-    if (addition === undefined) {
-      if (picks.isComplete) picks.readLinksAgain()
-      return
-    }
+    if (isBusy || !picks.isComplete) return
+    const addition = picks.addition ?? (await readAddition())
+    if (addition === undefined) return
     setMessage(undefined)
     let made = ''
     try {
@@ -68,6 +66,16 @@ export const GroupFooter = ({ path, onShow }: Props) => {
       } else await addUnder(addition.link, addition.year)
     } catch (error) {
       complain(error, made)
+    }
+  }
+
+  /** A press is not lost because it came before the links of the name. */
+  const readAddition = async () => {
+    setReading(true)
+    try {
+      return await picks.readAddition()
+    } finally {
+      setReading(false)
     }
   }
 

@@ -38,24 +38,29 @@ export const usePicks = (path: CompletePath) => {
   const subgroup = 'subgroup' in chosen ? chosen.subgroup : undividedId
   const year = 'year' in chosen ? chosen.year : inProgress
   // Null: the name does not have the subgroup here yet. Undefined: that is not known.
-  const link = ofName.data?.find(({ id_sub_group }) => id_sub_group === subgroup)?.id_com_gspe
+  const linkAmong = (links: typeof ofName.data) =>
+    links?.find(({ id_sub_group }) => id_sub_group === subgroup)?.id_com_gspe
+  const link = linkAmong(ofName.data)
   const taken = useYearsOf(link)
 
   const isComplete = name !== undefined && subgroup !== undefined && year !== undefined
+  const additionWith = (known: typeof link) =>
+    isComplete && known !== undefined ? { name, subgroup, year, link: known } : undefined
   return {
     names,
     years,
     subgroups,
     subgroupStatus: name === undefined || subgroups.length > 0 ? 'ready' : statusOfRead(ofName),
     areLinksKnown: name !== undefined && ofName.data !== undefined,
-    readLinksAgain: () => void ofName.refetch(),
     taken: taken.data ?? [],
     name,
     subgroup,
     year,
     link,
     isComplete,
-    addition: isComplete && link !== undefined ? { name, subgroup, year, link } : undefined,
+    addition: additionWith(link),
+    /** The same once the links of the name have come; undefined where they cannot be read. */
+    readAddition: async () => additionWith(linkAmong((await ofName.refetch({ cancelRefetch: false })).data)),
     pick: (change: Chosen) => setChosen((now) => ({ ...now, ...change })),
     /** After an addition: the next group, of the same year. */
     startOver: () => setChosen((now) => ('year' in now ? { year: now.year } : {})),
