@@ -101,7 +101,7 @@ export async function expectAccessibleInEveryLook(
 }
 
 /** Changes the language as the switch in the header does, which may lie under a modal. */
-async function speak(page: Page, language: Language): Promise<void> {
+export async function speak(page: Page, language: Language): Promise<void> {
   const html = page.locator('html')
   if ((await html.getAttribute('lang')) === language) return
   await page.locator(`header button[lang="${language}"]`).dispatchEvent('click')

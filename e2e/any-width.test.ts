@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { speak } from './accessible.ts'
 import { thisYear } from './educational-screen.ts'
 import { expect, type Language, type Okuu, open, test } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
@@ -42,18 +43,21 @@ async function givenLongNames(okuu: Okuu, key: string) {
   return way
 }
 
-async function expectWellLaidOut(page: Page, address: string, language: Language): Promise<void> {
+async function expectWellLaidOut(page: Page, address: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await open(page, address, { language })
+  await open(page, address)
   const place = address.includes('modal=') ? page.getByRole('dialog') : page.getByRole('main')
   await expect(place.locator('table, input, dl').first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  for (const [width, height] of sizesIn(language)) {
-    await page.setViewportSize({ width, height })
-    // a page that has just become narrower is laid out anew
-    await expect
-      .poll(() => layoutDefects(page), { message: `${address}, ${language}, ${width} × ${height}` })
-      .toEqual([])
+  for (const language of ['ru', 'ky', 'en'] as const) {
+    await speak(page, language)
+    for (const [width, height] of sizesIn(language)) {
+      await page.setViewportSize({ width, height })
+      // a page that has just become narrower is laid out anew
+      await expect
+        .poll(() => layoutDefects(page), { message: `${address}, ${language}, ${width} × ${height}` })
+        .toEqual([])
+    }
   }
 }
 
@@ -66,7 +70,8 @@ const dialogs = [
   'faculty.edit',
   'faculty.add',
   'speciality.gradingRules',
-  'speciality.parameters',
+]
+const pickers = [
   'direction.pick',
   'direction.edit',
   'studyForm.pick',
@@ -76,32 +81,46 @@ const dialogs = [
 ]
 const everywhere = ['shortcuts', 'level.list', 'licence.list', 'studyForm.list', 'groupName.list']
 
-for (const language of ['ru', 'ky', 'en'] as const)
-  test.describe(`layout at every width, ${language}`, () => {
-    test('screens: everything can be read and pressed', async ({ page, okuu }) => {
-      const { faculty } = await givenLongNames(okuu, `Шэ-${language}`)
-      for (const path of [...others, `quota?fac=${faculty}`]) await expectWellLaidOut(page, path, language)
-    })
-
-    test('catalogues and their forms: everything can be read and pressed', async ({ page, okuu }) => {
-      const way = await givenLongNames(okuu, `Шк-${language}`)
-      for (const path of catalogues) {
-        await expectWellLaidOut(page, path, language)
-        await expectWellLaidOut(page, `${path}?modal=add`, language)
-      }
-      await expectWellLaidOut(page, `direction?id=${way.direction}&modal=edit`, language)
-    })
-
-    test('structure and its dialogs: everything can be read and pressed', async ({ page, okuu }) => {
-      const { search, faculty } = await givenLongNames(okuu, `Шс-${language}`)
-      await expectWellLaidOut(page, 'educational', language)
-      await expectWellLaidOut(page, `educational?${search}`, language)
-      const quota = `quota&m-fac=${faculty}&m-year=${thisYear}&m-half=1&m-rate=1`
-      for (const dialog of [quota, ...dialogs])
-        await expectWellLaidOut(page, `educational?${search}&modal=${dialog}`, language)
-    })
-
-    test('dialogs over any screen: everything can be read and pressed', async ({ page }) => {
-      for (const dialog of everywhere) await expectWellLaidOut(page, `direction?modal=${dialog}`, language)
-    })
+test.describe('layout at every width, in every language', () => {
+  test('screens: everything can be read and pressed', async ({ page, okuu }) => {
+    const { faculty } = await givenLongNames(okuu, 'Шэ')
+    for (const path of [...others, `quota?fac=${faculty}`]) await expectWellLaidOut(page, path)
   })
+
+  test('catalogues and their forms: everything can be read and pressed', async ({ page, okuu }) => {
+    const way = await givenLongNames(okuu, 'Шк')
+    for (const path of catalogues) {
+      await expectWellLaidOut(page, path)
+      await expectWellLaidOut(page, `${path}?modal=add`)
+    }
+    await expectWellLaidOut(page, `direction?id=${way.direction}&modal=edit`)
+  })
+
+  test('structure: everything can be read and pressed', async ({ page, okuu }) => {
+    const { search, speciality } = await givenLongNames(okuu, 'Шс')
+    await okuu.sql(
+      `INSERT INTO admission_plan (speciality_id, academic_year_id, budget, contract)
+       SELECT $1, year, 30, 90 FROM generate_series(10, 26) year`,
+      [speciality],
+    )
+    await expectWellLaidOut(page, 'educational')
+    await expectWellLaidOut(page, `educational?${search}`)
+    await expectWellLaidOut(page, `educational?${search}&modal=speciality.parameters`)
+  })
+
+  test('dialogs of the structure: everything can be read and pressed', async ({ page, okuu }) => {
+    const { search, faculty } = await givenLongNames(okuu, 'Шд')
+    const quota = `quota&m-fac=${faculty}&m-year=${thisYear}&m-half=1&m-rate=1`
+    for (const dialog of [quota, ...dialogs])
+      await expectWellLaidOut(page, `educational?${search}&modal=${dialog}`)
+  })
+
+  test('pickers of the structure: everything can be read and pressed', async ({ page, okuu }) => {
+    const { search } = await givenLongNames(okuu, 'Шп')
+    for (const dialog of pickers) await expectWellLaidOut(page, `educational?${search}&modal=${dialog}`)
+  })
+
+  test('dialogs over any screen: everything can be read and pressed', async ({ page }) => {
+    for (const dialog of everywhere) await expectWellLaidOut(page, `direction?modal=${dialog}`)
+  })
+})

@@ -13,6 +13,10 @@ export const layoutDefects = (page: Page): Promise<string[]> =>
       defects.push(`the document is ${root.scrollWidth - root.clientWidth} px wider than the window`)
     if (root.scrollHeight > root.clientHeight + 1)
       defects.push(`the document is ${root.scrollHeight - root.clientHeight} px higher than the window`)
+    // hidden from the eye, each would stretch the page where nothing that scrolls holds it
+    for (const element of document.querySelectorAll('.visually-hidden'))
+      if (element instanceof HTMLElement && element.offsetParent === document.body)
+        defects.push(`${nameOf(element)} is hidden, and held by nothing that scrolls`)
 
     const isClipped = (element: Element | null): boolean =>
       element !== null &&
