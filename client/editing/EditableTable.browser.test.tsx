@@ -86,7 +86,7 @@ for (const latency of [0, 50, 250])
       await expect.element(field(1)).toHaveFocus()
       const values = Array.from({ length: count }, (_, at) => String(101 + at * 37))
       for (const value of values) {
-        for (const key of [...value, '{Enter}']) {
+        for (const key of [...value.split(''), '{Enter}']) {
           await userEvent.keyboard(key)
           await pause(delay)
         }
