@@ -83,6 +83,8 @@ async function editDirections(page: Page, okuu: Okuu): Promise<void> {
   await okuu.sql(`UPDATE direction SET name_en = 'Viewed' WHERE id = $1`, [id])
   await page.keyboard.press('Control+Enter')
   await expect(dialog.getByRole('button', { name: 'Сохранить свой вариант' })).toBeVisible()
+  // a toast stays in the language that it came in
+  await page.getByRole('button', { name: 'Закрыть сообщение' }).click()
   await check(page)
 }
 

@@ -79,6 +79,7 @@ test('select: a name and Enter typed before its list has come → it is chosen w
   })
   await open(page, `educational?min=${way.ministry}&vuz=${way.institution}`)
   const faculty = page.getByRole('combobox', { name: 'Факультет' })
+  await expect(faculty).toHaveAttribute('aria-busy', 'true')
   await faculty.focus()
   await page.keyboard.type('факультет 1', typing)
   await expect(faculty).toHaveValue('факультет 1')
