@@ -1,0 +1,18 @@
+/** How fast the product must be: its rate as a part of another one's in the same run. */
+export type Goal = { work: string; of: 'raw' | 'bare'; atLeast: number }
+
+export const goals: Goal[] = [
+  { work: 'list', of: 'raw', atLeast: 0.35 },
+  { work: 'list', of: 'bare', atLeast: 8 },
+  { work: 'children', of: 'bare', atLeast: 0.9 },
+  { work: 'children again', of: 'raw', atLeast: 0.3 },
+  { work: 'insert', of: 'bare', atLeast: 0.75 },
+  { work: 'update', of: 'bare', atLeast: 0.85 },
+  { work: 'mix', of: 'bare', atLeast: 0.85 },
+]
+
+/** The slowest of a hundred answers, in medians of all answers. */
+export const slowest = 3
+
+/** Seconds, and megabytes after the run. */
+export const limits = { nextYear: 0.1, warmStart: 1, serverMemory: 160, databaseMemory: 120 } as const

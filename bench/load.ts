@@ -1,0 +1,52 @@
+import autocannon from 'autocannon'
+import type { Asked, Work } from './works.ts'
+
+export type Slice = {
+  /** Answers a second. */
+  rate: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+}
+
+export type Target = { url: string; headers: Record<string, string> }
+
+const base = '/okuu/api/v1/'
+export const pathOf = ({ call }: Asked) => `${base}${call.path}`
+
+const connections = 64
+
+/** Sends a work's requests for so many seconds over 64 connections. Anything but 200 is an error: it is no measurement. */
+export async function load(target: Target, work: Work, seconds: number, next: () => number): Promise<Slice> {
+  const made = (asked: Asked) => ({
+    method: asked.call.method,
+    path: pathOf(asked),
+    headers: { ...target.headers, 'x-okuu': '1', 'content-type': 'application/json' },
+    ...(asked.call.method === 'POST' ? { body: JSON.stringify(asked.body) } : {}),
+  })
+  const requests =
+    work.repeats === undefined
+      ? [{ setupRequest: (request: autocannon.Request) => ({ ...request, ...made(work.ask(next())) }) }]
+      : Array.from({ length: work.repeats }, (_, n) => made(work.ask(n)))
+  // Its own percentiles are whole milliseconds.
+  const times: number[] = []
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const running = autocannon(
+      { url: target.url, connections, duration: seconds, requests },
+      (error, ended) => (error === null || error === undefined ? resolve(ended) : reject(error)),
+    )
+    running.on('response', (_client, _status, _bytes, time) => void times.push(time))
+  })
+  if (result.errors > 0 || result.non2xx > 0)
+    throw new Error(`${work.name}: ${result.errors} errors, ${result.non2xx} refusals at ${target.url}`)
+  return {
+    rate: result['2xx'] / result.duration,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+  }
+}
+
+function percentile(times: number[], share: number): number {
+  const sorted = Float64Array.from(times).sort()
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+}

@@ -1,0 +1,113 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Command } from 'commander'
+import { contract } from '#contract/index.ts'
+import { type Contestant, signIn, startBare, startProduct, startRaw } from './contestants.ts'
+import { embeddedIn, fill, makeDatabase } from './database.ts'
+import { pathOf } from './load.ts'
+import { measure, type Plan } from './measure.ts'
+import { familyOf, memoryOf } from './processes.ts'
+import { profile } from './profile.ts'
+import { report } from './report.ts'
+import { country } from './rows.ts'
+import { works } from './works.ts'
+
+const {
+  server,
+  profile: profiled,
+  seconds,
+  rounds,
+  work,
+} = new Command('npm run bench --')
+  .description('Measures the product beside a raw and a bare server. Exits 1 when a goal is missed.')
+  .option('--server <url>', 'a PostgreSQL server whose user may create databases; else the embedded one')
+  .option('--profile <work>', `where the product’s time goes: ${works.map(({ name }) => name).join(', ')}`)
+  .option('--seconds <n>', 'length of a slice', '4')
+  .option('--rounds <n>', 'slices of which the median counts', '5')
+  .option('--work <name...>', 'only these works')
+  .parse()
+  .opts<{ server?: string; profile?: string; seconds: string; rounds: string; work?: string[] }>()
+
+const say = (text: string) => process.stderr.write(`${text}\n`)
+const folder = mkdtempSync(join(tmpdir(), 'okuu-bench-'))
+// Started by root, the database's own user has to get through.
+chmodSync(folder, 0o711)
+const running: Contestant[] = []
+const kept = <C extends Contestant>(contestant: C): C => {
+  running.push(contestant)
+  return contestant
+}
+const own = server === undefined ? undefined : await makeDatabase(server)
+
+try {
+  process.exitCode = await run()
+} finally {
+  for (const contestant of running.reverse()) await contestant.stop()
+  await own?.drop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function run(): Promise<number> {
+  const cold = kept(await startProduct(folder, own?.url))
+  say('filling …')
+  await fill(own?.url ?? (await embeddedIn(folder)).url)
+  await cold.stop()
+  if (profiled !== undefined) return profile(folder, own?.url, profiled, Number(seconds))
+
+  const product = kept(await signIn(await startProduct(folder, own?.url)))
+  const embedded = own === undefined ? await embeddedIn(folder) : undefined
+  const bare = kept(await startBare(folder, own?.url ?? embedded?.url ?? ''))
+  const raw = kept(await startRaw(folder, await answersOf(product)))
+
+  const plan: Plan = { seconds: Number(seconds), rounds: Number(rounds), works: work ?? [] }
+  const measured = await measure([raw, bare, product], embedded?.pid, plan, say)
+  const nextYear = await timeNextYear(product)
+  const { text, met } = report({
+    measured,
+    coldStart: cold.start,
+    warmStart: product.start,
+    nextYear,
+    serverMemory: memoryOf([product.pid]),
+    databaseMemory: embedded === undefined ? Number.NaN : memoryOf(familyOf(embedded.pid)),
+  })
+  process.stdout.write(text)
+  return met ? 0 : 1
+}
+
+/** The product's answer to the first request of each work that reads or saves, by path. */
+async function answersOf(product: Contestant): Promise<Record<string, string>> {
+  const answers: Record<string, string> = {}
+  for (const { ask } of works) {
+    const asked = ask(0)
+    answers[pathOf(asked)] ??= await answerOf(product, asked)
+  }
+  return answers
+}
+
+async function answerOf(product: Contestant, asked: ReturnType<(typeof works)[number]['ask']>) {
+  const answer = await fetch(`${product.url}${pathOf(asked)}`, {
+    method: asked.call.method,
+    headers: { ...product.headers, 'x-okuu': '1', 'content-type': 'application/json' },
+    ...(asked.call.method === 'POST' && { body: JSON.stringify(asked.body) }),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${asked.call.path} was refused: ${text}`)
+  return text
+}
+
+/** The median of five new years for the 500 groups, in seconds. */
+async function timeNextYear(product: Contestant): Promise<number> {
+  const idComGspe = Array.from({ length: country.groups }, (_, n) => country.first + n)
+  const times: number[] = []
+  for (const yearTo of [21, 22, 23, 24, 25]) {
+    const began = performance.now()
+    const text = await answerOf(product, {
+      call: contract.groups.createNextYear,
+      body: { idComGspe, yearFrom: yearTo - 1, yearTo },
+    })
+    times.push((performance.now() - began) / 1000)
+    if (!text.includes(`"created":${country.groups}`)) throw new Error(`next-year answered ${text}`)
+  }
+  return times.sort((a, b) => a - b)[2] ?? Number.NaN
+}

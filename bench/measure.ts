@@ -1,0 +1,85 @@
+import type { Contestant } from './contestants.ts'
+import { load, type Slice } from './load.ts'
+import { cpuOf, familyOf } from './processes.ts'
+import { type Work, works } from './works.ts'
+
+export type Measured = Slice & {
+  work: string
+  name: Contestant['name']
+  /** Microseconds of processor time for one answer. */
+  serverCpu: number
+  databaseCpu: number
+  /** The part of the time in which the server had a processor: near 1, it was the limit. */
+  busy: number
+}
+
+export type Plan = { seconds: number; rounds: number; works: string[] }
+
+/** Slices in rotation: every work at every contestant, round after round, so that a machine's moods meet all of them. */
+export async function measure(
+  contestants: Contestant[],
+  databasePid: number | undefined,
+  plan: Plan,
+  say: (text: string) => void,
+): Promise<Measured[]> {
+  const chosen = works.filter(({ name }) => plan.works.length === 0 || plan.works.includes(name))
+  const slices = new Map<string, Measured[]>()
+  const counters = new Map<string, number>()
+  for (let round = 0; round <= plan.rounds; round++) {
+    for (const work of chosen) {
+      for (const contestant of contestants) {
+        const key = `${work.name} ${contestant.name}`
+        const next = () => {
+          const n = counters.get(key) ?? 0
+          counters.set(key, n + 1)
+          return n
+        }
+        const slice = await measureSlice(contestant, work, databasePid, plan.seconds, next)
+        // The first round is there to warm everything up.
+        if (round > 0) slices.set(key, [...(slices.get(key) ?? []), slice])
+      }
+    }
+    say(round === 0 ? 'warm' : `round ${round} of ${plan.rounds}`)
+  }
+  return [...slices.values()].map(middle)
+}
+
+async function measureSlice(
+  contestant: Contestant,
+  work: Work,
+  databasePid: number | undefined,
+  seconds: number,
+  next: () => number,
+): Promise<Measured> {
+  const database = databasePid === undefined ? [] : familyOf(databasePid)
+  const before = { server: cpuOf([contestant.pid]), database: cpuOf(database), at: performance.now() }
+  const slice = await load(contestant, work, seconds, next)
+  const server = cpuOf([contestant.pid]) - before.server
+  const elapsed = (performance.now() - before.at) / 1000
+  const answers = slice.rate * seconds
+  return {
+    ...slice,
+    work: work.name,
+    name: contestant.name,
+    serverCpu: (server / answers) * 1e6,
+    databaseCpu: ((cpuOf(database) - before.database) / answers) * 1e6,
+    busy: server / elapsed,
+  }
+}
+
+/** The median of each figure. */
+function middle(slices: Measured[]): Measured {
+  const [first] = slices
+  if (first === undefined) throw new Error('Nothing was measured')
+  const median = (figure: (slice: Measured) => number) =>
+    slices.map(figure).sort((a, b) => a - b)[Math.floor(slices.length / 2)] ?? Number.NaN
+  return {
+    ...first,
+    rate: median(({ rate }) => rate),
+    p50: median(({ p50 }) => p50),
+    p99: median(({ p99 }) => p99),
+    serverCpu: median(({ serverCpu }) => serverCpu),
+    databaseCpu: median(({ databaseCpu }) => databaseCpu),
+    busy: median(({ busy }) => busy),
+  }
+}

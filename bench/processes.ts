@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+
+// Processor time and memory of other processes, as Linux tells them; elsewhere they are left out of the table.
+
+const ticksPerSecond = () => Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
+const known = process.platform === 'linux'
+const ticks = known ? ticksPerSecond() : 1
+
+/** The fields of /proc/…/stat behind the name, which may hold blanks. */
+function statOf(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+  } catch {
+    return []
+  }
+}
+
+/** Seconds of processor time so far, with those of children that have ended. */
+export function cpuOf(pids: number[]): number {
+  if (!known) return Number.NaN
+  const sum = (pid: number) =>
+    statOf(pid)
+      .slice(11, 15)
+      .reduce((total, field) => total + Number(field), 0)
+  return pids.reduce((total, pid) => total + sum(pid), 0) / ticks
+}
+
+/** Megabytes, shared pages divided among those who share them. */
+export function memoryOf(pids: number[]): number {
+  if (!known) return Number.NaN
+  return pids.reduce((total, pid) => total + pssOf(pid), 0) / 1024
+}
+
+function pssOf(pid: number): number {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
+  } catch {
+    return 0
+  }
+}
+
+/** The process and its children: a database server's backends. */
+export function familyOf(pid: number): number[] {
+  if (!known) return [pid]
+  const children = readdirSync('/proc')
+    .map(Number)
+    .filter((each) => each > 0 && Number(statOf(each)[1]) === pid)
+  return [pid, ...children]
+}

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { signIn, startProduct } from './contestants.ts'
+import { load } from './load.ts'
+import { works } from './works.ts'
+
+/** The part of V8's profile that is read: samples are ids of nodes, each with the time until the next one. */
+type Profile = {
+  nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }[]
+  samples: number[]
+  timeDeltas: number[]
+}
+
+const shown = 40
+
+/** Loads the product with one work while V8 takes samples, and prints the functions in which most of the time was spent. */
+export async function profile(
+  folder: string,
+  databaseUrl: string | undefined,
+  name: string,
+  seconds: number,
+): Promise<number> {
+  const work = works.find((each) => each.name === name)
+  if (work === undefined) throw new Error(`There is no work ${name}`)
+  const options = ['--cpu-prof', `--cpu-prof-dir=${folder}`, '--enable-source-maps']
+  const product = await signIn(await startProduct(folder, databaseUrl, options))
+  let n = 0
+  const { rate } = await load(product, work, seconds, () => n++)
+  await product.stop()
+  process.stdout.write(`${name}: ${rate.toFixed(0)} answers a second under the profiler\n${summary(folder)}`)
+  return 0
+}
+
+function summary(folder: string): string {
+  const file = readdirSync(folder).find((each) => each.endsWith('.cpuprofile'))
+  if (file === undefined) throw new Error('Node wrote no profile')
+  // As V8 writes it.
+  const { nodes, samples, timeDeltas } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Profile
+  const places = new Map(
+    nodes.map(({ id, callFrame: { functionName, url, lineNumber } }) => [
+      id,
+      `${functionName || '(anonymous)'} ${url.split('/').slice(-3).join('/')}:${lineNumber + 1}`,
+    ]),
+  )
+  const own = new Map<string, number>()
+  let total = 0
+  for (const [i, sample] of samples.entries()) {
+    const place = places.get(sample) ?? ''
+    if (place.startsWith('(idle)')) continue
+    const time = timeDeltas[i] ?? 0
+    own.set(place, (own.get(place) ?? 0) + time)
+    total += time
+  }
+  return [...own]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, shown)
+    .map(([place, time]) => `${((100 * time) / total).toFixed(1).padStart(5)} %  ${place}\n`)
+    .join('')
+}

@@ -1,0 +1,99 @@
+import { cpus } from 'node:os'
+import { goals, limits, slowest } from './goals.ts'
+import type { Measured } from './measure.ts'
+
+export type Run = {
+  measured: Measured[]
+  /** Seconds: a start on an empty folder, and on a filled one whose database had stopped. */
+  coldStart: number
+  warmStart: number
+  nextYear: number
+  serverMemory: number
+  databaseMemory: number
+}
+
+const columns = ['work', 'server', 'answers/s', 'p50 ms', 'p99 ms', 'server µs', 'database µs', 'busy']
+
+/** The run as a page of Markdown, and whether every goal was met. */
+export function report(run: Run): { text: string; met: boolean } {
+  const checks = [...ratios(run.measured), ...tails(run.measured), ...figures(run)]
+  const text = [
+    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? '?'}, Node ${process.versions.node}, 64 connections`,
+    '',
+    table(columns, run.measured.map(rowOf)),
+    '',
+    table(
+      ['what', 'measured', 'goal', ''],
+      checks.map(({ what, value, goal, met }) => [what, value, goal, met ? 'met' : '**missed**']),
+    ),
+    '',
+  ].join('\n')
+  return { text, met: checks.every(({ met }) => met) }
+}
+
+type Check = { what: string; value: string; goal: string; met: boolean }
+
+function ratios(measured: Measured[]): Check[] {
+  const find = (work: string, name: string) =>
+    measured.find((each) => each.work === work && each.name === name)
+  return goals.flatMap(({ work, of, atLeast }) => {
+    const product = find(work, 'product')
+    const other = find(work, of)
+    if (product === undefined || other === undefined) return []
+    const ratio = product.rate / other.rate
+    // The same by the processor time that an answer takes: a machine that has other work to do changes it little.
+    const byTime = cpuOf(other) / cpuOf(product)
+    return {
+      what: `${work}: of ${of}`,
+      value: `${ratio.toFixed(2)} (by processor time ${byTime.toFixed(2)})`,
+      goal: `≥ ${atLeast}`,
+      met: ratio >= atLeast,
+    }
+  })
+}
+
+// Where the database runs elsewhere, only the server's time is known.
+const cpuOf = ({ serverCpu, databaseCpu }: Measured) => serverCpu + databaseCpu
+
+const tails = (measured: Measured[]): Check[] =>
+  measured
+    .filter(({ name }) => name === 'product')
+    .map(({ work, p50, p99 }) => ({
+      what: `${work}: p99`,
+      value: `${(p99 / p50).toFixed(1)} × p50`,
+      goal: `< ${slowest} × p50`,
+      met: p99 < slowest * p50,
+    }))
+
+function figures(run: Run): Check[] {
+  const most = (what: string, value: number, limit: number, unit: string) => ({
+    what,
+    value: `${value.toFixed(unit === 's' ? 2 : 0)} ${unit}`,
+    goal: `< ${limit} ${unit}`,
+    // Not known on this machine: nothing is said.
+    met: !(value >= limit),
+  })
+  return [
+    most('next-year of 500 groups', run.nextYear, limits.nextYear, 's'),
+    most('warm start', run.warmStart, limits.warmStart, 's'),
+    most('memory of the server', run.serverMemory, limits.serverMemory, 'MB'),
+    most('memory of the database', run.databaseMemory, limits.databaseMemory, 'MB'),
+    { what: 'cold start', value: `${run.coldStart.toFixed(2)} s`, goal: '', met: true },
+  ]
+}
+
+const rowOf = ({ work, name, rate, p50, p99, serverCpu, databaseCpu, busy }: Measured) => [
+  work,
+  name,
+  rate.toFixed(0),
+  p50.toFixed(2),
+  p99.toFixed(2),
+  serverCpu.toFixed(0),
+  databaseCpu.toFixed(0),
+  `${(busy * 100).toFixed(0)} %`,
+]
+
+function table(head: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}

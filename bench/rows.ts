@@ -1,0 +1,66 @@
+import type pg from 'pg'
+
+/** The country of the benchmark. Institutions and groups are numbered from the product's first free id on. */
+export const country = {
+  directions: 200,
+  institutions: 4000,
+  facultiesEach: 30,
+  groups: 500,
+  first: 10_000,
+} as const
+
+const { directions, institutions, facultiesEach, groups, first } = country
+
+// As long as real names are: 200 directions make an answer of about 50 KB.
+const texts = `'Направление подготовки кадров ' || n, 'Кадрларды даярдоо багыты ' || n, 'Field of training no. ' || n`
+
+// Ids follow from the order of the rows, so that a caller knows them. One speciality has all groups, all of one intake.
+const statements = [
+  `INSERT INTO ministry (id, name_ru) OVERRIDING SYSTEM VALUE VALUES (${first}, 'Министерство образования и науки')`,
+  `INSERT INTO direction (id, code, name_ru, name_ky, name_en) OVERRIDING SYSTEM VALUE
+   SELECT ${first} + n, (700000 + n)::text, ${texts} FROM generate_series(0, ${directions - 1}) n`,
+  `INSERT INTO institution (id, ministry_id, short_ru, full_ru) OVERRIDING SYSTEM VALUE
+   SELECT ${first} + n, ${first}, 'ВУЗ-' || n, 'Государственный университет ' || n
+   FROM generate_series(0, ${institutions - 1}) n`,
+  `INSERT INTO faculty (id, institution_id, short_ru, short_ky, short_en, full_ru, full_ky, full_en, director)
+   OVERRIDING SYSTEM VALUE
+   SELECT ${first} + n, ${first} + n / ${facultiesEach}, 'Ф-' || n, 'Ф-' || n, 'F-' || n,
+     'Факультет ' || n, 'Факультети ' || n, 'Faculty no. ' || n, 'Асанов А. А.'
+   FROM generate_series(0, ${institutions * facultiesEach - 1}) n`,
+  `INSERT INTO study_form (id, short_name, name_ru, name_ky, name_en, kind_text, oz, max_course, kind_id, cycle, programme_id)
+   OVERRIDING SYSTEM VALUE VALUES (${first}, 'оч.', 'Очная', 'Күндүзгү', 'Full-time', 'очная', 0, 4, 1, 1, 1)`,
+  `INSERT INTO speciality_name (id, code, name_ru) OVERRIDING SYSTEM VALUE VALUES (${first}, '710100', 'Информатика')`,
+  `INSERT INTO speciality (id, faculty_id, direction_id, study_form_id, speciality_name_id)
+   OVERRIDING SYSTEM VALUE VALUES (${first}, ${first}, ${first}, ${first}, ${first})`,
+  `INSERT INTO group_name (id, name) OVERRIDING SYSTEM VALUE
+   SELECT ${first} + n, 'ПИ-' || n FROM generate_series(0, ${groups - 1}) n`,
+  `INSERT INTO speciality_group (id, speciality_id, group_name_id, subgroup_id) OVERRIDING SYSTEM VALUE
+   SELECT ${first} + n, ${first}, ${first} + n, 1 FROM generate_series(0, ${groups - 1}) n`,
+  `INSERT INTO study_group (speciality_group_id, intake_year_id)
+   SELECT ${first} + n, 20 FROM generate_series(0, ${groups - 1}) n`,
+]
+
+const bareTables = ['direction', 'faculty']
+const numbered = ['ministry', 'direction', 'institution', 'faculty', 'speciality', 'speciality_group']
+
+/**
+ * Fills the product's empty database, and beside it a copy of two tables for the bare server: the same columns, checks and
+ * indexes, no foreign key, no revision, no history.
+ */
+export async function fillCountry(client: pg.Client): Promise<void> {
+  for (const statement of statements) await client.query(statement)
+  for (const table of [...numbered, 'study_form', 'speciality_name', 'group_name'])
+    await client.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), max(id)) FROM ${table}`)
+  await client.query('CREATE SCHEMA bare')
+  for (const table of bareTables) {
+    await client.query(`CREATE TABLE bare.${table} (LIKE public.${table} INCLUDING ALL)`)
+    await client.query(`INSERT INTO bare.${table} OVERRIDING SYSTEM VALUE SELECT * FROM public.${table}`)
+    await client.query(
+      `SELECT setval(pg_get_serial_sequence('bare.${table}', 'id'), max(id)) FROM bare.${table}`,
+    )
+  }
+  await client.query('VACUUM ANALYZE')
+  await client.query('CHECKPOINT').catch(() => {
+    // Only a superuser may ask for one before version 15's role, and it only smooths the first slice.
+  })
+}
