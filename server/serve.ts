@@ -21,6 +21,8 @@ export type Caller = {
   session: {
     /** The session token that came with the request, valid or not. */
     token: string | undefined
+    /** The database has another end for the session than before. */
+    changed: () => void
     start: (token: string) => void
     end: () => void
   }

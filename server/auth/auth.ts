@@ -35,6 +35,7 @@ async function checkSession(db: Db, _body: object, caller: Caller) {
   const user = await findUser(db, caller.userId)
   if (user === undefined) throw refusal('notSignedIn')
   if (caller.session.token !== undefined) await limitSession(db, caller.licence, caller.session.token)
+  caller.session.changed()
   return presentUser(user)
 }
 

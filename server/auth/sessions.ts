@@ -1,37 +1,72 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { delays } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
 // Opaque 256-bit tokens; the database knows only their SHA-256 (domain.md#session-length).
 
-const idle = '30 minutes'
+/** Milliseconds. */
+export const minute = 60_000
+export const idle = 30 * minute
 const absolute = '12 hours'
 const farewell = `${delays.licenceLogout} milliseconds`
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+const longestToken = 100
+
+/** What a session is known by; undefined: no token of ours is so long. */
+export const digestOf = (token: string): string | undefined =>
+  token.length > longestToken ? undefined : hash('sha256', token, 'base64url')
+
+const bytesOf = (digest: string) => Buffer.from(digest, 'base64url')
+const hashOf = (token: string) => hash('sha256', token, 'buffer')
 
 /** `leaving`: it ends within the three seconds that a session has without a product licence. */
 export type Session = { userId: number; leaving: boolean }
 
-/**
- * The user whose living session the token opens. Reading it counts as activity, written down at most
- * once a minute so that most reads write nothing.
- */
-export async function findSession(db: Db, token: string): Promise<Session | undefined> {
-  if (token.length > 100) return undefined
-  const hash = hashOf(token)
-  const [session] = await run<{ user_id: number; resting: boolean; leaving: boolean }>(
+/** A session as the database has it: milliseconds until its end, and since it was used as far as that is written down. */
+export type StoredSession = { userId: number; left: number; rested: number }
+
+/** Those of these sessions that have not ended, by their digest; the caller knows best which of them rest too long. */
+export async function readSessions(db: Db, digests: string[]): Promise<Map<string, StoredSession>> {
+  const rows = await run<{ token_hash: Buffer; user_id: number; left: number; rested: number }>(
     db,
-    `SELECT s.user_id, s.seen_at < now() - interval '1 minute' AS resting,
-            s.expires_at <= now() + interval '${farewell}' AS leaving
+    `SELECT s.token_hash, s.user_id,
+            (extract(epoch FROM s.expires_at - now()) * 1000)::float8 AS left,
+            (extract(epoch FROM now() - s.seen_at) * 1000)::float8 AS rested
      FROM session s JOIN app_user u ON u.id = s.user_id
-     WHERE s.token_hash = $1 AND s.expires_at > now() AND s.seen_at > now() - interval '${idle}' AND NOT u.disabled`,
-    [hash],
+     WHERE s.token_hash = ANY ($1::bytea[]) AND NOT u.disabled AND s.expires_at > now()`,
+    [digests.map(bytesOf)],
   )
-  if (session === undefined) return undefined
-  if (session.resting) await run(db, 'UPDATE session SET seen_at = now() WHERE token_hash = $1', [hash])
-  return { userId: session.user_id, leaving: session.leaving }
+  return new Map(
+    rows.map(({ token_hash, user_id, left, rested }) => [
+      token_hash.toString('base64url'),
+      { userId: user_id, left, rested },
+    ]),
+  )
+}
+
+/** The living session that the token opens. Reading it counts as activity, written down at most once a minute. */
+export async function findSession(db: Db, token: string): Promise<Session | undefined> {
+  const digest = digestOf(token)
+  if (digest === undefined) return undefined
+  const stored = (await readSessions(db, [digest])).get(digest)
+  if (stored === undefined || stored.rested >= idle) return undefined
+  if (stored.rested > minute) await noteUsed(db, [{ digest, ago: 0 }])
+  return { userId: stored.userId, leaving: stored.left <= delays.licenceLogout }
+}
+
+/** Writes down how many milliseconds ago these sessions were used. One that another instance writes just now is left to it. */
+export async function noteUsed(db: Db, used: { digest: string; ago: number }[]): Promise<void> {
+  await run(
+    db,
+    `WITH used AS (
+       SELECT s.token_hash, u.ago FROM unnest($1::bytea[], $2::float8[]) AS u (token_hash, ago)
+       JOIN session s ON s.token_hash = u.token_hash ORDER BY s.token_hash FOR UPDATE OF s SKIP LOCKED
+     )
+     UPDATE session s SET seen_at = greatest(s.seen_at, now() - used.ago * interval '1 millisecond')
+     FROM used WHERE s.token_hash = used.token_hash`,
+    [used.map(({ digest }) => bytesOf(digest)), used.map(({ ago }) => ago)],
+  )
 }
 
 /** Starts a session in the place of the one that the same browser had; answers its token. */

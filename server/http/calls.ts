@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { refusalCodes } from '#contract/refusal-codes.ts'
 import { academicYearInProgress, yearId } from '#db/academic-year.ts'
-import type { Db } from '#db/connect.ts'
+import type { SessionCache } from '../auth/session-cache.ts'
 import { endCookie, readCookie, startCookie } from '../auth/cookie.ts'
-import { findSession, type Session } from '../auth/sessions.ts'
+import type { Session } from '../auth/sessions.ts'
 import { languageOf } from './language.ts'
 import { message } from './messages.ts'
 import { demandOwnPage } from './own-page.ts'
@@ -28,7 +28,7 @@ export function registerCalls(app: FastifyInstance, services: Services, modules:
 }
 
 function registerCall(app: FastifyInstance, services: Services, module: string, route: Route) {
-  const { db, config, licence } = services
+  const { db, config, licence, sessions } = services
   const { call, handle } = route
   const trim = trimmer(call)
   const changesSomething = call.method === 'POST' || call.says === 'loggedOut'
@@ -38,7 +38,7 @@ function registerCall(app: FastifyInstance, services: Services, module: string, 
     schema: schemaOf(module, route),
     onRequest: async (request, reply) => {
       reply.header('Cache-Control', 'no-store')
-      const session = call.open ? undefined : await signedIn(db, request)
+      const session = call.open ? undefined : await signedIn(sessions, request)
       request.userId = session?.userId ?? 0
       if (changesSomething) demandOwnPage(request, config.publicOrigin)
       if (session !== undefined && !session.leaving && !call.unlicensed) await demandLicence(licence)
@@ -57,15 +57,19 @@ function registerCall(app: FastifyInstance, services: Services, module: string, 
 }
 
 /** The session that the request comes with. Without one a closed call is 401. */
-async function signedIn(db: Db, request: FastifyRequest): Promise<Session> {
+async function signedIn(sessions: SessionCache, request: FastifyRequest): Promise<Session> {
   const token = readCookie(request)
-  const session = token === undefined ? undefined : await findSession(db, token)
+  const session = token === undefined ? undefined : await sessions.find(token)
   if (session === undefined) throw refusal('notSignedIn')
   return session
 }
 
 function callerOf(request: FastifyRequest, reply: FastifyReply, services: Services): Caller {
-  const { config, clock, licence, freshenNews } = services
+  const { config, clock, licence, freshenNews, sessions } = services
+  const token = readCookie(request)
+  const changed = () => {
+    if (token !== undefined) sessions.forget(token)
+  }
   return {
     userId: request.userId,
     language: languageOf(request),
@@ -74,9 +78,16 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, services: Servic
     licence,
     freshenNews,
     session: {
-      token: readCookie(request),
-      start: (token) => startCookie(request, reply, config, token),
-      end: () => endCookie(request, reply, config),
+      token,
+      changed,
+      start(started) {
+        changed()
+        startCookie(request, reply, config, started)
+      },
+      end() {
+        changed()
+        endCookie(request, reply, config)
+      },
     },
   }
 }

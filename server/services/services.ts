@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { permits } from '#contract/licence-verdict.ts'
 import type { Db } from '#db/connect.ts'
+import { keepSessions, type SessionCache } from '../auth/session-cache.ts'
 import type { Config } from '../start/config.ts'
 import { newsService } from '../notices/news.ts'
 import { type ProductLicence, watchLicence } from '../product-licence/licence-state.ts'
@@ -12,6 +13,7 @@ export type Services = {
   config: Config
   clock: () => Date
   licence: ProductLicence
+  sessions: SessionCache
   /** Has the news service asked, when it is time; does not wait. */
   freshenNews: () => void
 }
@@ -30,6 +32,8 @@ export function openServices(app: FastifyInstance, db: Db, config: Config, clock
     app.log[permits(verdict) ? 'info' : 'warn']({ verdict }, 'the product licence'),
   )
 
+  const sessions = keepSessions(db, (err) => app.log.warn({ err }, 'the sessions were not read again'))
+
   // A server that nobody asks anything keeps its news and the licence's time all the same.
   const keepUp = () => {
     news.poke()
@@ -37,12 +41,13 @@ export function openServices(app: FastifyInstance, db: Db, config: Config, clock
   }
   let upkeep: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
+    sessions.start()
     keepUp()
     upkeep = setInterval(keepUp, tenMinutes).unref()
   })
   app.addHook('onClose', async () => {
     clearInterval(upkeep)
-    await Promise.all([time.stop(), news.stop()])
+    await Promise.all([time.stop(), news.stop(), sessions.stop()])
   })
-  return { db, config, clock, licence, freshenNews: news.poke }
+  return { db, config, clock, licence, sessions, freshenNews: news.poke }
 }

@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { appUser, session } from '#db/schema/index.ts'
+import { type Instance, testInstances } from '#test/instances.ts'
+import { endSession, letSessionGo, startSession } from './sessions.ts'
+import { addUser, findLogin, setDisabled, setPassword } from './users.ts'
+
+const instances = testInstances()
+let one: Instance
+let other: Instance
+
+beforeAll(async () => {
+  one = await instances.start()
+  other = await instances.start()
+})
+afterAll(async () => {
+  await one.close()
+  await other.close()
+})
+
+const second = 1000
+const stored = async () => {
+  const [row] = await instances.db.select().from(session).where(eq(session.userId, instances.userId))
+  return row
+}
+
+/** A call that asks the database nothing by itself. */
+const status = async (instance: Instance, token?: string) =>
+  (await instance.fetch(auth.userName, { idAvnUser: 0 }, { ...(token !== undefined && { session: token }) }))
+    .status
+
+/** A session that both instances have used just now. */
+async function used(userId = instances.userId): Promise<string> {
+  const token = await startSession(instances.db, userId, undefined)
+  expect([await status(one, token), await status(other, token)]).toEqual([200, 200])
+  return token
+}
+
+/** Milliseconds until the instance refuses the session. */
+async function untilRefused(instance: Instance, token: string): Promise<number> {
+  const began = performance.now()
+  while ((await status(instance, token)) === 200) await sleep(20)
+  return performance.now() - began
+}
+
+test('sessions: many calls → a few questions to the database', async () => {
+  let questions = 0
+  const count = () => void questions++
+  await status(one)
+  one.pool.on('acquire', count)
+  for (let i = 0; i < 100; i++) expect(await status(one)).toBe(200)
+  one.pool.off('acquire', count)
+  expect(questions).toBeLessThan(50)
+})
+
+describe('what ends a session', () => {
+  // @rule session-states
+  test('logout → this instance refuses it at once, the other one within a second', async () => {
+    const token = await used()
+    expect((await one.fetch(auth.logout, {}, { session: token })).status).toBe(200)
+    expect(await status(one, token)).toBe(401)
+    expect(await untilRefused(other, token)).toBeLessThan(second)
+  })
+
+  // @rule session-several
+  test('a login in its place → this instance refuses it at once', async () => {
+    const token = await used()
+    await addUser(instances.db, { login: 'again', name: '', surname: '' }, 'сыр')
+    const body = { login: 'again', password: 'сыр' }
+    expect((await one.fetch(auth.login, body, { session: token })).status).toBe(200)
+    expect(await status(one, token)).toBe(401)
+  })
+
+  const ends = {
+    'the user is disabled': () => setDisabled(instances.db, 'third', true),
+    'the password is changed': () => setPassword(instances.db, 'third', 'жаңы'),
+    'the row of the user is changed by SQL': () =>
+      instances.db.update(appUser).set({ disabled: true }).where(eq(appUser.loginKey, 'third')),
+    'the row of the session is deleted by SQL': (token: string) => endSession(instances.db, token),
+  }
+  // @rule session-password-change
+  test.each(Object.entries(ends))('%s → both instances refuse it within a second', async (_name, end) => {
+    await addUser(instances.db, { login: 'third', name: '', surname: '' }, 'эски').catch(() => {})
+    await setDisabled(instances.db, 'third', false)
+    const token = await used((await findLogin(instances.db, 'third'))?.id)
+    await end(token)
+    expect(
+      Math.max(...(await Promise.all([untilRefused(one, token), untilRefused(other, token)]))),
+    ).toBeLessThan(second)
+    expect(await status(one)).toBe(200)
+  })
+})
+
+/** No connection is given out any more, as if the database server were gone. */
+function cut(instance: Instance) {
+  const gone = () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))
+  Object.assign(instance.pool, { connect: gone, query: gone })
+}
+
+// @rule session-length
+test('sessions: the end in time → is known without asking the database', async () => {
+  const alone = await instances.start()
+  const token = await startSession(instances.db, instances.userId, undefined)
+  await instances.db.execute(
+    `UPDATE session SET expires_at = now() + interval '300 milliseconds' WHERE token_hash = sha256('${token}')`,
+  )
+  expect(await status(alone, token)).toBe(200)
+  cut(alone)
+  await sleep(300)
+  expect(await status(alone, token)).toBe(401)
+  await alone.close()
+})
+
+// @rule licence-forced-logout
+test('sessions: one that is let go by a call of this instance → is read anew', async () => {
+  const token = await used()
+  await letSessionGo(instances.db, token)
+  expect((await one.fetch(auth.check, {}, { session: token })).status).toBe(200)
+  expect(await untilRefused(one, token)).toBeLessThan(3.2 * second)
+})
+
+test('sessions: the use is written down when the instance closes', async () => {
+  const closing = await instances.start()
+  const ago = new Date(Date.now() - 600_000)
+  await instances.db.update(session).set({ seenAt: ago }).where(eq(session.userId, instances.userId))
+  expect(await status(closing)).toBe(200)
+  expect((await stored())?.seenAt).toEqual(ago)
+  await closing.close()
+  expect((await stored())?.seenAt.getTime()).toBeGreaterThan(Date.now() - 60_000)
+})
+
+test('sessions: the database cannot be reached → no session is believed for longer than a second', async () => {
+  const alone = await instances.start()
+  expect(await status(alone)).toBe(200)
+  cut(alone)
+  await sleep(1100)
+  expect(await status(alone)).toBe(503)
+  await alone.close()
+})

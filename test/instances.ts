@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import { beforeAll } from 'vitest'
+import type { BodyOf, Call, DataOf } from '#contract/call.ts'
+import { type Connection, connect, type Db } from '#db/connect.ts'
+import { buildApp } from '#server/http/app.ts'
+import { issueEvaluation } from '#server/product-licence/evaluation.ts'
+import { startSession } from '#server/auth/sessions.ts'
+import { addUser, findLogin } from '#server/auth/users.ts'
+import { readConfig } from '#server/start/config.ts'
+import { registrar } from './ask.ts'
+import { testDatabase } from './database.ts'
+import { testMoment } from './moment.ts'
+
+export type Instance = Connection & {
+  app: FastifyInstance
+  /** Makes a call over the network; the registrar's session unless another one is given. */
+  fetch: (
+    call: Call,
+    body?: object,
+    asking?: { session?: string; headers?: Record<string, string> },
+  ) => Promise<Response>
+  get: <C extends Call>(call: C, body: BodyOf<C>) => Promise<DataOf<C>>
+  close: () => Promise<void>
+}
+
+type Instances = {
+  db: Db
+  url: string
+  userId: number
+  /** Starts one that listens, as `npm start` does. A test closes it. */
+  start: () => Promise<Instance>
+}
+
+/** Instances that listen, each with connections of its own, on one database. Call it at the file's top. */
+export function testInstances(): Instances {
+  // Filled before the first test runs.
+  const shared = {} as Instances
+  const config = readConfig({ LOG_LEVEL: 'silent', UNIVERSITY_TZ: testMoment.timeZone })
+  let session = ''
+  beforeAll(async () => {
+    const { db, url } = await testDatabase()
+    await issueEvaluation(db, config, testMoment.now)
+    await addUser(db, registrar, registrar.password)
+    const user = await findLogin(db, registrar.login)
+    if (user === undefined) throw new Error('The registrar was not added')
+    session = await startSession(db, user.id, undefined)
+    Object.assign(shared, { db, url, userId: user.id })
+  })
+  shared.start = async () => {
+    const connection = connect(shared.url, { poolSize: 3, patience: 300, onError: () => {} })
+    const app = await buildApp(connection.db, config, { clock: () => testMoment.now })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const fetchCall: Instance['fetch'] = (call, body = {}, asking = {}) =>
+      fetch(`${app.listeningOrigin}/okuu/api/v1/${call.path}`, {
+        method: call.method,
+        headers: {
+          'x-okuu': '1',
+          'content-type': 'application/json',
+          cookie: `sid=${asking.session ?? session}`,
+          ...asking.headers,
+        },
+        ...(call.method === 'POST' && { body: JSON.stringify(body) }),
+      })
+    return {
+      ...connection,
+      app,
+      fetch: fetchCall,
+      async get(call, body) {
+        const answer = await fetchCall(call, body)
+        const text = await answer.text()
+        if (answer.status !== 200) throw new Error(`${call.path} was refused: ${answer.status} ${text}`)
+        // A call's answers are compared with its schema where its own module is tested.
+        return (JSON.parse(text) as { data: DataOf<typeof call> }).data
+      },
+      async close() {
+        await app.close()
+        await connection.close()
+      },
+    }
+  }
+  return shared
+}
