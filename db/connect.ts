@@ -19,6 +19,20 @@ export function connect(url: string, options: PoolOptions): Connection {
   return { pool, db, close: () => pool.end() }
 }
 
+/** A connection of its own to the database of `db`, beside the pool; not opened yet. */
+export function besidePool(db: Db, config: pg.ClientConfig): pg.Client {
+  const opened = pools.get(db)
+  if (opened === undefined) throw new Error('Only a pool has a connection beside it')
+  const client = new pg.Client({
+    connectionString: opened.pool.options.connectionString,
+    keepAlive: true,
+    ...config,
+  })
+  // Without a listener the process dies when the server goes away.
+  client.on('error', () => {})
+  return client
+}
+
 const pools = new WeakMap<Db, { pool: pg.Pool; patience: number }>()
 const sessions = new WeakMap<pg.PoolClient, Db>()
 

@@ -34,3 +34,10 @@ export const modules = {
   notices: noticeRoutes,
   productLicence: productLicenceRoutes,
 } satisfies { [Module in keyof typeof contract]: Route[] }
+
+/** Every table that an answer depends on which may be kept. */
+export const sharedTables = [
+  ...new Set(
+    Object.values<Route[]>(modules).flatMap((routes) => routes.flatMap(({ tables }) => tables ?? [])),
+  ),
+]

@@ -1,3 +1,5 @@
+import { getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { BodyOf, Call, DataOf } from '#contract/call.ts'
 import type { Db } from '#db/connect.ts'
 import type { Language } from './http/language.ts'
@@ -30,12 +32,22 @@ export type Caller = {
 
 export type Handler<C extends Call> = (db: Db, body: BodyOf<C>, caller: Caller) => Promise<DataOf<C>>
 
+/**
+ * Marks a read whose answer is the same for all who may call it, and names every table that it reads: the answer may be
+ * kept until one of them changes. It is not told who calls.
+ */
+export function shared<Body, Data>(tables: PgTable[], read: (db: Db, body: Body) => Promise<Data>) {
+  return Object.assign((db: Db, body: Body) => read(db, body), { tables: tables.map(getTableName) })
+}
+
 type Handlers<Calls extends Record<string, Call>> = { [Name in keyof Calls]: Handler<Calls[Name]> }
 
 export type Route = {
   name: string
   call: Call
   handle: (db: Db, body: unknown, caller: Caller) => Promise<unknown>
+  /** The tables of a shared read. */
+  tables: readonly string[] | undefined
 }
 
 /**
@@ -48,5 +60,9 @@ export function serve<Calls extends Record<string, Call>>(calls: Calls, handlers
     call,
     // The body reaches a handler only after Fastify has validated it against call.body.
     handle: handlers[name] as Route['handle'],
+    tables: tablesOf(handlers[name]),
   }))
 }
+
+const tablesOf = (handler: object | undefined) =>
+  handler !== undefined && 'tables' in handler ? (handler.tables as string[]) : undefined

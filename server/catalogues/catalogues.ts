@@ -1,5 +1,16 @@
 import { catalogues } from '#contract/catalogues/catalogues.ts'
-import { serve } from '../serve.ts'
+import {
+  department,
+  direction,
+  level,
+  licence,
+  qualification,
+  specialityName,
+  studyForm,
+  studyFormKind,
+  studyProgramme,
+} from '#db/schema/index.ts'
+import { serve, shared } from '../serve.ts'
 import { deleteDepartment, listDepartments, saveDepartment } from './departments.ts'
 import { deleteDirection, listDirections, saveDirection } from './directions.ts'
 import { deleteLevel, listLevels, saveLevel } from './levels.ts'
@@ -15,27 +26,27 @@ import {
 } from './study-forms.ts'
 
 export const catalogueRoutes = serve(catalogues, {
-  directions: listDirections,
+  directions: shared([direction], listDirections),
   saveDirection,
   deleteDirection,
-  studyForms: listStudyForms,
-  studyFormKinds: listStudyFormKinds,
-  studyProgrammes: listStudyProgrammes,
+  studyForms: shared([studyForm], listStudyForms),
+  studyFormKinds: shared([studyFormKind], listStudyFormKinds),
+  studyProgrammes: shared([studyProgramme], listStudyProgrammes),
   saveStudyForm,
   deleteStudyForm,
-  specialityNames: listSpecialityNames,
+  specialityNames: shared([specialityName], listSpecialityNames),
   saveSpecialityName,
   deleteSpecialityName,
-  departments: listDepartments,
+  departments: shared([department], listDepartments),
   saveDepartment,
   deleteDepartment,
-  levels: listLevels,
+  levels: shared([level], listLevels),
   saveLevel,
   deleteLevel,
-  qualifications: listQualifications,
+  qualifications: shared([qualification], listQualifications),
   saveQualification,
   deleteQualification,
-  licences: listLicences,
+  licences: shared([licence], listLicences),
   saveLicence,
   deleteLicence,
 })

@@ -15,7 +15,7 @@ import {
 } from '#db/schema/index.ts'
 import { refusal } from '../http/refusals.ts'
 import { saveRow } from '../saving/rows.ts'
-import { type Caller, serve } from '../serve.ts'
+import { type Caller, serve, shared } from '../serve.ts'
 import { copyGroup } from './copy.ts'
 import { coursesUpTo, courseOf, intakeOf } from './course.ts'
 import { deleteGroup } from './delete.ts'
@@ -129,7 +129,7 @@ export const groupRoutes = serve(groups, {
   allNames: listAllNames,
   subgroups: listSubgroups,
   years: listYears,
-  allYears: listAllYears,
+  allYears: shared([intakeYear], listAllYears),
   courses: listCourses,
   list: listGroups,
   saveName,

@@ -2,10 +2,19 @@ import { and, eq, exists, sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { type Given, read } from '#db/read.ts'
-import { direction, ministry, speciality, specialityName, studyForm } from '#db/schema/index.ts'
+import {
+  direction,
+  faculty,
+  institution,
+  ministry,
+  setting,
+  speciality,
+  specialityName,
+  studyForm,
+} from '#db/schema/index.ts'
 import { directionFields } from '../catalogues/directions.ts'
 import { studyFormFields } from '../catalogues/study-forms.ts'
-import { serve } from '../serve.ts'
+import { serve, shared } from '../serve.ts'
 import { listAllFaculties, listFaculties, saveFaculty } from './faculties.ts'
 import { listInstitutions, saveInstitution } from './institutions.ts'
 import { listSettings } from './settings.ts'
@@ -88,14 +97,14 @@ const listSpecialities = read((db, given: Given<BodyOf<typeof hierarchy.speciali
 )
 
 export const hierarchyRoutes = serve(hierarchy, {
-  ministries: listMinistries,
-  institutions: listInstitutions,
+  ministries: shared([ministry], listMinistries),
+  institutions: shared([institution], listInstitutions),
   saveInstitution,
-  faculties: listFaculties,
-  allFaculties: listAllFaculties,
+  faculties: shared([faculty], listFaculties),
+  allFaculties: shared([faculty], listAllFaculties),
   saveFaculty,
-  directions: listDirections,
-  studyForms: listStudyForms,
-  specialities: listSpecialities,
-  settings: listSettings,
+  directions: shared([direction, speciality], listDirections),
+  studyForms: shared([studyForm, speciality], listStudyForms),
+  specialities: shared([speciality, specialityName], listSpecialities),
+  settings: shared([setting], listSettings),
 })

@@ -10,7 +10,7 @@ import { registerHeaders } from './headers.ts'
 import { type Readiness, registerHealth } from './health.ts'
 import { acceptJsonOnly } from './json-body.ts'
 import { logOptions } from './log.ts'
-import { modules } from '../modules.ts'
+import { modules, sharedTables } from '../modules.ts'
 import { registerDocs } from './docs.ts'
 import { openServices } from '../services/services.ts'
 
@@ -54,7 +54,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
     done()
   })
   registerHealth(app, options.readiness ?? { ready: true })
-  const services = openServices(app, db, config, options.clock ?? (() => new Date()))
+  const services = openServices(app, db, config, options.clock ?? (() => new Date()), sharedTables)
   registerCalls(app, services, modules)
   registerDocs(app, config, (docs) => registerCalls(docs, services, modules))
   if (options.clientFolder !== undefined) await registerClient(app, config, options.clientFolder)

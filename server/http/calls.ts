@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import type { Call } from '#contract/call.ts'
 import { refusalCodes } from '#contract/refusal-codes.ts'
 import { academicYearInProgress, yearId } from '#db/academic-year.ts'
 import type { SessionCache } from '../auth/session-cache.ts'
@@ -28,9 +29,10 @@ export function registerCalls(app: FastifyInstance, services: Services, modules:
 }
 
 function registerCall(app: FastifyInstance, services: Services, module: string, route: Route) {
-  const { db, config, licence, sessions } = services
-  const { call, handle } = route
+  const { db, config, licence, sessions, responses } = services
+  const { call, handle, tables } = route
   const trim = trimmer(call)
+  const keyOf = keysOf(call)
   const changesSomething = call.method === 'POST' || call.says === 'loggedOut'
   app.route({
     method: call.method,
@@ -48,12 +50,26 @@ function registerCall(app: FastifyInstance, services: Services, module: string, 
       trim(request.body)
     },
     handler: async (request, reply) => {
-      const caller = callerOf(request, reply, services)
-      const data = await handle(db, request.body ?? {}, caller)
-      if (call.bare) return data
-      return { data, error: false, message: call.says ? message(caller.language, call.says) : '' }
+      const make = async () => {
+        const caller = callerOf(request, reply, services)
+        const data = await handle(db, request.body ?? {}, caller)
+        if (call.bare) return data
+        return { data, error: false, message: call.says ? message(caller.language, call.says) : '' }
+      }
+      if (tables === undefined) return make()
+      return responses.answer(request, reply, {
+        key: keyOf(request.body),
+        tables,
+        make: async () => String(reply.serialize(await make())),
+      })
     },
   })
+}
+
+/** The call with the fields of its body: another order of them, or a field that the contract does not name, asks the same. */
+function keysOf({ path, body: { properties } }: Call): (body: unknown) => string {
+  const fields = Object.keys(properties).toSorted()
+  return (body) => `${path} ${JSON.stringify(body ?? {}, fields)}`
 }
 
 /** The session that the request comes with. Without one a closed call is 401. */

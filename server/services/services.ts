@@ -5,11 +5,14 @@ import { keepSessions, type SessionCache } from '../auth/session-cache.ts'
 import type { Config } from '../start/config.ts'
 import { newsService } from '../notices/news.ts'
 import { type ProductLicence, watchLicence } from '../product-licence/licence-state.ts'
+import { followChanges } from '../response-cache/changes.ts'
+import { keepResponses, type ResponseCache } from '../response-cache/response-cache.ts'
 import { timeSource } from '../product-licence/time-service.ts'
 
 /** The dependencies of every call: the database, the configuration, the clock, and the services outside. */
 export type Services = {
   db: Db
+  responses: ResponseCache
   config: Config
   clock: () => Date
   licence: ProductLicence
@@ -21,7 +24,13 @@ export type Services = {
 const tenMinutes = 600_000
 
 /** The database, the clock, and the two services outside, which are asked for as long as the app is open. */
-export function openServices(app: FastifyInstance, db: Db, config: Config, clock: () => Date): Services {
+export function openServices(
+  app: FastifyInstance,
+  db: Db,
+  config: Config,
+  clock: () => Date,
+  sharedTables: readonly string[],
+): Services {
   const time = timeSource(config.timeServiceUrl, clock, {
     failed: (err) => app.log.warn({ err }, 'the time service failed: the own clock counts'),
   })
@@ -34,6 +43,9 @@ export function openServices(app: FastifyInstance, db: Db, config: Config, clock
 
   const sessions = keepSessions(db, (err) => app.log.warn({ err }, 'the sessions were not read again'))
 
+  const changes = followChanges(db, sharedTables, (err) => app.log.warn({ err }, 'the changes were not read'))
+  const responses = keepResponses(changes)
+
   // A server that nobody asks anything keeps its news and the licence's time all the same.
   const keepUp = () => {
     news.poke()
@@ -42,12 +54,13 @@ export function openServices(app: FastifyInstance, db: Db, config: Config, clock
   let upkeep: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
     sessions.start()
+    changes.start()
     keepUp()
     upkeep = setInterval(keepUp, tenMinutes).unref()
   })
   app.addHook('onClose', async () => {
     clearInterval(upkeep)
-    await Promise.all([time.stop(), news.stop(), sessions.stop()])
+    await Promise.all([time.stop(), news.stop(), sessions.stop(), changes.stop()])
   })
-  return { db, config, clock, licence, sessions, freshenNews: news.poke }
+  return { db, responses, config, clock, licence, sessions, freshenNews: news.poke }
 }

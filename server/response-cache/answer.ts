@@ -1,0 +1,86 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+type Encoding = 'br' | 'gzip'
+
+/** An answer as it goes over the wire, made once. Compressed forms and the tag are made when they are asked for first. */
+export type Answer = {
+  plain: Buffer
+  encoded: Partial<Record<Encoding, Promise<Buffer>>>
+  tag: string | undefined
+}
+
+export const answerOf = (text: string): Answer => ({ plain: Buffer.from(text), encoded: {}, tag: undefined })
+
+// A packet is sent in one piece either way.
+const worthwhile = 1400
+
+const compressors: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
+  br: (plain) => promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (plain) => promisify(gzip)(plain),
+}
+
+/**
+ * Sends the answer, or 304 to a GET that has it already. `grown`, told when the answer takes more bytes, is there for one
+ * that is kept: then the answer goes in the best form that the caller takes. Nothing is compressed to be sent once.
+ */
+export async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+  grown?: (bytes: number) => void,
+): Promise<FastifyReply> {
+  void reply.header('Vary', 'Accept-Encoding')
+  const encoding = grown && answer.plain.length >= worthwhile ? encodingFor(request) : undefined
+  if (request.method === 'GET') {
+    const tag = tagOf(answer)
+    void reply.header('ETag', encoding === undefined ? `"${tag}"` : `"${tag}-${encoding}"`)
+    if (isKnown(request, tag)) return reply.code(304).send()
+  }
+  void reply.type('application/json; charset=utf-8')
+  if (encoding === undefined) return reply.send(answer.plain)
+  return reply.header('Content-Encoding', encoding).send(await encoded(answer, encoding, grown))
+}
+
+function encoded(answer: Answer, encoding: Encoding, grown?: (bytes: number) => void): Promise<Buffer> {
+  const made = answer.encoded[encoding]
+  if (made !== undefined) return made
+  const making = compressors[encoding](answer.plain)
+  Object.assign(answer.encoded, { [encoding]: making })
+  return making.then((buffer) => {
+    grown?.(buffer.length)
+    return buffer
+  })
+}
+
+/** What a strong tag begins with; each compressed form bears its name behind it. */
+function tagOf(answer: Answer): string {
+  answer.tag ??= hash('sha256', answer.plain, 'base64url').slice(0, 27)
+  return answer.tag
+}
+
+/** Whether the caller has the answer, in whichever form it came. */
+function isKnown({ headers }: FastifyRequest, tag: string): boolean {
+  const known = headers['if-none-match']?.split(',') ?? []
+  return known.some(
+    (each) =>
+      each
+        .trim()
+        .replace(/^W\//, '')
+        .replace(/-(br|gzip)"$/, '"') === `"${tag}"`,
+  )
+}
+
+function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
+  const accepted = headers['accept-encoding']
+  if (typeof accepted !== 'string') return undefined
+  const takes = (encoding: Encoding) =>
+    accepted.split(',').some((each) => {
+      const [name, weight = ''] = each.split(';')
+      return name?.trim().toLowerCase() === encoding && !/^\s*q=0(\.0+)?\s*$/.test(weight)
+    })
+  if (takes('br')) return 'br'
+  return takes('gzip') ? 'gzip' : undefined
+}

@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { besidePool, type Db } from '#db/connect.ts'
+
+/** What this process knows of the changes in the database, by the history that triggers write. */
+export type Changes = {
+  /**
+   * Reads every change that was committed before this call. False: nothing can be known, since there is no connection;
+   * then nothing that is kept may be believed.
+   */
+  catchUp: () => Promise<boolean>
+  /**
+   * A number that rises with every known change of one of these tables, and whenever changes may have been missed.
+   * Undefined: nothing is known.
+   */
+  stateOf: (tables: readonly string[]) => number | undefined
+  start: () => void
+  stop: () => Promise<void>
+}
+
+const patience = 3000
+const betweenAttempts = 250
+
+// By snapshot: a transaction that was under way at the last reading, or that has begun since, is read when it has ended,
+// however late that is. One that is still under way is left out by its number, since it may have written millions of rows.
+const reading = `
+  WITH now AS MATERIALIZED (SELECT pg_current_snapshot() AS snapshot),
+  ended AS (
+    SELECT number FROM now, pg_snapshot_xip($1::pg_snapshot) AS number WHERE pg_visible_in_snapshot(number, now.snapshot)
+  )
+  SELECT (SELECT snapshot::text FROM now) AS snapshot,
+    ARRAY(
+      SELECT table_name::text FROM history WHERE transaction >= pg_snapshot_xmax($1::pg_snapshot)
+      UNION
+      SELECT h.table_name::text FROM ended JOIN history h ON h.transaction = ended.number
+    ) AS tables,
+    (SELECT string_agg(oid || ' ' || relfilenode, ',' ORDER BY oid) FROM pg_class WHERE oid = ANY ($2::oid[])) AS files`
+
+// Emptied, restored or made anew, a table lies in another file; no trigger may have said anything.
+const beginning = `
+  SELECT pg_current_snapshot()::text AS snapshot, array_agg(oid::bigint::text) AS oids,
+    string_agg(oid || ' ' || relfilenode, ',' ORDER BY oid) AS files
+  FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relname = ANY ($1)`
+
+type Read = { snapshot: string; tables: string[]; files: string }
+type Following = { client: pg.Client; snapshot: string; oids: string[]; files: string }
+
+/** Follows the changes of these tables over one connection of its own. Losing it is losing all that was known. */
+export function followChanges(db: Db, watched: readonly string[], failed: (error: unknown) => void): Changes {
+  const counts = new Map<string, number>()
+  /** Counts the times when changes may have been missed. */
+  let breaks = 0
+  let following: Following | undefined
+  let running: Promise<boolean> | undefined
+  let next: Promise<boolean> | undefined
+  const ending = new AbortController()
+  let connecting = Promise.resolve()
+
+  async function connect(): Promise<void> {
+    while (following === undefined && !ending.signal.aborted) {
+      const client = besidePool(db, {
+        application_name: 'okuu changes',
+        connectionTimeoutMillis: patience,
+        query_timeout: patience,
+        statement_timeout: patience,
+      })
+      try {
+        await client.connect()
+        // However many rows it has, only the end of the history is read, by its index.
+        await client.query('SET enable_seqscan = off')
+        const { rows } = await client.query<Omit<Following, 'client'>>(beginning, [['history', ...watched]])
+        const [begun] = rows
+        if (begun === undefined) throw new Error('The database named no snapshot')
+        const opened = { client, ...begun }
+        client.once('end', () => lose(opened))
+        breaks++
+        following = opened
+      } catch (error) {
+        failed(error)
+        await client.end().catch(() => {})
+        await sleep(betweenAttempts, undefined, { signal: ending.signal }).catch(() => {})
+      }
+    }
+  }
+
+  function lose(lost: Following): void {
+    if (following !== lost) return
+    following = undefined
+    breaks++
+    void lost.client.end().catch(() => {})
+    if (!ending.signal.aborted) connecting = connect()
+  }
+
+  async function read(): Promise<boolean> {
+    const from = following
+    if (from === undefined) return false
+    try {
+      const { rows } = await from.client.query<Read>({
+        name: 'changes',
+        text: reading,
+        values: [from.snapshot, from.oids],
+      })
+      const [found] = rows
+      if (following !== from || found === undefined) return false
+      if (from.files !== found.files) {
+        // Other tables bear the names now.
+        lose(from)
+        return false
+      }
+      from.snapshot = found.snapshot
+      for (const table of found.tables) counts.set(table, (counts.get(table) ?? 0) + 1)
+      return true
+    } catch (error) {
+      failed(error)
+      lose(from)
+      return false
+    }
+  }
+
+  function run(): Promise<boolean> {
+    next = undefined
+    running = read().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  return {
+    catchUp() {
+      if (following === undefined) return Promise.resolve(false)
+      // A reading that is under way may have begun before the last commit: it is the next one that counts, for all who wait.
+      if (next !== undefined) return next
+      if (running === undefined) return run()
+      next = running.then(run)
+      return next
+    },
+    stateOf(tables) {
+      if (following === undefined) return undefined
+      return tables.reduce((sum, table) => sum + (counts.get(table) ?? 0), breaks)
+    },
+    start() {
+      connecting = connect()
+    },
+    async stop() {
+      ending.abort()
+      await connecting
+      const left = following
+      following = undefined
+      await left?.client.end()
+    },
+  }
+}

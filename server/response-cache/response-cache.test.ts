@@ -1,0 +1,262 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { transaction } from '#db/connect.ts'
+import { direction } from '#db/schema/index.ts'
+import { eventually } from '#test/eventually.ts'
+import { factories } from '#test/given.ts'
+import { type Instance, testInstances } from '#test/instances.ts'
+
+const { catalogues, hierarchy } = contract
+const instances = testInstances()
+const given = factories(instances)
+let one: Instance
+let other: Instance
+
+beforeAll(async () => {
+  one = await instances.start()
+  other = await instances.start()
+})
+afterAll(async () => {
+  await one.close()
+  await other.close()
+})
+
+let id = 0
+beforeEach(async () => {
+  await instances.db.delete(direction)
+  id = (await given.direction({ code: '710100', nameRu: 'Старое' })).id
+  await keepAt(one)
+  await keepAt(other)
+})
+
+/** The names that an instance answers. */
+const names = async (instance: Instance) =>
+  (await instance.get(catalogues.directions, {})).map((row) => row['p24-2'])
+
+/** Reads until the instance answers from memory, which its connections show. */
+async function keepAt(instance: Instance) {
+  await eventually(async () => {
+    await names(instance)
+    expect(await questions(instance, () => names(instance))).toBe(0)
+  })
+}
+
+/** How often the pool was used meanwhile. The session and the licence are read again now and then: the least of a few tries. */
+async function questions(instance: Instance, act: () => Promise<unknown>): Promise<number> {
+  const counts: number[] = []
+  for (let i = 0; i < 3; i++) {
+    let count = 0
+    const raise = () => void count++
+    instance.pool.on('acquire', raise)
+    await act()
+    instance.pool.off('acquire', raise)
+    counts.push(count)
+  }
+  return Math.min(...counts)
+}
+
+const save = (instance: Instance, name: string) =>
+  instance.get(catalogues.saveDirection, { idDirection: id, code: '710100', direction_: name })
+
+const change = (name: string) =>
+  instances.db.update(direction).set({ nameRu: name }).where(eq(direction.id, id))
+
+test('shared reads: read again → the same answer, and no question for the rows', async () => {
+  expect(await names(one)).toEqual(['Старое'])
+  expect(await questions(one, () => names(one))).toBe(0)
+})
+
+describe('after a save', () => {
+  test('on this instance → the next read of each instance shows it', async () => {
+    for (let i = 0; i < 30; i++) {
+      await save(one, `Имя ${i}`)
+      expect(await Promise.all([names(one), names(other)])).toEqual([[`Имя ${i}`], [`Имя ${i}`]])
+    }
+  })
+
+  test('by SQL behind the application’s back → the next read shows it', async () => {
+    for (let i = 0; i < 30; i++) {
+      await change(`Имя ${i}`)
+      expect(await names(one)).toEqual([`Имя ${i}`])
+    }
+  })
+
+  test('of another table → what is kept stays', async () => {
+    await given.level()
+    expect(await questions(one, () => names(one))).toBe(0)
+  })
+
+  test('under another parent → each body has an answer of its own', async () => {
+    const [first, second] = [await given.institution(), await given.institution()]
+    await given.faculty({ institutionId: first.id, shortRu: 'А' })
+    await given.faculty({ institutionId: second.id, shortRu: 'Б' })
+    for (let i = 0; i < 2; i++) {
+      expect(await one.get(hierarchy.faculties, { idVuz: first.id })).toMatchObject([{ 'p23-1': 'А' }])
+      expect(await one.get(hierarchy.faculties, { idVuz: second.id })).toMatchObject([{ 'p23-1': 'Б' }])
+    }
+  })
+})
+
+test('shared reads: a commit that comes late, after later ones → is not missed', async () => {
+  await transaction(instances.db, null, async (tx) => {
+    await tx.update(direction).set({ nameRu: 'Поздно' }).where(eq(direction.id, id))
+    for (let i = 0; i < 3; i++) {
+      await given.direction({ code: `72${i}`, nameRu: `Раньше ${i}` })
+      expect(await names(one)).toHaveLength(i + 2)
+    }
+    expect(await names(one)).toContain('Старое')
+  })
+  expect(await names(one)).toContain('Поздно')
+})
+
+test('shared reads: a transaction that is rolled back → changes no answer', async () => {
+  const failing = transaction(instances.db, null, async (tx) => {
+    await tx.update(direction).set({ nameRu: 'Никогда' }).where(eq(direction.id, id))
+    expect(await names(one)).toEqual(['Старое'])
+    throw new Error('undone')
+  })
+  await expect(failing).rejects.toThrow('undone')
+  expect(await names(one)).toEqual(['Старое'])
+})
+
+describe('a save between the reading of the rows and their keeping', () => {
+  /** The instance's next reading of directions gets its rows only when `meanwhile` is done. */
+  function delayRows(instance: Instance, meanwhile: () => Promise<unknown>) {
+    const { pool } = instance
+    const query = pool.query.bind(pool) as (...words: unknown[]) => Promise<unknown>
+    const delayed = async (...words: unknown[]) => {
+      const result = await query(...words)
+      if (!JSON.stringify(words).includes('direction')) return result
+      Object.assign(pool, { query })
+      await meanwhile()
+      return result
+    }
+    Object.assign(pool, { query: delayed })
+  }
+
+  test.each(['that nobody has heard of', 'that a read has heard of'])(
+    '%s → nothing old is kept',
+    async (heard) => {
+      await change('Среднее')
+      delayRows(one, async () => {
+        await save(other, 'Новое')
+        if (heard === 'that a read has heard of') {
+          await one.get(catalogues.levels, {})
+          await one.get(catalogues.levels, {})
+        }
+      })
+      expect(await names(one)).toEqual(['Среднее'])
+      expect(await names(one)).toEqual(['Новое'])
+    },
+  )
+})
+
+test('shared reads: asked while changes are being read → a change committed since is not missed', async () => {
+  const { query } = pg.Client.prototype
+  const ask = query as (this: pg.Client, ...words: unknown[]) => Promise<unknown>
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const reading = new Promise<void>((answered) => {
+    // The first answer to the question for changes is held back.
+    const delayed = async function (this: pg.Client, ...words: unknown[]) {
+      const result = await ask.apply(this, words)
+      if (!JSON.stringify(words[0]).includes('"changes"')) return result
+      Object.assign(pg.Client.prototype, { query })
+      answered()
+      await held
+      return result
+    }
+    Object.assign(pg.Client.prototype, { query: delayed })
+  })
+  const early = names(one)
+  await reading
+  await change('Новое')
+  const late = names(one)
+  await sleep(100)
+  release()
+  await early
+  expect(await late).toEqual(['Новое'])
+})
+
+describe('the connection that hears of changes', () => {
+  const cutAll = () =>
+    instances.db.execute(sql`
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'okuu changes'`)
+
+  test('lost → every read is right, and kept again when it is found', async () => {
+    await cutAll()
+    for (let i = 0; i < 10; i++) {
+      await change(`Имя ${i}`)
+      expect(await names(one)).toEqual([`Имя ${i}`])
+      await sleep(30)
+    }
+    await keepAt(one)
+    await change('Потом')
+    expect(await names(one)).toEqual(['Потом'])
+  })
+
+  test('lost for good, with a change meanwhile → nothing older is answered afterwards', async () => {
+    for (let i = 0; i < 5; i++) {
+      await Promise.all([cutAll(), change(`Имя ${i}`)])
+      expect(await names(one)).toEqual([`Имя ${i}`])
+      await keepAt(one)
+    }
+  })
+})
+
+test('shared reads: tables that were emptied and filled without a word → are read again', async () => {
+  await instances.db.transaction(async (tx) => {
+    await tx.execute('ALTER TABLE direction DISABLE TRIGGER USER')
+    await tx.execute('TRUNCATE direction CASCADE')
+    await tx.insert(direction).values({ code: '1', nameRu: 'Восстановлено' })
+    await tx.execute('ALTER TABLE direction ENABLE TRIGGER USER')
+  })
+  expect(await names(one)).toEqual(['Восстановлено'])
+})
+
+// @rule session-required
+test('shared reads: without a session → 401, whatever is kept', async () => {
+  expect((await one.fetch(catalogues.directions, {}, { session: 'x' })).status).toBe(401)
+})
+
+describe('the form of an answer', () => {
+  const ask = (headers: Record<string, string>) => one.fetch(catalogues.directions, {}, { headers })
+
+  test('a GET that has the answer already → 304 without a body, until it changes', async () => {
+    const first = await ask({ 'accept-encoding': 'identity' })
+    const tag = first.headers.get('etag') ?? ''
+    expect(tag).toMatch(/^"[\w-]{27}"$/)
+    const again = await ask({ 'if-none-match': `"x", ${tag}` })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    await change('Новое')
+    const changed = await ask({ 'if-none-match': tag })
+    expect([changed.status, changed.headers.get('etag') === tag]).toEqual([200, false])
+  })
+
+  test.each(['br', 'gzip'])('%s → the same answer, smaller, under a tag of its own', async (encoding) => {
+    for (let i = 0; i < 30; i++) await given.direction()
+    await keepAt(one)
+    const plain = await ask({ 'accept-encoding': 'identity' })
+    const small = await ask({ 'accept-encoding': encoding })
+    expect(small.headers.get('content-encoding')).toBe(encoding)
+    expect(small.headers.get('vary')).toContain('Accept-Encoding')
+    expect(small.headers.get('etag')).not.toBe(plain.headers.get('etag'))
+    expect(Number(small.headers.get('content-length'))).toBeLessThan(
+      Number(plain.headers.get('content-length')) / 3,
+    )
+    expect(await small.json()).toEqual(await plain.json())
+  })
+
+  test('a form that is refused by its weight, or unknown → the answer as it is', async () => {
+    for (let i = 0; i < 30; i++) await given.direction()
+    await keepAt(one)
+    for (const accepted of ['br;q=0, gzip;q=0.0', 'zstd', ''])
+      expect((await ask({ 'accept-encoding': accepted })).headers.get('content-encoding')).toBe(null)
+  })
+})

@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Answer, answerOf, sendAnswer } from './answer.ts'
+import type { Changes } from './changes.ts'
+import { keepRecent } from './store.ts'
+
+/** A read whose answer is the same for all who may read it, made anew when one of its tables changes. */
+export type SharedRead = {
+  /** What is asked: the call and its body. */
+  key: string
+  tables: readonly string[]
+  /** Asks the database; answers the whole body as text. */
+  make: () => Promise<string>
+}
+
+export type ResponseCache = {
+  answer: (request: FastifyRequest, reply: FastifyReply, read: SharedRead) => Promise<FastifyReply>
+}
+
+const mostBytes = 32 * 1024 * 1024
+/** What an entry takes beside its bodies, about. */
+const overhead = 500
+
+/**
+ * Answers shared reads from memory. docs/decisions/0013 argues why no answer is older than the last change that was
+ * committed before it was asked for, on whichever instance. Who may ask is decided before.
+ */
+export function keepResponses(changes: Changes): ResponseCache {
+  const store = keepRecent<{ answer: Answer; state: number; bytes: number }>(mostBytes)
+
+  /** The kept answer, when nothing of it has changed until now. */
+  async function upToDate({ key, tables }: SharedRead) {
+    const kept = store.get(key)
+    if (kept === undefined) return undefined
+    const current = kept.state === changes.stateOf(tables) && (await changes.catchUp())
+    if (current && kept.state === changes.stateOf(tables)) return kept
+    store.remove(key)
+    return undefined
+  }
+
+  return {
+    async answer(request, reply, read) {
+      const kept = await upToDate(read)
+      if (kept !== undefined)
+        return sendAnswer(request, reply, kept.answer, (more) => store.grow(read.key, kept, more))
+      // Known before the database is asked: whatever changes from here on raises the state, now or when it is read.
+      const state = changes.stateOf(read.tables)
+      const answer = answerOf(await read.make())
+      if (state !== undefined && state === changes.stateOf(read.tables))
+        store.put(read.key, { answer, state, bytes: answer.plain.length + overhead })
+      return sendAnswer(request, reply, answer)
+    },
+  }
+}

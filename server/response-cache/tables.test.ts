@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ids } from '#contract/limits.ts'
+import { connect, type Connection } from '#db/connect.ts'
+import { testDatabase } from '#test/database.ts'
+import { modules, sharedTables } from '../modules.ts'
+
+const { url } = await testDatabase()
+let connection: Connection
+
+beforeAll(() => {
+  // One connection, so that it knows every prepared statement.
+  connection = connect(url, { poolSize: 1, onError: () => {} })
+})
+afterAll(() => connection.close())
+
+type Prepared = { name: string; arguments: number }
+
+const prepared = async (): Promise<Prepared[]> =>
+  (
+    await connection.pool.query<Prepared>(
+      'SELECT name, cardinality(parameter_types) AS arguments FROM pg_prepared_statements',
+    )
+  ).rows
+
+/** The tables in the statement's plan. */
+async function tablesOf({ name, arguments: count }: Prepared): Promise<string[]> {
+  const values = Array.from({ length: count }, () => ids.first).join(', ')
+  const { rows } = await connection.pool.query<{ 'QUERY PLAN': unknown }>(
+    `EXPLAIN (FORMAT JSON) EXECUTE "${name}"${count > 0 ? `(${values})` : ''}`,
+  )
+  return [...JSON.stringify(rows).matchAll(/"Relation Name":"(\w+)"/g)].map(([, table = '']) => table)
+}
+
+const sharedReads = Object.values(modules).flatMap((routes) =>
+  routes.flatMap((route) => (route.tables === undefined ? [] : [{ ...route, tables: route.tables }])),
+)
+
+test('shared reads: the tables that each names are those of its plan', async () => {
+  expect(sharedReads.length).toBeGreaterThan(15)
+  for (const { call, handle, tables } of sharedReads) {
+    const body = Object.fromEntries(Object.keys(call.body.properties).map((field) => [field, ids.first]))
+    const before = new Set((await prepared()).map(({ name }) => name))
+    // A shared read is not told who calls.
+    await handle(connection.db, body, undefined as never)
+    const made = (await prepared()).filter(({ name }) => !before.has(name))
+    const read = (await Promise.all(made.map(tablesOf))).flat()
+    expect(read, call.path).not.toEqual([])
+    expect([...new Set(read)].toSorted(), call.path).toEqual(tables.toSorted())
+  }
+})
+
+test('shared reads: every change of a table that one reads is written down in the history', async () => {
+  const { rows } = await connection.pool.query<{ name: string; events: number }>(
+    `SELECT c.relname AS name, bit_or(t.tgtype & 28)::integer AS events FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+     WHERE t.tgfoid = 'record_history'::regproc GROUP BY c.relname`,
+  )
+  // 4 insert, 8 delete, 16 update
+  const complete = new Set(rows.filter(({ events }) => events === 28).map(({ name }) => name))
+  expect(sharedTables.filter((table) => !complete.has(table))).toEqual([])
+})
