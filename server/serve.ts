@@ -64,5 +64,6 @@ export function serve<Calls extends Record<string, Call>>(calls: Calls, handlers
   }))
 }
 
+// `shared` alone gives a handler its tables.
 const tablesOf = (handler: object | undefined) =>
   handler !== undefined && 'tables' in handler ? (handler.tables as string[]) : undefined

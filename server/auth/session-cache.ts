@@ -60,13 +60,13 @@ export function keepSessions(db: Db, failed: (error: unknown) => void): SessionC
     const now = performance.now()
     const kept = known.get(digest)
     if (kept !== undefined && now < kept.askedAt + trust)
-      return isAlive(kept, now) ? use(kept, now) : undefined
+      return isAlive(kept, now) ? touch(kept, now) : undefined
     const asked = await ask(digest)
     if (asked === undefined || !isAlive(asked, now)) return undefined
-    return use(asked, now)
+    return touch(asked, now)
   }
 
-  function use(kept: Kept, now: number): Session {
+  function touch(kept: Kept, now: number): Session {
     kept.usedAt = now
     kept.unwritten = true
     return { userId: kept.userId, leaving: kept.endsAt <= now + delays.licenceLogout }

@@ -155,7 +155,7 @@ describe('a save between the reading of the rows and their keeping', () => {
 })
 
 test('shared reads: asked while changes are being read → a change committed since is not missed', async () => {
-  const { query } = pg.Client.prototype
+  const query = Object.getOwnPropertyDescriptor(pg.Client.prototype, 'query')?.value
   const ask = query as (this: pg.Client, ...words: unknown[]) => Promise<unknown>
   let release = () => {}
   const held = new Promise<void>((resolve) => {
