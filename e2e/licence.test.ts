@@ -128,15 +128,16 @@ test('its verdict comes without moving the page, and leaves room for why a butto
     await route.continue()
   })
   await open(page, 'educational')
+  const reasons = [
+    ['Рус', 'Сначала выберите учебное заведение'],
+    ['Кыр', 'Адегенде окуу жайын тандаңыз'],
+  ] as const
   /** Where the reason stands at each width, in Russian and in the longer Kyrgyz. */
   const places = async (verdicts: readonly string[]) => {
     const found: Record<string, { height: number } | null> = {}
-    for (const [at, [name, why]] of [
-      ['Рус', 'Сначала выберите учебное заведение'],
-      ['Кыр', 'Адегенде окуу жайын тандаңыз'],
-    ].entries()) {
+    for (const [at, [name, why]] of reasons.entries()) {
       await page.getByRole('button', { name, exact: true }).click()
-      const reason = page.getByText(why ?? '')
+      const reason = page.getByText(why)
       await expect(reason).toBeVisible()
       if (verdicts.length > 0) await expect(page.getByText(verdicts[at] ?? '')).toBeVisible()
       await page.evaluate(() => document.fonts.ready)

@@ -96,7 +96,11 @@ const lists = {
 }
 
 /** On the open screen. */
-async function goToList(page: Page, screen: string, [list, title]: readonly string[]): Promise<void> {
+async function goToList(
+  page: Page,
+  screen: string,
+  [list, title]: readonly [list: string, title: string],
+): Promise<void> {
   await goWithin(page, `${screen}?modal=${list}.list`)
   await expect(page.getByRole('dialog', { name: title })).toBeVisible()
   await expect(rows(page).first()).toBeVisible()

@@ -96,7 +96,7 @@ export function OverviewScreen() {
                 leftSection={<Sign size={16} aria-hidden />}
                 title={reason}
                 aria-disabled={reason !== undefined || paste.preview !== undefined}
-                data-disabled={reason !== undefined || paste.preview !== undefined || undefined}
+                data-disabled={reason !== undefined || paste.preview !== undefined}
                 onClick={() => reason === undefined && paste.preview === undefined && run()}
               >
                 {t(titleKey)}
