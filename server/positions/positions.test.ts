@@ -32,9 +32,13 @@ test('a year without positions has none, an unknown one too', async () => {
 // @rule position-needs
 test('a save names the field that is missing', async () => {
   const body = { idRrnkDoljnost: -1, nDoljnost: 'Доцент', chasy: 750, idYear: 26 }
-  for (const field of ['nDoljnost', 'chasy', 'idYear'])
+  for (const [field, name] of [
+    ['nDoljnost', 'Position'],
+    ['chasy', 'Hours'],
+    ['idYear', 'Academic year'],
+  ] as const)
     expect(await ask(positions.save, { ...body, [field]: undefined }, { lang: 'en' })).toMatchObject({
       status: 400,
-      message: `Field “${field}” is missing`,
+      message: `Field “${name}” is missing`,
     })
 })
