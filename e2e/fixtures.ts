@@ -134,7 +134,10 @@ export async function endSessionAtRest(page: Page, okuu: Okuu): Promise<void> {
   await endSession(page, okuu)
 }
 
-/** Ends the page's session on the server, as time or an administrator does; the page does not know yet. */
+/**
+ * Ends the page's session on the server, as time or an administrator does; the page does not know yet. The server,
+ * which trusts a session for up to a second, hears of it before this goes on.
+ */
 export async function endSession(page: Page, okuu: Okuu): Promise<void> {
   const cookie = (await page.context().cookies()).find(({ name }) => name.endsWith('sid'))
   expect(cookie).toBeDefined()
@@ -143,6 +146,11 @@ export async function endSession(page: Page, okuu: Okuu): Promise<void> {
     .digest()
   const ended = await okuu.sql('DELETE FROM session WHERE token_hash = $1 RETURNING 1', [hash])
   expect(ended).toHaveLength(1)
+  const statusOfRead = async () =>
+    (
+      await page.request.get(`${okuu.url}/api/v1/ministerstvo/select`, { headers: { 'X-Okuu': '1' } })
+    ).status()
+  await expect.poll(statusOfRead).toBe(401)
 }
 
 /** A toast by its words; what stands on the page with the same words is none. */

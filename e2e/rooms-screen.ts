@@ -16,8 +16,8 @@ export async function givenRooms(okuu: Okuu, key: string, count: number): Promis
   const way = await givenWay(okuu, key)
   const [made] = await okuu.sql<{ building: number }>(
     `WITH
-      house AS (INSERT INTO building (name_ru, name_ky, name_en)
-        VALUES ($1 || ' корпус', $1 || ' имарат', $1 || ' house') RETURNING id),
+      house AS (INSERT INTO building (institution_id, name_ru, name_ky, name_en)
+        VALUES ($4, $1 || ' корпус', $1 || ' имарат', $1 || ' house') RETURNING id),
       unit AS (INSERT INTO unit (name_ru, name_ky, name_en)
         VALUES ($1 || ' отдел', $1 || ' бөлүм', $1 || ' unit') RETURNING id),
       department AS (INSERT INTO department (faculty_id, short_name, name_ru, name_ky, name_en)
@@ -26,7 +26,7 @@ export async function givenRooms(okuu: Okuu, key: string, count: number): Promis
         SELECT house.id, 'К-' || n, 10, 20.25, 'Доска', (SELECT min(id) FROM room_kind), $2, unit.id, department.id
         FROM house, unit, department, generate_series(1, $3) n)
      SELECT id AS building FROM house`,
-    [key, way.faculty, count],
+    [key, way.faculty, count, way.institution],
   )
   if (made === undefined) throw new Error('The statement answered no row')
   return {

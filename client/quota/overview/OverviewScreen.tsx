@@ -116,7 +116,7 @@ export function OverviewScreen() {
               <DraftBanner offer={paste.offer}>{t('draft.pasted', { n: paste.offer.count })}</DraftBanner>
             )}
             <PasteBar paste={paste} rows={rows} onDone={keepFocus} />
-            <div className={styles.scroll}>
+            <div className={`${styles.scroll} ${own.list}`}>
               <EditableTable
                 {...{ edit, rows, density }}
                 caption={title}
