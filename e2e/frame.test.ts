@@ -30,6 +30,7 @@ const general = [
   'Аудитории',
   'История ГАК',
   'ГАК по специальностям',
+  'Квота факультета',
   'Дисциплины',
 ]
 const paths = [
@@ -43,6 +44,7 @@ const paths = [
   'audience',
   'state-member',
   'spec-member',
+  'quota',
   'discipline',
 ]
 
