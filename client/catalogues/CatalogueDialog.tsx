@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, Suspense, use, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { type ReactNode, Suspense, use, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SaveAnswer } from '#contract/save.ts'
 import { succeeded } from '../api/outcome.ts'
@@ -97,6 +97,11 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     setCurrentId(id)
     if (step.kind !== 'pick') go({ kind: 'pick' })
   }
+  const searchOfAdd = useRef('')
+  const add = () => {
+    searchOfAdd.current = search
+    go({ kind: 'add' })
+  }
   const edit = (one: Row) => {
     setCurrentId(idOf(one))
     go({ kind: 'edit', id: idOf(one) })
@@ -118,7 +123,8 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const onSaved = (id: number) => {
     // a row is added here to be chosen
     if (step.kind === 'add' && onChoose !== undefined && blockedKey === undefined) return onChoose(id)
-    if (step.kind === 'add') setSearch('')
+    // the new row is seen, unless something else was searched for since
+    if (step.kind === 'add') setSearch((now) => (now === searchOfAdd.current ? '' : now))
     setCurrentId(id)
     return back()
   }
@@ -143,7 +149,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
           onCurrent={moveTo}
           onTake={() => (onChoose ? choose() : row && edit(row))}
           onEdit={() => row && edit(row)}
-          onAdd={step.kind === 'add' ? undefined : () => go({ kind: 'add' })}
+          onAdd={step.kind === 'add' ? undefined : add}
         />
       </DialogAside>
       <Suspense>
