@@ -52,7 +52,7 @@ export const lengths = {
   organisation: 300,
   organisationCode: 50,
   programName: 50,
-  /** What is typed into a search of the server. */
+  /** The text of a search on the server. */
   searched: 100,
 } as const
 

@@ -16,7 +16,7 @@ type Props<Row extends Revised, Values extends Texts> = {
   /** Keeps this table's settings apart from the others'. */
   readonly name: string
   readonly title: string
-  /** What the exported file is called, without its day. */
+  /** The exported file's name, without its day. */
   readonly fileName: string
   /** The list, and what its columns need besides. */
   readonly reads: readonly UseQueryResult[]

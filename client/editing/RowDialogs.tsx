@@ -67,7 +67,7 @@ export const RowDialogs = <Row extends GuardedRow>(props: Props<Row>) => {
 
 type DeletionProps<Row> = {
   readonly find: (id: number) => Row | undefined
-  /** What the question calls it. */
+  /** The record's name in the question. */
   readonly labelOf: (row: Row) => string
   readonly doDelete: (row: Row) => Promise<SaveAnswer>
 }

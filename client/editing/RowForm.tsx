@@ -18,18 +18,18 @@ type Props<Values extends Texts> = {
   readonly edit: RowEdit<Values>
   readonly title: string
   readonly about?: string
-  /** What the fields are called where a change of them is listed. */
+  /** The fields' labels in the list of changes. */
   readonly labels: Readonly<Record<keyof Values & string, string>>
   /** How a value reads there, where it is not a text of its own: an id as its name. */
   readonly inWords?: (values: Values) => Values
   /** Pixels. */
   readonly width?: number
-  /** What a protected row does not let change, where it is not code and Russian name. */
+  /** The locked fields of a protected row, where they are others than code and Russian name. */
   readonly protection?: string
   /** Why it cannot be saved yet, in words: what is still missing. */
   readonly blockedBy?: string | undefined
   readonly onClose: () => void
-  /** What stands in the same modal and is saved by itself. */
+  /** A part of the same dialog that is saved by itself. */
   readonly below?: ReactNode
   /** The fields. */
   readonly children: ReactNode

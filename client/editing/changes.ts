@@ -1,4 +1,4 @@
-/** What a form edits: texts, by field. */
+/** A form's values: texts by field. */
 export type Texts = Readonly<Record<string, string>>
 
 export type Change<Values> = {
@@ -7,7 +7,7 @@ export type Change<Values> = {
   readonly will: string
 }
 
-/** What the server will keep of what was typed: texts without blanks around them. */
+/** The values as the server keeps them: texts without blanks around them. */
 export const trimAll = <Values extends Texts>(values: Values): Values =>
   // the same keys with the same kind of value
   Object.fromEntries(Object.entries(values).map(([field, text]) => [field, text.trim()])) as Values
@@ -19,7 +19,7 @@ export const changesBetween = <Values extends Texts>(before: Values, after: Valu
     .filter(({ was, will }) => was !== will)
 
 /**
- * What a user who began from `before` wants, on a row that somebody else has changed meanwhile: only the
+ * The values that a user who began from `before` wants on a row that somebody else has changed meanwhile: only the
  * fields that this user changed, so that the other's work on the rest is kept.
  */
 export const mergeOnto = <Values extends Texts>(theirs: Values, before: Values, after: Values): Values =>

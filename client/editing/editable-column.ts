@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { Column } from '../table/column.ts'
 import type { Focusable } from '../table/useGridFocus.ts'
 
-/** What a row of an edited table shows: the stored row, undefined for a new one, with the values as they are typed. */
+/** A row of an edited table: the stored row, undefined for a new one, with the values as they are typed. */
 export type Edited<Row, Values> = { readonly row: Row | undefined; readonly values: Values }
 
-/** What the field of an edited row is given. */
+/** The props of a field in an edited row. */
 export type CellField = {
   /** Takes the focus, and keeps it as long as its row is edited. */
   readonly ref: (field: Focusable | null) => void
@@ -14,7 +14,7 @@ export type CellField = {
   /** Column and row, for who does not see the table. */
   readonly label: string
   readonly readOnly: boolean
-  /** What is typed is refused. */
+  /** The typed value is refused. */
   readonly isWrong: boolean
 }
 
@@ -24,7 +24,7 @@ export type EditableColumn<Row, Values> = Column<Edited<Row, Values>> & {
   readonly input?: (field: CellField) => ReactNode
   /** Chosen once: a stored row shows it as a text. */
   readonly isFixed?: boolean
-  /** What the field may hold of what was typed. */
+  /** Answers the part of a typed text that the field may hold. */
   readonly clean?: (typed: string) => string
 }
 

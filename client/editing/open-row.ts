@@ -15,9 +15,9 @@ export type Editing<Row, Values> = {
   readonly valuesOf: (row: Row | undefined) => Values
   /** How a message names the row. */
   readonly nameOf: (values: Values, row: Row | undefined) => string
-  /** What is sent of what was typed; values differ when this does. Trimmed texts, unless a table has its own. */
+  /** Answers the values that are sent; two rows differ when these do. Trimmed texts, unless a table has its own. */
   readonly asSaved?: (values: Values) => Values
-  /** What is wrong with the values, in words: they are not sent then. */
+  /** Answers why the values are refused, in words: they are not sent then. */
   readonly check?: (values: Values) => string | RowRefusal | undefined
   /** Why values that may be saved are probably mistyped, in words; saving them once more confirms them. */
   readonly doubt?: (values: Values, row: Row | undefined) => string | undefined

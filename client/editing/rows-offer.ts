@@ -14,7 +14,7 @@ type Kept<Row, Values> = {
 type Offered<Row, Values> = {
   readonly rows: readonly Row[]
   readonly editing: Pick<Editing<Row, Values>, 'idOf' | 'valuesOf' | 'nameOf'>
-  /** What is shown of the row now. */
+  /** Answers the row's values as they are shown now. */
   readonly shown: (id: number, before: Values) => Values
   readonly restore: (kept: readonly Kept<Row, Values>[]) => void
   readonly discard: () => void

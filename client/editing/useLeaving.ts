@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { SentRow } from './useRowQueue.ts'
 
 type Left<Row, Values> = {
-  /** What is typed into the open row differs. */
+  /** The open row differs from the stored one. */
   readonly isChanged: boolean
   /** The open row itself is on its way. */
   readonly isSaving: boolean

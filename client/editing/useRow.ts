@@ -189,7 +189,7 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
     list: {
       idOf,
       nameOf: (row: Row) => nameOf(valuesOf(row), row),
-      /** What a row shows: what is typed into it, what is on its way, or what is stored. */
+      /** Answers the values that a row shows: typed ones, those on their way, or the stored ones. */
       valuesAt: (row: Row) => {
         if (open?.id === idOf(row)) return open.values
         const at = queue.at(idOf(row))
@@ -223,11 +223,11 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
     open: open && {
       ...open,
       isSaving,
-      /** What went wrong, in words, until something is changed. */
+      /** The failure or refusal in words, until something is changed. */
       problem:
         (own?.isBlank === false ? own.text : undefined) ??
         (queued?.state === 'refused' ? problemOf(queued) : undefined),
-      /** What has to be filled in first, in words. */
+      /** The fields that have to be filled in first, in words. */
       missing: own?.isBlank ? `${t('fillFields')}: ${own.text}` : undefined,
       /** Why what is typed is asked about, in words: saving once more confirms it. */
       doubt: doubted && editing.doubt?.(asSaved(doubted), open.row),
@@ -247,7 +247,7 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
         stay,
       },
     },
-    /** What was typed before the session ended, while it differs from what is stored. */
+    /** The draft from before the session ended, while it differs from the stored row. */
     offer: rowsOffer(drafts, {
       rows,
       editing,

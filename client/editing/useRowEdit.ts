@@ -25,11 +25,11 @@ type Editing<Row, Values> = {
   /** How a message names the record. */
   readonly nameOf: (values: Values) => string
   readonly required: readonly Field<Values>[]
-  /** What a row with `edit` false does not let change. */
+  /** The locked fields of a row with `edit` false. */
   readonly locked: readonly Field<Values>[]
-  /** What is wrong with values that are filled in, by field. */
+  /** Answers why filled values are refused, by field. */
   readonly check?: (values: Values) => Partial<Record<Field<Values>, string>>
-  /** What will be kept of the values; only that is compared and saved. */
+  /** Answers the values as they are kept; only these are compared and saved. */
   readonly normalise?: (values: Values) => Values
   readonly save: (id: number, rev: number | undefined, values: Values) => Promise<SaveAnswer>
   /** The list as the server has it now. */
@@ -137,7 +137,7 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
     normalised,
     changes,
     isSaving: saving.isPending,
-    /** What went wrong, in words, until something is changed. */
+    /** The failure or refusal in words, until something is changed. */
     problem: saving.error?.message ?? (refusal && !theirs ? outcomeMessage(refusal) : undefined),
     /** Somebody else saved meanwhile: both versions, and a way with each. */
     conflict: theirs &&
@@ -147,7 +147,7 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
         takeTheirs: () => takeTheirs(theirs),
         saveMine: () => saveMine(theirs, mine),
       },
-    /** What was typed here before the session ended, while it differs from what is stored. */
+    /** The draft from before the session ended, while it differs from the stored row. */
     offer: isMissed(typed, before, form.values)
       ? {
           restore: () => {

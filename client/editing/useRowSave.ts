@@ -12,7 +12,7 @@ import type { Revised } from './open-row.ts'
 
 type Saving<Row, Values> = {
   readonly nameOf: (values: Values, row: Row | undefined) => string
-  /** What is sent of what was typed. */
+  /** Answers the values that are sent. */
   readonly asSaved: (values: Values) => Values
   readonly save: (id: number, rev: number | undefined, values: Values) => Promise<SaveAnswer>
   /** The list as the server has it now. */
@@ -21,15 +21,15 @@ type Saving<Row, Values> = {
   readonly rows: readonly Row[]
   /** Whether undo may offer the values that stood there: what could not be saved as it was is not offered again. */
   readonly canReturn?: (was: Values) => boolean
-  /** What its toast offers for a new one, where the question before its delete stands in the address. */
+  /** The toast's action for a new row, where the question before its delete stands in the address. */
   readonly offerDeletion?: DeletionOffer | undefined
 }
 
 export type RowToSave<Row, Values> = {
   readonly id: number
-  /** What the values were typed onto; undefined for a new one. */
+  /** The row onto which the values were typed; undefined for a new one. */
   readonly row: Row | undefined
-  /** What stood there, for the way back. */
+  /** The values before the save, for undo. */
   readonly before: Values
   readonly values: Values
 }

@@ -1,7 +1,7 @@
 import type { GroupRow } from '#contract/groups.ts'
 import { courseStateOf } from './course.ts'
 
-/** What a group's row says of what it refers to, in words. */
+/** The names of the records to which a group refers. */
 export type GroupCells = {
   readonly subgroup: string
   readonly course: string

@@ -13,5 +13,5 @@ const panelDialogs = [
   'intakeYear.pick',
 ] as const
 
-/** What the panel opens and draws itself: it is about its table and its footer. */
+/** The dialogs that the panel opens and draws itself: they are about its table and its footer. */
 export const usePanelDialog = () => useDialog(panelDialogs)

@@ -13,7 +13,7 @@ export const namesakesAmong = (groups: readonly Named[]): readonly Named[] => {
 export const codeAndForm = (one: Pick<Placed, 'p25-1' | 'short_name'>) =>
   `${one['p25-1']} · ${one.short_name}`
 
-/** What tells namesakes apart, by group: code and study form, or where these are the same the speciality's name. */
+/** The distinction of namesakes, by group: code and study form, or where these are the same the speciality's name. */
 export const distinctions = (
   groups: readonly Named[],
   admitted: readonly Placed[],

@@ -34,7 +34,7 @@ export const useSubgroups = ({ speciality }: CompletePath, name: number | undefi
     enabled: name !== undefined,
   })
 
-/** What subgroups are called. The same everywhere, so that any group name's list tells it. */
+/** The subgroups' names. The same everywhere, so that any group name's list tells them. */
 export const useSubgroupNames = ({ speciality }: CompletePath, anyName: number | undefined) => {
   const { data } = useQuery({
     queryKey: ['names of subgroups'],

@@ -20,7 +20,7 @@ type Chosen = {
 }
 
 /**
- * What is picked in the footer, with the lists to pick from. Until someone picks, the group is not divided
+ * The picks of the footer, with the lists to pick from. Until someone picks, the group is not divided
  * and admitted in the academic year in progress.
  */
 export const usePicks = (path: CompletePath) => {

@@ -14,7 +14,7 @@ import { quotaFields, type QuotaValues } from './plan.ts'
 import { asSaved, idOf, valuesOf } from './rows.ts'
 import { saveQuota, saveQuotas } from './save-quotas.ts'
 
-/** What a pasted text would change, with what is to be said of it; or why it changes nothing. */
+/** The changes of a pasted text with the notes on it, or the reason why it changes nothing. */
 export type Taken =
   | { readonly values: PastedValues; readonly notes: readonly string[] }
   | { readonly refusal: string }
@@ -35,7 +35,7 @@ type PasteActions<Row extends GroupQuotaRow> = {
 
 type Preview = {
   readonly values: PastedValues
-  /** What of the text found no row. */
+  /** The notes on lines that found no row. */
   readonly notes: readonly string[]
   /** Rows that somebody else saved since they were read. */
   readonly stale: readonly number[]

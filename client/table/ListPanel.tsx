@@ -51,7 +51,7 @@ type ToolsProps<Shown> = {
   readonly columns: readonly Column<Shown>[]
   /** All that was found, as it goes into a file. */
   readonly rows: readonly Shown[]
-  /** What the file is called. */
+  /** The exported file's name. */
   readonly fileName: string
   /** Why it is neither printed nor exported. */
   readonly reason?: string | undefined

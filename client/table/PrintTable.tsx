@@ -10,7 +10,7 @@ type Props<Shown> = {
   /** The list, and what its columns need besides. */
   readonly reads?: readonly UseQueryResult[]
   readonly title: string
-  /** What the list is of, what was searched for. */
+  /** The list's owner and its search. */
   readonly about: readonly string[]
   readonly columns: readonly Pick<Column<Shown>, 'key' | 'label' | 'text' | 'isNumeric' | 'language'>[]
   readonly rows: readonly Shown[]

@@ -10,11 +10,11 @@ import { isSameRow } from './same-row.ts'
 import styles from './Table.module.css'
 import type { GridFocus } from './useGridFocus.ts'
 
-/** What a row is besides what it shows; undefined for a row at rest. */
+/** A row's state; undefined for a row at rest. */
 export type RowState<Shown> = {
   /** `draft`: pasted, and not saved yet. */
   readonly mark?: 'saving' | 'saved' | 'failed' | 'draft' | undefined
-  /** What would stand in the row. */
+  /** The row as it would be. */
   readonly draft?: Shown | undefined
 }
 
@@ -221,7 +221,7 @@ type ReadingProps<Shown> = {
   readonly draft: Shown | undefined
 }
 
-/** What stands in a cell, and what would. */
+/** A cell's text, and the one that would stand in it. */
 const Reading = <Shown,>({ column, shown, search, draft }: ReadingProps<Shown>) => {
   const content = column.cell ? column.cell(shown, search) : column.text(shown)
   if (draft === undefined) return content

@@ -61,7 +61,7 @@ export const SearchInput = (props: InputProps) => {
 }
 
 type Props = {
-  /** What the list is searched for now. */
+  /** The search of the list. */
   readonly search: string
   readonly onSearch: (search: string) => void
 }
@@ -69,7 +69,7 @@ type Props = {
 /** Enter or the button searches; clearing resets (domain.md#catalogue-search). */
 export const SearchBox = ({ search, onSearch }: Props) => {
   const { t } = useTranslation()
-  // What is being typed belongs to the search it began from: Back brings the earlier text again.
+  // The typed text belongs to the search it began from: Back brings the earlier text again.
   const [draft, setDraft] = useState({ from: search, text: search })
   const text = draft.from === search ? draft.text : search
   const type = (typed: string) => setDraft({ from: search, text: typed })

@@ -1,4 +1,4 @@
-/** What a key means on a row of a table; `index` and `last` count the rows of the page from 0. */
+/** The command of a key on a row of a table; `index` and `last` count the rows of the page from 0. */
 export type TableCommand =
   | { readonly kind: 'focus'; readonly index: number }
   | { readonly kind: 'turnPage'; readonly by: 1 | -1 }
@@ -50,7 +50,7 @@ export type CellCommand =
 
 const page = 10
 
-/** What a key means on a cell that is not being edited: arrows move, Enter and F2 open, a character opens with itself. */
+/** The command of a key on a cell that is not being edited: arrows move, Enter and F2 open, a character opens with itself. */
 export const cellCommandOf = (
   pressed: Pressed,
   at: CellPosition,
@@ -91,7 +91,7 @@ export type Walk = 'rows' | 'cells'
 export type RowCommand = { readonly kind: 'save'; readonly by: 1 | -1 } | { readonly kind: 'restore' }
 
 /**
- * What a key means in an input of the row that is edited: Enter saves and goes to the next row, Ctrl with
+ * The command of a key in an input of the edited row: Enter saves and goes to the next row, Ctrl with
  * an arrow up or down as well; where cells are walked the arrow alone is enough. Esc restores.
  */
 export const rowCommandOf = (pressed: Pressed, walk: Walk): RowCommand | undefined => {

@@ -1,12 +1,12 @@
 import type { Sort } from '../address/sort.ts'
 import type { Column } from './column.ts'
 
-/** What a column sorts by; a number where the column has numbers. */
+/** A column's sort value; a number where the column has numbers. */
 export type SortValue = string | number
 
 type SortValues<Row> = Readonly<Record<string, (row: Row) => SortValue>>
 
-/** What the columns say that they sort by, by their keys. */
+/** The columns' sort values, by their keys. */
 export const sortValuesOf = <Row>(columns: readonly Pick<Column<Row>, 'key' | 'text' | 'sortValue'>[]) =>
   Object.fromEntries(columns.map(({ key, text, sortValue = text }) => [key, sortValue]))
 

@@ -3,7 +3,7 @@ import { type FocusEvent, useCallback, useLayoutEffect, useMemo, useRef, useStat
 /** A cell by the row's id and the column's key; '' is the row itself, or what stands in it beside the cells. */
 export type CellLocation = { readonly id: number; readonly key: string }
 
-/** What takes the focus: an element, or the handle of a select. */
+/** The holder of the focus: an element, or the handle of a select. */
 export type Focusable = { readonly focus: () => void }
 
 /** `input`: the field in the cell of an open row; its value is selected, or continued behind what was typed. */

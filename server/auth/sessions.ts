@@ -13,7 +13,7 @@ const farewell = `${delays.licenceLogout} milliseconds`
 
 const longestToken = 100
 
-/** What a session is known by; undefined: no token of ours is so long. */
+/** The hash by which a session is known; undefined: no token of ours is so long. */
 export const digestOf = (token: string): string | undefined =>
   token.length > longestToken ? undefined : hash('sha256', token, 'base64url')
 

@@ -55,7 +55,7 @@ function encoded(answer: Answer, encoding: Encoding, grown?: (bytes: number) => 
   })
 }
 
-/** What a strong tag begins with; each compressed form bears its name behind it. */
+/** The beginning of a strong tag; each compressed form bears its name behind it. */
 function tagOf(answer: Answer): string {
   answer.tag ??= hash('sha256', answer.plain, 'base64url').slice(0, 27)
   return answer.tag

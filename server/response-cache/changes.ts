@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { besidePool, type Db } from '#db/connect.ts'
 
-/** What this process knows of the changes in the database, by the history that triggers write. */
+/** The changes of the database that this process knows, by the history that triggers write. */
 export type Changes = {
   /**
    * Reads every change that was committed before this call. False: nothing can be known, since there is no connection;

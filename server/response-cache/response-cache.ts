@@ -5,7 +5,7 @@ import { keepRecent } from './store.ts'
 
 /** A read whose answer is the same for all who may read it, made anew when one of its tables changes. */
 export type SharedRead = {
-  /** What is asked: the call and its body. */
+  /** The question: the call and its body. */
   key: string
   tables: readonly string[]
   /** Asks the database; answers the whole body as text. */
@@ -17,7 +17,7 @@ export type ResponseCache = {
 }
 
 const mostBytes = 32 * 1024 * 1024
-/** What an entry takes beside its bodies, about. */
+/** The bytes of an entry beside its bodies, about. */
 const overhead = 500
 
 /**

@@ -3,7 +3,7 @@ import { fold, wordsOf } from '#contract/search/folding.ts'
 /** One bit a word in the statement; a longer text is searched for its first words. */
 const maxWords = 10
 
-/** What a text asks of the lines of a row (contract/search/ranking.ts). */
+/** The conditions of a searched text on the lines of a row (contract/search/ranking.ts). */
 export type Sought = {
   phrase: string
   words: string[]

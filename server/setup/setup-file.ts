@@ -74,7 +74,7 @@ export type SetupInstitution = Static<typeof Institution>
 export type SetupNamed = Static<typeof Named>
 export type SetupRule = Static<typeof Rule>
 
-/** What a set-up file says; an Error that names the place of each mistake where it cannot be read. */
+/** The contents of a set-up file; an Error that names the place of each mistake where it cannot be read. */
 export function readSetupFile(text: string): SetupFile {
   const file = trimmed(JSON.parse(text.replace(/^\uFEFF/, '')))
   if (Value.Check(SetupFile, file)) return file

@@ -7,7 +7,7 @@ type Props<Values> = {
   readonly labels: Readonly<Record<keyof Values & string, string>>
 }
 
-/** What a save would change: every field that differs, before and after. */
+/** The changes of a save: every field that differs, before and after. */
 export const DiffTable = <Values,>({ changes, labels }: Props<Values>) => {
   const { t } = useTranslation()
   if (changes.length === 0) return null

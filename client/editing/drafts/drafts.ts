@@ -1,6 +1,6 @@
 import { changesBetween, type Texts } from '../changes.ts'
 
-/** What was changed in one row and not saved when a session ended: only the fields that differed from it. */
+/** The unsaved values of one row at the end of a session: only the fields that differed from it. */
 export type Draft = {
   /** `ids.create` of a new one. */
   readonly id: number

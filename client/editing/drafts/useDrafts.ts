@@ -8,11 +8,11 @@ export const FormScope = createContext('')
 
 type Form = {
   readonly fields: readonly string[]
-  /** What it is the form of, where neither address nor fields say it: a row, or what a list belongs to. */
+  /** The form's subject, where neither address nor fields say it: a row, or the owner of a list. */
   readonly subject?: number | string
   /** The search parameters that say which form this is, where not all of them do. */
   readonly parameters?: readonly string[] | undefined
-  /** What would be lost now: of a form its one row, of a list every row that differs. */
+  /** The unsaved rows: of a form its one row, of a list every row that differs. */
   readonly unsaved: readonly Draft[] | undefined
 }
 
@@ -55,7 +55,7 @@ export const useDrafts = ({ fields, subject, parameters, unsaved }: Form) => {
   }
 }
 
-/** What was kept, offered: put back as it was, unsaved, or forgotten. */
+/** The offer of a draft: it is put back as it was, unsaved, or forgotten. */
 export type DraftOffer = {
   readonly restore: () => void
   readonly discard: () => void

@@ -6,7 +6,7 @@ import styles from './PickField.module.css'
 
 type Props = {
   readonly label: string
-  /** What is chosen, as it is shown; undefined: nothing. */
+  /** The chosen record, as it is shown; undefined: none. */
   readonly chosen: ReactNode
   readonly takesFocus: boolean
   readonly onPick: () => void

@@ -5,7 +5,7 @@ export const flags = ['winter', 'individual'] as const
 export type Flag = (typeof flags)[number]
 export type GroupFlagValues = Readonly<Record<Flag, boolean>>
 
-/** What somebody ticked or unticked, by group; the rest is as it is stored. */
+/** The ticked and unticked flags by group; the others are as they are stored. */
 export type Ticked = ReadonlyMap<number, Partial<GroupFlagValues>>
 
 type Row = Pick<GroupRow, 'id_group' | 'dop' | 'winter_reception' | 'ind_name_gr'>
@@ -35,7 +35,7 @@ export const canToggle = (flag: Flag, row: Row) =>
 /** A group and those of its flags that differ from what is stored. */
 export type FlagChange<R extends Row = Row> = { readonly group: R } & Partial<GroupFlagValues>
 
-/** What is to be saved. Ticked and unticked again is no change. */
+/** The changes to save. Ticked and unticked again is no change. */
 export const changesIn = <R extends Row>(rows: readonly R[], ticked: Ticked): FlagChange<R>[] =>
   rows.flatMap((group) => {
     const [stored, wanted] = [storedOf(group), flagsIn(ticked, group)]
@@ -70,7 +70,7 @@ export const missedFlags = (rows: readonly Row[], ticked: Ticked, drafts: readon
     }),
   )
 
-/** What takes a saved change back: the flags as they were stored, onto the revision that the save left. */
+/** The inverse of a saved change: the flags as they were stored, onto the revision that the save left. */
 export const inverseOf = <R extends Row & { readonly rev: number }>(
   { group, ...saved }: FlagChange<R>,
   rev: number,

@@ -8,7 +8,7 @@ type Change = FlagChange<GroupRow>
 
 export type RefusedFlags = { readonly group: GroupRow; readonly outcome: Outcome }
 
-/** What was saved of a group's flags, and what takes it back, onto the revision that the save left. */
+/** The saved change of a group's flags and its inverse, onto the revision that the save left. */
 export type SavedFlags = Readonly<Record<'change' | 'inverse', Change>>
 
 type Saving = { readonly refused: readonly RefusedFlags[]; readonly saved: readonly SavedFlags[] }

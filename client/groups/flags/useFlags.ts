@@ -105,7 +105,7 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
     isSaving: saving.isPending,
     /** Why nothing more was saved; what was refused is said at its row. */
     error: saving.error?.message,
-    /** What was ticked before the session ended, and of how many groups. */
+    /** The draft of ticks from before the session ended, and of how many groups. */
     offer: saving.isPending ? undefined : offer,
     of: (row: GroupRow) => flagsIn(ticked, row),
     toggle: (row: GroupRow, flag: Flag) => {

@@ -11,7 +11,7 @@ import { usePlanned } from './usePlanned.ts'
 
 type Props = { readonly source: GroupRow; readonly target: GroupRow; readonly path: CompletePath }
 
-/** What the copy will overwrite in the target: field, value now, value then. */
+/** The values of the target that the copy overwrites: field, value now, value then. */
 export const OverwrittenTable = ({ source, target, path }: Props) => {
   const { t } = useTranslation()
   const { read, plannedOf } = usePlanned(path)

@@ -8,7 +8,7 @@ export type PlannedAt = Planned & { readonly year: number; readonly halfYear: nu
 
 type Both<Value> = { readonly was: Value; readonly will: Value }
 
-/** What a copy changes in its target; what stays as it is does not stand here. */
+/** A change of a copy's target; a value that stays does not stand here. */
 export type Overwritten = {
   readonly extra?: Both<string>
   readonly individual?: Both<boolean>
@@ -24,7 +24,7 @@ const differing = <Key extends string, Value>(key: Key, was: Value, will: Value)
 export const carriesWinter = (from: Copied, to: Copied) => from.id_group_y === to.id_group_y
 
 /**
- * What copying one group onto another will overwrite (domain.md#group-copy): text, individual name, winter
+ * The values that copying one group onto another overwrites (domain.md#group-copy): text, individual name, winter
  * reception within an intake year, and the quotas that the source has above 0.
  */
 export const overwrittenBy = (

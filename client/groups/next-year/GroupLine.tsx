@@ -5,7 +5,7 @@ import styles from './NextYear.module.css'
 
 type Props = {
   readonly row: AdmittedGroupRow
-  /** What tells it from its namesakes; code and study form otherwise. */
+  /** The distinction from its namesakes; code and study form otherwise. */
   readonly about: string | undefined
   readonly search: string
 }

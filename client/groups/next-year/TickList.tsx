@@ -13,9 +13,9 @@ type Props = {
   readonly label: string
   /** Undefined until it is known. */
   readonly total: number | undefined
-  /** What the search leaves. */
+  /** The groups that the search finds. */
   readonly rows: readonly AdmittedGroupRow[]
-  /** What can be ticked; the others exist already. */
+  /** The groups that can be ticked; the others exist already. */
   readonly open: readonly number[]
   readonly ticks: Ticks
   readonly onTick: (ticks: Ticks) => void

@@ -32,7 +32,7 @@ type Group = Pick<AdmittedGroupRow, 'id_com_gspe' | 'group_name' | 'p25-1' | 'sp
 export const findAdmitted = <Row extends Group>(rows: readonly Row[], search: string) =>
   rows.filter((row) => matches(search, [row.group_name, row['p25-1'], row.special]))
 
-/** What can still be created: a speciality group that has no group in the to-year. */
+/** A group that can still be created: of a speciality group without one in the to-year. */
 export const creatable = (from: readonly Group[], to: readonly Group[]): readonly number[] => {
   const existing = new Set(to.map(({ id_com_gspe }) => id_com_gspe))
   return from.map(({ id_com_gspe }) => id_com_gspe).filter((id) => !existing.has(id))
@@ -42,7 +42,7 @@ export const creatable = (from: readonly Group[], to: readonly Group[]): readonl
 export const validTicks = (ticks: Ticks, ids: readonly number[]): Ticks =>
   new Set(ids.filter((id) => ticks.has(id)))
 
-/** What a tick is called where it is kept. */
+/** The key of a tick in its draft. */
 export const tickFields = ['ticked'] as const
 
 /** Ticks as they are kept when the session ends. */

@@ -90,11 +90,11 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
     open,
     ticks,
     tick,
-    /** What was ticked for these years before the session ended. */
+    /** The draft of ticks for these years from before the session ended. */
     offer: creating.isPending ? undefined : offer,
     chooseFrom: (id: number | undefined) => change(withFrom(search, id)),
     chooseTo: (id: number | undefined) => change(withTo(search, from, id)),
-    /** What was created last: marked in the right list. */
+    /** The groups that were created last: marked in the right list. */
     created: made.under === under ? creating.data : undefined,
     isCreating: creating.isPending,
     error: creating.error,

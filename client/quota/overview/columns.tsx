@@ -42,7 +42,7 @@ export const overviewColumns = (half: Half): readonly Column[] => [
   beside('plan', 'quota.plan', ({ plan_b, plan_k }) => [plan_b, plan_k]),
 ]
 
-/** What the columns sort by. */
+/** The sort values of the columns. */
 export const sortValues = {
   course: (line: OverviewLine) => line.course,
   group: (line: OverviewLine) => line.group,

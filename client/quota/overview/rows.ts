@@ -31,7 +31,7 @@ export const lineOf = (row: QuotaOverviewRow, half: Half): OverviewLine => ({
   last: row.last,
 })
 
-/** What would change if every line became as `source` says; a line of which it says nothing stays as it is. */
+/** The changes that make every line as `source` says; a line of which it says nothing stays as it is. */
 export const changesTo = (
   lines: readonly OverviewLine[],
   source: (line: OverviewLine) => Counts | null,
