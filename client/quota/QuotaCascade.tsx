@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { optionOf } from '../hierarchy/cascade/options.ts'
-import { textIn } from '../hierarchy/cascade/names.ts'
 import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import type { TextKey } from '../i18n/texts.ts'
@@ -9,6 +8,7 @@ import { SearchSelect, type SelectHandle, type SelectStatus } from '../ui/Search
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 import { yearStateOf } from '../years/years.ts'
 import { type QuotaStep, quotaSteps } from './choices.ts'
+import { halfYearOption } from './half-year-option.ts'
 import styles from './Quota.module.css'
 import type { Quota } from './useQuota.ts'
 
@@ -93,11 +93,7 @@ const useFields = ({ choices, faculties, years, halfYears, courses }: Quota): Re
       status: statusOfRead(years),
     }),
     halfYear: below('year', {
-      options: (halfYears.data ?? []).map(({ id_w_s, w_s, w_s_kg, w_s_en }) => ({
-        id: id_w_s,
-        ...textIn({ ru: w_s, ky: w_s_kg, en: w_s_en }, language),
-        otherTexts: [w_s, w_s_kg, w_s_en],
-      })),
+      options: (halfYears.data ?? []).map((row) => halfYearOption(row, language)),
       status: statusOfRead(halfYears),
     }),
     course: below('halfYear', {

@@ -24,7 +24,7 @@ import { type QuotaValues, sumOf } from '../plan.ts'
 import { asSaved, valuesOf } from '../rows.ts'
 import { overviewColumns } from './columns.tsx'
 import { OverviewSelects } from './OverviewSelects.tsx'
-import { changesTo } from './rows.ts'
+import { changesTo, valuesFrom } from './rows.ts'
 import { type OverviewStep, useOverview } from './useOverview.ts'
 
 const byCourse: Sort = { column: 'course', isDescending: false }
@@ -60,13 +60,13 @@ export function OverviewScreen() {
     {
       titleKey: half === 'autumn' ? 'quota.asSpring' : 'quota.asAutumn',
       icon: IconArrowsExchange,
-      run: () => paste.fill(changesTo(rows, ({ otherHalf }) => otherHalf)),
+      run: () => paste.fill(changesTo(rows, ({ otherHalf }) => valuesFrom(otherHalf))),
       reason,
     },
     {
       titleKey: 'quota.asLastYear',
       icon: IconHistory,
-      run: () => paste.fill(changesTo(rows, ({ last }) => last)),
+      run: () => paste.fill(changesTo(rows, ({ last }) => last && valuesFrom(last))),
       reason,
     },
   ] as const

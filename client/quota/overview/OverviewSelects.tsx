@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { quota } from '#contract/quota.ts'
 import { query } from '../../api/query.ts'
 import { useFacultyOptions } from '../../catalogues/departments/useFacultyOptions.ts'
-import { textIn } from '../../hierarchy/cascade/names.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { statusOfRead } from '../../ui/SearchSelect/status-of-read.ts'
+import { halfYearOption } from '../half-year-option.ts'
 import styles from './Overview.module.css'
 import type { OverviewStep, useOverview } from './useOverview.ts'
 
@@ -41,10 +41,7 @@ export const OverviewSelects = ({ faculties, overview: { chosen, years }, onChoo
       />
       <SearchSelect
         label={t('entity.halfYear')}
-        options={(halfYears.data ?? []).map(({ id_w_s, w_s, w_s_kg, w_s_en }) => ({
-          id: id_w_s,
-          ...textIn({ ru: w_s, ky: w_s_kg, en: w_s_en }, language),
-        }))}
+        options={(halfYears.data ?? []).map((row) => halfYearOption(row, language))}
         status={statusOfRead(halfYears)}
         value={chosen.half}
         onChoose={(id) => onChoose('half', id)}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { QuotaOverviewRow } from '#contract/quota.ts'
-import { changesTo, halfOf, lineOf } from './rows.ts'
+import { changesTo, halfOf, lineOf, valuesFrom } from './rows.ts'
 
 const row: QuotaOverviewRow = {
   id_group: 5,
@@ -39,8 +39,10 @@ test('quota overview: a half-year → its own quota is edited, the other half-ye
 test('quota overview: copy from the other half-year or the year before → the lines that differ, no other', () => {
   const same = { ...row, autumn: { idRrnkGrKolst: 21, kol_b: 9, kol_k: 1, rev: 1 }, last: null }
   const lines = [row, same].map((one) => lineOf(one, 'autumn'))
-  expect(changesTo(lines, ({ otherHalf }) => otherHalf)).toEqual(
+  expect(changesTo(lines, ({ otherHalf }) => valuesFrom(otherHalf))).toEqual(
     new Map([[11, { budget: '9', contract: '1' }]]),
   )
-  expect(changesTo(lines, ({ last }) => last)).toEqual(new Map([[11, { budget: '7', contract: '8' }]]))
+  expect(changesTo(lines, ({ last }) => last && valuesFrom(last))).toEqual(
+    new Map([[11, { budget: '7', contract: '8' }]]),
+  )
 })

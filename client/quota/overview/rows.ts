@@ -1,6 +1,7 @@
 import { halfYears } from '#contract/limits.ts'
 import type { GroupQuotaRow, QuotaOverviewRow } from '#contract/quota.ts'
 import type { PastedValues } from '../paste.ts'
+import type { QuotaValues } from '../plan.ts'
 import { asSaved, idOf, valuesOf } from '../rows.ts'
 
 export type Half = 'autumn' | 'spring'
@@ -31,18 +32,22 @@ export const lineOf = (row: QuotaOverviewRow, half: Half): OverviewLine => ({
   last: row.last,
 })
 
+export const valuesFrom = ({ kol_b, kol_k }: Counts): QuotaValues => ({
+  budget: String(kol_b),
+  contract: String(kol_k),
+})
+
 /** The changes that make every line as `source` says; a line of which it says nothing stays as it is. */
 export const changesTo = (
   lines: readonly OverviewLine[],
-  source: (line: OverviewLine) => Counts | null,
+  source: (line: OverviewLine) => QuotaValues | null,
 ): PastedValues =>
   new Map(
     lines.flatMap((line) => {
-      const counts = source(line)
-      if (counts === null) return []
+      const values = source(line)
       const stored = asSaved(valuesOf(line))
-      const values = { budget: String(counts.kol_b), contract: String(counts.kol_k) }
-      const isSame = stored.budget === values.budget && stored.contract === values.contract
-      return isSame ? [] : [[idOf(line), values] as const]
+      const isSame =
+        values === null || (stored.budget === values.budget && stored.contract === values.contract)
+      return isSame ? [] : [[idOf(line), { budget: values.budget, contract: values.contract }] as const]
     }),
   )
