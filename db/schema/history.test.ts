@@ -96,6 +96,29 @@ describe('history', () => {
     ])
   })
 
+  test('numbers the rows of one transaction as one change, and each later change higher', async () => {
+    const client = await pool.connect()
+    const numbersOf = async (...statements: string[]) => {
+      await client.query('BEGIN')
+      for (const statement of statements) await client.query(statement)
+      const { rows } = await client.query<{ change: string; own: string }>(
+        `SELECT DISTINCT change, current_change() AS own FROM history WHERE transaction = pg_current_xact_id()`,
+      )
+      await client.query('ROLLBACK')
+      return rows
+    }
+    try {
+      const name = (text: string) => `UPDATE level SET name_en = '${text}' WHERE id = 100`
+      const first = await numbersOf(name('Bachelor'), name('Bachelor of Science'))
+      const later = await numbersOf(name('Bachelor'))
+      expect(first).toHaveLength(1)
+      expect(first[0]?.change).toBe(first[0]?.own)
+      expect(Number(later[0]?.change)).toBeGreaterThan(Number(first[0]?.change))
+    } finally {
+      client.release()
+    }
+  })
+
   test('learns the user from the statement that saves', async () => {
     const [change] = await changesOf(
       `WITH who AS MATERIALIZED (SELECT set_config('okuu.user', '100', true))

@@ -16,6 +16,11 @@ export const history = pgTable(
     id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity({ startWith: ids.first }),
     at: moment('at').notNull().default(sql`now()`),
     transaction: transactionId('transaction').notNull().default(sql`pg_current_xact_id()`),
+    /**
+     * The number of the change that the row belongs to, as users and followers know it: `current_change()` in SQL. Unlike
+     * the transaction's, which a restored database counts anew, it goes on above what a backup held.
+     */
+    change: bigint('change', { mode: 'number' }).notNull().default(sql`current_change()`),
     /** Null for seeds and the command line. No foreign key: what happened stays written. */
     userId: integer('user_id'),
     tableName: tableNameText('table_name').notNull(),
@@ -29,6 +34,7 @@ export const history = pgTable(
   (t) => [
     // One index for both: read by transaction, told apart by number
     primaryKey({ columns: [t.transaction, t.id] }),
+    index('history_change').on(t.change, t.id),
     index('history_row').on(t.tableName, t.rowId, t.id),
   ],
 )
