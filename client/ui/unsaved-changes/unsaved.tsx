@@ -97,9 +97,8 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
   )
   const isBlocked = blocker.state === 'blocked'
   const isWaiting = isBlocked && areOnlySaving(forms)
-  const [hasWaited, setWaited] = useState(false)
-  if (hasWaited !== (isWaiting || (hasWaited && isBlocked && forms.size === 0))) setWaited(isWaiting)
-  const mayGo = isBlocked && hasWaited && forms.size === 0
+  // saved meanwhile, also before the blocked navigation was drawn: there is nothing left to ask about
+  const mayGo = isBlocked && forms.size === 0
   useEffect(() => {
     if (mayGo) blocker.proceed?.()
   }, [blocker, mayGo])
@@ -116,7 +115,7 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
   return (
     <Dirty value={forms}>
       {children}
-      {blocker.state === 'blocked' && !isWaiting && !mayGo && (
+      {isBlocked && !isWaiting && !mayGo && (
         <Suspense>
           <LeaveDialog
             left={closesDialog(here, blocker.location) ? 'form' : 'page'}
