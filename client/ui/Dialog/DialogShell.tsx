@@ -6,10 +6,10 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { createContext, type ReactNode, useRef, useState } from 'react'
+import { createContext, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import styles from './Dialog.module.css'
 import { useDialogStack } from '../dialogs/useDialogStack.ts'
-import { firstFocus } from '../focus/focused.ts'
+import { firstFocus, hasFocus } from '../focus/focused.ts'
 
 type Scope = {
   readonly onClose: () => void
@@ -33,6 +33,23 @@ type Props = {
   readonly placement?: 'centre' | 'right'
   /** A DialogFrame: the step. */
   readonly children: ReactNode
+}
+
+/**
+ * Stands first in a dialog, where Mantine's focus trap gives the focus some milliseconds after it opened. It passes it on
+ * to what takes the first focus, unless a fast user is at work in the dialog already.
+ */
+const FirstFocus = ({ dialog }: { dialog: RefObject<HTMLElement | null> }) => {
+  const mark = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    if (mark.current === null) return
+    mark.current.focus = () => {
+      if (hasFocus(dialog.current)) return
+      const first = firstFocus(dialog.current) ?? dialog.current
+      first?.focus({ preventScroll: true })
+    }
+  }, [dialog])
+  return <span ref={mark} hidden data-autofocus />
 }
 
 /** A dialog whose steps are DialogFrames in one window: no dialog opens over another. */
@@ -61,6 +78,7 @@ export const DialogShell = (props: Props) => {
         classNames={{ content: styles.content ?? '', inner: styles.inner ?? '' }}
         data-placement={placement}
       >
+        <FirstFocus dialog={content} />
         <DialogScope value={{ onClose, escapes }}>{children}</DialogScope>
       </Modal.Content>
     </Modal.Root>

@@ -14,6 +14,6 @@ export const tryFocus = (element: HTMLElement) => {
   return hasFocus(element)
 }
 
-/** The element that takes the focus when this part of a dialog opens: Mantine's focus trap looks for the same mark. */
+/** The element that takes the focus when this part of a dialog opens. */
 export const firstFocus = (part: HTMLElement | null | undefined) =>
-  part?.querySelector<HTMLElement>('[data-autofocus]') ?? null
+  part?.querySelector<HTMLElement>('[data-autofocus]:not([hidden])') ?? null
