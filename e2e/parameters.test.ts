@@ -139,7 +139,7 @@ test('the parameters and their steps are accessible, in both themes and every la
   const way = await givenWay(okuu, 'Доступ')
   await givenCatalogues(okuu, 'Доступ', way)
   await openParameters(page, way)
-  await expect(dialog(page).locator('[data-autofocus]').first()).toBeFocused()
+  await expect(dialog(page).locator('[data-autofocus]:not([hidden])').first()).toBeFocused()
   await dialog(page).locator('fieldset input').nth(2).fill('-1')
   await expect(button(page, 'Добавить год')).toBeEnabled()
   await page.keyboard.press('Alt+KeyN')
