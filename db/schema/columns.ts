@@ -83,9 +83,15 @@ export const same = (text: PgColumn | SQL | string) => sql`same(${text})`
 export const searchLines = (...texts: string[]) =>
   `folded((E'\\n ' || ${texts.join(` || E' \\n ' || `)} || E' \\n') COLLATE "C")`
 
+/**
+ * The same in Latin letters, which is what the index holds: trigrams know the letters of the database's own alphabet alone,
+ * and that of the embedded database is ASCII. Some letters share one, so what is found by it is compared once more.
+ */
+export const searchKey = (...texts: string[]) => `latin(${searchLines(...texts)})`
+
 /** A trigram index over a row's lines; `texts` are names of its columns. */
 export const searchIndex = (name: string, ...texts: string[]) =>
-  index(name).using('gin', sql`${sql.raw(searchLines(...texts))} gin_trgm_ops`)
+  index(name).using('gin', sql`${sql.raw(searchKey(...texts))} gin_trgm_ops`)
 
 /** No row bears the number of the option '--'. */
 export const realId = (column: PgColumn) =>

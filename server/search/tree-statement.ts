@@ -1,4 +1,4 @@
-import { searchLines } from '#db/schema/columns.ts'
+import { searchKey, searchLines } from '#db/schema/columns.ts'
 import { searched } from '#db/schema/searched.ts'
 
 // Parameters: 1 words, 2 patterns, 3 patterns of group names, 4 the phrase, 5 an institution or null, 6 how many rows,
@@ -12,8 +12,9 @@ const hits = (table: string, texts: readonly string[]) => `
   SELECT found.id, bit_or(w.bit) AS bits,
     coalesce(min(match_rank(found.lines, $4)), ${scattered} + min(match_rank(found.lines, w.word))) AS rank
   FROM word w CROSS JOIN LATERAL (
-    SELECT id, ${searchLines(...texts)} AS lines FROM ${table} WHERE ${searchLines(...texts)} LIKE w.pattern OFFSET 0
+    SELECT id, ${searchLines(...texts)} AS lines FROM ${table} WHERE ${searchKey(...texts)} LIKE w.key OFFSET 0
   ) found
+  WHERE found.lines LIKE w.pattern
   GROUP BY found.id`
 
 /** The path above a speciality, with the words that it answers; a level's own hits are joined by the one who asks. */
@@ -42,7 +43,7 @@ const groupLines = `own.lines || ' ' || CASE WHEN g.individual_name THEN folded(
  */
 export const treeStatement = `
   WITH word AS MATERIALIZED (
-    SELECT word, pattern, name, 1 << (place - 1)::integer AS bit
+    SELECT word, pattern, latin(pattern) AS key, name, latin(name) AS name_key, 1 << (place - 1)::integer AS bit
     FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS one (word, pattern, name, place)
   ),
   whole AS MATERIALIZED (SELECT bit_or(bit) AS bits FROM word),
@@ -55,9 +56,10 @@ export const treeStatement = `
     SELECT DISTINCT found.id, found.lines
     FROM word w CROSS JOIN LATERAL (
       SELECT id, ${searchLines(...searched.groupName)} AS lines FROM group_name
-      WHERE ${searchLines(...searched.groupName)} LIKE w.pattern OR ${searchLines(...searched.groupName)} LIKE w.name
+      WHERE ${searchKey(...searched.groupName)} LIKE w.key OR ${searchKey(...searched.groupName)} LIKE w.name_key
       OFFSET 0
     ) found
+    WHERE found.lines LIKE w.pattern OR found.lines LIKE w.name
   ),
   candidate AS MATERIALIZED (
     SELECT g.id AS group_id, l.speciality_id, ${groupLines} AS lines
@@ -69,14 +71,15 @@ export const treeStatement = `
     SELECT g.id, l.speciality_id, ${groupLines}
     FROM word w
     CROSS JOIN LATERAL (
-      SELECT * FROM study_group
-      WHERE extra <> '' AND ${searchLines(...searched.group)} LIKE w.pattern OFFSET 0
+      SELECT *, ${searchLines(...searched.group)} AS lines FROM study_group
+      WHERE extra <> '' AND ${searchKey(...searched.group)} LIKE w.key OFFSET 0
     ) g
     JOIN speciality_group l ON l.id = g.speciality_group_id
     JOIN subgroup sub ON sub.id = l.subgroup_id
     CROSS JOIN LATERAL (
       SELECT ${searchLines(...searched.groupName)} AS lines FROM group_name WHERE id = l.group_name_id OFFSET 0
     ) own
+    WHERE g.lines LIKE w.pattern
   ),
   place AS (
     SELECT 1 AS level, f.id AS faculty_id, NULL::integer AS direction_id, NULL::integer AS study_form_id,
