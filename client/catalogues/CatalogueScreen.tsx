@@ -87,10 +87,12 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
     [all, search, sort?.column, sort?.isDescending, onlyGaps, columns],
   )
   const page = cutPage(rows, address.page, pageSizes.catalogue)
-  const naturalSort: Sort = { column: sortedBy, isDescending: false }
+  // as the list comes; of a search the best answers come first
+  const naturalSort: Sort | undefined =
+    search.trim() === '' ? { column: sortedBy, isDescending: false } : undefined
 
   const sortBy = (sort: Sort) => {
-    const isNatural = sort.column === naturalSort.column && !sort.isDescending
+    const isNatural = sort.column === naturalSort?.column && !sort.isDescending
     go({ sort: isNatural ? undefined : sort, page: 1 })
   }
   const turnPage = (by: 1 | -1) => {

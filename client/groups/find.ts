@@ -1,12 +1,14 @@
 import type { GroupRow } from '#contract/groups.ts'
-import { matches } from '../ui/match.ts'
+import { findAll } from '../ui/match.ts'
 
 type Wanted = { readonly course: number | undefined; readonly text: string }
 
-/** The groups of a course, or of all, whose name contains the text (domain.md#group-search). */
+/** The groups of a course, or of all, whose name answers the text (domain.md#group-search). */
 export const findGroups = (groups: readonly GroupRow[], { course, text }: Wanted) =>
-  groups.filter(
-    ({ rate, group_name }) => (course === undefined || rate === course) && matches(text, [group_name]),
+  findAll(
+    course === undefined ? groups : groups.filter(({ rate }) => rate === course),
+    text,
+    ({ group_name }) => [group_name],
   )
 
 /** How two names are the same everywhere in the product: blanks, case and composition do not count. */

@@ -1,5 +1,6 @@
-import { fold, wordsOf } from '#contract/search/folding.ts'
+import { wordsOf } from '#contract/search/folding.ts'
 import { inOtherLayout } from '#contract/search/layout.ts'
+import { linesOf, rankOf } from '#contract/search/ranking.ts'
 import { type Entry, type FindName, type Section, sections } from './entry.ts'
 
 export type Found = {
@@ -14,10 +15,10 @@ export type FoundSection = {
   readonly more: number
 }
 
-/** An entry with its texts made ready once, not at every key. */
+/** An entry with the lines of its texts (contract/search/ranking.ts) made ready once, not at every key. */
 export type Prepared = {
   readonly entry: Entry
-  readonly texts: readonly { readonly folded: string; readonly name: FindName | undefined }[]
+  readonly texts: readonly { readonly lines: string; readonly name: FindName | undefined }[]
 }
 
 /** Of one section; whoever wants more narrows the search. */
@@ -28,8 +29,8 @@ const atRest: readonly Section[] = ['recent', 'pages', 'actions']
 export const prepare = (entries: readonly Entry[]): readonly Prepared[] =>
   entries.map((entry) => {
     const { code = '', text, names } = entry
-    const own = [code, text, `${code} ${text}`].map((one) => ({ folded: fold(one), name: undefined }))
-    return { entry, texts: [...own, ...names.map((name) => ({ folded: fold(name.text), name }))] }
+    const own = { lines: linesOf([code, text, `${code} ${text}`]), name: undefined }
+    return { entry, texts: [own, ...names.map((name) => ({ lines: linesOf([name.text]), name }))] }
   })
 
 type Sought = { readonly phrase: string; readonly words: readonly string[] }
@@ -39,30 +40,22 @@ const soughtFor = (typed: string): Sought => {
   return { phrase: words.join(' '), words }
 }
 
-/** How well a text answers: 0 is it, 1 begins with it, 2 has a word that does, 3 holds it somewhere. */
-const rankOf = (text: string, phrase: string) => {
-  if (text === phrase) return 0
-  if (text.startsWith(phrase)) return 1
-  if (text.includes(` ${phrase}`) || text.includes(`«${phrase}`)) return 2
-  return text.includes(phrase) ? 3 : undefined
-}
-
 const scattered = 4
 /** Entries found in the other layout come after those found by the text as it is. */
 const wrongLayout = 5
 
 const rate = ({ entry, texts }: Prepared, { phrase, words }: Sought, malus: number) => {
-  if (!words.every((word) => texts.some(({ folded }) => folded.includes(word)))) return undefined
+  if (!words.every((word) => texts.some(({ lines }) => lines.includes(word)))) return undefined
   let rank = scattered
   let because: FindName | undefined
-  for (const { folded, name } of texts) {
-    const own = rankOf(folded, phrase)
+  for (const { lines, name } of texts) {
+    const own = rankOf(lines, phrase)
     if (own === undefined || own >= rank) continue
     rank = own
     because = name
   }
   // the shown text is reason enough, whichever name answers better
-  const isSeen = texts.some(({ folded, name }) => name === undefined && folded.includes(phrase))
+  const isSeen = texts.some(({ lines, name }) => name === undefined && lines.includes(phrase))
   return { found: { entry, because: isSeen ? undefined : because }, rank: rank + malus }
 }
 

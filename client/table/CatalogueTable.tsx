@@ -13,7 +13,7 @@ type Props<Row> = {
   readonly density: Density
   readonly firstNumber: number
   readonly search: string
-  readonly sort: Sort
+  readonly sort: Sort | undefined
   readonly selectedId: number | undefined
   /** The record that the address points at. */
   readonly pointedId?: number | undefined

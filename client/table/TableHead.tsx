@@ -4,7 +4,8 @@ import type { Sort } from '../address/sort.ts'
 import type { Column } from './column.ts'
 import styles from './Table.module.css'
 
-export type Sorting = { readonly by: Sort; readonly onSort: (sort: Sort) => void }
+/** `by` is undefined where the rows stand in no column's order, as the best answers to a search do. */
+export type Sorting = { readonly by: Sort | undefined; readonly onSort: (sort: Sort) => void }
 
 type Props<Shown> = {
   readonly columns: readonly Column<Shown>[]
@@ -43,8 +44,8 @@ export const TableHead = <Shown,>({ columns, sorting }: Props<Shown>) => {
 }
 
 /** For `aria-sort` of a column's head. */
-const orderOf = (column: string, sort: Sort) => {
-  if (sort.column !== column) return undefined
+const orderOf = (column: string, sort: Sort | undefined) => {
+  if (sort?.column !== column) return undefined
   return sort.isDescending ? 'descending' : 'ascending'
 }
 
@@ -52,14 +53,11 @@ type ButtonProps = Sorting & { readonly title: string; readonly column: string }
 
 /** Sorts by the column, upwards first, then the other way. */
 const SortButton = ({ title, column, by, onSort }: ButtonProps) => {
-  const isSorted = by.column === column
+  const isSorted = by?.column === column
+  const isUpwards = isSorted && !by.isDescending
   const Arrow = isSorted && by.isDescending ? IconArrowDown : IconArrowUp
   return (
-    <button
-      type="button"
-      className={styles.sort}
-      onClick={() => onSort({ column, isDescending: isSorted && !by.isDescending })}
-    >
+    <button type="button" className={styles.sort} onClick={() => onSort({ column, isDescending: isUpwards })}>
       {title}
       <Arrow size={14} aria-hidden className={isSorted ? undefined : styles.unsorted} />
     </button>

@@ -1,4 +1,4 @@
-import { matches } from '../ui/match.ts'
+import { findAll, findBest } from '../ui/match.ts'
 import { isFullyTranslated, type Names } from '../i18n/translations.ts'
 import type { CatalogueAddress } from '../address/address.ts'
 import type { Column } from './column.ts'
@@ -16,7 +16,9 @@ type Asked = Pick<CatalogueAddress, 'search' | 'sort' | 'onlyGaps'>
 
 /** The rows that the address asks for, in its order, and how many of them lack a translation. */
 export const chooseRows = <Row>(all: readonly Row[], asked: Asked, choice: RowChoice<Row>) => {
-  const found = all.filter((row) => matches(asked.search, choice.textsOf(row)))
+  // who has chosen an order keeps it
+  const find = asked.sort === undefined ? findBest : findAll
+  const found = find(all, asked.search, choice.textsOf)
   const lacking = found.filter((row) => !isFullyTranslated(choice.namesOf(row)))
   const chosen = asked.onlyGaps ? lacking : found
   return {

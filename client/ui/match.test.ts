@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { cutAtMatches, matches } from './match.ts'
+import { cutAtMatches, findAll, findBest } from './match.ts'
 
-describe('a search matches', () => {
+describe('a search finds', () => {
   // @rule catalogue-search search-folding
   test.each([
     ['nothing typed', '', ['Математика'], true],
@@ -14,12 +14,43 @@ describe('a search matches', () => {
     ['е for ё', 'легкой', ['Технология лёгкой промышленности'], true],
     ['letters that a Russian keyboard lacks', 'ондуруш', ['Өндүрүш'], true],
     ['any of the texts', 'soft', ['Программная инженерия', 'Software Engineering'], true],
+    ['words in any order', 'инженерия прогр', ['Программная инженерия'], true],
+    ['words of two texts', 'soft 7101', ['710104', 'Software Engineering'], true],
+    ['the wrong layout', 'vfntv', ['Математика'], true],
+    ['the wrong layout, Russian for English', 'ыщае', ['Software Engineering'], true],
+    ['not when a word is missing', 'прогр химия', ['Программная инженерия'], false],
     ['no text at all', 'a', [], false],
     ['only across two texts', 'ab', ['a', 'b'], false],
     ['another text', 'физика', ['Химия'], false],
     ['a pattern taken literally', '.*', ['Химия'], false],
   ])('%s', (_, search, texts, expected) => {
-    expect(matches(search, texts)).toBe(expected)
+    expect(findAll([texts], search, (one) => one).length > 0).toBe(expected)
+  })
+})
+
+describe('of several', () => {
+  const forms = ['Заочная', 'Очно-заочная', 'Вечерняя очная', 'Очная дистанционная', 'Очная']
+  const one = (text: string) => [text]
+
+  // @rule search-ranking
+  test('the best stands first: equal, beginning, beginning of a word, inside', () => {
+    expect(findBest(forms, 'очная', one)).toEqual([
+      'Очная',
+      'Очная дистанционная',
+      'Вечерняя очная',
+      'Заочная',
+      'Очно-заочная',
+    ])
+    expect(findBest(['АИ-1', 'И-10', 'И-1'], 'и-1', one)).toEqual(['И-1', 'И-10', 'АИ-1'])
+  })
+
+  test('in their own order where that is asked for', () => {
+    expect(findAll(forms, 'очная', one)).toEqual(forms)
+  })
+
+  test('the other layout counts only where nothing was meant literally', () => {
+    expect(findAll(['Лук', 'Z ker z'], 'ker', one)).toEqual(['Z ker z'])
+    expect(findAll(['Лук'], 'ker', one)).toEqual(['Лук'])
   })
 })
 
@@ -32,6 +63,9 @@ describe('a text is cut', () => {
     ['not at all without a match', 'Химия', 'био', ['Химия']],
     ['at every occurrence', 'мама', 'ма', ['[ма]', '[ма]']],
     ['in the middle, in its own case', 'Биохимия', 'ХИМ', ['Био', '[хим]', 'ия']],
+    ['at each word, in whatever order', 'Общая химия', 'химия общая', ['[Общая]', ' ', '[химия]']],
+    ['where the other layout means it', 'Химия', '[bv', ['[Хим]', 'ия']],
+    ['at no single letter of several words', 'Химия и физика', 'и зоология', ['Химия и физика']],
     ['whole', 'Химия', 'химия', ['[Химия]']],
     ['at its end', '710100', '00', ['7101', '[00]']],
     ['into one empty part when empty', '', 'a', ['']],

@@ -1,27 +1,94 @@
-import { fold } from '#contract/search/folding.ts'
+import { fold, wordsOf } from '#contract/search/folding.ts'
+import { inOtherLayout } from '#contract/search/layout.ts'
+import { linesOf, rankOf } from '#contract/search/ranking.ts'
 
-/** Whether one of the texts contains the search (domain.md#catalogue-search). An empty search matches everything. */
-export const matches = (search: string, texts: readonly string[]) => {
-  const wanted = fold(search.trim())
-  return wanted === '' || texts.some((text) => fold(text).includes(wanted))
+/** All words of the search are there, but not beside each other or in another order. */
+const scattered = 4
+
+/** How well folded lines answer what was typed; undefined where a word is missing. */
+const ratingOf = (typed: string) => {
+  const words = wordsOf(typed)
+  const phrase = words.join(' ')
+  return (lines: string) =>
+    rankOf(lines, phrase) ?? (words.every((word) => lines.includes(word)) ? scattered : undefined)
 }
+
+type Rated<Item> = { readonly item: Item; readonly rank: number }
+
+const rate = <Item>(items: readonly Item[], typed: string, textsOf: (item: Item) => readonly string[]) => {
+  const rating = ratingOf(typed)
+  return items.flatMap((item): Rated<Item>[] => {
+    const rank = rating(linesOf(textsOf(item)))
+    return rank === undefined ? [] : [{ item, rank }]
+  })
+}
+
+/**
+ * The items that have every word of the search in one of their texts, with how well they answer; where nothing does, those
+ * that answer what the same keys type in the other layout (domain.md#catalogue-search). An empty search finds everything.
+ */
+const findRated = <Item>(
+  items: readonly Item[],
+  search: string,
+  textsOf: (item: Item) => readonly string[],
+): readonly Rated<Item>[] => {
+  if (search.trim() === '') return items.map((item) => ({ item, rank: 0 }))
+  const literal = rate(items, search, textsOf)
+  const other = inOtherLayout(search)
+  return literal.length > 0 || other === undefined ? literal : rate(items, other, textsOf)
+}
+
+/** The items that answer a search, in their own order. */
+export const findAll = <Item>(
+  items: readonly Item[],
+  search: string,
+  textsOf: (item: Item) => readonly string[],
+): readonly Item[] => findRated(items, search, textsOf).map(({ item }) => item)
+
+/** The items that answer a search, the best first (domain.md#search-ranking); equal ones keep their order. */
+export const findBest = <Item>(
+  items: readonly Item[],
+  search: string,
+  textsOf: (item: Item) => readonly string[],
+): readonly Item[] =>
+  findRated(items, search, textsOf)
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ item }) => item)
 
 export type MatchPart = { readonly start: number; readonly text: string; readonly isMatch: boolean }
 
+/** What of a folded text answers the search: the whole of it, else its words, else those of the other layout. */
+const markedIn = (folded: string, search: string): readonly string[] => {
+  for (const typed of [search, inOtherLayout(search) ?? '']) {
+    const words = wordsOf(typed)
+    const phrase = words.join(' ')
+    if (phrase !== '' && folded.includes(phrase)) return [phrase]
+    const found = words.filter((word) => word.length > 1 && folded.includes(word))
+    if (found.length > 0) return found
+  }
+  return []
+}
+
 /** Cuts a text where the search occurs in it, so that the occurrences can be marked. */
 export const cutAtMatches = (text: string, search: string): readonly MatchPart[] => {
-  const wanted = fold(search.trim())
   const folded = fold(text)
   // a letter that changes its length when folded would shift every mark
-  if (wanted === '' || folded.length !== text.length) return [{ start: 0, text, isMatch: false }]
+  const marked = folded.length === text.length ? markedIn(folded, search) : []
   const parts: MatchPart[] = []
   let from = 0
-  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, from)) {
-    if (at > from) parts.push({ start: from, text: text.slice(from, at), isMatch: false })
-    from = at + wanted.length
-    parts.push({ start: at, text: text.slice(at, from), isMatch: true })
+  for (let next = nextOf(marked, folded, 0); next !== undefined; next = nextOf(marked, folded, from)) {
+    if (next.at > from) parts.push({ start: from, text: text.slice(from, next.at), isMatch: false })
+    from = next.at + next.length
+    parts.push({ start: next.at, text: text.slice(next.at, from), isMatch: true })
   }
   if (from < text.length || parts.length === 0)
     parts.push({ start: from, text: text.slice(from), isMatch: false })
   return parts
 }
+
+/** The first of the words from a place on. */
+const nextOf = (words: readonly string[], folded: string, from: number) =>
+  words
+    .map((word) => ({ at: folded.indexOf(word, from), length: word.length }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((a, b) => a.at - b.at || b.length - a.length)[0]

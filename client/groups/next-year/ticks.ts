@@ -1,6 +1,6 @@
 import type { AdmittedGroupRow } from '#contract/groups.ts'
 import type { Draft } from '../../editing/drafts/drafts.ts'
-import { matches } from '../../ui/match.ts'
+import { findAll } from '../../ui/match.ts'
 
 export type Ticks = ReadonlySet<number>
 
@@ -30,7 +30,7 @@ type Group = Pick<AdmittedGroupRow, 'id_com_gspe' | 'group_name' | 'p25-1' | 'sp
 
 /** By the group's name, and by the code and name of its speciality. */
 export const findAdmitted = <Row extends Group>(rows: readonly Row[], search: string) =>
-  rows.filter((row) => matches(search, [row.group_name, row['p25-1'], row.special]))
+  findAll(rows, search, (row) => [row.group_name, row['p25-1'], row.special])
 
 /** A group that can still be created: of a speciality group without one in the to-year. */
 export const creatable = (from: readonly Group[], to: readonly Group[]): readonly number[] => {

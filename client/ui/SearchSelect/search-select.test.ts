@@ -31,6 +31,25 @@ describe('findOptions', () => {
     expect(idsOf(search)).toEqual(ids)
   })
 
+  // @rule search-ranking
+  test('the best stands first, and Enter takes it', () => {
+    const forms = ['Заочная', 'Очно-заочная', 'Очная'].map((text, id) => ({ id, text }))
+    expect(findOptions(forms, 'очная').shown.map(({ text }) => text)).toEqual([
+      'Очная',
+      'Заочная',
+      'Очно-заочная',
+    ])
+  })
+
+  test('the rows of a group stay together, where the best of them is', () => {
+    const faculties = [
+      { id: 1, text: 'Биохимии', group: 'КНУ' },
+      { id: 2, text: 'Химии и физики', group: 'КГТУ' },
+      { id: 3, text: 'Неорганической химии', group: 'КНУ' },
+    ]
+    expect(findOptions(faculties, 'химии').shown.map(({ id }) => id)).toEqual([2, 3, 1])
+  })
+
   test('finds a composed letter by its parts', () => {
     expect(findOptions([{ id: 3, text: 'Ёлка' }], 'е\u0308лка').shown).toHaveLength(1)
   })

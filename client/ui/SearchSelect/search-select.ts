@@ -1,4 +1,4 @@
-import { matches } from '../match.ts'
+import { findBest } from '../match.ts'
 
 /** A row that a SearchSelect offers. */
 export type SelectOption = {
@@ -19,15 +19,24 @@ export type SelectOption = {
 const maxOptions = 100
 const page = 8
 
-/** The rows that hold every word of the search, in any language, and how many more there are than are shown. */
+/** The rows that answer the search, the best first, and how many more there are than are shown. */
 export const findOptions = (options: readonly SelectOption[], search: string, limit = maxOptions) => {
-  const words = search.split(/\s+/).filter(Boolean)
-  const found = words.length === 0 ? options : options.filter((option) => holds(option, words))
+  const found = groupsTogether(findBest(options, search, textsOf))
   return { shown: found.slice(0, limit), more: Math.max(0, found.length - limit) }
 }
 
-const holds = ({ code = '', text, otherTexts = [] }: SelectOption, words: readonly string[]) =>
-  words.every((word) => matches(word, [code, text, ...otherTexts]))
+const textsOf = ({ code = '', text, otherTexts = [] }: SelectOption) => [
+  code,
+  text,
+  ...(code === '' ? [] : [`${code} ${text}`]),
+  ...otherTexts,
+]
+
+/** A group stands where its best row does. */
+const groupsTogether = (rows: readonly SelectOption[]) => {
+  const groups = [...new Set(rows.map(({ group }) => group))]
+  return groups.length < 2 ? rows : groups.flatMap((one) => rows.filter(({ group }) => group === one))
+}
 
 /** Rows with the place that each has in the whole list, under the heading that they share. */
 export const underHeadings = (rows: readonly (SelectOption | undefined)[]) => {
