@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { searchBox } from './direction-screen.ts'
 import { bodyRows as rows, expect, expectNoSidewaysScroll, open, test } from './fixtures.ts'
-import { givenDirection, givenWay } from './given.ts'
+import { givenDirection, givenGroups, givenWay } from './given.ts'
+import { thisYear } from './educational-screen.ts'
 import { active, openPalette, palette, search } from './palette-modal.ts'
 
 const section = (page: Page, name: string) => palette(page).getByRole('group', { name, exact: true })
@@ -74,6 +75,28 @@ test('a direction is found by code and in three languages, and its row is there,
   await expect(rows(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: /^Изменить направление/ })).toBeVisible()
+})
+
+// @rule palette-finds
+test('a group is found with its path: Enter opens its speciality, Shift+Enter the quota of its faculty', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Палитра групп')
+  await givenGroups(okuu, way.speciality, 'ПлтрГ', [thisYear])
+  await open(page, 'direction')
+  await openPalette(page, `плтрг-${thisYear}`)
+  await expect(active(page)).toContainText(`ПлтрГ-${thisYear}`)
+  await expect(active(page)).toContainText('Палитра групп')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/educational\?.*spec=\d+.*rate=1$/)
+  await expect(page.getByRole('row', { name: `ПлтрГ-${thisYear}` })).toBeVisible()
+
+  // as fast as a hand is: Enter waits for what the server finds
+  await openPalette(page, `палитра плтрг`)
+  await page.keyboard.press('Shift+Enter')
+  await expect(page).toHaveURL(/\/quota\?fac=\d+/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Квота факультета')
 })
 
 // @rule palette-finds

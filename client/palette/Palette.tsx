@@ -5,7 +5,7 @@ import '@mantine/core/styles/Modal.layer.css'
 import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, type RefObject, useId } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { ScreenAction } from '../ui/screen-actions.tsx'
@@ -42,14 +42,23 @@ export const Palette = ({ onChoose, onClose, main, ...offered }: Props) => {
   const { search, type, found, rows, active, point, move, ...state } = usePalette(offered)
   const returnTo = useDialogStack({ onEscape: onClose })
 
-  const choose = ({ act, reason }: Entry) => {
+  const choose = ({ act, reason, quota }: Entry, wantsQuota = false) => {
     if (reason !== undefined) return
-    if (act.kind === 'go') returnTo(main.current)
-    onChoose(() => (act.kind === 'go' ? void navigate(act.to) : act.run()))
+    const to = (wantsQuota ? quota : undefined) ?? (act.kind === 'go' ? act.to : undefined)
+    if (to !== undefined) returnTo(main.current)
+    onChoose(() => (act.kind === 'run' ? act.run() : to !== undefined && void navigate(to)))
   }
+  // Enter waits for the best answer while the server is asked
+  const [entered, setEntered] = useState<{ readonly wantsQuota: boolean }>()
+  const enter = useEffectEvent(() => {
+    if (active !== undefined) choose(active, entered?.wantsQuota)
+  })
+  useEffect(() => {
+    if (entered !== undefined && !state.isSearching) enter()
+  }, [entered, state.isSearching])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && active !== undefined) choose(active)
+    if (event.key === 'Enter') setEntered({ wantsQuota: event.shiftKey })
     else if (!move(event.key)) return
     event.preventDefault()
   }
@@ -82,7 +91,10 @@ export const Palette = ({ onChoose, onClose, main, ...offered }: Props) => {
             ref={takeFocus}
             data-autofocus
             value={search}
-            onChange={({ currentTarget }) => type(currentTarget.value)}
+            onChange={({ currentTarget }) => {
+              setEntered(undefined)
+              type(currentTarget.value)
+            }}
             onKeyDown={onKeyDown}
           />
           <IconButton label={t('common.close')} className={styles.close ?? ''} onClick={onClose}>

@@ -10,6 +10,7 @@ import styles from './Palette.module.css'
 const titleKeys: Readonly<Record<Section, TextKey>> = {
   recent: 'palette.recent',
   pages: 'palette.pages',
+  places: 'menu.educational',
   institutions: 'palette.institutions',
   faculties: 'palette.faculties',
   directions: 'menu.direction',
@@ -73,7 +74,8 @@ export const PaletteList = ({ id, search, found, active, onPoint, onChoose }: Pr
 }
 
 const Row = ({ found, search, isActive }: { found: Found; search: string; isActive: boolean }) => {
-  const { icon: Icon, code, text, language, hint, keys, reason } = found.entry
+  const { icon: Icon, code, text, language, hint, keys, reason, quota } = found.entry
+  const { t } = useTranslation()
   return (
     <>
       <Icon size={17} stroke={1.7} className={styles.icon} aria-hidden />
@@ -104,6 +106,11 @@ const Row = ({ found, search, isActive }: { found: Found; search: string; isActi
       )}
       {isActive && reason === undefined && (
         <span className={styles.enter} aria-hidden>
+          {quota !== undefined && (
+            <>
+              {t('menu.quotaOverview')} <Key>Shift</Key>{' '}
+            </>
+          )}
           <Key>⏎</Key>
         </span>
       )}

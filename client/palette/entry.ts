@@ -7,6 +7,7 @@ import type { TextKey } from '../i18n/texts.ts'
 export const sections = [
   'recent',
   'pages',
+  'places',
   'specialities',
   'directions',
   'faculties',
@@ -44,6 +45,8 @@ export type Entry = {
   /** More texts that find the entry: its names in the other languages, its short ones. */
   readonly names: readonly FindName[]
   readonly act: Act
+  /** Where Shift+Enter leads: the planned students of its faculty. */
+  readonly quota?: To
 }
 
 /** A dialog that opens over any screen. */

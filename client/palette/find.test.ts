@@ -97,6 +97,14 @@ describe('why it was found', () => {
   })
 })
 
+test('what the server has found stays, also where its own name is not what was typed', () => {
+  const group = entry('places', 'ПИ-1-26')
+  expect(findEntries(everything, 'экономика', [group]).map(({ section }) => section)).toEqual([
+    'directions',
+    'places',
+  ])
+})
+
 // @rule palette-finds
 test('of many, six are shown and the rest counted, section by section', () => {
   const all = Array.from({ length: 9 }, (_, n) => entry('directions', `Химия ${n}`))

@@ -61,17 +61,26 @@ const rate = ({ entry, texts }: Prepared, { phrase, words }: Sought, malus: numb
 
 /**
  * The entries that hold every word of the search in one of their texts, in any language; what was typed in the
- * wrong keyboard layout counts as what was meant. By section, the best answers first.
+ * wrong keyboard layout counts as what was meant. By section, the best answers first. `given` answer the search already,
+ * by what stands above them as well, and come in their order.
  */
-export const findEntries = (prepared: readonly Prepared[], search: string): readonly FoundSection[] => {
+export const findEntries = (
+  prepared: readonly Prepared[],
+  search: string,
+  given: readonly Entry[] = [],
+): readonly FoundSection[] => {
   if (search.trim() === '') return restOf(prepared)
   const other = inOtherLayout(search)
   const literal = soughtFor(search)
   const meant = other === undefined ? undefined : soughtFor(other)
-  const rated = prepared.flatMap((one) => {
-    const own = rate(one, literal, 0) ?? (meant && rate(one, meant, wrongLayout))
-    return own === undefined ? [] : [own]
-  })
+  const rateAny = (one: Prepared) => rate(one, literal, 0) ?? (meant && rate(one, meant, wrongLayout))
+  const rated = [
+    ...prepared.flatMap((one) => rateAny(one) ?? []),
+    ...prepare(given).map((one) => {
+      const own = rateAny(one)
+      return { found: { entry: one.entry, because: own?.found.because }, rank: own?.rank ?? scattered }
+    }),
+  ]
   return sections
     .map((section) => ({
       section,

@@ -1,6 +1,9 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
+import { lengths } from '#contract/limits.ts'
+import { search } from '#contract/search.ts'
 import { query } from '../api/query.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { languages } from '../i18n/language.ts'
@@ -51,5 +54,29 @@ export const usePaletteLists = () => {
     retry: () => {
       for (const read of reads) if (read.isError) void read.refetch()
     },
+  }
+}
+
+/** Who types goes on typing: the server is asked when the hand rests. */
+const rest = 120
+
+/**
+ * The places of the structure that answer the text; none for a text that is still being typed, or too short or too long to
+ * be looked for.
+ */
+export const usePlaces = (text: string) => {
+  const wanted = text.trim()
+  const [asked] = useDebouncedValue(wanted, rest)
+  const isAsked = asked.length > 1 && asked.length <= lengths.searched
+  const places = useQuery({
+    ...query(search.tree, { text: asked }),
+    enabled: isAsked,
+    meta: { quiet: true },
+  })
+  return {
+    rows: asked === wanted && isAsked ? (places.data ?? none) : none,
+    isLoading: wanted !== asked || (isAsked && places.isPending && places.fetchStatus !== 'idle'),
+    isFailed: isAsked && places.isError,
+    retry: () => void places.refetch(),
   }
 }

@@ -10,7 +10,8 @@ import { routes } from '../routes.tsx'
 import type { PaletteDialog } from './entry.ts'
 import { commonEntries, pageEntries, recentEntries, screenEntries } from './commands.ts'
 import { findEntries, prepare } from './find.ts'
-import { usePaletteLists } from './reads.ts'
+import { placeEntries } from './places.ts'
+import { usePaletteLists, usePlaces } from './reads.ts'
 import { recordEntries } from './records.ts'
 
 type Props = {
@@ -27,11 +28,13 @@ export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
   const language = currentLanguage()
   const [areSingleKeysOn] = useSingleKeys()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const { lists, areTextsThere, isLoading, isFailed, retry } = usePaletteLists()
+  const { lists, areTextsThere, ...reads } = usePaletteLists()
   const [recent] = useState(readRecent)
   const [actions] = useState(actionsOf)
   const [search, setSearch] = useState('')
   const [activeId, setActiveId] = useState<string>()
+  const places = usePlaces(search)
+  const isLoading = reads.isLoading || places.isLoading
 
   const records = useMemo(
     () =>
@@ -52,7 +55,10 @@ export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
     // oxlint-disable-next-line react/exhaustive-deps -- the ways lead to the same place whichever drawing made them
   }, [recent, actions, page, language, areSingleKeysOn, colorScheme, areTextsThere])
 
-  const found = useMemo(() => findEntries([...commands, ...records], search), [commands, records, search])
+  const found = useMemo(
+    () => findEntries([...commands, ...records], search, placeEntries(places.rows, language)),
+    [commands, records, search, places.rows, language],
+  )
   const rows = found.flatMap(({ shown }) => shown.map(({ entry }) => entry))
   // by its id: rows that come later do not push another one under the keyboard
   const active = Math.max(
@@ -75,9 +81,14 @@ export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
       if (next !== undefined) setActiveId(rows[next]?.id)
       return next !== undefined
     },
+    /** The best answer may be on its way. */
+    isSearching: places.isLoading,
     isLoading,
-    isFailed,
-    retry,
+    isFailed: reads.isFailed || places.isFailed,
+    retry: () => {
+      reads.retry()
+      if (places.isFailed) places.retry()
+    },
     /** For who cannot see the list. */
     summary: isLoading ? t('state.loading') : t('palette.found', { count: rows.length }),
   }

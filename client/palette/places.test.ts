@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { TreeRow } from '#contract/search.ts'
+import { placeEntries } from './places.ts'
+
+const speciality: TreeRow = {
+  kind: 'speciality',
+  id_ministerstvo: 10,
+  id_vuz: 20,
+  id_faculty: 30,
+  id_direction: 40,
+  id_f_educ: 50,
+  id_special: 60,
+  id_speciality: 70,
+  id_group: null,
+  v2: 'КГТУ',
+  v2_k: 'КМТУ',
+  v2_en: 'KSTU',
+  'p23-1': 'ФИТ',
+  'p23-1_kg': 'МТФ',
+  'p23-1_en': '',
+  'p23-2': 'Факультет информационных технологий',
+  'p23-2_kg': '',
+  'p23-2_en': '',
+  'p24-1': '710100',
+  'p24-2': 'Информатика',
+  p24_kg: '',
+  p24_en: '',
+  short_name: 'ДО',
+  name: 'Дневная',
+  name_kg: '',
+  name_en: '',
+  'p25-1': '710104',
+  special: 'Программы',
+  special_kg: 'Программа',
+  special_en: 'Software',
+  group_name: null,
+  id_group_y: null,
+  rate: null,
+}
+const group: TreeRow = { ...speciality, kind: 'group', id_group: 80, group_name: 'ПИ-1-26', rate: 1 }
+const wayTo = (row: TreeRow) => placeEntries([row], 'ru').map(({ act }) => act)
+
+// @rule palette-finds
+test('a speciality of a faculty → its name with its path, which Enter opens; Shift+Enter opens the quota', () => {
+  expect(placeEntries([speciality], 'ky')).toMatchObject([
+    {
+      code: '710104',
+      text: 'Программа',
+      hint: 'КМТУ › МТФ › 710100 › ДО',
+      act: {
+        to: { pathname: '/educational', search: 'min=10&vuz=20&fac=30&dir=40&form=50&spec=60' },
+      },
+      quota: { pathname: '/quota', search: 'fac=30' },
+    },
+  ])
+})
+
+test('a group → its speciality on its course, or on all where it is on none', () => {
+  const path = 'min=10&vuz=20&fac=30&dir=40&form=50&spec=60'
+  expect(wayTo(group)).toMatchObject([{ to: { search: `${path}&rate=1` } }])
+  expect(wayTo({ ...group, rate: 0 })).toMatchObject([{ to: { search: path } }])
+})
+
+test('a name that was never translated → the Russian one, marked as such; the others find it too', () => {
+  const [english] = placeEntries([{ ...speciality, kind: 'direction' }], 'en')
+  expect(english).toMatchObject({ code: '710100', text: 'Информатика', language: 'ru', names: [] })
+})
+
+test('a faculty → none, since it is among the records', () => {
+  expect(placeEntries([{ ...speciality, kind: 'faculty' }], 'ru')).toEqual([])
+})

@@ -1,0 +1,95 @@
+import { type Icon, IconCalendar, IconDirections, IconSchool, IconUsersGroup } from '@tabler/icons-react'
+import type { TreeRow } from '#contract/search.ts'
+import { crumbIn, type StepTexts, textIn } from '../hierarchy/cascade/names.ts'
+import { type PathIds, withCourse, withPath } from '../hierarchy/cascade/path.ts'
+import { type Language, languages } from '../i18n/language.ts'
+import type { Entry } from './entry.ts'
+
+type Kind = Exclude<TreeRow['kind'], 'faculty'>
+
+const icons: Readonly<Record<Kind, Icon>> = {
+  direction: IconDirections,
+  'study-form': IconCalendar,
+  speciality: IconSchool,
+  group: IconUsersGroup,
+}
+
+const textsOf = (ru: string | null, ky: string | null, en: string | null) => ({
+  ru: ru ?? '',
+  ky: ky ?? '',
+  en: en ?? '',
+})
+const short = (text: string | null) => textsOf(text, text, text)
+
+/** How the levels of a place are called, from the institution down to the place itself. */
+const levelsOf = (row: TreeRow): readonly StepTexts[] => {
+  const institution = { code: '', full: textsOf(row.v2, row.v2_k, row.v2_en), short: undefined }
+  const faculty = {
+    code: '',
+    full: textsOf(row['p23-2'], row['p23-2_kg'], row['p23-2_en']),
+    short: textsOf(row['p23-1'], row['p23-1_kg'], row['p23-1_en']),
+  }
+  const direction = {
+    code: row['p24-1'] ?? '',
+    full: textsOf(row['p24-2'], row.p24_kg, row.p24_en),
+    short: undefined,
+  }
+  const studyForm = {
+    code: '',
+    full: textsOf(row.name, row.name_kg, row.name_en),
+    short: short(row.short_name),
+  }
+  const speciality = {
+    code: row['p25-1'] ?? '',
+    full: textsOf(row.special, row.special_kg, row.special_en),
+    short: undefined,
+  }
+  const group = { code: '', full: short(row.group_name), short: undefined }
+  const levels = [institution, faculty, direction, studyForm, speciality, group]
+  return levels.slice(0, depths[row.kind])
+}
+
+const depths: Readonly<Record<TreeRow['kind'], number>> = {
+  faculty: 2,
+  direction: 3,
+  'study-form': 4,
+  speciality: 5,
+  group: 6,
+}
+
+const pathOf = (row: TreeRow): PathIds => ({
+  ministry: row.id_ministerstvo,
+  institution: row.id_vuz,
+  faculty: row.id_faculty,
+  ...(row.id_direction !== null && { direction: row.id_direction }),
+  ...(row.id_f_educ !== null && { studyForm: row.id_f_educ }),
+  ...(row.id_special !== null && { speciality: row.id_special }),
+})
+
+const entryOf = (row: TreeRow, kind: Kind, language: Language): Entry => {
+  const levels = levelsOf(row)
+  const own = levels.at(-1) ?? { code: '', full: textsOf('', '', ''), short: undefined }
+  const shown = textIn(own.full, language)
+  const above = levels.slice(0, -1).map((level) => crumbIn(level, language))
+  // a group stands on its course; one that is graduated or to come among all of them
+  const course = row.rate !== null && row.rate >= 1 && row.rate <= 10 ? row.rate : undefined
+  const search = withCourse(withPath(new URLSearchParams(), pathOf(row)), course)
+  return {
+    id: `places-${kind}-${row.id_faculty}-${row.id_direction}-${row.id_f_educ}-${row.id_speciality}-${row.id_group}`,
+    section: 'places',
+    icon: icons[kind],
+    code: own.code,
+    text: shown.text,
+    ...(shown.lang === undefined ? {} : { language: shown.lang }),
+    hint: above.join(' › '),
+    names: languages
+      .map((each) => ({ text: own.full[each], language: each }))
+      .filter(({ text }) => text.trim() !== '' && text !== shown.text),
+    act: { kind: 'go', to: { pathname: '/educational', search: String(search) } },
+    quota: { pathname: '/quota', search: `fac=${row.id_faculty}` },
+  }
+}
+
+/** The places of the structure that the server has found; its faculties are records of the palette already. */
+export const placeEntries = (rows: readonly TreeRow[], language: Language): readonly Entry[] =>
+  rows.flatMap((row) => (row.kind === 'faculty' ? [] : [entryOf(row, row.kind, language)]))
