@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { notice, noticeRead } from '#db/schema/index.ts'
-import { addUser } from '#server/auth/users.ts'
+import { addUser, administratorRights } from '#server/auth/users.ts'
 import { runCommand } from '#test/command-line.ts'
 import { testDatabase } from '#test/database.ts'
 import { addNoticeCommands } from './notices.ts'
@@ -17,7 +17,7 @@ const okuu = (...words: string[]) =>
     words,
   )
 
-await addUser(db, { login: 'registrar', name: '', surname: '' }, 'сыр')
+await addUser(db, { login: 'registrar', name: '', surname: '' }, 'сыр', administratorRights)
 const stored = () => db.select().from(notice)
 
 beforeEach(async () => {

@@ -2,7 +2,15 @@ import type { Command } from 'commander'
 import { lengths } from '#contract/limits.ts'
 import { failureCode } from '#db/failures.ts'
 import { loginProblem, passwordProblem } from '#server/auth/account-rules.ts'
-import { addUser, listUsers, setDisabled, setName, setPassword, unlockUser } from '#server/auth/users.ts'
+import {
+  addUser,
+  listUsers,
+  registrarOfEverything,
+  setDisabled,
+  setName,
+  setPassword,
+  unlockUser,
+} from '#server/auth/users.ts'
 import { trimmed } from '#server/saving/trim.ts'
 import { readPassword } from './password.ts'
 import { withDatabase } from './with-database.ts'
@@ -53,7 +61,7 @@ async function add(typed: string, { name = '', surname = '' }: Names): Promise<v
   const password = await readGoodPassword(login)
   await withDatabase(async (db) => {
     try {
-      await addUser(db, user, password)
+      await addUser(db, user, password, registrarOfEverything)
     } catch (error) {
       if (failureCode(error) === '23505') throw new Error(`There is a user "${login}" already`)
       throw error

@@ -47,6 +47,8 @@ export const lengths = {
   login: 100,
   password: 1000,
   userName: 150,
+  /** Of a session: what the browser says it is, cut. */
+  agent: 300,
   settingKey: 50,
   /** Of the product licence. */
   organisation: 300,
@@ -96,6 +98,9 @@ export const decimals = {
 /** The wire's `Phd`. */
 export const doctorate = { none: 0, other: 1, doctor: 5 } as const
 export const doctorateValues = [doctorate.none, doctorate.other, doctorate.doctor] as const
+
+/** From the least to the most that a user may do. */
+export const roles = ['reader', 'registrar', 'administrator'] as const
 
 /** How many rows one call saves, all of them or none. */
 export const rowsAtOnce = { min: 1, max: 2000 } as const

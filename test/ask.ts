@@ -6,7 +6,7 @@ import type { RefusalCode } from '#contract/refusal-codes.ts'
 import type { Db } from '#db/connect.ts'
 import { buildApp } from '#server/http/app.ts'
 import { startSession } from '#server/auth/sessions.ts'
-import { addUser, findLogin } from '#server/auth/users.ts'
+import { addUser, administratorRights, findLogin } from '#server/auth/users.ts'
 import { readConfig } from '#server/start/config.ts'
 import { issueEvaluation } from '#server/product-licence/evaluation.ts'
 import { testDatabase } from './database.ts'
@@ -55,7 +55,7 @@ export function testServer(
     const config = readConfig({ LOG_LEVEL: 'silent', UNIVERSITY_TZ: testMoment.timeZone, ...environment })
     await issueEvaluation(db, config, testMoment.now)
     const app = await buildApp(db, config, { clock })
-    await addUser(db, registrar, registrar.password)
+    await addUser(db, registrar, registrar.password, administratorRights)
     const user = await findLogin(db, registrar.login)
     if (user === undefined) throw new Error('The registrar was not added')
     session = await startSession(db, user.id, undefined)

@@ -5,7 +5,7 @@ import { type Connection, connect, type Db } from '#db/connect.ts'
 import { buildApp } from '#server/http/app.ts'
 import { issueEvaluation } from '#server/product-licence/evaluation.ts'
 import { startSession } from '#server/auth/sessions.ts'
-import { addUser, findLogin } from '#server/auth/users.ts'
+import { addUser, administratorRights, findLogin } from '#server/auth/users.ts'
 import { readConfig } from '#server/start/config.ts'
 import { registrar } from './ask.ts'
 import { testDatabase } from './database.ts'
@@ -40,7 +40,7 @@ export function testInstances(): Instances {
   beforeAll(async () => {
     const { db, url } = await testDatabase()
     await issueEvaluation(db, config, testMoment.now)
-    await addUser(db, registrar, registrar.password)
+    await addUser(db, registrar, registrar.password, administratorRights)
     const user = await findLogin(db, registrar.login)
     if (user === undefined) throw new Error('The registrar was not added')
     session = await startSession(db, user.id, undefined)

@@ -1,7 +1,30 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { ids, lengths } from '#contract/limits.ts'
-import { bytes, filled, id, moment, optionalText, parent, realId, requiredText } from './columns.ts'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import { ids, lengths, roles } from '#contract/limits.ts'
+import {
+  bytes,
+  filled,
+  id,
+  moment,
+  oneOf,
+  optionalText,
+  parent,
+  realId,
+  requiredText,
+  rev,
+  same,
+} from './columns.ts'
 
 export const appUser = pgTable(
   'app_user',
@@ -14,10 +37,21 @@ export const appUser = pgTable(
     name: optionalText('name', lengths.userName),
     surname: optionalText('surname', lengths.userName),
     disabled: boolean('disabled').notNull().default(false),
+    role: varchar('role', { length: 13, enum: roles }).notNull(),
+    /** Whether a registrar saves in the catalogues that all institutions share. */
+    catalogues: boolean('catalogues').notNull().default(false),
+    /**
+     * The institutions and the single faculties in which a registrar saves; null: every institution. They stand in the
+     * user's row, so that a change of them is one revision and one line of history. One that is gone says nothing.
+     */
+    institutions: integer('institutions').array().default([]),
+    faculties: integer('faculties').array().notNull().default([]),
+    rev: rev(),
   },
   (t) => [
     realId(t.id),
     ...filled(t.login, t.loginKey, t.passwordHash),
+    oneOf(t.role, roles),
     uniqueIndex('app_user_same').on(t.loginKey),
   ],
 )
@@ -27,13 +61,20 @@ export const session = pgTable(
   'session',
   {
     tokenHash: bytes('token_hash').primaryKey(),
+    /** The number by which its user sees it and ends it. */
+    id: integer('id').notNull().generatedAlwaysAsIdentity({ startWith: ids.first }),
     userId: parent('user_id', () => appUser.id),
+    /** Where the login came from, and with which program. */
+    address: text('address').notNull().default(''),
+    agent: varchar('agent', { length: lengths.agent }).notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
     seenAt: moment('seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [
+    realId(t.id),
     check('session_token_hash_is_sha256', sql`octet_length(${t.tokenHash}) = 32`),
+    uniqueIndex('session_id').on(t.id),
     index('session_user_id').on(t.userId),
     index('session_expires_at').on(t.expiresAt),
   ],
@@ -54,3 +95,33 @@ export const loginAttempt = pgTable(
     index('login_attempt_at').on(t.at),
   ],
 )
+
+/** A key with which a program of others reads. Only the secret's SHA-256 is kept. */
+export const apiKey = pgTable(
+  'api_key',
+  {
+    id: id(),
+    name: requiredText('name', lengths.name),
+    secretHash: bytes('secret_hash').notNull(),
+    /** The entities whose lists and changes it reads; null: all. */
+    entities: text('entities').array(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    rev: rev(),
+  },
+  (t) => [
+    realId(t.id),
+    ...filled(t.name),
+    check('api_key_secret_hash_is_sha256', sql`octet_length(${t.secretHash}) = 32`),
+    uniqueIndex('api_key_secret').on(t.secretHash),
+    uniqueIndex('api_key_same').on(same(t.name)),
+  ],
+)
+
+/** When a key was used last: its answered requests of the last second. */
+export const apiKeyUse = pgTable('api_key_use', {
+  keyId: integer('key_id')
+    .primaryKey()
+    .references(() => apiKey.id, { onDelete: 'restrict', onUpdate: 'restrict' }),
+  recent: timestamp('recent', { withTimezone: true }).array().notNull(),
+  refused: boolean('refused').notNull().default(false),
+})

@@ -90,6 +90,8 @@ describe('rules across columns', () => {
       'session_token_hash_is_sha256',
       `INSERT INTO session (token_hash, user_id, expires_at) VALUES ('short', 100, now())`,
     ],
+    ['app_user_role_known', `UPDATE app_user SET role = 'guest'`],
+    ['api_key_secret_hash_is_sha256', `UPDATE api_key SET secret_hash = 'short'`],
     ['clock_mark_id_known', `INSERT INTO clock_mark (id, latest_at) VALUES (2, now())`],
     ['half_year_id_known', `INSERT INTO half_year (id, name_ru) VALUES (3, 'Третье')`],
     ['course_id_range', `INSERT INTO course (id) VALUES (11)`],

@@ -183,16 +183,20 @@ describe('history', () => {
       `INSERT INTO product_licence (id, token) VALUES (100, 'signed-token')`,
       `INSERT INTO session (token_hash, user_id, expires_at) VALUES (sha256('token'), 100, now())`,
       `INSERT INTO login_attempt (login_key, address) VALUES ('admin', '127.0.0.1')`,
+      `INSERT INTO api_key (id, name, secret_hash) VALUES (101, 'Портал', sha256('another secret'))`,
+      `UPDATE api_key SET secret_hash = sha256('a third secret') WHERE id = 101`,
     )
     expect(changes.map(({ table_name, row_id, action }) => [table_name, row_id, action])).toEqual([
       ['app_user', 100, 'update'],
       ['product_licence', 100, 'insert'],
+      ['api_key', 101, 'insert'],
+      ['api_key', 101, 'update'],
     ])
     const { rows } = await pool.query(
-      `SELECT * FROM history WHERE table_name IN ('app_user', 'product_licence')`,
+      `SELECT * FROM history WHERE table_name IN ('app_user', 'product_licence', 'api_key')`,
     )
     expect(rows.length).toBeGreaterThan(0)
-    expect(JSON.stringify([changes, rows])).not.toMatch(/hash|token/)
+    expect(JSON.stringify([changes, rows])).not.toMatch(/hash|token|secret/)
   })
 
   // @rule history-complete
@@ -204,6 +208,7 @@ describe('history', () => {
         HAVING bit_or(tgtype & 28) = 28
       ) ORDER BY 1`)
     expect(rows.map(({ name }) => name)).toEqual([
+      'api_key_use',
       'clock_mark',
       'history',
       'login_attempt',

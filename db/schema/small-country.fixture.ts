@@ -32,7 +32,10 @@ export const smallCountry = `
     VALUES (100, 100, 26, 1, 'Асанов А.');
   INSERT INTO discipline (id, code, name_ru, kind_id) VALUES (100, 'М1', 'Математика', 1), (101, '', 'Философия', 1);
   INSERT INTO notice (id, text, source, address) VALUES (100, 'Новость', 'news', 'https://news.kg/1');
-  INSERT INTO app_user (id, login, login_key, password_hash) VALUES (100, 'Admin', 'admin', 'hash-of-a-password');
+  INSERT INTO app_user (id, login, login_key, password_hash, role)
+    VALUES (100, 'Admin', 'admin', 'hash-of-a-password', 'administrator');
+  INSERT INTO api_key (id, name, secret_hash) VALUES (100, 'Сайт', sha256('secret'));
+  INSERT INTO api_key_use (key_id, recent) VALUES (100, '{}');
   INSERT INTO notice_read (notice_id, user_id) VALUES (100, 100);
 `
 

@@ -61,7 +61,12 @@ test.each([
   ['discipline_same_code', `discipline (code, name_ru, kind_id) VALUES ('м1', 'Другая', 1)`],
   ['discipline_same_name', `discipline (name_ru, kind_id) VALUES ('философия', 2)`],
   ['notice_same_address', `notice (text, source, address) VALUES ('Другая', 'news', 'https://news.kg/1')`],
-  ['app_user_same', `app_user (login, login_key, password_hash) VALUES ('ADMIN', 'admin', 'x')`],
+  [
+    'app_user_same',
+    `app_user (login, login_key, password_hash, role) VALUES ('ADMIN', 'admin', 'x', 'reader')`,
+  ],
+  ['api_key_same', `api_key (name, secret_hash) VALUES (' сайт ', sha256('other'))`],
+  ['api_key_secret', `api_key (name, secret_hash) VALUES ('Портал', sha256('secret'))`],
 ])('%s refuses a second row', async (constraint, row) => {
   expect(await attempt(pool, `INSERT INTO ${row}`)).toBe(`23505 ${constraint}`)
 })

@@ -5,7 +5,7 @@ import { auth } from '#contract/auth.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { appUser, loginAttempt, session } from '#db/schema/index.ts'
 import { registrar, testServer } from '#test/ask.ts'
-import { addUser, setDisabled, setPassword } from './users.ts'
+import { addUser, administratorRights, setDisabled, setPassword } from './users.ts'
 
 const server = testServer()
 const { ask } = server
@@ -90,7 +90,7 @@ describe('login', () => {
 // @rule login-limits
 describe('too many failures', () => {
   test('close the account after five, for the right password too, and leave other accounts open', async () => {
-    await addUser(server.db, { login: 'second', name: '', surname: '' }, 'сыр')
+    await addUser(server.db, { login: 'second', name: '', surname: '' }, 'сыр', administratorRights)
     for (let i = 0; i < 5; i++)
       expect((await ask(auth.login, { ...right, password: 'x' }, { session: null })).status).toBe(401)
     const closed = await ask(auth.login, { ...right, login: 'Registrar ' }, { session: null })
@@ -162,7 +162,7 @@ describe('a session', () => {
 
   // @rule session-password-change
   test('ends when the password changes or the user is disabled', async () => {
-    await addUser(server.db, { login: 'third', name: '', surname: '' }, 'эски')
+    await addUser(server.db, { login: 'third', name: '', surname: '' }, 'эски', administratorRights)
     const enter = async (password: string) =>
       (await ask(auth.login, { login: 'third', password }, { session: null })).cookies[0]?.value ?? ''
     const before = await enter('эски')

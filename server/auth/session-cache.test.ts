@@ -5,7 +5,7 @@ import { auth } from '#contract/auth.ts'
 import { appUser, session } from '#db/schema/index.ts'
 import { type Instance, testInstances } from '#test/instances.ts'
 import { endSession, letSessionGo, startSession } from './sessions.ts'
-import { addUser, findLogin, setDisabled, setPassword } from './users.ts'
+import { addUser, administratorRights, findLogin, setDisabled, setPassword } from './users.ts'
 
 const instances = testInstances()
 let one: Instance
@@ -67,7 +67,7 @@ describe('what ends a session', () => {
   // @rule session-several
   test('a login in its place → this instance refuses it at once', async () => {
     const token = await used()
-    await addUser(instances.db, { login: 'again', name: '', surname: '' }, 'сыр')
+    await addUser(instances.db, { login: 'again', name: '', surname: '' }, 'сыр', administratorRights)
     const body = { login: 'again', password: 'сыр' }
     expect((await one.fetch(auth.login, body, { session: token })).status).toBe(200)
     expect(await status(one, token)).toBe(401)
@@ -82,7 +82,9 @@ describe('what ends a session', () => {
   }
   // @rule session-password-change
   test.each(Object.entries(ends))('%s → both instances refuse it within a second', async (_name, end) => {
-    await addUser(instances.db, { login: 'third', name: '', surname: '' }, 'эски').catch(() => {})
+    await addUser(instances.db, { login: 'third', name: '', surname: '' }, 'эски', administratorRights).catch(
+      () => {},
+    )
     await setDisabled(instances.db, 'third', false)
     const token = await used((await findLogin(instances.db, 'third'))?.id)
     await end(token)

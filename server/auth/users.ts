@@ -1,3 +1,4 @@
+import type { roles } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { trimmed } from '../saving/trim.ts'
@@ -6,6 +7,24 @@ import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 
 export type User = { id: number; login: string; name: string; surname: string }
+
+/** Where a user saves; `institutions` null: in all of them. It counts for a registrar alone. */
+export type Rights = {
+  role: (typeof roles)[number]
+  catalogues: boolean
+  institutions: readonly number[] | null
+  faculties: readonly number[]
+}
+
+export const administratorRights: Rights = {
+  role: 'administrator',
+  catalogues: true,
+  institutions: null,
+  faculties: [],
+}
+
+/** Saves whatever is not an administrator's. */
+export const registrarOfEverything: Rights = { ...administratorRights, role: 'registrar' }
 
 /** One normalisation of logins, for the unique index and for every look-up. */
 export const loginKeyOf = (login: string) => trimmed(login.normalize('NFKC')).toLowerCase()
@@ -32,11 +51,23 @@ export async function listUsers(db: Db): Promise<(User & { disabled: boolean })[
 }
 
 /** Throws what the database says of a login that exists already (23505). */
-export async function addUser(db: Db, user: Omit<User, 'id'>, password: string) {
+export async function addUser(db: Db, user: Omit<User, 'id'>, password: string, rights: Rights) {
   await run(
     db,
-    'INSERT INTO app_user (login, login_key, name, surname, password_hash) VALUES ($1, $2, $3, $4, $5)',
-    [trimmed(user.login), loginKeyOf(user.login), user.name, user.surname, await hashPassword(password)],
+    `INSERT INTO app_user
+       (login, login_key, name, surname, password_hash, role, catalogues, institutions, faculties)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      trimmed(user.login),
+      loginKeyOf(user.login),
+      user.name,
+      user.surname,
+      await hashPassword(password),
+      rights.role,
+      rights.catalogues,
+      rights.institutions,
+      rights.faculties,
+    ],
   )
 }
 

@@ -120,8 +120,8 @@ test('/readyz is 503 once the process is closing', async () => {
 test('behind https the session cookie is bound to the host', async () => {
   const { db } = await testDatabase()
   const app = await buildApp(db, readConfig({ PUBLIC_ORIGIN: 'https://okuu.example', LOG_LEVEL: 'silent' }))
-  const { addUser } = await import('../auth/users.ts')
-  await addUser(db, { login: 'registrar', name: '', surname: '' }, 'сыр')
+  const { addUser, administratorRights } = await import('../auth/users.ts')
+  await addUser(db, { login: 'registrar', name: '', surname: '' }, 'сыр', administratorRights)
   const response = await app.inject({
     method: 'POST',
     url: '/okuu/api/v1/auth/login',

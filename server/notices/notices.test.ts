@@ -4,7 +4,7 @@ import { notices } from '#contract/notices.ts'
 import { history, notice, noticeRead } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { startSession } from '../auth/sessions.ts'
-import { addUser, findLogin } from '../auth/users.ts'
+import { addUser, administratorRights, findLogin } from '../auth/users.ts'
 
 const server = testServer()
 const { ask, get } = server
@@ -58,7 +58,7 @@ describe('wiki/getWiki', () => {
 describe('wiki/insertWiki', () => {
   // @rule notice-read
   test('takes the notice away from this user alone, and this notice alone', async () => {
-    await addUser(server.db, { login: 'second', name: '', surname: '' }, 'чоң сыр')
+    await addUser(server.db, { login: 'second', name: '', surname: '' }, 'чоң сыр', administratorRights)
     const second = await findLogin(server.db, 'second')
     const session = await startSession(server.db, second?.id ?? 0, undefined)
     const id = await given('Прочитанное')

@@ -4,7 +4,7 @@ import { migrate } from '#db/migrate.ts'
 import { seedReference } from '#db/seed/reference.ts'
 import { run } from '#db/statement.ts'
 import { passwordProblem } from '../auth/account-rules.ts'
-import { addUser } from '../auth/users.ts'
+import { addUser, administratorRights } from '../auth/users.ts'
 import type { Config } from './config.ts'
 import { issueEvaluation } from '../product-licence/evaluation.ts'
 
@@ -45,7 +45,8 @@ export async function addFirstUser(connection: Connection, config: Config): Prom
     // Another instance may have made it meanwhile.
     if (await hasRows(db, 'app_user')) return undefined
     const password = config.adminPassword ?? randomBytes(9).toString('base64url')
-    await addUser(db, { login: config.adminLogin, name: '', surname: config.adminLogin }, password)
+    const user = { login: config.adminLogin, name: '', surname: config.adminLogin }
+    await addUser(db, user, password, administratorRights)
     return config.adminPassword === undefined ? { login: config.adminLogin, password } : undefined
   })
 }
