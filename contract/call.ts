@@ -1,4 +1,5 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import type { May } from './rights.ts'
 
 /**
  * One HTTP call as a value. The server's validation and serialiser, the OpenAPI document, the typed
@@ -20,6 +21,8 @@ type CallOptions = {
   readonly unlicensed?: true
   /** Answers its data alone, outside the envelope; a refusal has the envelope all the same. */
   readonly bare?: true
+  /** Who may make the call; every user where it is left out. A call that saves says it. */
+  readonly may?: May
   /** The server's message on success, a key of server/http/messages. */
   readonly says?: 'loggedOut'
 }
@@ -40,11 +43,26 @@ export function get<Data extends TSchema>(
   return { method: 'GET', path, body: noBody, data, ...options }
 }
 
+/** The options of a call; one that saves does not compile without `may`. */
+type OptionsOf<Body extends TProperties, Data extends TSchema> =
+  Saves<Static<Data>> extends true
+    ? [options: CallOptions & { may: May<Extract<keyof Body, string>> }]
+    : [options?: CallOptions]
+
+/** A read answers rows or an object; the rows of a save have `sms`. */
+type Saves<Answer> = Answer extends readonly (infer Row)[]
+  ? 'sms' extends keyof Row
+    ? true
+    : false
+  : Answer extends object
+    ? false
+    : true
+
 export function post<Body extends TProperties, Data extends TSchema>(
   path: string,
   body: Body,
   data: Data,
-  options: CallOptions = {},
+  ...[options]: OptionsOf<Body, Data>
 ): Call<TObject<Body>, Data> {
   return { method: 'POST', path, body: Type.Object(body), data, ...options }
 }

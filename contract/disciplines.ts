@@ -35,7 +35,9 @@ export const disciplines = {
   list: get('discipline/discipline/select', Type.Array(DisciplineRow)),
   kinds: get('discipline/discipline/vidDiscipline', Type.Array(DisciplineKindRow)),
   // The one create that has a path of its own instead of the id −1.
-  create: post('discipline/discipline/insert', fields, SaveAnswer),
-  update: post('discipline/discipline/update', { disciplineId: id, ...fields }, SaveAnswer),
-  delete: post('discipline/discipline/delete', { disciplineId: id }, SaveAnswer),
+  create: post('discipline/discipline/insert', fields, SaveAnswer, { may: 'catalogues' }),
+  update: post('discipline/discipline/update', { disciplineId: id, ...fields }, SaveAnswer, {
+    may: 'catalogues',
+  }),
+  delete: post('discipline/discipline/delete', { disciplineId: id }, SaveAnswer, { may: 'catalogues' }),
 }

@@ -75,8 +75,11 @@ export const gak = {
       rev,
     },
     SaveAnswer,
+    { may: { idGAKMemberSpeciality: 'commission-member', idFaculty: 'faculty' } },
   ),
-  deleteMember: post('gak-spec/delete-gak-speciality', { idGAKMemberSpeciality: id }, SaveAnswer),
+  deleteMember: post('gak-spec/delete-gak-speciality', { idGAKMemberSpeciality: id }, SaveAnswer, {
+    may: { idGAKMemberSpeciality: 'commission-member' },
+  }),
   // The newest year first; within it chair, members, secretary.
   history: post('gak-hi/history', { idFaculty: id }, Type.Array(CommissionHistoryRow)),
   // Without idAYear a new record gets the year in progress, and one that stands keeps its own.
@@ -92,6 +95,9 @@ export const gak = {
       rev,
     },
     SaveAnswer,
+    { may: { idGAKMemberHistory: 'commission-history-member', idFaculty: 'faculty' } },
   ),
-  deleteHistoryMember: post('gak-hi/del-history', { idGAKMemberHistory: id }, SaveAnswer),
+  deleteHistoryMember: post('gak-hi/del-history', { idGAKMemberHistory: id }, SaveAnswer, {
+    may: { idGAKMemberHistory: 'commission-history-member' },
+  }),
 }

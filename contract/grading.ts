@@ -69,7 +69,9 @@ export const grading = {
   bands: post('ministerstvo/estimationInfo/select', { idEbeVar: id }, Type.Array(ScoreBandRow)),
   bandsOfRule: post('grading-rule/ebe-est-info', { idEbeVar: id }, Type.Array(ScoreBandRow)),
   // A band's grade is read-only: it has bounds alone.
-  saveBand: post('grading-rule/upd-ebe', { idEbe: id, begBal: score, endBal: score, rev }, SaveAnswer),
+  saveBand: post('grading-rule/upd-ebe', { idEbe: id, begBal: score, endBal: score, rev }, SaveAnswer, {
+    may: 'catalogues',
+  }),
   // Of one band, or with idEbeVar of all bands of a rule.
   details: post(
     'grading-rule/ebe-detal',
@@ -89,8 +91,9 @@ export const grading = {
       rev,
     },
     SaveAnswer,
+    { may: 'catalogues' },
   ),
-  deleteDetail: post('grading-rule/delete-detail', { idEbeDetal: id }, SaveAnswer),
+  deleteDetail: post('grading-rule/delete-detail', { idEbeDetal: id }, SaveAnswer, { may: 'catalogues' }),
   configuration: post('grading-rule/ebe-est-config', { idEbeVar: id }, Type.Array(ConfigurationFieldRow)),
   saveField: post(
     'grading-rule/ins-upd-est-config',
@@ -107,12 +110,14 @@ export const grading = {
       rev,
     },
     SaveAnswer,
+    { may: 'catalogues' },
   ),
-  deleteField: post('grading-rule/delete-est-config', { idEstConfig: id }, SaveAnswer),
+  deleteField: post('grading-rule/delete-est-config', { idEstConfig: id }, SaveAnswer, { may: 'catalogues' }),
   displayRules: post('grading-rule/com-ebeF-est', { idEbeVar: id }, Type.Array(DisplayRuleRow)),
   saveDisplayRule: post(
     'grading-rule/upd-ebeF-est',
     { idComEbeFEst: id, Definition: optionalText(lengths.definition), rev },
     SaveAnswer,
+    { may: 'catalogues' },
   ),
 }

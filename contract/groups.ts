@@ -89,11 +89,13 @@ export const groups = {
     'ministerstvo/insUpdNGr/insupd',
     { idNGr: idOrNew, nGr: text(lengths.groupName), rev },
     SaveAnswer,
+    { may: 'catalogues' },
   ),
   link: post(
     'ministerstvo/insUpdComGspe/insupd',
     { idSpeciality: id, idNGr: id, idSubGr: id, rev },
     SaveAnswer,
+    { may: { idSpeciality: 'speciality' } },
   ),
   // A group's link and year are fixed once made; idNameGr 1 needs an extra text.
   save: post(
@@ -107,12 +109,14 @@ export const groups = {
       rev,
     },
     SaveAnswer,
+    { may: { idGroup: 'group', idComGspe: 'speciality-group' } },
   ),
-  deleteName: post('ministerstvo/deleteNGrQuery/delete', { idNGr: id }, SaveAnswer),
+  deleteName: post('ministerstvo/deleteNGrQuery/delete', { idNGr: id }, SaveAnswer, { may: 'catalogues' }),
   saveReception: post(
     'ministerstvo/insUpdGroupReception',
     { idGroup: id, winterReception: Type.Boolean(), rev },
     SaveAnswer,
+    { may: { idGroup: 'group' } },
   ),
   // Both flags of many groups: all rows or none, one outcome a row in their order. When a row is 4, 5 or 7 with `stale`,
   // every other one is 7 with its unchanged `rev` and no reason, and nothing is saved. idNameGr left out stays as it is;
@@ -131,6 +135,7 @@ export const groups = {
       ),
     },
     SaveAnswer,
+    { may: { rows: { idGroup: 'group' } } },
   ),
   // idYear is the intake year.
   admitted: post('ministerstvo/group-com-gspe', { idYear: id, idFaculty: id }, Type.Array(AdmittedGroupRow)),
@@ -139,8 +144,11 @@ export const groups = {
     'ministerstvo/next-year',
     { idComGspe: Type.Array(id), yearFrom: id, yearTo: id },
     SaveAnswer,
+    { may: { idComGspe: 'speciality-group' } },
   ),
   // rev is the target's.
-  copy: post('ministerstvo/copy-group', { idGroupFrom: id, idGroupTo: id, rev }, SaveAnswer),
-  delete: post('ministerstvo/del-group', { idGroup: id }, SaveAnswer),
+  copy: post('ministerstvo/copy-group', { idGroupFrom: id, idGroupTo: id, rev }, SaveAnswer, {
+    may: { idGroupTo: 'group' },
+  }),
+  delete: post('ministerstvo/del-group', { idGroup: id }, SaveAnswer, { may: { idGroup: 'group' } }),
 }

@@ -14,5 +14,5 @@ export type NoticeRow = Static<typeof NoticeRow>
 
 export const notices = {
   unread: post('wiki/getWiki', {}, Type.Array(NoticeRow)),
-  markRead: post('wiki/insertWiki', { idWiki: id }, SaveAnswer),
+  markRead: post('wiki/insertWiki', { idWiki: id }, SaveAnswer, { may: 'everyone' }),
 }

@@ -27,6 +27,7 @@ export const positions = {
       rev,
     },
     SaveAnswer,
+    { may: 'catalogues' },
   ),
-  delete: post('positions-teach/del-rrnk-dolj', { idRrnkDoljnost: id }, SaveAnswer),
+  delete: post('positions-teach/del-rrnk-dolj', { idRrnkDoljnost: id }, SaveAnswer, { may: 'catalogues' }),
 }

@@ -83,7 +83,7 @@ export const quota = {
   ),
   // Every group of the faculty that is on a course in that academic year; missing rows are created with zeros.
   overview: post('quota/overview', { idFaculty: id, idYear: id }, Type.Array(QuotaOverviewRow)),
-  save: post('ministerstvo/upd-kolst', quotaToSave, SaveAnswer),
+  save: post('ministerstvo/upd-kolst', quotaToSave, SaveAnswer, { may: { idRrnkGrKolst: 'quota' } }),
   // All rows or none, one outcome a row in their order. When a row is stale, it is 7 with `stale`, every other one 7
   // with its unchanged `rev` and no reason, and nothing is saved. A row twice in one body is 400, an unknown one 404.
   saveAll: post(
@@ -92,6 +92,7 @@ export const quota = {
       rows: Type.Array(Type.Object(quotaToSave), { minItems: rowsAtOnce.min, maxItems: rowsAtOnce.max }),
     },
     SaveAnswer,
+    { may: { rows: { idRrnkGrKolst: 'quota' } } },
   ),
   // Of every group of the speciality, in every half-year: what a copied group brings along and what it overwrites.
   ofSpeciality: post('copy/quotas', { idSpeciality: id }, Type.Array(PlannedOfGroupRow)),

@@ -63,6 +63,9 @@ export const rooms = {
       rev,
     },
     SaveAnswer,
+    { may: { idAuditorium: 'room', idKorpus: 'building', idFaculty: 'faculty' } },
   ),
-  delete: post('audience/del-auditoriums', { idAuditorium: id }, SaveAnswer),
+  delete: post('audience/del-auditoriums', { idAuditorium: id }, SaveAnswer, {
+    may: { idAuditorium: 'room' },
+  }),
 }

@@ -52,7 +52,7 @@ const named = {
 }
 
 export const setup = {
-  lists: post('setup/lists', {}, SetupLists),
+  lists: post('setup/lists', {}, SetupLists, { may: 'administrator' }),
   saveMinistry: post(
     'setup/save-ministry',
     {
@@ -63,6 +63,7 @@ export const setup = {
       rev,
     },
     SaveAnswer,
+    { may: 'administrator' },
   ),
   // The Russian names; `upd-vuz` saves everything else. An institution may move to another ministry.
   saveInstitution: post(
@@ -75,6 +76,7 @@ export const setup = {
       rev,
     },
     SaveAnswer,
+    { may: 'administrator' },
   ),
   saveBuilding: post(
     'setup/save-building',
@@ -87,25 +89,32 @@ export const setup = {
       rev,
     },
     SaveAnswer,
+    { may: 'administrator' },
   ),
-  saveUnit: post('setup/save-unit', named, SaveAnswer),
-  saveRoomKind: post('setup/save-room-kind', named, SaveAnswer),
-  saveMemberType: post('setup/save-member-type', named, SaveAnswer),
-  saveDisciplineKind: post('setup/save-discipline-kind', named, SaveAnswer),
+  saveUnit: post('setup/save-unit', named, SaveAnswer, { may: 'administrator' }),
+  saveRoomKind: post('setup/save-room-kind', named, SaveAnswer, { may: 'administrator' }),
+  saveMemberType: post('setup/save-member-type', named, SaveAnswer, { may: 'administrator' }),
+  saveDisciplineKind: post('setup/save-discipline-kind', named, SaveAnswer, { may: 'administrator' }),
   // A new rule has the bands, details, fields and display rules of `copyOf`, or one band from 0 to 100. A rule that
   // stands is renamed; `copyOf` is 400 then.
   saveRule: post(
     'setup/save-rule',
     { idEbeVar: idOrNew, ebeVar: text(lengths.name), copyOf: Type.Optional(id), rev },
     SaveAnswer,
+    { may: 'administrator' },
   ),
   // The upper part, from `at` on, becomes a band of its own with the grade `estimation`: 1 with its ID.
   splitBand: post(
     'setup/split-band',
     { idEbe: id, at: decimal(ranges.score), estimation: text(lengths.grade), rev },
     SaveAnswer,
+    { may: 'administrator' },
   ),
   // The next band of the rule becomes part of the first, which keeps its grade.
-  joinBands: post('setup/join-bands', { idEbe: id, idEbeNext: id, rev }, SaveAnswer),
-  delete: post('setup/delete', { list: Type.Enum([...setupLists]), id }, SaveAnswer),
+  joinBands: post('setup/join-bands', { idEbe: id, idEbeNext: id, rev }, SaveAnswer, {
+    may: 'administrator',
+  }),
+  delete: post('setup/delete', { list: Type.Enum([...setupLists]), id }, SaveAnswer, {
+    may: 'administrator',
+  }),
 }

@@ -112,6 +112,7 @@ export const specialities = {
       rev,
     },
     SaveAnswer,
+    { may: { idFaculty: 'faculty' } },
   ),
   saveParameters: post(
     'ministerstvo/insUpdSpecialtyParameters/insupd',
@@ -135,6 +136,7 @@ export const specialities = {
       rev,
     },
     SaveAnswer,
+    { may: { idSpeciality: 'speciality' } },
   ),
   // A speciality has one plan a year: with −1 a second save updates it. rev 0 says that none was seen.
   // A stored plan stays in its year.
@@ -142,15 +144,21 @@ export const specialities = {
     'ministerstvo/insUpdPlanAbit/insupd',
     { idPlanAbit: idOrNew, idSpeciality: id, aYear: id, kolK: count, kolB: count, rev },
     SaveAnswer,
+    { may: { idPlanAbit: 'admission-plan', idSpeciality: 'speciality' } },
   ),
-  deleteAdmissionPlan: post('ministerstvo/del-plan-abit', { idPlanAbit: id }, SaveAnswer),
+  deleteAdmissionPlan: post('ministerstvo/del-plan-abit', { idPlanAbit: id }, SaveAnswer, {
+    may: { idPlanAbit: 'admission-plan' },
+  }),
   saveGradingRule: post(
     'ministerstvo/insUpdSpecialtyEbeVar/insupd',
     { idSpeciality: id, idEbeVar: id, rev },
     SaveAnswer,
+    { may: { idSpeciality: 'speciality' } },
   ),
   // Gives the target what it lacks; false is success (domain.md#speciality-copy).
-  copy: post('ministerstvo/copy-spec', { idSpecFrom: id, idSpecTo: id }, Type.Literal(false)),
+  copy: post('ministerstvo/copy-spec', { idSpecFrom: id, idSpecTo: id }, Type.Literal(false), {
+    may: { idSpecTo: 'speciality' },
+  }),
   // Every speciality of the faculty: where a copy may go.
   copyTargets: post('copy/targets', { idFaculty: id }, Type.Array(Type.Object(taughtFields))),
   // The rows of one or two specialities, in the order of the ids: a copy's source and its target, side by side.
@@ -160,5 +168,5 @@ export const specialities = {
     Type.Array(HoldingsRow),
   ),
   // 6 carries `only`: what would be lost.
-  delete: post('ministerstvo/del-spec', { idSpec: id }, SaveAnswer),
+  delete: post('ministerstvo/del-spec', { idSpec: id }, SaveAnswer, { may: { idSpec: 'speciality' } }),
 }

@@ -30,6 +30,9 @@ export const departmentCalls = {
       rev,
     },
     SaveAnswer,
+    { may: { idKafedra: 'department', idFaculty: 'faculty' } },
   ),
-  deleteDepartment: post('ministerstvo/del-kaf', { idKafedra: id }, SaveAnswer),
+  deleteDepartment: post('ministerstvo/del-kaf', { idKafedra: id }, SaveAnswer, {
+    may: { idKafedra: 'department' },
+  }),
 }

@@ -30,6 +30,7 @@ export const directionCalls = {
       rev,
     },
     SaveAnswer,
+    { may: 'catalogues' },
   ),
-  deleteDirection: post('ministerstvo/del-direction', { idDirection: id }, SaveAnswer),
+  deleteDirection: post('ministerstvo/del-direction', { idDirection: id }, SaveAnswer, { may: 'catalogues' }),
 }

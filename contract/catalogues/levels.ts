@@ -26,6 +26,7 @@ export const levelCalls = {
       rev,
     },
     SaveAnswer,
+    { may: 'catalogues' },
   ),
-  deleteLevel: post('ministerstvo/del-level', { IDLevel: id }, SaveAnswer),
+  deleteLevel: post('ministerstvo/del-level', { IDLevel: id }, SaveAnswer, { may: 'catalogues' }),
 }

@@ -28,6 +28,7 @@ export const licenceCalls = {
       rev,
     },
     SaveAnswer,
+    { may: 'catalogues' },
   ),
-  deleteLicence: post('ministerstvo/del-licence', { IDLicence: id }, SaveAnswer),
+  deleteLicence: post('ministerstvo/del-licence', { IDLicence: id }, SaveAnswer, { may: 'catalogues' }),
 }

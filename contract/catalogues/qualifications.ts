@@ -26,6 +26,9 @@ export const qualificationCalls = {
       rev,
     },
     SaveAnswer,
+    { may: 'catalogues' },
   ),
-  deleteQualification: post('ministerstvo/del-qual', { IDQualification: id }, SaveAnswer),
+  deleteQualification: post('ministerstvo/del-qual', { IDQualification: id }, SaveAnswer, {
+    may: 'catalogues',
+  }),
 }

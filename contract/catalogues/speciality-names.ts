@@ -30,6 +30,9 @@ export const specialityNameCalls = {
       rev,
     },
     SaveAnswer,
+    { may: 'catalogues' },
   ),
-  deleteSpecialityName: post('ministerstvo/del-special', { idSpecial: id }, SaveAnswer),
+  deleteSpecialityName: post('ministerstvo/del-special', { idSpecial: id }, SaveAnswer, {
+    may: 'catalogues',
+  }),
 }

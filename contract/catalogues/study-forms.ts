@@ -49,6 +49,7 @@ export const studyFormCalls = {
       rev,
     },
     SaveAnswer,
+    { may: 'catalogues' },
   ),
-  deleteStudyForm: post('ministerstvo/del-feduc', { idFeduc: id }, SaveAnswer),
+  deleteStudyForm: post('ministerstvo/del-feduc', { idFeduc: id }, SaveAnswer, { may: 'catalogues' }),
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
+import { setup } from '#contract/setup.ts'
 import { appUser, session } from '#db/schema/index.ts'
 import { type Instance, testInstances } from '#test/instances.ts'
 import { endSession, letSessionGo, startSession } from './sessions.ts'
@@ -93,6 +94,21 @@ describe('what ends a session', () => {
     ).toBeLessThan(second)
     expect(await status(one)).toBe(200)
   })
+})
+
+// @rule people-rights-change
+test('rights: a role is taken away → both instances know it within a second, the session goes on', async () => {
+  const body = { login: 'demoted', name: '', surname: '' }
+  await addUser(instances.db, body, 'сыр', administratorRights)
+  const token = await used((await findLogin(instances.db, 'demoted'))?.id)
+  const allowed = async (instance: Instance) =>
+    (await instance.fetch(setup.lists, {}, { session: token })).status === 200
+  expect([await allowed(one), await allowed(other)]).toEqual([true, true])
+  await instances.db.update(appUser).set({ role: 'reader' }).where(eq(appUser.loginKey, 'demoted'))
+  const began = performance.now()
+  while ((await allowed(one)) || (await allowed(other))) await sleep(20)
+  expect(performance.now() - began).toBeLessThan(second)
+  expect([await status(one, token), await status(other, token)]).toEqual([200, 200])
 })
 
 /** No connection is given out any more, as if the database server were gone. */

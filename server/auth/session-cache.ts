@@ -1,4 +1,5 @@
 import { delays } from '#contract/limits.ts'
+import type { Rights } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
 import {
   digestOf,
@@ -25,6 +26,7 @@ export type SessionCache = {
 /** Times of this process's own clock in milliseconds, which nobody turns back. */
 type Kept = {
   userId: number
+  rights: Rights
   endsAt: number
   usedAt: number
   /** When the question was sent whose answer this is. */
@@ -41,7 +43,7 @@ const forgetAfter = 5 * minute
 
 /**
  * Who calls, without a question to the database at every call. All sessions in use are asked for together every 400 ms, so
- * that what ends one (logout, disabling, a changed password, a deleted row) is known within a second on every instance;
+ * that what ends one (logout, disabling, a changed password, a deleted row) or changes its rights is known within a second on every instance;
  * the ends in time are known to the millisecond.
  */
 export function keepSessions(db: Db, failed: (error: unknown) => void): SessionCache {
@@ -69,7 +71,7 @@ export function keepSessions(db: Db, failed: (error: unknown) => void): SessionC
   function touch(kept: Kept, now: number): Session {
     kept.usedAt = now
     kept.unwritten = true
-    return { userId: kept.userId, leaving: kept.endsAt <= now + delays.licenceLogout }
+    return { userId: kept.userId, rights: kept.rights, leaving: kept.endsAt <= now + delays.licenceLogout }
   }
 
   /** Calls that come together ask together. An answer that was on its way when the session was forgotten is not kept. */
@@ -94,8 +96,9 @@ export function keepSessions(db: Db, failed: (error: unknown) => void): SessionC
     return stored && { ...times(stored, askedAt), unwritten: false }
   }
 
-  const times = ({ userId, left, rested }: StoredSession, askedAt: number) => ({
+  const times = ({ userId, rights, left, rested }: StoredSession, askedAt: number) => ({
     userId,
+    rights,
     endsAt: askedAt + left,
     usedAt: askedAt - rested,
     askedAt,

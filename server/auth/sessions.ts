@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { delays } from '#contract/limits.ts'
+import type { Rights } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
@@ -21,16 +22,16 @@ const bytesOf = (digest: string) => Buffer.from(digest, 'base64url')
 const hashOf = (token: string) => hash('sha256', token, 'buffer')
 
 /** `leaving`: it ends within the three seconds that a session has without a product licence. */
-export type Session = { userId: number; leaving: boolean }
+export type Session = { userId: number; rights: Rights; leaving: boolean }
 
 /** A session as the database has it: milliseconds until its end, and since it was used as far as that is written down. */
-export type StoredSession = { userId: number; left: number; rested: number }
+export type StoredSession = { userId: number; rights: Rights; left: number; rested: number }
 
 /** Those of these sessions that have not ended, by their digest; the caller knows best which of them rest too long. */
 export async function readSessions(db: Db, digests: string[]): Promise<Map<string, StoredSession>> {
-  const rows = await run<{ token_hash: Buffer; user_id: number; left: number; rested: number }>(
+  const rows = await run<Rights & { token_hash: Buffer; user_id: number; left: number; rested: number }>(
     db,
-    `SELECT s.token_hash, s.user_id,
+    `SELECT s.token_hash, s.user_id, u.role, u.catalogues, u.institutions, u.faculties,
             (extract(epoch FROM s.expires_at - now()) * 1000)::float8 AS left,
             (extract(epoch FROM now() - s.seen_at) * 1000)::float8 AS rested
      FROM session s JOIN app_user u ON u.id = s.user_id
@@ -38,9 +39,9 @@ export async function readSessions(db: Db, digests: string[]): Promise<Map<strin
     [digests.map(bytesOf)],
   )
   return new Map(
-    rows.map(({ token_hash, user_id, left, rested }) => [
+    rows.map(({ token_hash, user_id, left, rested, ...rights }) => [
       token_hash.toString('base64url'),
-      { userId: user_id, left, rested },
+      { userId: user_id, rights, left, rested },
     ]),
   )
 }
@@ -52,7 +53,7 @@ export async function findSession(db: Db, token: string): Promise<Session | unde
   const stored = (await readSessions(db, [digest])).get(digest)
   if (stored === undefined || stored.rested >= idle) return undefined
   if (stored.rested > minute) await noteUsed(db, [{ digest, ago: 0 }])
-  return { userId: stored.userId, leaving: stored.left <= delays.licenceLogout }
+  return { userId: stored.userId, rights: stored.rights, leaving: stored.left <= delays.licenceLogout }
 }
 
 /** Writes down how many milliseconds ago these sessions were used. One that another instance writes just now is left to it. */

@@ -1,4 +1,4 @@
-import type { roles } from '#contract/limits.ts'
+import type { Rights } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { trimmed } from '../saving/trim.ts'
@@ -7,14 +7,6 @@ import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 
 export type User = { id: number; login: string; name: string; surname: string }
-
-/** Where a user saves; `institutions` null: in all of them. It counts for a registrar alone. */
-export type Rights = {
-  role: (typeof roles)[number]
-  catalogues: boolean
-  institutions: readonly number[] | null
-  faculties: readonly number[]
-}
 
 export const administratorRights: Rights = {
   role: 'administrator',

@@ -38,14 +38,14 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   })
   compileOnUse(app)
   app.server.maxConnections = 1000
-  app.decorateRequest('userId', 0)
+  app.decorateRequest('signedIn', null)
   funnelErrors(app)
   acceptJsonOnly(app)
   await app.register(fastifyCookie)
   await registerHeaders(app, config, contentSecurityPolicy)
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info({
-      user: request.userId,
+      user: request.signedIn?.userId ?? 0,
       route: request.routeOptions.url,
       method: request.method,
       status: reply.statusCode,

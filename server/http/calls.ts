@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Call } from '#contract/call.ts'
 import { refusalCodes } from '#contract/refusal-codes.ts'
+import { hindranceOf } from '#contract/rights.ts'
 import { academicYearInProgress, yearId } from '#db/academic-year.ts'
 import type { SessionCache } from '../auth/session-cache.ts'
+import { guardOf } from '../auth/guard.ts'
 import { endCookie, readCookie, startCookie } from '../auth/cookie.ts'
 import type { Session } from '../auth/sessions.ts'
 import { languageOf } from './language.ts'
@@ -22,7 +24,7 @@ const Refused = Type.Object({
   code: Type.Enum([...refusalCodes]),
 })
 
-/** Registers every call below {base}/api/v1/: session, own page, licence, validation, envelope, in this order. */
+/** Registers every call below {base}/api/v1/: session, own page, licence, rights, validation, envelope, in this order. */
 export function registerCalls(app: FastifyInstance, services: Services, modules: Record<string, Route[]>) {
   for (const [module, routes] of Object.entries(modules))
     for (const route of routes) registerCall(app, services, module, route)
@@ -33,6 +35,7 @@ function registerCall(app: FastifyInstance, services: Services, module: string, 
   const { call, handle, tables } = route
   const trim = trimmer(call)
   const keyOf = keysOf(call)
+  const guard = guardOf(call)
   const changesSomething = call.method === 'POST' || call.says === 'loggedOut'
   app.route({
     method: call.method,
@@ -41,9 +44,11 @@ function registerCall(app: FastifyInstance, services: Services, module: string, 
     onRequest: async (request, reply) => {
       reply.header('Cache-Control', 'no-store')
       const session = call.open ? undefined : await signedIn(sessions, request)
-      request.userId = session?.userId ?? 0
+      request.signedIn = session ?? null
       if (changesSomething) demandOwnPage(request, config.publicOrigin)
       if (session !== undefined && !session.leaving && !call.unlicensed) await demandLicence(licence)
+      const hindrance = session && hindranceOf(session.rights, call.may)
+      if (hindrance !== undefined) throw refusal(hindrance)
     },
     preValidation: async (request) => {
       if (call.method === 'POST' && request.body === undefined) request.body = {}
@@ -52,7 +57,8 @@ function registerCall(app: FastifyInstance, services: Services, module: string, 
     handler: async (request, reply) => {
       const make = async () => {
         const caller = callerOf(request, reply, services)
-        const data = await handle(db, request.body ?? {}, caller)
+        const body = request.body ?? {}
+        const data = await guard(db, request.signedIn, body, (tx) => handle(tx, body, caller))
         if (call.bare) return data
         return { data, error: false, message: call.says ? message(caller.language, call.says) : '' }
       }
@@ -88,7 +94,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, services: Servic
     if (token !== undefined) sessions.forget(token)
   }
   return {
-    userId: request.userId,
+    userId: request.signedIn?.userId ?? 0,
     language: languageOf(request),
     address: request.ip,
     academicYear: () => yearId(academicYearInProgress(clock(), config.timeZone)),
@@ -133,7 +139,7 @@ const words = (name: string) =>
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose session the request came with; 0 on open calls. */
-    userId: number
+    /** The session that the request came with; null on open calls. */
+    signedIn: Session | null
   }
 }

@@ -1,0 +1,246 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { contract } from '#contract/index.ts'
+import { ids } from '#contract/limits.ts'
+import type { Belonging, Rights, ScopedTable } from '#contract/rights.ts'
+import { type Asking, testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { sampleBody, sampleRow } from '#test/sample-body.ts'
+import { startSession } from './sessions.ts'
+import { addUser, administratorRights, findLogin, registrarOfEverything } from './users.ts'
+
+const server = testServer()
+const { ask } = server
+const given = factories(server)
+
+const calls = Object.entries(contract).flatMap(([module, of]) =>
+  Object.entries(of).map(([name, call]): [string, Call] => [`${module}.${name}`, call]),
+)
+const ofAdministrators = calls.filter(([, { may }]) => may === 'administrator')
+const ofCatalogues = calls.filter(([, { may }]) => may === 'catalogues')
+const scoped = calls.flatMap(([name, call]) =>
+  typeof call.may === 'object' ? [[name, call, call.may] as const] : [],
+)
+const closed = calls.filter(([, { may }]) => may !== undefined && may !== 'everyone')
+
+/** One row of each table, all of one faculty. */
+type World = Record<ScopedTable, number>
+
+async function worldOf(facultyId: number, institutionId: number): Promise<World> {
+  const speciality = (await given.speciality({ facultyId })).id
+  const specialityGroup = (await given.specialityGroup({ specialityId: speciality })).id
+  const group = (await given.group({ specialityGroupId: specialityGroup })).id
+  const building = (await given.building({ institutionId })).id
+  return {
+    institution: institutionId,
+    building,
+    faculty: facultyId,
+    department: (await given.department({ facultyId })).id,
+    room: (await given.room({ facultyId, buildingId: building })).id,
+    speciality,
+    'admission-plan': (await given.admissionPlan({ specialityId: speciality })).id,
+    'speciality-group': specialityGroup,
+    group,
+    quota: (await given.quota({ groupId: group })).id,
+    'commission-member': (await given.commissionMember({ facultyId })).id,
+    'commission-history-member': (await given.commissionHistoryMember({ facultyId })).id,
+  }
+}
+
+const newFaculty = async (institutionId?: number) => {
+  const faculty = await given.faculty(institutionId === undefined ? {} : { institutionId })
+  return worldOf(faculty.id, faculty.institutionId)
+}
+
+const session = async (login: string, rights: Rights): Promise<Asking> => {
+  await addUser(server.db, { login, name: '', surname: '' }, 'сыр', rights)
+  return { session: await startSession(server.db, (await findLogin(server.db, login))?.id ?? 0, undefined) }
+}
+
+let own: World
+let sibling: World
+let foreign: World
+const askers: Record<string, Asking> = {}
+
+beforeAll(async () => {
+  await server.db.execute(allRows)
+  own = await newFaculty()
+  sibling = await newFaculty(own.institution)
+  foreign = await newFaculty()
+  const rights = { role: 'registrar', catalogues: false, institutions: [], faculties: [] } as const
+  const everyone = {
+    // What was given to a reader before does not count.
+    reader: { ...administratorRights, role: 'reader' },
+    'a registrar of nothing': rights,
+    'a registrar of the catalogues': { ...rights, catalogues: true },
+    'a registrar of the faculty': { ...rights, faculties: [own.faculty] },
+    'a registrar of the institution': { ...rights, institutions: [own.institution] },
+    'a registrar of all institutions': { ...rights, institutions: null },
+    'a registrar of everything': registrarOfEverything,
+    'an administrator': { ...administratorRights, catalogues: false, institutions: [] },
+  } satisfies Record<string, Rights>
+  for (const [name, some] of Object.entries(everyone)) askers[name] = await session(name, some)
+})
+
+/** All rows of all tables; sessions and the clock's mark change by asking. */
+const digest = async () => {
+  const { rows } = await server.db.execute<{ digest: string }>('SELECT all_rows() AS digest')
+  return rows[0]?.digest
+}
+const allRows = sql`
+  CREATE FUNCTION all_rows() RETURNS text LANGUAGE plpgsql AS $$
+  DECLARE
+    name text;
+    rows text;
+    digest text := '';
+  BEGIN
+    FOR name IN SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+      AND relname NOT IN ('session', 'clock_mark') ORDER BY relname
+    LOOP
+      EXECUTE format('SELECT string_agg(t::text, '''' ORDER BY t::text) FROM %I t', name) INTO rows;
+      digest := md5(digest || coalesce(rows, ''));
+    END LOOP;
+    RETURN digest;
+  END
+  $$`
+
+const statusOf = async (who: string, call: Call, body: unknown) => (await ask(call, body, askers[who])).status
+
+/** All are refused, and no row of any table has changed. */
+async function expectRefused(who: string, call: Call, bodies: unknown[], statuses = [403]) {
+  const before = await digest()
+  for (const body of bodies) {
+    const { status, code, data } = await ask(call, body, askers[who])
+    expect({ status, data }, `${who}: ${JSON.stringify(body)} ${code}`).toEqual({
+      status: expect.toBeOneOf(statuses),
+      data: null,
+    })
+  }
+  expect(await digest()).toBe(before)
+}
+
+type Named = { field: string; inner: string | undefined; table: ScopedTable }
+
+/** Fields as the contract names them: `idFaculty`, or `rows` with those of one row. */
+const tablesIn = (belonging: Belonging) =>
+  Object.entries(belonging).flatMap(([field, table = {}]): Named[] =>
+    typeof table === 'string'
+      ? [{ field, inner: undefined, table }]
+      : Object.entries(table).map(([inner, innerTable]) => ({ field, inner, table: innerTable })),
+  )
+
+type Choice = { table: ScopedTable; field: string }
+
+/** A body that names the chosen rows. */
+function bodyNaming(call: Call, belonging: Belonging, idOf: (choice: Choice) => number) {
+  const named: Record<string, unknown> = {}
+  for (const { field, inner, table } of tablesIn(belonging)) {
+    const isList = Array.isArray(sampleBody(call)[field])
+    if (inner !== undefined) named[field] = [sampleRow(call, { [inner]: idOf({ table, field: inner }) })]
+    else named[field] = isList ? [idOf({ table, field })] : idOf({ table, field })
+  }
+  return sampleBody(call, named)
+}
+
+test('every call that saves says who may make it', () => {
+  expect(scoped.length).toBeGreaterThan(20)
+  expect(ofCatalogues.length).toBeGreaterThan(20)
+  expect(ofAdministrators.length).toBeGreaterThan(10)
+})
+
+// @rule people-roles
+describe.each(closed)('%s', (_name, call) => {
+  test('a reader → 403, nothing changes', async () => {
+    await expectRefused('reader', call, [sampleBody(call), {}, { id: 'forged' }])
+  })
+})
+
+// @rule people-roles
+describe.each(ofAdministrators)('%s', (_name, call) => {
+  test('a registrar of everything → 403, an administrator is let in', async () => {
+    await expectRefused('a registrar of everything', call, [sampleBody(call)])
+    expect(await statusOf('an administrator', call, sampleBody(call))).not.toBe(403)
+  })
+})
+
+// @rule people-catalogues
+describe.each(ofCatalogues)('%s', (_name, call) => {
+  test('without the right → 403, with it one is let in', async () => {
+    await expectRefused('a registrar of all institutions', call, [sampleBody(call)])
+    await expectRefused('a registrar of the institution', call, [sampleBody(call)])
+    expect(await statusOf('a registrar of the catalogues', call, sampleBody(call))).not.toBe(403)
+  })
+})
+
+// @rule people-scope people-forged
+describe.each(scoped)('%s', (_name, call, belonging) => {
+  const all = (world: World) => bodyNaming(call, belonging, ({ table }) => world[table])
+  const places = tablesIn(belonging)
+  /** Every body with one foreign row among those of the scope; the institution of a foreign faculty is a forgery too. */
+  const forged = (world: World, other: World) =>
+    places.map(({ field, inner }) =>
+      bodyNaming(
+        call,
+        belonging,
+        (choice) => (choice.field === (inner ?? field) ? other : world)[choice.table],
+      ),
+    )
+  const lists = (world: World, other: World) =>
+    places.flatMap(({ field, inner, table }) => {
+      const sampled = sampleBody(call)[field]
+      if (!Array.isArray(sampled)) return []
+      const rowOf = (id: number) => (inner === undefined ? id : sampleRow(call, { [inner]: id }))
+      return [sampleBody(call, { [field]: [rowOf(world[table]), rowOf(other[table])] })]
+    })
+  const creatable = places.filter(({ field }) => sampleBodyTakesNew(call, field))
+  const newUnder = (world: World) =>
+    creatable.length === 0
+      ? []
+      : [
+          bodyNaming(call, belonging, ({ table, field }) =>
+            creatable.some((place) => place.field === field) ? ids.create : world[table],
+          ),
+        ]
+
+  test('rows of others, forged or in company of own ones → 403, nothing changes', async () => {
+    for (const who of ['a registrar of the faculty', 'a registrar of the institution'])
+      await expectRefused(who, call, [
+        all(foreign),
+        ...forged(own, foreign),
+        ...lists(own, foreign),
+        ...newUnder(foreign),
+      ])
+    const ofInstitution = places.every(({ table }) => table === 'institution')
+    await expectRefused('a registrar of the faculty', call, [
+      ...(ofInstitution ? [all(own)] : [all(sibling), ...newUnder(sibling)]),
+      ...lists(own, sibling),
+    ])
+    for (const who of ['a registrar of nothing', 'a registrar of the catalogues'])
+      await expectRefused(who, call, [all(own), all(foreign), ...newUnder(own)])
+  })
+
+  test('rows that are nowhere → nothing changes', async () => {
+    const nowhere = (id: number) => bodyNaming(call, belonging, () => id)
+    const unknown = [nowhere(2_000_000_000), nowhere(ids.placeholder)]
+    await expectRefused('a registrar of the institution', call, unknown, [403, 404])
+  })
+
+  test('own rows → one is let in, and so is who saves everywhere', async () => {
+    for (const who of [
+      'a registrar of the institution',
+      'a registrar of all institutions',
+      'an administrator',
+    ]) {
+      const world = await newFaculty(own.institution)
+      for (const body of [...newUnder(world), all(world)])
+        expect(await statusOf(who, call, body), JSON.stringify(body)).not.toBe(403)
+    }
+  })
+})
+
+/** Whether −1 in the field creates a row. */
+function sampleBodyTakesNew(call: Call, field: string): boolean {
+  const schema: { minimum?: number } | undefined = call.body.properties[field]
+  return schema?.minimum === ids.create
+}
