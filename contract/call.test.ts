@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
-import { post } from './call.ts'
+import { type Call, post } from './call.ts'
 import { contract } from './index.ts'
 import { SaveAnswer } from './save.ts'
 
@@ -15,17 +15,15 @@ test('a call that saves does not compile without saying who may make it', () => 
 })
 
 test('whose row a save changes is told by fields that its body has', () => {
-  const missing = Object.values(contract).flatMap((calls) =>
-    Object.values(calls).flatMap(({ path, body, may }: (typeof calls)[keyof typeof calls]) =>
-      typeof may !== 'object'
-        ? []
-        : Object.entries(may).flatMap(([field, table]) => {
-            const schema = body.properties[field] as { items?: { properties?: object } } | undefined
-            const inner = typeof table === 'object' ? Object.keys(table) : []
-            const known = Object.keys(schema?.items?.properties ?? {})
-            return schema !== undefined && inner.every((name) => known.includes(name)) ? [] : [path]
-          }),
-    ),
-  )
+  type Rows = { items?: { properties?: Record<string, unknown> } } | undefined
+  const hasFields = ({ body, may }: Call) =>
+    typeof may !== 'object' ||
+    Object.entries(may).every(([field, table]) => {
+      const schema: Rows = body.properties[field]
+      const inner = typeof table === 'object' ? Object.keys(table) : []
+      return schema !== undefined && inner.every((name) => name in (schema.items?.properties ?? {}))
+    })
+  const calls = Object.values<Record<string, Call>>(contract).flatMap((of) => Object.values(of))
+  const missing = calls.filter((call) => !hasFields(call)).map(({ path }) => path)
   expect(missing).toEqual([])
 })

@@ -46,7 +46,7 @@ export function get<Data extends TSchema>(
 /** The options of a call; one that saves does not compile without `may`. */
 type OptionsOf<Body extends TProperties, Data extends TSchema> =
   Saves<Static<Data>> extends true
-    ? [options: CallOptions & { may: May<Extract<keyof Body, string>> }]
+    ? [options: Omit<CallOptions, 'may'> & { may: May<Extract<keyof Body, string>> }]
     : [options?: CallOptions]
 
 /** A read answers rows or an object; the rows of a save have `sms`. */
