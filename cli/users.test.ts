@@ -10,6 +10,8 @@ import { databaseUrl } from '#test/database-url.ts'
 import { testDatabase } from '#test/database.ts'
 import { findSession, startSession } from '#server/auth/sessions.ts'
 import { findLogin } from '#server/auth/users.ts'
+import { listUsers } from '#server/users/users.ts'
+import { factories } from '#test/given.ts'
 import { isPassword } from '#server/auth/passwords.ts'
 import { addUserCommands } from './users.ts'
 
@@ -56,7 +58,7 @@ test('a user is added, listed, renamed, given a new password and shut out', asyn
   expect(await findLogin(db, 'айгүл')).toBeUndefined()
   expect(await okuu(['user', 'list'])).toEqual({
     code: 0,
-    out: 'Айгүл\tТоктогулова Айгүл\tdisabled\n',
+    out: 'Айгүл\tТоктогулова Айгүл\tregistrar\teverywhere, catalogues\tdisabled\n',
     err: '',
   })
 }, 60_000)
@@ -67,7 +69,19 @@ test.each([
   [['user', 'disable', 'nobody'], '', 'There is no user "nobody"'],
   [['user', 'unlock', 'nobody'], '', 'There is no user "nobody"'],
   [['user', 'edit', 'nobody', '--name', 'x'], '', 'There is no user "nobody"'],
-  [['user', 'edit', 'nobody'], '', 'Say what to change: --name, --surname or both'],
+  [['user', 'edit', 'nobody'], '', 'Say what to change: --name, --surname, --role or the scope'],
+  [
+    ['user', 'add', 'someone', '--role', 'guest'],
+    'алтын күз',
+    'A role is one of reader, registrar, administrator',
+  ],
+  [['user', 'add', 'someone', '--institution', 'ЖОЖ'], 'алтын күз', 'There is no institution "ЖОЖ"'],
+  [
+    ['user', 'add', 'someone', '--everywhere', '--institution', 'ЖОЖ'],
+    'алтын күз',
+    'Say --everywhere or --institution, not both',
+  ],
+  [['user', 'end-sessions', 'nobody'], '', 'There is no user "nobody"'],
   [['user', 'add', 'empty'], '  \n', 'A password is not empty'],
   [['user', 'add', ' a '], 'алтын күз', 'A login has at least 2 characters'],
   [['user', 'add', 'x'.repeat(101)], 'алтын күз', 'A login has at most 100 characters'],
@@ -96,6 +110,36 @@ test.each([
     expect.objectContaining({ message }),
   )
   expect(await findLogin(db, 'someone')).toBeUndefined()
+})
+
+// @rule users-by-command users-last-administrator
+test('rights are given, changed and shown; the last administrator stays', async () => {
+  const { db: rights, url: own } = await testDatabase()
+  const faculty = await factories({ db: rights }).faculty({ shortRu: 'ФИТ' })
+  const run = (words: string[], input = 'алтын күз') =>
+    runCommand(addUserCommands, { DATABASE_URL: own }, ['user', ...words], input)
+  const rowOf = async (login: string) => (await listUsers(rights)).find((user) => user.login === login)
+  await run(['add', 'dean', '--faculty', ' фит ', '--name', 'Айгүл'])
+  const dean = { role: 'registrar', catalogues: false, institutions: [], faculties: [faculty.id] }
+  expect(await rowOf('dean')).toMatchObject(dean)
+  await run(['edit', 'dean', '--institution', `${faculty.institutionId}`, '--catalogues'])
+  const changed = { ...dean, institutions: [faculty.institutionId], catalogues: true }
+  expect(await rowOf('dean')).toMatchObject({ ...changed, name: 'Айгүл' })
+  await run(['rename', 'dean', 'rector'])
+  await run(['edit', 'rector', '--everywhere', '--no-catalogues'])
+  expect(await rowOf('rector')).toMatchObject({ ...dean, institutions: null })
+  await run(['add', 'plain'])
+  expect(await rowOf('plain')).toMatchObject({
+    role: 'registrar',
+    catalogues: true,
+    institutions: null,
+    faculties: [],
+  })
+  await run(['add', 'root', '--role', 'administrator'])
+  const last = '"root" is the last administrator: make another one first'
+  await expect(run(['disable', 'root'])).rejects.toThrow(last)
+  await expect(run(['edit', 'root', '--role', 'reader'])).rejects.toThrow(last)
+  await expect(run(['rename', 'plain', 'ROOT'])).rejects.toThrow('There is a user "ROOT" already')
 })
 
 test('an unknown command shows the help and has an exit code', async () => {

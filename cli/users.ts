@@ -1,37 +1,43 @@
 import type { Command } from 'commander'
-import { lengths } from '#contract/limits.ts'
-import { failureCode } from '#db/failures.ts'
-import { loginProblem, passwordProblem } from '#server/auth/account-rules.ts'
-import {
-  addUser,
-  listUsers,
-  registrarOfEverything,
-  setDisabled,
-  setName,
-  setPassword,
-  unlockUser,
-} from '#server/auth/users.ts'
+import { lengths, roles } from '#contract/limits.ts'
+import type { Role } from '#contract/rights.ts'
+import { type SaveAnswer, sms } from '#contract/save.ts'
+import type { UserRow } from '#contract/users.ts'
+import type { Db } from '#db/connect.ts'
+import { loginProblem, passwordProblemInWords } from '#server/auth/account-rules.ts'
+import { liftLockout } from '#server/auth/attempts.ts'
+import { loginKeyOf } from '#server/auth/users.ts'
 import { trimmed } from '#server/saving/trim.ts'
+import { saveUser } from '#server/users/save.ts'
+import { disableUser, enableUser, endUserSessions, listUsers } from '#server/users/users.ts'
 import { readPassword } from './password.ts'
+import { findPlaces } from './places.ts'
 import { withDatabase } from './with-database.ts'
 
-type Names = { name?: string; surname?: string }
+type Options = {
+  name?: string
+  surname?: string
+  role?: string
+  institution?: string[]
+  faculty?: string[]
+  everywhere?: true
+  catalogues?: boolean
+}
 
-/** Users are made here, not on a screen: the specification knows no roles. */
+const author = { userId: null }
+
+/** What the screen of the users does, without a browser. */
 export function addUserCommands(program: Command): void {
   const user = program.command('user').description('the people who may sign in')
-  user
-    .command('add <login>')
-    .description('add a user; the password is typed unseen or read from standard input')
-    .option('--name <name>', 'first name')
-    .option('--surname <surname>', 'surname')
+  withRights(user.command('add <login>'))
+    .description(
+      'add a user, a registrar of everything unless told otherwise; the password is typed unseen or read from standard input',
+    )
     .action(add)
-  user
-    .command('edit <login>')
-    .description('change the name or the surname')
-    .option('--name <name>', 'first name')
-    .option('--surname <surname>', 'surname')
+  withRights(user.command('edit <login>'))
+    .description('change names and rights; what is not named stays')
     .action(edit)
+  user.command('rename <login> <new-login>').description('give the user another login').action(rename)
   user
     .command('passwd <login>')
     .description(
@@ -41,45 +47,182 @@ export function addUserCommands(program: Command): void {
   user
     .command('disable <login>')
     .description('let the user in no more; ends the user’s sessions')
-    .action((login: string) => disable(login, true))
+    .action((login: string) => change(login, 'disabled', disableUser))
   user
     .command('enable <login>')
     .description('let a disabled user in again; ends a lockout too')
-    .action((login: string) => disable(login, false))
+    .action((login: string) => change(login, 'enabled', enableUser))
+  user.command('end-sessions <login>').description('sign the user out everywhere').action(endSessions)
   user
     .command('unlock <login>')
     .description('end the lockout of a login that failed too often')
     .action(unlock)
-  user.command('list').description('list all users').action(list)
+  user.command('list').description('list all users with their rights').action(list)
 }
 
-async function add(typed: string, { name = '', surname = '' }: Names): Promise<void> {
-  const login = trimmed(typed)
-  const problem = loginProblem(login)
-  if (problem !== undefined) throw new Error(`A login ${problem}`)
-  const user = { login, name: readName(name, 'first name'), surname: readName(surname, 'surname') }
+const withRights = (command: Command) =>
+  command
+    .option('--name <name>', 'first name')
+    .option('--surname <surname>', 'surname')
+    .option('--role <role>', roles.join(', '))
+    .option('--institution <number or short name...>', 'a registrar’s institutions')
+    .option('--faculty <number or short name...>', 'a registrar’s single faculties')
+    .option('--everywhere', 'a registrar of all institutions')
+    .option('--catalogues', 'a registrar who saves in the shared catalogues')
+    .option('--no-catalogues', 'a registrar who does not')
+
+async function add(typed: string, options: Options): Promise<void> {
+  const login = readLogin(typed)
+  const names = readNames(options)
+  const role = readRole(options.role) ?? 'registrar'
+  const { institution, faculty } = options
+  const told = institution !== undefined || faculty !== undefined
   const password = await readGoodPassword(login)
   await withDatabase(async (db) => {
-    try {
-      await addUser(db, user, password, registrarOfEverything)
-    } catch (error) {
-      if (failureCode(error) === '23505') throw new Error(`There is a user "${login}" already`)
-      throw error
-    }
+    const answer = await saveUser(
+      db,
+      {
+        idUser: -1,
+        login,
+        ...names,
+        role,
+        catalogues: options.catalogues ?? !told,
+        institutions: told && options.everywhere === undefined ? [] : null,
+        ...(await readScope(db, options)),
+        password,
+      },
+      author,
+    )
+    demandSaved(answer, login)
   })
   console.log(`User "${login}" is added.`)
 }
 
-async function edit(login: string, { name, surname }: Names): Promise<void> {
-  if (name === undefined && surname === undefined)
-    throw new Error('Say what to change: --name, --surname or both')
-  const names = {
-    name: name === undefined ? undefined : readName(name, 'first name'),
-    surname: surname === undefined ? undefined : readName(surname, 'surname'),
-  }
-  await withDatabase(async (db) => found(login, await setName(db, login, names)))
+async function edit(login: string, options: Options): Promise<void> {
+  if (Object.keys(options).length === 0)
+    throw new Error('Say what to change: --name, --surname, --role or the scope')
+  const names = readNames(options)
+  const role = readRole(options.role)
+  await withUser(login, async (db, user) => {
+    const scope = await readScope(db, options)
+    const { catalogues } = options
+    const changes = {
+      ...names,
+      ...(role && { role }),
+      ...(catalogues !== undefined && { catalogues }),
+      ...scope,
+    }
+    demandSaved(await saveUser(db, { ...bodyOf(user), ...changes }, author), user.login)
+  })
   console.log(`User "${trimmed(login)}" is changed.`)
 }
+
+async function rename(login: string, typed: string): Promise<void> {
+  const renamed = readLogin(typed)
+  await withUser(login, async (db, user) =>
+    demandSaved(await saveUser(db, { ...bodyOf(user), login: renamed }, author), renamed),
+  )
+  console.log(`User "${trimmed(login)}" is now "${renamed}".`)
+}
+
+async function changePassword(login: string): Promise<void> {
+  const password = await readGoodPassword(login)
+  await withUser(login, async (db, user) => {
+    demandSaved(await saveUser(db, { ...bodyOf(user), password }, author), user.login)
+  })
+  console.log(`The password of "${trimmed(login)}" is changed.`)
+}
+
+async function change(login: string, done: string, act: typeof disableUser): Promise<void> {
+  await withUser(login, async (db, user) => {
+    demandSaved(await act(db, { idUser: user.id_user }, author), user.login)
+  })
+  console.log(`User "${trimmed(login)}" is ${done}.`)
+}
+
+async function endSessions(login: string): Promise<void> {
+  await withUser(login, (db, { id_user }) => endUserSessions(db, { idUser: id_user }, author))
+  console.log(`The sessions of "${trimmed(login)}" are ended.`)
+}
+
+async function unlock(login: string): Promise<void> {
+  await withUser(login, (db, user) => liftLockout(db, loginKeyOf(user.login)))
+  console.log(`User "${trimmed(login)}" may try to sign in again.`)
+}
+
+async function list(): Promise<void> {
+  await withDatabase(async (db) => {
+    for (const user of await listUsers(db))
+      console.log(
+        [
+          user.login,
+          `${user.surname} ${user.name}`.trim(),
+          user.role,
+          user.role === 'registrar' ? scopeInWords(user) : '',
+          user.disabled ? 'disabled' : '',
+        ]
+          .join('\t')
+          .trimEnd(),
+      )
+  })
+}
+
+function scopeInWords({ institutions, faculties, catalogues }: UserRow): string {
+  const places = institutions === null ? ['everywhere'] : [`institutions ${institutions.join(' ')}`]
+  if (faculties.length > 0) places.push(`faculties ${faculties.join(' ')}`)
+  if (catalogues) places.push('catalogues')
+  return places.join(', ')
+}
+
+/** The fields that a save needs, as they are. */
+const bodyOf = ({ id_user, login, name, surname, role }: UserRow) => ({
+  idUser: id_user,
+  login,
+  name,
+  surname,
+  role,
+})
+
+async function withUser(login: string, work: (db: Db, user: UserRow) => Promise<unknown>): Promise<void> {
+  await withDatabase(async (db) => {
+    const user = (await listUsers(db)).find((one) => loginKeyOf(one.login) === loginKeyOf(login))
+    if (user === undefined) throw new Error(`There is no user "${trimmed(login)}"`)
+    await work(db, user)
+  })
+}
+
+function demandSaved([outcome]: SaveAnswer, login: string): void {
+  if (outcome?.sms === sms.duplicate) throw new Error(`There is a user "${login}" already`)
+  if (outcome?.sms === sms.cannotDelete)
+    throw new Error(`"${login}" is the last administrator: make another one first`)
+}
+
+async function readScope(db: Db, { institution, faculty, everywhere }: Options) {
+  if (everywhere && institution) throw new Error('Say --everywhere or --institution, not both')
+  return {
+    ...(everywhere && { institutions: null }),
+    ...(institution && { institutions: await findPlaces(db, 'institution', institution) }),
+    ...(faculty && { faculties: await findPlaces(db, 'faculty', faculty) }),
+  }
+}
+
+function readRole(typed: string | undefined): Role | undefined {
+  const role = roles.find((one) => one === typed)
+  if (typed !== undefined && role === undefined) throw new Error(`A role is one of ${roles.join(', ')}`)
+  return role
+}
+
+function readLogin(typed: string): string {
+  const login = trimmed(typed)
+  const problem = loginProblem(login)
+  if (problem !== undefined) throw new Error(`A login ${problem}`)
+  return login
+}
+
+const readNames = ({ name, surname }: Options) => ({
+  ...(name !== undefined && { name: readName(name, 'first name') }),
+  ...(surname !== undefined && { surname: readName(surname, 'surname') }),
+})
 
 function readName(typed: string, what: string): string {
   const name = trimmed(typed).normalize('NFC')
@@ -90,34 +233,7 @@ function readName(typed: string, what: string): string {
 
 async function readGoodPassword(login: string): Promise<string> {
   const password = await readPassword()
-  const problem = passwordProblem(password, login)
+  const problem = await passwordProblemInWords(password, login)
   if (problem !== undefined) throw new Error(`A password ${problem}`)
   return password
-}
-
-async function changePassword(login: string): Promise<void> {
-  const password = await readGoodPassword(login)
-  await withDatabase(async (db) => found(login, await setPassword(db, login, password)))
-  console.log(`The password of "${trimmed(login)}" is changed.`)
-}
-
-async function disable(login: string, disabled: boolean): Promise<void> {
-  await withDatabase(async (db) => found(login, await setDisabled(db, login, disabled)))
-  console.log(`User "${trimmed(login)}" is ${disabled ? 'disabled' : 'enabled'}.`)
-}
-
-async function unlock(login: string): Promise<void> {
-  await withDatabase(async (db) => found(login, await unlockUser(db, login)))
-  console.log(`User "${trimmed(login)}" may try to sign in again.`)
-}
-
-function found(login: string, exists: boolean): void {
-  if (!exists) throw new Error(`There is no user "${trimmed(login)}"`)
-}
-
-async function list(): Promise<void> {
-  await withDatabase(async (db) => {
-    for (const { login, surname, name, disabled } of await listUsers(db))
-      console.log([login, `${surname} ${name}`.trim(), disabled ? 'disabled' : ''].join('\t').trimEnd())
-  })
 }

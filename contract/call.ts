@@ -1,4 +1,5 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import type { Entity } from './entities.ts'
 import type { May } from './rights.ts'
 
 /**
@@ -23,6 +24,8 @@ type CallOptions = {
   readonly bare?: true
   /** Who may make the call; every user where it is left out. A call that saves says it. */
   readonly may?: May
+  /** A key reads it: one for this entity's rows, or every key. */
+  readonly readByKey?: Entity | 'all'
   /** The server's message on success, a key of server/http/messages. */
   readonly says?: 'loggedOut'
 }

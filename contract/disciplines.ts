@@ -32,8 +32,8 @@ const fields = {
 }
 
 export const disciplines = {
-  list: get('discipline/discipline/select', Type.Array(DisciplineRow)),
-  kinds: get('discipline/discipline/vidDiscipline', Type.Array(DisciplineKindRow)),
+  list: get('discipline/discipline/select', Type.Array(DisciplineRow), { readByKey: 'discipline' }),
+  kinds: get('discipline/discipline/vidDiscipline', Type.Array(DisciplineKindRow), { readByKey: 'all' }),
   // The one create that has a path of its own instead of the id −1.
   create: post('discipline/discipline/insert', fields, SaveAnswer, { may: 'catalogues' }),
   update: post('discipline/discipline/update', { disciplineId: id, ...fields }, SaveAnswer, {

@@ -53,7 +53,7 @@ export type CommissionMemberRow = Static<typeof CommissionMemberRow>
 export type CommissionHistoryRow = Static<typeof CommissionHistoryRow>
 
 export const gak = {
-  roles: get('gak-spec/member-type', Type.Array(CommissionRoleRow)),
+  roles: get('gak-spec/member-type', Type.Array(CommissionRoleRow), { readByKey: 'all' }),
   faculties: post('gak-spec/faculty', { idVuz: id }, Type.Array(FacultyRow)),
   // The speciality names that the faculty teaches, each once.
   specialityNames: post(

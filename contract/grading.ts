@@ -63,7 +63,7 @@ const score = decimal(ranges.score)
 const threeDigits = whole(ranges.configuration)
 
 export const grading = {
-  rules: get('grading-rule/ebe-var', Type.Array(GradingRuleRow)),
+  rules: get('grading-rule/ebe-var', Type.Array(GradingRuleRow), { readByKey: 'all' }),
   rule: post('ministerstvo/gradingEbeVar/select', { idEbeVar: id }, Type.Array(GradingRuleRow)),
   // The educational screen's way to a rule's bands; `bandsOfRule` is the grading screen's.
   bands: post('ministerstvo/estimationInfo/select', { idEbeVar: id }, Type.Array(ScoreBandRow)),

@@ -77,11 +77,13 @@ const individualName = Type.Union([Type.Literal(0), Type.Literal(1)])
 export const groups = {
   // The group names in use under a speciality.
   names: post('ministerstvo/group', { idFaculty: id, idSpecial: id, idFEduc: id }, Type.Array(GroupNameRow)),
-  allNames: post('ministerstvo/allNGr/select', {}, Type.Array(GlobalGroupNameRow)),
+  allNames: post('ministerstvo/allNGr/select', {}, Type.Array(GlobalGroupNameRow), {
+    readByKey: 'group-name',
+  }),
   // Every subgroup, linked ones first.
   subgroups: post('ministerstvo/subgroup', { idSpeciality: id, idNGr: id }, Type.Array(SubgroupRow)),
   years: post('ministerstvo/groupY', { idComGspe: id }, Type.Array(GroupYearRow)),
-  allYears: get('ministerstvo/allGroupY/select', Type.Array(IntakeYearRow)),
+  allYears: get('ministerstvo/allGroupY/select', Type.Array(IntakeYearRow), { readByKey: 'all' }),
   courses: post('ministerstvo/rate/select', { idSpeciality: id }, Type.Array(CourseRow)),
   // idRate 0 answers every group of the speciality, coming and graduated ones too.
   list: post('ministerstvo/groupAll', { idRate: id, idSpeciality: id }, Type.Array(GroupRow)),

@@ -77,7 +77,7 @@ export type SettingsRow = Static<typeof SettingsRow>
 
 /** The six levels of the cascade, and the saves of its upper ones. Below the faculty a list shows what that faculty has. */
 export const hierarchy = {
-  ministries: get('ministerstvo/select', Type.Array(MinistryRow)),
+  ministries: get('ministerstvo/select', Type.Array(MinistryRow), { readByKey: 'all' }),
   institutions: post('ministerstvo/vuz', { idMinisterstvo: id }, Type.Array(InstitutionRow)),
   // The Russian names are not among its fields: the set-up alone edits them.
   saveInstitution: post(
@@ -102,7 +102,7 @@ export const hierarchy = {
     { may: { idVuz: 'institution' } },
   ),
   faculties: post('ministerstvo/faculty', { idVuz: id }, Type.Array(FacultyRow)),
-  allFaculties: get('ministerstvo/all-faculty', Type.Array(FacultyRow)),
+  allFaculties: get('ministerstvo/all-faculty', Type.Array(FacultyRow), { readByKey: 'faculty' }),
   // A new faculty needs all seven names; its institution is fixed once it stands.
   saveFaculty: post(
     'ministerstvo/ins-upd-faculty',

@@ -5,6 +5,7 @@ import { gak } from './gak.ts'
 import { grading } from './grading.ts'
 import { groups } from './groups.ts'
 import { hierarchy } from './hierarchy.ts'
+import { keys } from './keys.ts'
 import { notices } from './notices.ts'
 import { positions } from './positions.ts'
 import { productLicence } from './product-licence.ts'
@@ -13,10 +14,13 @@ import { rooms } from './rooms.ts'
 import { search } from './search.ts'
 import { setup } from './setup.ts'
 import { specialities } from './specialities.ts'
+import { users } from './users.ts'
 
 /** Every call of the product. */
 export const contract = {
   auth,
+  users,
+  keys,
   hierarchy,
   catalogues,
   specialities,

@@ -71,8 +71,8 @@ export type QuotaOverviewRow = Static<typeof QuotaOverviewRow>
 const quotaToSave = { idRrnkGrKolst: id, kolB: whole(ranges.quota), kolK: whole(ranges.quota), rev }
 
 export const quota = {
-  years: post('ministerstvo/year', {}, Type.Array(AcademicYearRow)),
-  halfYears: get('ministerstvo/ws', Type.Array(HalfYearRow)),
+  years: post('ministerstvo/year', {}, Type.Array(AcademicYearRow), { readByKey: 'all' }),
+  halfYears: get('ministerstvo/ws', Type.Array(HalfYearRow), { readByKey: 'all' }),
   // The courses on which the faculty has groups in that academic year.
   courses: post('ministerstvo/rate', { idYear: id, idWs: id, idFaculty: id }, Type.Array(CourseRow)),
   // Every group on the course in that academic year; rows that do not exist yet are created with zeros.

@@ -42,9 +42,9 @@ export type UnitRow = Static<typeof UnitRow>
 export type RoomRow = Static<typeof RoomRow>
 
 export const rooms = {
-  buildings: get('audience/sel-korpus', Type.Array(BuildingRow)),
-  kinds: get('audience/specifics-auditoriums', Type.Array(RoomKindRow)),
-  units: get('audience/set-otdel', Type.Array(UnitRow)),
+  buildings: get('audience/sel-korpus', Type.Array(BuildingRow), { readByKey: 'all' }),
+  kinds: get('audience/specifics-auditoriums', Type.Array(RoomKindRow), { readByKey: 'all' }),
+  units: get('audience/set-otdel', Type.Array(UnitRow), { readByKey: 'all' }),
   list: post('audience/auditoriums', { idKorpus: id }, Type.Array(RoomRow)),
   // domain.md#room-needs: needs all fields, the note too; `specific` is the kind
   save: post(

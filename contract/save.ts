@@ -36,7 +36,7 @@ const NowhereElse = Type.Object({
   rule: Type.Boolean(),
 })
 
-const Outcome = Type.Object({
+export const outcomeFields = {
   sms: Type.Enum(Object.values(sms)),
   ID: Type.Optional(Type.Integer()),
   rev: Type.Optional(Type.Integer()),
@@ -45,7 +45,9 @@ const Outcome = Type.Object({
   created: Type.Optional(Type.Integer()),
   skipped: Type.Optional(Type.Integer()),
   only: Type.Optional(NowhereElse),
-})
+}
+
+const Outcome = Type.Object(outcomeFields)
 
 /** The answer of every save and delete: a list of one outcome, or one for each row of a call that saves many. */
 export const SaveAnswer = Type.Array(Outcome)

@@ -6,6 +6,7 @@ import { gakRoutes } from './gak/gak.ts'
 import { gradingRoutes } from './grading/grading.ts'
 import { groupRoutes } from './groups/groups.ts'
 import { hierarchyRoutes } from './hierarchy/hierarchy.ts'
+import { keyRoutes } from './keys/keys.ts'
 import { noticeRoutes } from './notices/notices.ts'
 import { positionRoutes } from './positions/positions.ts'
 import { productLicenceRoutes } from './product-licence/product-licence.ts'
@@ -15,10 +16,13 @@ import type { Route } from './serve.ts'
 import { searchRoutes } from './search/search.ts'
 import { setupRoutes } from './setup/setup.ts'
 import { specialityRoutes } from './specialities/specialities.ts'
+import { userRoutes } from './users/users.ts'
 
 /** Every call's route, by the contract's modules: a module without its routes does not compile. */
 export const modules = {
   auth: authRoutes,
+  users: userRoutes,
+  keys: keyRoutes,
   hierarchy: hierarchyRoutes,
   catalogues: catalogueRoutes,
   specialities: specialityRoutes,

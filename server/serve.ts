@@ -15,6 +15,8 @@ export type Caller = {
   language: Language
   /** The network address, as the one trusted proxy says it. */
   address: string
+  /** What the browser says it is; '' where it says nothing. */
+  agent: string
   /** The academic year in progress: its first year's two last digits. */
   academicYear: () => number
   licence: ProductLicence

@@ -1,4 +1,5 @@
 import type { Mutation } from '@tanstack/react-query'
+import { auth } from '#contract/auth.ts'
 import type { Call } from '#contract/call.ts'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { disciplines } from '#contract/disciplines.ts'
@@ -6,6 +7,7 @@ import { gak } from '#contract/gak.ts'
 import { grading } from '#contract/grading.ts'
 import { groups } from '#contract/groups.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
+import { keys } from '#contract/keys.ts'
 import { notices } from '#contract/notices.ts'
 import { positions } from '#contract/positions.ts'
 import { quota } from '#contract/quota.ts'
@@ -13,6 +15,7 @@ import { rooms } from '#contract/rooms.ts'
 import { type Outcome, sms } from '#contract/save.ts'
 import { setup } from '#contract/setup.ts'
 import { specialities } from '#contract/specialities.ts'
+import { users } from '#contract/users.ts'
 import { queryClient } from './client.ts'
 import { keyOf } from './query.ts'
 
@@ -51,6 +54,16 @@ const quotas = [quota.list, quota.overview, quota.ofSpeciality, ...comparison]
 
 /** The lists in which each save shows. A call that saves and is missing here fails a test. */
 export const listsShowing: ReadonlyMap<Call, readonly Call[]> = new Map<Call, readonly Call[]>([
+  // the name in the header is the session's own, which the screen renews
+  [auth.saveName, [users.list]],
+  [auth.changePassword, [auth.sessions]],
+  [auth.endSession, [auth.sessions]],
+  [keys.save, [keys.list]],
+  [keys.delete, [keys.list]],
+  [users.save, [users.list]],
+  [users.disable, [users.list]],
+  [users.enable, [users.list]],
+  [users.endSessions, [users.list, auth.sessions]],
   [hierarchy.saveInstitution, institutions],
   [hierarchy.saveFaculty, [hierarchy.faculties, hierarchy.allFaculties, gak.faculties]],
   [catalogues.saveDirection, directions],

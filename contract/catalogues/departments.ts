@@ -17,7 +17,7 @@ export const DepartmentRow = Type.Object({
 export type DepartmentRow = Static<typeof DepartmentRow>
 
 export const departmentCalls = {
-  departments: post('ministerstvo/kafedra', {}, Type.Array(DepartmentRow)),
+  departments: post('ministerstvo/kafedra', {}, Type.Array(DepartmentRow), { readByKey: 'department' }),
   saveDepartment: post(
     'ministerstvo/ins-upd-kaf',
     {

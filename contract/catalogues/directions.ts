@@ -18,7 +18,7 @@ export const DirectionRow = Type.Object({
 export type DirectionRow = Static<typeof DirectionRow>
 
 export const directionCalls = {
-  directions: get('ministerstvo/allDirection', Type.Array(DirectionRow)),
+  directions: get('ministerstvo/allDirection', Type.Array(DirectionRow), { readByKey: 'direction' }),
   saveDirection: post(
     'ministerstvo/ins-upd-direction',
     {

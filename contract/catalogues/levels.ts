@@ -15,7 +15,7 @@ export const LevelRow = Type.Object({
 export type LevelRow = Static<typeof LevelRow>
 
 export const levelCalls = {
-  levels: post('ministerstvo/nameLevel', {}, Type.Array(LevelRow)),
+  levels: post('ministerstvo/nameLevel', {}, Type.Array(LevelRow), { readByKey: 'level' }),
   saveLevel: post(
     'ministerstvo/ins-upd-level',
     {

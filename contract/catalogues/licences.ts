@@ -16,7 +16,7 @@ export const LicenceRow = Type.Object({
 export type LicenceRow = Static<typeof LicenceRow>
 
 export const licenceCalls = {
-  licences: get('ministerstvo/licence', Type.Array(LicenceRow)),
+  licences: get('ministerstvo/licence', Type.Array(LicenceRow), { readByKey: 'licence' }),
   saveLicence: post(
     'ministerstvo/ins-upd-licence',
     {

@@ -15,7 +15,9 @@ export const QualificationRow = Type.Object({
 export type QualificationRow = Static<typeof QualificationRow>
 
 export const qualificationCalls = {
-  qualifications: post('ministerstvo/qualification', {}, Type.Array(QualificationRow)),
+  qualifications: post('ministerstvo/qualification', {}, Type.Array(QualificationRow), {
+    readByKey: 'qualification',
+  }),
   saveQualification: post(
     'ministerstvo/ins-upd-qual',
     {

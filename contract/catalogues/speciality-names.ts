@@ -18,7 +18,9 @@ export const SpecialityNameRow = Type.Object({
 export type SpecialityNameRow = Static<typeof SpecialityNameRow>
 
 export const specialityNameCalls = {
-  specialityNames: get('ministerstvo/allSpecial', Type.Array(SpecialityNameRow)),
+  specialityNames: get('ministerstvo/allSpecial', Type.Array(SpecialityNameRow), {
+    readByKey: 'speciality-name',
+  }),
   saveSpecialityName: post(
     'ministerstvo/ins-upd-spec',
     {

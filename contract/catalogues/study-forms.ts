@@ -27,10 +27,10 @@ export type StudyFormKindRow = Static<typeof StudyFormKindRow>
 export type StudyProgrammeRow = Static<typeof StudyProgrammeRow>
 
 export const studyFormCalls = {
-  studyForms: get('ministerstvo/allFeduc', Type.Array(StudyFormRow)),
+  studyForms: get('ministerstvo/allFeduc', Type.Array(StudyFormRow), { readByKey: 'study-form' }),
   // Full-time, part-time, evening, distance.
-  studyFormKinds: get('ministerstvo/feduc-vid', Type.Array(StudyFormKindRow)),
-  studyProgrammes: get('ministerstvo/feduc-prog', Type.Array(StudyProgrammeRow)),
+  studyFormKinds: get('ministerstvo/feduc-vid', Type.Array(StudyFormKindRow), { readByKey: 'all' }),
+  studyProgrammes: get('ministerstvo/feduc-prog', Type.Array(StudyProgrammeRow), { readByKey: 'all' }),
   // domain.md#study-form-needs: all but the English name are needed, and stay so.
   saveStudyForm: post(
     'ministerstvo/ins-upd-feduc',

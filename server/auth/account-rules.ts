@@ -1,11 +1,13 @@
 import { lengths, login as loginRule } from '#contract/limits.ts'
 import { trimmed } from '../saving/trim.ts'
-import { commonPasswords } from './common-passwords.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
 // domain.md#account-rules. Each rule answers how an account falls short of it, as the end of a sentence that begins
 // with what is judged; undefined where nothing is wrong.
 
 const shortestPassword = 8
+/** From here on a password is long enough to be no common one. */
+const longPassword = 12
 
 /** How a login, trimmed as the form trims it, cannot be typed or kept. */
 export function loginProblem(login: string): string | undefined {
@@ -25,14 +27,27 @@ export function typingProblem(password: string): string | undefined {
   return undefined
 }
 
+export type PasswordProblem = 'passwordUntypable' | 'passwordTooShort' | 'passwordIsLogin' | 'passwordCommon'
+
 /** How a password is too weak for this login, or cannot be typed. */
-export function passwordProblem(password: string, login: string): string | undefined {
-  const untypable = typingProblem(password)
-  if (untypable !== undefined) return untypable
+export async function passwordProblem(password: string, login: string): Promise<PasswordProblem | undefined> {
+  if (typingProblem(password) !== undefined) return 'passwordUntypable'
   const folded = password.normalize('NFKC').toLowerCase()
-  if (password.length < shortestPassword) return `has at least ${shortestPassword} characters`
-  if (folded === trimmed(login).normalize('NFKC').toLowerCase()) return 'is not the login'
-  if (commonPasswords.has(folded) || /^(.{1,3})\1+$/su.test(folded))
-    return 'is not one of the most common, which are tried first'
-  return undefined
+  if (folded === trimmed(login).normalize('NFKC').toLowerCase()) return 'passwordIsLogin'
+  const length = [...password].length
+  if (length < shortestPassword) return 'passwordTooShort'
+  return length < longPassword && (await isCommonPassword(folded)) ? 'passwordCommon' : undefined
 }
+
+/** The same for who is not at a screen: the end of a sentence that begins with the password. */
+export async function passwordProblemInWords(password: string, login: string): Promise<string | undefined> {
+  const problem = await passwordProblem(password, login)
+  if (problem === 'passwordUntypable') return typingProblem(password)
+  return problem && words[problem]
+}
+
+const words = {
+  passwordTooShort: `has at least ${shortestPassword} characters`,
+  passwordIsLogin: 'is not the login',
+  passwordCommon: 'is not one of the most common, which are tried first',
+} as const

@@ -5,7 +5,9 @@ import { auth } from '#contract/auth.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { appUser, loginAttempt, session } from '#db/schema/index.ts'
 import { registrar, testServer } from '#test/ask.ts'
-import { addUser, administratorRights, setDisabled, setPassword } from './users.ts'
+import { disableUser } from '../users/users.ts'
+import { saveUser } from '../users/save.ts'
+import { addUser, administratorRights, findLogin } from './users.ts'
 
 const server = testServer()
 const { ask } = server
@@ -31,6 +33,8 @@ describe('login', () => {
       login: 'registrar',
       name: 'Айгүл',
       surname: 'Асанова',
+      role: 'administrator',
+      scope: { catalogues: true, institutions: null, faculties: [] },
     })
     expect(answer.cookies).toEqual([
       expect.objectContaining({ name: 'sid', path: '/', httpOnly: true, sameSite: 'Lax' }),
@@ -162,17 +166,21 @@ describe('a session', () => {
 
   // @rule session-password-change
   test('ends when the password changes or the user is disabled', async () => {
-    await addUser(server.db, { login: 'third', name: '', surname: '' }, 'эски', administratorRights)
+    await addUser(server.db, { login: 'third', name: '', surname: '' }, 'эски сыр сөз', administratorRights)
     const enter = async (password: string) =>
       (await ask(auth.login, { login: 'third', password }, { session: null })).cookies[0]?.value ?? ''
-    const before = await enter('эски')
-    await setPassword(server.db, 'third', 'жаңы')
+    const before = await enter('эски сыр сөз')
+    const idUser = (await findLogin(server.db, 'third'))?.id ?? 0
+    const changed = { idUser, login: 'third', role: 'administrator', password: 'жаңы сыр сөз' } as const
+    await saveUser(server.db, changed, { userId: null })
     expect(await isOpen(before)).toBe(false)
-    const after = await enter('жаңы')
+    const after = await enter('жаңы сыр сөз')
     expect(await isOpen(after)).toBe(true)
-    await setDisabled(server.db, 'third', true)
+    await disableUser(server.db, { idUser }, { userId: null })
     expect(await isOpen(after)).toBe(false)
-    expect((await ask(auth.login, { login: 'third', password: 'жаңы' }, { session: null })).status).toBe(401)
+    expect(
+      (await ask(auth.login, { login: 'third', password: 'жаңы сыр сөз' }, { session: null })).status,
+    ).toBe(401)
     expect(await server.db.$count(session, eq(session.userId, server.userId))).toBeGreaterThan(0)
   })
 })

@@ -4,12 +4,11 @@ import type { Db } from '#db/connect.ts'
 import { limitSession } from '../product-licence/demand.ts'
 import { refusal } from '../http/refusals.ts'
 import { type Caller, serve } from '../serve.ts'
+import { changePassword, endOwnSession, listOwnSessions, saveOwnName } from './account.ts'
 import { forgiveAccount, limitOf, recordFailure } from './attempts.ts'
 import { isPassword } from './passwords.ts'
 import { endSession, startSession } from './sessions.ts'
-import { findLogin, findUser, loginKeyOf, type User } from './users.ts'
-
-const presentUser = ({ id, login, name, surname }: User) => ({ idAvnUser: id, login, name, surname })
+import { findLogin, findUser, loginKeyOf, presentUser } from './users.ts'
 
 async function login(db: Db, body: BodyOf<typeof auth.login>, caller: Caller) {
   const key = loginKeyOf(body.login)
@@ -25,7 +24,11 @@ async function login(db: Db, body: BodyOf<typeof auth.login>, caller: Caller) {
     throw refusal('loginRefused')
   }
   await forgiveAccount(db, key)
-  const token = await startSession(db, user.id, caller.session.token)
+  const token = await startSession(db, user.id, caller.session.token, {
+    address: caller.address,
+    agent: caller.agent,
+    passwordHash: user.password_hash,
+  })
   await limitSession(db, caller.licence, token)
   caller.session.start(token)
   return presentUser(user)
@@ -52,4 +55,13 @@ async function listUserNames(db: Db, body: BodyOf<typeof auth.userName>, caller:
   return user === undefined ? [] : [{ fio: `${user.surname} ${user.name}`.trim() }]
 }
 
-export const authRoutes = serve(auth, { login, check: checkSession, logout, userName: listUserNames })
+export const authRoutes = serve(auth, {
+  login,
+  check: checkSession,
+  logout,
+  userName: listUserNames,
+  saveName: saveOwnName,
+  changePassword,
+  sessions: listOwnSessions,
+  endSession: endOwnSession,
+})

@@ -1,8 +1,19 @@
+/** How many of the passwords that people take most often, the world over, are refused. */
+const worldwide = 10_000
+
+/** A password in lower case. What repeats a few characters is as common as what stands in a list. */
+export async function isCommonPassword(folded: string): Promise<boolean> {
+  if (local.has(folded) || /^(.{1,3})\1+$/su.test(folded)) return true
+  // Half a megabyte that only who sets a password needs.
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return dictionary['passwords-common'].slice(0, worldwide).includes(folded)
+}
+
 /**
  * Passwords of eight characters and more that are tried first, in lower case: rows of keys, years, names, the words
  * of an installation like this one, in Latin and Cyrillic. What repeats a few characters is not listed.
  */
-export const commonPasswords: ReadonlySet<string> = new Set(
+const local: ReadonlySet<string> = new Set(
   `
 00000000 01234567 012345678 0123456789 0987654321 1029384756 11223344 1122334455 112233445566 12121212
 123123123 123123321 123321123 12341234 12344321 123454321 1234554321 12345678 123456780 123456781

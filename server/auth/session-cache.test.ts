@@ -6,7 +6,9 @@ import { setup } from '#contract/setup.ts'
 import { appUser, session } from '#db/schema/index.ts'
 import { type Instance, testInstances } from '#test/instances.ts'
 import { endSession, letSessionGo, startSession } from './sessions.ts'
-import { addUser, administratorRights, findLogin, setDisabled, setPassword } from './users.ts'
+import { saveUser } from '../users/save.ts'
+import { disableUser, enableUser } from '../users/users.ts'
+import { addUser, administratorRights, findLogin } from './users.ts'
 
 const instances = testInstances()
 let one: Instance
@@ -75,8 +77,12 @@ describe('what ends a session', () => {
   })
 
   const ends = {
-    'the user is disabled': () => setDisabled(instances.db, 'third', true),
-    'the password is changed': () => setPassword(instances.db, 'third', 'жаңы'),
+    'the user is disabled': (_token: string, idUser: number) =>
+      disableUser(instances.db, { idUser }, { userId: null }),
+    'the password is changed': (_token: string, idUser: number) => {
+      const changed = { idUser, login: 'third', role: 'administrator', password: 'жаңы сыр сөз' } as const
+      return saveUser(instances.db, changed, { userId: null })
+    },
     'the row of the user is changed by SQL': () =>
       instances.db.update(appUser).set({ disabled: true }).where(eq(appUser.loginKey, 'third')),
     'the row of the session is deleted by SQL': (token: string) => endSession(instances.db, token),
@@ -86,9 +92,11 @@ describe('what ends a session', () => {
     await addUser(instances.db, { login: 'third', name: '', surname: '' }, 'эски', administratorRights).catch(
       () => {},
     )
-    await setDisabled(instances.db, 'third', false)
-    const token = await used((await findLogin(instances.db, 'third'))?.id)
-    await end(token)
+    const [third] = await instances.db.select().from(appUser).where(eq(appUser.loginKey, 'third'))
+    const idUser = third?.id ?? 0
+    await enableUser(instances.db, { idUser }, { userId: null })
+    const token = await used(idUser)
+    await end(token, idUser)
     expect(
       Math.max(...(await Promise.all([untilRefused(one, token), untilRefused(other, token)]))),
     ).toBeLessThan(second)

@@ -1,8 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
-import { delays } from '#contract/limits.ts'
+import { delays, lengths } from '#contract/limits.ts'
 import type { Rights } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
-import { run } from '#db/statement.ts'
+import { iso, run } from '#db/statement.ts'
+import { refusal } from '../http/refusals.ts'
 
 // Opaque 256-bit tokens; the database knows only their SHA-256 (domain.md#session-length).
 
@@ -70,17 +71,61 @@ export async function noteUsed(db: Db, used: { digest: string; ago: number }[]):
   )
 }
 
-/** Starts a session in the place of the one that the same browser had; answers its token. */
-export async function startSession(db: Db, userId: number, old: string | undefined): Promise<string> {
+/** Where a session comes from; `passwordHash`: what the password was compared with. */
+type Login = { address: string; agent: string; passwordHash?: string }
+
+/**
+ * Starts a session in the place of the one that the same browser had; answers its token. A user who was disabled since
+ * the password was compared, or has another one, gets none (domain.md#session-password-change): a change waits for the
+ * session and ends it, or the session waits for the change and does not begin.
+ */
+export async function startSession(
+  db: Db,
+  userId: number,
+  old: string | undefined,
+  { address, agent, passwordHash }: Login = { address: '', agent: '' },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await run(
+  const begun = await run(
     db,
     `WITH gone AS (DELETE FROM session WHERE token_hash = $3 OR expires_at < now())
-     INSERT INTO session (token_hash, user_id, created_at, seen_at, expires_at)
-     VALUES ($1, $2, now(), now(), now() + interval '${absolute}')`,
-    [hashOf(token), userId, old === undefined ? null : hashOf(old)],
+     INSERT INTO session (token_hash, user_id, created_at, seen_at, expires_at, address, agent)
+     SELECT $1, id, now(), now(), now() + interval '${absolute}', $4, left($5, ${lengths.agent})
+     FROM app_user WHERE id = $2 AND NOT disabled AND ($6::text IS NULL OR password_hash = $6) FOR SHARE
+     RETURNING id`,
+    [hashOf(token), userId, old === undefined ? null : hashOf(old), address, agent, passwordHash ?? null],
   )
+  if (begun.length === 0) throw refusal('loginRefused')
   return token
+}
+
+type OwnSession = {
+  id: number
+  begun: string
+  last_used: string
+  address: string
+  agent: string
+  current: boolean
+}
+
+/** The open sessions of a user, the one used last first. */
+export async function listSessionsOf(db: Db, userId: number, token: string): Promise<OwnSession[]> {
+  return run(
+    db,
+    `SELECT id, ${iso('created_at')} AS begun,
+       ${iso('CASE WHEN token_hash = $2 THEN now() ELSE seen_at END')} AS last_used,
+       address, agent, token_hash = $2 AS current
+     FROM session
+     WHERE user_id = $1 AND expires_at > now() AND seen_at > now() - interval '${idle} milliseconds'
+     ORDER BY last_used DESC, id DESC`,
+    [userId, hashOf(token)],
+  )
+}
+
+/** Ends one session of the user; answers whether it was his. */
+export async function endSessionOf(db: Db, userId: number, id: number): Promise<boolean> {
+  const ended = await run(db, 'DELETE FROM session WHERE user_id = $1 AND id = $2 RETURNING id', [userId, id])
+  return ended.length > 0
 }
 
 /** Leaves the session the time of a forced logout, once (domain.md#licence-forced-logout). */
@@ -96,7 +141,10 @@ export async function endSession(db: Db, token: string) {
   await run(db, 'DELETE FROM session WHERE token_hash = $1', [hashOf(token)])
 }
 
-/** Every session of a user, when the password changes or the user is disabled. */
-export async function endSessionsOf(db: Db, userId: number) {
-  await run(db, 'DELETE FROM session WHERE user_id = $1', [userId])
+/** Every session of a user, when the password changes or the user is disabled; but not the one of this token. */
+export async function endSessionsOf(db: Db, userId: number, kept?: string) {
+  await run(db, 'DELETE FROM session WHERE user_id = $1 AND ($2::bytea IS NULL OR token_hash <> $2)', [
+    userId,
+    kept === undefined ? null : hashOf(kept),
+  ])
 }

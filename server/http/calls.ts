@@ -13,6 +13,7 @@ import { message } from './messages.ts'
 import { demandOwnPage } from './own-page.ts'
 import { demandLicence } from '../product-licence/demand.ts'
 import { refusal } from './refusals.ts'
+import { demandKey, readBearer } from '../keys/bearer.ts'
 import type { Caller, Route } from '../serve.ts'
 import { trimmer } from '../saving/trim.ts'
 import type { Services } from '../services/services.ts'
@@ -43,6 +44,11 @@ function registerCall(app: FastifyInstance, services: Services, module: string, 
     schema: schemaOf(module, route),
     onRequest: async (request, reply) => {
       reply.header('Cache-Control', 'no-store')
+      const secret = call.open ? undefined : readBearer(request)
+      if (secret !== undefined) {
+        await demandKey(db, secret, call)
+        return demandLicence(licence)
+      }
       const session = call.open ? undefined : await signedIn(sessions, request)
       request.signedIn = session ?? null
       if (changesSomething) demandOwnPage(request, config.publicOrigin)
@@ -97,6 +103,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, services: Servic
     userId: request.signedIn?.userId ?? 0,
     language: languageOf(request),
     address: request.ip,
+    agent: request.headers['user-agent'] ?? '',
     academicYear: () => yearId(academicYearInProgress(clock(), config.timeZone)),
     licence,
     freshenNews,

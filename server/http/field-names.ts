@@ -11,6 +11,15 @@ export const fieldKeys: Readonly<Record<string, keyof typeof ru>> = {
   login: 'login.login',
   password: 'login.password',
   idAvnUser: 'header.user',
+  idUser: 'header.user',
+  entities: 'keys.entities',
+  surname: 'field.surname',
+  role: 'field.role',
+  catalogues: 'field.catalogues',
+  institutions: 'field.institutions',
+  faculties: 'field.faculties',
+  old: 'field.oldPassword',
+  new: 'field.newPassword',
   idMinisterstvo: 'entity.ministry',
   mo: 'field.nameRu',
   moKg: 'field.nameKy',
@@ -168,6 +177,9 @@ export const fieldKeys: Readonly<Record<string, keyof typeof ru>> = {
 
 /** Where one name on the wire means another field on another screen: by the call's operation. */
 export const fieldKeysOf: Readonly<Record<string, Readonly<Record<string, keyof typeof ru>>>> = {
+  'auth.saveName': { name: 'field.firstName' },
+  'users.save': { name: 'field.firstName' },
+  'keys.save': { name: 'keys.name' },
   'hierarchy.saveFaculty': { shortName: 'field.shortRu' },
 }
 

@@ -10,13 +10,13 @@ const unseenEnds = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu
 
 export const trimmed = (text: string) => text.replace(unseenEnds, '')
 
-/**
- * Trims a body's texts before they are measured (domain.md#value-trimmed). A password is no text: the
- * client alone trims it.
- */
+/** Passwords are no texts: the client alone trims them. */
+const passwords = new Set(['password', 'old', 'new'])
+
+/** Trims a body's texts before they are measured (domain.md#value-trimmed). */
 export function trimmer(call: Call): (body: unknown) => void {
   const texts = Object.entries(call.body.properties)
-    .filter(([name, schema]) => name !== 'password' && isText(schema))
+    .filter(([name, schema]) => !passwords.has(name) && isText(schema))
     .map(([name]) => name)
   return (body) => {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return

@@ -3,7 +3,7 @@ import type { Connection, Db } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { seedReference } from '#db/seed/reference.ts'
 import { run } from '#db/statement.ts'
-import { passwordProblem } from '../auth/account-rules.ts'
+import { passwordProblemInWords } from '../auth/account-rules.ts'
 import { addUser, administratorRights } from '../auth/users.ts'
 import type { Config } from './config.ts'
 import { issueEvaluation } from '../product-licence/evaluation.ts'
@@ -26,7 +26,7 @@ export async function prepareDatabase(connection: Connection, config: Config, no
     await seedReference(db, moment)
     await issueEvaluation(db, config, now)
     if (await hasRows(db, 'app_user')) return
-    demandGoodPassword(config)
+    await demandGoodPassword(config)
     if (!config.demo || (await hasRows(db, 'ministry'))) return
     // a whole country, which only the first start needs
     const { seedDemo } = await import('#db/seed/demo.ts')
@@ -51,8 +51,9 @@ export async function addFirstUser(connection: Connection, config: Config): Prom
   })
 }
 
-function demandGoodPassword({ adminLogin, adminPassword }: Config): void {
-  const problem = adminPassword === undefined ? undefined : passwordProblem(adminPassword, adminLogin)
+async function demandGoodPassword({ adminLogin, adminPassword }: Config): Promise<void> {
+  if (adminPassword === undefined) return
+  const problem = await passwordProblemInWords(adminPassword, adminLogin)
   if (problem !== undefined) throw new Error(`ADMIN_PASSWORD must be a password that ${problem}`)
 }
 

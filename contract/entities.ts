@@ -1,0 +1,31 @@
+/** What rows are called on the wire where a call speaks of rows of several tables. */
+export const entities = [
+  'institution',
+  'faculty',
+  'direction',
+  'speciality-name',
+  'study-form',
+  'department',
+  'level',
+  'qualification',
+  'licence',
+  'speciality',
+  'speciality-parameters',
+  'admission-plan',
+  'group-name',
+  'speciality-group',
+  'group',
+  'quota',
+  'score-band',
+  'band-detail',
+  'configuration-field',
+  'display-rule',
+  'teaching-position',
+  'room',
+  'commission-member',
+  'commission-history-member',
+  'discipline',
+  'user',
+] as const
+
+export type Entity = (typeof entities)[number]

@@ -1,0 +1,39 @@
+import { type Static, Type } from 'typebox'
+import { post } from './call.ts'
+import { entities } from './entities.ts'
+import { id, idOrNew, nullable, rev, revision, text } from './fields.ts'
+import { lengths } from './limits.ts'
+import { outcomeFields, SaveAnswer } from './save.ts'
+
+/** What a key reads; null: all. */
+const readable = nullable(Type.Array(Type.Enum([...entities])))
+
+/** Moments in ISO 8601; `last_used` is null for a key that nobody has used. */
+const KeyRow = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  entities: readable,
+  created: Type.String(),
+  last_used: nullable(Type.String()),
+  rev: revision,
+})
+export type KeyRow = Static<typeof KeyRow>
+
+/** The secret of a new key, which nobody will see again. */
+const KeySaved = Type.Array(Type.Object({ ...outcomeFields, secret: Type.Optional(Type.String()) }))
+export type KeySaved = Static<typeof KeySaved>
+
+const administrators = { may: 'administrator' } as const
+
+// A key is sent as `Authorization: Bearer SECRET`. It reads the calls that say `readByKey`, 20 requests in any second, and
+// saves nothing.
+export const keys = {
+  list: post('keys/list', {}, Type.Array(KeyRow), administrators),
+  save: post(
+    'keys/save',
+    { id: idOrNew, name: text(lengths.name), entities: readable, rev },
+    KeySaved,
+    administrators,
+  ),
+  delete: post('keys/delete', { id }, SaveAnswer, administrators),
+}

@@ -1,0 +1,58 @@
+import { type Static, Type } from 'typebox'
+import { post } from './call.ts'
+import { id, idOrNew, nullable, optionalText, rev, revision } from './fields.ts'
+import { lengths, login, roles } from './limits.ts'
+import { SaveAnswer } from './save.ts'
+
+/** `institutions` null: all of them. It counts for a registrar alone, as `catalogues` and `faculties` do. */
+export const scopeFields = {
+  catalogues: Type.Boolean(),
+  institutions: nullable(Type.Array(Type.Integer())),
+  faculties: Type.Array(Type.Integer()),
+}
+
+export const role = Type.Enum([...roles])
+
+/** `sessions`: how many are open. */
+const UserRow = Type.Object({
+  id_user: Type.Integer(),
+  login: Type.String(),
+  surname: Type.String(),
+  name: Type.String(),
+  role,
+  ...scopeFields,
+  disabled: Type.Boolean(),
+  sessions: Type.Integer(),
+  rev: revision,
+})
+export type UserRow = Static<typeof UserRow>
+
+const administrators = { may: 'administrator' } as const
+
+export const users = {
+  list: post('users/list', {}, Type.Array(UserRow), administrators),
+  // A new user needs a password; a password of one who is there ends his sessions. What is left out of the scope stays
+  // as it is, empty for a new user. The last administrator cannot become something else: 6 inUse.
+  save: post(
+    'users/save',
+    {
+      idUser: idOrNew,
+      login: Type.String({ minLength: login.minLength, maxLength: lengths.login }),
+      surname: optionalText(lengths.userName),
+      name: optionalText(lengths.userName),
+      role,
+      catalogues: Type.Optional(Type.Boolean()),
+      institutions: Type.Optional(nullable(Type.Array(id))),
+      faculties: Type.Optional(Type.Array(id)),
+      password: Type.Optional(Type.String({ maxLength: lengths.password })),
+      rev,
+    },
+    SaveAnswer,
+    administrators,
+  ),
+  // Ends the user's sessions. The last administrator stays: 6 inUse.
+  disable: post('users/disable', { idUser: id, rev }, SaveAnswer, administrators),
+  // Lifts a lockout too.
+  enable: post('users/enable', { idUser: id, rev }, SaveAnswer, administrators),
+  endSessions: post('users/end-sessions', { idUser: id }, SaveAnswer, administrators),
+}

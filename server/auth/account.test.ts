@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { appUser, loginAttempt, session } from '#db/schema/index.ts'
+import { testServer } from '#test/ask.ts'
+import { overtaking } from '#test/interleave.ts'
+import { hashPassword } from './passwords.ts'
+import { endSessionsOf, startSession } from './sessions.ts'
+import { addUser, findLogin, registrarOfEverything } from './users.ts'
+
+const server = testServer()
+const { ask, get } = server
+const password = 'биринчи сыр'
+
+beforeEach(() => server.db.delete(loginAttempt))
+
+let count = 0
+async function newUser() {
+  const login = `owner${++count}`
+  await addUser(server.db, { login, name: 'Айгүл', surname: 'Асанова' }, password, registrarOfEverything)
+  const id = (await findLogin(server.db, login))?.id ?? 0
+  return { id, login, token: await startSession(server.db, id, undefined) }
+}
+const isOpen = async (token: string) => (await ask(auth.check, {}, { session: token })).status === 200
+const signIn = async (login: string, word: string) =>
+  (await ask(auth.login, { login, password: word }, { session: null })).status
+
+describe('the own password', () => {
+  // @rule own-account session-password-change
+  test('changed → other sessions end, this one goes on, the old password is over', async () => {
+    const { id, login, token } = await newUser()
+    const elsewhere = await startSession(server.db, id, undefined)
+    const answer = await ask(auth.changePassword, { old: password, new: 'экинчи сыр' }, { session: token })
+    expect(answer.data).toEqual([{ sms: '2', rev: 2 }])
+    expect([await isOpen(token), await isOpen(elsewhere)]).toEqual([true, false])
+    expect([await signIn(login, password), await signIn(login, 'экинчи сыр')]).toEqual([401, 200])
+  })
+
+  // @rule own-account account-rules
+  test.each([
+    ['башка сыр', 'экинчи сыр', 'oldPasswordWrong'],
+    [` ${password}`, 'экинчи сыр', 'oldPasswordWrong'],
+    [password, 'кыска 7', 'passwordTooShort'],
+    [password, 'password1', 'passwordCommon'],
+    [password, '', 'passwordUntypable'],
+  ])('%s → %s: 400 %s, nothing changes', async (old, next, code) => {
+    const { login, token } = await newUser()
+    const answer = await ask(auth.changePassword, { old, new: next }, { session: token })
+    expect(answer).toMatchObject({ status: 400, code, data: null })
+    expect(await signIn(login, password)).toBe(200)
+  })
+
+  // @rule own-account
+  test('the login itself → 400', async () => {
+    const { login, token } = await newUser()
+    await server.db
+      .update(appUser)
+      .set({ login: 'a long enough login', loginKey: 'a long enough login' })
+      .where(eq(appUser.login, login))
+    const answer = await ask(
+      auth.changePassword,
+      { old: password, new: 'A long enough LOGIN' },
+      { session: token },
+    )
+    expect(answer).toMatchObject({ status: 400, code: 'passwordIsLogin' })
+  })
+
+  // @rule own-account login-limits
+  test('guessed five times → 429, the right one too', async () => {
+    const { token } = await newUser()
+    const change = (old: string) => ask(auth.changePassword, { old, new: 'экинчи сыр' }, { session: token })
+    for (let i = 0; i < 5; i++) expect((await change('x')).status).toBe(400)
+    expect((await change(password)).status).toBe(429)
+  })
+})
+
+// @rule session-password-change
+test('a login beside a password change → no session of the old password', async () => {
+  const { id, login } = await newUser()
+  const next = await hashPassword('экинчи сыр')
+  const answer = await overtaking(
+    server.db,
+    async (tx) => {
+      await tx.update(appUser).set({ passwordHash: next }).where(eq(appUser.id, id))
+      await endSessionsOf(tx, id)
+    },
+    () => ask(auth.login, { login, password }, { session: null }),
+  )
+  expect(answer).toMatchObject({ status: 401, code: 'loginRefused', cookies: [] })
+  expect(await server.db.$count(session, eq(session.userId, id))).toBe(0)
+})
+
+// @rule session-password-change
+test('a login beside the disabling of its user → no session', async () => {
+  const { id, login } = await newUser()
+  const answer = await overtaking(
+    server.db,
+    async (tx) => {
+      await tx.update(appUser).set({ disabled: true }).where(eq(appUser.id, id))
+      await endSessionsOf(tx, id)
+    },
+    () => ask(auth.login, { login, password }, { session: null }),
+  )
+  expect(answer).toMatchObject({ status: 401, code: 'loginRefused' })
+  expect(await server.db.$count(session, eq(session.userId, id))).toBe(0)
+})
+
+// @rule own-account
+describe('the own sessions', () => {
+  test('are listed with where and when, the current one marked', async () => {
+    const { login } = await newUser()
+    const enter = (agent: string) =>
+      ask(auth.login, { login, password }, { session: null, headers: { 'user-agent': agent } })
+    await enter('Chrome')
+    const current = (await enter('x'.repeat(400))).cookies[0]?.value ?? ''
+    const rows = await get(auth.sessions, {}, { session: current })
+    expect(rows).toHaveLength(3)
+    const [first, ...others] = rows
+    expect(first).toMatchObject({ current: true, address: '127.0.0.1', agent: 'x'.repeat(300) })
+    expect(Date.parse(first?.last_used ?? '')).toBeGreaterThan(Date.now() - 60_000)
+    expect(others.map(({ current: mine, agent }) => [mine, agent])).toContainEqual([false, 'Chrome'])
+    expect(JSON.stringify(rows)).not.toContain(current)
+  })
+
+  test('one is ended → it alone; a foreign one is 404', async () => {
+    const { id, token } = await newUser()
+    const away = await startSession(server.db, id, undefined)
+    const neighbour = await newUser()
+    const [row] = (await get(auth.sessions, {}, { session: token })).filter(({ current }) => !current)
+    expect((await ask(auth.endSession, { id: row?.id }, { session: neighbour.token })).status).toBe(404)
+    expect(await isOpen(away)).toBe(true)
+    expect((await ask(auth.endSession, { id: row?.id }, { session: token })).data).toEqual([{ sms: '8' }])
+    expect([await isOpen(away), await isOpen(token)]).toEqual([false, true])
+  })
+})
+
+// @rule own-account
+test('the own name: changed → the session check says it', async () => {
+  const { token } = await newUser()
+  const answer = await ask(auth.saveName, { name: 'Айнура', surname: ' Токтогулова ' }, { session: token })
+  expect(answer.data).toEqual([{ sms: '2', rev: 2 }])
+  expect(await get(auth.check, {}, { session: token })).toMatchObject({
+    name: 'Айнура',
+    surname: 'Токтогулова',
+  })
+})

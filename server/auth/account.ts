@@ -1,0 +1,67 @@
+import type { BodyOf } from '#contract/call.ts'
+import type { auth } from '#contract/auth.ts'
+import { deleted, type SaveAnswer, updated } from '#contract/save.ts'
+import { type Db, transaction } from '#db/connect.ts'
+import { appUser } from '#db/schema/index.ts'
+import { run } from '#db/statement.ts'
+import { refusal } from '../http/refusals.ts'
+import { saveRow } from '../saving/rows.ts'
+import type { Caller } from '../serve.ts'
+import { limitOf, recordFailure } from './attempts.ts'
+import { hashOfGood } from './good-password.ts'
+import { isPassword } from './passwords.ts'
+import { endSessionOf, endSessionsOf, listSessionsOf } from './sessions.ts'
+import { findUser, loginKeyOf } from './users.ts'
+
+// What every user does with the own account.
+
+export function saveOwnName(
+  db: Db,
+  body: BodyOf<typeof auth.saveName>,
+  { userId }: Caller,
+): Promise<SaveAnswer> {
+  const names = { name: body.name ?? '', surname: body.surname ?? '' }
+  return saveRow(db, appUser, userId, names, { user: userId, rev: undefined })
+}
+
+/** Ends all other sessions of the user. A wrong old password is a 400 and counts as a refused login. */
+export async function changePassword(
+  db: Db,
+  body: BodyOf<typeof auth.changePassword>,
+  { userId, address, session }: Caller,
+): Promise<SaveAnswer> {
+  const user = await findUser(db, userId)
+  if (user === undefined) throw refusal('notSignedIn')
+  const key = loginKeyOf(user.login)
+  const limited = await limitOf(db, key, address)
+  if (limited !== undefined) throw limited
+  if (!(await isPassword(user.password_hash, body.old))) {
+    await recordFailure(db, key, address)
+    throw refusal('oldPasswordWrong')
+  }
+  const hash = await hashOfGood(body.new, user.login)
+  return transaction(db, userId, async (tx) => {
+    const [changed] = await run<{ rev: number }>(
+      tx,
+      'UPDATE app_user SET password_hash = $2 WHERE id = $1 AND password_hash = $3 RETURNING rev',
+      [userId, hash, user.password_hash],
+    )
+    if (changed === undefined) throw refusal('oldPasswordWrong')
+    await endSessionsOf(tx, userId, session.token)
+    return updated(changed.rev)
+  })
+}
+
+export const listOwnSessions = (db: Db, _body: object, { userId, session }: Caller) =>
+  listSessionsOf(db, userId, session.token ?? '')
+
+export async function endOwnSession(
+  db: Db,
+  { id }: BodyOf<typeof auth.endSession>,
+  { userId, session }: Caller,
+): Promise<SaveAnswer> {
+  if (!(await endSessionOf(db, userId, id))) throw refusal('noSuchRow')
+  // It may be this one.
+  session.changed()
+  return deleted()
+}

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify'
+import type { Call } from '#contract/call.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { refusal } from '../http/refusals.ts'
+import { secretHash } from './keys.ts'
+
+const perSecond = 20
+
+/** The secret of the key that the request carries, whatever it is worth. */
+export function readBearer(request: FastifyRequest): string | undefined {
+  const [scheme, secret] = (request.headers.authorization ?? '').split(' ')
+  return scheme?.toLowerCase() === 'bearer' && secret ? secret : undefined
+}
+
+// Counted in the database: there may be two instances. A refused request does not count.
+const use = `
+  INSERT INTO api_key_use AS u (key_id, recent)
+  SELECT id, ARRAY[clock_timestamp()] FROM api_key WHERE secret_hash = $1
+  ON CONFLICT (key_id) DO UPDATE SET (recent, refused) = (
+    SELECT CASE WHEN count(*) < ${perSecond} THEN array_agg(at ORDER BY at) || clock_timestamp() ELSE u.recent END,
+      count(*) >= ${perSecond}
+    FROM unnest(u.recent) AS at WHERE at > clock_timestamp() - interval '1 second'
+  )
+  RETURNING refused, (SELECT entities FROM api_key WHERE id = key_id) AS entities`
+
+/**
+ * Lets a program in that reads with a key: a 401 for an unknown one, a 403 for a call that it does not read, a 429 with
+ * Retry-After beyond 20 requests in a second (domain.md#keys-limit).
+ */
+export async function demandKey(db: Db, secret: string, { readByKey }: Call): Promise<void> {
+  const [used] = await run<{ refused: boolean; entities: string[] | null }>(db, use, [secretHash(secret)])
+  if (used === undefined) throw refusal('keyUnknown')
+  if (used.refused) throw Object.assign(refusal('keyTooFast'), { retryAfter: 1 })
+  const isOpen =
+    readByKey !== undefined &&
+    (readByKey === 'all' || used.entities === null || used.entities.includes(readByKey))
+  if (!isOpen) throw refusal('keyReadsNot')
+}

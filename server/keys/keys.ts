@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { BodyOf } from '#contract/call.ts'
+import { type KeyRow, type KeySaved, keys } from '#contract/keys.ts'
+import { ids } from '#contract/limits.ts'
+import { sms } from '#contract/save.ts'
+import { type Db, transaction } from '#db/connect.ts'
+import { apiKey } from '#db/schema/index.ts'
+import { iso, run } from '#db/statement.ts'
+import { deleteRow, saveRow } from '../saving/rows.ts'
+import { type Caller, serve } from '../serve.ts'
+
+/** By name. */
+function listKeys(db: Db): Promise<KeyRow[]> {
+  return run(
+    db,
+    `SELECT k.id, k.name, k.entities, ${iso('k.created_at')} AS created,
+       ${iso('u.recent[cardinality(u.recent)]')} AS last_used, k.rev
+     FROM api_key k LEFT JOIN api_key_use u ON u.key_id = k.id ORDER BY same(k.name), k.id`,
+    [],
+  )
+}
+
+/** 256 bits; the database knows only their SHA-256. */
+const newSecret = () => randomBytes(32).toString('base64url')
+export const secretHash = (secret: string) => createHash('sha256').update(secret).digest()
+
+/** A new key's answer carries its secret, once. */
+async function saveKey(db: Db, body: BodyOf<typeof keys.save>, { userId }: Caller): Promise<KeySaved> {
+  const secret = body.id === ids.create ? newSecret() : undefined
+  const values = {
+    name: body.name,
+    entities: body.entities && [...new Set(body.entities)],
+    ...(secret !== undefined && { secretHash: secretHash(secret) }),
+  }
+  const answer = await saveRow(db, apiKey, body.id, values, { user: userId, rev: body.rev })
+  if (secret === undefined || answer[0]?.sms !== sms.created) return answer
+  return answer.map((outcome) => ({ ...outcome, secret }))
+}
+
+function deleteKey(db: Db, { id }: BodyOf<typeof keys.delete>, { userId }: Caller) {
+  return transaction(db, userId, async (tx) => {
+    // Held against a request that comes with the key just now.
+    await run(tx, 'SELECT id FROM api_key WHERE id = $1 FOR UPDATE', [id])
+    await run(tx, 'DELETE FROM api_key_use WHERE key_id = $1', [id])
+    return deleteRow(tx, apiKey, id, userId)
+  })
+}
+
+export const keyRoutes = serve(keys, { list: listKeys, save: saveKey, delete: deleteKey })

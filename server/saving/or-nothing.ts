@@ -1,0 +1,30 @@
+import { sms } from '#contract/save.ts'
+import { type Db, transaction } from '#db/connect.ts'
+
+const nothingSaved = new Error('nothing was saved')
+const saving: ReadonlySet<unknown> = new Set([sms.created, sms.updated, sms.deleted])
+
+/**
+ * A transaction that goes back when its answer says that nothing was saved: a duplicate or a row in use has left it
+ * with a failed statement, and it could not be committed.
+ */
+export async function saveOrNothing<T>(
+  db: Db,
+  user: number | null,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
+  let answer: { of: T } | undefined
+  try {
+    return await transaction(db, user, async (tx) => {
+      answer = { of: await work(tx) }
+      if (saysNothingSaved(answer.of)) throw nothingSaved
+      return answer.of
+    })
+  } catch (error) {
+    if (error === nothingSaved && answer !== undefined) return answer.of
+    throw error
+  }
+}
+
+const saysNothingSaved = (answer: unknown) =>
+  Array.isArray(answer) && !answer.some((outcome: { sms?: unknown }) => saving.has(outcome.sms))

@@ -1,0 +1,15 @@
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+
+/**
+ * Whether this user alone is left to administer (domain.md#users-last-administrator). Holds all administrators, so that
+ * two of them cannot take the role from each other at once.
+ */
+export async function isLastAdministrator(tx: Db, id: number): Promise<boolean> {
+  const held = await run<{ id: number }>(
+    tx,
+    `SELECT id FROM app_user WHERE role = 'administrator' AND NOT disabled ORDER BY id FOR UPDATE`,
+    [],
+  )
+  return held.length === 1 && held[0]?.id === id
+}

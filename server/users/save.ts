@@ -1,0 +1,67 @@
+import type { BodyOf } from '#contract/call.ts'
+import { ids } from '#contract/limits.ts'
+import { inUse, type SaveAnswer, sms } from '#contract/save.ts'
+import type { users } from '#contract/users.ts'
+import type { Db } from '#db/connect.ts'
+import { appUser } from '#db/schema/index.ts'
+import { run } from '#db/statement.ts'
+import { loginProblem } from '../auth/account-rules.ts'
+import { liftLockout } from '../auth/attempts.ts'
+import { hashOfGood } from '../auth/good-password.ts'
+import { endSessionsOf } from '../auth/sessions.ts'
+import { loginKeyOf } from '../auth/users.ts'
+import { refusal } from '../http/refusals.ts'
+import { saveOrNothing } from '../saving/or-nothing.ts'
+import { saveRow } from '../saving/rows.ts'
+import { isLastAdministrator } from './last-administrator.ts'
+
+/** `token`: the session that goes on when the user's others end. */
+type Author = { userId: number | null; token?: string | undefined }
+
+/**
+ * Creates or changes a user: 1, 2, 3 (the login is taken), 6 (the last administrator would be none), 7 (stale). A new
+ * password ends the user's sessions and lifts a lockout.
+ */
+export async function saveUser(
+  db: Db,
+  body: BodyOf<typeof users.save>,
+  { userId, token }: Author,
+): Promise<SaveAnswer> {
+  const { idUser, login, role, catalogues, institutions, faculties, password, rev } = body
+  if (loginProblem(login) !== undefined) throw refusal('badField', { field: 'login' })
+  if (idUser === ids.create && password === undefined) throw refusal('fieldsMissing', { fields: 'password' })
+  const values = {
+    login,
+    loginKey: loginKeyOf(login),
+    name: body.name ?? '',
+    surname: body.surname ?? '',
+    role,
+    ...(catalogues !== undefined && { catalogues }),
+    ...(institutions !== undefined && { institutions: institutions && ascending(institutions) }),
+    ...(faculties !== undefined && { faculties: ascending(faculties) }),
+    ...(password !== undefined && { passwordHash: await hashOfGood(password, login) }),
+  }
+  return saveOrNothing(db, userId, async (tx) => {
+    await needPlaces(tx, values.institutions ?? [], values.faculties ?? [])
+    if (role !== 'administrator' && (await isLastAdministrator(tx, idUser))) return inUse()
+    const answer = await saveRow(tx, appUser, idUser, values, { user: userId, rev })
+    if (password !== undefined && answer[0]?.sms === sms.updated) {
+      await endSessionsOf(tx, idUser, token)
+      await liftLockout(tx, values.loginKey)
+    }
+    return answer
+  })
+}
+
+const ascending = (some: number[]) => [...new Set(some)].toSorted((one, other) => one - other)
+
+/** An institution or a faculty that is not there is a 404. */
+async function needPlaces(tx: Db, institutions: number[], faculties: number[]): Promise<void> {
+  const [found] = await run<{ places: number }>(
+    tx,
+    `SELECT (SELECT count(*) FROM institution WHERE id = ANY ($1::integer[]))::integer
+          + (SELECT count(*) FROM faculty WHERE id = ANY ($2::integer[]))::integer AS places`,
+    [institutions, faculties],
+  )
+  if (found?.places !== institutions.length + faculties.length) throw refusal('noSuchRow')
+}

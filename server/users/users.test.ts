@@ -1,0 +1,217 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { positions } from '#contract/positions.ts'
+import { users } from '#contract/users.ts'
+import { history, session } from '#db/schema/index.ts'
+import { countOutcomes } from '#test/count-outcomes.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { startSession } from '../auth/sessions.ts'
+
+const server = testServer()
+const { ask, get } = server
+const given = factories(server)
+const password = 'мөңгү суусу'
+
+let count = 0
+const body = (over: object = {}) => ({
+  idUser: -1,
+  login: `user${++count}`,
+  surname: 'Асанова',
+  name: 'Айгүл',
+  role: 'registrar' as const,
+  catalogues: false,
+  institutions: [],
+  faculties: [],
+  ...over,
+})
+const withPassword = (over: object = {}) => ({ ...body({ password }), ...over })
+
+const rowOf = async (id: number) => (await get(users.list, {})).find(({ id_user }) => id_user === id)
+
+async function add(over: object = {}) {
+  const sent = body(over)
+  const [outcome] = await get(users.save, { ...sent, password })
+  const id = outcome?.ID ?? 0
+  return { id, login: sent.login, sent: { ...sent, idUser: id } }
+}
+
+const signIn = (login: string, word = password) =>
+  ask(auth.login, { login, password: word }, { session: null })
+const isOpen = async (token: string) => (await ask(auth.check, {}, { session: token })).status === 200
+const openSession = (id: number) => startSession(server.db, id, undefined)
+
+let faculty: { id: number; institutionId: number }
+beforeAll(async () => {
+  faculty = await given.faculty()
+})
+
+// @rule users-saved people-scope
+test('users: one is added → signs in with role and scope, and stands in the list', async () => {
+  const scope = { catalogues: true, institutions: [faculty.institutionId], faculties: [faculty.id] }
+  const { id, login, sent } = await add(scope)
+  const row = { id_user: id, login, surname: 'Асанова', name: 'Айгүл', role: 'registrar', ...scope }
+  expect(await rowOf(id)).toEqual({ ...row, disabled: false, sessions: 0, rev: 1 })
+  expect((await signIn(login)).data).toEqual({
+    idAvnUser: id,
+    login,
+    surname: 'Асанова',
+    name: 'Айгүл',
+    role: 'registrar',
+    scope,
+  })
+  expect((await rowOf(id))?.sessions).toBe(1)
+  expect(await get(users.save, { ...sent, role: 'reader', rev: 1 })).toEqual([{ sms: '2', rev: 2 }])
+  expect(await get(users.save, { ...sent, name: 'Айнура', rev: 1 })).toEqual([{ sms: '7', reason: 'stale' }])
+  const nothing = { catalogues: false, institutions: [], faculties: [] }
+  // What was given stays written down; it counts for a registrar alone.
+  expect((await signIn(login)).data).toMatchObject({ role: 'reader', scope: nothing })
+  expect(await rowOf(id)).toMatchObject({ role: 'reader', ...scope })
+})
+
+// @rule users-saved
+test('users: null is every institution, what is left out stays', async () => {
+  const { id, sent } = await add({ institutions: null, faculties: [faculty.id] })
+  const { institutions, faculties, catalogues, ...rest } = sent
+  expect((await get(users.save, rest))[0]?.sms).toBe('2')
+  expect(await rowOf(id)).toMatchObject({ institutions, faculties, catalogues })
+  await get(users.save, { ...rest, institutions: [] })
+  expect(await rowOf(id)).toMatchObject({ institutions: [], faculties })
+})
+
+// @rule users-saved save-duplicate save-unknown-id account-rules
+test('users: what is wrong → refused, nobody is added', async () => {
+  const { sent } = await add()
+  const before = (await get(users.list, {})).length
+  expect(await get(users.save, withPassword({ login: ` ${sent.login.toUpperCase()} ` }))).toEqual([
+    { sms: '3' },
+  ])
+  for (const [over, status, code] of [
+    [{ password: undefined }, 400, 'fieldsMissing'],
+    [{ password: 'кыска 7' }, 400, 'passwordTooShort'],
+    [{ password: 'sunshine1' }, 400, 'passwordCommon'],
+    [{ password: ' мөңгү суусу' }, 400, 'passwordUntypable'],
+    [{ login: 'the very same', password: 'the very same' }, 400, 'passwordIsLogin'],
+    [{ login: 'two\nlines' }, 400, 'badField'],
+    [{ login: 'x' }, 400, 'fieldBlank'],
+    [{ role: 'guest' }, 400, 'badField'],
+    [{ institutions: [2_000_000_000] }, 404, 'noSuchRow'],
+    [{ faculties: [9999] }, 404, 'noSuchRow'],
+    [{ idUser: 2_000_000_000 }, 404, 'noSuchRow'],
+  ] as const)
+    expect(await ask(users.save, withPassword(over)), JSON.stringify(over)).toMatchObject({
+      status,
+      code,
+      data: null,
+    })
+  expect((await get(users.list, {})).length).toBe(before)
+})
+
+// @rule account-rules
+test.each([
+  ['aaaaaaaaaaaa', 200],
+  ['baseball1', 400],
+  ['жаңы мөөнөт', 200],
+  ['bishkek2026', 400],
+])('users: password %s → %i', async (word, status) => {
+  expect((await ask(users.save, withPassword({ password: word }))).status).toBe(status)
+})
+
+describe('what ends sessions', () => {
+  // @rule users-saved session-password-change
+  test('users: disabled → signed out, kept out, let in again by enabling', async () => {
+    const { id, login } = await add()
+    const token = await openSession(id)
+    expect(await get(users.disable, { idUser: id })).toEqual([{ sms: '2', rev: 2 }])
+    expect(await isOpen(token)).toBe(false)
+    expect((await signIn(login)).status).toBe(401)
+    expect(await get(users.enable, { idUser: id, rev: 2 })).toEqual([{ sms: '2', rev: 3 }])
+    expect((await signIn(login)).status).toBe(200)
+  })
+
+  // @rule users-saved
+  test('users: sessions are ended → this user’s, nobody else’s, and not the one that asks', async () => {
+    const { id } = await add()
+    const tokens = [await openSession(id), await openSession(id)]
+    const { id: other } = await add()
+    const neighbour = await openSession(other)
+    expect(await get(users.endSessions, { idUser: id })).toEqual([{ sms: '2', rev: 1 }])
+    expect([await isOpen(tokens[0] ?? ''), await isOpen(tokens[1] ?? '')]).toEqual([false, false])
+    expect(await isOpen(neighbour)).toBe(true)
+    await get(users.endSessions, { idUser: server.userId })
+    expect((await ask(auth.check, {})).status).toBe(200)
+    expect((await ask(users.endSessions, { idUser: 2_000_000_000 })).status).toBe(404)
+  })
+
+  // @rule session-password-change
+  test('users: an administrator gives a password → the old one and its sessions are over', async () => {
+    const { id, login, sent } = await add()
+    const token = await openSession(id)
+    await get(users.save, { ...sent, password: 'күзгү таң' })
+    expect(await isOpen(token)).toBe(false)
+    expect([(await signIn(login)).status, (await signIn(login, 'күзгү таң')).status]).toEqual([401, 200])
+  })
+})
+
+// @rule users-last-administrator
+describe('the last administrator', () => {
+  test('users: demoted or disabled → 6 inUse, nothing changes', async () => {
+    const { id, sent } = await add({ role: 'administrator' })
+    await get(users.disable, { idUser: id })
+    const [me] = (await get(users.list, {})).filter(({ id_user }) => id_user === server.userId)
+    const demoted = { idUser: server.userId, login: 'registrar', name: 'Айгүл', surname: 'Асанова' }
+    for (const role of ['reader', 'registrar'] as const)
+      expect(await get(users.save, { ...demoted, role })).toEqual([{ sms: '6', reason: 'inUse' }])
+    expect(await get(users.disable, { idUser: server.userId })).toEqual([{ sms: '6', reason: 'inUse' }])
+    expect(await rowOf(server.userId)).toEqual(me)
+    // One who is disabled is none.
+    expect((await get(users.save, { ...sent, role: 'reader' }))[0]?.sms).toBe('2')
+  })
+
+  test('users: two take the role from each other at once → one keeps it', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id, login, sent } = await add({ role: 'administrator' })
+      const other = (await signIn(login)).cookies[0]?.value ?? ''
+      const me = { idUser: server.userId, login: 'registrar', name: 'Айгүл', surname: 'Асанова' }
+      const answers = await Promise.all([
+        ask(users.save, { ...sent, role: 'reader' }),
+        ask(users.save, { ...me, role: 'reader' }, { session: other }),
+      ])
+      const saved = answers.flatMap(({ status, data }) => (status === 200 ? [data] : []))
+      expect(countOutcomes(saved)).toMatchObject({ '2': 1 })
+      const left = (await get(auth.check, {})).role === 'administrator' ? undefined : other
+      if (left !== undefined) await ask(users.save, { ...me, role: 'administrator' }, { session: left })
+      await get(users.disable, { idUser: id })
+    }
+  })
+})
+
+// @rule history-complete history-no-secrets
+test('users: every change is in the history, with its author and without the password', async () => {
+  const { id, sent } = await add()
+  await get(users.save, { ...sent, institutions: [faculty.institutionId], password: 'күзгү таң' })
+  const [change] = await server.db
+    .select()
+    .from(history)
+    .where(and(eq(history.tableName, 'app_user'), eq(history.rowId, id)))
+    .orderBy(desc(history.id))
+  expect(change).toMatchObject({
+    userId: server.userId,
+    before: { institutions: [] },
+    after: { institutions: [faculty.institutionId] },
+  })
+  expect(JSON.stringify(change)).not.toMatch(/argon|hash/)
+})
+
+// @rule people-catalogues
+test('users: a right that is given counts at once', async () => {
+  const { id, sent } = await add()
+  const token = await openSession(id)
+  const save = () =>
+    ask(positions.save, { idRrnkDoljnost: -1, nDoljnost: 'Доцент', chasy: 1, idYear: 26 }, { session: token })
+  expect((await save()).status).toBe(403)
+  await get(users.save, { ...sent, catalogues: true })
+  expect((await save()).status).toBe(200)
+  expect(await server.db.$count(session, eq(session.userId, id))).toBe(1)
+})

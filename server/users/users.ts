@@ -1,0 +1,78 @@
+import type { BodyOf } from '#contract/call.ts'
+import { inUse, type SaveAnswer, sms, updated } from '#contract/save.ts'
+import { type UserRow, users } from '#contract/users.ts'
+import { type Db, transaction } from '#db/connect.ts'
+import { appUser } from '#db/schema/index.ts'
+import { run } from '#db/statement.ts'
+import { liftLockout } from '../auth/attempts.ts'
+import { endSessionsOf, idle } from '../auth/sessions.ts'
+import { refusal } from '../http/refusals.ts'
+import { saveRow } from '../saving/rows.ts'
+import { type Caller, serve } from '../serve.ts'
+import { isLastAdministrator } from './last-administrator.ts'
+import { saveUser } from './save.ts'
+
+/** Whose change it is, and the session that goes on when the author ends his own. */
+type Author = { userId: number | null; token?: string | undefined }
+
+/** By login. An institution or a faculty that is gone is left out. */
+export async function listUsers(db: Db): Promise<UserRow[]> {
+  return run(
+    db,
+    `SELECT u.id AS id_user, u.login, u.surname, u.name, u.role, u.catalogues, u.disabled, u.rev,
+       CASE WHEN u.institutions IS NOT NULL THEN
+         ARRAY(SELECT id FROM institution WHERE id = ANY (u.institutions) ORDER BY id)
+       END AS institutions,
+       ARRAY(SELECT id FROM faculty WHERE id = ANY (u.faculties) ORDER BY id) AS faculties,
+       (SELECT count(*)::integer FROM session s WHERE s.user_id = u.id
+          AND s.expires_at > now() AND s.seen_at > now() - interval '${idle} milliseconds') AS sessions
+     FROM app_user u ORDER BY u.login_key`,
+    [],
+  )
+}
+
+type State = BodyOf<typeof users.disable>
+
+/** Ends the user's sessions; 6 for the last administrator, 7 (stale). */
+export async function disableUser(db: Db, { idUser, rev }: State, { userId }: Author): Promise<SaveAnswer> {
+  return transaction(db, userId, async (tx) => {
+    if (await isLastAdministrator(tx, idUser)) return inUse()
+    const answer = await saveRow(tx, appUser, idUser, { disabled: true }, { user: userId, rev })
+    if (answer[0]?.sms === sms.updated) await endSessionsOf(tx, idUser)
+    return answer
+  })
+}
+
+/** Lifts a lockout too. */
+export async function enableUser(db: Db, { idUser, rev }: State, { userId }: Author): Promise<SaveAnswer> {
+  return transaction(db, userId, async (tx) => {
+    const answer = await saveRow(tx, appUser, idUser, { disabled: false }, { user: userId, rev })
+    const [user] = await run<{ login_key: string }>(tx, 'SELECT login_key FROM app_user WHERE id = $1', [
+      idUser,
+    ])
+    if (user !== undefined && answer[0]?.sms === sms.updated) await liftLockout(tx, user.login_key)
+    return answer
+  })
+}
+
+/** All sessions of a user; one's own, but the one that asks. */
+export async function endUserSessions(
+  db: Db,
+  { idUser }: BodyOf<typeof users.endSessions>,
+  { token }: Author,
+): Promise<SaveAnswer> {
+  const [user] = await run<{ rev: number }>(db, 'SELECT rev FROM app_user WHERE id = $1', [idUser])
+  if (user === undefined) throw refusal('noSuchRow')
+  await endSessionsOf(db, idUser, token)
+  return updated(user.rev)
+}
+
+const authorOf = ({ userId, session }: Caller): Author => ({ userId, token: session.token })
+
+export const userRoutes = serve(users, {
+  list: listUsers,
+  save: (db, body, caller) => saveUser(db, body, authorOf(caller)),
+  disable: (db, body, caller) => disableUser(db, body, authorOf(caller)),
+  enable: (db, body, caller) => enableUser(db, body, authorOf(caller)),
+  endSessions: (db, body, caller) => endUserSessions(db, body, authorOf(caller)),
+})
