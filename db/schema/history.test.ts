@@ -119,6 +119,59 @@ describe('history', () => {
     }
   })
 
+  test('finds by which undo a change stands undone', async () => {
+    const client = await pool.connect()
+    const undoneBy = async (change: number) => {
+      const { rows } = await client.query<{ by: string | null }>('SELECT undone_by($1) AS by', [change])
+      return rows[0]?.by
+    }
+    const undo = (change: number, undoes: number) =>
+      client.query('INSERT INTO change_undo (change, undoes) VALUES ($1, $2)', [change, undoes])
+    try {
+      await client.query('BEGIN')
+      expect(await undoneBy(1)).toBeNull()
+      await undo(2, 1)
+      expect(await undoneBy(1)).toBe('2')
+      await undo(3, 2)
+      expect([await undoneBy(1), await undoneBy(2)]).toEqual([null, '3'])
+      await undo(4, 3)
+      expect([await undoneBy(1), await undoneBy(2), await undoneBy(3)]).toEqual(['2', null, '4'])
+      await undo(5, 4)
+      await undo(6, 1)
+      expect([await undoneBy(1), await undoneBy(2), await undoneBy(4)]).toEqual(['6', '3', '5'])
+    } finally {
+      await client.query('ROLLBACK')
+      client.release()
+    }
+  })
+
+  test('finds the first change since a moment', async () => {
+    const client = await pool.connect()
+    const since = async (moment: string) => {
+      const { rows } = await client.query<{ first: string }>('SELECT first_change_since($1) AS first', [
+        moment,
+      ])
+      return Number(rows[0]?.first)
+    }
+    try {
+      await client.query('BEGIN')
+      await client.query('DELETE FROM history')
+      expect(await since('2026-01-01')).toBe(0)
+      await client.query(
+        `INSERT INTO history (change, at, table_name, action)
+         SELECT n * 7, timestamptz '2026-01-01' + n * interval '1 hour', 'level', 'update' FROM generate_series(1, 500) n`,
+      )
+      expect(await since('2025-01-01')).toBe(7)
+      // Any number above the change before it and up to its own
+      const found = await since('2026-01-05 03:30')
+      expect([found > 99 * 7, found <= 100 * 7]).toEqual([true, true])
+      expect(await since('2027-01-01')).toBe(3501)
+    } finally {
+      await client.query('ROLLBACK')
+      client.release()
+    }
+  })
+
   test('learns the user from the statement that saves', async () => {
     const [change] = await changesOf(
       `WITH who AS MATERIALIZED (SELECT set_config('okuu.user', '100', true))
@@ -209,6 +262,7 @@ describe('history', () => {
       ) ORDER BY 1`)
     expect(rows.map(({ name }) => name)).toEqual([
       'api_key_use',
+      'change_undo',
       'clock_mark',
       'history',
       'login_attempt',

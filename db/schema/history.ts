@@ -36,5 +36,18 @@ export const history = pgTable(
     primaryKey({ columns: [t.transaction, t.id] }),
     index('history_change').on(t.change, t.id),
     index('history_row').on(t.tableName, t.rowId, t.id),
+    // The newest changes of a kind of row, or of a user, however long ago they were made
+    index('history_table').on(t.tableName, t.change),
+    index('history_user').on(t.userId, t.change),
   ],
+)
+
+/** Which change each undo has undone; `undone_by` in SQL answers by which one a change stands undone. */
+export const changeUndo = pgTable(
+  'change_undo',
+  {
+    change: bigint('change', { mode: 'number' }).primaryKey().default(sql`current_change()`),
+    undoes: bigint('undoes', { mode: 'number' }).notNull(),
+  },
+  (t) => [index('change_undo_undoes').on(t.undoes, t.change)],
 )

@@ -14,6 +14,7 @@ type Reference = {
   parent: string
   deletes: string
   updates: string
+  deferrable: boolean
   name: string
 }
 
@@ -21,7 +22,7 @@ const references = async () => {
   const { rows } = await pool.query<Reference>(`
     SELECT conname AS name, conrelid::regclass::text AS child, confrelid::regclass::text AS parent,
       (SELECT attname FROM pg_attribute WHERE attrelid = conrelid AND attnum = conkey[1])::text AS column,
-      confdeltype::text AS deletes, confupdtype::text AS updates
+      confdeltype::text AS deletes, confupdtype::text AS updates, condeferrable AS deferrable
     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY 1`)
   return rows
 }
@@ -31,6 +32,10 @@ test('every reference is RESTRICT', async () => {
   const all = await references()
   expect(all.length).toBeGreaterThan(40)
   for (const { name, deletes, updates } of all) expect([name, deletes, updates]).toEqual([name, 'r', 'r'])
+})
+
+test('every reference can wait for the end of an undo', async () => {
+  expect((await references()).filter(({ deferrable }) => !deferrable)).toEqual([])
 })
 
 test('every column called …_id refers to a table, except in the history', async () => {
