@@ -1,4 +1,4 @@
-/** What rows are called on the wire where a call speaks of rows of several tables. */
+/** The kinds of rows that calls about any row name: of history, undo and uses, and whatever speaks of rows in general. */
 export const entities = [
   'institution',
   'faculty',
@@ -29,3 +29,21 @@ export const entities = [
 ] as const
 
 export type Entity = (typeof entities)[number]
+
+/**
+ * Rows of the set-up. They have no calls of their own here, but a change may have touched them and a row may be used by
+ * them; they bear the names of the set-up's lists.
+ */
+const setupEntities = [
+  'ministry',
+  'building',
+  'unit',
+  'room-kind',
+  'member-type',
+  'discipline-kind',
+  'rule',
+] as const
+
+export type AnyEntity = Entity | (typeof setupEntities)[number]
+
+export const anyEntity: readonly AnyEntity[] = [...entities, ...setupEntities]

@@ -6,6 +6,7 @@ import { grading } from './grading.ts'
 import { groups } from './groups.ts'
 import { hierarchy } from './hierarchy.ts'
 import { keys } from './keys.ts'
+import { history } from './history.ts'
 import { notices } from './notices.ts'
 import { positions } from './positions.ts'
 import { productLicence } from './product-licence.ts'
@@ -15,6 +16,7 @@ import { search } from './search.ts'
 import { setup } from './setup.ts'
 import { specialities } from './specialities.ts'
 import { users } from './users.ts'
+import { uses } from './uses.ts'
 
 /** Every call of the product. */
 export const contract = {
@@ -33,6 +35,8 @@ export const contract = {
   disciplines,
   setup,
   search,
+  history,
+  uses,
   notices,
   productLicence,
 }

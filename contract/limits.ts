@@ -86,6 +86,8 @@ export const ranges = {
   yearId: { min: 0, max: 99 },
   /** Rows that a search of the server answers. */
   found: { min: 1, max: 50, usual: 20 },
+  /** Changes that a page of the journal has. */
+  changes: { min: 1, max: 100, usual: 50 },
 } as const
 
 /** Digits after the point; the precision counts all digits. */
@@ -104,6 +106,9 @@ export const roles = ['reader', 'registrar', 'administrator'] as const
 
 /** How many rows one call saves, all of them or none. */
 export const rowsAtOnce = { min: 1, max: 2000 } as const
+
+/** Rows of one change, or changes of one row, that are shown. */
+export const rowsOfChange = 1000
 
 export const halfYears = { autumn: 1, spring: 2 } as const
 

@@ -35,6 +35,8 @@ export const refusalCodes = [
   'passwordCommon',
   'passwordIsLogin',
   'passwordUntypable',
+  'notUndoable',
+  'noWholeList',
   'valueRefused',
   'notSignedIn',
   'loginRefused',

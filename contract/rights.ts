@@ -45,6 +45,9 @@ export type May<Fields extends string = string> =
 const everything: Scope = { catalogues: true, institutions: null, faculties: [] }
 const nothing: Scope = { catalogues: false, institutions: [], faculties: [] }
 
+/** Of who is not signed in. */
+export const nobodysRights: Rights = { role: 'reader', ...nothing }
+
 /** domain.md#people-roles: what is given to a registrar counts for nobody else. */
 export function scopeOf({ role, catalogues, institutions, faculties }: Rights): Scope {
   if (role === 'administrator') return everything

@@ -7,8 +7,11 @@ export type Given<Values extends object> = {
   readonly [Name in keyof Values & string]: Placeholder<Name, Values[Name]>
 }
 
+/** A database, or one whose tables stand as common table expressions before the query. */
+export type Selecting = Pick<Db, 'select'>
+
 /** The members of Drizzle's select that a prepared read needs. */
-type Query<Row> = { toSQL: () => { sql: string }; prepare: (name: string) => Prepared<Row> }
+export type Query<Row> = { toSQL: () => { sql: string }; prepare: (name: string) => Prepared<Row> }
 type Prepared<Row> = { execute: (values: Record<string, unknown>) => Promise<Row[]> }
 
 /**

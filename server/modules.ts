@@ -7,6 +7,7 @@ import { gradingRoutes } from './grading/grading.ts'
 import { groupRoutes } from './groups/groups.ts'
 import { hierarchyRoutes } from './hierarchy/hierarchy.ts'
 import { keyRoutes } from './keys/keys.ts'
+import { historyRoutes } from './history/history.ts'
 import { noticeRoutes } from './notices/notices.ts'
 import { positionRoutes } from './positions/positions.ts'
 import { productLicenceRoutes } from './product-licence/product-licence.ts'
@@ -17,6 +18,7 @@ import { searchRoutes } from './search/search.ts'
 import { setupRoutes } from './setup/setup.ts'
 import { specialityRoutes } from './specialities/specialities.ts'
 import { userRoutes } from './users/users.ts'
+import { usesRoutes } from './uses/uses.ts'
 
 /** Every call's route, by the contract's modules: a module without its routes does not compile. */
 export const modules = {
@@ -35,6 +37,8 @@ export const modules = {
   disciplines: disciplineRoutes,
   setup: setupRoutes,
   search: searchRoutes,
+  history: historyRoutes,
+  uses: usesRoutes,
   notices: noticeRoutes,
   productLicence: productLicenceRoutes,
 } satisfies { [Module in keyof typeof contract]: Route[] }

@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { BodyOf, Call, DataOf } from '#contract/call.ts'
+import type { Rights } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
 import type { Language } from './http/language.ts'
 import type { ProductLicence } from './product-licence/licence-state.ts'
@@ -12,6 +13,8 @@ export type Author = { userId: number | null }
 export type Caller = {
   /** 0 where nobody is signed in, which only open calls see. */
   userId: number
+  /** What the caller may save, for a call that decides by its own rows. */
+  rights: Rights
   language: Language
   /** The network address, as the one trusted proxy says it. */
   address: string
@@ -19,6 +22,8 @@ export type Caller = {
   agent: string
   /** The academic year in progress: its first year's two last digits. */
   academicYear: () => number
+  /** The university's, in which its days begin. */
+  timeZone: string
   licence: ProductLicence
   /** Has the news service asked, when it is time; does not wait. */
   freshenNews: () => void

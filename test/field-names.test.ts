@@ -20,7 +20,19 @@ function namesIn(schema: unknown): string[] {
 }
 
 /** What no person types or chooses. */
-const ofPrograms = new Set(['rev', 'rows', 'id', 'list', 'text', 'limit'])
+const ofPrograms = new Set([
+  'rev',
+  'rows',
+  'id',
+  'list',
+  'text',
+  'limit',
+  'entity',
+  'change',
+  'before',
+  'at',
+  'dryRun',
+])
 
 test('every field of a body has a name on the screen, and no other one has', () => {
   const named = new Set(Object.keys(fieldKeys))

@@ -2,13 +2,13 @@ import type { BodyOf } from '#contract/call.ts'
 import type { catalogues } from '#contract/catalogues/catalogues.ts'
 import { ids } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
-import { read } from '#db/read.ts'
+import { read, type Selecting } from '#db/read.ts'
 import { department } from '#db/schema/index.ts'
 import { needFilled } from '../saving/need-filled.ts'
 import { deleteRow, saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 
-export const listDepartments = read((db) =>
+export const selectDepartments = (db: Selecting) =>
   db
     .select({
       id_kafedra: department.id,
@@ -21,8 +21,9 @@ export const listDepartments = read((db) =>
       rev: department.rev,
     })
     .from(department)
-    .orderBy(department.nameRu, department.id),
-)
+    .orderBy(department.nameRu, department.id)
+
+export const listDepartments = read(selectDepartments)
 
 /** A department may move to another faculty. */
 export async function saveDepartment(

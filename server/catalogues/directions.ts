@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { catalogues } from '#contract/catalogues/catalogues.ts'
 import type { Db } from '#db/connect.ts'
-import { read } from '#db/read.ts'
+import { read, type Selecting } from '#db/read.ts'
 import { direction } from '#db/schema/index.ts'
 import { deleteRow, saveRow } from '../saving/rows.ts'
 import type { Author, Caller } from '../serve.ts'
@@ -19,9 +19,10 @@ export const directionFields = {
   rev: direction.rev,
 }
 
-export const listDirections = read((db) =>
-  db.select(directionFields).from(direction).orderBy(direction.code, direction.nameRu, direction.id),
-)
+export const selectDirections = (db: Selecting) =>
+  db.select(directionFields).from(direction).orderBy(direction.code, direction.nameRu, direction.id)
+
+export const listDirections = read(selectDirections)
 
 export function saveDirection(db: Db, body: BodyOf<typeof catalogues.saveDirection>, { userId }: Author) {
   const values = {

@@ -2,13 +2,13 @@ import type { BodyOf } from '#contract/call.ts'
 import type { catalogues } from '#contract/catalogues/catalogues.ts'
 import { ids } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
-import { read } from '#db/read.ts'
+import { read, type Selecting } from '#db/read.ts'
 import { level } from '#db/schema/index.ts'
 import { needFilled } from '../saving/need-filled.ts'
 import { deleteRow, saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 
-export const listLevels = read((db) =>
+export const selectLevels = (db: Selecting) =>
   db
     .select({
       IDLevel: level.id,
@@ -19,8 +19,9 @@ export const listLevels = read((db) =>
       rev: level.rev,
     })
     .from(level)
-    .orderBy(level.nameRu, level.id),
-)
+    .orderBy(level.nameRu, level.id)
+
+export const listLevels = read(selectLevels)
 
 export async function saveLevel(db: Db, body: BodyOf<typeof catalogues.saveLevel>, { userId }: Caller) {
   const { IDLevel, NameLevel, NameLevelKg, NameLevelEn, rev } = body

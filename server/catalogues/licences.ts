@@ -2,14 +2,14 @@ import type { BodyOf } from '#contract/call.ts'
 import type { catalogues } from '#contract/catalogues/catalogues.ts'
 import { ids } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
-import { read } from '#db/read.ts'
+import { read, type Selecting } from '#db/read.ts'
 import { licence } from '#db/schema/index.ts'
 import { needFilled } from '../saving/need-filled.ts'
 import { refusal } from '../http/refusals.ts'
 import { deleteRow, saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 
-export const listLicences = read((db) =>
+export const selectLicences = (db: Selecting) =>
   db
     .select({
       IDLicence: licence.id,
@@ -21,8 +21,9 @@ export const listLicences = read((db) =>
       rev: licence.rev,
     })
     .from(licence)
-    .orderBy(licence.resolution, licence.startsOn, licence.id),
-)
+    .orderBy(licence.resolution, licence.startsOn, licence.id)
+
+export const listLicences = read(selectLicences)
 
 /** A licence of one day is one; one that ends before it begins is a 400. */
 export async function saveLicence(db: Db, body: BodyOf<typeof catalogues.saveLicence>, { userId }: Caller) {

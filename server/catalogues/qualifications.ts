@@ -2,13 +2,13 @@ import type { BodyOf } from '#contract/call.ts'
 import type { catalogues } from '#contract/catalogues/catalogues.ts'
 import { ids } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
-import { read } from '#db/read.ts'
+import { read, type Selecting } from '#db/read.ts'
 import { qualification } from '#db/schema/index.ts'
 import { needFilled } from '../saving/need-filled.ts'
 import { deleteRow, saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 
-export const listQualifications = read((db) =>
+export const selectQualifications = (db: Selecting) =>
   db
     .select({
       IDQualification: qualification.id,
@@ -19,8 +19,9 @@ export const listQualifications = read((db) =>
       rev: qualification.rev,
     })
     .from(qualification)
-    .orderBy(qualification.nameRu, qualification.id),
-)
+    .orderBy(qualification.nameRu, qualification.id)
+
+export const listQualifications = read(selectQualifications)
 
 export async function saveQualification(
   db: Db,

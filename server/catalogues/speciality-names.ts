@@ -1,12 +1,12 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { catalogues } from '#contract/catalogues/catalogues.ts'
 import type { Db } from '#db/connect.ts'
-import { read } from '#db/read.ts'
+import { read, type Selecting } from '#db/read.ts'
 import { specialityName } from '#db/schema/index.ts'
 import { deleteRow, saveRow } from '../saving/rows.ts'
 import type { Author, Caller } from '../serve.ts'
 
-export const listSpecialityNames = read((db) =>
+export const selectSpecialityNames = (db: Selecting) =>
   db
     .select({
       id_special: specialityName.id,
@@ -19,8 +19,9 @@ export const listSpecialityNames = read((db) =>
       rev: specialityName.rev,
     })
     .from(specialityName)
-    .orderBy(specialityName.code, specialityName.nameRu, specialityName.id),
-)
+    .orderBy(specialityName.code, specialityName.nameRu, specialityName.id)
+
+export const listSpecialityNames = read(selectSpecialityNames)
 
 // Where the Kyrgyz name doubles as the English one (domain.md#speciality-english-name), the screen sends it twice.
 export function saveSpecialityName(

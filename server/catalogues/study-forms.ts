@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { catalogues } from '#contract/catalogues/catalogues.ts'
 import type { Db } from '#db/connect.ts'
-import { read } from '#db/read.ts'
+import { read, type Selecting } from '#db/read.ts'
 import { studyForm, studyFormKind, studyProgramme } from '#db/schema/index.ts'
 import { deleteRow, saveRow } from '../saving/rows.ts'
 import type { Author, Caller } from '../serve.ts'
@@ -23,9 +23,10 @@ export const studyFormFields = {
   rev: studyForm.rev,
 }
 
-export const listStudyForms = read((db) =>
-  db.select(studyFormFields).from(studyForm).orderBy(studyForm.nameRu, studyForm.id),
-)
+export const selectStudyForms = (db: Selecting) =>
+  db.select(studyFormFields).from(studyForm).orderBy(studyForm.nameRu, studyForm.id)
+
+export const listStudyForms = read(selectStudyForms)
 
 export const listStudyFormKinds = read((db) =>
   db

@@ -2,12 +2,12 @@ import type { BodyOf } from '#contract/call.ts'
 import { disciplines } from '#contract/disciplines.ts'
 import { ids } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
-import { read } from '#db/read.ts'
+import { read, type Selecting } from '#db/read.ts'
 import { discipline, disciplineKind } from '#db/schema/index.ts'
 import { deleteRow, saveRow } from '../saving/rows.ts'
 import { type Caller, serve } from '../serve.ts'
 
-const listDisciplines = read((db) =>
+export const selectDisciplines = (db: Selecting) =>
   db
     .select({
       disciplineId: discipline.id,
@@ -19,8 +19,9 @@ const listDisciplines = read((db) =>
       rev: discipline.rev,
     })
     .from(discipline)
-    .orderBy(discipline.code, discipline.nameRu, discipline.id),
-)
+    .orderBy(discipline.code, discipline.nameRu, discipline.id)
+
+const listDisciplines = read(selectDisciplines)
 
 const listKinds = read((db) =>
   db

@@ -2,7 +2,7 @@ import { and, countDistinct, eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { groups } from '#contract/groups.ts'
 import type { Db } from '#db/connect.ts'
-import { type Given, read } from '#db/read.ts'
+import { type Given, read, type Selecting } from '#db/read.ts'
 import { groupName, speciality, specialityGroup } from '#db/schema/index.ts'
 import { deleteRow, saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
@@ -24,7 +24,7 @@ export const listNamesInUse = read((db, given: Given<BodyOf<typeof groups.names>
     .orderBy(groupName.name, groupName.id),
 )
 
-export const listAllNames = read((db) =>
+export const selectAllNames = (db: Selecting) =>
   db
     .select({
       id_n_gr: groupName.id,
@@ -36,9 +36,11 @@ export const listAllNames = read((db) =>
     .from(groupName)
     .leftJoin(specialityGroup, eq(specialityGroup.groupNameId, groupName.id))
     .leftJoin(speciality, eq(speciality.id, specialityGroup.specialityId))
-    .groupBy(groupName.id)
-    .orderBy(groupName.name, groupName.id),
-)
+    // All that is selected: as of a moment, nothing says that the id decides the rest.
+    .groupBy(groupName.id, groupName.name, groupName.rev)
+    .orderBy(groupName.name, groupName.id)
+
+export const listAllNames = read(selectAllNames)
 
 export function saveName(db: Db, body: BodyOf<typeof groups.saveName>, { userId }: Caller) {
   return saveRow(db, groupName, body.idNGr, { name: body.nGr }, { user: userId, rev: body.rev })

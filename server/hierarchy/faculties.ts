@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/call.ts'
 import type { hierarchy } from '#contract/hierarchy.ts'
 import { ids } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
-import { type Given, read } from '#db/read.ts'
+import { type Given, read, type Selecting } from '#db/read.ts'
 import { faculty, institution } from '#db/schema/index.ts'
 import { needFilled } from '../saving/need-filled.ts'
 import { refusal } from '../http/refusals.ts'
@@ -32,9 +32,10 @@ export const listFaculties = read((db, given: Given<BodyOf<typeof hierarchy.facu
     .orderBy(faculty.shortRu, faculty.fullRu, faculty.id),
 )
 
-export const listAllFaculties = read((db) =>
-  db.select(facultyFields).from(faculty).orderBy(faculty.shortRu, faculty.fullRu, faculty.id),
-)
+export const selectAllFaculties = (db: Selecting) =>
+  db.select(facultyFields).from(faculty).orderBy(faculty.shortRu, faculty.fullRu, faculty.id)
+
+export const listAllFaculties = read(selectAllFaculties)
 
 /** The institution that a faculty belongs to, and the one that the save names: null when there is none. */
 const findInstitutions = read((db, given: Given<{ idFaculty: number; idVuz: number }>) =>

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Call } from '#contract/call.ts'
 import { refusalCodes } from '#contract/refusal-codes.ts'
-import { hindranceOf } from '#contract/rights.ts'
+import { hindranceOf, nobodysRights } from '#contract/rights.ts'
 import { academicYearInProgress, yearId } from '#db/academic-year.ts'
 import type { SessionCache } from '../auth/session-cache.ts'
 import { guardOf } from '../auth/guard.ts'
@@ -101,10 +101,12 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, services: Servic
   }
   return {
     userId: request.signedIn?.userId ?? 0,
+    rights: request.signedIn?.rights ?? nobodysRights,
     language: languageOf(request),
     address: request.ip,
     agent: request.headers['user-agent'] ?? '',
     academicYear: () => yearId(academicYearInProgress(clock(), config.timeZone)),
+    timeZone: config.timeZone,
     licence,
     freshenNews,
     session: {

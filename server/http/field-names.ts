@@ -173,6 +173,8 @@ export const fieldKeys: Readonly<Record<string, keyof typeof ru>> = {
   idVidDisc: 'field.disciplineKind',
   disciplineId: 'menu.discipline',
   idWiki: 'notice.title',
+  from: 'field.from',
+  to: 'field.to',
 }
 
 /** Where one name on the wire means another field on another screen: by the call's operation. */

@@ -34,6 +34,8 @@ export const statusOf = {
   passwordCommon: 400,
   passwordIsLogin: 400,
   passwordUntypable: 400,
+  notUndoable: 400,
+  noWholeList: 400,
   valueRefused: 400,
   notSignedIn: 401,
   loginRefused: 401,

@@ -1,0 +1,120 @@
+import { type Static, Type } from 'typebox'
+import { post } from './call.ts'
+import { anyEntity, entities } from './entities.ts'
+import { date, id, nullable } from './fields.ts'
+import { ranges } from './limits.ts'
+import { sms } from './save.ts'
+
+// A change is everything that one transaction changed (domain.md#change-numbered).
+
+/** A change's number: digits, since it outgrows what JavaScript counts exactly. */
+const change = Type.String({ pattern: '^[0-9]{1,18}$' })
+
+const entity = Type.Enum([...entities])
+const touchedEntity = Type.Enum([...anyEntity])
+const action = Type.Enum(['insert', 'update', 'delete'])
+
+/** Whose change it was and when; without a user the command line's or a seed's. */
+const made = {
+  change,
+  at: Type.String({ format: 'date-time' }),
+  id_user: nullable(Type.Integer()),
+  login: nullable(Type.String()),
+  /** Surname and name. */
+  name: nullable(Type.String()),
+}
+
+const ChangeRow = Type.Object({
+  ...made,
+  rows: Type.Integer(),
+  touched: Type.Array(Type.Object({ entity: touchedEntity, action, count: Type.Integer() })),
+  /** Of the row that stands highest in the structure among those that changed. */
+  label: Type.String(),
+  /** The change that this one has undone. */
+  undoes: nullable(change),
+  /** The change by which this one stands undone; null again when that was undone in turn. */
+  undone_by: nullable(change),
+})
+
+/** A row of the time: its id, and how it was called when the value was written. */
+export type Reference = { id: number; label: string }
+export type FieldValue = string | number | boolean | null | Reference
+
+/** A field as the row of the entity's list call names it, without the revision. */
+const ChangedField = Type.Object({
+  field: Type.String(),
+  before: Type.Unsafe<FieldValue>({}),
+  after: Type.Unsafe<FieldValue>({}),
+})
+
+const changedRow = {
+  entity: touchedEntity,
+  id: Type.Integer(),
+  label: Type.String(),
+  action,
+  fields: Type.Array(ChangedField),
+}
+
+const ChangedRow = Type.Object(changedRow)
+const RowChange = Type.Object({ ...made, ...changedRow })
+
+/** Why an undo was refused: `locked` as a save is, `protected` as a delete is. */
+const undoReasons = ['changedSince', 'inUse', 'duplicate', 'undone', 'locked', 'protected'] as const
+export type UndoReason = (typeof undoReasons)[number]
+
+/** A row of the undone change that stands against it, and the later change that is the reason. */
+const Hindrance = Type.Object({
+  entity: touchedEntity,
+  id: Type.Integer(),
+  label: Type.String(),
+  change: nullable(change),
+})
+
+const UndoOutcome = Type.Object({
+  sms: Type.Enum([sms.updated, sms.cannotDelete, sms.updateRefused]),
+  /** Where it was done: the number of the change that undid it, and how many rows it changed. */
+  change: Type.Optional(change),
+  reason: Type.Optional(Type.Enum([...undoReasons])),
+  rows: Type.Unsafe<number | Static<typeof Hindrance>[]>({
+    anyOf: [Type.Integer(), Type.Array(Hindrance)],
+  }),
+})
+
+export type ChangeRow = Static<typeof ChangeRow>
+export type ChangedField = Static<typeof ChangedField>
+export type ChangedRow = Static<typeof ChangedRow>
+export type RowChange = Static<typeof RowChange>
+export type Hindrance = Static<typeof Hindrance>
+export type UndoOutcome = Static<typeof UndoOutcome>
+
+export const history = {
+  // Newest first; `before` is the last change of the page before. The dates are days of the university's time zone.
+  changes: post(
+    'history/changes',
+    {
+      entity: Type.Optional(entity),
+      id: Type.Optional(id),
+      idUser: Type.Optional(id),
+      from: Type.Optional(date),
+      to: Type.Optional(date),
+      before: Type.Optional(change),
+      limit: Type.Optional(Type.Integer({ minimum: ranges.changes.min, maximum: ranges.changes.max })),
+    },
+    Type.Array(ChangeRow),
+  ),
+  // In the order in which they happened, at most `rowsOfChange`.
+  change: post('history/change', { change }, Type.Array(ChangedRow)),
+  // Newest first. The id of `speciality-parameters` is the speciality's.
+  row: post('history/row', { entity, id }, Type.Array(RowChange)),
+  // The rows of the entity's whole list, with the fields of the list call; 400 for an entity without one.
+  asOf: post(
+    'history/as-of',
+    { entity, at: Type.String({ format: 'date-time' }) },
+    Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })),
+    { may: 'everyone' },
+  ),
+  // One transaction, all or nothing; itself a change, so that it can be undone. Who may is decided by the change's rows.
+  undo: post('history/undo', { change, dryRun: Type.Optional(Type.Boolean()) }, Type.Array(UndoOutcome), {
+    may: 'everyone',
+  }),
+}

@@ -1,0 +1,17 @@
+import { type Static, Type } from 'typebox'
+import { post } from './call.ts'
+import { anyEntity, entities } from './entities.ts'
+import { id } from './fields.ts'
+
+/** The rows of one kind that refer to a row; `address` leads to where the client shows it, below the base. */
+const UseRow = Type.Object({
+  entity: Type.Enum([...anyEntity]),
+  count: Type.Integer(),
+  first: Type.Array(Type.Object({ id: Type.Integer(), label: Type.String(), address: Type.String() })),
+})
+export type UseRow = Static<typeof UseRow>
+
+export const uses = {
+  // Most first, at most five rows of each kind; empty where nothing refers to it.
+  list: post('uses/list', { entity: Type.Enum([...entities]), id }, Type.Array(UseRow)),
+}

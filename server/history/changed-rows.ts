@@ -1,0 +1,103 @@
+import type { BodyOf } from '#contract/call.ts'
+import type { ChangedField, ChangedRow, FieldValue, history, RowChange } from '#contract/history.ts'
+import { rowsOfChange } from '#contract/limits.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import type { Caller } from '../serve.ts'
+import { entityOf, entityRows, tableOf } from './entities.ts'
+import type { StoredRow } from './label-rules.ts'
+import { type Labels, readLabels, type RowThen } from './labels.ts'
+import { parentsFirst, targetOf } from './references.ts'
+
+/** A row of the history. `moment` is the one at which the rows that it refers to are named. */
+type Kept = RowThen & {
+  action: ChangedRow['action']
+  before: StoredRow | null
+  after: StoredRow | null
+}
+
+const kept = 'h.table_name AS "table", h.row_id AS id, h.action, h.before, h.after'
+
+// All rows of a change are named as they were when it was through.
+const readingChange = `
+  SELECT ${kept}, max(h.id) OVER ()::text AS moment
+  FROM (
+    SELECT * FROM history WHERE change = $1::bigint AND table_name = ANY ($2) ORDER BY id LIMIT ${rowsOfChange}
+  ) h
+  ORDER BY h.id`
+
+const readingRow = `
+  SELECT ${kept}, h.id::text AS moment, h.change::text, h.at, h.user_id AS id_user, person.login,
+    btrim(person.surname || ' ' || person.name) AS name
+  FROM history h LEFT JOIN app_user person ON person.id = h.user_id
+  WHERE h.table_name = $1 AND h.row_id = $2::integer
+  ORDER BY h.id DESC LIMIT ${rowsOfChange}`
+
+type Made = Omit<RowChange, keyof ChangedRow>
+
+/** The rows of a change in the order in which they happened; none for an unknown change. */
+export async function listChangedRows(
+  db: Db,
+  { change }: BodyOf<typeof history.change>,
+  { language }: Caller,
+): Promise<ChangedRow[]> {
+  const rows = await run<Kept>(db, readingChange, [change, parentsFirst])
+  const labelOf = await readLabels(db, rows.flatMap(namedBy), language)
+  return rows.map((row) => present(row, labelOf))
+}
+
+/** Every change of a row, the newest first. */
+export async function listRowChanges(
+  db: Db,
+  { entity, id }: BodyOf<typeof history.row>,
+  { language }: Caller,
+): Promise<RowChange[]> {
+  const rows = await run<Kept & Made>(db, readingRow, [tableOf(entity), id])
+  const labelOf = await readLabels(db, rows.flatMap(namedBy), language)
+  return rows.map((row) => {
+    const { change, at, id_user, login, name } = row
+    return { change, at: new Date(at).toISOString(), id_user, login, name, ...present(row, labelOf) }
+  })
+}
+
+/** Every row whose label the presented row shows. */
+function namedBy(row: Kept): RowThen[] {
+  const { table, id, moment, before, after } = row
+  const referred = fieldsOf(row).flatMap(({ column }) => {
+    const target = targetOf(table, column)
+    if (target === undefined) return []
+    return [before?.[column], after?.[column]]
+      .filter((value) => typeof value === 'number')
+      .map((value) => ({ table: target, id: value, moment }))
+  })
+  return [{ table, id, moment }, ...referred]
+}
+
+/** The fields that changed, with their columns; of a row that came or went those that it has. */
+function fieldsOf({ table, before, after }: Kept): { field: string; column: string }[] {
+  const entity = entityOf(table)
+  if (entity === undefined) return []
+  return Object.entries(entityRows[entity].fields)
+    .map(([field, { name: column }]) => ({ field, column }))
+    .filter(({ column }) => (before?.[column] ?? null) !== (after?.[column] ?? null))
+}
+
+function present(row: Kept, labelOf: Labels): ChangedRow {
+  const { table, id, moment, action, before, after } = row
+  const entity = entityOf(table)
+  if (entity === undefined) throw new Error(`The statement read ${table}, which is no entity's`)
+  const value = (stored: StoredRow | null, column: string): FieldValue => {
+    const plain = stored?.[column] ?? null
+    const target = targetOf(table, column)
+    if (target === undefined || typeof plain !== 'number') return plain
+    return { id: plain, label: labelOf({ table: target, id: plain, moment }) }
+  }
+  const fields = fieldsOf(row).map(
+    ({ field, column }): ChangedField => ({
+      field,
+      before: value(before, column),
+      after: value(after, column),
+    }),
+  )
+  return { entity, id, label: labelOf({ table, id, moment }), action, fields }
+}

@@ -1,0 +1,103 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { disciplines } from '#contract/disciplines.ts'
+import { anyEntity, type AnyEntity } from '#contract/entities.ts'
+import { gak } from '#contract/gak.ts'
+import { grading } from '#contract/grading.ts'
+import { groups } from '#contract/groups.ts'
+import { hierarchy } from '#contract/hierarchy.ts'
+import { positions } from '#contract/positions.ts'
+import { quota } from '#contract/quota.ts'
+import { rooms } from '#contract/rooms.ts'
+import { specialities } from '#contract/specialities.ts'
+import { addresses } from '../uses/addresses.ts'
+import { entityOf, entityRows } from './entities.ts'
+import { labelRules } from './label-rules.ts'
+import { parentsFirst, references, targetOf } from './references.ts'
+
+/** The list call of an entity, and the fields by which its rows are chosen there, which the rows need not repeat. */
+const lists: Partial<Record<AnyEntity, [call: Call, ...chosenBy: string[]]>> = {
+  institution: [hierarchy.institutions, 'edit'],
+  faculty: [hierarchy.faculties],
+  direction: [catalogues.directions],
+  'speciality-name': [catalogues.specialityNames],
+  'study-form': [catalogues.studyForms],
+  department: [catalogues.departments],
+  level: [catalogues.levels],
+  qualification: [catalogues.qualifications],
+  licence: [catalogues.licences],
+  speciality: [hierarchy.specialities, 'id_faculty', 'id_direction', 'id_ebe_var'],
+  'speciality-parameters': [specialities.parameters],
+  'admission-plan': [specialities.admissionPlans],
+  'group-name': [groups.allNames],
+  'speciality-group': [groups.subgroups, 'id_speciality', 'id_n_gr'],
+  group: [groups.list],
+  quota: [quota.list, 'id_a_year', 'id_w_s'],
+  rule: [grading.rules, 'edit'],
+  'score-band': [grading.bandsOfRule, 'id_ebe_var'],
+  'band-detail': [grading.details],
+  'configuration-field': [grading.configuration, 'id_ebe_var'],
+  'display-rule': [grading.displayRules],
+  'teaching-position': [positions.list],
+  building: [rooms.buildings, 'edit'],
+  room: [rooms.list],
+  'commission-member': [gak.members],
+  'commission-history-member': [gak.history],
+  discipline: [disciplines.list],
+}
+
+const fieldsOf = ({ data }: Call): string[] =>
+  'items' in data ? Object.keys((data.items as { properties: object }).properties) : []
+
+// @rule history-change-fields
+test.each(Object.entries(lists))('%s: every field → one of its list call’s rows', (entity, list) => {
+  // The list above has no other keys.
+  const fields = Object.keys(entityRows[entity as AnyEntity].fields)
+  const [call, ...chosenBy] = list ?? []
+  if (call === undefined) throw new Error(`${entity} has no list`)
+  expect(fields.filter((field) => ![...fieldsOf(call), ...chosenBy].includes(field))).toEqual([])
+})
+
+// @rule history-change-fields history-no-secrets
+test.each(anyEntity)('%s: every column but number, revision and secret → a field', (entity) => {
+  const { table, id, fields } = entityRows[entity]
+  const shown = Object.values(fields).map(({ name }) => name)
+  const hidden = ['rev', id.name, 'login_key', 'password_hash', 'rank']
+  const columns = Object.values(getTableColumns(table)).map(({ name }) => name)
+  expect(columns.filter((name) => !shown.includes(name)).toSorted()).toEqual(
+    hidden.filter((name) => columns.includes(name)).toSorted(),
+  )
+})
+
+// @rule label-of-row
+test('labels: every entity and every row that a field refers to → has a rule, with what it needs', () => {
+  const targets = references.filter(({ table }) => entityOf(table) !== undefined).map(({ target }) => target)
+  const needed = Object.entries(labelRules).flatMap(([table, { needs = [] }]) =>
+    needs.map((column) => targetOf(table, column) ?? `${table}.${column}`),
+  )
+  expect(Object.keys(labelRules)).toEqual(expect.arrayContaining([...parentsFirst, ...targets, ...needed]))
+})
+
+test('references: tables → each after those that it refers to', () => {
+  expect(parentsFirst).toHaveLength(anyEntity.length)
+  const wrong = references.filter(
+    ({ table, target }) =>
+      parentsFirst.includes(table) && parentsFirst.indexOf(target) > parentsFirst.indexOf(table),
+  )
+  expect(wrong).toEqual([])
+})
+
+// @rule uses-list
+test('uses: every row that may refer to an entity’s → has an address', () => {
+  const entityTables = new Set(anyEntity.map((entity) => getTableName(entityRows[entity].table)))
+  const referring = references.filter(
+    ({ table, target }) => entityTables.has(table) && entityTables.has(target),
+  )
+  // Rows of the set-up's lists alone are asked for by no call, and their lists show who refers to them.
+  const unshown = ['discipline', 'study_form']
+  expect(
+    referring.map(({ table }) => table).filter((table) => !(table in addresses) && !unshown.includes(table)),
+  ).toEqual([])
+})

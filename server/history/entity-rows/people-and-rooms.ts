@@ -1,0 +1,87 @@
+import {
+  appUser,
+  building,
+  commissionHistoryMember,
+  commissionMember,
+  commissionRole,
+  room,
+  roomKind,
+  teachingPosition,
+  unit,
+} from '#db/schema/index.ts'
+import type { EntityRows } from './entity-rows.ts'
+import { named } from './named.ts'
+
+export const peopleAndRoomRows = {
+  'teaching-position': {
+    table: teachingPosition,
+    id: teachingPosition.id,
+    fields: {
+      n_doljnost: teachingPosition.name,
+      chasy: teachingPosition.hours,
+      id_a_year: teachingPosition.academicYearId,
+    },
+  },
+  building: {
+    table: building,
+    id: building.id,
+    fields: {
+      id_vuz: building.institutionId,
+      name_korpus: building.nameRu,
+      name_korpus_kg: building.nameKy,
+      name_korpus_en: building.nameEn,
+      edit: building.editable,
+    },
+    locked: [building.nameRu],
+  },
+  unit: named(unit),
+  'room-kind': named(roomKind),
+  room: {
+    table: room,
+    id: room.id,
+    fields: {
+      id_korpus: room.buildingId,
+      number: room.number,
+      contain: room.capacity,
+      square: room.square,
+      note: room.note,
+      id_specifics: room.kindId,
+      id_faculty: room.facultyId,
+      id_otdel_1: room.unitId,
+      id_kafedra: room.departmentId,
+    },
+  },
+  'member-type': named(commissionRole),
+  'commission-member': {
+    table: commissionMember,
+    id: commissionMember.id,
+    fields: {
+      id_faculty: commissionMember.facultyId,
+      id_special: commissionMember.specialityNameId,
+      id_member_type: commissionMember.roleId,
+      member_name: commissionMember.name,
+      title: commissionMember.title,
+    },
+  },
+  'commission-history-member': {
+    table: commissionHistoryMember,
+    id: commissionHistoryMember.id,
+    fields: {
+      id_faculty: commissionHistoryMember.facultyId,
+      id_member_type: commissionHistoryMember.roleId,
+      member_name: commissionHistoryMember.name,
+      title: commissionHistoryMember.title,
+      id_a_year: commissionHistoryMember.academicYearId,
+    },
+  },
+  user: {
+    table: appUser,
+    id: appUser.id,
+    fields: {
+      login: appUser.login,
+      name: appUser.name,
+      surname: appUser.surname,
+      disabled: appUser.disabled,
+    },
+  },
+} satisfies Readonly<Record<string, EntityRows>>

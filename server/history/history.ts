@@ -1,0 +1,14 @@
+import { history } from '#contract/history.ts'
+import { serve } from '../serve.ts'
+import { listAsOf } from './as-of.ts'
+import { listChangedRows, listRowChanges } from './changed-rows.ts'
+import { listChanges } from './changes.ts'
+import { undoChange } from './undo/undo.ts'
+
+export const historyRoutes = serve(history, {
+  changes: listChanges,
+  change: listChangedRows,
+  row: listRowChanges,
+  asOf: listAsOf,
+  undo: undoChange,
+})

@@ -1,0 +1,77 @@
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import type { Language } from '../http/language.ts'
+import { type LabelParts, labelRules, type StoredRow } from './label-rules.ts'
+import { references, targetOf } from './references.ts'
+
+/** A row as it was once the history's row `moment` had been written, or as it was last where it was gone by then. */
+export type RowThen = { table: string; id: number; moment: string }
+
+/** Later than all that is written: the row as it is, or as it was when it went. */
+export const now = '9223372036854775807'
+
+export type Labels = (row: RowThen) => string
+
+const stood = (table: string, id: string, moment: string) => `
+  CROSS JOIN LATERAL (
+    SELECT coalesce(h.after, h.before) AS content FROM history h
+    WHERE h.table_name = ${table} AND h.row_id = ${id} AND h.id <= ${moment}
+    ORDER BY h.id DESC LIMIT 1
+  ) stood`
+
+const needed = references
+  .filter(({ table, column }) => labelRules[table]?.needs?.includes(column))
+  .map(({ table, column, target }) => `('${table}', '${column}', '${target}')`)
+  .join(', ')
+
+// The rows asked for, and the rows that their labels speak of.
+const reading = `
+  WITH RECURSIVE reference (table_name, column_name, target) AS (VALUES ${needed}),
+  found AS (
+    SELECT asked.table_name, asked.row_id, asked.moment, stood.content
+    FROM unnest($1::text[], $2::integer[], $3::bigint[]) AS asked (table_name, row_id, moment)
+    ${stood('asked.table_name', 'asked.row_id', 'asked.moment')}
+    UNION
+    SELECT r.target, parent.id, f.moment, stood.content
+    FROM found f
+    JOIN reference r ON r.table_name = f.table_name
+    CROSS JOIN LATERAL (SELECT (f.content ->> r.column_name)::integer AS id) parent
+    ${stood('r.target', 'parent.id', 'f.moment')}
+  )
+  SELECT table_name AS "table", row_id AS id, moment::text, content FROM found`
+
+const keyOf = ({ table, id, moment }: RowThen) => `${table} ${id} ${moment}`
+
+/** How each of the rows was called then, in the caller's language; of a row that was never written down its number. */
+export async function readLabels(db: Db, asked: readonly RowThen[], language: Language): Promise<Labels> {
+  const distinct = [...new Map(asked.map((one) => [keyOf(one), one])).values()]
+  if (distinct.length === 0) return () => ''
+  const found = await run<RowThen & { content: StoredRow }>(db, reading, [
+    distinct.map(({ table }) => table),
+    distinct.map(({ id }) => id),
+    distinct.map(({ moment }) => moment),
+  ])
+  const rows = new Map(found.map(({ content, ...key }) => [keyOf(key), content]))
+
+  const parts = ({ table, moment }: RowThen, row: StoredRow): LabelParts => {
+    const text = (column: string) => String(row[column] ?? '')
+    const parent = (column: string) => ({
+      table: targetOf(table, column) ?? '',
+      id: Number(row[column]),
+      moment,
+    })
+    return {
+      text,
+      name: (stem) => text(`${stem}_${language}`) || text(`${stem}_ru`),
+      of: (column) => labelOf(parent(column)),
+      from: (column) => parts(parent(column), rows.get(keyOf(parent(column))) ?? {}),
+      language,
+    }
+  }
+  const labelOf: Labels = (one) => {
+    const row = rows.get(keyOf(one))
+    const rule = labelRules[one.table]
+    return (row && rule?.write(parts(one, row))) || `№ ${one.id}`
+  }
+  return labelOf
+}

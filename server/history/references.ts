@@ -1,0 +1,37 @@
+import { getTableName, is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import * as schema from '#db/schema/index.ts'
+import { entityOf } from './entities.ts'
+
+/** A column that refers to another table's row; every reference has one column. */
+export type Reference = { table: string; column: string; target: string }
+
+const tables = Object.values<unknown>(schema).filter((one): one is PgTable => is(one, PgTable))
+
+export const references: readonly Reference[] = tables.flatMap((table) =>
+  getTableConfig(table).foreignKeys.flatMap((key) => {
+    const { columns, foreignTable } = key.reference()
+    const [column] = columns
+    return column === undefined
+      ? []
+      : [{ table: getTableName(table), column: column.name, target: getTableName(foreignTable) }]
+  }),
+)
+
+const targets = new Map(references.map(({ table, column, target }) => [`${table}.${column}`, target]))
+
+/** The table that a column refers to; undefined for a column that refers to none. */
+export const targetOf = (table: string, column: string): string | undefined =>
+  targets.get(`${table}.${column}`)
+
+/** The tables of all entities, each below those that it refers to: whatever goes first in a delete stands last. */
+export const parentsFirst: readonly string[] = (() => {
+  const sorted = new Set<string>()
+  const visit = (table: string) => {
+    if (sorted.has(table)) return
+    for (const reference of references) if (reference.table === table) visit(reference.target)
+    sorted.add(table)
+  }
+  for (const table of tables) visit(getTableName(table))
+  return [...sorted].filter((table) => entityOf(table) !== undefined)
+})()

@@ -1,0 +1,104 @@
+import { getTableColumns } from 'drizzle-orm'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { entityOf, entityRows } from '../entities.ts'
+import { parentsFirst } from '../references.ts'
+import { storedDefaults } from '../stored-defaults.ts'
+import type { Step } from './plan.ts'
+
+/** Below what it refers to each table stands later: rows go before those that they refer to. */
+export const childrenFirst = parentsFirst.toReversed()
+
+/** The table of an entity with its columns; only such tables are undone. */
+export function undoneTable(name: string) {
+  const entity = entityOf(name)
+  if (entity === undefined) throw new Error(`${name} is no entity's table`)
+  const { table, id } = entityRows[entity]
+  const columns = Object.values(getTableColumns(table)).map((column) => column.name)
+  return { table, id: id.name, columns }
+}
+
+/**
+ * Takes the steps, table by table from the children up. Within a table rows go before names are put back, and names
+ * are put back before rows return, so that each finds its name free. A reference may wait for its row until the end.
+ */
+export async function apply(tx: Db, steps: readonly Step[]): Promise<void> {
+  await run(tx, 'SET CONSTRAINTS ALL DEFERRED', [])
+  for (const name of childrenFirst) {
+    const own = steps.filter(({ row }) => row.table === name)
+    const of = (kind: Step['kind']) => own.filter((step) => step.kind === kind)
+    await clearEmptyQuotas(tx, name, own)
+    await remove(tx, name, of('remove'))
+    await putBack(tx, name, of('put'))
+    await giveBack(tx, name, of('return'))
+  }
+  await run(tx, 'SET CONSTRAINTS ALL IMMEDIATE', [])
+}
+
+async function remove(tx: Db, name: string, steps: readonly Step[]): Promise<void> {
+  if (steps.length === 0) return
+  const { id } = undoneTable(name)
+  await run(tx, `DELETE FROM "${name}" WHERE "${id}" = ANY ($1::integer[])`, [steps.map(({ row }) => row.id)])
+}
+
+async function putBack(tx: Db, name: string, steps: readonly Step[]): Promise<void> {
+  if (steps.length === 0) return
+  const { id, columns } = undoneTable(name)
+  // Never the number, and the revision is raised by its trigger.
+  const list = columns.filter((column) => column !== id && column !== 'rev').map((column) => `"${column}"`)
+  await run(
+    tx,
+    `UPDATE "${name}" t
+     SET (${list.join(', ')}) = (SELECT ${list.join(', ')} FROM jsonb_populate_record(t, put.content))
+     FROM jsonb_each($1::jsonb) AS put (id, content) WHERE t."${id}" = put.id::integer`,
+    [JSON.stringify(Object.fromEntries(steps.map(({ row, content }) => [row.id, content])))],
+  )
+}
+
+const readingRevisions = `
+  SELECT asked.id, (coalesce(last.after, last.before) ->> 'rev')::integer AS rev
+  FROM unnest($2::integer[]) AS asked (id)
+  CROSS JOIN LATERAL (
+    SELECT h.before, h.after FROM history h
+    WHERE h.table_name = $1 AND h.row_id = asked.id ORDER BY h.id DESC LIMIT 1
+  ) last`
+
+/** A row returns with its number and above every revision that it ever had. */
+async function giveBack(tx: Db, name: string, steps: readonly Step[]): Promise<void> {
+  if (steps.length === 0) return
+  const { table, columns } = undoneTable(name)
+  const list = columns.map((column) => `"${column}"`).join(', ')
+  const ids = steps.map(({ row }) => row.id)
+  const found = await run<{ id: number; rev: number }>(tx, readingRevisions, [name, ids])
+  const revisions = new Map(found.map(({ id, rev }) => [id, rev]))
+  const rows = steps.map(({ row, content }) => ({
+    ...storedDefaults(table),
+    ...content,
+    rev: (revisions.get(row.id) ?? 0) + 1,
+  }))
+  await run(
+    tx,
+    `INSERT INTO "${name}" (${list}) SELECT ${list} FROM jsonb_populate_recordset(NULL::"${name}", $1::jsonb)`,
+    [JSON.stringify(rows)],
+  )
+}
+
+/** Quotas of 0 and 0 stand in nobody's way: they go with their group, and make room for one that returns. */
+async function clearEmptyQuotas(tx: Db, name: string, steps: readonly Step[]): Promise<void> {
+  const returning = steps.filter(({ kind }) => kind === 'return').map(({ content }) => content)
+  if (name === 'group_quota' && returning.length > 0)
+    await run(
+      tx,
+      `DELETE FROM group_quota q USING jsonb_populate_recordset(NULL::group_quota, $1::jsonb) r
+       WHERE q.group_id = r.group_id AND q.academic_year_id = r.academic_year_id
+         AND q.half_year_id = r.half_year_id AND q.budget = 0 AND q.contract = 0`,
+      [JSON.stringify(returning)],
+    )
+  const going = steps.filter(({ kind }) => kind === 'remove').map(({ row }) => row.id)
+  if (name === 'study_group' && going.length > 0)
+    await run(
+      tx,
+      'DELETE FROM group_quota WHERE group_id = ANY ($1::integer[]) AND budget = 0 AND contract = 0',
+      [going],
+    )
+}

@@ -1,0 +1,35 @@
+import type { StoredRow } from '../label-rules.ts'
+
+/** A row of the history, as the undo of its change reads it. */
+export type Written = {
+  table: string
+  id: number
+  /** The number of the history's row. */
+  moment: string
+  before: StoredRow | null
+  after: StoredRow | null
+}
+
+/** What a change did to a row when all its steps are taken together. `moment` is that of the last one. */
+export type NetChange = Written
+
+/** The rows that a change left otherwise than it found them; one that it made and took away again is none. */
+export function netOf(written: readonly Written[]): NetChange[] {
+  const net = new Map<string, NetChange>()
+  for (const { table, id, moment, before, after } of written) {
+    const key = `${table} ${id}`
+    const first = net.get(key)
+    net.set(key, { table, id, moment, before: first === undefined ? before : first.before, after })
+  }
+  return [...net.values()].filter(({ before, after }) => before !== null || after !== null)
+}
+
+/** The columns in which two states of a row differ. The revision always does, and never goes back. */
+export const changedColumns = (one: StoredRow, other: StoredRow): string[] =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
+    (column) => column !== 'rev' && (one[column] ?? null) !== (other[column] ?? null),
+  )
+
+/** A quota of 0 and 0 comes and goes without being written down (domain.md#history-empty-quota). */
+export const isEmptyQuota = (table: string, row: StoredRow): boolean =>
+  table === 'group_quota' && row.budget === 0 && row.contract === 0

@@ -1,0 +1,125 @@
+import { failureCode } from '#db/failures.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { isDuplicate, isStillReferenced } from '../../saving/sqlstate.ts'
+import { entityOf } from '../entities.ts'
+import { references } from '../references.ts'
+import { undoneTable } from './apply.ts'
+import type { Obstacle, Step } from './plan.ts'
+
+/** An obstacle that the database found, with the row whose latest change is the reason. */
+export type FoundObstacle = Obstacle & { readonly because: { table: string; id: number } }
+
+/** Why the database did not take the steps; nothing where the failure says nothing of the rows. */
+export async function findObstacles(
+  tx: Db,
+  steps: readonly Step[],
+  failure: unknown,
+): Promise<FoundObstacle[]> {
+  if (isDuplicate(failure)) return findDuplicates(tx, steps)
+  if (isStillReferenced(failure))
+    return [...(await findUses(tx, steps)), ...(await findMissingParents(tx, steps))]
+  // A rule across columns, of which a later change has set another one.
+  if (failureCode(failure) === '23514')
+    return steps
+      .filter(({ kind }) => kind === 'put')
+      .map(({ row }) => ({ reason: 'changedSince', row, because: row }))
+  return []
+}
+
+const idsOf = (steps: readonly Step[], table: string, ...kinds: Step['kind'][]) =>
+  steps
+    .filter(({ row, kind }) => row.table === table && (kinds.length === 0 || kinds.includes(kind)))
+    .map(({ row }) => row.id)
+
+const tablesOf = (steps: readonly Step[]) => [...new Set(steps.map(({ row }) => row.table))]
+
+const stepOf = (steps: readonly Step[], table: string, id: number) =>
+  steps.find(({ row }) => row.table === table && row.id === id)
+
+const readingKeys = `
+  SELECT ARRAY(
+      SELECT pg_get_indexdef(i.indexrelid, place, true) FROM generate_series(1, i.indnkeyatts) AS place
+    ) AS keys,
+    coalesce(pg_get_expr(i.indpred, i.indrelid), 'true') AS condition
+  FROM pg_index i WHERE i.indrelid = to_regclass($1) AND i.indisunique`
+
+/** The rows that stand where a row would return or get its name back, by every unique index of the table. */
+async function findDuplicates(tx: Db, steps: readonly Step[]): Promise<FoundObstacle[]> {
+  const found: FoundObstacle[] = []
+  for (const table of tablesOf(steps)) {
+    const { id } = undoneTable(table)
+    const wanted = steps.filter(({ row, kind }) => row.table === table && kind !== 'remove')
+    const rows = wanted.map(({ row, content }) => ({ ...row.after, ...content, [id]: row.id }))
+    const indexes = await run<{ keys: string[]; condition: string }>(tx, readingKeys, [table])
+    for (const { keys, condition } of indexes) {
+      const key = `ARRAY[${keys.map((each) => `(${each})::text`).join(', ')}]`
+      const standing = await run<{ wanted: number; standing: number }>(
+        tx,
+        `SELECT wanted.id AS wanted, standing.id AS standing
+         FROM (
+           SELECT "${id}" AS id, ${key} AS key FROM jsonb_populate_recordset(NULL::"${table}", $1::jsonb)
+           WHERE ${condition}
+         ) wanted
+         JOIN (SELECT "${id}" AS id, ${key} AS key FROM "${table}" WHERE ${condition}) standing USING (key)
+         WHERE NOT standing.id = ANY ($2::integer[])`,
+        [JSON.stringify(rows), idsOf(steps, table)],
+      )
+      for (const one of standing) {
+        const step = stepOf(steps, table, one.wanted)
+        if (step !== undefined)
+          found.push({ reason: 'duplicate', row: step.row, because: { table, id: one.standing } })
+      }
+    }
+  }
+  return found
+}
+
+/** The rows that would go although rows that the undo leaves alone refer to them. */
+async function findUses(tx: Db, steps: readonly Step[]): Promise<FoundObstacle[]> {
+  const found: FoundObstacle[] = []
+  for (const { table, column, target } of references) {
+    const going = idsOf(steps, target, 'remove')
+    if (going.length === 0 || entityOf(table) === undefined) continue
+    const { id } = undoneTable(table)
+    const referring = await run<{ used: number; by: number }>(
+      tx,
+      `SELECT "${column}" AS used, max("${id}") AS by FROM "${table}"
+       WHERE "${column}" = ANY ($1::integer[]) AND NOT "${id}" = ANY ($2::integer[])
+         ${table === 'group_quota' ? 'AND (budget <> 0 OR contract <> 0)' : ''}
+       GROUP BY "${column}"`,
+      [going, idsOf(steps, table)],
+    )
+    for (const { used, by } of referring) {
+      const step = stepOf(steps, target, used)
+      if (step !== undefined) found.push({ reason: 'inUse', row: step.row, because: { table, id: by } })
+    }
+  }
+  return found
+}
+
+/** The rows that would refer to a row which is gone by now. */
+async function findMissingParents(tx: Db, steps: readonly Step[]): Promise<FoundObstacle[]> {
+  const found: FoundObstacle[] = []
+  for (const { table, column, target } of references) {
+    const referring = steps.filter(
+      ({ row, kind, content }) =>
+        row.table === table && kind !== 'remove' && typeof content[column] === 'number',
+    )
+    if (referring.length === 0) continue
+    const returning = idsOf(steps, target, 'return')
+    const asked = referring.map(({ content }) => Number(content[column]))
+    const missing = await run<{ id: number }>(
+      tx,
+      `SELECT asked.id FROM unnest($1::integer[]) AS asked (id)
+       WHERE NOT asked.id = ANY ($2::integer[]) AND NOT EXISTS (SELECT 1 FROM "${target}" t WHERE t.id = asked.id)`,
+      [asked, returning],
+    )
+    for (const { row, content } of referring) {
+      const gone = missing.find(({ id: each }) => each === content[column])
+      if (gone !== undefined)
+        found.push({ reason: 'changedSince', row, because: { table: target, id: gone.id } })
+    }
+  }
+  return found
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import type { StoredRow } from '../label-rules.ts'
+import { netOf, type Written } from './net.ts'
+import { planOf } from './plan.ts'
+
+const written = (
+  before: StoredRow | null,
+  after: StoredRow | null,
+  over: Partial<Written> = {},
+): Written => ({
+  table: 'level',
+  id: 5,
+  moment: '1',
+  before,
+  after,
+  ...over,
+})
+const row = (values: StoredRow = {}): StoredRow => ({
+  id: 5,
+  name_ru: 'А',
+  name_ky: '',
+  editable: true,
+  rev: 1,
+  ...values,
+})
+
+test('net: several steps of a row → what they come to together', () => {
+  const steps = [
+    written(null, row()),
+    written(row(), row({ name_ru: 'Б', rev: 2 }), { moment: '2' }),
+    written(null, row({ id: 6 }), { id: 6, moment: '3' }),
+    written(row({ id: 6 }), null, { id: 6, moment: '4' }),
+    written(row({ id: 7 }), null, { id: 7, moment: '5' }),
+    written(null, row({ id: 7, name_ky: 'к' }), { id: 7, moment: '6' }),
+  ]
+  expect(netOf(steps)).toEqual([
+    written(null, row({ name_ru: 'Б', rev: 2 }), { moment: '2' }),
+    written(row({ id: 7 }), row({ id: 7, name_ky: 'к' }), { id: 7, moment: '6' }),
+  ])
+})
+
+const planned = (one: Written, current: StoredRow | undefined) => {
+  const { steps, obstacles } = planOf([one], () => current)
+  return [
+    ...steps.map(({ kind, content }) => [kind, content]),
+    ...obstacles.map(({ reason, columns }) => [reason, columns]),
+  ]
+}
+const made = written(null, row())
+const gone = written(row({ rev: 3 }), null)
+const renamed = written(row(), row({ name_ru: 'Б', rev: 2 }))
+
+// @rule undo-exact undo-refused
+test.each<[string, Written, StoredRow | undefined, unknown]>([
+  ['made → goes', made, row({ rev: 9 }), ['remove', row({ rev: 9 })]],
+  ['made and changed since → changedSince', made, row({ name_ky: 'к' }), ['changedSince', ['name_ky']]],
+  ['made and gone since → changedSince', made, undefined, ['changedSince', []]],
+  [
+    'made and protected → protected',
+    written(null, row({ editable: false })),
+    row({ editable: false }),
+    ['protected', undefined],
+  ],
+  ['deleted → returns', gone, undefined, ['return', row({ rev: 3 })]],
+  ['deleted and back → duplicate', gone, row(), ['duplicate', undefined]],
+  ['renamed → has its name again', renamed, row({ name_ru: 'Б', name_ky: 'к' }), ['put', { name_ru: 'А' }]],
+  ['renamed once more since → changedSince', renamed, row({ name_ru: 'В' }), ['changedSince', ['name_ru']]],
+  ['renamed back since → changedSince', renamed, row(), ['changedSince', ['name_ru']]],
+  ['renamed and gone since → changedSince', renamed, undefined, ['changedSince', []]],
+  ['renamed and protected → locked', renamed, row({ name_ru: 'Б', editable: false }), ['locked', undefined]],
+  [
+    'a free field of a protected row → returns',
+    written(row({ editable: false }), row({ editable: false, name_ky: 'к' })),
+    row({ editable: false, name_ky: 'к' }),
+    ['put', { name_ky: '' }],
+  ],
+])('undo of a row that was %s', (_case, one, current, outcome) => {
+  expect(planned(one, current)).toEqual([outcome])
+})
+
+const quota = (budget: number): StoredRow => ({ id: 5, group_id: 1, budget, contract: 0, rev: 1 })
+const ofQuota = (before: number, after: number) =>
+  written(quota(before), quota(after), { table: 'group_quota' })
+
+// @rule undo-exact history-empty-quota
+test('undo of a quota that was set to 0 and whose row went → it returns; of one above 0 → changedSince', () => {
+  expect(planned(ofQuota(7, 0), undefined)).toEqual([['return', quota(7)]])
+  expect(planned(ofQuota(0, 7), undefined)).toEqual([['changedSince', []]])
+  expect(planned(written(null, quota(0), { table: 'group_quota' }), undefined)).toEqual([])
+})

@@ -1,0 +1,74 @@
+import type { UndoReason } from '#contract/history.ts'
+import { entityOf, entityRows } from '../entities.ts'
+import type { StoredRow } from '../label-rules.ts'
+import { changedColumns, isEmptyQuota, type NetChange } from './net.ts'
+
+/** What the undo does with a row: takes it away, gives it back, or puts back the columns of `content`. */
+export type Step = {
+  readonly kind: 'remove' | 'return' | 'put'
+  readonly row: NetChange
+  readonly content: StoredRow
+}
+
+/** A row that stands against the undo; `columns` are those that a later change must have touched, all where there are none. */
+export type Obstacle = {
+  readonly reason: UndoReason
+  readonly row: Pick<NetChange, 'table' | 'id' | 'moment'>
+  readonly columns?: readonly string[]
+}
+
+export type Plan = { readonly steps: readonly Step[]; readonly obstacles: readonly Obstacle[] }
+
+/** What is to be done with each row, and what stands against it in the rows as they are now. */
+export function planOf(
+  net: readonly NetChange[],
+  currentOf: (row: NetChange) => StoredRow | undefined,
+): Plan {
+  const decided = net.map((row) => decide(row, currentOf(row)))
+  return {
+    steps: decided.flatMap((one) => (one !== undefined && 'kind' in one ? [one] : [])),
+    obstacles: decided.flatMap((one) => (one !== undefined && 'reason' in one ? [one] : [])),
+  }
+}
+
+function decide(row: NetChange, current: StoredRow | undefined): Step | Obstacle | undefined {
+  const { table, before, after } = row
+  if (after === null) {
+    if (before === null) return undefined
+    return current === undefined ? { kind: 'return', row, content: before } : { reason: 'duplicate', row }
+  }
+  if (current === undefined) {
+    if (!isEmptyQuota(table, after)) return { reason: 'changedSince', row, columns: [] }
+    return before === null ? undefined : { kind: 'return', row, content: before }
+  }
+  return before === null ? removal(row, after, current) : putBack(row, before, after, current)
+}
+
+/** Whatever was changed in a row since would be lost with it. */
+function removal(row: NetChange, after: StoredRow, current: StoredRow): Step | Obstacle {
+  const columns = changedColumns(after, current)
+  if (columns.length > 0) return { reason: 'changedSince', row, columns }
+  if (current.editable === false) return { reason: 'protected', row }
+  return { kind: 'remove', row, content: current }
+}
+
+function putBack(
+  row: NetChange,
+  before: StoredRow,
+  after: StoredRow,
+  current: StoredRow,
+): Step | Obstacle | undefined {
+  const columns = changedColumns(before, after)
+  const since = columns.filter((column) => (current[column] ?? null) !== (after[column] ?? null))
+  if (since.length > 0) return { reason: 'changedSince', row, columns: since }
+  if (columns.length === 0) return undefined
+  if (current.editable === false && columns.some((column) => isLocked(row.table, column)))
+    return { reason: 'locked', row }
+  const content = Object.fromEntries(columns.map((column) => [column, before[column] ?? null]))
+  return { kind: 'put', row, content }
+}
+
+function isLocked(table: string, column: string): boolean {
+  const entity = entityOf(table)
+  return entity !== undefined && entityRows[entity].locked?.some(({ name }) => name === column) === true
+}

@@ -1,0 +1,80 @@
+/** Where the client shows a row: a screen, and the parameters of its address as SQL over the row `t` and `joins`. */
+type Address = {
+  readonly screen: string
+  readonly joins?: string
+  readonly parameters: Readonly<Record<string, string>>
+}
+
+const structure = (speciality: string) => `
+  JOIN speciality s ON s.id = ${speciality}
+  JOIN faculty f ON f.id = s.faculty_id
+  JOIN institution i ON i.id = f.institution_id`
+
+const path = {
+  min: 'i.ministry_id',
+  vuz: 'i.id',
+  fac: 'f.id',
+  dir: 's.direction_id',
+  form: 's.study_form_id',
+  spec: 's.speciality_name_id',
+}
+
+/** Anywhere in the structure, down to the speciality under which it stands. */
+const underSpeciality = (speciality: string, joins = '', more: Address['parameters'] = {}): Address => ({
+  screen: '/educational',
+  joins: `${joins} ${structure(speciality)}`,
+  parameters: { ...path, ...more },
+})
+
+const withInstitution = 'JOIN faculty f ON f.id = t.faculty_id'
+const ofGroup =
+  'JOIN study_group g ON g.id = t.group_id JOIN speciality_group l ON l.id = g.speciality_group_id'
+const ofBand = 'JOIN score_band b ON b.id = t.score_band_id'
+
+/** By the table's name. A row that no screen shows by itself leads to the one in which it is used. */
+export const addresses: Readonly<Record<string, Address>> = {
+  institution: { screen: '/educational', parameters: { min: 't.ministry_id', vuz: 't.id' } },
+  faculty: {
+    screen: '/educational',
+    joins: 'JOIN institution i ON i.id = t.institution_id',
+    parameters: { min: 'i.ministry_id', vuz: 'i.id', fac: 't.id' },
+  },
+  department: { screen: '/kafedra', parameters: { q: 't.name_ru', row: 't.id' } },
+  speciality: underSpeciality('t.id'),
+  speciality_parameters: underSpeciality('t.speciality_id', '', { modal: `'speciality.parameters'` }),
+  admission_plan: underSpeciality('t.speciality_id', '', { modal: `'speciality.parameters'` }),
+  speciality_group: underSpeciality('t.speciality_id'),
+  study_group: underSpeciality('l.speciality_id', 'JOIN speciality_group l ON l.id = t.speciality_group_id'),
+  group_quota: {
+    screen: '/quota',
+    joins: `${ofGroup} JOIN speciality s ON s.id = l.speciality_id`,
+    parameters: { fac: 's.faculty_id', year: 't.academic_year_id' },
+  },
+  score_band: { screen: '/evaluation-rule', parameters: { rule: 't.grading_rule_id', band: 't.id' } },
+  band_detail: {
+    screen: '/evaluation-rule',
+    joins: ofBand,
+    parameters: { rule: 'b.grading_rule_id', band: 'b.id' },
+  },
+  display_rule: {
+    screen: '/evaluation-rule',
+    joins: ofBand,
+    parameters: { rule: 'b.grading_rule_id', band: 'b.id', modal: `'displayRules'` },
+  },
+  configuration_field: {
+    screen: '/evaluation-rule',
+    parameters: { rule: 't.grading_rule_id', modal: `'configurator'` },
+  },
+  building: { screen: '/audience', parameters: { building: 't.id' } },
+  room: { screen: '/audience', parameters: { building: 't.building_id', row: 't.id' } },
+  commission_member: {
+    screen: '/spec-member',
+    joins: withInstitution,
+    parameters: { vuz: 'f.institution_id', fac: 'f.id', spec: 't.speciality_name_id' },
+  },
+  commission_history_member: {
+    screen: '/state-member',
+    joins: withInstitution,
+    parameters: { vuz: 'f.institution_id', fac: 'f.id', year: 't.academic_year_id' },
+  },
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { entities } from '#contract/entities.ts'
+import { uses } from '#contract/uses.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+
+const server = testServer()
+const { ask, get } = server
+const given = factories(server)
+
+// @rule uses-list
+test('uses: a direction with specialities → each kind with its count, five rows and their addresses', async () => {
+  const direction = await given.direction()
+  const specialities = []
+  for (let count = 0; count < 6; count++)
+    specialities.push(await given.speciality({ directionId: direction.id }))
+  await given.speciality()
+  const [first] = specialities
+  const faculty = first?.facultyId ?? 0
+  const { rows } = await server.db.execute<{ vuz: number; min: number }>(
+    `SELECT i.id AS vuz, i.ministry_id AS min FROM faculty f JOIN institution i ON i.id = f.institution_id WHERE f.id = ${faculty}`,
+  )
+  const [above] = rows
+  const found = await get(uses.list, { entity: 'direction', id: direction.id })
+  expect(found).toEqual([{ entity: 'speciality', count: 6, first: expect.any(Array) }])
+  expect(found[0]?.first).toHaveLength(5)
+  expect(found[0]?.first[0]).toEqual({
+    id: first?.id,
+    label: expect.stringMatching(/^7\d+ Специальность \d+$/),
+    address:
+      `/educational?min=${above?.min}&vuz=${above?.vuz}&fac=${faculty}` +
+      `&dir=${direction.id}&form=${first?.studyFormId}&spec=${first?.specialityNameId}`,
+  })
+})
+
+// @rule uses-list
+test('uses: a faculty → most first; a department is found by its name', async () => {
+  const faculty = await given.faculty()
+  const department = await given.department({
+    facultyId: faculty.id,
+    nameRu: 'Кафедра & физики',
+    nameKy: 'Ф',
+  })
+  await given.commissionMember({ facultyId: faculty.id })
+  await given.commissionMember({ facultyId: faculty.id })
+  const found = await get(uses.list, { entity: 'faculty', id: faculty.id }, { lang: 'ky' })
+  expect(found.map(({ entity, count }) => [entity, count])).toEqual([
+    ['commission-member', 2],
+    ['department', 1],
+  ])
+  const [row] = found[1]?.first ?? []
+  expect(row?.label).toBe('Ф')
+  const address = new URL(row?.address ?? '', 'http://okuu')
+  expect([address.pathname, ...address.searchParams]).toEqual([
+    '/kafedra',
+    ['q', 'Кафедра & физики'],
+    ['row', String(department.id)],
+  ])
+})
+
+// @rule uses-list history-empty-quota
+test('uses: a group with a quota of zeros → nobody; above zero → it', async () => {
+  const group = await given.group()
+  const whole = await given.quota({ groupId: group.id })
+  expect(await get(uses.list, { entity: 'group', id: group.id })).toEqual([])
+  await given.quota({ groupId: group.id, halfYearId: 2, budget: 5 })
+  expect(await get(uses.list, { entity: 'group', id: group.id })).toMatchObject([
+    { entity: 'quota', count: 1, first: [{ label: expect.stringMatching(/ · 2026-2027 · весна$/) }] },
+  ])
+  expect(whole.id).toBeGreaterThan(0)
+})
+
+// @rule uses-list
+test('uses: whatever refers to a row → has a label and an address', async () => {
+  const { specialityGroupId, id: groupId } = await given.group()
+  const { rows: links } = await server.db.execute<{ speciality_id: number; group_name_id: number }>(
+    `SELECT speciality_id, group_name_id FROM speciality_group WHERE id = ${specialityGroupId}`,
+  )
+  const speciality = links[0]?.speciality_id ?? 0
+  const room = await given.room()
+  const level = await given.level()
+  await given.parameters(speciality, { levelId: level.id })
+  await given.admissionPlan({ specialityId: speciality })
+  await given.quota({ groupId, budget: 1 })
+  const band = await given.scoreBand()
+  await given.bandDetail({ scoreBandId: band.id })
+  await given.displayRule({ scoreBandId: band.id })
+  const history = await given.commissionHistoryMember()
+  const asked = [
+    ['department', room.departmentId],
+    ['faculty', history.facultyId],
+    ['level', level.id],
+    ['speciality', speciality],
+    ['group-name', links[0]?.group_name_id ?? 0],
+    ['speciality-group', specialityGroupId],
+    ['group', groupId],
+    ['score-band', band.id],
+  ] as const
+  for (const [entity, id] of asked) {
+    const found = await get(uses.list, { entity, id })
+    expect(found.length, entity).toBeGreaterThan(0)
+    for (const { first } of found)
+      for (const { label, address } of first)
+        expect([label, address]).toEqual([
+          expect.not.stringMatching(/^№|^$/),
+          expect.stringMatching(/^\/[a-z-]+\?[a-z]+=/),
+        ])
+  }
+})
+
+test('uses: an unknown row → nobody; an unknown entity → 400', async () => {
+  for (const entity of entities) expect(await get(uses.list, { entity, id: 77 })).toEqual([])
+  for (const entity of ['ministry', 'setting', '', undefined])
+    expect((await ask(uses.list, { entity, id: 1 })).status).toBe(400)
+})

@@ -1,0 +1,68 @@
+import type { BodyOf } from '#contract/call.ts'
+import { type UseRow, uses } from '#contract/uses.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { entityOf, entityRows, tableOf } from '../history/entities.ts'
+import { now, readLabels } from '../history/labels.ts'
+import { type Reference, references } from '../history/references.ts'
+import { type Caller, serve } from '../serve.ts'
+import { addresses } from './addresses.ts'
+
+/** As many rows of each kind are named. */
+const shown = 5
+
+type Found = { count: number; first: { id: number; parameters: Record<string, string | number> }[] }
+
+/** The rows that refer to one by a column: how many, and the first of them with the parameters of their addresses. */
+function readingOf({ table, column }: Reference, id: string): string {
+  const { joins = '', parameters } = addresses[table] ?? { parameters: {} }
+  // domain.md#group-delete: a quota of 0 and 0 goes with its group.
+  const counts = table === 'group_quota' ? 'AND (budget <> 0 OR contract <> 0)' : ''
+  const referring = `FROM "${table}" WHERE "${column}" = $1::integer ${counts}`
+  const written = Object.entries(parameters).map(([name, value]) => `'${name}', ${value}`)
+  return `
+    SELECT (SELECT count(*)::integer ${referring}) AS count, coalesce((
+      SELECT json_agg(json_build_object('id', t."${id}", 'parameters', json_build_object(${written.join(', ')})) ORDER BY t."${id}")
+      FROM (SELECT * ${referring} ORDER BY "${id}" LIMIT ${shown}) t ${joins}
+    ), '[]') AS first`
+}
+
+/** Who refers to the row (domain.md#uses-list): a statement a referring table, each on an index. */
+async function listUses(
+  db: Db,
+  { entity, id }: BodyOf<typeof uses.list>,
+  { language }: Caller,
+): Promise<UseRow[]> {
+  const referring = references.flatMap((reference) => {
+    const kind = entityOf(reference.table)
+    return kind === undefined || reference.target !== tableOf(entity) ? [] : [{ ...reference, kind }]
+  })
+  const found = await Promise.all(
+    referring.map(async (reference) => {
+      const [rows] = await run<Found>(db, readingOf(reference, entityRows[reference.kind].id.name), [id])
+      return { ...reference, count: rows?.count ?? 0, first: rows?.first ?? [] }
+    }),
+  )
+  const named = found.flatMap(({ table, first }) => first.map((row) => ({ table, id: row.id, moment: now })))
+  const labelOf = await readLabels(db, named, language)
+  return found
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.count - one.count)
+    .map(({ kind, table, count, first }) => ({
+      entity: kind,
+      count,
+      first: first.map((row) => ({
+        id: row.id,
+        label: labelOf({ table, id: row.id, moment: now }),
+        address: addressOf(table, row.parameters),
+      })),
+    }))
+}
+
+function addressOf(table: string, parameters: Record<string, string | number>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(parameters)) search.set(name, String(value))
+  return `${addresses[table]?.screen ?? '/'}?${search.toString()}`
+}
+
+export const usesRoutes = serve(uses, { list: listUses })
