@@ -38,7 +38,8 @@ const ChangeRow = Type.Object({
 
 /** A row of the time: its id, and how it was called when the value was written. */
 export type Reference = { id: number; label: string }
-export type FieldValue = string | number | boolean | null | Reference
+/** A list is of numbers: the institutions and faculties of a user's scope. */
+export type FieldValue = string | number | boolean | null | readonly number[] | Reference
 
 /** A field as the row of the entity's list call names it, without the revision. */
 const ChangedField = Type.Object({

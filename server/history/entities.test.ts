@@ -12,6 +12,7 @@ import { positions } from '#contract/positions.ts'
 import { quota } from '#contract/quota.ts'
 import { rooms } from '#contract/rooms.ts'
 import { specialities } from '#contract/specialities.ts'
+import { users } from '#contract/users.ts'
 import { addresses } from '../uses/addresses.ts'
 import { entityOf, entityRows } from './entities.ts'
 import { labelRules } from './label-rules.ts'
@@ -46,6 +47,7 @@ const lists: Partial<Record<AnyEntity, [call: Call, ...chosenBy: string[]]>> = {
   'commission-member': [gak.members],
   'commission-history-member': [gak.history],
   discipline: [disciplines.list],
+  user: [users.list],
 }
 
 const fieldsOf = ({ data }: Call): string[] =>

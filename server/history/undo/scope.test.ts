@@ -1,0 +1,74 @@
+import { beforeAll, expect, test } from 'vitest'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { history } from '#contract/history.ts'
+import type { Rights } from '#contract/rights.ts'
+import { setup } from '#contract/setup.ts'
+import { specialities } from '#contract/specialities.ts'
+import { run } from '#db/statement.ts'
+import { type Asking, testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { startSession } from '../../auth/sessions.ts'
+import { addUser, findLogin } from '../../auth/users.ts'
+
+const server = testServer()
+const { ask, get } = server
+const given = factories(server)
+
+const newest = async () => (await get(history.changes, { limit: 1 }))[0]?.change ?? ''
+const registrar = { role: 'registrar', catalogues: false, institutions: [], faculties: [] } as const
+
+async function signedIn(login: string, rights: Rights): Promise<Asking> {
+  await addUser(server.db, { login, name: '', surname: '' }, 'сыр', rights)
+  return { session: await startSession(server.db, (await findLogin(server.db, login))?.id ?? 0, undefined) }
+}
+
+let ofFaculty: Asking
+let ofAnother: Asking
+let ofCatalogues: Asking
+let reader: Asking
+let faculty: number
+
+beforeAll(async () => {
+  faculty = (await given.faculty()).id
+  ofFaculty = await signedIn('own', { ...registrar, faculties: [faculty] })
+  ofAnother = await signedIn('other', { ...registrar, faculties: [(await given.faculty()).id] })
+  ofCatalogues = await signedIn('catalogues', { ...registrar, catalogues: true })
+  reader = await signedIn('reader', { ...registrar, role: 'reader', institutions: null, catalogues: true })
+})
+
+const undo = async (change: string, asking: Asking, dryRun = false) =>
+  (await ask(history.undo, { change, dryRun }, asking)).status
+
+// @rule people-scope
+test('undo: rows that return or go are of another faculty → 403 and nothing changes, also in a dry run', async () => {
+  const speciality = await given.speciality({ facultyId: faculty })
+  await given.parameters(speciality.id)
+  const stands = async () =>
+    (await run(server.db, 'SELECT 1 FROM speciality_parameters WHERE speciality_id = $1', [speciality.id]))
+      .length === 1
+  await get(specialities.delete, { idSpec: speciality.id })
+  const deleted = await newest()
+  for (const stranger of [ofAnother, ofCatalogues, reader]) {
+    expect(await undo(deleted, stranger, true)).toBe(403)
+    expect(await undo(deleted, stranger)).toBe(403)
+  }
+  expect(await stands()).toBe(false)
+  expect(await newest()).toBe(deleted)
+
+  expect(await undo(deleted, ofFaculty)).toBe(200)
+  expect(await stands()).toBe(true)
+})
+
+// @rule people-scope
+test('undo: a catalogue’s row → by those who may save in the catalogues, one of the set-up by administrators', async () => {
+  await get(catalogues.saveLevel, { IDLevel: -1, NameLevel: 'Уровень', NameLevelKg: 'а', NameLevelEn: 'b' })
+  const added = await newest()
+  expect(await undo(added, ofFaculty)).toBe(403)
+  expect(await undo(added, reader)).toBe(403)
+  expect(await undo(added, ofCatalogues)).toBe(200)
+
+  await get(setup.saveUnit, { id: -1, name: 'Единица', nameKg: 'а', nameEn: 'b' })
+  const unit = await newest()
+  expect(await undo(unit, ofCatalogues)).toBe(403)
+  expect(await undo(unit, {})).toBe(200)
+})
