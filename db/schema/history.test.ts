@@ -266,6 +266,7 @@ describe('history', () => {
       'clock_mark',
       'history',
       'login_attempt',
+      'name_folding',
       'news_fetch',
       'session',
     ])

@@ -2,6 +2,7 @@
 export * from './auth.ts'
 export * from './catalogues.ts'
 export * from './disciplines.ts'
+export * from './duplicates.ts'
 export * from './gak.ts'
 export * from './grading.ts'
 export * from './groups.ts'
