@@ -1,6 +1,7 @@
 import { auth } from './auth.ts'
 import { catalogues } from './catalogues/catalogues.ts'
 import { disciplines } from './disciplines.ts'
+import { duplicates } from './duplicates.ts'
 import { gak } from './gak.ts'
 import { grading } from './grading.ts'
 import { groups } from './groups.ts'
@@ -33,6 +34,7 @@ export const contract = {
   rooms,
   gak,
   disciplines,
+  duplicates,
   setup,
   search,
   history,

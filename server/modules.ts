@@ -2,6 +2,7 @@ import type { contract } from '#contract/index.ts'
 import { authRoutes } from './auth/auth.ts'
 import { catalogueRoutes } from './catalogues/catalogues.ts'
 import { disciplineRoutes } from './disciplines/disciplines.ts'
+import { duplicateRoutes } from './duplicates/duplicates.ts'
 import { gakRoutes } from './gak/gak.ts'
 import { gradingRoutes } from './grading/grading.ts'
 import { groupRoutes } from './groups/groups.ts'
@@ -35,6 +36,7 @@ export const modules = {
   rooms: roomRoutes,
   gak: gakRoutes,
   disciplines: disciplineRoutes,
+  duplicates: duplicateRoutes,
   setup: setupRoutes,
   search: searchRoutes,
   history: historyRoutes,

@@ -3,6 +3,7 @@ import { auth } from '#contract/auth.ts'
 import type { Call } from '#contract/call.ts'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { disciplines } from '#contract/disciplines.ts'
+import { duplicates } from '#contract/duplicates.ts'
 import { gak } from '#contract/gak.ts'
 import { grading } from '#contract/grading.ts'
 import { groups } from '#contract/groups.ts'
@@ -140,6 +141,7 @@ export const listsShowing: ReadonlyMap<Call, readonly Call[]> = new Map<Call, re
   [disciplines.create, [disciplines.list]],
   [disciplines.update, [disciplines.list]],
   [disciplines.delete, [disciplines.list]],
+  [duplicates.dismiss, [duplicates.list]],
   [setup.saveMinistry, [setup.lists, hierarchy.ministries]],
   [setup.saveInstitution, institutions],
   [setup.saveBuilding, [setup.lists, rooms.buildings]],

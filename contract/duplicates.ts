@@ -1,0 +1,56 @@
+import { type Static, Type } from 'typebox'
+import { post } from './call.ts'
+import { id } from './fields.ts'
+import { lengths } from './limits.ts'
+import { SaveAnswer } from './save.ts'
+
+/** The catalogues whose rows are compared and merged. */
+export const comparedEntities = [
+  'direction',
+  'speciality-name',
+  'study-form',
+  'department',
+  'level',
+  'qualification',
+  'licence',
+  'group-name',
+  'discipline',
+  'room',
+] as const
+export type ComparedEntity = (typeof comparedEntities)[number]
+
+export const comparedEntity = Type.Enum([...comparedEntities])
+
+/** One code under two names; equal after folding; alike (domain.md#duplicate-why). */
+const why = Type.Array(Type.Enum(['code', 'name', 'likeness']))
+
+/** Two rows by their ids, the lower first; from 0 to 1, how like each other their names are. */
+const DuplicateRow = Type.Object({ ids: Type.Array(Type.Integer()), why, likeness: Type.Number() })
+
+const LikeRow = Type.Object({ id: Type.Integer(), label: Type.String(), why, likeness: Type.Number() })
+
+export type DuplicateRow = Static<typeof DuplicateRow>
+export type LikeRow = Static<typeof LikeRow>
+
+export const duplicates = {
+  // At most 1,000 pairs, the most certain first; without those that were dismissed.
+  list: post('duplicates/list', { entity: comparedEntity }, Type.Array(DuplicateRow)),
+  // At most 5 rows like what is being typed; `values` are named as the rows of the list call name them, and whatever is
+  // not compared counts for nothing. `id` is the row that is being edited.
+  like: post(
+    'duplicates/like',
+    {
+      entity: comparedEntity,
+      values: Type.Record(Type.String(), Type.String({ maxLength: lengths.name })),
+      id: Type.Optional(id),
+    },
+    Type.Array(LikeRow),
+  ),
+  // The two are no duplicates, until one of them changes.
+  dismiss: post(
+    'duplicates/dismiss',
+    { entity: comparedEntity, ids: Type.Array(id, { minItems: 2, maxItems: 2, uniqueItems: true }) },
+    SaveAnswer,
+    { may: 'catalogues' },
+  ),
+}

@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type ComparedEntity, comparedEntities, duplicates } from '#contract/duplicates.ts'
+import { run } from '#db/statement.ts'
+import { seedDemo } from '#db/seed/demo.ts'
+import { testServer } from '#test/ask.ts'
+import { testMoment } from '#test/moment.ts'
+import { compared, labelSql } from './entities.ts'
+import { getTableName } from 'drizzle-orm'
+
+const server = testServer()
+
+beforeAll(() => seedDemo(server.db, testMoment), 60_000)
+
+/** The pairs by their labels. */
+async function pairs(entity: ComparedEntity) {
+  const rows = await server.get(duplicates.list, { entity })
+  const labels = await run<{ id: number; label: string }>(
+    server.db,
+    `SELECT id, ${labelSql(entity, 't', 'ru')} AS label FROM "${getTableName(compared[entity].table)}" t`,
+    [],
+  )
+  const labelOf = new Map(labels.map(({ id, label }) => [id, label]))
+  return rows.map(({ ids, why }) =>
+    [why.join(' '), ...ids.map((id) => labelOf.get(id) ?? '').toSorted()].join(' | '),
+  )
+}
+
+const certain = async (entity: ComparedEntity) =>
+  (await pairs(entity)).filter((pair) => /^(code|name)/.test(pair)).slice(0, 20)
+
+// @rule duplicate-why
+test('the demo country: every twin and every code of two names is found, and nothing else', async () => {
+  expect((await certain('speciality-name')).toSorted()).toEqual(
+    [
+      'code name likeness | 531001 Кыргызский язык и литература | 531001 Кыргызский язык и литература.',
+      'code name likeness | 550600 Художественное образование | 550600 Художественное образование (ИЗО)',
+      'code name likeness | 710104 Программное обеспечение вычислительной техники и автоматизированных систем | 710104 Программное обеспечение вычислительной техники и автоматизированных систем (ПОВТАС)',
+      'code name likeness | 710300 710300Прикладная информатика | 710300 Прикладная информатика',
+      'code name likeness | 750502 Промышленно-гражданское строительство | 750502 Промышленное и гражданское строительство',
+      'name likeness | 530800 Бизнес-управление | 580700 Бизнес-управление',
+      'name likeness | 531000 Лингвистика | 531100 Лингвистика',
+      'code | 530800 Бизнес-управление | 530800 Международные отношения',
+      'code | 531000 Лингвистика | 531000 Филология',
+      'code | 570005 Киноведение | 570005 Режиссура кино и телевидения',
+    ].toSorted(),
+  )
+  expect(await certain('department')).toEqual([
+    'code name likeness | Кафедра режиссуры и актерского мастерства | Кафедра режиссуры и актёрского мастерства',
+    'code | Заведующий кафедрой эстрады | Кафедра эстрады',
+  ])
+})
+
+test.each(comparedEntities.filter((one) => one !== 'speciality-name' && one !== 'department'))(
+  'the demo country: nothing of %s is certain to stand twice',
+  async (entity) => {
+    expect(await certain(entity)).toEqual([])
+  },
+)

@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ComparedEntity } from '#contract/duplicates.ts'
+import { duplicates } from '#contract/duplicates.ts'
+import { sms } from '#contract/save.ts'
+import { run } from '#db/statement.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+
+const server = testServer()
+const { ask, get } = server
+const given = factories(server)
+
+const pairOf = async (entity: ComparedEntity, one: { id: number }, other: { id: number }) => {
+  const ids = [one.id, other.id].toSorted((a, b) => a - b)
+  return (await get(duplicates.list, { entity })).find((pair) => String(pair.ids) === String(ids))
+}
+
+const names = { nameKy: 'Маданият таануу', nameEn: 'Cultural Studies' }
+
+describe('duplicates: why', () => {
+  // @rule duplicate-why
+  test('one code under two names → code', async () => {
+    const one = await given.direction({ code: '99 1', nameRu: 'Физика' })
+    const other = await given.direction({ code: '99  1', nameRu: 'Ботаника' })
+    const foreign = await given.direction({ code: '992', nameRu: 'Зоология' })
+    expect(await pairOf('direction', one, other)).toMatchObject({ why: ['code'] })
+    expect(await pairOf('direction', one, foreign)).toBeUndefined()
+  })
+
+  // @rule duplicate-why duplicate-folding
+  test.each([
+    ['case, ё, quotes, brackets', 'Кафедра «Лёгкой» промышленности', 'кафедра легкой (промышленности)'],
+    ['a hyphen or none', 'Веб-программирование сетей', 'Веб программирование  сетей'],
+    ['a hyphen that joins', 'Микро-климатология', 'Микроклиматология'],
+    ['Latin letters', 'Кoсмическая геология', 'Космическая геология'],
+    ['an honoured name', 'Университет им. Тоголока Молдо', 'Университет имени Тоголока Молдо'],
+  ])('equal after folding, %s → name', async (_, first, second) => {
+    const one = await given.specialityName({ nameRu: first })
+    const other = await given.specialityName({ nameRu: second })
+    const pair = await pairOf('speciality-name', one, other)
+    expect(pair?.why).toContain('name')
+    expect(pair?.likeness).toBe(1)
+  })
+
+  // @rule duplicate-why
+  test('the same name in Kyrgyz → name; two empty names → nothing', async () => {
+    const one = await given.qualification({ nameRu: 'Логопед', nameKy: 'Сүйлөө дарыгери' })
+    const other = await given.qualification({ nameRu: 'Речевой терапевт', nameKy: 'Суйлоо  дарыгери' })
+    const third = await given.qualification({ nameRu: 'Кочегар' })
+    expect(await pairOf('qualification', one, other)).toMatchObject({ why: ['name'], likeness: 1 })
+    expect(await pairOf('qualification', one, third)).toBeUndefined()
+    const empty = await given.qualification({ nameRu: 'Пекарь' })
+    expect(await pairOf('qualification', third, empty)).toBeUndefined()
+  })
+
+  // @rule duplicate-likeness
+  test('a misspelt Russian name → likeness; other numbers → nothing', async () => {
+    const one = await given.discipline({ nameRu: 'Основы програмирования сетей' })
+    const other = await given.discipline({ nameRu: 'Основы программирования сети' })
+    const pair = await pairOf('discipline', one, other)
+    expect(pair?.why).toEqual(['likeness'])
+    expect(pair?.likeness).toBeGreaterThanOrEqual(0.6)
+    const first = await given.discipline({ nameRu: 'Аналитическая химия 1-й части' })
+    const second = await given.discipline({ nameRu: 'Аналитическая химия 2-й части' })
+    expect(await pairOf('discipline', first, second)).toBeUndefined()
+  })
+
+  // @rule duplicate-likeness
+  test('half alike in two languages → likeness; in one → nothing', async () => {
+    const one = await given.level({ nameRu: 'Наука о культуре', ...names })
+    const two = { nameRu: 'Культурология', nameKy: 'Маданиятты таануу', nameEn: 'Culture Studies' }
+    const other = await given.level(two)
+    expect((await pairOf('level', one, other))?.why).toEqual(['likeness'])
+    const third = await given.level({ nameRu: 'Обряды', nameKy: 'Маданиятын таануу', nameEn: 'Rites' })
+    expect(await pairOf('level', one, third)).toBeUndefined()
+  })
+
+  // @rule duplicate-why
+  test('profiles under a direction’s code → no duplicates, until one has a code elsewhere', async () => {
+    const direction = await given.direction({ code: '881100', nameRu: 'Словесность' })
+    const code = direction.code
+    const own = await given.specialityName({ code, nameRu: 'Словесность' })
+    const profile = await given.specialityName({ code, nameRu: 'Журналистика' })
+    expect(await pairOf('speciality-name', own, profile)).toBeUndefined()
+    await given.specialityName({ code: '881200', nameRu: 'Журналистика' })
+    expect((await pairOf('speciality-name', own, profile))?.why).toEqual(['code'])
+  })
+
+  // @rule duplicate-why
+  test('a department, a room, a study form → only in one faculty, building, programme', async () => {
+    const { id: facultyId } = await given.faculty()
+    const one = await given.department({ facultyId, nameRu: 'Кафедра «Физики»' })
+    const other = await given.department({ facultyId, nameRu: 'Кафедра физики' })
+    const foreign = await given.department({ nameRu: 'Кафедра физики' })
+    expect((await pairOf('department', one, other))?.why).toContain('name')
+    expect(await pairOf('department', one, foreign)).toBeUndefined()
+    const room = await given.room({ number: '2-09' })
+    const twin = await given.room({ number: '2 09', buildingId: room.buildingId })
+    const elsewhere = await given.room({ number: '209' })
+    expect((await pairOf('room', room, twin))?.why).toContain('name')
+    expect(await pairOf('room', room, elsewhere)).toBeUndefined()
+    const full = await given.studyForm({ nameRu: 'Сокращённая', programmeId: 1 })
+    const same = await given.studyForm({ nameRu: 'Сокращенная', programmeId: 1 })
+    const master = await given.studyForm({ nameRu: 'Сокращенная', programmeId: 3 })
+    expect((await pairOf('study-form', full, same))?.why).toContain('name')
+    expect(await pairOf('study-form', full, master)).toBeUndefined()
+  })
+
+  // @rule duplicate-why
+  test('licences and group names → by the only name that they have', async () => {
+    const one = await given.licence({ resolution: '№ LD-55', startsOn: '2020-01-01' })
+    const other = await given.licence({ resolution: '№ LD 55', startsOn: '2021-01-01' })
+    expect((await pairOf('licence', one, other))?.why).toContain('name')
+    const name = await given.groupName({ name: 'ЮХ-1' })
+    const latin = await given.groupName({ name: 'ЮX-1' })
+    const next = await given.groupName({ name: 'ЮХ-11' })
+    expect((await pairOf('group-name', name, latin))?.why).toContain('name')
+    expect(await pairOf('group-name', name, next)).toBeUndefined()
+  })
+
+  // @rule duplicate-why
+  test('the most certain first: code and name, name, code, likeness', async () => {
+    const pairs = await get(duplicates.list, { entity: 'speciality-name' })
+    const certainty = pairs.map(({ why, likeness }) => {
+      const [code, name] = [why.includes('code'), why.includes('name')]
+      return (code && name ? 3000 : name ? 2000 : code ? 1000 : 0) + likeness
+    })
+    expect(certainty).toEqual(certainty.toSorted((a, b) => b - a))
+  })
+})
+
+describe('duplicates: dismissed', () => {
+  // @rule duplicate-dismissed
+  test('not listed until one of the two changes', async () => {
+    const one = await given.level({ nameRu: 'Интернатура общая' })
+    const other = await given.level({ nameRu: 'Интернатура «общая»' })
+    const body = { entity: 'level' as const, ids: [other.id, one.id] }
+    expect(await get(duplicates.dismiss, body)).toEqual([{ sms: sms.updated }])
+    expect(await pairOf('level', one, other)).toBeUndefined()
+    await run(server.db, `UPDATE level SET name_en = 'General' WHERE id = $1`, [one.id])
+    expect(await pairOf('level', one, other)).toBeDefined()
+    expect(await get(duplicates.dismiss, body)).toEqual([{ sms: sms.updated }])
+    expect(await pairOf('level', one, other)).toBeUndefined()
+  })
+
+  test.each([[[1]], [[1, 1]], [[1, 2, 3]], ['1']])('ids %j → 400', async (ids) => {
+    expect((await ask(duplicates.dismiss, { entity: 'level', ids })).status).toBe(400)
+  })
+
+  test('an unknown row → 404; an entity that is not compared → 400', async () => {
+    const { id } = await given.level()
+    expect((await ask(duplicates.dismiss, { entity: 'level', ids: [id, 8] })).status).toBe(404)
+    expect((await ask(duplicates.list, { entity: 'faculty' })).status).toBe(400)
+    expect((await ask(duplicates.list, {})).status).toBe(400)
+  })
+})
+
+describe('duplicates: while typing', () => {
+  beforeAll(async () => {
+    await given.direction({ code: '770100', nameRu: 'Лёгкая атлетика', nameKy: 'Жеңил атлетика' })
+  })
+
+  // @rule duplicate-why
+  test.each([
+    ['the code', { 'p24-1': '770100' }, ['code']],
+    ['the name in Russian', { 'p24-2': 'легкая «атлетика»' }, ['name', 'likeness']],
+    ['the name in Kyrgyz', { p24_kg: 'Женил атлетика' }, ['name']],
+    ['most of the name', { 'p24-2': 'Лёгкая атлетик' }, ['likeness']],
+  ])('%s → the row, by its label', async (_, values, why) => {
+    expect(await get(duplicates.like, { entity: 'direction', values })).toMatchObject([
+      { label: '770100 Лёгкая атлетика', why },
+    ])
+  })
+
+  test('in Kyrgyz → the Kyrgyz label; the row itself, another field or nothing → no row', async () => {
+    const values = { 'p24-2': 'Легкая атлетика' }
+    const [row] = await get(duplicates.like, { entity: 'direction', values }, { lang: 'ky' })
+    expect(row?.label).toBe('770100 Жеңил атлетика')
+    const id = row?.id ?? 0
+    expect(await get(duplicates.like, { entity: 'direction', values, id })).toEqual([])
+    expect(
+      await get(duplicates.like, { entity: 'direction', values: { edit: 'true', 'p24-2': '' } }),
+    ).toEqual([])
+    expect(await get(duplicates.like, { entity: 'direction', values: {} })).toEqual([])
+  })
+
+  test('a room → those of its building', async () => {
+    const room = await given.room({ number: '317' })
+    const other = await given.room({ number: '317' })
+    const values = { number: '317', id_korpus: String(room.buildingId) }
+    const found = await get(duplicates.like, { entity: 'room', values })
+    expect(found.map(({ id }) => id)).toEqual([room.id])
+    expect(found[0]?.id).not.toBe(other.id)
+  })
+})

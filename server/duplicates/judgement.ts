@@ -1,0 +1,66 @@
+import type { ComparedEntity } from '#contract/duplicates.ts'
+
+/** domain.md#duplicate-likeness */
+const alikeAlone = 0.6
+const alikeTogether = 0.5
+
+/** The dearer comparison stands last: the numbers are compared only where the texts are alike. */
+const sameNumbers = (language: string) =>
+  `duplicate_numbers(a.folded_${language}) = duplicate_numbers(b.folded_${language})`
+
+const sameText = (language: string) =>
+  `(a.folded_${language} <> '' AND replace(a.folded_${language}, ' ', '') = replace(b.folded_${language}, ' ', '')
+    AND ${sameNumbers(language)})`
+
+/** How similar two names are; 0 below what counts, and where their numbers differ. */
+const similar = (language: string) => `(
+    SELECT CASE WHEN figure < ${alikeTogether} THEN 0 WHEN ${sameNumbers(language)} THEN figure ELSE 0 END
+    FROM (SELECT similarity(a.letters_${language}, b.letters_${language}) AS figure OFFSET 0) one
+  )`
+
+/**
+ * A direction's code is borne by its profiles too, so that two names under it are suspicious only when one of them has a
+ * code of its own elsewhere.
+ */
+const suspicious = `
+  NOT EXISTS (SELECT FROM name_folding d WHERE d.table_name = 'direction' AND d.code = a.code)
+  OR EXISTS (
+    SELECT FROM (
+      SELECT folded_ru FROM name_folding WHERE table_name IN ('direction', 'speciality_name')
+      GROUP BY folded_ru HAVING count(DISTINCT code) > 1
+    ) elsewhere WHERE folded_ru IN (a.folded_ru, b.folded_ru)
+  )`
+
+/**
+ * What two rows of `name_folding`, `a` and `b`, have in common: same_code, same_name, alike, likeness. A language is
+ * compared only while it can still decide.
+ */
+export const judgement = (entity: ComparedEntity) => `
+  SELECT
+    same.code AND (same.name OR ${entity === 'speciality-name' ? `(${suspicious})` : 'true'}) AS same_code,
+    same.name AS same_name,
+    alike.one AS alike,
+    CASE WHEN same.name THEN 1 ELSE round(greatest(ru.similar, ky.similar, en.similar)::numeric, 3)::float END AS likeness
+  FROM (
+    SELECT a.code <> '' AND a.code = b.code AS code,
+      ${sameText('ru')} OR ${sameText('ky')} OR ${sameText('en')} AS name
+    OFFSET 0
+  ) same
+  CROSS JOIN LATERAL (SELECT ${similar('ru')} AS similar OFFSET 0) ru
+  CROSS JOIN LATERAL (
+    SELECT CASE WHEN ru.similar >= ${alikeAlone} THEN 0 ELSE ${similar('ky')} END AS similar OFFSET 0
+  ) ky
+  CROSS JOIN LATERAL (
+    SELECT CASE WHEN ru.similar < ${alikeAlone} AND greatest(ru.similar, ky.similar) >= ${alikeTogether}
+      THEN ${similar('en')} ELSE 0 END AS similar OFFSET 0
+  ) en
+  CROSS JOIN LATERAL (
+    SELECT ru.similar >= ${alikeAlone} OR (ru.similar >= ${alikeTogether})::integer
+      + (ky.similar >= ${alikeTogether})::integer + (en.similar >= ${alikeTogether})::integer >= 2 AS one
+    OFFSET 0
+  ) alike`
+
+/** The reasons of a judged pair, as the wire names them. */
+export const reasons = `array_remove(ARRAY[
+    CASE WHEN same_code THEN 'code' END, CASE WHEN same_name THEN 'name' END, CASE WHEN alike THEN 'likeness' END
+  ], NULL)`

@@ -1,0 +1,65 @@
+import { getTableName } from 'drizzle-orm'
+import type { BodyOf } from '#contract/call.ts'
+import type { ComparedEntity, DuplicateRow, duplicates } from '#contract/duplicates.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { compared } from './entities.ts'
+import { judgement, reasons } from './judgement.ts'
+
+/** Of a mark that more names share, two that are alike share a rarer one besides. */
+const commonMark = 25
+
+/** Each row is paired with so many of its equals: of thousands that bear one name nobody looks at every pair. */
+const neighbours = 25
+
+const equals = (key: string) => `
+    SELECT array_agg(record) AS records FROM kept WHERE ${key} <> '' GROUP BY scope, ${key} HAVING count(*) > 1`
+
+const marked = (marks: string) => `
+    SELECT array_agg(record) FROM kept CROSS JOIN unnest(${marks}) AS mark
+    GROUP BY scope, mark HAVING count(*) BETWEEN 2 AND ${commonMark}`
+
+/** Every pair of a catalogue that may be a duplicate, judged one by one; without what was dismissed. */
+const statementOf = (entity: ComparedEntity) => {
+  const table = getTableName(compared[entity].table)
+  return `
+  WITH kept AS MATERIALIZED (
+    SELECT record, scope, code, folded_ru, folded_ky, folded_en, letters_ru, letters_ky, letters_en, marks_ru, marks_ky
+    FROM name_folding WHERE table_name = '${table}'
+  ),
+  met AS (${equals('code')}
+    UNION ALL ${equals(`replace(folded_ru, ' ', '')`)}
+    UNION ALL ${equals(`replace(folded_ky, ' ', '')`)}
+    UNION ALL ${equals(`replace(folded_en, ' ', '')`)}
+    UNION ALL ${marked('marks_ru')}
+    UNION ALL ${marked('marks_ky')}
+  ),
+  pair AS MATERIALIZED (
+    SELECT DISTINCT least(a.record, b.record) AS first, greatest(a.record, b.record) AS second
+    FROM met
+    CROSS JOIN unnest(records) WITH ORDINALITY AS a (record, place)
+    CROSS JOIN unnest(records[place + 1 : place + ${neighbours}]) AS b (record)
+  ),
+  judged AS MATERIALIZED (
+    SELECT pair.*, judged.*
+    FROM pair
+    JOIN kept a ON a.record = pair.first
+    JOIN kept b ON b.record = pair.second
+    CROSS JOIN LATERAL (${judgement(entity)}) judged
+    WHERE same_code OR same_name OR alike
+  )
+  SELECT ARRAY[first, second] AS ids, ${reasons} AS why, likeness
+  FROM judged
+  WHERE NOT EXISTS (
+    SELECT FROM dismissed_duplicate d
+    JOIN "${table}" one ON one.id = d.first_record AND one.rev = d.first_rev
+    JOIN "${table}" other ON other.id = d.second_record AND other.rev = d.second_rev
+    WHERE d.table_name = '${table}' AND d.first_record = first AND d.second_record = second
+  )
+  ORDER BY same_code AND same_name DESC, same_name DESC, same_code DESC, likeness DESC, first, second
+  LIMIT 1000`
+}
+
+/** The pairs of a catalogue that may be one thing twice (domain.md#duplicate-why), the most certain first. */
+export const listDuplicates = (db: Db, { entity }: BodyOf<typeof duplicates.list>): Promise<DuplicateRow[]> =>
+  run<DuplicateRow>(db, statementOf(entity), [])
