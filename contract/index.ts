@@ -8,6 +8,7 @@ import { groups } from './groups.ts'
 import { hierarchy } from './hierarchy.ts'
 import { keys } from './keys.ts'
 import { history } from './history.ts'
+import { languages } from './languages.ts'
 import { notices } from './notices.ts'
 import { positions } from './positions.ts'
 import { productLicence } from './product-licence.ts'
@@ -35,6 +36,7 @@ export const contract = {
   gak,
   disciplines,
   duplicates,
+  languages,
   setup,
   search,
   history,

@@ -88,6 +88,10 @@ export const ranges = {
   found: { min: 1, max: 50, usual: 20 },
   /** Changes that a page of the journal has. */
   changes: { min: 1, max: 100, usual: 50 },
+  /** Defects of names that one call answers. */
+  defects: { min: 1, max: 10_000, usual: 200 },
+  /** Names that one call corrects. */
+  fixes: { min: 1, max: 200 },
 } as const
 
 /** Digits after the point; the precision counts all digits. */

@@ -9,6 +9,7 @@ import { groupRoutes } from './groups/groups.ts'
 import { hierarchyRoutes } from './hierarchy/hierarchy.ts'
 import { keyRoutes } from './keys/keys.ts'
 import { historyRoutes } from './history/history.ts'
+import { languageRoutes } from './languages/languages.ts'
 import { noticeRoutes } from './notices/notices.ts'
 import { positionRoutes } from './positions/positions.ts'
 import { productLicenceRoutes } from './product-licence/product-licence.ts'
@@ -37,6 +38,7 @@ export const modules = {
   gak: gakRoutes,
   disciplines: disciplineRoutes,
   duplicates: duplicateRoutes,
+  languages: languageRoutes,
   setup: setupRoutes,
   search: searchRoutes,
   history: historyRoutes,

@@ -4,6 +4,7 @@ import { rowsOfChange } from '#contract/limits.ts'
 import { sms } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
+import { demandRights } from '../../auth/demand-rights.ts'
 import type { Language } from '../../http/language.ts'
 import { refusal } from '../../http/refusals.ts'
 import type { Caller } from '../../serve.ts'
@@ -12,7 +13,6 @@ import type { StoredRow } from '../label-rules.ts'
 import { now, readLabels } from '../labels.ts'
 import { apply, childrenFirst, undoneTable } from './apply.ts'
 import { findOutsideBands } from './bands.ts'
-import { demandScope } from './demand-scope.ts'
 import { type NetChange, netOf, type Written } from './net.ts'
 import { type FoundObstacle, findObstacles } from './obstacles.ts'
 import { type Obstacle, planOf, type Step } from './plan.ts'
@@ -53,7 +53,12 @@ async function undo(tx: Db, change: string, { rights, language }: Caller): Promi
   await run(tx, holding, [change])
   await demandUndoable(tx, change)
   const net = netOf(await run<Written>(tx, reading, [change]))
-  await demandScope(tx, rights, net)
+  const touched = net.flatMap(({ table, id }) => {
+    const entity = entityOf(table)
+    return entity === undefined ? [] : [{ entity, id }]
+  })
+  // the rows that go, and those that come back
+  await demandRights(tx, rights, touched)
   const [state] = await run<{ by: string | null; own: string }>(
     tx,
     'SELECT undone_by($1::bigint)::text AS by, current_change()::text AS own',
@@ -74,7 +79,7 @@ async function undo(tx: Db, change: string, { rights, language }: Caller): Promi
   if (obstacles.length > 0) return refusedBy(tx, obstacles, language)
   const found = await attempt(tx, steps)
   if (found.length > 0) return refusedBy(tx, found, language)
-  await demandScope(tx, rights, net)
+  await demandRights(tx, rights, touched)
   await run(tx, 'INSERT INTO change_undo (undoes) VALUES ($1::bigint)', [change])
   return [{ sms: sms.updated, change: state.own, rows: steps.length }]
 }

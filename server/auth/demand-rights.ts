@@ -1,10 +1,8 @@
 import type { AnyEntity } from '#contract/entities.ts'
 import { hindranceOf, isInScope, type Rights, type ScopedTable, scopeOf } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
-import { placesOf } from '../../auth/places.ts'
-import { refusal } from '../../http/refusals.ts'
-import { entityOf } from '../entities.ts'
-import type { NetChange } from './net.ts'
+import { refusal } from '../http/refusals.ts'
+import { placesOf } from './places.ts'
 
 /** Who may save the rows of an entity; `scoped`: those in whose scope the row lies, found by this table. */
 type Right = 'catalogues' | 'administrator' | { readonly scoped: ScopedTable }
@@ -53,16 +51,14 @@ const scopedEntities = Object.entries(rightOf).flatMap(([entity, right]) =>
 )
 const findPlaces = placesOf(Object.fromEntries(scopedEntities))
 
+export type NamedRow = { readonly entity: AnyEntity; readonly id: number }
+
 /**
- * 403 unless the caller may save each of the rows as they stand now: asked before an undo and after it, this is of the
- * rows that it takes away and of those that it brings back.
+ * 403 unless the caller may save each of these rows, wherever it stands: for calls on rows of any entity, in the
+ * transaction that saves. A row that is not there stands in nobody's way.
  */
-export async function demandScope(tx: Db, rights: Rights, net: readonly NetChange[]): Promise<void> {
-  const touched = net.flatMap(({ table, id }) => {
-    const entity = entityOf(table)
-    return entity === undefined ? [] : [{ entity, id }]
-  })
-  for (const { entity } of touched) {
+export async function demandRights(tx: Db, rights: Rights, rows: readonly NamedRow[]): Promise<void> {
+  for (const entity of new Set(rows.map((row) => row.entity))) {
     const right = rightOf[entity]
     const hindrance = hindranceOf(rights, typeof right === 'string' ? right : {})
     if (hindrance !== undefined) throw refusal(hindrance)
@@ -72,7 +68,7 @@ export async function demandScope(tx: Db, rights: Rights, net: readonly NetChang
   const named = Object.fromEntries(
     scopedEntities.map(([entity]) => [
       entity,
-      touched.filter((row) => row.entity === entity).map(({ id }) => id),
+      rows.filter((row) => row.entity === entity).map(({ id }) => id),
     ]),
   )
   const { places } = await findPlaces(tx, named)

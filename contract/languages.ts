@@ -1,0 +1,91 @@
+import { type Static, Type } from 'typebox'
+import { post } from './call.ts'
+import { id, nullable, revision, text } from './fields.ts'
+import { defectKinds, languages as nameLanguages } from './languages/rules.ts'
+import { lengths, ranges } from './limits.ts'
+import { sms } from './save.ts'
+
+/** The entities that have names in three languages. */
+export const namedEntities = [
+  'institution',
+  'faculty',
+  'direction',
+  'speciality-name',
+  'study-form',
+  'department',
+  'level',
+  'qualification',
+  'discipline',
+] as const
+export type NamedEntity = (typeof namedEntities)[number]
+
+const entity = Type.Enum([...namedEntities])
+const lang = Type.Enum([...nameLanguages])
+const kind = Type.Enum([...defectKinds])
+
+const labelled = Type.Object({ id: Type.Integer(), label: Type.String() })
+
+/** `filled`: rows all of whose names in the language are there. `defects` has the kinds that occur. */
+const LanguageSummaryRow = Type.Object({
+  entity,
+  lang,
+  rows: Type.Integer(),
+  filled: Type.Integer(),
+  defects: Type.Record(Type.String(), Type.Integer()),
+})
+
+/** A name with one defect; one that has several stands there several times. */
+const LanguageDefectRow = Type.Object({
+  entity,
+  id: Type.Integer(),
+  label: Type.String(),
+  field: Type.String(),
+  lang,
+  kind,
+  value: Type.String(),
+  others: Type.Object({ ru: Type.String(), ky: Type.String(), en: Type.String() }),
+  suggestion: nullable(Type.Object({ value: Type.String(), from: labelled })),
+  rev: revision,
+})
+
+export type LanguageSummaryRow = Static<typeof LanguageSummaryRow>
+export type LanguageDefectRow = Static<typeof LanguageDefectRow>
+
+/** What became of the fixes: 2 with the change and how many rows it has, or 7 where every row was refused. */
+const FixAnswer = Type.Array(
+  Type.Object({
+    sms: Type.Enum(Object.values(sms)),
+    change: Type.Optional(Type.String()),
+    rows: Type.Optional(Type.Integer()),
+    refused: Type.Array(Type.Object({ entity, id: Type.Integer(), sms: Type.Enum(Object.values(sms)) })),
+  }),
+)
+export type FixAnswer = Static<typeof FixAnswer>
+
+export const languages = {
+  summary: post('language/summary', {}, Type.Array(LanguageSummaryRow)),
+  defects: post(
+    'language/defects',
+    {
+      entity: Type.Optional(entity),
+      kind: Type.Optional(kind),
+      lang: Type.Optional(lang),
+      limit: Type.Optional(Type.Integer({ minimum: ranges.defects.min, maximum: ranges.defects.max })),
+    },
+    Type.Array(LanguageDefectRow),
+  ),
+  // One change. Of a stale row (7), a locked name (7) and a name that another row has (3) nothing is saved; all other rows
+  // are. An unknown row is 404, a field that is no name of the entity 400.
+  fix: post(
+    'language/fix',
+    {
+      fixes: Type.Array(
+        Type.Object({ entity, id, field: Type.String(), value: text(lengths.name), rev: Type.Integer() }),
+        { minItems: ranges.fixes.min, maxItems: ranges.fixes.max },
+      ),
+    },
+    FixAnswer,
+    // Decided by the rows: a catalogue's, or one of the caller's faculties.
+    { may: 'everyone' },
+  ),
+}

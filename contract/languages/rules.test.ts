@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { kyrgyzWords } from './kyrgyz-words.ts'
+import { defectsOf, type NameLanguage, type Names } from './rules.ts'
+
+const sound = { ru: 'История архитектуры', ky: 'Архитектуранын тарыхы', en: 'History of Architecture' }
+
+// language, names that differ from the sound ones, the defects of that language
+// @rule language-kinds
+test.each<[string, NameLanguage, Partial<Names>, string[]]>([
+  ['sound', 'ru', {}, []],
+  ['sound', 'ky', {}, []],
+  ['sound', 'en', {}, []],
+  ['nothing', 'ky', { ky: '' }, ['empty']],
+  ['blanks alone', 'en', { en: ' \u00A0\u200B' }, ['empty']],
+  ['copied from Kyrgyz', 'en', { en: 'архитектуранын  тарыхы' }, ['sameAsKyrgyz', 'wrongScript', 'blanks']],
+  ['the Kyrgyz is copied, which is no defect of it', 'ky', { en: 'Архитектуранын тарыхы' }, []],
+  ['several Russian words', 'ky', { ky: 'история Архитектуры' }, ['sameAsRussian']],
+  ['an international word', 'ky', { ru: 'Физика', ky: 'Физика' }, []],
+  ['a word with a hyphen', 'ky', { ru: 'Инженер-геодезист', ky: 'Инженер-геодезист' }, []],
+  ['one word and an abbreviation', 'ky', { ru: 'Докторантура (PhD)', ky: 'Докторантура (PhD)' }, []],
+  ['Cyrillic in English', 'en', { en: 'History of Архитектура' }, ['wrongScript']],
+  ['English in Kyrgyz', 'ky', { ky: 'Architecture тарыхы' }, ['wrongScript']],
+  ['English in Russian', 'ru', { ru: 'Web-дизайн' }, ['wrongScript']],
+  ['abbreviations', 'ru', { ru: 'IT, PhD, BIM и CAD/CAM на C++ в XXI веке' }, []],
+  ['a Latin a in a Russian word', 'ru', { ru: 'История aрхитектуры' }, ['lookAlike']],
+  ['a Cyrillic о in an English word', 'en', { en: 'Histоry of Architecture' }, ['lookAlike']],
+  ['a Latin e in a Kyrgyz word', 'ky', { ky: 'Архитeктуранын тарыхы' }, ['lookAlike']],
+  ['two blanks', 'ru', { ru: 'История  архитектуры' }, ['blanks']],
+  ['a blank before', 'ky', { ky: ' Архитектуранын тарыхы' }, ['blanks']],
+  ['a blank behind', 'en', { en: 'History of Architecture ' }, ['blanks']],
+  ['a blank that does not break', 'ru', { ru: 'История\u00A0архитектуры' }, ['blanks']],
+  ['a tab', 'ru', { ru: 'История\tархитектуры' }, ['blanks']],
+  ['no width', 'ru', { ru: 'История архи\u200Bтектуры' }, ['blanks']],
+  ['another number', 'en', { ru: 'Физика 1', en: 'Physics 2' }, ['numbers']],
+  ['no number', 'ky', { ru: 'Физика 1', ky: 'Физика' }, ['numbers']],
+  ['the same numbers', 'en', { ru: '2,5 года, 1 курс', en: 'Course 1, 2.5 years' }, []],
+  ['one bracket', 'ru', { ru: 'История (архитектуры' }, ['brackets']],
+  ['brackets turned over', 'ru', { ru: 'История )архитектуры(' }, ['brackets']],
+  ['brackets crossed', 'ru', { ru: 'История ([архитектуры)]' }, ['brackets']],
+  ['fewer brackets', 'en', { ru: 'История (архитектуры)' }, ['brackets']],
+  ['as many brackets', 'en', { ru: 'История (архитектуры)', en: 'History [of Architecture]' }, []],
+  ['a word typed on a Russian keyboard', 'ky', { ky: 'Тарых жонундо' }, ['letters']],
+  ['the first word', 'ky', { ky: 'Эсептоо техникасы жана' }, ['letters']],
+  ['Kyrgyz letters', 'ky', { ky: 'Эсептөө техникасы жөнүндө' }, []],
+  ['the same letters in Russian', 'ru', { ru: 'жонундо' }, []],
+])('languages: %s (%s) → %j %j', (_, language, over, defects) => {
+  expect(defectsOf({ ...sound, ...over }, language)).toEqual(defects)
+})
+
+describe('languages: the words', () => {
+  test('each has a letter that a Russian keyboard lacks, and stands once', () => {
+    expect(kyrgyzWords.filter((word) => !/^[а-яё]*[өүң][а-яёөүң]*$/.test(word))).toEqual([])
+    expect(new Set(kyrgyzWords).size).toBe(kyrgyzWords.length)
+  })
+})

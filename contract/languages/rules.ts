@@ -1,0 +1,95 @@
+import { kyrgyzWords } from './kyrgyz-words.ts'
+
+// What makes a name in one language unfit for a diploma (domain.md#language-kinds): pure rules over the names of a row.
+
+export const languages = ['ru', 'ky', 'en'] as const
+export type NameLanguage = (typeof languages)[number]
+export type Names = Readonly<Record<NameLanguage, string>>
+
+export const defectKinds = [
+  'empty',
+  'sameAsKyrgyz',
+  'sameAsRussian',
+  'wrongScript',
+  'lookAlike',
+  'blanks',
+  'numbers',
+  'brackets',
+  'letters',
+] as const
+export type DefectKind = (typeof defectKinds)[number]
+
+const cyrillic = /\p{Script=Cyrillic}/u
+const latin = /\p{Script=Latin}/u
+
+/** Letters in a row; a hyphen or an apostrophe ends them. */
+const words = (text: string) => text.normalize('NFC').match(/\p{L}+/gu) ?? []
+
+/** How two texts are compared: blanks and case do not count. */
+export const comparable = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/[\s\u200B-\u200D\u2060\uFEFF]+/g, ' ')
+    .trim()
+    .toLowerCase()
+
+/** IT, PhD, CAD, XXI, the C of C++: written in Latin letters in every language. */
+const isAbbreviation = (word: string) => {
+  const capitals = word.match(/\p{Lu}/gu)?.length ?? 0
+  return capitals === word.length || (capitals >= 2 && word.length <= 5)
+}
+
+const numbersOf = (text: string) =>
+  (text.match(/\d+/g) ?? []).toSorted((a, b) => a.localeCompare(b)).join(' ')
+
+const closing: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
+const opening: ReadonlySet<string> = new Set(Object.values(closing))
+
+function arePaired(text: string): boolean {
+  const open: string[] = []
+  for (const letter of text) {
+    if (opening.has(letter)) open.push(letter)
+    else if (letter in closing && open.pop() !== closing[letter]) return false
+  }
+  return open.length === 0
+}
+
+const bracketsIn = (text: string) => text.match(/[([{]/g)?.length ?? 0
+
+const plain: Readonly<Record<string, string>> = { ө: 'о', ү: 'у', ң: 'н' }
+const onRussianKeyboard = (word: string) => word.replace(/[өүң]/g, (letter) => plain[letter] ?? letter)
+const plainForms = new Set(kyrgyzWords.map(onRussianKeyboard))
+
+/** Whether the name in the language has the defect. A name that is empty has no other one. */
+const rules: Readonly<Record<DefectKind, (text: string, language: NameLanguage, names: Names) => boolean>> = {
+  empty: (text) => comparable(text) === '',
+  sameAsKyrgyz: (text, language, { ky }) => language === 'en' && comparable(text) === comparable(ky),
+  // A single international word is the same in both.
+  sameAsRussian: (text, language, { ru }) =>
+    language === 'ky' &&
+    comparable(text) === comparable(ru) &&
+    comparable(text)
+      .split(' ')
+      .filter((word) => cyrillic.test(word)).length > 1,
+  wrongScript: (text, language) =>
+    words(text).some((word) =>
+      language === 'en'
+        ? cyrillic.test(word) && !latin.test(word)
+        : latin.test(word) && !cyrillic.test(word) && !isAbbreviation(word),
+    ),
+  lookAlike: (text) => words(text).some((word) => cyrillic.test(word) && latin.test(word)),
+  blanks: (text) => /^\s|\s$|\s\s|[^\S ]|[\u00AD\u200B-\u200D\u2060\uFEFF]/u.test(text),
+  numbers: (text, language, { ru }) =>
+    language !== 'ru' && comparable(ru) !== '' && numbersOf(text) !== numbersOf(ru),
+  brackets: (text, language, { ru }) =>
+    !arePaired(text) || (language !== 'ru' && comparable(ru) !== '' && bracketsIn(text) !== bracketsIn(ru)),
+  letters: (text, language) =>
+    language === 'ky' && words(text).some((word) => plainForms.has(word.toLowerCase())),
+}
+
+/** The defects of a row's name in one language, in the order of `defectKinds`. */
+export function defectsOf(names: Names, language: NameLanguage): DefectKind[] {
+  const text = names[language]
+  if (rules.empty(text, language, names)) return ['empty']
+  return defectKinds.filter((kind) => rules[kind](text, language, names))
+}

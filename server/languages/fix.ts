@@ -1,0 +1,97 @@
+import type { BodyOf } from '#contract/call.ts'
+import type { FixAnswer, languages, NamedEntity } from '#contract/languages.ts'
+import { languages as nameLanguages } from '#contract/languages/rules.ts'
+import { type SaveAnswer, sms } from '#contract/save.ts'
+import { type Db, transaction } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { demandRights } from '../auth/demand-rights.ts'
+import { refusal } from '../http/refusals.ts'
+import { type Row, saveRow } from '../saving/rows.ts'
+import { trimmed } from '../saving/trim.ts'
+import type { Caller } from '../serve.ts'
+import { type Named, namedRows } from './entities.ts'
+
+type Fix = BodyOf<typeof languages.fix>['fixes'][number]
+
+/** Corrects names of many rows in one change (domain.md#language-fix): of a refused row nothing is saved, all others are. */
+export async function fixNames(
+  db: Db,
+  { fixes }: BodyOf<typeof languages.fix>,
+  { userId, rights }: Caller,
+): Promise<FixAnswer> {
+  const rows = byRow(fixes)
+  return transaction(db, userId, async (tx) => {
+    await demandRights(
+      tx,
+      rights,
+      rows.map(([first]) => first),
+    )
+    const refused: FixAnswer[number]['refused'] = []
+    for (const [first, ...more] of rows) {
+      const outcome = await fixRow(tx, first, more, userId)
+      if (outcome !== sms.updated) refused.push({ entity: first.entity, id: first.id, sms: outcome })
+    }
+    const saved = rows.length - refused.length
+    if (saved === 0) return [{ sms: sms.updateRefused, refused }]
+    const [made] = await run<{ change: string }>(tx, 'SELECT current_change()::text AS change', [])
+    return [{ sms: sms.updated, ...made, rows: saved, refused }]
+  })
+}
+
+/** The fixes of each row together, in the order of the tables and ids: two calls at once wait, and do not lock each other. */
+function byRow(fixes: readonly Fix[]): [Fix, ...Fix[]][] {
+  const rows = new Map<string, [Fix, ...Fix[]]>()
+  for (const [place, fix] of fixes.entries()) {
+    const checked = { ...fix, value: readValue(fix, place) }
+    const key = `${fix.entity} ${String(fix.id).padStart(10, '0')}`
+    const known = rows.get(key)
+    if (known === undefined) rows.set(key, [checked])
+    else known.push(checked)
+  }
+  return [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+}
+
+/** The value without blanks at its ends; refused where it says nothing or is longer than the field. */
+function readValue({ entity, field, value }: Fix, place: number): string {
+  const name = namedRows[entity].names.find(({ fields }) => Object.values(fields).includes(field))
+  if (name === undefined) throw refusal('badField', { field: `fixes.${place}.field` })
+  const text = trimmed(value)
+  if (text === '') throw refusal('fieldBlank', { field: `fixes.${place}.value` })
+  if ([...text].length > name.length)
+    throw refusal('fieldTooLong', { field: `fixes.${place}.value`, n: name.length })
+  return text
+}
+
+/** 2, 3 (another row has the name) or 7 (stale, locked). Whatever a violated constraint has undone is this row alone. */
+async function fixRow(tx: Db, first: Fix, more: readonly Fix[], user: number) {
+  if (more.some(({ rev }) => rev !== first.rev)) return sms.updateRefused
+  await run(tx, 'SAVEPOINT fix', [])
+  const [outcome] = await saveNames(tx, first, [first, ...more], user)
+  if (outcome?.sms !== sms.updated) await run(tx, 'ROLLBACK TO SAVEPOINT fix', [])
+  await run(tx, 'RELEASE SAVEPOINT fix', [])
+  return outcome?.sms ?? sms.updateRefused
+}
+
+function saveNames(
+  tx: Db,
+  { entity, id, rev }: Fix,
+  fixes: readonly Fix[],
+  user: number,
+): Promise<SaveAnswer> {
+  const { table }: { table: Named['table'] } = namedRows[entity]
+  const values = Object.fromEntries(fixes.map(({ field, value }) => [propertyOf(entity, field), value]))
+  // The names of every one of these tables are nameRu, shortKy and so on, as `propertyOf` has them.
+  const named = values as Partial<Row<typeof table>>
+  const locked = ['nameRu', 'shortRu', 'fullRu'].filter((one) => one in values) as (keyof Row<typeof table> &
+    string)[]
+  return saveRow(tx, table, id, named, { user, rev, ...('editable' in table && { locked }) })
+}
+
+/** name_ky is nameKy in the table's object. */
+function propertyOf(entity: NamedEntity, field: string): string {
+  for (const { fields, columns } of namedRows[entity].names)
+    for (const language of nameLanguages)
+      if (fields[language] === field)
+        return `${columns}${language.charAt(0).toUpperCase()}${language.slice(1)}`
+  throw new Error(`${entity} has no name ${field}`)
+}

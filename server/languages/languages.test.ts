@@ -1,0 +1,180 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { languages } from '#contract/languages.ts'
+import { sms } from '#contract/save.ts'
+import { run } from '#db/statement.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+
+const server = testServer()
+const { ask, get } = server
+const given = factories(server)
+
+const defectsOf = async (entity: 'direction' | 'faculty' | 'qualification', id: number, over = {}) =>
+  (await get(languages.defects, { entity, limit: 10_000, ...over })).filter((one) => one.id === id)
+
+describe('languages: defects', () => {
+  // @rule language-kinds
+  test('a row with a gap and a copy → each by its field, with what the other languages say', async () => {
+    const direction = await given.direction({
+      code: '650200',
+      nameRu: 'Металлургия',
+      nameKy: 'Металлургия',
+      nameEn: 'Металлургия',
+    })
+    const others = { ru: 'Металлургия', ky: 'Металлургия', en: 'Металлургия' }
+    const shared = {
+      entity: 'direction',
+      id: direction.id,
+      label: '650200 Металлургия',
+      field: 'p24_en',
+      lang: 'en',
+      value: 'Металлургия',
+      others,
+      suggestion: null,
+      rev: 1,
+    }
+    expect(await defectsOf('direction', direction.id)).toEqual([
+      { ...shared, kind: 'sameAsKyrgyz' },
+      { ...shared, kind: 'wrongScript' },
+    ])
+    expect(await defectsOf('direction', direction.id, { kind: 'wrongScript' })).toHaveLength(1)
+    expect(await defectsOf('direction', direction.id, { lang: 'ky' })).toEqual([])
+  })
+
+  // @rule language-kinds
+  test('a faculty → its short and its full name', async () => {
+    const faculty = await given.faculty({ shortRu: 'ФТ', shortKy: 'ТФ', shortEn: 'FT', fullKy: '' })
+    const found = await defectsOf('faculty', faculty.id, { lang: 'ky' })
+    expect(found.map(({ field, kind }) => [field, kind])).toEqual([['p23-2_kg', 'empty']])
+  })
+
+  // @rule language-suggestion
+  test('another row has the same Russian name → its sound name is suggested, from the same catalogue first', async () => {
+    const lacking = await given.direction({ nameRu: 'Телематика', nameKy: 'Телематика' })
+    await given.specialityName({ nameRu: 'телематика ', nameEn: 'Telematics of names' })
+    const elsewhere = await defectsOf('direction', lacking.id)
+    expect(elsewhere[0]?.suggestion?.value).toBe('Telematics of names')
+    const own = await given.direction({ code: '699', nameRu: 'Телематика', nameEn: 'Telematics' })
+    const from = { id: own.id, label: '699 Телематика' }
+    expect((await defectsOf('direction', lacking.id))[0]?.suggestion).toEqual({ value: 'Telematics', from })
+  })
+
+  // @rule language-suggestion
+  test('the other row’s name has a defect itself, or nobody has the same text → nothing is suggested', async () => {
+    const lacking = await given.qualification({ nameRu: 'Геофизик', nameKy: 'Геофизик' })
+    await given.discipline({ nameRu: 'Геофизик', nameEn: 'Геофизик' })
+    expect((await defectsOf('qualification', lacking.id))[0]?.suggestion).toBeNull()
+  })
+
+  test('limit → so many; an unknown kind, language or entity → 400', async () => {
+    expect(await get(languages.defects, { limit: 1 })).toHaveLength(1)
+    for (const body of [{ kind: 'wrong' }, { lang: 'kg' }, { entity: 'room' }, { limit: 0 }])
+      expect((await ask(languages.defects, body)).status).toBe(400)
+  })
+})
+
+describe('languages: summary', () => {
+  // @rule language-summary
+  test('of each entity and language the rows, those that are filled, and the defects by kind', async () => {
+    const before = await get(languages.summary, {})
+    expect(before).toHaveLength(27)
+    await given.level({ nameRu: 'Курсы', nameKy: '', nameEn: 'Courses ' })
+    const after = await get(languages.summary, {})
+    const none: Record<string, number> = {}
+    const of = (rows: typeof after, lang: string) =>
+      rows.find((row) => row.entity === 'level' && row.lang === lang) ?? { rows: 0, filled: 0, defects: none }
+    const [ky, en] = [of(after, 'ky'), of(after, 'en')]
+    expect([ky.rows, ky.filled]).toEqual([of(before, 'ky').rows + 1, of(before, 'ky').filled])
+    expect([en.rows, en.filled]).toEqual([of(before, 'en').rows + 1, of(before, 'en').filled + 1])
+    expect(ky.defects.empty).toBe((of(before, 'ky').defects.empty ?? 0) + 1)
+    expect(en.defects.blanks).toBe((of(before, 'en').defects.blanks ?? 0) + 1)
+  })
+})
+
+describe('languages: fix', () => {
+  const made: Awaited<ReturnType<typeof given.direction>>[] = []
+  beforeAll(async () => {
+    const names = ['Гончарное дело', 'Кузнечное дело', 'Ткацкое дело', 'Сапожное дело']
+    for (const nameRu of names) made.push(await given.direction({ code: '67', nameRu }))
+    await run(server.db, `UPDATE direction SET editable = false WHERE id = $1`, [made[2]?.id])
+  })
+
+  const fixOf = (place: number, field: string, value: string, rev: number) => ({
+    entity: 'direction' as const,
+    id: made[place]?.id ?? 0,
+    field,
+    value,
+    rev,
+  })
+  const stored = async (place: number) =>
+    (await get(catalogues.directions, {})).find(({ id_direction }) => id_direction === made[place]?.id)
+
+  // @rule language-fix
+  test('stale, locked and taken rows are refused whole, the others saved in one change', async () => {
+    const fixes = [
+      fixOf(0, 'p24_kg', ' Карапа иши ', 1),
+      fixOf(0, 'p24_en', 'Pottery', 1),
+      fixOf(1, 'p24_en', 'Smithery', 7),
+      fixOf(2, 'p24-2', 'Ткачество', 2),
+      fixOf(2, 'p24_en', 'Weaving', 2),
+      fixOf(3, 'p24-2', 'Гончарное дело', 1),
+    ]
+    const [answer] = await get(languages.fix, { fixes })
+    expect(answer).toMatchObject({ sms: sms.updated, rows: 1 })
+    expect(answer?.refused).toEqual([
+      { entity: 'direction', id: made[1]?.id, sms: sms.updateRefused },
+      { entity: 'direction', id: made[2]?.id, sms: sms.updateRefused },
+      { entity: 'direction', id: made[3]?.id, sms: sms.duplicate },
+    ])
+    expect(await stored(0)).toMatchObject({ p24_kg: 'Карапа иши', p24_en: 'Pottery', rev: 2 })
+    expect(await stored(1)).toMatchObject({ p24_en: '' })
+    expect(await stored(2)).toMatchObject({ 'p24-2': 'Ткацкое дело', p24_en: '' })
+    expect(await stored(3)).toMatchObject({ 'p24-2': 'Сапожное дело' })
+    const history = await run<{ change: string; user_id: number }>(
+      server.db,
+      `SELECT DISTINCT change::text, user_id FROM history WHERE table_name = 'direction' AND after ->> 'name_en' = 'Pottery'`,
+      [],
+    )
+    expect(history).toEqual([{ change: answer?.change, user_id: server.userId }])
+  })
+
+  // @rule language-fix
+  test('a locked row’s Kyrgyz and English names → saved', async () => {
+    const [answer] = await get(languages.fix, { fixes: [fixOf(2, 'p24_en', 'Weaving', 2)] })
+    expect(answer).toMatchObject({ sms: sms.updated, rows: 1, refused: [] })
+    expect(await stored(2)).toMatchObject({ p24_en: 'Weaving' })
+  })
+
+  // @rule language-fix
+  test('every row refused → 7, and no change', async () => {
+    const [answer] = await get(languages.fix, { fixes: [fixOf(1, 'p24_en', 'Smithery', 9)] })
+    expect(answer).toEqual({
+      sms: sms.updateRefused,
+      refused: [{ entity: 'direction', id: made[1]?.id, sms: sms.updateRefused }],
+    })
+  })
+
+  // @rule language-fix
+  test.each([
+    ['a blank value', { value: ' \u00A0' }, 400],
+    ['another field', { field: 'p24-1' }, 400],
+    ['a field of another entity', { field: 'special' }, 400],
+    ['more than a name holds', { value: 'я'.repeat(301) }, 400],
+    ['no revision', { rev: undefined }, 400],
+    ['an unknown row', { id: 8 }, 404],
+  ])('%s → %d, and nothing is saved', async (_, over, status) => {
+    const fixes = [fixOf(1, 'p24_en', 'Smithery', 1), { ...fixOf(1, 'p24_en', 'Smithery', 1), ...over }]
+    expect((await ask(languages.fix, { fixes })).status).toBe(status)
+    expect(await stored(1)).toMatchObject({ p24_en: '' })
+  })
+
+  test('no fix or too many → 400; a short name is short', async () => {
+    expect((await ask(languages.fix, { fixes: [] })).status).toBe(400)
+    const many = Array.from({ length: 201 }, () => fixOf(1, 'p24_en', 'Smithery', 1))
+    expect((await ask(languages.fix, { fixes: many })).status).toBe(400)
+    const { id } = await given.faculty()
+    const fix = { entity: 'faculty', id, field: 'p23-1_kg', value: 'я'.repeat(51), rev: 1 }
+    expect((await ask(languages.fix, { fixes: [fix] })).status).toBe(400)
+  })
+})

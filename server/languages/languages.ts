@@ -1,0 +1,65 @@
+import type { BodyOf } from '#contract/call.ts'
+import {
+  type LanguageDefectRow,
+  type LanguageSummaryRow,
+  languages,
+  namedEntities,
+} from '#contract/languages.ts'
+import { comparable, defectsOf, languages as nameLanguages } from '#contract/languages/rules.ts'
+import { ranges } from '#contract/limits.ts'
+import type { Db } from '#db/connect.ts'
+import { type Caller, serve } from '../serve.ts'
+import { fixNames } from './fix.ts'
+import { listAllNamedTexts, listNamedTexts } from './named-texts.ts'
+import { suggestions } from './suggestions.ts'
+
+/** How complete each catalogue's names are in each language, and how many have which defect. */
+async function summarise(db: Db): Promise<LanguageSummaryRow[]> {
+  const summary: LanguageSummaryRow[] = []
+  for (const entity of namedEntities) {
+    const texts = await listNamedTexts(db, entity, 'ru')
+    const rows = new Set(texts.map(({ id }) => id)).size
+    for (const lang of nameLanguages) {
+      const blank = new Set(texts.filter((one) => comparable(one.texts[lang]) === '').map(({ id }) => id))
+      const defects: Record<string, number> = {}
+      for (const one of texts)
+        for (const kind of defectsOf(one.texts, lang)) defects[kind] = (defects[kind] ?? 0) + 1
+      summary.push({ entity, lang, rows, filled: rows - blank.size, defects })
+    }
+  }
+  return summary
+}
+
+/** The names that have defects, entity by entity, in the order of the lists. */
+async function listDefects(
+  db: Db,
+  { entity, kind, lang, limit = ranges.defects.usual }: BodyOf<typeof languages.defects>,
+  { language }: Caller,
+): Promise<LanguageDefectRow[]> {
+  const texts = await listAllNamedTexts(db, language)
+  const suggest = suggestions(texts)
+  const defects: LanguageDefectRow[] = []
+  for (const one of texts) {
+    if (entity !== undefined && one.entity !== entity) continue
+    for (const own of lang === undefined ? nameLanguages : [lang])
+      for (const found of defectsOf(one.texts, own)) {
+        if (kind !== undefined && found !== kind) continue
+        if (defects.length === limit) return defects
+        defects.push({
+          entity: one.entity,
+          id: one.id,
+          label: one.label,
+          field: one.name.fields[own],
+          lang: own,
+          kind: found,
+          value: one.texts[own],
+          others: one.texts,
+          suggestion: suggest(one, own),
+          rev: one.rev,
+        })
+      }
+  }
+  return defects
+}
+
+export const languageRoutes = serve(languages, { summary: summarise, defects: listDefects, fix: fixNames })

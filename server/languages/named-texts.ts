@@ -1,0 +1,52 @@
+import { getTableName } from 'drizzle-orm'
+import { type NamedEntity, namedEntities } from '#contract/languages.ts'
+import { type NameLanguage, languages, type Names } from '#contract/languages/rules.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { type NameFields, namedRows } from './entities.ts'
+
+/** One name of a row in its three languages. */
+export type NamedText = {
+  entity: NamedEntity
+  id: number
+  rev: number
+  label: string
+  name: NameFields
+  texts: Names
+}
+
+type Stored = { id: number; rev: number; code: string; texts: Names[] }
+
+const statementOf = (entity: NamedEntity) => {
+  const { table, coded, names } = namedRows[entity]
+  const texts = names.map(({ columns }) => {
+    const pairs = languages.map((language) => `'${language}', ${columns}_${language}`)
+    return `json_build_object(${pairs.join(', ')})`
+  })
+  return `SELECT id, rev, ${coded ? 'code' : `''`} AS code, json_build_array(${texts.join(', ')}) AS texts
+    FROM "${getTableName(table)}" ORDER BY ${coded ? 'code, ' : ''}${names.at(-1)?.columns}_ru, id`
+}
+
+/** Every name of the entity's rows, in the order of its list. */
+export async function listNamedTexts(
+  db: Db,
+  entity: NamedEntity,
+  language: NameLanguage,
+): Promise<NamedText[]> {
+  const rows = await run<Stored>(db, statementOf(entity), [])
+  return rows.flatMap(({ id, rev, code, texts }) => {
+    const last = texts.at(-1)
+    const label = `${code} ${last?.[language] || last?.ru}`.trim()
+    return namedRows[entity].names.flatMap((name, place) => {
+      const own = texts[place]
+      return own === undefined ? [] : [{ entity, id, rev, label, name, texts: own }]
+    })
+  })
+}
+
+/** Every name of every entity. */
+export async function listAllNamedTexts(db: Db, language: NameLanguage): Promise<NamedText[]> {
+  const lists: NamedText[][] = []
+  for (const entity of namedEntities) lists.push(await listNamedTexts(db, entity, language))
+  return lists.flat()
+}

@@ -1,0 +1,40 @@
+import { comparable, defectsOf, languages, type NameLanguage } from '#contract/languages/rules.ts'
+import type { NamedText } from './named-texts.ts'
+
+export type Suggestion = { value: string; from: { id: number; label: string } }
+
+/**
+ * Finds a name for one that has a defect: the sound one of another row that has the same text in another language, in
+ * Russian rather than in Kyrgyz or English, of the same entity rather than of another. Never a guess.
+ */
+export function suggestions(all: readonly NamedText[]) {
+  const byText = new Map<string, NamedText[]>()
+  for (const one of all)
+    for (const language of languages) {
+      const text = comparable(one.texts[language])
+      if (text === '') continue
+      const key = keyOf(one, language, text)
+      const found = byText.get(key)
+      if (found === undefined) byText.set(key, [one])
+      else found.push(one)
+    }
+  return (one: NamedText, language: NameLanguage): Suggestion | null => {
+    for (const other of languages) {
+      const text = comparable(one.texts[other])
+      if (other === language || text === '') continue
+      const same = (byText.get(keyOf(one, other, text)) ?? []).filter((each) => isSound(each, one, language))
+      const best = same.find(({ entity }) => entity === one.entity) ?? same[0]
+      if (best !== undefined) return { value: best.texts[language], from: { id: best.id, label: best.label } }
+    }
+    return null
+  }
+}
+
+// Abbreviations are compared with abbreviations alone.
+const keyOf = ({ name }: NamedText, language: NameLanguage, text: string) =>
+  `${name.columns === 'short' ? 'short' : 'name'} ${language} ${text}`
+
+const isSound = (one: NamedText, asking: NamedText, language: NameLanguage) =>
+  one !== asking &&
+  one.texts[language] !== asking.texts[language] &&
+  defectsOf(one.texts, language).length === 0
