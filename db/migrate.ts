@@ -1,22 +1,18 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import type { Connection } from '#db/connect.ts'
+import { migrationLock } from '#db/locks.ts'
 import { root } from '#db/root.ts'
 
 const migrationsFolder = join(root, 'db', 'migrations')
-
-/** One number for every instance of Okuu that migrates one database. */
-const migrationLock = 0x6f6b7575
 
 /**
  * Brings the database to the newest schema; instances that start together wait for each other. Returns whether
  * anything was new. A database of a newer version is refused.
  */
 export async function migrate({ pool }: Connection): Promise<boolean> {
-  const newest = await newestMigration()
+  const newest = newestMigration()
   const applied = await newestApplied(pool)
   if (applied > newest)
     throw new Error(
@@ -33,21 +29,47 @@ export async function migrate({ pool }: Connection): Promise<boolean> {
     await client.query('SET client_min_messages = warning')
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
     if ((await newestApplied(client)) >= newest) return false
-    await runMigrations(drizzle(client), { migrationsFolder })
+    await client.query('BEGIN')
+    await applyMigrations(client, newest)
+    await client.query('COMMIT')
     return true
   } finally {
     await client.end()
   }
 }
 
-async function newestMigration(): Promise<number> {
-  const journal: unknown = JSON.parse(await readFile(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'))
-  // drizzle-kit's file; `when` is in milliseconds and is what its migrator compares.
-  const { entries } = journal as { entries: { when: number }[] }
-  return Math.max(0, ...entries.map(({ when }) => when))
+/**
+ * Applies what is missing up to a migration, in the transaction that is under way: Drizzle's own migrator ends it, and
+ * goes on to the newest. Its table is kept as Drizzle keeps it.
+ */
+export async function applyMigrations(client: pg.Client, last: number): Promise<void> {
+  await client.query('CREATE SCHEMA IF NOT EXISTS drizzle')
+  await client.query(
+    `CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations
+       (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
+  )
+  const applied = await newestApplied(client)
+  for (const { folderMillis, hash, sql } of migrations()) {
+    if (folderMillis <= applied || folderMillis > last) continue
+    for (const statement of sql) await client.query(statement)
+    await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
+      hash,
+      folderMillis,
+    ])
+  }
 }
 
-async function newestApplied(client: pg.Pool | pg.Client): Promise<number> {
+/** The newest migration of this version; a migration's number is the moment, in milliseconds, when it was made. */
+export function newestMigration(): number {
+  return Math.max(0, ...migrations().map(({ folderMillis }) => folderMillis))
+}
+
+export function isKnownMigration(number: number): boolean {
+  return migrations().some(({ folderMillis }) => folderMillis === number)
+}
+
+/** The newest migration that the database has had; −1: it was never prepared. */
+export async function newestApplied(client: pg.Pool | pg.Client): Promise<number> {
   const table = await client.query<{ found: boolean }>(
     `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS found`,
   )
@@ -57,3 +79,5 @@ async function newestApplied(client: pg.Pool | pg.Client): Promise<number> {
   )
   return rows[0]?.newest ?? -1
 }
+
+const migrations = () => readMigrationFiles({ migrationsFolder })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Connection, Db } from '#db/connect.ts'
+import { preparationLock } from '#db/locks.ts'
 import { migrate } from '#db/migrate.ts'
 import { seedReference } from '#db/seed/reference.ts'
 import { run } from '#db/statement.ts'
@@ -9,9 +10,6 @@ import type { Config } from './config.ts'
 import { issueEvaluation } from '../product-licence/evaluation.ts'
 
 export type FirstLogin = { login: string; password: string }
-
-/** One number for every instance that prepares one database. */
-const preparationLock = 0x6f6b7576
 
 /**
  * Brings the database to the newest schema and adds the rows that the product cannot live without, a licence for a

@@ -1,0 +1,7 @@
+// Advisory locks: one number for every instance of Okuu that does the same to one database.
+
+/** Held while the schema changes; shared by backups, whose tables must not change under them. */
+export const migrationLock = 0x6f6b7575
+
+/** Held while a start adds the rows that the product cannot live without, and while a backup is restored. */
+export const preparationLock = 0x6f6b7576
