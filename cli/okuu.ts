@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { failureMessage } from '#db/failures.ts'
+import { addBackupCommands } from './backup.ts'
 import { addDatabaseCommands } from './db.ts'
 import { addLicenceCommands } from './licence.ts'
 import { addNoticeCommands } from './notices.ts'
@@ -12,6 +13,7 @@ const program = new Command('okuu')
   .showHelpAfterError()
 
 addDatabaseCommands(program)
+addBackupCommands(program)
 addUserCommands(program)
 addLicenceCommands(program)
 addNoticeCommands(program)

@@ -19,6 +19,9 @@ export function connect(url: string, options: PoolOptions): Connection {
   return { pool, db, close: () => pool.end() }
 }
 
+/** The name of the connection by which every server that is at work follows the changes. */
+export const followerName = 'okuu changes'
+
 /** A connection of its own to the database of `db`, beside the pool; not opened yet. */
 export function besidePool(db: Db, config: pg.ClientConfig): pg.Client {
   const opened = pools.get(db)

@@ -8,12 +8,19 @@ let count = 0
  * A database of this test file's own, with the reference rows in it; it is dropped after the file's last test.
  * Call it once, at the top of the file.
  */
-export async function testDatabase(): Promise<Connection & { url: string }> {
-  const serverUrl = inject('databaseUrl')
-  const template = inject('templateName')
+export function testDatabase(): Promise<Connection & { url: string }> {
+  return makeDatabase(inject('databaseUrl'), `TEMPLATE ${inject('templateName')}`)
+}
+
+/** One without any table; on another server when its address is given. */
+export function emptyDatabase(serverUrl = inject('databaseUrl')): Promise<Connection & { url: string }> {
+  return makeDatabase(serverUrl, '')
+}
+
+async function makeDatabase(serverUrl: string, from: string): Promise<Connection & { url: string }> {
   count += 1
   const name = `test_${process.pid}_${process.env.VITEST_POOL_ID}_${count}`
-  await asAdministrator(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  await asAdministrator(serverUrl, `CREATE DATABASE ${name} ${from}`)
   const url = databaseUrl(serverUrl, name)
   const connection = connect(url, { poolSize: 3, onError: () => {} })
   afterAll(async () => {

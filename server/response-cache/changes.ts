@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { besidePool, type Db } from '#db/connect.ts'
+import { besidePool, type Db, followerName } from '#db/connect.ts'
 
 /** The changes of the database that this process knows, by the history that triggers write. */
 export type Changes = {
@@ -59,7 +59,7 @@ export function followChanges(db: Db, watched: readonly string[], failed: (error
   async function connect(): Promise<void> {
     while (following === undefined && !ending.signal.aborted) {
       const client = besidePool(db, {
-        application_name: 'okuu changes',
+        application_name: followerName,
         connectionTimeoutMillis: patience,
         query_timeout: patience,
         statement_timeout: patience,

@@ -1,0 +1,205 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeFrames } from '#db/backup/file.ts'
+import { restoreBackup } from '#db/backup/restore.ts'
+import { writeBackup } from '#db/backup/write.ts'
+import { applyMigrations, newestApplied, newestMigration } from '#db/migrate.ts'
+import { smallCountry } from '#db/schema/small-country.fixture.ts'
+import { followChanges } from '#server/response-cache/changes.ts'
+import { addFirstUser, prepareDatabase } from '#server/start/prepare.ts'
+import { readConfig } from '#server/start/config.ts'
+import { everyRow, everySequence } from '#test/backups.ts'
+import { emptyDatabase, testDatabase } from '#test/database.ts'
+import { eventually } from '#test/eventually.ts'
+import { testMoment } from '#test/moment.ts'
+
+const { db, pool } = await testDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'okuu-backup-'))
+afterAll(() => rm(folder, { recursive: true }))
+const file = join(folder, 'country.okuu')
+
+const currentChange = async (at: pg.Pool) => {
+  const { rows } = await at.query<{ change: string }>('SELECT current_change() AS change')
+  return Number(rows[0]?.change)
+}
+
+beforeAll(async () => {
+  await pool.query(smallCountry)
+  await pool.query(`
+    UPDATE direction SET name_en = E'tab\\t, line\\n, back\\\\slash, \\\\N' WHERE id = 100;
+    INSERT INTO direction (code, name_ru) VALUES ('1', 'Ңаряд');
+    INSERT INTO session (token_hash, user_id, expires_at)
+      VALUES (decode(repeat('ab', 32), 'hex'), 100, now() + interval '1 day');
+    INSERT INTO login_attempt (login_key, address) VALUES ('admin', '10.0.0.1')`)
+  await writeBackup(db, file)
+})
+
+describe('a backup restored into an empty database', () => {
+  test('every row, revision and sequence is as it was; nobody is signed in', async () => {
+    const empty = await emptyDatabase()
+    await restoreBackup(empty.db, file)
+    expect(await everyRow(empty.pool)).toEqual(await everyRow(pool))
+    expect(await everySequence(empty.pool)).toEqual(await everySequence(pool))
+    const { rows } = await empty.pool.query('SELECT FROM session UNION ALL SELECT FROM login_attempt')
+    expect(rows).toEqual([])
+  })
+
+  test('what is changed afterwards goes on: ids, revisions, history with numbers above all former ones', async () => {
+    const former = await currentChange(pool)
+    const empty = await emptyDatabase()
+    await restoreBackup(empty.db, file)
+    const { rows: future } = await empty.pool.query(
+      'SELECT FROM history WHERE transaction >= pg_snapshot_xmin(pg_current_snapshot())',
+    )
+    expect(future).toEqual([])
+    const { rows } = await empty.pool.query(
+      `WITH saved AS (UPDATE direction SET code = '2' WHERE code = '1' RETURNING id, rev)
+       SELECT rev FROM saved`,
+    )
+    expect(rows).toEqual([{ rev: 2 }])
+    const { rows: written } = await empty.pool.query<{ change: number; action: string; mine: boolean }>(
+      `SELECT change::float8, action, change = (SELECT max(change) FROM history) AS mine
+         FROM history ORDER BY id DESC LIMIT 1`,
+    )
+    expect(written).toMatchObject([{ action: 'update', mine: true }])
+    expect(written[0]?.change).toBeGreaterThan(former)
+  })
+
+  test('it may be the one of a first start; then its user and its licence make way', async () => {
+    const config = readConfig({ DEMO: '0', ADMIN_PASSWORD: 'чоң сыр 1' })
+    const begun = await emptyDatabase()
+    await prepareDatabase(begun, config, testMoment.now)
+    await addFirstUser(begun, config)
+    await restoreBackup(begun.db, file)
+    expect(await everyRow(begun.pool)).toEqual(await everyRow(pool))
+    await prepareDatabase(begun, config, testMoment.now)
+    expect(await addFirstUser(begun, config)).toBeUndefined()
+  })
+
+  test('a backup of an older schema is brought to the newest', async () => {
+    const old = await emptyDatabase()
+    const client = new pg.Client({ connectionString: old.url })
+    await client.connect()
+    const beforeChanges = 1795340888796
+    await applyMigrations(client, beforeChanges)
+    await client.query(`INSERT INTO direction (code, name_ru) VALUES ('1', 'Старое')`)
+    await client.end()
+    const older = join(folder, 'older.okuu')
+    await writeBackup(old.db, older)
+    const empty = await emptyDatabase()
+    await restoreBackup(empty.db, older)
+    expect(await newestApplied(empty.pool)).toBe(newestMigration())
+    const { rows } = await empty.pool.query(
+      'SELECT change < current_change() AS past, transaction FROM history',
+    )
+    expect(rows).toEqual([{ past: true, transaction: '2' }])
+  })
+})
+
+describe('refused, and nothing is changed:', () => {
+  test('a backup over a file that is there', async () => {
+    const before = await readFile(file)
+    await expect(writeBackup(db, file)).rejects.toThrow('never written over')
+    expect(await readFile(file)).toEqual(before)
+  })
+
+  test('a restore where somebody has worked', async () => {
+    const used = await testDatabase()
+    await used.pool.query(`INSERT INTO direction (code, name_ru) VALUES ('1', 'Моё')`)
+    const before = await everyRow(used.pool)
+    await expect(restoreBackup(used.db, file)).rejects.toThrow('not empty (direction)')
+    expect(await everyRow(used.pool)).toEqual(before)
+  })
+
+  test('a restore where a rule of the first start was changed by a user', async () => {
+    const used = await testDatabase()
+    await used.pool.query(
+      `SELECT set_config('okuu.user', '7', false); UPDATE grading_rule SET name = 'Наша' WHERE id = 1`,
+    )
+    await expect(restoreBackup(used.db, file)).rejects.toThrow('not empty (history)')
+  })
+
+  test('a restore into the database of another program', async () => {
+    const other = await emptyDatabase()
+    await other.pool.query('CREATE TABLE theirs ()')
+    await expect(restoreBackup(other.db, file)).rejects.toThrow('not Okuu’s')
+  })
+
+  test('a restore where Okuu runs', async () => {
+    const running = await testDatabase()
+    const changes = followChanges(running.db, [], () => {})
+    changes.start()
+    await eventually(async () => expect(await changes.catchUp()).toBe(true))
+    await expect(restoreBackup(running.db, file)).rejects.toThrow('Okuu is running')
+    await changes.stop()
+  })
+
+  test.each([
+    ['a newer version', Number.MAX_SAFE_INTEGER, 'a newer version'],
+    ['a version that is not known', 5, 'does not know'],
+  ])('a restore of a backup of %s', async (_name, migration, words) => {
+    const foreign = join(folder, `${migration}.okuu`)
+    await writeFrames(
+      foreign,
+      frames({ madeAt: '', migration, changesEnd: '1', tables: [], sequences: [] }, {}),
+    )
+    const empty = await emptyDatabase()
+    await expect(restoreBackup(empty.db, foreign)).rejects.toThrow(words)
+  })
+
+  test('a restore that fails at its end: a first start keeps what it had', async () => {
+    const wrong = join(folder, 'wrong.okuu')
+    const header = { madeAt: '', migration: newestMigration(), changesEnd: '1', sequences: [] }
+    const tables = [{ name: 'direction', columns: ['id', 'code', 'name_ru'] }]
+    await writeFrames(wrong, frames({ ...header, tables }, { direction: 2 }, '1\t1\tодна\n'))
+    const begun = await testDatabase()
+    const before = await everyRow(begun.pool)
+    await expect(restoreBackup(begun.db, wrong)).rejects.toThrow('Not all rows')
+    expect(await everyRow(begun.pool)).toEqual(before)
+  })
+})
+
+describe('a damaged file', () => {
+  test('a bit flipped at any of forty places, or an end that is missing → refused before anything is written', async () => {
+    const whole = await readFile(file)
+    const empty = await emptyDatabase()
+    const damaged = join(folder, 'damaged.okuu')
+    const places = Array.from({ length: 40 }, (_, n) => Math.floor((n * (whole.length - 1)) / 39))
+    for (const place of places) {
+      const copy = Buffer.from(whole)
+      copy.writeUInt8(copy.readUInt8(place) ^ (1 << (place % 8)), place)
+      await writeFile(damaged, copy)
+      await expect(restoreBackup(empty.db, damaged), `byte ${place}`).rejects.toThrow(/damaged|no backup/)
+    }
+    for (const length of [0, 10, 40, whole.length - 1]) {
+      await writeFile(damaged, whole.subarray(0, length))
+      await expect(restoreBackup(empty.db, damaged)).rejects.toThrow(/damaged|no backup/)
+    }
+    expect(await everyRow(empty.pool)).toEqual({})
+  })
+
+  test('a backup that its database leaves in the middle leaves no file', async () => {
+    const broken = join(folder, 'broken.okuu')
+    const stop = () =>
+      void pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+                        WHERE application_name = 'okuu backup' AND datname = current_database()`)
+    await expect(writeBackup(db, broken, stop)).rejects.toThrow(/terminat/i)
+    await expect(stat(broken)).rejects.toThrow('ENOENT')
+  })
+})
+
+test('only its owner reads a backup', async () => {
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+})
+
+async function* frames(header: object, counts: object, ...rows: string[]): AsyncGenerator<Buffer> {
+  yield Buffer.from(JSON.stringify(header))
+  for (const row of rows) {
+    yield Buffer.from(row)
+    yield Buffer.alloc(0)
+  }
+  yield Buffer.from(JSON.stringify(counts))
+}

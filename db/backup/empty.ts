@@ -1,0 +1,80 @@
+import type pg from 'pg'
+import { listTables, notOfExtension, quoted } from '#db/backup/catalogue.ts'
+import { newestApplied } from '#db/migrate.ts'
+import { ids } from '#contract/limits.ts'
+
+/** Tables that a first start without the demo country fills. What people add to those with an id counts from `ids.first` on. */
+const seeded = [
+  'academic_year',
+  'assessment_form',
+  'band_detail',
+  'commission_role',
+  'configuration_field',
+  'course',
+  'discipline_kind',
+  'display_rule',
+  'grading_rule',
+  'half_year',
+  'intake_year',
+  'room_kind',
+  'score_band',
+  'study_form_kind',
+  'study_programme',
+  'subgroup',
+]
+
+/** Filled by the first start too, or as it runs: a first user and a licence, and what follows from them. */
+const besides = [
+  'app_user',
+  'clock_mark',
+  'history',
+  'login_attempt',
+  'news_fetch',
+  'product_licence',
+  'session',
+  'setting',
+]
+
+/**
+ * Throws unless nothing would be lost: the database has no tables, or those of Okuu with nothing in them but what a
+ * first start adds, at most one user among it, and no change that a user has made.
+ */
+export async function demandEmpty(client: pg.Client): Promise<void> {
+  const tables = await listTables(client)
+  if (tables.length === 0) return
+  if ((await newestApplied(client)) < 0)
+    throw new Error('The database holds tables that are not Okuu’s: a backup is restored into one of its own')
+  const filled: string[] = []
+  for (const { name, columns } of tables) {
+    const added = seeded.includes(name) && columns.some((column) => column.name === 'id')
+    if (besides.includes(name)) continue
+    const where = added ? ` WHERE id >= ${ids.first}` : ''
+    if (await isTrue(client, `EXISTS (SELECT FROM ${quoted(name)}${where})`)) filled.push(name)
+  }
+  if (await isTrue(client, 'EXISTS (SELECT FROM history WHERE user_id IS NOT NULL)')) filled.push('history')
+  if (await isTrue(client, '(SELECT count(*) FROM app_user) > 1')) filled.push('app_user')
+  if (filled.length > 0)
+    throw new Error(
+      `The database is not empty (${filled.join(', ')}): a backup is restored into an empty one only. ` +
+        'Choose another DATA_DIR, or another database in DATABASE_URL. Nothing was changed.',
+    )
+}
+
+/** Makes way for the schema of the backup. Extensions stay. */
+export async function dropAll(client: pg.Client): Promise<void> {
+  await client.query('DROP SCHEMA IF EXISTS drizzle CASCADE')
+  for (const { name } of await listTables(client))
+    await client.query(`DROP TABLE IF EXISTS ${quoted(name)} CASCADE`)
+  const { rows } = await client.query<{ statement: string }>(`
+    SELECT format('DROP FUNCTION IF EXISTS %s CASCADE', p.oid::regprocedure) AS statement
+      FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace AND ${notOfExtension('pg_proc', 'p.oid')}
+    UNION ALL
+    SELECT format('DROP COLLATION IF EXISTS public.%I CASCADE', o.collname)
+      FROM pg_collation o WHERE o.collnamespace = 'public'::regnamespace AND ${notOfExtension('pg_collation', 'o.oid')}`)
+  for (const { statement } of rows) await client.query(statement)
+}
+
+async function isTrue(client: pg.Client, condition: string): Promise<boolean> {
+  const { rows } = await client.query<{ so: boolean }>(`SELECT ${condition} AS so`)
+  return rows[0]?.so === true
+}

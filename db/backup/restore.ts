@@ -1,0 +1,126 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { quoted } from '#db/backup/catalogue.ts'
+import { openUnlimited } from '#db/backup/connection.ts'
+import { demandEmpty, dropAll } from '#db/backup/empty.ts'
+import { type BackupHeader, demandWhole, nextFrame, readFrames } from '#db/backup/file.ts'
+import type { Progress } from '#db/backup/write.ts'
+import { type Db, followerName } from '#db/connect.ts'
+import { migrationLock, preparationLock } from '#db/locks.ts'
+import { applyMigrations, isKnownMigration, newestMigration } from '#db/migrate.ts'
+
+/**
+ * Restores a backup into an empty database (see `demandEmpty`), in one transaction, and brings it to the schema of this
+ * version. The whole file is read before anything is written. Answers how many rows it had and when it was made.
+ */
+export async function restoreBackup(
+  db: Db,
+  file: string,
+  onProgress: (progress: Progress) => void = () => {},
+): Promise<{ rows: number; madeAt: string }> {
+  await demandWhole(file)
+  const frames = readFrames(file)
+  const header = await readJson<BackupHeader>(frames)
+  demandKnownSchema(header)
+  const client = await openUnlimited(db, 'okuu restore')
+  try {
+    await client.query('SELECT pg_advisory_lock($1), pg_advisory_lock($2)', [preparationLock, migrationLock])
+    await demandNobodyElse(client)
+    await client.query('BEGIN')
+    await demandEmpty(client)
+    await dropAll(client)
+    await applyMigrations(client, header.migration)
+    const rows = await load(client, header, frames, onProgress)
+    await goOn(client, header)
+    await client.query('COMMIT')
+    await client.query('ANALYZE')
+    return { rows, madeAt: header.madeAt }
+  } finally {
+    await client.end()
+    await frames.return(undefined)
+  }
+}
+
+function demandKnownSchema({ migration }: BackupHeader): void {
+  if (migration > newestMigration())
+    throw new Error(
+      'The backup was made by a newer version of Okuu than this one: restore it with that version. Nothing was changed.',
+    )
+  if (!isKnownMigration(migration))
+    throw new Error(
+      'The backup was made by a version of Okuu whose schema this one does not know. Nothing was changed.',
+    )
+}
+
+async function demandNobodyElse(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    'SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1',
+    [followerName],
+  )
+  if (rows.length > 0)
+    throw new Error('Okuu is running on this database: stop it, on every machine, and restore then')
+}
+
+/** Loads the rows without running the triggers, which would write history and raise revisions; foreign keys are checked. */
+async function load(
+  client: pg.Client,
+  header: BackupHeader,
+  frames: AsyncGenerator<Buffer, void>,
+  onProgress: (progress: Progress) => void,
+): Promise<number> {
+  const { tables, sequences } = header
+  // An owner may do so; `session_replication_role` is a superuser's.
+  for (const { name } of tables) await client.query(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`)
+  const loaded: Record<string, number> = {}
+  let bytes = 0
+  for (const [tablesDone, { name, columns }] of tables.entries()) {
+    const table = client.query(
+      copyFrom(`COPY ${quoted(name)} (${columns.map(quoted).join(', ')}) FROM STDIN`),
+    )
+    const rowsOf = async function* () {
+      for (let frame = await nextFrame(frames); frame.length > 0; frame = await nextFrame(frames)) {
+        bytes += frame.length
+        onProgress({ table: name, tablesDone, tables: tables.length, bytes })
+        yield frame
+      }
+    }
+    await pipeline(Readable.from(rowsOf()), table)
+    loaded[name] = table.rowCount
+  }
+  const written = await readJson<Record<string, number>>(frames)
+  const differing = tables.filter(({ name }) => loaded[name] !== written[name])
+  if (differing.length > 0)
+    throw new Error(`Not all rows were loaded into ${differing.map(({ name }) => name).join(', ')}`)
+  for (const { name } of tables) await client.query(`ALTER TABLE ${quoted(name)} ENABLE TRIGGER USER`)
+  for (const { name, last, called } of sequences)
+    await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [quoted(name), last, called])
+  return Object.values(loaded).reduce((sum, count) => sum + count, 0)
+}
+
+/** Brings the schema up to date, and lets the numbers of changes go on above all that the backup held. */
+async function goOn(client: pg.Client, { changesEnd }: BackupHeader): Promise<void> {
+  // Two restores of one backup, and a database that went on after it, must not share a number: the seconds since 1970
+  // are more than the changes that anybody makes meanwhile.
+  const { rows } = await client.query<{ base: string }>(
+    'SELECT ($1::bigint + extract(epoch FROM clock_timestamp())::bigint)::text AS base',
+    [changesEnd],
+  )
+  const base = BigInt(rows[0]?.base ?? changesEnd)
+  const setBase = () =>
+    client.query(`CREATE OR REPLACE FUNCTION change_base() RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE
+                  RETURN ${base}::bigint`)
+  // Before the migrations, which may make changes; an old schema gets the function from one of them.
+  const numbered = await client.query(`SELECT WHERE to_regprocedure('change_base()') IS NOT NULL`)
+  if (numbered.rows.length > 0) await setBase()
+  await applyMigrations(client, newestMigration())
+  await setBase()
+  // A backup of an old schema holds the transactions' numbers of another cluster, to which snapshots here mean nothing.
+  await client.query(`UPDATE history SET transaction = '2' WHERE transaction <> '2'`)
+}
+
+/** The checksum has shown that the frame is as Okuu wrote it. */
+async function readJson<Value>(frames: AsyncGenerator<Buffer, void>): Promise<Value> {
+  return JSON.parse((await nextFrame(frames)).toString()) as Value
+}

@@ -1,0 +1,122 @@
+import { rm } from 'node:fs/promises'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { listTables, quoted, type Table } from '#db/backup/catalogue.ts'
+import { openUnlimited } from '#db/backup/connection.ts'
+import { type BackupHeader, writeFrames } from '#db/backup/file.ts'
+import type { Db } from '#db/connect.ts'
+import { failureCode } from '#db/failures.ts'
+import { migrationLock } from '#db/locks.ts'
+import { newestApplied } from '#db/migrate.ts'
+
+/** How far a backup or its restore has come. */
+export type Progress = { table: string; tablesDone: number; tables: number; bytes: number }
+
+/** Rows that mean nothing elsewhere or later: whoever held a session signs in again. */
+const shortLived = ['session', 'login_attempt']
+
+const frameSize = 65_536
+
+/**
+ * Writes all that is committed at one moment into a new file, while others go on working. A file that exists is
+ * refused; one that could not be finished is removed. Answers how many rows and bytes it has.
+ */
+export async function writeBackup(
+  db: Db,
+  file: string,
+  onProgress: (progress: Progress) => void = () => {},
+): Promise<{ rows: number; bytes: number }> {
+  const client = await openUnlimited(db, 'okuu backup')
+  try {
+    // A migration waits, since a table that it rewrites would look empty to an older snapshot.
+    await client.query('SELECT pg_advisory_lock_shared($1)', [migrationLock])
+    if ((await newestApplied(client)) < 0)
+      throw new Error('The database is not prepared yet: there is nothing to back up')
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    let rows = 0
+    const frames = snapshot(client, onProgress, (count) => (rows += count))
+    const bytes = await writeFrames(file, frames).catch(async (error: unknown) => {
+      if (failureCode(error) === 'EEXIST')
+        throw new Error(`${file} is there already: a backup is never written over`, { cause: error })
+      await rm(file, { force: true })
+      throw error
+    })
+    return { rows, bytes }
+  } finally {
+    await client.end()
+  }
+}
+
+async function* snapshot(
+  client: pg.Client,
+  onProgress: (progress: Progress) => void,
+  onRows: (count: number) => void,
+): AsyncGenerator<Buffer> {
+  const tables = (await listTables(client)).filter(({ name }) => !shortLived.includes(name))
+  yield Buffer.from(JSON.stringify(await describe(client, tables)))
+  const counts: Record<string, number> = {}
+  let bytes = 0
+  for (const [tablesDone, table] of tables.entries()) {
+    const rows = client.query(copyTo(copyStatement(table)))
+    for await (const frame of inFrames(rows)) {
+      bytes += frame.length
+      onProgress({ table: table.name, tablesDone, tables: tables.length, bytes })
+      yield frame
+    }
+    counts[table.name] = rows.rowCount
+    onRows(rows.rowCount)
+    yield Buffer.alloc(0)
+  }
+  yield Buffer.from(JSON.stringify(counts))
+}
+
+async function describe(client: pg.Client, tables: Table[]): Promise<BackupHeader> {
+  const { rows: numbers } = await client.query<{ base: boolean; end: string }>(
+    `SELECT to_regprocedure('change_base()') IS NOT NULL AS base,
+            pg_snapshot_xmax(pg_current_snapshot())::text AS end`,
+  )
+  const [{ base, end } = { base: false, end: '0' }] = numbers
+  const { rows: above } = base
+    ? await client.query<{ end: string }>('SELECT (change_base() + $1::bigint)::text AS end', [end])
+    : { rows: [{ end }] }
+  // A sequence has no snapshot: it is read after the rows' snapshot stands, so that it is never behind them.
+  const { rows: sequences } = await client.query<BackupHeader['sequences'][number]>(
+    `SELECT sequencename::text AS name, coalesce(last_value, start_value)::text AS last,
+            last_value IS NOT NULL AS called
+       FROM pg_sequences WHERE schemaname = 'public' ORDER BY sequencename`,
+  )
+  return {
+    madeAt: new Date().toISOString(),
+    migration: await newestApplied(client),
+    changesEnd: above[0]?.end ?? end,
+    tables: tables.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) })),
+    sequences,
+  }
+}
+
+/**
+ * A transaction's number means something in its own cluster alone: 2, PostgreSQL's number for rows that everybody sees,
+ * stands for it where the number of the change stands beside it.
+ */
+function copyStatement({ name, columns }: Table): string {
+  const numbered = columns.some((column) => column.name === 'change')
+  const values = columns.map(({ name: column, type }) =>
+    type === 'xid8' && numbered ? `'2'::xid8` : quoted(column),
+  )
+  return `COPY (SELECT ${values.join(', ')} FROM public.${quoted(name)}) TO STDOUT`
+}
+
+/** COPY sends a row at a time. */
+async function* inFrames(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let parts: Buffer[] = []
+  let length = 0
+  for await (const part of rows) {
+    parts.push(part)
+    length += part.length
+    if (length < frameSize) continue
+    yield Buffer.concat(parts)
+    parts = []
+    length = 0
+  }
+  if (length > 0) yield Buffer.concat(parts)
+}

@@ -1,0 +1,25 @@
+import type pg from 'pg'
+
+/** Every row of every table as text, in one order, by the table's name; short-lived rows and transactions' numbers left out. */
+export async function everyRow(pool: pg.Pool): Promise<Record<string, string[]>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `SELECT tablename::text AS name FROM pg_tables
+      WHERE schemaname = 'public' AND tablename NOT IN ('session', 'login_attempt') ORDER BY 1`,
+  )
+  const all: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ row: string }>(
+      `SELECT (to_jsonb(t) - '${name === 'history' ? 'transaction' : ''}')::text AS row FROM "${name}" t ORDER BY 1`,
+    )
+    all[name] = rows.map(({ row }) => row)
+  }
+  return all
+}
+
+export async function everySequence(pool: pg.Pool): Promise<unknown[]> {
+  const { rows } = await pool.query<object>(
+    `SELECT sequencename, last_value FROM pg_sequences
+      WHERE schemaname = 'public' AND sequencename <> 'login_attempt_id_seq' ORDER BY 1`,
+  )
+  return rows
+}
