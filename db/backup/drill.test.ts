@@ -1,0 +1,149 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { restoreBackup } from '#db/backup/restore.ts'
+import { writeBackup } from '#db/backup/write.ts'
+import { connect } from '#db/connect.ts'
+import { startEmbedded } from '#db/embedded.ts'
+import { everyRow } from '#test/backups.ts'
+import { forgetful } from '#test/cluster.ts'
+import { emptyDatabase } from '#test/database.ts'
+import { factories } from '#test/given.ts'
+import { type Instance, testInstances } from '#test/instances.ts'
+
+// A backup is taken while people save through the product, restored into another database server, and held against
+// the history: of every row the last change, of every change all its rows.
+
+const { catalogues, quota } = contract
+const instances = testInstances()
+const given = factories(instances)
+const temporary = await mkdtemp(join(tmpdir(), 'okuu-drill-'))
+await chmod(temporary, 0o755)
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+let app: Instance
+beforeAll(async () => {
+  app = await instances.start()
+  // So many that reading them takes longer than many saves.
+  await app.pool.query(`
+    INSERT INTO direction (code, name_ru) SELECT 'm' || n, 'Направление № ' || n FROM generate_series(1, 5000) n`)
+})
+afterAll(async () => {
+  await app.close()
+  await rm(temporary, { recursive: true })
+})
+
+/** Saves until it is told to end; answers the numbers of the directions whose creation was acknowledged, as they come. */
+function work(): { acknowledged: number[]; end: () => Promise<void> } {
+  const acknowledged: number[] = []
+  let going = true
+  const direct = async (writer: number) => {
+    for (let n = 0; going; n++) {
+      const names = { direction_: `Писатель ${writer}, ${Date.now()}, ${n}`, code: String(writer) }
+      const [made] = await app.get(catalogues.saveDirection, { idDirection: -1, ...names })
+      const id = made?.ID ?? 0
+      acknowledged.push(id)
+      await app.get(catalogues.saveDirection, { idDirection: id, ...names, code: '7' })
+      if (n % 3 === 0) await app.get(catalogues.deleteDirection, { idDirection: id })
+    }
+  }
+  const plan = async (rows: { id: number }[]) => {
+    for (let n = 1; going; n++)
+      await app.get(quota.saveAll, {
+        rows: rows.map(({ id }) => ({ idRrnkGrKolst: id, kolB: n % 100, kolK: n % 90 })),
+      })
+  }
+  const writers = [...[1, 2, 3, 4].map(direct), twoQuotas().then(plan), twoQuotas().then(plan)]
+  return {
+    acknowledged,
+    end: async () => {
+      going = false
+      await Promise.all(writers)
+    },
+  }
+}
+
+async function twoQuotas() {
+  const autumn = await given.quota({ budget: 1 })
+  return [autumn, await given.quota({ groupId: autumn.groupId, halfYearId: 2, budget: 1 })]
+}
+
+const changes = `SELECT change::text, count(*)::int AS rows FROM history GROUP BY change`
+
+async function changesIn(pool: pg.Pool): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ change: string; rows: number }>(changes)
+  return new Map(rows.map((row) => [row.change, row.rows]))
+}
+
+/** Rows that differ from what their last change left of them. */
+const differing = (table: string) => `
+  WITH last AS (SELECT DISTINCT ON (row_id) row_id, after FROM history WHERE table_name = '${table}' ORDER BY row_id, id DESC),
+  left_by_history AS (SELECT after FROM last WHERE after IS NOT NULL),
+  standing AS (SELECT to_jsonb(t) FROM ${table} t)
+  (TABLE left_by_history EXCEPT TABLE standing) UNION ALL (TABLE standing EXCEPT TABLE left_by_history)`
+
+const olderServer = '/usr/lib/postgresql/15/bin'
+const servers = [
+  { name: 'the embedded PostgreSQL', binaries: undefined },
+  ...(existsSync(olderServer) ? [{ name: 'PostgreSQL 15', binaries: olderServer }] : []),
+]
+
+describe('drill: a backup under load, five rounds', () => {
+  test.each([1, 2, 3, 4, 5])('round %i → the restored database is the state of one moment', async (round) => {
+    const { binaries } = servers[round % servers.length] ?? {}
+    const file = join(temporary, `${round}.okuu`)
+    const working = work()
+    await sleep(300)
+    const before = [...working.acknowledged]
+    await writeBackup(app.db, file)
+    const after = working.acknowledged.length
+    await sleep(100)
+    await working.end()
+    expect(before.length).toBeGreaterThan(0)
+    expect(after).toBeGreaterThan(before.length)
+
+    const server = await startEmbedded({
+      dataDir: join(temporary, `data-${round}`),
+      settings: forgetful,
+      ...(binaries && { binaries }),
+    })
+    const restored = connect(server.url, { poolSize: 2, onError: () => {} })
+    try {
+      await restoreBackup(restored.db, file)
+      // every row is what its last change left of it
+      for (const table of ['direction', 'group_quota'])
+        expect((await restored.pool.query(differing(table))).rows).toEqual([])
+      // a change is there with all its rows, or not at all
+      const all = await changesIn(app.pool)
+      const held = await changesIn(restored.pool)
+      expect([...held].filter(([change, rows]) => all.get(change) !== rows)).toEqual([])
+      expect(held.size).toBeLessThan(all.size)
+      // what was acknowledged before the backup began is in it
+      const { rows: known } = await restored.pool.query<{ id: number }>(
+        `SELECT row_id AS id FROM history WHERE table_name = 'direction' AND action = 'insert'`,
+      )
+      const ids = new Set(known.map(({ id }) => id))
+      expect(before.filter((id) => !ids.has(id))).toEqual([])
+      // and back again, into the server that the rows came from
+      const again = join(temporary, `${round}-again.okuu`)
+      await writeBackup(restored.db, again)
+      const back = await emptyDatabase()
+      await restoreBackup(back.db, again)
+      expect(await everyRow(back.pool)).toEqual(await everyRow(restored.pool))
+    } finally {
+      await restored.close()
+      await server.stop()
+    }
+  })
+})
+
+test('drill: the product at work → a restore beside it is refused', async () => {
+  const file = join(temporary, 'beside.okuu')
+  await writeBackup(app.db, file)
+  await expect(restoreBackup(instances.db, file)).rejects.toThrow('Okuu is running')
+})
