@@ -17,7 +17,7 @@ export function addBackupCommands(program: Command): void {
 
 async function backup(file: string): Promise<void> {
   await withDatabase(async (db) => {
-    const { rows, bytes } = await writeBackup(db, resolve(file), reporter())
+    const { rows, bytes } = await writeBackup(db, resolve(file), { onProgress: reporter() })
     console.log(`backup\t${resolve(file)}\nrows\t${rows}\nbytes\t${bytes}`)
   })
 }

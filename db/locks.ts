@@ -5,3 +5,6 @@ export const migrationLock = 0x6f6b7575
 
 /** Held while a start adds the rows that the product cannot live without, and while a backup is restored. */
 export const preparationLock = 0x6f6b7576
+
+/** Held by the process that writes a timed backup, while others that share its folder leave it to them. */
+export const timedBackupLock = 0x6f6b7577

@@ -19,7 +19,7 @@ async function start() {
     }),
     import('./http/start-http.ts'),
   ])
-  const { app, readiness, firstLogin, stopTurning } = await startHttp(connection, config).catch(
+  const { app, readiness, firstLogin, stopUpkeep } = await startHttp(connection, config).catch(
     async (error: unknown) => {
       // An embedded server that this start has started would go on without us.
       await connection.close()
@@ -31,7 +31,7 @@ async function start() {
     if (err) app.log.fatal({ err }, 'stopping after an unexpected error')
     readiness.ready = false
     if (signal === 'SIGTERM') await sleep(drain)
-    stopTurning()
+    await stopUpkeep()
     await app.close()
     await connection.close()
   })

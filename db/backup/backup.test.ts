@@ -186,7 +186,7 @@ describe('a damaged file', () => {
     const stop = () =>
       void pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
                         WHERE application_name = 'okuu backup' AND datname = current_database()`)
-    await expect(writeBackup(db, broken, stop)).rejects.toThrow(/terminat/i)
+    await expect(writeBackup(db, broken, { onProgress: stop })).rejects.toThrow(/terminat/i)
     await expect(stat(broken)).rejects.toThrow('ENOENT')
   })
 })

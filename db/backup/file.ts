@@ -24,7 +24,11 @@ const firstLine = Buffer.from('okuu backup 1\n')
 const checksumLength = 32
 
 /** Writes a new file that only its owner reads. It is on the disk when this returns; answers its size in bytes. */
-export async function writeFrames(file: string, frames: AsyncIterable<Buffer>): Promise<number> {
+export async function writeFrames(
+  file: string,
+  frames: AsyncIterable<Buffer>,
+  signal?: AbortSignal,
+): Promise<number> {
   await pipeline(
     async function* () {
       for await (const bytes of frames) {
@@ -38,6 +42,7 @@ export async function writeFrames(file: string, frames: AsyncIterable<Buffer>): 
     withChecksum,
     // wx: a backup is never written over
     createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
+    { signal },
   )
   return (await stat(file)).size
 }

@@ -12,6 +12,12 @@ import { newestApplied } from '#db/migrate.ts'
 /** How far a backup or its restore has come. */
 export type Progress = { table: string; tablesDone: number; tables: number; bytes: number }
 
+type BackupOptions = {
+  onProgress?: (progress: Progress) => void
+  /** Ends it unfinished. */
+  signal?: AbortSignal | undefined
+}
+
 /** Rows that mean nothing elsewhere or later: whoever held a session signs in again. */
 const shortLived = ['session', 'login_attempt']
 
@@ -24,7 +30,7 @@ const frameSize = 65_536
 export async function writeBackup(
   db: Db,
   file: string,
-  onProgress: (progress: Progress) => void = () => {},
+  { onProgress = () => {}, signal }: BackupOptions = {},
 ): Promise<{ rows: number; bytes: number }> {
   const client = await openUnlimited(db, 'okuu backup')
   try {
@@ -35,7 +41,7 @@ export async function writeBackup(
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     let rows = 0
     const frames = snapshot(client, onProgress, (count) => (rows += count))
-    const bytes = await writeFrames(file, frames).catch(async (error: unknown) => {
+    const bytes = await writeFrames(file, frames, signal).catch(async (error: unknown) => {
       if (failureCode(error) === 'EEXIST')
         throw new Error(`${file} is there already: a backup is never written over`, { cause: error })
       await rm(file, { force: true })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from '#db/connect.ts'
 import { addMissingYears } from '#db/seed/reference.ts'
+import { startTimedBackups } from '../backups/timed.ts'
 import { buildApp } from './app.ts'
 import { builtClient } from './client-files.ts'
 import type { Config } from '../start/config.ts'
@@ -14,8 +15,8 @@ type Started = {
   app: FastifyInstance
   readiness: Readiness
   firstLogin: FirstLogin | undefined
-  /** No more rows are added as time goes on. */
-  stopTurning: () => void
+  /** Ends what goes on beside the calls: years are no longer added, no backup is written. */
+  stopUpkeep: () => Promise<void>
 }
 
 /** Prepares the database, answers HTTP over it, and adds the years that come while it runs. */
@@ -31,7 +32,15 @@ export async function startHttp(connection: Connection, config: Config): Promise
     )
   }, hour)
   turning.unref()
-  return { app, readiness, firstLogin, stopTurning: () => clearInterval(turning) }
+  const backups = startTimedBackups(connection.db, config, {
+    written: (backup) => app.log.info(backup, 'a backup was written'),
+    failed: (err) => app.log.error({ err }, 'the backup failed'),
+  })
+  const stopUpkeep = () => {
+    clearInterval(turning)
+    return backups.stop()
+  }
+  return { app, readiness, firstLogin, stopUpkeep }
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {

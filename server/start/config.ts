@@ -16,6 +16,10 @@ export type Config = {
   dataDir: string
   /** Whether DATA_DIR was chosen by the administrator. */
   dataDirChosen: boolean
+  /** How many hours lie between two timed backups; 0: none are made. */
+  backupEvery: number
+  /** How many of them are kept. */
+  backupKeep: number
   /** Whether an empty database gets the demo country. */
   demo: boolean
   adminLogin: string
@@ -52,6 +56,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(root, dataDir),
     dataDirChosen: Boolean(env.DATA_DIR?.trim()),
+    backupEvery: integer(env, 'BACKUP_EVERY', databaseUrl === undefined ? 24 : 0, 0, 744),
+    backupKeep: integer(env, 'BACKUP_KEEP', 14, 1, 1000),
     demo: flag(env, 'DEMO', databaseUrl === undefined),
     adminLogin: firstLogin(env),
     adminPassword: firstPassword(env),

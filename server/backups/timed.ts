@@ -1,0 +1,131 @@
+import { mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openUnlimited } from '#db/backup/connection.ts'
+import { writeBackup } from '#db/backup/write.ts'
+import type { Db } from '#db/connect.ts'
+import { failureMessage } from '#db/failures.ts'
+import { timedBackupLock } from '#db/locks.ts'
+import { run } from '#db/statement.ts'
+import { type Background, inBackground } from '../services/background.ts'
+import type { Config } from '../start/config.ts'
+import {
+  backupFolder,
+  backupName,
+  forgetFailure,
+  type KeptBackup,
+  listBackups,
+  noteFailure,
+} from './state.ts'
+
+export type BackupLog = {
+  written: (backup: KeptBackup & { rows: number; ms: number }) => void
+  failed: (error: unknown) => void
+}
+
+const minute = 60_000
+const hour = 60 * minute
+/** A start that is tried out, or ends at once, makes no backup. */
+const afterStart = 5 * minute
+const afterFailure = hour
+
+/** Writes a backup into DATA_DIR/backups whenever the last one is old enough. Nothing to stop: none are made. */
+export function startTimedBackups(db: Db, config: Config, log: BackupLog): Pick<Background, 'stop'> {
+  if (config.backupEvery === 0) return { stop: async () => {} }
+  let notBefore = Date.now() + afterStart
+  const work = inBackground(
+    0,
+    async (signal) => {
+      if (Date.now() < notBefore) return
+      notBefore = Date.now() + afterFailure
+      const written = await backUpIfDue(db, config, new Date(), signal)
+      if (written !== undefined) log.written(written)
+      notBefore = 0
+    },
+    log.failed,
+  )
+  const watch = setInterval(work.poke, minute).unref()
+  return {
+    stop() {
+      clearInterval(watch)
+      return work.stop()
+    },
+  }
+}
+
+/**
+ * Writes a backup unless the last one is young enough or another process is writing one; then deletes the oldest beyond
+ * those to keep. Undefined: none was due. A failure is noted beside the backups, of which none is deleted then.
+ */
+export async function backUpIfDue(
+  db: Db,
+  config: Config,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<(KeptBackup & { rows: number; ms: number }) | undefined> {
+  const folder = backupFolder(config)
+  const guard = await openUnlimited(db, 'okuu timed backup')
+  try {
+    const { rows } = await guard.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
+      timedBackupLock,
+    ])
+    if (!rows[0]?.mine) return undefined
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const [last] = await listBackups(folder)
+    if (last !== undefined && now.getTime() - last.at.getTime() < config.backupEvery * hour) return undefined
+    await removeUnfinished(folder)
+    await demandSpace(db, folder, last)
+    const written = await writeWhole(db, folder, now, signal)
+    for (const { file } of (await listBackups(folder)).slice(config.backupKeep)) await rm(file)
+    await forgetFailure(folder)
+    return written
+  } catch (error) {
+    if (!signal?.aborted) await noteFailure(folder, now, failureMessage(error))
+    throw error
+  } finally {
+    await guard.end()
+  }
+}
+
+const unfinished = '.unfinished'
+
+/** One that a killed process has left: whoever holds the lock writes alone. */
+async function removeUnfinished(folder: string): Promise<void> {
+  const names = await readdir(folder)
+  for (const name of names.filter((each) => each.endsWith(unfinished))) await rm(join(folder, name))
+}
+
+/** The name of a whole backup is given to nothing else. */
+async function writeWhole(db: Db, folder: string, at: Date, signal: AbortSignal | undefined) {
+  const begun = performance.now()
+  const file = join(folder, backupName(at))
+  const { rows, bytes } = await writeBackup(db, file + unfinished, { signal })
+  await rename(file + unfinished, file)
+  await syncFolder(folder)
+  return { file, at, bytes, rows, ms: Math.round(performance.now() - begun) }
+}
+
+/** So that the new name outlives a power cut. Windows opens no folders. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** A backup that fills the disk would stop the database as well. */
+async function demandSpace(db: Db, folder: string, last: KeptBackup | undefined): Promise<void> {
+  const [size] = await run<{ bytes: string }>(db, 'SELECT pg_database_size(current_database()) AS bytes', [])
+  // Compressed, the first one is smaller than the database; the next one is about as large as the last.
+  const needed = last === undefined ? Number(size?.bytes) : 2 * last.bytes
+  const { bavail, bsize } = await statfs(folder)
+  const free = bavail * bsize
+  if (free < needed)
+    throw new Error(
+      `The disk of ${folder} has ${megabytes(free)} MB left, and a backup may need ${megabytes(needed)} MB`,
+    )
+}
+
+const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024)
