@@ -20,6 +20,8 @@ export default defineConfig({
           name: 'http',
           include: ['server/**/*.test.ts', 'db/**/*.test.ts', 'cli/**/*.test.ts'],
           globalSetup: 'test/cluster.ts',
+          // No configuration of this machine.
+          env: { OKUU_ENV: '' },
           testTimeout: 20_000,
           hookTimeout: 30_000,
           // A file's own state is its database, so files may share the modules that are read already.

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { embeddedUrl, startEmbedded, stopEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { dataDirOf, openDatabase } from '#db/open.ts'
-import { readConfig } from '#server/start/config.ts'
+import { readOwnConfig } from '#server/start/environment.ts'
 
 const complain = (text: string) => process.stderr.write(`${text}\n`)
 
@@ -35,7 +35,7 @@ async function printUrl(): Promise<void> {
 }
 
 async function migrateOnce(): Promise<void> {
-  const connection = await openDatabase(readConfig(process.env), {
+  const connection = await openDatabase(readOwnConfig(), {
     poolSize: 2,
     onError: () => {},
     log: complain,
@@ -48,7 +48,7 @@ async function migrateOnce(): Promise<void> {
 }
 
 function ownDataDir(): string {
-  const config = readConfig(process.env)
+  const config = readOwnConfig()
   if (config.databaseUrl !== undefined)
     throw new Error('DATABASE_URL names a server: it is not started, stopped or found from here')
   return dataDirOf(config)

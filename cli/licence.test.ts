@@ -76,6 +76,13 @@ describe('issue', () => {
     })
   })
 
+  test('--out writes it alone into a new file, which is installed as it is; a file that is there stays', async () => {
+    const out = join(folder, 'issued')
+    expect(await sign('--until', '2099-11-20', '--out', out)).toBe(`The licence is in ${out}.`)
+    await expect(sign('--until', '2098-11-20', '--out', out)).rejects.toThrow('EEXIST')
+    expect(await okuu('licence', 'install', out)).toContain('ends\t2099-11-20')
+  })
+
   test.each([
     [['--until', 'soon'], 'is no date'],
     [['--until', '2099-11-20', '--notice', '2099-11-21'], 'after the end'],
@@ -120,6 +127,13 @@ describe('install', () => {
       'long',
     )
     await expect(okuu('licence', 'install', join(folder, 'none'))).rejects.toThrow('ENOENT')
+  })
+
+  test('refuses what npm has printed above a licence, in its own words', async () => {
+    const token = await sign('--until', '2099-11-20')
+    const file = await inFile(`\n> okuu@2.0.0 okuu\n> node scripts/okuu.mjs licence issue\n\n${token}`)
+    await expect(okuu('licence', 'install', file)).rejects.toThrow('has other text around it')
+    expect(await installed()).toEqual([])
   })
 
   test('without a licence show says so', async () => {

@@ -3,7 +3,8 @@ import type { Command } from 'commander'
 import { permits, verdictOf } from '#contract/licence-verdict.ts'
 import { lengths } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
-import { type Config, readConfig } from '#server/start/config.ts'
+import type { Config } from '#server/start/config.ts'
+import { readOwnConfig } from '#server/start/environment.ts'
 import { clockGuard } from '#server/product-licence/clock-guard.ts'
 import { makeKeys, readPrivateKey, writePrivateKey } from '#server/product-licence/keys.ts'
 import { forgetMark, keepLicence, readStored } from '#server/product-licence/stored.ts'
@@ -21,11 +22,12 @@ export function addLicenceCommands(program: Command): void {
     .action(makeKeyPair)
   licence
     .command('issue')
-    .description('sign a licence and print it')
+    .description('sign a licence and print it, or write it into a new file')
     .requiredOption('--key <file>', 'the private key; - reads it from standard input')
     .requiredOption('--organisation <name>', 'to whom, as ORGANISATION there says it')
     .requiredOption('--code <code>', 'and as ORGANISATION_CODE there says it')
     .requiredOption('--until <date>', 'its last day, such as 2027-11-20')
+    .option('--out <file>', 'a new file for it')
     .option('--notice <date>', 'the day from which its end is announced; 30 days before it by default')
     .action(issue)
   licence
@@ -47,11 +49,18 @@ async function makeKeyPair(file: string): Promise<void> {
   console.log(publicKey)
 }
 
-type Issue = { key: string; organisation: string; code: string; until: string; notice?: string }
+type Issue = {
+  key: string
+  organisation: string
+  code: string
+  until: string
+  notice?: string
+  out?: string
+}
 const noticeBefore = 30 * 24 * 3_600_000
 
 async function issue(options: Issue): Promise<void> {
-  const { timeZone } = readConfig(process.env)
+  const { timeZone } = readOwnConfig()
   const organisation = readName(options.organisation, 'organisation', lengths.organisation)
   const code = readName(options.code, 'code', lengths.organisationCode)
   const end = readMoment(options.until, timeZone, 'last')
@@ -61,7 +70,10 @@ async function issue(options: Issue): Promise<void> {
       : readMoment(options.notice, timeZone, 'first')
   if (notice > end) throw new Error('The notice would come after the end')
   const pem = options.key === '-' ? await readStandardInput() : await readFile(options.key, 'utf8')
-  console.log(await signLicence({ organisation, code, end, notice }, readKey(pem)))
+  const token = await signLicence({ organisation, code, end, notice }, readKey(pem))
+  if (options.out === undefined) return console.log(token)
+  await writeFile(options.out, `${token}\n`, { flag: 'wx' })
+  console.log(`The licence is in ${options.out}.`)
 }
 
 function readName(text: string, what: string, longest: number): string {
@@ -82,6 +94,10 @@ async function install(file: string | undefined, { anyway }: { anyway: boolean }
   const token = (file === undefined ? await readStandardInput() : await readFile(file, 'utf8')).trim()
   if (token === '') throw new Error('The licence is empty')
   if (token.length > longestToken) throw new Error('This is no licence: it is too long')
+  if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token))
+    throw new Error(
+      'This is no licence, or it has other text around it; it is not installed. "licence issue --out FILE" writes a licence alone',
+    )
   await withDatabase(async (db, config) => {
     const { verdict, lines } = await judge(db, config, token)
     if (!permits(verdict) && !anyway)
@@ -101,7 +117,7 @@ async function show(): Promise<void> {
 }
 
 /** The verdict on a licence for this installation now, in words. */
-async function judge(db: Db, config: Config, token: string | undefined) {
+export async function judge(db: Db, config: Config, token: string | undefined) {
   const { publicKey, mark } = await readStored(db)
   const installed =
     token === undefined ? undefined : await presentLicence(token, config.licencePublicKey ?? publicKey)

@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { failureMessage } from '#db/failures.ts'
 import { addBackupCommands } from './backup.ts'
 import { addDatabaseCommands } from './db.ts'
+import { addDoctorCommand } from './doctor.ts'
 import { addLicenceCommands } from './licence.ts'
 import { addNoticeCommands } from './notices.ts'
 import { addSettingCommands } from './settings.ts'
@@ -9,12 +10,15 @@ import { addSetupCommand } from './setup.ts'
 import { addUserCommands } from './users.ts'
 
 const program = new Command('okuu')
-  .description('Okuu from the command line. The environment chooses the database, as it does for the server.')
+  .description(
+    'Okuu from the command line. It reads the same configuration as the server: okuu.env and the environment.',
+  )
   .showHelpAfterError()
 
 addDatabaseCommands(program)
 addBackupCommands(program)
 addUserCommands(program)
+addDoctorCommand(program)
 addLicenceCommands(program)
 addNoticeCommands(program)
 addSettingCommands(program)

@@ -1,11 +1,12 @@
 import type { Db } from '#db/connect.ts'
 import { failureCode } from '#db/failures.ts'
 import { openDatabase } from '#db/open.ts'
-import { type Config, readConfig } from '#server/start/config.ts'
+import type { Config } from '#server/start/config.ts'
+import { readOwnConfig } from '#server/start/environment.ts'
 
 /** Does some work on the configured database, and leaves it. */
 export async function withDatabase(work: (db: Db, config: Config) => Promise<void>): Promise<void> {
-  const config = readConfig(process.env)
+  const config = readOwnConfig()
   const connection = await openDatabase(config, { poolSize: 1, onError: () => {} })
   try {
     await work(connection.db, config)

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { failureMessage } from '#db/failures.ts'
 import { openDatabase } from '#db/open.ts'
-import { readConfig } from './start/config.ts'
+import { readOwnConfig } from './start/environment.ts'
 
 // Long enough for a proxy to see /readyz turn before the listener goes.
 const drain = 2000
 
 async function start() {
-  const config = readConfig(process.env)
+  const config = readOwnConfig()
   const say = (text: string) => process.stdout.write(`${text}\n`)
   // The rest of the code is read while the database starts.
   const [connection, { startHttp }] = await Promise.all([

@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { appUser, clockMark } from '#db/schema/index.ts'
+import { issueEvaluation } from '#server/product-licence/evaluation.ts'
+import { readConfig } from '#server/start/config.ts'
+import { runCommand } from '#test/command-line.ts'
+import { testDatabase } from '#test/database.ts'
+import { addDoctorCommand } from './doctor.ts'
+
+const { db, url } = await testDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'okuu-doctor-'))
+afterAll(() => rm(folder, { recursive: true }))
+afterEach(() => {
+  process.exitCode = undefined
+})
+
+/** What the doctor finds, by what it is about. */
+async function examined(environment: Record<string, string> = {}): Promise<Record<string, string>> {
+  const said = await runCommand(addDoctorCommand, { DATABASE_URL: url, DATA_DIR: folder, ...environment }, [
+    'doctor',
+  ])
+  const lines = said.split('\n').map((line) => line.split('\t'))
+  return Object.fromEntries(lines.map(([state, about, text]) => [about, `${state} ${text}`]))
+}
+
+test('doctor: a new database without users or licence → says so, with an exit code', async () => {
+  const found = await examined()
+  expect(found).toMatchObject({ users: 'bad 0 may sign in', licence: 'bad absent; "licence show" says more' })
+  expect(found.database).toMatch(/^good PostgreSQL \d+/)
+  expect(process.exitCode).toBe(1)
+})
+
+test('doctor: a sound installation → nothing is bad', async () => {
+  await db.insert(appUser).values({ login: 'a1', loginKey: 'a1', passwordHash: 'x' })
+  await issueEvaluation(db, readConfig({}), new Date())
+  const found = await examined({ OKUU_ENV: '' })
+  expect(found).toMatchObject({
+    configuration: 'good the environment alone; there is no okuu.env',
+    proxy: 'good none; this machine alone can open Okuu',
+    users: 'good 1 may sign in',
+    licence: 'good valid; "licence show" says more',
+  })
+  // The disk is that of whoever runs the tests.
+  const { disk: _disk, ...others } = found
+  expect(Object.values(others).filter((text) => text.startsWith('bad'))).toEqual([])
+})
+
+test('doctor: a variable of the shell above the file’s, a proxy that is not trusted → are named', async () => {
+  const file = join(folder, 'okuu.env')
+  await writeFile(file, 'ORGANISATION=КГУ\nPUBLIC_ORIGIN=https://okuu.example.kg\n')
+  const found = await examined({ OKUU_ENV: file, ORGANISATION: 'Okuu Evaluation' })
+  expect(found.configuration).toBe(`look ${file}; the environment of this shell overrules ORGANISATION`)
+  expect(found.proxy).toMatch(/^look TRUSTED_PROXY is not set/)
+})
+
+test('doctor: a backup that failed or is too old → is bad', async () => {
+  const backups = join(folder, 'backups')
+  await mkdir(backups)
+  await writeFile(join(backups, 'okuu-2020-01-01T00-00-00Z.okuu'), 'x')
+  expect((await examined({ BACKUP_EVERY: '24' })).backups).toMatch(/^bad .*okuu-2020/)
+  await writeFile(join(backups, 'failed.txt'), '2026-11-20T06:00:00.000Z the disk is full\n')
+  expect((await examined()).backups).toBe('bad the one of 2026-11-20T06:00:00.000Z failed: the disk is full')
+})
+
+test('doctor: a clock behind the latest time seen → is bad', async () => {
+  await db.insert(clockMark).values({ latestAt: new Date('2098-01-01T00:00:00Z') })
+  expect((await examined()).clock).toMatch(/^bad behind the latest time seen/)
+})
+
+test('doctor: a database that does not answer → the rest is said all the same', async () => {
+  const found = await examined({ DATABASE_URL: 'postgres://okuu@127.0.0.1:1/okuu' })
+  expect(found.database).toMatch(/^bad The database at/)
+  expect(found.disk).toMatch(/MB free/)
+})

@@ -1,0 +1,146 @@
+import { statfs } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Command } from 'commander'
+import { permits } from '#contract/licence-verdict.ts'
+import type { Db } from '#db/connect.ts'
+import { failureMessage } from '#db/failures.ts'
+import { newestMigration } from '#db/migrate.ts'
+import { dataDirOf } from '#db/open.ts'
+import { run } from '#db/statement.ts'
+import { readBackupState } from '#server/backups/state.ts'
+import type { Config } from '#server/start/config.ts'
+import { readEnvironment, readOwnConfig } from '#server/start/environment.ts'
+import { judge } from './licence.ts'
+import { readStored } from '#server/product-licence/stored.ts'
+import { withDatabase } from './with-database.ts'
+
+/** What was looked at, how it is, and what to know or do. */
+type Finding = { about: string; state: 'good' | 'look' | 'bad'; text: string }
+
+export function addDoctorCommand(program: Command): void {
+  program
+    .command('doctor')
+    .description('look at configuration, disk, backups, database, licence and clock, and say what is wrong')
+    .action(examine)
+}
+
+async function examine(): Promise<void> {
+  const findings: Finding[] = []
+  const config = readOwnConfig()
+  findings.push(configuration(), addresses(config), await disk(config), await backups(config))
+  await withDatabase(async (db) => {
+    findings.push(await schema(db), await users(db), await licence(db, config), await clock(db))
+  }).catch((error: unknown) =>
+    findings.push({ about: 'database', state: 'bad', text: failureMessage(error) }),
+  )
+  for (const { about, state, text } of findings) console.log(`${state}\t${about}\t${text}`)
+  if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1
+}
+
+function configuration(): Finding {
+  const { file, overruled } = readEnvironment()
+  const from = file === undefined ? 'the environment alone; there is no okuu.env' : file
+  if (overruled.length === 0) return { about: 'configuration', state: 'good', text: from }
+  const text = `${from}; the environment of this shell overrules ${overruled.join(', ')}`
+  return { about: 'configuration', state: 'look', text }
+}
+
+/** Whether the addresses by which users are told apart, and the cookie's flags, will be right behind a proxy. */
+function addresses({ host, publicOrigin, trustedProxy }: Config): Finding {
+  const about = 'proxy'
+  const own = ['127.0.0.1', '::1', 'localhost'].includes(host)
+  if (publicOrigin === undefined && trustedProxy !== undefined)
+    return {
+      about,
+      state: 'look',
+      text: 'TRUSTED_PROXY is set, and PUBLIC_ORIGIN is not: cookies may lack Secure',
+    }
+  if (publicOrigin !== undefined && trustedProxy === undefined)
+    return {
+      about,
+      state: 'look',
+      text: `TRUSTED_PROXY is not set: if a proxy serves ${publicOrigin}, all users have its address`,
+    }
+  if (publicOrigin === undefined)
+    return own
+      ? { about, state: 'good', text: 'none; this machine alone can open Okuu' }
+      : { about, state: 'look', text: `none; ${host} is open to the network without TLS` }
+  return { about, state: 'good', text: `${publicOrigin} through ${trustedProxy}` }
+}
+
+/** A disk that is nearly full is worth a word before it is a failure. */
+const leastFree = 0.1
+
+async function disk(config: Config): Promise<Finding> {
+  const folder = existing(dataDirOf(config))
+  const { bavail, blocks, bsize } = await statfs(folder)
+  const text = `${Math.floor((bavail * bsize) / 1024 ** 2)} MB free (${Math.floor((100 * bavail) / blocks)} %) at ${folder}`
+  return { about: 'disk', state: bavail < leastFree * blocks ? 'bad' : 'good', text }
+}
+
+const existing = (folder: string): string => (existsSync(folder) ? folder : existing(dirname(folder)))
+
+async function backups(config: Config): Promise<Finding> {
+  const about = 'backups'
+  const { every, last, age, failed, overdue, folder } = await readBackupState(config, new Date())
+  if (failed)
+    return { about, state: 'bad', text: `the one of ${failed.at.toISOString()} failed: ${failed.reason}` }
+  if (last === undefined || age === undefined)
+    return every === 0
+      ? { about, state: 'look', text: 'none are made here by the clock (BACKUP_EVERY=0)' }
+      : { about, state: 'look', text: `none in ${folder} yet` }
+  const text = `${last.file}, ${Math.floor(age / 3_600_000)} hours old, ${last.bytes} bytes`
+  return { about, state: overdue ? 'bad' : 'good', text }
+}
+
+async function schema(db: Db): Promise<Finding> {
+  const [row] = await run<{ version: string; bytes: string; newest: number }>(
+    db,
+    `SELECT current_setting('server_version') AS version, pg_database_size(current_database()) AS bytes,
+            (SELECT max(created_at)::float8 FROM drizzle.__drizzle_migrations) AS newest`,
+    [],
+  )
+  const text = `PostgreSQL ${row?.version}, ${Math.ceil(Number(row?.bytes) / 1024 ** 2)} MB`
+  if (row?.newest === newestMigration()) return { about: 'database', state: 'good', text }
+  const other =
+    Number(row?.newest) > newestMigration() ? 'of a newer version' : 'older; the next start updates it'
+  return { about: 'database', state: 'look', text: `${text}; its schema is ${other}` }
+}
+
+async function users(db: Db): Promise<Finding> {
+  const [row] = await run<{ count: number }>(
+    db,
+    'SELECT count(*)::int AS count FROM app_user WHERE NOT disabled',
+    [],
+  )
+  const count = row?.count ?? 0
+  return { about: 'users', state: count > 0 ? 'good' : 'bad', text: `${count} may sign in` }
+}
+
+async function licence(db: Db, config: Config): Promise<Finding> {
+  const { token } = await readStored(db)
+  const { verdict } = await judge(db, config, token)
+  const text = `${verdict}; "licence show" says more`
+  return { about: 'licence', state: permits(verdict) ? 'good' : 'bad', text }
+}
+
+/** Sessions, the academic year and the licence follow the clock; the database has one of its own. */
+async function clock(db: Db): Promise<Finding> {
+  const about = 'clock'
+  const [row] = await run<{ now: number }>(
+    db,
+    'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now',
+    [],
+  )
+  const apart = Math.round(Math.abs(Date.now() - (row?.now ?? 0)) / 1000)
+  const { mark } = await readStored(db)
+  if (mark !== undefined && mark.getTime() > Date.now() + 60_000)
+    return {
+      about,
+      state: 'bad',
+      text: `behind the latest time seen, ${mark.toISOString()}; see "licence reset-time"`,
+    }
+  if (apart > 60) return { about, state: 'bad', text: `${apart} seconds apart from the database's` }
+  return { about, state: 'good', text: new Date().toISOString() }
+}

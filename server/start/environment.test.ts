@@ -1,0 +1,45 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { root } from '#db/root.ts'
+import { readEnvironment, readOwnConfig } from './environment.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'okuu-env-'))
+afterAll(() => rm(folder, { recursive: true }))
+afterEach(() => void vi.unstubAllEnvs())
+
+const file = join(folder, 'okuu.env')
+async function written(text: string) {
+  await writeFile(file, text)
+  vi.stubEnv('OKUU_ENV', file)
+}
+
+test('the file counts where the shell says nothing; a blank and # in quotes belong to the value', async () => {
+  vi.stubEnv('PROGRAM_NAME', 'shell')
+  await written(`# our university\nORGANISATION="КГУ # 1"\nPORT=8081\nPROGRAM_NAME=file\n`)
+  expect(readOwnConfig()).toMatchObject({ organisation: 'КГУ # 1', port: 8081, programName: 'shell' })
+  expect(readEnvironment()).toMatchObject({ file, overruled: ['PROGRAM_NAME'] })
+})
+
+test('a name that means nothing is refused, with the file', async () => {
+  await written('TRUSTED_PROXI=10.0.0.5\n')
+  expect(readOwnConfig).toThrow(`${file} sets TRUSTED_PROXI, which Okuu does not know`)
+})
+
+test('a wrong value names its variable', async () => {
+  await written('PORT=a\n')
+  expect(readOwnConfig).toThrow('PORT must be an integer')
+})
+
+test('a file that is named and not there is refused; an empty name means none', () => {
+  vi.stubEnv('OKUU_ENV', join(folder, 'none.env'))
+  expect(readOwnConfig).toThrow('none.env, which is not there')
+  vi.stubEnv('OKUU_ENV', '')
+  expect(readEnvironment().file).toBeUndefined()
+})
+
+test('the example that is delivered is a configuration', () => {
+  vi.stubEnv('OKUU_ENV', join(root, 'deploy', 'okuu.env.example'))
+  expect(readOwnConfig()).toMatchObject({ organisationCode: 'KSU-01', demo: false, backupEvery: 24 })
+})
