@@ -57,6 +57,7 @@ export const refusalCodes = [
   'jsonOnly',
   'tooManyAttempts',
   'tooBusy',
+  'noRoom',
   'serverError',
 ] as const
 

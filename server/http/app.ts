@@ -19,12 +19,14 @@ export type AppOptions = {
   /** The built client; without it only calls are served. */
   clientFolder?: string | undefined
   clock?: () => Date
+  /** Where the log's lines go; standard output without it. */
+  logTo?: { write: (line: string) => void }
 }
 
 /** The whole HTTP side over a database. The caller listens and closes. */
 export async function buildApp(db: Db, config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: logOptions(config.logLevel),
+    logger: { ...logOptions(config.logLevel), ...(options.logTo && { stream: options.logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 262_144,
     requestTimeout: 15_000,

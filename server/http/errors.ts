@@ -1,25 +1,36 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RefusalCode } from '#contract/refusal-codes.ts'
+import { failureCode, failureMessage } from '#db/failures.ts'
 import { fieldName } from './field-names.ts'
 import { languageOf } from './language.ts'
+import { onceASecond } from './log.ts'
 import { message } from './messages.ts'
 import { isRefusal, type Refusable, refusal, statusOf } from './refusals.ts'
-import { isBusy, isRefusedValue } from '../saving/sqlstate.ts'
+import { isBusy, isOutOfRoom, isRefusedValue } from '../saving/sqlstate.ts'
 
 /** One funnel: whatever goes wrong leaves as the envelope, in the caller's language, without a stack. */
 export function funnelErrors(app: FastifyInstance) {
+  const due = onceASecond()
+  const log = (level: 'error' | 'warn', request: FastifyRequest, err: unknown, text: string) => {
+    const held = due(`${text} ${request.routeOptions.url} ${failureCode(err) ?? failureMessage(err)}`)
+    if (held !== undefined) request.log[level]({ err, ...(held > 0 && { heldBack: held }) }, text)
+  }
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = isRefusal(error) ? error : refusalOf(error)
+    const known = isRefusal(error) ? error : wentAway(request) ? refusal('badBody') : refusalOf(error)
     if (known === undefined) {
-      request.log.error({ err: error }, 'a call failed')
+      log('error', request, error, 'a call failed')
       return answer(request, reply, 'serverError', { id: request.id })
     }
-    if (known.statusCode === 503) request.log.warn({ err: error }, 'the database was not available')
+    if (known.statusCode === 503) log('warn', request, error, 'the database was not available')
+    if (known.statusCode === 507) log('error', request, error, 'the database has no room left')
     const after = known.retryAfter ?? (known.statusCode === 503 ? 2 : undefined)
     if (after !== undefined) void reply.header('Retry-After', after)
     return answer(request, reply, known.refusal, known.values)
   })
 }
+
+/** The caller has hung up before the whole body was there: a broken connection, and not the database's. */
+const wentAway = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
 /** Answers the refusal's envelope; `code` is for the caller's decisions, `message` for the user. */
 export function answer(
@@ -57,6 +68,7 @@ function refusalOf(error: FastifyError) {
   const first = error.validation?.[0]
   if (first !== undefined) return refusal(...fieldRefusal(first))
   if (isRefusedValue(error)) return refusal('valueRefused')
+  if (isOutOfRoom(error)) return refusal('noRoom')
   if (isBusy(error)) return refusal('tooBusy')
   if (error.statusCode === 413) return refusal('tooLarge')
   if (error.statusCode === 415) return refusal('jsonOnly')

@@ -1,9 +1,74 @@
-/** One JSON line a request; never a password, a cookie or a body. */
+import pg from 'pg'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import { failureCode, failureMessage } from '#db/failures.ts'
+
+/** One JSON line a request; never a password, a cookie, a body or a statement's values. */
 export function logOptions(level: string) {
   return {
     level,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     base: null,
     redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
+    serializers: { err: presentError },
+  }
+}
+
+const longestText = 300
+const longestStack = 12
+
+/**
+ * An error as the log has it. Drizzle's and PostgreSQL's bring the values of the statement along, which are what people
+ * have typed: of those errors the parts are named that hold none.
+ */
+export function presentError(error: unknown) {
+  const code = failureCode(error)
+  const refused = databaseErrorIn(error)
+  // Class 22 quotes the value that was not accepted.
+  const message = code?.startsWith('22') ? 'a value was not accepted' : failureMessage(error)
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  return {
+    type: error instanceof Error ? error.name : typeof error,
+    message: message.slice(0, longestText),
+    ...(code !== undefined && { code }),
+    ...(refused !== undefined && {
+      routine: refused.routine,
+      table: refused.table,
+      constraint: refused.constraint,
+    }),
+    ...(error instanceof DrizzleQueryError && { statement: error.query.slice(0, longestText) }),
+    stack: stack
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, longestStack)
+      .join('\n'),
+  }
+}
+
+function databaseErrorIn(error: unknown): pg.DatabaseError | undefined {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    if (each instanceof pg.DatabaseError) return each
+  }
+  return undefined
+}
+
+const second = 1000
+const mostRemembered = 100
+
+/**
+ * Lets one of equal lines through each second, with how many were held back since the one before; undefined: it is held
+ * back. A disk that is full fails thousands of calls a second.
+ */
+export function onceASecond(): (line: string) => number | undefined {
+  const last = new Map<string, { at: number; held: number }>()
+  return (line) => {
+    const now = performance.now()
+    const known = last.get(line)
+    if (known !== undefined && now - known.at < second) {
+      known.held++
+      return undefined
+    }
+    if (last.size >= mostRemembered) last.clear()
+    last.set(line, { at: now, held: 0 })
+    return known?.held ?? 0
   }
 }

@@ -56,6 +56,7 @@ export const statusOf = {
   jsonOnly: 415,
   tooManyAttempts: 429,
   tooBusy: 503,
+  noRoom: 507,
   serverError: 500,
 } as const satisfies Record<RefusalCode, number>
 

@@ -14,6 +14,10 @@ export const isStillReferenced = (error: unknown) => ['23001', '23503'].includes
 const refusedValues = ['22P02', '22003', '22021', '22001', '22007', '22008', '23514', '54000']
 export const isRefusedValue = (error: unknown) => refusedValues.includes(failureCode(error) ?? '')
 
+// The disk or the memory of the database server is full; 53300, too many connections, passes by itself.
+const outOfRoom = ['53000', '53100', '53200', '53400']
+export const isOutOfRoom = (error: unknown) => outOfRoom.includes(failureCode(error) ?? '')
+
 // Locks, time limits and lost races: worth another try.
 const waits = ['55P03', '57014', '40001', '40P01']
 export const isBusy = (error: unknown) => isConnectionLoss(error) || waits.includes(failureCode(error) ?? '')

@@ -1,0 +1,83 @@
+import { connect as connectSocket } from 'node:net'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { testDatabase } from '#test/database.ts'
+import { readConfig } from '../start/config.ts'
+import { buildApp } from './app.ts'
+
+const { db, pool } = await testDatabase()
+const lines: Record<string, unknown>[] = []
+const logTo = { write: (line: string) => void lines.push(JSON.parse(line)) }
+const app = await buildApp(db, readConfig({}), { logTo })
+afterAll(() => app.close())
+beforeEach(() => void lines.splice(0))
+
+const url = `/okuu/api/v1/${auth.login.path}`
+const signIn = (login = 'azamat', password = 'чоң-сыр') =>
+  app.inject({ method: 'POST', url, headers: { 'x-okuu': '1' }, body: { login, password } })
+const failures = () => lines.filter(({ level }) => Number(level) >= 40)
+
+/** A refused login is written down, and PostgreSQL answers so. */
+async function failing(code: string, text: string, work: () => Promise<void>) {
+  await pool.query(`
+    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION '${text}' USING ERRCODE = '${code}', DETAIL = 'чоң-сыр'; END $$;
+    CREATE TRIGGER refuse BEFORE INSERT ON login_attempt FOR EACH ROW EXECUTE FUNCTION refuse()`)
+  try {
+    await work()
+  } finally {
+    await pool.query('DROP FUNCTION refuse CASCADE')
+  }
+}
+
+describe('log: a call that fails', () => {
+  test('what was typed is in no line; code, routine and statement are', async () => {
+    await pool.query('ALTER TABLE login_attempt RENAME TO attempts_away')
+    expect((await signIn()).statusCode).toBe(500)
+    await pool.query('ALTER TABLE attempts_away RENAME TO login_attempt')
+    expect(failures()).toMatchObject([
+      { msg: 'a call failed', err: { code: '42P01', statement: expect.stringContaining('login_attempt') } },
+    ])
+    expect(JSON.stringify(lines)).not.toMatch(/azamat|сыр/)
+  })
+
+  test('two hundred equal ones → a line a second, with how many were held back', async () => {
+    await pool.query('ALTER TABLE login_attempt RENAME TO attempts_away')
+    await Promise.all(Array.from({ length: 200 }, () => signIn()))
+    await sleep(1_050)
+    await signIn()
+    await pool.query('ALTER TABLE attempts_away RENAME TO login_attempt')
+    const failed = failures()
+    expect(failed.length).toBeLessThan(10)
+    expect(Number(failed.at(-1)?.heldBack)).toBeGreaterThan(0)
+    const held = failed.reduce((sum, { heldBack }) => sum + Number(heldBack ?? 0), 0)
+    expect(failed.length + held).toBe(201)
+  })
+
+  test('the disk of the database is full → 507 with its own words, an error in the log', async () => {
+    await failing('53100', 'could not extend file', async () => {
+      const answer = await signIn()
+      expect(answer.statusCode).toBe(507)
+      expect(answer.json()).toMatchObject({ code: 'noRoom', message: expect.stringContaining('место') })
+    })
+    expect(failures()).toMatchObject([
+      { level: 50, err: { code: '53100', message: 'could not extend file' } },
+    ])
+    expect(JSON.stringify(lines)).not.toMatch(/сыр/)
+  })
+})
+
+test('log: a caller who hangs up in the middle of the body → nothing is said of the database', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connectSocket(Number(new URL(app.listeningOrigin).port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(
+    `POST ${url} HTTP/1.1\r\nHost: x\r\nX-Okuu: 1\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"login":`,
+  )
+  await sleep(200)
+  socket.destroy()
+  await sleep(500)
+  expect(lines.filter(({ msg }) => /database|failed/.test(String(msg)))).toEqual([])
+})
