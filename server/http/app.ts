@@ -9,6 +9,7 @@ import { answer, funnelErrors } from './errors.ts'
 import { registerHeaders } from './headers.ts'
 import { type Readiness, registerHealth } from './health.ts'
 import { acceptJsonOnly } from './json-body.ts'
+import { answerUnreadable, demandOneHost, readableAddress } from './malformed.ts'
 import { logOptions } from './log.ts'
 import { modules, sharedTables } from '../modules.ts'
 import { registerDocs } from './docs.ts'
@@ -37,14 +38,18 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     exposeHeadRoutes: false,
+    rewriteUrl: readableAddress(config.base),
+    clientErrorHandler: answerUnreadable,
   })
   compileOnUse(app)
   app.server.maxConnections = 1000
   app.decorateRequest('signedIn', null)
+  const readiness = options.readiness ?? { ready: true }
   funnelErrors(app)
   acceptJsonOnly(app)
   await app.register(fastifyCookie)
   await registerHeaders(app, config, contentSecurityPolicy)
+  app.addHook('onRequest', demandOneHost)
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info({
       user: request.signedIn?.userId ?? 0,
@@ -55,7 +60,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
     })
     done()
   })
-  registerHealth(app, options.readiness ?? { ready: true })
+  registerHealth(app, readiness)
   const services = openServices(app, db, config, options.clock ?? (() => new Date()), sharedTables)
   registerCalls(app, services, modules)
   registerDocs(app, config, (docs) => registerCalls(docs, services, modules))

@@ -1,0 +1,38 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Instance, testInstances } from '#test/instances.ts'
+
+const instances = testInstances()
+let one: Instance
+beforeAll(async () => {
+  one = await instances.start()
+})
+afterAll(() => one.close())
+
+/** All that the server answers to these bytes before it hangs up. */
+function answerTo(bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(one.app.listeningOrigin).port), '127.0.0.1')
+  socket.end(bytes)
+  let said = ''
+  socket.on('data', (part) => (said += String(part)))
+  return new Promise((resolve) => socket.on('close', () => resolve(said)))
+}
+
+const refused: [string, number, string][] = [
+  ['an address with half an escape', 404, 'GET /okuu/% HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['escapes that are no UTF-8', 404, 'GET /okuu/api/v1/%C3%28 HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['two hosts', 400, 'GET /healthz HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n'],
+  ['no HTTP', 400, 'HELLO\r\n\r\n'],
+  ['headers without end', 431, `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ['two lengths', 400, 'POST /x HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx'],
+]
+
+test.each(refused)('%s → %i, with the envelope and the headers', async (_name, status, bytes) => {
+  const said = await answerTo(bytes)
+  const [head = '', body = ''] = said.split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(head.toLowerCase()).toContain('x-content-type-options: nosniff')
+  expect(head.toLowerCase()).toContain('content-security-policy: ')
+  expect(head.toLowerCase()).toContain('cache-control: no-store')
+  expect(JSON.parse(body)).toMatchObject({ data: null, error: true, code: expect.stringMatching(/./) })
+})

@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { message } from './messages.ts'
+import { refusal } from './refusals.ts'
+
+// Requests that never become one of a call: they leave with the envelope and the headers all the same.
+
+/** An address whose escapes mean nothing leads to a call that does not exist, instead of past all hooks. */
+export const readableAddress = (base: string) => (request: IncomingMessage) => {
+  const { url = '/' } = request
+  if (!url.includes('%')) return url
+  try {
+    decodeURI(url)
+    return url
+  } catch {
+    return `${base}/api/`
+  }
+}
+
+/** Proxies and servers differ in which of two hosts they believe. */
+export async function demandOneHost({ raw: { rawHeaders } }: FastifyRequest): Promise<void> {
+  const names = rawHeaders.filter((_, index) => index % 2 === 0)
+  if (names.filter((name) => name.toLowerCase() === 'host').length > 1) throw refusal('badBody')
+}
+
+const statuses: Partial<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** Answers what Node's parser could not read, and hangs up. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const body = JSON.stringify({ data: null, error: true, message: message('ru', 'badBody'), code: 'badBody' })
+  socket.end(
+    [
+      `HTTP/1.1 ${statuses[error.code ?? ''] ?? '400 Bad Request'}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Cache-Control: no-store',
+      'X-Content-Type-Options: nosniff',
+      "Content-Security-Policy: default-src 'none'",
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+    () => socket.destroy(),
+  )
+}
