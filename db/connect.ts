@@ -3,7 +3,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { isConnectionLoss, isSerializationConflict } from '#db/failures.ts'
-import { openPool, type PoolOptions, untilConnected } from '#db/pool.ts'
+import { endPool, openPool, type PoolOptions, untilConnected } from '#db/pool.ts'
 import * as schema from '#db/schema/index.ts'
 
 /** The database, or a transaction in it: what every function that reads or writes takes first. */
@@ -16,7 +16,7 @@ export function connect(url: string, options: PoolOptions): Connection {
   const pool = openPool(url, options)
   const db = drizzle(pool, { schema })
   pools.set(db, { pool, patience: options.patience ?? 25_000 })
-  return { pool, db, close: () => pool.end() }
+  return { pool, db, close: () => endPool(pool) }
 }
 
 /** The name of the connection by which every server that is at work follows the changes. */

@@ -43,7 +43,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     if (!existsSync(cluster)) await makeCluster(place, binaries, address)
     const reach = () => reachServer(place, binaries, address, settings)
     const found = await reach()
-    await makeDatabase(found.client, address.password)
+    await makeDatabase(found.client, address.password).catch(async (error: unknown) => {
+      // A disk that is full: what this start has begun would go on without anybody.
+      await found.client.end().catch(() => {})
+      if (!found.adopted) await shutDown(place, binaries)
+      throw error
+    })
     return { url: urlOf(address, 'okuu', 'okuu'), binaries, reach, found }
   })
 

@@ -36,7 +36,11 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   })
   // Without a listener on both, the process dies when the server goes away.
   pool.on('error', onError)
+  const own = new Set<number>()
+  processes.set(pool, own)
+  pool.on('remove', (client) => own.delete(processOf(client)))
   pool.on('connect', (client) => {
+    own.add(processOf(client))
     client.on('error', () => {})
     failUnreplicatedWrites(client)
   })
@@ -102,3 +106,36 @@ function failUnreplicatedWrites(client: pg.PoolClient): void {
   }
   Object.assign(client, { query })
 }
+
+const longestEnd = 2_000
+
+/**
+ * Ends the pool. Statements that do not end soon, since they wait for a lock, are ended by the server: a process
+ * that goes would leave them behind, and the embedded server with them.
+ */
+export async function endPool(pool: pg.Pool): Promise<void> {
+  const ended = pool.end()
+  const inTime = await Promise.race([ended.then(() => true), sleep(longestEnd, false, { ref: false })])
+  if (inTime) return
+  const client = new pg.Client({
+    connectionString: pool.options.connectionString,
+    connectionTimeoutMillis: longestEnd,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = ANY ($1::int[])', [
+      [...(processes.get(pool) ?? [])],
+    ])
+    await Promise.race([ended, sleep(longestEnd, undefined, { ref: false })])
+  } finally {
+    await client.end()
+  }
+}
+
+/** pg keeps the number beside what its types name. */
+const processOf = (client: pg.PoolClient) =>
+  'processID' in client && typeof client.processID === 'number' ? client.processID : 0
+
+/** The server's processes behind the connections of a pool. */
+const processes = new WeakMap<pg.Pool, Set<number>>()

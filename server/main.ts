@@ -7,6 +7,8 @@ import { readOwnConfig } from './start/environment.ts'
 // Long enough for a proxy to see /readyz turn before the listener goes.
 const drain = 2000
 
+const longestClose = 5000
+
 async function start() {
   const config = readOwnConfig()
   const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -31,8 +33,8 @@ async function start() {
     if (err) app.log.fatal({ err }, 'stopping after an unexpected error')
     readiness.ready = false
     if (signal === 'SIGTERM') await sleep(drain)
-    await stopUpkeep()
-    await app.close()
+    // Whatever cannot end in time: the database must not be left running.
+    await Promise.race([Promise.allSettled([stopUpkeep(), app.close()]), sleep(longestClose)])
     await connection.close()
   })
 

@@ -10,6 +10,7 @@ import { registerHeaders } from './headers.ts'
 import { type Readiness, registerHealth } from './health.ts'
 import { acceptJsonOnly } from './json-body.ts'
 import { answerUnreadable, demandOneHost, readableAddress } from './malformed.ts'
+import { endConnections } from './connections.ts'
 import { logOptions } from './log.ts'
 import { modules, sharedTables } from '../modules.ts'
 import { registerDocs } from './docs.ts'
@@ -45,6 +46,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   app.server.maxConnections = 1000
   app.decorateRequest('signedIn', null)
   const readiness = options.readiness ?? { ready: true }
+  endConnections(app, readiness)
   funnelErrors(app)
   acceptJsonOnly(app)
   await app.register(fastifyCookie)

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test, vi } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { root } from '#db/root.ts'
+import { eventually } from '#test/eventually.ts'
+import { testDatabase } from '#test/database.ts'
+
+// The product in a process of its own, stopped while people are at work.
+
+const { pool, url } = await testDatabase()
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
+
+const running: ChildProcess[] = []
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+})
+
+const password = 'чоң сыр 1'
+
+async function start(): Promise<{ child: ChildProcess; origin: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'server', 'main.ts')], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'silent', ADMIN_PASSWORD: password },
+  })
+  running.push(child)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)))
+  return eventually(() => {
+    const [, origin] = /^Okuu: (http:\S+)\/okuu\/$/m.exec(said) ?? []
+    if (origin === undefined) throw new Error(said)
+    return { child, origin }
+  })
+}
+
+async function signIn(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/okuu/api/v1/${auth.login.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-okuu': '1' },
+    body: JSON.stringify({ login: 'admin', password }),
+  })
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+const others = async () => {
+  const { rows } = await pool.query(
+    `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND wait_event_type = 'Lock'`,
+  )
+  return rows.length
+}
+
+test('stop: connections without a request, half requests, a save that waits for a lock → exit 0 in time, no statement is left', async () => {
+  const { child, origin } = await start()
+  const port = Number(new URL(origin).port)
+  const cookie = await signIn(origin)
+  const silent = connect(port, '127.0.0.1')
+  const half = connect(port, '127.0.0.1')
+  half.write('GET /okuu/ HTTP/1.1\r\nHost: x\r\n')
+  const body = connect(port, '127.0.0.1')
+  const path = `/okuu/api/v1/${catalogues.saveDirection.path}`
+  body.write(
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nX-Okuu: 1\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{`,
+  )
+  for (const socket of [silent, half, body]) socket.on('error', () => {})
+  const locking = await pool.connect()
+  await locking.query('BEGIN; LOCK TABLE direction')
+  const save = fetch(origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-okuu': '1', cookie },
+    body: JSON.stringify({ idDirection: -1, code: '1', direction_: 'Ждёт' }),
+  }).then(
+    ({ status }) => status,
+    () => 0,
+  )
+  await eventually(async () => expect(await others()).toBe(1))
+
+  const begun = performance.now()
+  child.kill('SIGTERM')
+  const [code] = await once(child, 'exit')
+  expect(code).toBe(0)
+  expect(performance.now() - begun).toBeLessThan(10_000)
+  expect(await save).not.toBe(200)
+  await eventually(async () => expect(await others()).toBe(0))
+  await locking.query('ROLLBACK')
+  locking.release()
+})
+
+test('stop: in the drain an answer ends its connection', async () => {
+  const { child, origin } = await start()
+  const answer = () => fetch(`${origin}/okuu/api/v1/${auth.login.path}`, { method: 'GET' })
+  expect((await answer()).headers.get('connection')).not.toBe('close')
+  child.kill('SIGTERM')
+  await sleep(500)
+  const last = await answer()
+  expect(last.headers.get('connection')).toBe('close')
+  await once(child, 'exit')
+})
