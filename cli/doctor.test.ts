@@ -33,7 +33,7 @@ test('doctor: a new database without users or licence → says so, with an exit 
 })
 
 test('doctor: a sound installation → nothing is bad', async () => {
-  await db.insert(appUser).values({ login: 'a1', loginKey: 'a1', passwordHash: 'x' })
+  await db.insert(appUser).values({ login: 'a1', loginKey: 'a1', passwordHash: 'x', role: 'administrator' })
   await issueEvaluation(db, readConfig({}), new Date())
   const found = await examined({ OKUU_ENV: '' })
   expect(found).toMatchObject({

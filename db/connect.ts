@@ -19,6 +19,9 @@ export function connect(url: string, options: PoolOptions): Connection {
   return { pool, db, close: () => endPool(pool) }
 }
 
+/** How many connections the pool of `db` may have. */
+export const connectionsOf = (db: Db): number => pools.get(db)?.pool.options.max ?? 1
+
 /** The name of the connection by which every server that is at work follows the changes. */
 export const followerName = 'okuu changes'
 

@@ -9,26 +9,40 @@ export type PoolOptions = {
   poolSize?: number
   /** How long obtaining a connection is tried again, for a database that is failing over; milliseconds. */
   patience?: number
+  /** How long a free connection is waited for at each attempt; milliseconds. */
+  longestWait?: number
+  /** How long one lock is waited for; milliseconds. A row takes two, one behind the other, where others wait for it. */
+  longestLock?: number
   /** How long an answer may take; milliseconds. After that nobody knows whether the statement was carried out. */
   longestAnswer?: number
   /** A connection broke while nobody was using it. */
   onError: (error: Error) => void
 }
 
+/** A call is answered within eight seconds, if only by a 503: the longest of these, after the wait in the line of saves. */
+export const whileServing = { patience: 7_000, longestWait: 3_500, longestLock: 2_000 }
+
 /**
  * A pool that waits for a server that restarts or fails over, keeps a connection after a refused statement,
  * and reports a write that no standby has confirmed as a failed one.
  */
 export function openPool(url: string, options: PoolOptions): pg.Pool {
-  const { poolSize = 10, patience = 25_000, longestAnswer = 30_000, onError } = options
+  const {
+    poolSize = 10,
+    patience = 25_000,
+    longestAnswer = 30_000,
+    longestWait = 10_000,
+    longestLock = 5_000,
+    onError,
+  } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: longestWait,
     keepAlive: true,
     application_name: 'okuu',
     statement_timeout: 15_000,
-    lock_timeout: 5_000,
+    lock_timeout: longestLock,
     idle_in_transaction_session_timeout: 30_000,
     // statement_timeout does not reach a commit that waits for a standby which is gone.
     query_timeout: longestAnswer,
@@ -45,7 +59,12 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     failUnreplicatedWrites(client)
   })
   const connectOnce = pool.connect.bind(pool)
-  const connect = () => untilConnected(() => connectOnce(), patience)
+  const connect = async () => {
+    // Refused at once: whoever would stand at the end of such a line would be refused later.
+    if (pool.waitingCount >= longestQueue)
+      throw Object.assign(new Error('Too many wait for a connection already'), { code: queueFull })
+    return untilConnected(() => connectOnce(), patience)
+  }
   const query: Query = async (statement, values) => {
     const client = await connect()
     try {
@@ -60,6 +79,11 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   }
   return Object.assign(pool, { connect, query })
 }
+
+/** The code of an error that says so. */
+export const queueFull = 'QUEUE_FULL'
+
+const longestQueue = 200
 
 /** Runs `attempt` again while the database cannot be reached. Only for what has changed nothing yet. */
 export async function untilConnected<T>(attempt: () => Promise<T>, patience: number): Promise<T> {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { failureMessage } from '#db/failures.ts'
 import { openDatabase } from '#db/open.ts'
+import { whileServing } from '#db/pool.ts'
 import { readOwnConfig } from './start/environment.ts'
 
 // Long enough for a proxy to see /readyz turn before the listener goes.
@@ -16,6 +17,7 @@ async function start() {
   const [connection, { startHttp }] = await Promise.all([
     openDatabase(config, {
       reachable: 60_000,
+      ...whileServing,
       onError: (error) => process.stderr.write(`A database connection broke: ${error.message}\n`),
       log: say,
     }),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll } from 'vitest'
 import type { BodyOf, Call, DataOf } from '#contract/call.ts'
 import { type Connection, connect, type Db } from '#db/connect.ts'
+import type { PoolOptions } from '#db/pool.ts'
 import { buildApp } from '#server/http/app.ts'
 import { issueEvaluation } from '#server/product-licence/evaluation.ts'
 import { startSession } from '#server/auth/sessions.ts'
@@ -28,7 +29,7 @@ type Instances = {
   url: string
   userId: number
   /** Starts one that listens, as `npm start` does. A test closes it. */
-  start: () => Promise<Instance>
+  start: (pool?: Partial<PoolOptions>) => Promise<Instance>
 }
 
 /** Instances that listen, each with connections of its own, on one database. Call it at the file's top. */
@@ -46,8 +47,8 @@ export function testInstances(): Instances {
     session = await startSession(db, user.id, undefined)
     Object.assign(shared, { db, url, userId: user.id })
   })
-  shared.start = async () => {
-    const connection = connect(shared.url, { poolSize: 3, patience: 300, onError: () => {} })
+  shared.start = async (pool = {}) => {
+    const connection = connect(shared.url, { poolSize: 3, patience: 300, onError: () => {}, ...pool })
     const app = await buildApp(connection.db, config, { clock: () => testMoment.now })
     await app.listen({ port: 0, host: '127.0.0.1' })
     const fetchCall: Instance['fetch'] = (call, body = {}, asking = {}) =>

@@ -8,6 +8,7 @@ import type { SessionCache } from '../auth/session-cache.ts'
 import { guardOf } from '../auth/guard.ts'
 import { endCookie, readCookie, startCookie } from '../auth/cookie.ts'
 import type { Session } from '../auth/sessions.ts'
+import { longestRead, within } from './deadlines.ts'
 import { languageOf } from './language.ts'
 import { message } from './messages.ts'
 import { demandOwnPage } from './own-page.ts'
@@ -32,11 +33,13 @@ export function registerCalls(app: FastifyInstance, services: Services, modules:
 }
 
 function registerCall(app: FastifyInstance, services: Services, module: string, route: Route) {
-  const { db, config, licence, sessions, responses } = services
+  const { db, config, licence, sessions, responses, saves } = services
   const { call, handle, tables } = route
   const trim = trimmer(call)
   const keyOf = keysOf(call)
   const guard = guardOf(call)
+  // Every call that saves says who may.
+  const isSave = call.may !== undefined
   const changesSomething = call.method === 'POST' || call.says === 'loggedOut'
   app.route({
     method: call.method,
@@ -64,7 +67,8 @@ function registerCall(app: FastifyInstance, services: Services, module: string, 
       const make = async () => {
         const caller = callerOf(request, reply, services)
         const body = request.body ?? {}
-        const data = await guard(db, request.signedIn, body, (tx) => handle(tx, body, caller))
+        const work = () => guard(db, request.signedIn, body, (tx) => handle(tx, body, caller))
+        const data = await (isSave ? saves(work) : within(longestRead, work()))
         if (call.bare) return data
         return { data, error: false, message: call.says ? message(caller.language, call.says) : '' }
       }

@@ -1,4 +1,5 @@
 import { failureCode, isConnectionLoss } from '#db/failures.ts'
+import { queueFull } from '#db/pool.ts'
 
 // The one map from PostgreSQL's SQLSTATE to its meaning for the product.
 
@@ -19,5 +20,5 @@ const outOfRoom = ['53000', '53100', '53200', '53400']
 export const isOutOfRoom = (error: unknown) => outOfRoom.includes(failureCode(error) ?? '')
 
 // Locks, time limits and lost races: worth another try.
-const waits = ['55P03', '57014', '40001', '40P01']
+const waits = ['55P03', '57014', '40001', '40P01', queueFull]
 export const isBusy = (error: unknown) => isConnectionLoss(error) || waits.includes(failureCode(error) ?? '')

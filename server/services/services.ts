@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { permits } from '#contract/licence-verdict.ts'
-import type { Db } from '#db/connect.ts'
+import { connectionsOf, type Db } from '#db/connect.ts'
 import { keepSessions, type SessionCache } from '../auth/session-cache.ts'
+import { type Line, lineOfSaves } from '../http/deadlines.ts'
 import type { Config } from '../start/config.ts'
 import { newsService } from '../notices/news.ts'
 import { type ProductLicence, watchLicence } from '../product-licence/licence-state.ts'
@@ -17,6 +18,7 @@ export type Services = {
   clock: () => Date
   licence: ProductLicence
   sessions: SessionCache
+  saves: Line
   /** Has the news service asked, when it is time; does not wait. */
   freshenNews: () => void
 }
@@ -62,5 +64,6 @@ export function openServices(
     clearInterval(upkeep)
     await Promise.all([time.stop(), news.stop(), sessions.stop(), changes.stop()])
   })
-  return { db, responses, config, clock, licence, sessions, freshenNews: news.poke }
+  const saves = lineOfSaves(Math.ceil(0.6 * connectionsOf(db)))
+  return { db, responses, saves, config, clock, licence, sessions, freshenNews: news.poke }
 }

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { whileServing } from '#db/pool.ts'
+import { factories } from '#test/given.ts'
+import { type Instance, testInstances } from '#test/instances.ts'
+import { lineOfSaves, within } from './deadlines.ts'
+
+const { catalogues } = contract
+const instances = testInstances()
+const given = factories(instances)
+let one: Instance
+beforeAll(async () => {
+  one = await instances.start(whileServing)
+})
+afterAll(() => one.close())
+
+describe('saves that wait for one row', () => {
+  test('a hundred of them → reads are answered meanwhile, the saves are refused within eight seconds', async () => {
+    const other = new pg.Client({ connectionString: instances.url })
+    const held = await given.direction()
+    await given.level()
+    await one.fetch(catalogues.levels)
+    await other.connect()
+    await other.query(`BEGIN; SELECT FROM direction WHERE id = ${held.id} FOR UPDATE`)
+    const begun = performance.now()
+    const saves = Array.from({ length: 100 }, async () => {
+      const answer = await one.fetch(catalogues.saveDirection, {
+        idDirection: held.id,
+        code: '9',
+        direction_: 'Ждёт',
+      })
+      return {
+        status: answer.status,
+        after: performance.now() - begun,
+        again: answer.headers.get('retry-after'),
+      }
+    })
+    await sleep(300)
+    const asked = performance.now()
+    // A read that is not kept in memory.
+    const read = await one.fetch(catalogues.directions)
+    expect(read.status).toBe(200)
+    expect(performance.now() - asked).toBeLessThan(1_500)
+    const answers = await Promise.all(saves)
+    await other.end()
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
+    expect(answers.every(({ again }) => again === '2')).toBe(true)
+    expect(Math.max(...answers.map(({ after }) => after))).toBeLessThan(8_000)
+    // beyond the line: at once
+    expect(answers.filter(({ after }) => after < 1_500).length).toBeGreaterThan(20)
+  })
+
+  test('afterwards → saves go on', async () => {
+    const { id } = await given.direction()
+    const saved = await one.fetch(catalogues.saveDirection, {
+      idDirection: id,
+      code: '8',
+      direction_: 'Можно',
+    })
+    expect(saved.status).toBe(200)
+  })
+})
+
+describe('a line of saves', () => {
+  test('one at a time → in the order of their coming; a failure makes room as well', async () => {
+    const line = lineOfSaves(1)
+    const done: number[] = []
+    const work = (n: number) =>
+      line(async () => {
+        await sleep(5)
+        done.push(n)
+        if (n === 2) throw new Error('refused')
+      })
+    await Promise.allSettled([1, 2, 3, 4].map(work))
+    expect(done).toEqual([1, 2, 3, 4])
+  })
+})
+
+describe('a deadline', () => {
+  test('in time → the answer, or its own failure; late → 503', async () => {
+    expect(await within(1_000, Promise.resolve(7))).toBe(7)
+    await expect(within(1_000, Promise.reject(new Error('own')))).rejects.toThrow('own')
+    await expect(within(20, sleep(1_000))).rejects.toThrow('tooBusy')
+  })
+})
