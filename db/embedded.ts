@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { addressOf, newAddress, urlOf } from '#db/embedded/address.ts'
 import { binariesFor } from '#db/embedded/binaries.ts'
-import { isKept, keepRunning, makeCluster, shutDown } from '#db/embedded/cluster.ts'
+import { isKept, keepRunning, makeCluster, setAsideLargeLog, shutDown } from '#db/embedded/cluster.ts'
 import { oneAtATime } from '#db/embedded/lock.ts'
 import { traceOf } from '#db/embedded/pid-file.ts'
 import { placeOf, preparePlace } from '#db/embedded/place.ts'
@@ -52,6 +52,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     return { url: urlOf(address, 'okuu', 'okuu'), binaries, reach, found }
   })
 
+  const watch = setInterval(
+    () => void setAsideLargeLog(place.log).catch((error: unknown) => log(String(error))),
+    60_000,
+  )
+  watch.unref()
+
   let presence: pg.Client | undefined
   let left = false
   let returning = Promise.resolve()
@@ -83,6 +89,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
   async function goAway(stopLast: boolean): Promise<void> {
     left = true
+    clearInterval(watch)
     await returning
     await oneAtATime(dataDir, async () => {
       if (presence === undefined) return

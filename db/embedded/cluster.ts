@@ -1,6 +1,19 @@
 import { execFile, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import {
+  chown,
+  copyFile,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Address, listening } from '#db/embedded/address.ts'
@@ -20,6 +33,9 @@ log_line_prefix = '%m [%p] '
 log_timezone = 'UTC'
 timezone = 'UTC'
 `
+
+/** Its log keeps what happened and leaves out the values of the statement to which it happened: people have typed them. */
+const quiet = { log_error_verbosity: 'terse', log_min_error_statement: 'panic' }
 
 const largestLog = 10 * 1024 * 1024
 
@@ -56,7 +72,8 @@ export async function launch(
   const log = await open(place.log, 'a', 0o600)
   try {
     const { size } = await log.stat()
-    const words = Object.entries({ ...settings, ...listening(address) }).map(
+    await writeFile(place.host, hostName())
+    const words = Object.entries({ ...quiet, ...settings, ...listening(address) }).map(
       ([name, value]) => `${name}=${value}`,
     )
     const child = spawn(
@@ -98,6 +115,7 @@ export async function shutDown(place: Place, binaries: string): Promise<void> {
     // It may have been killed just before.
     if ((await traceOf(place.cluster)) === 'alive') await stop('immediate', '3')
   })
+  await rm(place.host, { force: true })
 }
 
 async function execute(place: Place, program: string, words: string[]): Promise<void> {
@@ -123,10 +141,32 @@ async function removeUnfinished(dataDir: string): Promise<void> {
     await rm(join(dataDir, name), { recursive: true, force: true }).catch(() => {})
 }
 
-async function setAsideLargeLog(log: string): Promise<void> {
+/** Also while the server writes: it adds to the end of the file that it has open, wherever that is. */
+export async function setAsideLargeLog(log: string): Promise<void> {
   const size = await stat(log).then(
     (found) => found.size,
     () => 0,
   )
-  if (size > largestLog) await rename(log, join(dirname(log), 'postgres.1.log'))
+  if (size <= largestLog) return
+  await copyFile(log, join(dirname(log), 'postgres.1.log'))
+  await truncate(log)
+}
+
+/**
+ * Two hosts or containers on one folder cannot see each other's processes: a server that was not stopped may still be
+ * running over there.
+ */
+export async function refuseOtherHost({ host, dataDir }: Place): Promise<void> {
+  const other = await readFile(host, 'utf8').catch(() => hostName())
+  if (other === hostName()) return
+  throw new Error(
+    `The database in ${dataDir} was started on the host ${other.split(' ')[0]} and not stopped there; two servers on one folder destroy it. ` +
+      `Stop Okuu there. If it is certain that nothing runs there any more, delete ${host} and start again.`,
+  )
+}
+
+/** The name alone may be that of many machines, such as localhost; containers of one image have one machine-id. */
+function hostName(): string {
+  const file = '/etc/machine-id'
+  return `${hostname()} ${existsSync(file) ? readFileSync(file, 'utf8').trim() : ''}`
 }

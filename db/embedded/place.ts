@@ -13,6 +13,8 @@ export type Place = {
   /** The private folder of the Unix socket. */
   socket: string
   log: string
+  /** Names the host on which the server runs, or ran when it was not stopped. */
+  host: string
   account: Account | undefined
 }
 
@@ -52,6 +54,7 @@ export async function placeOf(folder: string): Promise<Place> {
     cluster: join(dataDir, 'postgres'),
     socket: socketFolder(dataDir),
     log: join(dataDir, 'postgres.log'),
+    host: join(dataDir, 'postgres.host'),
     account,
   }
 }
@@ -94,9 +97,11 @@ async function refuseForeignCluster({ cluster, account, dataDir }: Place): Promi
   const owner = ownerOf(cluster)
   const runner = account?.uid ?? process.getuid?.()
   if (owner === undefined || runner === undefined || owner === runner) return
+  const group = account?.gid ?? process.getgid?.()
   throw new Error(
     `The database in ${dataDir} belongs to another user (uid ${owner}): it was made by another user or by root. ` +
-      'Run Okuu as before, or set DATA_DIR to another folder.',
+      'Run Okuu as before, or set DATA_DIR to another folder. If the folder was brought here from another machine, ' +
+      `give it to the user that PostgreSQL runs as: chown -R ${runner}:${group} ${cluster}`,
   )
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Address } from '#db/embedded/address.ts'
-import { type Launch, launch } from '#db/embedded/cluster.ts'
+import { type Launch, launch, refuseOtherHost } from '#db/embedded/cluster.ts'
 import { disownDeadServer, traceOf } from '#db/embedded/pid-file.ts'
 import type { Place } from '#db/embedded/place.ts'
 import { greet } from '#db/embedded/presence.ts'
@@ -39,7 +39,10 @@ export async function reachServer(
 async function startUnlessAlive(place: Place, start: () => Promise<Launch>): Promise<Launch | undefined> {
   const trace = await traceOf(place.cluster)
   if (trace === 'alive') return undefined
-  if (trace === 'dead') await disownDeadServer(place.cluster, place.socket)
+  if (trace === 'dead') {
+    await refuseOtherHost(place)
+    await disownDeadServer(place.cluster, place.socket)
+  }
   return start()
 }
 

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs'
+import { chmod, chown, mkdtemp, readFile, realpath, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { setAsideLargeLog } from '#db/embedded/cluster.ts'
+import { startEmbedded, stopEmbedded } from '#db/embedded.ts'
+import { eventually } from '#test/eventually.ts'
+import { testedBinaries } from '#test/tested-binaries.ts'
+
+const binaries = testedBinaries()
+const temporary = await mkdtemp(join(tmpdir(), 'okuu-folder-'))
+await chmod(temporary, 0o755)
+const dataDir = join(temporary, 'data')
+const log = join(dataDir, 'postgres.log')
+const host = join(dataDir, 'postgres.host')
+const start = () => startEmbedded({ dataDir, ...(binaries && { binaries }) })
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+afterEach(() => stopEmbedded(dataDir, binaries))
+afterAll(() => rm(temporary, { recursive: true, force: true }))
+
+async function attempt(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).catch(() => {})
+  await client.end()
+}
+
+describe('postgres.log', () => {
+  test('of a refused save it keeps what was broken, and nothing that was typed', async () => {
+    const server = await start()
+    await attempt(server.url, 'CREATE TABLE person (name text UNIQUE, born date)')
+    await attempt(server.url, `INSERT INTO person VALUES ('Айгүл'), ('Айгүл')`)
+    await eventually(async () => expect(await readFile(log, 'utf8')).toContain('person_name_key'))
+    expect(await readFile(log, 'utf8')).not.toContain('Айгүл')
+    await server.stop()
+  })
+
+  test('too large → set aside while the server goes on writing', async () => {
+    const server = await start()
+    await truncate(log, 11 * 1024 * 1024)
+    await setAsideLargeLog(log)
+    expect((await stat(join(dataDir, 'postgres.1.log'))).size).toBe(11 * 1024 * 1024)
+    await attempt(server.url, 'SELECT FROM afterwards')
+    await eventually(async () => expect(await readFile(log, 'utf8')).toMatch(/^\d{4}-.*afterwards/))
+    await server.stop()
+  })
+})
+
+test.runIf(process.getuid?.() === 0)(
+  'a folder of an owner who is unknown here → the advice gives it to the right one',
+  async () => {
+    await (await start()).stop()
+    const cluster = join(dataDir, 'postgres')
+    const { uid, gid } = await stat(cluster)
+    await chown(cluster, 54_321, 54_321)
+    await expect(start()).rejects.toThrow(`chown -R ${uid}:${gid} ${await realpath(cluster)}`)
+    await chown(cluster, uid, gid)
+  },
+)
+
+describe('a folder that two hosts share', () => {
+  test('a server that was not stopped over there → refused in words; stopped → taken over', async () => {
+    const server = await start()
+    expect(existsSync(host)).toBe(true)
+    await server.leave()
+    const pid = Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+    process.kill(pid, 'SIGKILL')
+    // As over there nothing of it can be seen here.
+    await sleep(500)
+    await writeFile(host, 'archive-2 0123')
+    await expect(start()).rejects.toThrow(/host archive-2 and not stopped there/)
+    await rm(host)
+    await (await start()).stop()
+    expect(existsSync(host)).toBe(false)
+    await (await start()).stop()
+  })
+})
