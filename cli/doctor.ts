@@ -1,6 +1,3 @@
-import { statfs } from 'node:fs/promises'
-import { existsSync } from 'node:fs'
-import { dirname } from 'node:path'
 import type { Command } from 'commander'
 import { permits } from '#contract/licence-verdict.ts'
 import type { Db } from '#db/connect.ts'
@@ -10,6 +7,7 @@ import { dataDirOf } from '#db/open.ts'
 import { run } from '#db/statement.ts'
 import { readBackupState } from '#server/backups/state.ts'
 import type { Config } from '#server/start/config.ts'
+import { freeSpace, leastFree } from '#server/start/disk.ts'
 import { readEnvironment, readOwnConfig } from '#server/start/environment.ts'
 import { judge } from './licence.ts'
 import { readStored } from '#server/product-licence/stored.ts'
@@ -69,17 +67,11 @@ function addresses({ host, publicOrigin, trustedProxy }: Config): Finding {
   return { about, state: 'good', text: `${publicOrigin} through ${trustedProxy}` }
 }
 
-/** A disk that is nearly full is worth a word before it is a failure. */
-const leastFree = 0.1
-
 async function disk(config: Config): Promise<Finding> {
-  const folder = existing(dataDirOf(config))
-  const { bavail, blocks, bsize } = await statfs(folder)
-  const text = `${Math.floor((bavail * bsize) / 1024 ** 2)} MB free (${Math.floor((100 * bavail) / blocks)} %) at ${folder}`
-  return { about: 'disk', state: bavail < leastFree * blocks ? 'bad' : 'good', text }
+  const { folder, megabytes, part } = await freeSpace(dataDirOf(config))
+  const text = `${megabytes} MB free (${Math.floor(100 * part)} %) at ${folder}`
+  return { about: 'disk', state: part < leastFree ? 'bad' : 'good', text }
 }
-
-const existing = (folder: string): string => (existsSync(folder) ? folder : existing(dirname(folder)))
 
 async function backups(config: Config): Promise<Finding> {
   const about = 'backups'

@@ -7,6 +7,8 @@ import { builtClient } from './client-files.ts'
 import type { Config } from '../start/config.ts'
 import type { Readiness } from './health.ts'
 import { failureCode } from '#db/failures.ts'
+import { dataDirOf } from '#db/open.ts'
+import { warnOfFullDisk } from '../start/disk.ts'
 import { addFirstUser, type FirstLogin, prepareDatabase } from '../start/prepare.ts'
 
 const hour = 3_600_000
@@ -26,7 +28,14 @@ export async function startHttp(connection: Connection, config: Config): Promise
   const app = await buildApp(connection.db, config, { readiness, clientFolder: builtClient() })
   await listen(app, config)
   const firstLogin = await addFirstUser(connection, config)
+  const lookAtDisk = () => {
+    warnOfFullDisk(dataDirOf(config), (space) => app.log.warn(space, 'the disk is nearly full')).catch(
+      (error: unknown) => app.log.error({ err: error }, 'the disk was not looked at'),
+    )
+  }
+  lookAtDisk()
   const turning = setInterval(() => {
+    lookAtDisk()
     addMissingYears(connection.db, { now: new Date(), timeZone: config.timeZone }).catch((error: unknown) =>
       app.log.error({ err: error }, 'missing years were not added'),
     )
