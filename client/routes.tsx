@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconAdjustments,
   IconBook2,
   IconBriefcase2,
   IconBuilding,
@@ -87,6 +88,10 @@ export const routes: readonly ScreenRoute[] = [
   screen(
     { path: '/quota', titleKey: 'menu.quotaOverview', icon: IconUsers, menu: 'general' },
     async () => (await import('./quota/overview/OverviewScreen.tsx')).OverviewScreen,
+  ),
+  screen(
+    { path: '/setup', titleKey: 'menu.setup', icon: IconAdjustments, menu: 'general' },
+    async () => (await import('./setup/SetupScreen.tsx')).SetupScreen,
   ),
   // the last of the general ones
   screen(

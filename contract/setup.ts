@@ -32,6 +32,22 @@ const SetupLists = Type.Object({
 export type SetupLists = Static<typeof SetupLists>
 export type SetupList = keyof SetupLists
 
+const wayId = Type.Optional(Type.Integer())
+/** How many there are of what each step makes, and the address of the first that leads furthest. */
+const SetupSteps = Type.Object({
+  ministry: Type.Integer(),
+  institution: Type.Integer(),
+  faculty: Type.Integer(),
+  building: Type.Integer(),
+  direction: Type.Integer(),
+  studyForm: Type.Integer(),
+  specialityName: Type.Integer(),
+  speciality: Type.Integer(),
+  group: Type.Integer(),
+  way: Type.Object({ min: wayId, vuz: wayId, fac: wayId, dir: wayId, form: wayId, spec: wayId }),
+})
+export type SetupSteps = Static<typeof SetupSteps>
+
 const setupLists = [
   'ministry',
   'institution',
@@ -53,6 +69,7 @@ const named = {
 
 export const setup = {
   lists: post('setup/lists', {}, SetupLists, { may: 'administrator' }),
+  steps: post('setup/steps', {}, SetupSteps),
   saveMinistry: post(
     'setup/save-ministry',
     {

@@ -5,15 +5,25 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { root } from '#db/root.ts'
 import { databaseUrl } from '#test/database-url.ts'
+import { registrar } from './registrar.ts'
 
 export type Sql = <Row>(text: string, values?: unknown[]) => Promise<Row[]>
 
+type Own = { url: string; sql: Sql; stop: () => Promise<void> }
+
 /** The built product over a copy of the demo country with this name; both are gone when it stops. */
-export async function startOwn(name: string): Promise<{ url: string; sql: Sql; stop: () => Promise<void> }> {
+export const startOwn = (name: string): Promise<Own> =>
+  startOver(name, `TEMPLATE ${needed('OKUU_BROWSER_TEMPLATE')}`, {})
+
+/** The same as on its first day: an empty database, and the registrar as its first user. */
+export const startEmpty = (name: string): Promise<Own> =>
+  startOver(name, '', { DEMO: '0', ADMIN_LOGIN: registrar.login, ADMIN_PASSWORD: registrar.password })
+
+async function startOver(name: string, from: string, environment: Record<string, string>): Promise<Own> {
   const server = needed('OKUU_BROWSER_DATABASE')
-  await statement(server, `CREATE DATABASE ${name} TEMPLATE ${needed('OKUU_BROWSER_TEMPLATE')}`)
+  await statement(server, `CREATE DATABASE ${name} ${from}`)
   const database = databaseUrl(server, name)
-  const running = await startServer(database)
+  const running = await startServer(database, environment)
   const pool = new pg.Pool({ connectionString: database, max: 1 })
   return {
     url: running.url,
@@ -42,10 +52,20 @@ async function statement(url: string, text: string): Promise<void> {
   }
 }
 
-async function startServer(database: string): Promise<{ url: string; stop: () => Promise<void> }> {
+async function startServer(
+  database: string,
+  environment: Record<string, string>,
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: database, PORT: '0', BASE_PATH: '/okuu', LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      DATABASE_URL: database,
+      PORT: '0',
+      BASE_PATH: '/okuu',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const stopped = once(child, 'exit')

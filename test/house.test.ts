@@ -50,6 +50,7 @@ const meetings: Readonly<Record<string, readonly string[]>> = {
   'product-licence': [],
   quota: ['catalogues', 'groups', 'hierarchy', 'years'],
   rooms: ['catalogues', 'hierarchy'],
+  setup: ['hierarchy'],
   specialities: ['catalogues', 'hierarchy', 'years'],
   years: [],
 }

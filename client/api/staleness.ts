@@ -36,7 +36,8 @@ const groupLists = [
 const namesOfGroups = [groups.names, groups.allNames, groups.subgroups]
 
 const directions = [catalogues.directions, hierarchy.directions, ...comparison]
-const studyForms = [catalogues.studyForms, hierarchy.studyForms, ...comparison]
+// the set-up counts them under the dialog in which they are added
+const studyForms = [catalogues.studyForms, hierarchy.studyForms, setup.steps, ...comparison]
 const specialityNames = [
   catalogues.specialityNames,
   hierarchy.specialities,

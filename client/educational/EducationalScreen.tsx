@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { Navigate } from 'react-router'
 import { Loading } from '../ui/Loading.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import { StepActions } from './StepActions.tsx'
@@ -24,6 +25,9 @@ export const EducationalScreen = () => {
   const { open } = useEducationalDialog()
   const { path } = state
   usePaletteDialogs(path, open)
+  // domain.md#setup-first
+  if (typeof state.lists.ministry !== 'string' && state.lists.ministry.length === 0)
+    return <Navigate to="/setup" replace />
   return (
     <>
       <PathCard

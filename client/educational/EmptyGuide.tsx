@@ -3,6 +3,7 @@ import { IconListSearch, IconListTree } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { SetupLink } from '../address/SetupLink.tsx'
 import { currentLanguage } from '../i18n/i18n.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import styles from './EmptyGuide.module.css'
@@ -56,6 +57,11 @@ export const EmptyGuide = ({ level, isEmpty, onOpen }: Props) => {
         >
           {t('structure.fromCatalogue')}
         </Button>
+      )}
+      {isEmpty && (level === 'ministry' || level === 'institution') && (
+        <p>
+          <SetupLink list={level} />
+        </p>
       )}
       {recent.length > 0 && (
         <nav className={styles.recent} aria-label={t('palette.recent')}>

@@ -5,6 +5,7 @@ import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
 import { optionOf } from '../hierarchy/cascade/options.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { Banner } from '../ui/Banner.tsx'
+import { SetupLink } from '../address/SetupLink.tsx'
 import { SearchSelect, type SelectHandle, type SelectStatus } from '../ui/SearchSelect/SearchSelect.tsx'
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 import { readAgain } from '../ui/focus/read-again.ts'
@@ -74,6 +75,7 @@ export const CommissionSelects = ({ commission, last, onChoose }: Props) => {
         options={institutions?.map((row) => optionOf('institution', row, language)) ?? []}
         status={institutions ? 'ready' : isLost ? 'failed' : 'loading'}
         count={institutions?.length}
+        cure={<SetupLink list="institution" />}
         value={choices.institution}
       />
       <SearchSelect

@@ -4,6 +4,7 @@ import { IconEye, IconSettings } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type GradingRuleRow, grading } from '#contract/grading.ts'
+import { SetupLink } from '../address/SetupLink.tsx'
 import { query } from '../api/query.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
@@ -53,6 +54,7 @@ export const GradingScreen = () => {
             status={status}
             count={rules.data?.length}
             onChoose={location.chooseRule}
+            cure={<SetupLink list="rule" />}
           />
         </div>
         <div className={styles.openers}>

@@ -19,6 +19,7 @@ import { sortRows } from '../table/sort.ts'
 import { SumCells } from '../table/SumCells.tsx'
 import { EditablePanel } from '../editing/EditablePanel.tsx'
 import { ListGuide } from '../table/ListPanel.tsx'
+import { SetupLink } from '../address/SetupLink.tsx'
 import { useListAddress } from '../address/useListAddress.ts'
 import { useRow } from '../editing/useRow.ts'
 import { cutPage, pageOf } from '../table/paging.ts'
@@ -113,6 +114,7 @@ export function RoomsScreen() {
         options={options}
         count={buildings.data?.length}
         status={statusOfRead(buildings)}
+        cure={<SetupLink list="building" />}
         value={id}
         onChoose={(next) => edit.confirmLeave(() => choose(next))}
       />

@@ -1,5 +1,7 @@
 import { digits, lengths } from '#contract/limits.ts'
 import type { RoomRow } from '#contract/rooms.ts'
+import type { SetupList } from '#contract/setup.ts'
+import { SetupLink } from '../address/SetupLink.tsx'
 import { formatNumber } from '../i18n/numbers.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { CellInput } from '../editing/cells/CellInput.tsx'
@@ -29,7 +31,14 @@ export const fieldKeys: Readonly<Record<keyof RoomValues, TextKey>> = {
 /** Ten digits, a comma, two more. */
 export const squareLength = 13
 
-const chosenColumn = (key: RoomChoice, width: number, choices: RoomLookups, faculty: string): RoomColumn => ({
+type Chosen = {
+  readonly choices: RoomLookups
+  readonly faculty: string
+  /** Where rows can be added, when there are none. */
+  readonly list?: SetupList
+}
+
+const chosenColumn = (key: RoomChoice, width: number, { choices, faculty, list }: Chosen): RoomColumn => ({
   key,
   label: fieldKeys[key],
   width,
@@ -42,7 +51,15 @@ const chosenColumn = (key: RoomChoice, width: number, choices: RoomLookups, facu
       </span>
     )
   },
-  input: (field) => <CellSearch {...field} options={choices.optionsOf(key, faculty)} />,
+  input: (field) => {
+    const options = choices.optionsOf(key, faculty)
+    return (
+      <>
+        <CellSearch {...field} options={options} />
+        {options.length === 0 && list && <SetupLink list={list} />}
+      </>
+    )
+  },
 })
 
 /** All fields of a room; `faculty` is that of the row that is edited. */
@@ -78,10 +95,10 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
     input: (field) => <CellInput {...field} inputMode="decimal" maxLength={squareLength} />,
     clean: cleanSquare,
   },
-  chosenColumn('kind', 150, choices, faculty),
-  chosenColumn('faculty', 196, choices, faculty),
-  chosenColumn('unit', 150, choices, faculty),
-  chosenColumn('department', 196, choices, faculty),
+  chosenColumn('kind', 150, { choices, faculty, list: 'room-kind' }),
+  chosenColumn('faculty', 196, { choices, faculty }),
+  chosenColumn('unit', 150, { choices, faculty, list: 'unit' }),
+  chosenColumn('department', 196, { choices, faculty }),
   {
     key: 'note',
     label: fieldKeys.note,

@@ -1,7 +1,7 @@
 import { SearchSelect, type SearchSelectProps } from '../ui/SearchSelect/SearchSelect.tsx'
 import styles from './ListChoice.module.css'
 
-type Props = Pick<SearchSelectProps, 'label' | 'options' | 'status' | 'value' | 'count' | 'onChoose'>
+type Props = Pick<SearchSelectProps, 'label' | 'options' | 'cure' | 'status' | 'value' | 'count' | 'onChoose'>
 
 /** Above a list: whose it is. */
 export const ListChoice = (props: Props) => (

@@ -15,6 +15,7 @@ import { type Caller, serve } from '../serve.ts'
 import { joinBands, splitBand } from './bands.ts'
 import { listSetup } from './lists.ts'
 import { deleteRule, saveRule } from './rules.ts'
+import { readSteps } from './steps.ts'
 import {
   saveBuilding,
   saveDisciplineKind,
@@ -42,6 +43,7 @@ function deleteOfList(db: Db, { list, id }: BodyOf<typeof setup.delete>, { userI
 
 export const setupRoutes = serve(setup, {
   lists: listSetup,
+  steps: readSteps,
   saveMinistry,
   saveInstitution: saveRussianNames,
   saveBuilding,

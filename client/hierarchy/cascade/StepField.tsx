@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import { SearchSelect, type SelectHandle, type SelectStatus } from '../../ui/SearchSelect/SearchSelect.tsx'
+import { SetupLink } from '../../address/SetupLink.tsx'
 import { idOfStep } from './names.ts'
 import { optionOf } from './options.ts'
 import type { StepRow, Step, Rows } from './path.ts'
@@ -58,6 +59,7 @@ export const StepField = <L extends Step>(props: Props<L>) => {
       value={chosen === undefined ? undefined : idOfStep[level](chosen)}
       onChoose={onChoose}
       actions={actions}
+      cure={(level === 'ministry' || level === 'institution') && <SetupLink list={level} />}
     />
   )
 }

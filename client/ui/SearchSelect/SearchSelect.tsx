@@ -21,6 +21,8 @@ export type SearchSelectProps = {
   readonly count?: number | undefined
   /** Icon buttons at the right end of the label's line. */
   readonly actions?: ReactNode
+  /** Under the control while it has nothing to choose from: how to change that. */
+  readonly cure?: ReactNode
   readonly error?: string | undefined
   /** In a dialog: takes the focus when that opens. */
   readonly autoFocus?: boolean
@@ -33,6 +35,7 @@ export const SearchSelect = ({
   required = true,
   count,
   actions,
+  cure,
   error,
   ...box
 }: SearchSelectProps) => {
@@ -52,6 +55,9 @@ export const SearchSelect = ({
         <span className={styles.actions}>{actions}</span>
       </div>
       <SearchSelectBox id={id} required={required} error={error} {...box} />
+      {cure && (box.status ?? 'ready') === 'ready' && box.options.length === 0 && (
+        <p className={styles.cure}>{cure}</p>
+      )}
       {error !== undefined && (
         <p id={`${id}-error`} className={styles.error}>
           {error}

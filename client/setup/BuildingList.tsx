@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ids } from '#contract/limits.ts'
+import { type SetupLists, setup } from '#contract/setup.ts'
+import { mutate } from '../api/mutate.ts'
+import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
+import { nameColumns, parentColumn } from './columns.tsx'
+import { allLists, readRows } from './lists.ts'
+import { institutionOption, type NameValues, namesPasted } from './names.ts'
+import { SetupTable } from './SetupTable.tsx'
+
+type Row = SetupLists['building'][number]
+type Values = NameValues & { readonly institution: string }
+
+const none: readonly never[] = []
+
+const save = (idKorpus: number, rev: number | undefined, { institution, ru, ky, en }: Values) =>
+  mutate(setup.saveBuilding, {
+    idKorpus,
+    idVuz: Number(institution),
+    nameKorpus: ru,
+    nameKorpusKg: ky,
+    nameKorpusEn: en,
+    rev,
+  })
+
+/** Buildings with their institutions (domain.md#building-institution). */
+export const BuildingList = () => {
+  const { t } = useTranslation()
+  const read = useQuery(allLists)
+  const institutions = (read.data?.institution ?? none).map(institutionOption)
+  const only = institutions.length === 1 ? institutions[0]?.id : undefined
+  const [chosen, setChosen] = useState<number>()
+  const institution = chosen ?? only
+  return (
+    <SetupTable<Row, Values>
+      list="building"
+      {...{ read, save }}
+      columns={[
+        ...nameColumns<Row, Values>(),
+        parentColumn<Row, Values>('institution', 'entity.institution', institutions),
+      ]}
+      rows={read.data?.building ?? none}
+      idOf={({ id_korpus }) => id_korpus}
+      valuesOf={(row) => ({
+        ru: row?.name_korpus ?? '',
+        ky: row?.name_korpus_kg ?? '',
+        en: row?.name_korpus_en ?? '',
+        institution: String(row?.id_vuz ?? only ?? ''),
+      })}
+      nameOf={({ ru }) => ru}
+      required={{ ru: t('field.inRussian'), institution: t('entity.institution') }}
+      readRows={() => readRows('building')}
+      firstField="ru"
+      paste={{
+        columns: namesPasted,
+        save: ([ru = '', ky = '', en = '']) =>
+          save(ids.create, undefined, { ru, ky, en, institution: String(institution) }),
+        choice: (
+          <SearchSelect
+            label={t('entity.institution')}
+            options={institutions}
+            value={institution}
+            onChoose={setChosen}
+          />
+        ),
+        missing: institution === undefined ? t('state.chooseInstitution') : undefined,
+      }}
+    />
+  )
+}

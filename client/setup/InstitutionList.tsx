@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ids, lengths } from '#contract/limits.ts'
+import { type SetupLists, setup } from '#contract/setup.ts'
+import { mutate } from '../api/mutate.ts'
+import { CellInput } from '../editing/cells/CellInput.tsx'
+import type { EditableColumn } from '../editing/editable-column.ts'
+import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
+import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
+import { parentColumn } from './columns.tsx'
+import { allLists, readRows } from './lists.ts'
+import { ministryOption } from './names.ts'
+import type { PasteColumn } from './paste.ts'
+import { SetupTable } from './SetupTable.tsx'
+
+type Row = SetupLists['institution'][number]
+type Values = Readonly<Record<'short' | 'full' | 'ministry', string>>
+
+const none: readonly never[] = []
+
+const pasted: readonly PasteColumn[] = [
+  { label: 'field.shortRu', maxLength: lengths.shortName, isNeeded: true },
+  { label: 'field.fullRu', maxLength: lengths.name, isNeeded: true },
+]
+
+const save = (idVuz: number, rev: number | undefined, { short, full, ministry }: Values) =>
+  mutate(setup.saveInstitution, { idVuz, idMinisterstvo: Number(ministry), v2: short, fullName: full, rev })
+
+/** The form that has everything else about an institution. */
+const formOf = (row: Row) =>
+  `/educational?min=${row.id_ministerstvo}&vuz=${row.id_vuz}&modal=institution.edit`
+
+const columnsOf = (
+  ministries: readonly SelectOption[],
+  edit: string,
+): readonly EditableColumn<Row, Values>[] => [
+  {
+    key: 'short',
+    label: 'field.shortRu',
+    namesRow: true,
+    width: 180,
+    text: ({ values }) => values.short,
+    input: (field) => <CellInput {...field} maxLength={lengths.shortName} />,
+  },
+  {
+    key: 'full',
+    label: 'field.fullRu',
+    text: ({ values }) => values.full,
+    input: (field) => <CellInput {...field} maxLength={lengths.name} />,
+  },
+  parentColumn('ministry', 'entity.ministry', ministries),
+  {
+    key: 'others',
+    label: 'setup.otherFields',
+    width: 220,
+    text: ({ row }) => (row ? [row.full_name_kg, row.full_name_en].filter(Boolean).join(' · ') : ''),
+    cell: ({ row }) => row && <Link to={formOf(row)}>{edit}</Link>,
+  },
+]
+
+/** An institution's Russian names and its ministry; its other fields have a form of their own. */
+export const InstitutionList = () => {
+  const { t } = useTranslation()
+  const read = useQuery(allLists)
+  const ministries = (read.data?.ministry ?? none).map(ministryOption)
+  const only = ministries.length === 1 ? ministries[0]?.id : undefined
+  const [chosen, setChosen] = useState<number>()
+  const ministry = chosen ?? only
+  return (
+    <SetupTable<Row, Values>
+      list="institution"
+      {...{ read, save }}
+      columns={columnsOf(ministries, t('setup.openForm'))}
+      rows={read.data?.institution ?? none}
+      idOf={({ id_vuz }) => id_vuz}
+      valuesOf={(row) => ({
+        short: row?.v2 ?? '',
+        full: row?.full_name ?? '',
+        ministry: String(row?.id_ministerstvo ?? only ?? ''),
+      })}
+      nameOf={({ short, full }) => `${short} · ${full}`}
+      required={{ short: t('field.shortRu'), full: t('field.fullRu'), ministry: t('entity.ministry') }}
+      readRows={() => readRows('institution')}
+      firstField="short"
+      paste={{
+        columns: pasted,
+        save: ([short = '', full = '']) =>
+          save(ids.create, undefined, { short, full, ministry: String(ministry) }),
+        choice: (
+          <SearchSelect
+            label={t('entity.ministry')}
+            options={ministries}
+            value={ministry}
+            onChoose={setChosen}
+          />
+        ),
+        missing: ministry === undefined ? t('state.chooseMinistry') : undefined,
+      }}
+    />
+  )
+}

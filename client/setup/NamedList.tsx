@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ids } from '#contract/limits.ts'
+import { type SetupLists, setup } from '#contract/setup.ts'
+import { mutate } from '../api/mutate.ts'
+import { nameColumns } from './columns.tsx'
+import { allLists, readRows } from './lists.ts'
+import { type NameValues, namesPasted } from './names.ts'
+import { SetupTable } from './SetupTable.tsx'
+
+/** The lists whose rows are a name in three languages and nothing else, with the call that saves each. */
+const calls = {
+  unit: setup.saveUnit,
+  'room-kind': setup.saveRoomKind,
+  'member-type': setup.saveMemberType,
+  'discipline-kind': setup.saveDisciplineKind,
+}
+type NamedList = keyof typeof calls
+type Row = SetupLists[NamedList][number]
+
+const none: readonly never[] = []
+
+const valuesOf = (row: Row | undefined): NameValues => ({
+  ru: row?.name ?? '',
+  ky: row?.name_kg ?? '',
+  en: row?.name_en ?? '',
+})
+
+export const NamedListTable = ({ list }: { readonly list: NamedList }) => {
+  const { t } = useTranslation()
+  const read = useQuery(allLists)
+  const columns = useMemo(() => nameColumns<Row, NameValues>(), [])
+  const save = (id: number, rev: number | undefined, { ru, ky, en }: NameValues) =>
+    mutate(calls[list], { id, name: ru, nameKg: ky, nameEn: en, rev })
+  return (
+    <SetupTable<Row, NameValues>
+      {...{ list, read, columns, valuesOf, save }}
+      rows={read.data?.[list] ?? none}
+      idOf={({ id }) => id}
+      nameOf={({ ru }) => ru}
+      required={{ ru: t('field.inRussian') }}
+      readRows={() => readRows(list)}
+      firstField="ru"
+      paste={{
+        columns: namesPasted,
+        save: ([ru = '', ky = '', en = '']) => save(ids.create, undefined, { ru, ky, en }),
+      }}
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { IconClipboardPlus } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SetupList } from '#contract/setup.ts'
+import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
+import { useDialog } from '../address/useDialog.ts'
+import type { Texts } from '../editing/changes.ts'
+import type { EditableColumn } from '../editing/editable-column.ts'
+import { EditablePanel } from '../editing/EditablePanel.tsx'
+import type { Editing } from '../editing/open-row.ts'
+import { RowDeletion } from '../editing/RowDialogs.tsx'
+import { useRow } from '../editing/useRow.ts'
+import { compareTexts } from '../i18n/numbers.ts'
+import type { GuardedRow } from '../table/guarded-row.ts'
+import { PrintTable } from '../table/PrintTable.tsx'
+import { sortRows } from '../table/sort.ts'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+import { useScreenActions } from '../ui/screen-actions.tsx'
+import { deleteFrom, setupLists } from './lists.ts'
+import type { Paste } from './PasteDialog.tsx'
+import { isSpreadsheet } from './paste.ts'
+import styles from './Setup.module.css'
+
+const PasteDialog = lazyComponent(async () => (await import('./PasteDialog.tsx')).PasteDialog)
+
+const listedBy = ['list', 'sort']
+/** As the server lists them, until a column is chosen. */
+const unsorted = { column: '', isDescending: false }
+const pasteKinds = ['paste'] as const
+
+type Props<Row extends GuardedRow, Values extends Texts> = Pick<
+  Editing<Row, Values>,
+  'rows' | 'idOf' | 'valuesOf' | 'required' | 'save' | 'readRows'
+> & {
+  readonly list: SetupList
+  readonly read: UseQueryResult
+  readonly columns: readonly EditableColumn<Row, Values>[]
+  /** Where a blank row takes the focus. */
+  readonly firstField: keyof Values & string
+  readonly nameOf: (values: Values) => string
+  /** Where rows can come out of a spreadsheet. */
+  readonly paste?: Paste
+}
+
+/** A list of the set-up, edited in its place (domain.md#setup-lists). */
+export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: Props<Row, Values>) => {
+  const { list, read, columns, idOf, valuesOf, nameOf, paste } = props
+  const { t } = useTranslation()
+  const { address, go, open, offerDeletion } = useCatalogueAddress()
+  const pasting = useDialog(pasteKinds)
+  const [onClipboard, setOnClipboard] = useState('')
+  const titles = setupLists.find((one) => one.list === list)
+  const title = titles ? t(titles.titleKey) : ''
+  const sort = address.sort ?? unsorted
+  const valuesBy = Object.fromEntries(
+    columns.map(({ key, text }) => [key, (row: Row) => text({ row, values: valuesOf(row) })]),
+  )
+  const rows = sortRows(props.rows, sort, valuesBy, compareTexts)
+  const edit = useRow<Row, Values>({ ...props, rows, listedBy, offerDeletion })
+  const openPaste = (text: string) =>
+    edit.confirmLeave(() => {
+      setOnClipboard(text)
+      pasting.open('paste')
+    })
+  const pasteAction = { titleKey: 'setup.paste', icon: IconClipboardPlus, run: () => openPaste('') } as const
+  useScreenActions(paste ? [pasteAction] : [])
+  return (
+    <div
+      className={styles.list}
+      onPaste={(event) => {
+        const text = event.clipboardData.getData('text/plain')
+        const isTyping = event.target instanceof HTMLInputElement && !isSpreadsheet(text)
+        if (!paste || isTyping || text.trim() === '' || pasting.dialog.kind !== 'none') return
+        event.preventDefault()
+        openPaste(text)
+      }}
+    >
+      <EditablePanel
+        name={`setup.${list}`}
+        title={title}
+        fileName={title}
+        reads={[read]}
+        {...{ edit, rows, columns, valuesOf }}
+        firstField={props.firstField}
+        addKey={titles?.addKey ?? 'common.add'}
+        onDelete={(row) => edit.confirmLeave(() => open({ kind: 'delete', id: idOf(row) }))}
+        sorting={{ by: sort, onSort: (next) => edit.confirmLeave(() => go({ sort: next })) }}
+        below={
+          paste && (
+            <div className={styles.below}>
+              <Button leftSection={<IconClipboardPlus size={16} aria-hidden />} onClick={pasteAction.run}>
+                {t(pasteAction.titleKey)}
+              </Button>
+              <span>{t('setup.pasteWhere')}</span>
+            </div>
+          )
+        }
+      />
+      <PrintTable
+        reads={[read]}
+        title={title}
+        about={[]}
+        columns={columns}
+        rows={rows.map((row) => ({ row, values: valuesOf(row) }))}
+      />
+      {read.data !== undefined && (
+        <RowDeletion
+          find={(id) => rows.find((row) => idOf(row) === id)}
+          labelOf={(row) => nameOf(valuesOf(row))}
+          doDelete={(row) => deleteFrom(list, idOf(row))}
+        />
+      )}
+      <Suspense>
+        {paste && pasting.dialog.kind === 'paste' && (
+          <PasteDialog {...paste} title={title} start={onClipboard} onClose={pasting.close} />
+        )}
+      </Suspense>
+    </div>
+  )
+}

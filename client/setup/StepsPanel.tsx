@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconArrowRight, IconCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Banner } from '../ui/Banner.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { steps } from './lists.ts'
+import styles from './Setup.module.css'
+import { type PathStep, stepsAt } from './steps.ts'
+
+/** The way to the first group: what is there, what is missing, and where each is done (domain.md#setup-steps). */
+export const StepsPanel = () => {
+  const { t } = useTranslation()
+  // what the other screens have made is counted on every return
+  const read = useQuery({ ...steps, refetchOnMount: 'always' })
+  const path = read.data ? stepsAt(read.data) : []
+  const done = path.filter(({ state }) => state === 'done').length
+  return (
+    <section className={styles.steps} aria-label={t('setup.steps')}>
+      <h2>{t('setup.steps')}</h2>
+      {read.data && (
+        <p role="status">
+          {done === path.length ? t('setup.allDone') : t('setup.progress', { n: done, total: path.length })}
+        </p>
+      )}
+      {read.isPending && <Loading />}
+      {read.isError && (
+        <div role="alert">
+          <Banner kind="error" onRetry={() => void read.refetch()}>
+            {t('state.loadError')}. {read.error.message}
+          </Banner>
+        </div>
+      )}
+      <ol>
+        {path.map((step, at) => (
+          <StepLine key={step.name} step={step} number={at + 1} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const StepLine = ({ step, number }: { readonly step: PathStep; readonly number: number }) => {
+  const { t } = useTranslation()
+  const { state, count, missing } = step
+  const title = t(step.titleKey)
+  return (
+    <li data-state={state} aria-current={state === 'next' ? 'step' : undefined}>
+      <span className={styles.mark} aria-hidden>
+        {state === 'done' ? <IconCheck size={18} /> : number}
+      </span>
+      <div className={styles.about}>
+        <h3>
+          {title}
+          {count > 0 && <span className={styles.count}>{t('state.records', { count })}</span>}
+        </h3>
+        <p>{t(step.hintKey)}</p>
+        {missing.length > 0 && (
+          <p className={styles.missing}>
+            {t('setup.first', { steps: missing.map((key) => t(key)).join(', ') })}
+          </p>
+        )}
+      </div>
+      {state !== 'waiting' && (
+        <Button
+          component={Link}
+          to={step.address}
+          variant={state === 'next' ? 'filled' : 'default'}
+          rightSection={<IconArrowRight size={16} aria-hidden />}
+          aria-label={`${title}: ${t(state === 'done' ? 'setup.look' : 'setup.do')}`}
+        >
+          {t(state === 'done' ? 'setup.look' : 'setup.do')}
+        </Button>
+      )}
+    </li>
+  )
+}

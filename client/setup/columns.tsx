@@ -1,0 +1,39 @@
+import { lengths } from '#contract/limits.ts'
+import type { TextKey } from '../i18n/texts.ts'
+import { CellInput } from '../editing/cells/CellInput.tsx'
+import { CellSearch } from '../editing/cells/CellSearch.tsx'
+import type { Texts } from '../editing/changes.ts'
+import type { EditableColumn } from '../editing/editable-column.ts'
+import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
+import type { NameValues } from './names.ts'
+
+const languages = [
+  { key: 'ru', label: 'field.inRussian' },
+  { key: 'ky', label: 'field.inKyrgyz' },
+  { key: 'en', label: 'field.inEnglish' },
+] as const
+
+/** A name in three languages. */
+export const nameColumns = <Row, Values extends NameValues>(): readonly EditableColumn<Row, Values>[] =>
+  languages.map(({ key, label }) => ({
+    key,
+    label,
+    language: key,
+    namesRow: key === 'ru',
+    cardLabel: label,
+    text: ({ values }) => values[key],
+    input: (field) => <CellInput {...field} maxLength={lengths.name} />,
+  }))
+
+/** The row that stands above: chosen by its id. */
+export const parentColumn = <Row, Values extends Texts>(
+  key: keyof Values & string,
+  label: TextKey,
+  options: readonly SelectOption[],
+): EditableColumn<Row, Values> => ({
+  key,
+  label,
+  cardLabel: label,
+  text: ({ values }) => options.find(({ id }) => String(id) === values[key])?.text ?? '',
+  input: (field) => <CellSearch {...field} options={options} />,
+})

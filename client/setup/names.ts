@@ -1,0 +1,30 @@
+import type { SetupLists } from '#contract/setup.ts'
+import { lengths } from '#contract/limits.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
+import { textIn } from '../hierarchy/cascade/names.ts'
+import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
+import type { PasteColumn } from './paste.ts'
+
+export type NameValues = Readonly<Record<'ru' | 'ky' | 'en', string>>
+
+/** The columns of a spreadsheet with names. */
+export const namesPasted: readonly PasteColumn[] = [
+  { label: 'field.inRussian', maxLength: lengths.name, isNeeded: true },
+  { label: 'field.inKyrgyz', maxLength: lengths.name },
+  { label: 'field.inEnglish', maxLength: lengths.name },
+]
+
+export const ministryOption = (row: SetupLists['ministry'][number]): SelectOption => {
+  const names = { ru: row.mo, ky: row.mo_kg, en: row.mo_en }
+  return { id: row.id_ministerstvo, ...textIn(names, currentLanguage()), otherTexts: Object.values(names) }
+}
+
+export const institutionOption = (row: SetupLists['institution'][number]): SelectOption => {
+  const names = { ru: row.full_name, ky: row.full_name_kg, en: row.full_name_en }
+  const short = { ru: row.v2, ky: row.v2_k, en: row.v2_en }
+  return {
+    id: row.id_vuz,
+    ...textIn(names, currentLanguage()),
+    otherTexts: [...Object.values(names), ...Object.values(short)],
+  }
+}

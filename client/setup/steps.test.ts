@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { SetupSteps } from '#contract/setup.ts'
+import { stepsAt } from './steps.ts'
+
+const empty: SetupSteps = {
+  ministry: 0,
+  institution: 0,
+  faculty: 0,
+  building: 0,
+  direction: 0,
+  studyForm: 0,
+  specialityName: 0,
+  speciality: 0,
+  group: 0,
+  way: {},
+}
+const states = (counts: Partial<SetupSteps>) =>
+  Object.fromEntries(stepsAt({ ...empty, ...counts }).map(({ name, state }) => [name, state]))
+
+// @rule setup-steps
+test('set-up: nothing is there → the ministry is next, what hangs on others waits for them', () => {
+  expect(states({})).toEqual({
+    ministry: 'next',
+    institution: 'waiting',
+    faculty: 'waiting',
+    building: 'waiting',
+    direction: 'open',
+    studyForm: 'open',
+    specialityName: 'open',
+    speciality: 'waiting',
+    group: 'waiting',
+  })
+  const missing = stepsAt(empty).find(({ name }) => name === 'speciality')?.missing
+  expect(missing).toEqual(['entity.faculty', 'entity.direction', 'entity.studyForm', 'entity.speciality'])
+})
+
+// @rule setup-steps
+test('set-up: steps are done in any order → the next is the first that can be done', () => {
+  expect(states({ ministry: 1, institution: 1, direction: 3 })).toMatchObject({
+    institution: 'done',
+    faculty: 'next',
+    building: 'open',
+    direction: 'done',
+  })
+  const all = { ministry: 1, institution: 1, faculty: 1, building: 1, direction: 1, studyForm: 1 }
+  expect(states({ ...all, specialityName: 1 })).toMatchObject({ speciality: 'next', group: 'waiting' })
+  expect(states({ ...all, specialityName: 1, speciality: 1 })).toMatchObject({ group: 'next' })
+  expect(Object.values(states({ ...all, specialityName: 1, speciality: 1, group: 1 }))).not.toContain('next')
+})
+
+// @rule setup-steps
+test('set-up: a part of the way is known → the step opens where it is done, with that part chosen', () => {
+  const at = (way: SetupSteps['way']) =>
+    Object.fromEntries(stepsAt({ ...empty, way }).map(({ name, address }) => [name, address]))
+  expect(at({ min: 1, vuz: 2 })).toMatchObject({
+    faculty: '/educational?min=1&vuz=2&modal=faculty.add',
+    building: '/setup?list=building',
+  })
+  const whole = { min: 1, vuz: 2, fac: 3, dir: 4, form: 5, spec: 6 }
+  expect(at(whole).group).toBe('/educational?min=1&vuz=2&fac=3&dir=4&form=5&spec=6')
+})

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { choose, footer, groupRow, select, thisYear } from './educational-screen.ts'
+import { expect, type Okuu, open, test as base, toastOf } from './fixtures.ts'
+import { openPalette } from './palette-modal.ts'
+import { startEmpty } from './own-server.ts'
+import { signInByForm } from './signing-in.ts'
+
+/** Its own server, as it is on its first day. */
+const test = base.extend<{}, { okuu: Okuu }>({
+  okuu: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are asked for
+    async ({}, use, worker) => {
+      const { url, sql, stop } = await startEmpty(`first_day_${process.pid}_${worker.workerIndex}`)
+      await use({ url, sql, cookies: [] })
+      await stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+test.use({ signedIn: false })
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
+const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name })
+const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+const next = (page: Page) => page.locator('li[aria-current=step]')
+
+/** What one's own university has, in the words of its first registrar. */
+const made = async (page: Page) => {
+  await expect(toastOf(page, 'Запись создана')).toBeVisible()
+  await page.getByRole('button', { name: 'Закрыть сообщение' }).first().click()
+}
+
+/** Back to the steps, from any screen. */
+const goToSteps = async (page: Page) => {
+  await openPalette(page, 'Настройка')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Первые шаги' })).toBeVisible()
+}
+
+/** The blank row of a list, cell after cell, saved by Enter. */
+const typeRow = async (page: Page, cells: readonly string[]) => {
+  await page.keyboard.press('Alt+N')
+  await expect(page.getByRole('textbox', { name: /: Новая строка$/ }).first()).toBeFocused()
+  for (const [at, text] of cells.entries()) {
+    if (at > 0) await page.keyboard.press('Tab')
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Enter')
+  await made(page)
+}
+
+// @rule setup-first setup-steps building-institution
+test('first day: an empty database is signed into → a group in a speciality of one’s own faculty', async ({
+  page,
+  okuu,
+}) => {
+  test.setTimeout(180_000)
+  await open(page, 'login')
+  await signInByForm(page)
+  await expect(page).toHaveURL(/\/okuu\/setup$/)
+  await expect(next(page)).toContainText('Министерство')
+  await expectAccessible(page)
+  await expect(page.getByText('Сделано шагов: 0 из 9')).toBeVisible()
+
+  await link(page, 'Министерство: Добавить').click()
+  await typeRow(page, ['Министерство образования', 'Билим берүү министрлиги', 'Ministry of Education'])
+  await goToSteps(page)
+  await expect(next(page)).toContainText('Учебное заведение')
+  await link(page, 'Учебное заведение: Добавить').click()
+  await typeRow(page, ['ОшУ', 'Ошский университет'])
+  await goToSteps(page)
+  await expect(next(page)).toContainText('Факультет')
+  await link(page, 'Факультет: Добавить').click()
+  const names = dialog(page).getByRole('textbox')
+  for (const [at, text] of ['ФФ', 'ФФ', 'PF', 'Физический', 'Физика', 'Physics', 'Асанов А. А.'].entries())
+    await names.nth(at).fill(text)
+  await page.keyboard.press('Control+Enter')
+  await made(page)
+  await goToSteps(page)
+  await link(page, 'Корпус: Добавить').click()
+  await typeRow(page, ['Главный корпус', 'Башкы имарат', 'Main Building'])
+
+  await goToSteps(page)
+  await link(page, 'Направление: Добавить').click()
+  await field(page, 'Код').fill('510400')
+  await field(page, 'Рус').fill('Физика')
+  await page.keyboard.press('Control+Enter')
+  await made(page)
+  await goToSteps(page)
+  await link(page, 'Форма обучения: Добавить').click()
+  await button(page, 'Добавить').click()
+  await fillStudyForm(page)
+  await page.keyboard.press('Control+Enter')
+  await made(page)
+  await page.keyboard.press('Escape')
+  await goToSteps(page)
+  await link(page, 'Специальность: Добавить').click()
+  await field(page, 'Код').fill('510400-1')
+  await field(page, 'Рус').fill('Ядерная физика')
+  await field(page, 'Кыр').fill('Ядролук физика')
+  await page.keyboard.press('Control+Enter')
+  await made(page)
+
+  await goToSteps(page)
+  await expect(next(page)).toContainText('Специальность факультета')
+  await link(page, 'Специальность факультета: Добавить').click()
+  await expect(page.getByRole('heading', { name: /^Такой специальности/ })).toBeVisible()
+  await expect(select(page, 'Специальность')).toHaveValue('Ядерная физика')
+  await page.getByRole('main').getByRole('button', { name: 'Добавить специальность' }).last().click()
+  await made(page)
+  await goToSteps(page)
+  await link(page, 'Группа: Добавить').click()
+  await footer(page).getByRole('button', { name: 'Добавить название группы' }).click()
+  await page.keyboard.type('ЯФ-1')
+  await page.keyboard.press('Enter')
+  await expect(select(page, 'Группа')).toHaveValue('ЯФ-1')
+  await footer(page).getByRole('button', { name: 'Добавить', exact: true }).click()
+  await expect(groupRow(page, `ЯФ-1-${thisYear}`)).toBeVisible()
+
+  await goToSteps(page)
+  await expect(page.getByText('Все шаги сделаны')).toBeVisible()
+  const [group] = await okuu.sql(
+    `SELECT n.name, sn.name_ru AS speciality, f.short_ru AS faculty, i.short_ru AS institution
+     FROM study_group g JOIN speciality_group sg ON sg.id = g.speciality_group_id
+     JOIN group_name n ON n.id = sg.group_name_id JOIN speciality s ON s.id = sg.speciality_id
+     JOIN speciality_name sn ON sn.id = s.speciality_name_id
+     JOIN faculty f ON f.id = s.faculty_id JOIN institution i ON i.id = f.institution_id`,
+  )
+  expect(group).toEqual({ name: 'ЯФ-1', speciality: 'Ядерная физика', faculty: 'ФФ', institution: 'ОшУ' })
+})
+
+const fillStudyForm = async (page: Page) => {
+  await field(page, 'Краткое название').fill('оч.')
+  await field(page, 'Рус').fill('Очная')
+  await field(page, 'Кыр').fill('Күндүзгү')
+  await field(page, 'En').fill('Full-time')
+  await field(page, 'Текст вида').fill('очная')
+  await dialog(page).getByRole('radio', { name: '0', exact: true }).press('Space')
+  await field(page, 'Максимальный курс').fill('4')
+  await choose(page, 'Вид формы обучения', 'Вечерняя')
+  await choose(page, 'Цикл обучения', 'бакалавриат')
+  await choose(page, 'Программа обучения', 'Бакалавриат')
+}

@@ -1,0 +1,247 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expect, expectNoSidewaysScroll, guard, open, refusedRead, test, toastOf } from './fixtures.ts'
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const dialog = (page: Page) => page.getByRole('dialog')
+const blank = (page: Page) => page.getByRole('textbox', { name: /: Новая строка$/ })
+
+/** A row of each list that somebody else's rows refer to, by what the demo country and the seeds have. */
+const lists = [
+  { list: 'ministry', column: 'На русском', table: 'ministry', field: 'name_ru' },
+  { list: 'institution', column: 'Полное название (рус)', table: 'institution', field: 'full_ru' },
+  { list: 'building', column: 'На русском', table: 'building', field: 'name_ru' },
+  { list: 'unit', column: 'На русском', table: 'unit', field: 'name_ru' },
+  { list: 'room-kind', column: 'На русском', table: 'room_kind', field: 'name_ru' },
+  { list: 'member-type', column: 'На русском', table: 'commission_role', field: 'name_ru' },
+  { list: 'discipline-kind', column: 'На русском', table: 'discipline_kind', field: 'name_ru' },
+  { list: 'rule', column: 'Правило оценки', table: 'grading_rule', field: 'name' },
+] as const
+
+/** The blank row as far as the list needs it. */
+const type = async (page: Page, list: string, name: string) => {
+  await page.keyboard.press('Alt+N')
+  await expect(blank(page).first()).toBeFocused()
+  if (list === 'institution') {
+    await page.keyboard.type(`${name} вуз`)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.type(name)
+  const parent = { institution: 'Министерство', building: 'Учебное заведение' }[list]
+  if (parent === undefined) return
+  const select = page.getByRole('combobox', { name: `${parent}: Новая строка` })
+  if ((await select.inputValue()) !== '') return
+  await select.press('ArrowDown')
+  await select.press('ArrowDown')
+  await select.press('Enter')
+  await expect(select).not.toHaveValue('')
+}
+
+for (const { list, column, table, field } of lists) {
+  // @rule setup-lists row-edit delete-asks save-duplicate
+  test(`set-up, ${list}: a row is added by keyboard, renamed, refused where it stands already, deleted`, async ({
+    page,
+    okuu,
+  }) => {
+    const stored = async (name: string) =>
+      (await okuu.sql(`SELECT 1 FROM ${table} WHERE ${field} = $1`, [name])).length
+    await open(page, `setup?list=${list}`)
+    await expect(page.getByRole('link', { name: /^Первые шаги/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Добавить', exact: true })).not.toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    const name = `Настройка ${list}`
+    await type(page, list, name)
+    await page.keyboard.press('Enter')
+    await expect(toastOf(page, 'Запись создана')).toBeVisible()
+    expect(await stored(name)).toBe(1)
+
+    await row(page, name)
+      .first()
+      .getByRole('button', { name: /^Изменить/ })
+      .click()
+    const input = page.getByRole('textbox', { name: new RegExp(`^${column.replace(/[()]/g, '.')}:`) })
+    await input.fill(`${name} 2`)
+    await input.press('Enter')
+    await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+    await expect.poll(() => stored(`${name} 2`)).toBe(1)
+
+    await type(page, list, `${name} 2`)
+    await page.keyboard.press('Enter')
+    await expect(toastOf(page, 'Такая запись уже существует')).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Такая запись уже существует' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    expect(await stored(`${name} 2`)).toBe(1)
+
+    await row(page, `${name} 2`)
+      .first()
+      .getByRole('button', { name: /^Удалить/ })
+      .click()
+    await dialog(page).getByRole('button', { name: 'Удалить', exact: true }).click()
+    await expect(toastOf(page, 'Запись удалена')).toBeVisible()
+    expect(await stored(`${name} 2`)).toBe(0)
+  })
+}
+
+/** A row of the demo country that others refer to. */
+const used = {
+  ministry: 'SELECT m.name_ru AS name FROM ministry m JOIN institution i ON i.ministry_id = m.id LIMIT 1',
+  institution:
+    'SELECT i.full_ru AS name FROM institution i JOIN faculty f ON f.institution_id = i.id ORDER BY i.id LIMIT 1',
+  building: 'SELECT b.name_ru AS name FROM building b JOIN room r ON r.building_id = b.id LIMIT 1',
+  unit: 'SELECT u.name_ru AS name FROM unit u JOIN room r ON r.unit_id = u.id LIMIT 1',
+}
+
+// @rule delete-in-use
+for (const [list, query] of Object.entries(used)) {
+  test(`set-up, ${list}: a row that others refer to is deleted → it stays, and the reason is said`, async ({
+    page,
+    okuu,
+  }) => {
+    const [found] = await okuu.sql<{ name: string }>(query)
+    const name = found?.name ?? ''
+    await open(page, `setup?list=${list}`)
+    await row(page, name)
+      .first()
+      .getByRole('button', { name: /^Удалить/ })
+      .click()
+    await dialog(page).getByRole('button', { name: 'Удалить', exact: true }).click()
+    await expect(dialog(page).getByText('Запись используется в других данных')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(row(page, name).first()).toBeVisible()
+  })
+}
+
+// @rule setup-protected
+test('set-up: a row of the seeds is deleted or renamed → it stays, and the reason is said', async ({
+  page,
+}) => {
+  await open(page, 'setup?list=member-type')
+  const chair = row(page, 'Председатель')
+  await chair.getByRole('button', { name: /^Удалить/ }).click()
+  await expect(dialog(page).getByText('Запись защищена от изменений')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await chair.getByRole('button', { name: /^Изменить/ }).click()
+  await page.getByRole('textbox', { name: /^На русском:/ }).fill('Глава')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').getByText(/русское название защищены/)).toBeVisible()
+})
+
+// @rule setup-paste
+test('set-up: rows are pasted from a spreadsheet → they are shown, then added; what stands stays', async ({
+  page,
+  okuu,
+}) => {
+  await okuu.sql(`INSERT INTO unit (name_ru, name_ky) VALUES ('Вставка есть', 'Бар')`)
+  await open(page, 'setup?list=unit')
+  await expect(row(page, 'Вставка есть')).toBeVisible()
+  const text =
+    'Вставка 1\tЧаптоо 1\tPaste 1\r\nВставка есть\tБашка\r\n\tКыргызча\r\n"Вставка\n2"\t\tPaste 2\r\n'
+  await row(page, 'Вставка есть').click()
+  await page.evaluate((copied) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', copied)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, text)
+  await expect(dialog(page)).toHaveAccessibleName(/^Вставить из таблицы Отделы/)
+  await expect(page).toHaveURL(/modal=paste/)
+  const lines = dialog(page).getByRole('region', { name: 'Вставленные строки' })
+  await expect(lines.getByRole('row', { name: /На русском: Обязательное поле/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(guard(page)).toBeVisible()
+  await guard(page).getByRole('button', { name: 'Остаться' }).click()
+  await dialog(page).getByRole('button', { name: 'Добавить строк: 3' }).click()
+  await expect(toastOf(page, 'Добавлено записей: 2')).toBeVisible()
+  await expect(toastOf(page, 'Уже были: 1')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  expect(
+    await okuu.sql(`SELECT name_ru, name_ky, name_en FROM unit WHERE name_ru LIKE 'Вставка%' ORDER BY id`),
+  ).toEqual([
+    { name_ru: 'Вставка есть', name_ky: 'Бар', name_en: '' },
+    { name_ru: 'Вставка 1', name_ky: 'Чаптоо 1', name_en: 'Paste 1' },
+    { name_ru: 'Вставка 2', name_ky: '', name_en: 'Paste 2' },
+  ])
+})
+
+// @rule setup-paste building-institution
+test('set-up: a paste of buildings stops half-way → what is left stays in the text and is added by another try', async ({
+  page,
+  okuu,
+}) => {
+  await open(page, 'setup?list=building&modal=paste')
+  const text = dialog(page).getByRole('textbox')
+  await expect(text).toBeFocused()
+  await text.fill('Стоп 1\nСтоп 2\nСтоп 3')
+  const add = (n: number) => dialog(page).getByRole('button', { name: `Добавить строк: ${n}` })
+  await expect(add(3)).toHaveAccessibleDescription('Выберите учебное заведение')
+  await dialog(page).getByRole('combobox', { name: 'Учебное заведение' }).click()
+  await page.getByRole('option').nth(1).click()
+  let calls = 0
+  await page.route('**/setup/save-building*', async (route) => {
+    calls += 1
+    if (calls === 2) await route.fulfill(refusedRead('Сломалось'))
+    else await route.continue()
+  })
+  await add(3).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Осталось добавить строк: 2. Сломалось')
+  await expect(text).toHaveValue('Стоп 2\nСтоп 3')
+  await add(2).click()
+  await expect(toastOf(page, 'Добавлено записей: 2')).toBeVisible()
+  const [stored] = await okuu.sql(
+    `SELECT count(*)::int AS rows, count(DISTINCT institution_id)::int AS institutions
+     FROM building WHERE name_ru LIKE 'Стоп%'`,
+  )
+  expect(stored).toEqual({ rows: 3, institutions: 1 })
+})
+
+// @rule rule-new
+test('set-up: a rule is made as a copy → its scale is that of the other one, and is opened from its row', async ({
+  page,
+  okuu,
+}) => {
+  await open(page, 'setup?list=rule')
+  await expect(page.getByRole('link', { name: 'Открыть шкалу' }).first()).toBeVisible()
+  await page.keyboard.press('Alt+N')
+  await page.keyboard.type('Правило-копия')
+  await page.getByRole('combobox', { name: /^Шкала:/ }).selectOption({ index: 1 })
+  await page.keyboard.press('Enter')
+  await expect(toastOf(page, 'Запись создана')).toBeVisible()
+  const bands = await okuu.sql<{ bands: number }>(
+    `SELECT count(*)::int AS bands FROM score_band b JOIN grading_rule r ON r.id = b.grading_rule_id
+     WHERE r.name = 'Правило-копия'`,
+  )
+  expect(bands[0]?.bands).toBeGreaterThan(1)
+  await row(page, 'Правило-копия').getByRole('link', { name: 'Открыть шкалу' }).click()
+  await expect(page.getByRole('combobox', { name: 'Правило оценки' })).toHaveValue('Правило-копия')
+})
+
+test('set-up: lists that cannot be read say so and are read again; what is typed is asked about', async ({
+  page,
+}) => {
+  await page.route('**/setup/lists*', (route) => route.fulfill(refusedRead('Нет связи с базой')))
+  await open(page, 'setup?list=unit')
+  await expect(page.getByRole('main').getByRole('alert').getByText('Нет связи с базой')).toBeVisible()
+  await page.unroute('**/setup/lists*')
+  await page.getByRole('button', { name: 'Повторить' }).click()
+  await expect(page.getByRole('button', { name: /^Изменить/ }).first()).toBeVisible()
+  await page.keyboard.press('Alt+N')
+  await page.keyboard.type('Недописанный')
+  await page.getByRole('link', { name: /^Корпуса/ }).click()
+  await expect(guard(page)).toBeVisible()
+})
+
+test('set-up: its lists and steps are accessible in every look, and fit a phone', async ({ page }) => {
+  for (const path of ['setup', 'setup?list=institution', 'setup?list=unit&modal=paste']) {
+    await open(page, path)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await expectAccessibleInEveryLook(page, async () => {
+      for (const width of [390, 1366]) {
+        await page.setViewportSize({ width, height: 844 })
+        await expectNoSidewaysScroll(page)
+      }
+    })
+  }
+})
