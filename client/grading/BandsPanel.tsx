@@ -4,6 +4,7 @@ import type { ScoreBandRow } from '#contract/grading.ts'
 import { SkeletonRows } from '../table/placeholder.tsx'
 import { useTableView, ViewMenu } from '../table/ViewMenu.tsx'
 import { EditableTable } from '../editing/EditableTable.tsx'
+import { BandParts } from './BandParts.tsx'
 import { bandColumns } from './columns.tsx'
 import { TableArea } from './TableArea.tsx'
 import { useBandEdit } from './useBandEdit.ts'
@@ -26,7 +27,17 @@ export const BandsPanel = ({ rule, list, rows, location }: Props) => {
   const { shown, density, menu } = useTableView('grading.bands', columns, 'compact', isEdited)
   const title = t('grading.bands')
   return (
-    <TableArea title={title} tools={<ViewMenu {...menu} />} hasOneButton list={list}>
+    <TableArea
+      title={title}
+      tools={
+        <>
+          <BandParts bands={rows} location={location} />
+          <ViewMenu {...menu} />
+        </>
+      }
+      hasOneButton
+      list={list}
+    >
       <EditableTable
         {...{ edit, rows }}
         caption={title}

@@ -5,7 +5,7 @@ import { readId, writeId } from '../address/id.ts'
 import { withParameter } from '../address/parameter.ts'
 import { isSameSort, readSort, type Sort, writeSort } from '../address/sort.ts'
 
-const kinds = ['delete', 'configurator', 'field.delete', 'displayRules'] as const
+const kinds = ['delete', 'band.split', 'band.join', 'configurator', 'field.delete', 'displayRules'] as const
 export type GradingDialog = (typeof kinds)[number]
 
 /** The tables and how each stands at first: by the scores, and the fields of a rule by their order. */

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { ScoreBandRow } from '#contract/grading.ts'
+import { setup } from '#contract/setup.ts'
+import { mutate } from '../api/mutate.ts'
+import { succeeded } from '../api/outcome.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { toastOutcome } from '../ui/toasts/toast-outcome.ts'
+import { bandName } from './words.ts'
+
+type Props = { readonly band: ScoreBandRow; readonly next: ScoreBandRow; readonly onClose: () => void }
+
+/** The question before the next band, with its grade, is gone. */
+export const JoinBandsDialog = ({ band, next, onClose }: Props) => {
+  const { t } = useTranslation()
+  const joining = useMutation({
+    meta: { quiet: true },
+    mutationFn: async () => {
+      const answer = await mutate(setup.joinBands, {
+        idEbe: band.id_ebe,
+        idEbeNext: next.id_ebe,
+        rev: band.rev,
+      })
+      if (succeeded(toastOutcome(answer, { detail: bandName(band) }))) onClose()
+    },
+  })
+  return (
+    <DialogFrame
+      title={t('grading.joinBands')}
+      width={460}
+      isQuestion
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} data-autofocus>
+            {t('common.cancel')}
+          </Button>
+          <SubmitButton isBusy={joining.isPending} onClick={() => joining.mutate()}>
+            {t('grading.join')}
+          </SubmitButton>
+        </>
+      }
+    >
+      <p>{t('grading.joinQuestion', { band: bandName(band), next: bandName(next) })}</p>
+      {joining.isError && (
+        <div role="alert">
+          <Banner kind="error">{joining.error.message}</Banner>
+        </div>
+      )}
+    </DialogFrame>
+  )
+}

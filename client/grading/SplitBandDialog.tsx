@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ScoreBandRow } from '#contract/grading.ts'
+import { decimals, digits, lengths } from '#contract/limits.ts'
+import { setup } from '#contract/setup.ts'
+import { mutate } from '../api/mutate.ts'
+import { succeeded } from '../api/outcome.ts'
+import { TextField } from '../editing/fields/TextField.tsx'
+import { Banner } from '../ui/Banner.tsx'
+import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { toastOutcome } from '../ui/toasts/toast-outcome.ts'
+import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
+import { decimalOf, keepDecimal } from './decimal-text.ts'
+import styles from './Grading.module.css'
+import { bandName } from './words.ts'
+
+type Props = {
+  readonly band: ScoreBandRow
+  readonly onClose: () => void
+}
+
+/** Where the upper part begins, and its grade; what the server refuses stays in the dialog. */
+export const SplitBandDialog = ({ band, onClose }: Props) => {
+  const { t } = useTranslation()
+  const reasonId = useId()
+  const [at, setAt] = useState('')
+  const [grade, setGrade] = useState('')
+  const score = decimalOf(at)
+  const guard = useUnsavedGuard(at !== '' || grade !== '')
+  const splitting = useMutation({
+    meta: { quiet: true },
+    mutationFn: async () => {
+      const answer = await mutate(setup.splitBand, {
+        idEbe: band.id_ebe,
+        at: score ?? 0,
+        estimation: grade.trim(),
+        rev: band.rev,
+      })
+      if (!succeeded(toastOutcome(answer, { detail: `${at} ${grade}` }))) return
+      guard.release()
+      onClose()
+    },
+  })
+  const isBlank = score === undefined || grade.trim() === ''
+  return (
+    <DialogFrame
+      title={t('grading.splitBand')}
+      about={bandName(band)}
+      width={520}
+      onClose={onClose}
+      footer={
+        <>
+          <span className={styles.why} id={reasonId}>
+            {isBlank && t('grading.fillAll')}
+          </span>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <SubmitButton
+            form={`${reasonId}-form`}
+            type="submit"
+            isBusy={splitting.isPending}
+            blockedBy={isBlank ? reasonId : undefined}
+          >
+            {t('grading.split')}
+          </SubmitButton>
+        </>
+      }
+    >
+      <form
+        id={`${reasonId}-form`}
+        className={styles.split}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBlank && !splitting.isPending) splitting.mutate()
+        }}
+      >
+        <TextField
+          label={t('grading.splitAt')}
+          required
+          isLocked={false}
+          inputMode="decimal"
+          maxLength={digits.score}
+          value={at}
+          data-autofocus
+          onChange={({ currentTarget }) =>
+            setAt(keepDecimal(currentTarget.value, digits.score, decimals.score.scale))
+          }
+        />
+        <TextField
+          label={t('grading.upperGrade')}
+          required
+          isLocked={false}
+          maxLength={lengths.grade}
+          value={grade}
+          onChange={({ currentTarget }) => setGrade(currentTarget.value)}
+        />
+      </form>
+      <p>{t('grading.splitHint')}</p>
+      {splitting.isError && (
+        <div role="alert">
+          <Banner kind="error">{splitting.error.message}</Banner>
+        </div>
+      )}
+    </DialogFrame>
+  )
+}
