@@ -70,3 +70,24 @@ test('a direction that specialities stand on stays: the reason is told in toast 
   await expect(rows(page)).toHaveCount(1)
   expect(await okuu.sql('SELECT 1 FROM direction WHERE id = $1', [way.direction])).toHaveLength(1)
 })
+
+test('a row is deleted by keyboard → the next one has the focus, after the last one the one before', async ({
+  page,
+  okuu,
+}) => {
+  for (const at of [1, 2, 3]) await givenDirection(okuu, { code: `98012${at}`, ru: `Соседнее ${at}` })
+  await open(page, 'direction?q=соседнее')
+  await expect(rows(page)).toHaveCount(3)
+  const remove = async () => {
+    await page.keyboard.press('Delete')
+    await question(page).getByRole('button', { name: 'Удалить' }).press('Enter')
+    await expect(question(page)).toHaveCount(0)
+  }
+  await rows(page).nth(1).focus()
+  await remove()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).filter({ hasText: 'Соседнее 3' })).toBeFocused()
+  await remove()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page).filter({ hasText: 'Соседнее 1' })).toBeFocused()
+})

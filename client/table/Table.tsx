@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../ui/toasts/toast.ts'
@@ -74,6 +75,16 @@ export type TableProps<Shown> = {
 
 const noKeys: readonly string[] = []
 
+/** The place of the tab stop: where its row is gone, deleted, its neighbour's, the next one first. */
+const useStop = (rows: readonly { readonly id: number }[], found: number) => {
+  const [neighbours, setNeighbours] = useState<readonly (number | undefined)[]>([])
+  const now = found < 0 ? neighbours : [rows[found]?.id, rows[found + 1]?.id, rows[found - 1]?.id]
+  if (now.some((id, at) => id !== neighbours[at])) setNeighbours(now)
+  if (found >= 0) return found
+  const left = neighbours.map((id) => rows.findIndex((row) => row.id === id)).find((at) => at >= 0)
+  return left ?? 0
+}
+
 /** A real table that the keyboard walks row by row or cell by cell; one row, or one cell, is its tab stop. */
 export const Table = <Shown,>(props: TableProps<Shown>) => {
   const { columns, rows, focus, walk = 'rows', walkedKeys = noKeys, search = '' } = props
@@ -82,7 +93,7 @@ export const Table = <Shown,>(props: TableProps<Shown>) => {
   const isEditing = [...rows, props.blank].some((row) => row?.editor !== undefined)
   const indexOf = (id: number | undefined) => rows.findIndex((row) => row.id === id)
   const stopId = focus.stop && indexOf(focus.stop.id) >= 0 ? focus.stop.id : props.selectedId
-  const stopAt = Math.max(0, indexOf(stopId))
+  const stopAt = useStop(rows, indexOf(stopId))
   const [firstKey = ''] = walkedKeys
   const stopKey = focus.stop && walkedKeys.includes(focus.stop.key) ? focus.stop.key : firstKey
 
