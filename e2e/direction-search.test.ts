@@ -76,3 +76,44 @@ test('rows without a translation are marked and can be filtered', async ({ page,
   await filter.click()
   await expect(rows(page)).toHaveCount(3)
 })
+
+// @rule catalogue-search
+test('the search leads into its results by ↓, opens the only one by Enter, and is reset by being emptied', async ({
+  page,
+  okuu,
+}) => {
+  const { keyboard } = page
+  await givenDirection(okuu, { code: '970011', ru: 'Тропинка верхняя' })
+  await givenDirection(okuu, { code: '970012', ru: 'Тропинка нижняя' })
+  await open(page, 'direction')
+  await expect(rows(page)).toHaveCount(12)
+  await searchBox(page).click()
+  await keyboard.press('ArrowDown')
+  await expect(rows(page).first()).toBeFocused()
+
+  await keyboard.press('/')
+  await expect(searchBox(page)).toBeFocused()
+  await keyboard.type('тропинка')
+  await keyboard.press('ArrowDown')
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).first()).toBeFocused()
+  await keyboard.press('ArrowDown')
+  await expect(rows(page).nth(1)).toBeFocused()
+
+  // two hits: Enter opens none of them
+  await searchBox(page).press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await searchBox(page).fill('тропинка ниж')
+  await keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(1)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveAccessibleName(/970012/)
+  await keyboard.press('Escape')
+
+  await searchBox(page).click()
+  await keyboard.press('Control+A')
+  await keyboard.press('Backspace')
+  await expect(page).toHaveURL(/\/direction$/)
+  await expect(rows(page)).toHaveCount(12)
+  await expect(searchBox(page)).toBeFocused()
+})

@@ -20,6 +20,7 @@ import { Pager } from '../table/Pager.tsx'
 import { PrintTable } from '../table/PrintTable.tsx'
 import { RowDialogs } from '../editing/RowDialogs.tsx'
 import { chooseRows } from '../table/rows.ts'
+import { useGridFocus } from '../table/useGridFocus.ts'
 import { CatalogueTable } from '../table/CatalogueTable.tsx'
 import { SearchBox } from '../table/SearchBox.tsx'
 import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
@@ -73,6 +74,7 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
     setClicked({ since: address.row, ...(id === undefined ? {} : { id }) })
   const [savedId, setSavedId] = useState<number>()
   const { shown, density, menu } = useTableView(name, columns, 'regular')
+  const focus = useGridFocus()
 
   const reads = [list, ...(props.dependencies ?? none)]
 
@@ -100,6 +102,15 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
     if (target < 1 || target > page.count) return false
     go({ page: target })
     return true
+  }
+  /** From the search into what it finds, which is searched for on the way where that is not done yet. */
+  const enterResults = (text: string) => {
+    const found = text === search ? page.rows : choose(all, { ...address, search: text }).rows
+    if (text !== search) go({ search: text, page: 1 })
+    const [first] = found
+    if (first === undefined) return
+    focus.setStop({ id: idOf(first), key: '' })
+    focus.go({ id: idOf(first), key: '', as: 'cell' })
   }
   const edit = (row: Row) => {
     setSelectedId(idOf(row))
@@ -152,7 +163,15 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
         isThere={list.data !== undefined}
         search={
           <>
-            <SearchBox search={address.search} onSearch={(text) => go({ search: text, page: 1 })} />
+            <SearchBox
+              search={search}
+              onSearch={(text) => go({ search: text, page: 1 })}
+              onDown={enterResults}
+              onEnter={() => {
+                const [only, second] = rows
+                if (only !== undefined && second === undefined) edit(only)
+              }}
+            />
             {(gaps > 0 || address.onlyGaps) && (
               <button
                 type="button"
@@ -173,6 +192,7 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
         below={<Pager page={page} total={rows.length} linkTo={(number) => linkTo({ page: number })} />}
       >
         <CatalogueTable
+          {...{ focus }}
           caption={title}
           columns={shown}
           density={density}

@@ -4,9 +4,10 @@ import type { Density } from '../ui/user-setting.ts'
 import type { Column } from './column.ts'
 import styles from './ListPanel.module.css'
 import { Table } from './Table.tsx'
-import { useGridFocus } from './useGridFocus.ts'
+import type { GridFocus } from './useGridFocus.ts'
 
 type Props<Row> = {
+  readonly focus: GridFocus
   readonly caption: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
@@ -36,8 +37,7 @@ type Props<Row> = {
 
 /** Records that are edited in a form of their own. */
 export const CatalogueTable = <Row,>(props: Props<Row>) => {
-  const { rows, idOf, nameOf, isProtected, savedId, pointedId } = props
-  const focus = useGridFocus()
+  const { focus, rows, idOf, nameOf, isProtected, savedId, pointedId } = props
   const { go, setStop } = focus
   const isPointedThere = rows.some((row) => idOf(row) === pointedId)
   // Who came for this record is brought to it, unless he is busy elsewhere; after the screen itself took the focus.
@@ -64,7 +64,6 @@ export const CatalogueTable = <Row,>(props: Props<Row>) => {
           isProtected: isProtected(row),
           state: idOf(row) === savedId ? { mark: 'saved' as const } : undefined,
         }))}
-        focus={focus}
         cards
         autofocus="selected"
         sorting={{ by: props.sort, onSort: props.onSort }}

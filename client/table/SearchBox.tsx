@@ -64,18 +64,36 @@ type Props = {
   /** The search of the list. */
   readonly search: string
   readonly onSearch: (search: string) => void
+  /** ↓: on to the first row that these words find. */
+  readonly onDown: (search: string) => void
+  /** Enter once more, with nothing typed since the search. */
+  readonly onEnter: () => void
 }
 
-/** Enter or the button searches; clearing resets (domain.md#catalogue-search). */
-export const SearchBox = ({ search, onSearch }: Props) => {
+/** Enter or the button searches; clearing resets, by the cross or by keyboard (domain.md#catalogue-search). */
+export const SearchBox = ({ search, onSearch, onDown, onEnter }: Props) => {
   const { t } = useTranslation()
   // The typed text belongs to the search it began from: Back brings the earlier text again.
   const [draft, setDraft] = useState({ from: search, text: search })
   const text = draft.from === search ? draft.text : search
-  const type = (typed: string) => setDraft({ from: search, text: typed })
   const run = (typed: string) => {
-    type(typed)
+    setDraft({ from: search, text: typed })
     onSearch(typed)
+  }
+  const type = (typed: string) => {
+    if (typed.trim() === '' && search !== '') run(typed)
+    else setDraft({ from: search, text: typed })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'ArrowDown') {
+      event.preventDefault()
+      setDraft({ from: search, text })
+      onDown(text.trim())
+    } else if (event.key === 'Enter' && search !== '' && text.trim() === search) {
+      event.preventDefault()
+      onEnter()
+    }
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -89,6 +107,7 @@ export const SearchBox = ({ search, onSearch }: Props) => {
         text={text}
         onType={type}
         onClear={() => run('')}
+        onKeyDown={onKeyDown}
       />
       <Button type="submit">{t('common.find')}</Button>
     </form>
