@@ -1,7 +1,6 @@
-import { hashKey, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { hashKey, queryOptions } from '@tanstack/react-query'
 import type { Call } from '#contract/call.ts'
 import { gak } from '#contract/gak.ts'
-import { hierarchy, type InstitutionRow } from '#contract/hierarchy.ts'
 import { quota } from '#contract/quota.ts'
 import { queryClient } from '../api/client.ts'
 import { query } from '../api/query.ts'
@@ -35,25 +34,3 @@ export const readMembers = (idFaculty: number, idSpecial: number) =>
 
 // Years are added once in a year.
 export const yearsQuery = () => ({ ...query(quota.years), staleTime: 600_000 })
-
-const none: readonly never[] = []
-
-/** Every institution there is, whatever its ministry. `rows` is undefined until all have come. */
-export const useInstitutions = () => {
-  const ministries = useQuery(query(hierarchy.ministries))
-  const lists = useQueries({
-    queries: (ministries.data ?? none).map(({ id_ministerstvo: idMinisterstvo }) =>
-      query(hierarchy.institutions, { idMinisterstvo }),
-    ),
-    combine: (reads) => ({
-      reads,
-      rows: reads.every(({ data }) => data !== undefined)
-        ? reads.flatMap(({ data = [] }): readonly InstitutionRow[] => data)
-        : undefined,
-    }),
-  })
-  return {
-    rows: ministries.data && lists.rows,
-    reads: [ministries, ...lists.reads],
-  }
-}

@@ -11,7 +11,8 @@ import {
   readCommissionChoices,
   withCommissionChoice,
 } from './choices.ts'
-import { useInstitutions } from './reads.ts'
+import { useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
+import { useInstitutions } from '../hierarchy/my-institution/useInstitutions.ts'
 
 const nobody = -1
 
@@ -19,9 +20,14 @@ const nobody = -1
 export const useCommission = (levels: readonly CommissionStep[]) => {
   const [search, setSearch] = useSearchParams()
   const [last, setLast] = useUserSetting<number | null>('commission.institution', null)
+  const [mine] = useMyInstitution()
   const institutions = useInstitutions()
   const institutionIds = institutions.rows?.map(({ id_vuz }) => id_vuz)
-  const named = readCommissionChoices(search, levels, firstInstitution(institutionIds, last ?? undefined))
+  const named = readCommissionChoices(
+    search,
+    levels,
+    firstInstitution(institutionIds, mine?.id ?? last ?? undefined),
+  )
   const faculties = useQuery({
     ...query(gak.faculties, { idVuz: named.institution ?? nobody }),
     enabled: named.institution !== undefined,

@@ -61,15 +61,15 @@ export const usePaletteLists = () => {
 const rest = 120
 
 /**
- * The places of the structure that answer the text; none for a text that is still being typed, or too short or too long to
+ * The places of the structure, or of the user's own institution, that answer the text; none for a text that is still being typed, or too short or too long to
  * be looked for.
  */
-export const usePlaces = (text: string) => {
+export const usePlaces = (text: string, institution: number | undefined) => {
   const wanted = text.trim()
   const [asked] = useDebouncedValue(wanted, rest)
   const isAsked = asked.length > 1 && asked.length <= lengths.searched
   const places = useQuery({
-    ...query(search.tree, { text: asked }),
+    ...query(search.tree, { text: asked, ...(institution !== undefined && { idVuz: institution }) }),
     enabled: isAsked,
     meta: { quiet: true },
   })

@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
 import { readRecent } from '../hierarchy/recent.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { useSingleKeys } from '../ui/keys/single-keys.ts'
@@ -9,6 +10,7 @@ import { moveActive } from '../ui/SearchSelect/search-select.ts'
 import { routes } from '../routes.tsx'
 import type { PaletteDialog } from './entry.ts'
 import { commonEntries, pageEntries, recentEntries, screenEntries } from './commands.ts'
+import { ofInstitution } from './own-institution.ts'
 import { findEntries, prepare } from './find.ts'
 import { placeEntries } from './places.ts'
 import { usePaletteLists, usePlaces } from './reads.ts'
@@ -29,20 +31,24 @@ export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
   const [areSingleKeysOn] = useSingleKeys()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { lists, areTextsThere, ...reads } = usePaletteLists()
+  const [mine] = useMyInstitution()
   const [recent] = useState(readRecent)
   const [actions] = useState(actionsOf)
   const [search, setSearch] = useState('')
   const [activeId, setActiveId] = useState<string>()
-  const places = usePlaces(search)
+  const places = usePlaces(search, mine)
   const isLoading = reads.isLoading || places.isLoading
 
   const records = useMemo(
     () =>
       prepare(
-        recordEntries(lists, { language, hasScreen: (path) => routes.some((one) => one.path === path) }),
+        recordEntries(ofInstitution(lists, mine?.id), {
+          language,
+          hasScreen: (path) => routes.some((one) => one.path === path),
+        }),
       ),
     // oxlint-disable-next-line react/exhaustive-deps -- the object is new in every render, its lists are not
-    [...Object.values(lists), language],
+    [...Object.values(lists), language, mine?.id],
   )
   const commands = useMemo(() => {
     const ways = { language, areSingleKeysOn, dialogs }

@@ -2,13 +2,12 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Navigate, useSearchParams } from 'react-router'
 import { pageSizes } from '#contract/limits.ts'
 import { type RoomRow, rooms } from '#contract/rooms.ts'
 import { query } from '../api/query.ts'
 import { readNow } from '../api/query.ts'
 import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
-import { textIn } from '../hierarchy/cascade/names.ts'
-import { currentLanguage } from '../i18n/i18n.ts'
 import { compareTexts, formatNumber } from '../i18n/numbers.ts'
 import type { Sort } from '../address/sort.ts'
 import { Pager } from '../table/Pager.tsx'
@@ -19,6 +18,7 @@ import { sortRows } from '../table/sort.ts'
 import { SumCells } from '../table/SumCells.tsx'
 import { EditablePanel } from '../editing/EditablePanel.tsx'
 import { ListGuide } from '../table/ListPanel.tsx'
+import { writeId } from '../address/id.ts'
 import { SetupLink } from '../address/SetupLink.tsx'
 import { useListAddress } from '../address/useListAddress.ts'
 import { useRow } from '../editing/useRow.ts'
@@ -27,6 +27,8 @@ import { fieldKeys, roomColumns, sortValuesOf } from './columns.tsx'
 import { type RoomValues, squareOf, sumsOf } from './room-values.ts'
 import styles from './Rooms.module.css'
 import { deleteRoom, idOf, roomsOf, saveRoom, normaliseRoom, valuesOf } from './rooms.ts'
+import { useUserSetting } from '../ui/user-setting.ts'
+import { useBuildingOptions } from './useBuildingOptions.ts'
 import { useRoomChoices } from './useRoomChoices.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
@@ -43,14 +45,12 @@ const listedBy = ['building', 'page', 'sort']
 /** A building and its rooms, 50 a page (domain.md#room-pages). */
 export function RoomsScreen() {
   const { t } = useTranslation()
-  const language = currentLanguage()
+  const [parameters] = useSearchParams()
   const { chosen, choose, address, go, open, close, linkTo, offerDeletion } = useListAddress('building')
   const isNarrow = useMediaQuery('(max-width: 1099px)', false, { getInitialValueInEffect: false })
   const buildings = useQuery(query(rooms.buildings))
-  const options = (buildings.data ?? none).map((row) => {
-    const names = { ru: row.name_korpus, ky: row.name_korpus_kg, en: row.name_korpus_en }
-    return { id: row.id_korpus, ...textIn(names, language), otherTexts: Object.values(names) }
-  })
+  const options = useBuildingOptions(buildings.data ?? none)
+  const [last, setLast] = useUserSetting<number | null>('rooms.building', null)
   const building = options.find(({ id }) => id === chosen)
   const id = building?.id
   const list = useQuery({ ...roomsOf(id ?? nobody), enabled: id !== undefined })
@@ -107,6 +107,9 @@ export function RoomsScreen() {
     if (target !== page.number) go({ page: target })
   }
 
+  // the building chosen last, unless the address names one
+  if (!parameters.has('building') && options.some(({ id: one }) => one === last))
+    return <Navigate to={{ search: String(writeId(parameters, 'building', last ?? undefined)) }} replace />
   return (
     <>
       <ListChoice
@@ -116,7 +119,12 @@ export function RoomsScreen() {
         status={statusOfRead(buildings)}
         cure={<SetupLink list="building" />}
         value={id}
-        onChoose={(next) => edit.confirmLeave(() => choose(next))}
+        onChoose={(next) =>
+          edit.confirmLeave(() => {
+            setLast(next ?? null)
+            choose(next)
+          })
+        }
       />
       {!buildings.isError && (chosen === undefined || (buildings.data && !building)) ? (
         <ListGuide title={t('room.title')} text={t('state.chooseBuilding')} addKey="room.add" />

@@ -6,6 +6,7 @@ import { Bell } from '../notices/Bell.tsx'
 import type { NoticeWidget } from '../notices/useWidget.ts'
 import styles from './Header.module.css'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
+import { MyInstitution } from './MyInstitution.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -31,6 +32,9 @@ export const Header = ({ titleKey, notices, onPalette }: Props) => {
         </IconButton>
       </span>
       <h1 className={styles.title}>{titleKey && t(titleKey)}</h1>
+      <span className={styles.wide}>
+        <MyInstitution />
+      </span>
       <PaletteButton onOpen={onPalette} />
       <LanguageSwitch />
       <span className={styles.wide}>

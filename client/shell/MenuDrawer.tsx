@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useDialogStack } from '../ui/dialogs/useDialogStack.ts'
 import styles from './MenuDrawer.module.css'
 import { LogoutLink, MenuList } from './MenuList.tsx'
+import { MyInstitution } from './MyInstitution.tsx'
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { UserBadge } from './UserBadge.tsx'
@@ -42,6 +43,7 @@ export const MenuDrawer = ({ onClose }: Props) => {
           </div>
           <div className={styles.user}>
             <UserBadge />
+            <MyInstitution onChoose={onClose} />
           </div>
           <nav aria-label={t('menu.label')}>
             <MenuList onChoose={onClose} />

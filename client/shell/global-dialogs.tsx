@@ -1,4 +1,11 @@
-import { IconCalendarTime, IconCertificate, IconKeyboard, IconStairsUp, IconTags } from '@tabler/icons-react'
+import {
+  IconBuildingBank,
+  IconCalendarTime,
+  IconCertificate,
+  IconKeyboard,
+  IconStairsUp,
+  IconTags,
+} from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { PaletteDialog } from '../palette/entry.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
@@ -21,6 +28,15 @@ export const globalDialogs = [
     section: 'actions',
     keys: ['Ctrl', '/'],
     Dialog: lazyComponent(loadShortcuts),
+  }),
+  row({
+    kind: 'institution.mine',
+    titleKey: 'institution.mine',
+    icon: IconBuildingBank,
+    section: 'actions',
+    Dialog: lazyComponent(
+      async () => (await import('../hierarchy/my-institution/MyInstitutionDialog.tsx')).MyInstitutionDialog,
+    ),
   }),
   row({
     kind: 'level.list',

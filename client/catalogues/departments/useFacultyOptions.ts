@@ -5,6 +5,7 @@ import { query } from '../../api/query.ts'
 import { statusOfRead } from '../../ui/SearchSelect/status-of-read.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
+import { ownFirst, useMyInstitution } from '../../hierarchy/my-institution/my-institution.ts'
 import { groupByInstitution } from './faculty-option.ts'
 
 const ofAll = (answers: readonly { readonly data: readonly InstitutionRow[] | undefined }[]) =>
@@ -18,10 +19,16 @@ export const useFacultyOptions = () => {
     query(hierarchy.institutions, { idMinisterstvo: id_ministerstvo }),
   )
   const institutions = useQueries({ queries: queries ?? [], combine: ofAll })
+  const [mine] = useMyInstitution()
   const language = currentLanguage()
   const options: readonly SelectOption[] = useMemo(
-    () => groupByInstitution(faculties.data ?? [], institutions, language),
-    [faculties.data, institutions, language],
+    () =>
+      groupByInstitution(
+        faculties.data ?? [],
+        ownFirst(institutions, mine, ({ id_vuz }) => id_vuz),
+        language,
+      ),
+    [faculties.data, institutions, mine, language],
   )
   return { options, read: faculties, status: statusOfRead(faculties) }
 }

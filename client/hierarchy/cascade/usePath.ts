@@ -6,6 +6,7 @@ import { hierarchy } from '#contract/hierarchy.ts'
 import { query } from '../../api/query.ts'
 import { type Choices, useCascade } from '../../address/cascade.ts'
 import { hasDialog } from '../../address/dialog.ts'
+import { useMyInstitution } from '../my-institution/my-institution.ts'
 import { idOfStep } from './names.ts'
 import { type Step, leavesMinistryOpen, steps, type PathIds, type Rows, readPath, withPath } from './path.ts'
 import { type StepLists, resolvePath, type Source } from './resolve.ts'
@@ -20,11 +21,14 @@ export const usePath = () => {
   const [search, setSearch] = useSearchParams()
   const ministries = useQuery(query(hierarchy.ministries))
   const first = ministries.data?.[0]?.id_ministerstvo
-  // the first ministry is chosen unless the address says otherwise
+  const [mine] = useMyInstitution()
+  // one's own institution, else the first ministry, is chosen unless the address says otherwise
   const ids = useMemo((): PathIds => {
     const named = readPath(search)
-    return leavesMinistryOpen(search) && first !== undefined ? { ministry: first } : named
-  }, [search, first])
+    if (!leavesMinistryOpen(search)) return named
+    if (mine !== null) return { ministry: mine.ministry, institution: mine.id }
+    return first === undefined ? named : { ministry: first }
+  }, [search, first, mine])
   const { ministry, institution, faculty, direction, studyForm, speciality } = ids
 
   const institutions = useQuery({

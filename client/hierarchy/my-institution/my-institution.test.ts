@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { institutionRow } from '#test/hierarchy-rows.ts'
+import { myInstitutionOf, ownFirst } from './my-institution.ts'
+
+const row = institutionRow({ id_vuz: 7, id_ministerstvo: 2, v2: 'КНУ', v2_k: 'КУУ', v2_en: '' })
+
+// @rule my-institution
+test('my institution: a row is chosen → its id, its ministry, its short names, the Russian one where one lacks', () => {
+  expect(myInstitutionOf(row)).toEqual({ id: 7, ministry: 2, short: { ru: 'КНУ', ky: 'КУУ', en: 'КНУ' } })
+})
+
+// @rule my-institution
+test('my institution: a list of several institutions → its own rows first, each part in its order', () => {
+  const rows = [1, 7, 3, 7, 1].map((institution, id) => ({ id, institution }))
+  const idsWith = (mine: Parameters<typeof ownFirst>[1]) =>
+    ownFirst(rows, mine, ({ institution }) => institution).map(({ id }) => id)
+  expect(idsWith(myInstitutionOf(row))).toEqual([1, 3, 0, 2, 4])
+  expect(idsWith(null)).toEqual([0, 1, 2, 3, 4])
+})

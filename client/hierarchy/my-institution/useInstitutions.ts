@@ -1,0 +1,25 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { hierarchy, type InstitutionRow } from '#contract/hierarchy.ts'
+import { query } from '../../api/query.ts'
+
+const none: readonly never[] = []
+
+/** Every institution there is, whatever its ministry. `rows` is undefined until all have come. */
+export const useInstitutions = () => {
+  const ministries = useQuery(query(hierarchy.ministries))
+  const lists = useQueries({
+    queries: (ministries.data ?? none).map(({ id_ministerstvo: idMinisterstvo }) =>
+      query(hierarchy.institutions, { idMinisterstvo }),
+    ),
+    combine: (reads) => ({
+      reads,
+      rows: reads.every(({ data }) => data !== undefined)
+        ? reads.flatMap(({ data = [] }): readonly InstitutionRow[] => data)
+        : undefined,
+    }),
+  })
+  return {
+    rows: ministries.data && lists.rows,
+    reads: [ministries, ...lists.reads],
+  }
+}

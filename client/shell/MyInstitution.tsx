@@ -1,0 +1,40 @@
+import { IconBuildingBank, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useDialog } from '../address/useDialog.ts'
+import { shortNameOf, useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import styles from './MyInstitution.module.css'
+
+const kinds = ['institution.mine'] as const
+
+/** Whose institution is worked for: a press chooses another one, × shows all again. */
+export const MyInstitution = ({ onChoose }: { readonly onChoose?: () => void }) => {
+  const { t } = useTranslation()
+  const [mine, setMine] = useMyInstitution()
+  const { open } = useDialog(kinds)
+  const name = mine === null ? t('institution.all') : shortNameOf(mine)
+  return (
+    <span className={styles.mine}>
+      <button
+        type="button"
+        className={styles.choose}
+        aria-haspopup="dialog"
+        aria-label={`${t('institution.mine')}: ${name}`}
+        title={t('institution.mine')}
+        data-chosen={mine !== null || undefined}
+        onClick={() => {
+          onChoose?.()
+          open('institution.mine')
+        }}
+      >
+        <IconBuildingBank size={16} stroke={1.7} aria-hidden />
+        <span className={styles.name}>{name}</span>
+      </button>
+      {mine !== null && (
+        <IconButton label={t('institution.all')} title={t('institution.all')} onClick={() => setMine(null)}>
+          <IconX size={16} aria-hidden />
+        </IconButton>
+      )}
+    </span>
+  )
+}
