@@ -26,7 +26,7 @@ test('catalogues: each of them is opened → row number, its columns and the act
 })
 
 // @rule catalogue-columns
-test('departments: a department is found → its three names and the code of its faculty', async ({
+test('departments: a department is found → its three names, its institution and its faculty', async ({
   page,
   okuu,
 }) => {
@@ -38,7 +38,12 @@ test('departments: a department is found → its three names and the code of its
   )
   await open(page, 'kafedra?q=столбцов')
   await expect(rows(page)).toHaveCount(1)
-  for (const text of ['Кафедра столбцов', 'Мамычалар кафедрасы', 'Department of Columns', 'Столбцы фак1'])
+  for (const text of [
+    'Кафедра столбцов',
+    'Мамычалар кафедрасы',
+    'Department of Columns',
+    'Столбцы вуз › Столбцы фак1',
+  ])
     await expect(rows(page).getByText(text, { exact: true })).toBeVisible()
 })
 

@@ -42,11 +42,20 @@ type Props<Row> = {
   /** The other lists that its columns show. */
   readonly dependencies?: readonly UseQueryResult[]
   readonly columns: readonly Column<Row>[]
+  /** Of a list of which a part can be looked at. */
+  readonly filter?: {
+    readonly accepts: (row: Row) => boolean
+    readonly controls: ReactNode
+    /** What is chosen, for paper. */
+    readonly about: readonly string[]
+  }
   /** The column that the list comes sorted by. */
   readonly sortedBy: string
   readonly idOf: (row: Row) => number
   /** How messages and buttons name a record. */
   readonly nameOf: (row: Row) => string
+  /** Where a record belongs, which the question before its delete says after its name. */
+  readonly placeOf?: (row: Row) => string | undefined
   readonly namesOf: (row: Row) => Names
   /** Where the search looks. */
   readonly textsOf: (row: Row) => readonly string[]
@@ -79,14 +88,20 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
   const reads = [list, ...(props.dependencies ?? none)]
 
   const all = list.data ?? none
+  const accepts = props.filter?.accepts
   const choose = (rows: readonly Row[], asked: CatalogueAddress) =>
-    chooseRows(rows, asked, { textsOf, namesOf, columns, compare: compareTexts })
+    chooseRows(accepts ? rows.filter(accepts) : rows, asked, {
+      textsOf,
+      namesOf,
+      columns,
+      compare: compareTexts,
+    })
   const { search, sort, onlyGaps } = address
   // not when a page is turned or a dialog opens; the columns are the screen's, made once
   const { rows, gaps } = useMemo(
     () => choose(all, address),
     // oxlint-disable-next-line react/exhaustive-deps -- `choose` is new in every render and reads nothing else
-    [all, search, sort?.column, sort?.isDescending, onlyGaps, columns],
+    [all, search, sort?.column, sort?.isDescending, onlyGaps, columns, accepts],
   )
   const page = cutPage(rows, address.page, pageSizes.catalogue)
   // as the list comes; of a search the best answers come first
@@ -151,13 +166,14 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
           onAction={() => open({ kind: 'add' })}
         />
       )
-    const text =
-      address.search === '' ? t('catalogue.allTranslated') : t('state.emptySearch', { q: address.search })
+    if (search === '' && !onlyGaps) return <MessageRow columns={span} text={t('state.emptyCatalogue')} />
+    const text = search === '' ? t('catalogue.allTranslated') : t('state.emptySearch', { q: search })
     return <MessageRow columns={span} text={text} action={t('common.clear')} onAction={clearFilters} />
   })()
 
   return (
     <>
+      {props.filter?.controls}
       <ListPanel
         {...{ title, reads, columns, rows, menu }}
         isThere={list.data !== undefined}
@@ -218,7 +234,10 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
       </ListPanel>
       <PrintTable
         {...{ reads, title, columns, rows }}
-        about={address.search === '' ? [] : [`${t('common.search')}: ${address.search}`]}
+        about={[
+          ...(props.filter?.about ?? none),
+          ...(search === '' ? none : [`${t('common.search')}: ${search}`]),
+        ]}
       />
       <Suspense>
         {list.data !== undefined && (
@@ -232,7 +251,7 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
             }}
             renderDeletion={(row) => (
               <ConfirmDelete
-                label={nameOf(row)}
+                label={[nameOf(row), props.placeOf?.(row)].filter(Boolean).join(', ')}
                 doDelete={() => props.remove(row)}
                 onDeleted={() => {
                   setSelectedId()

@@ -4,29 +4,31 @@ import { useTranslation } from 'react-i18next'
 import { CatalogueScreen } from '../CatalogueScreen.tsx'
 import { departmentColumns } from './columns.tsx'
 import { idOf, list, nameOf, namesOf, remove } from './departments.ts'
-import { useFacultyOptions } from './useFacultyOptions.ts'
+import { useDepartmentFilter } from './useDepartmentFilter.tsx'
 import { lazyComponent, usePreload } from '../../ui/lazy/lazy-component.ts'
 
 const loadForm = async () => (await import('./DepartmentForm.tsx')).DepartmentForm
 const DepartmentForm = lazyComponent(loadForm)
 
-/** The catalogue of departments: four names, and the faculty by its code (domain.md#catalogue-columns). */
+/** The catalogue of departments: four names, and where each belongs (domain.md#catalogue-columns). */
 export function DepartmentsScreen() {
   const { t } = useTranslation()
   const rows = useQuery(list)
-  const { options, read } = useFacultyOptions()
-  const columns = useMemo(() => departmentColumns(options), [options])
+  const { places, reads, ...filter } = useDepartmentFilter()
+  const columns = useMemo(() => departmentColumns(places), [places])
   usePreload(loadForm)
   return (
     <CatalogueScreen
       name="kafedra"
       title={t('menu.department')}
       list={rows}
-      dependencies={[read]}
+      dependencies={reads}
+      filter={filter}
       columns={columns}
       sortedBy="ru"
       idOf={idOf}
       nameOf={nameOf}
+      placeOf={(row) => places.get(row.id_faculty)}
       namesOf={namesOf}
       textsOf={(row) => [row.snF1, row.f1, row.f1_kg, row.f1_en]}
       renderForm={(row, callbacks) => <DepartmentForm row={row} {...callbacks} />}

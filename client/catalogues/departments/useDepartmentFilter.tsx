@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import type { DepartmentRow } from '#contract/catalogues/departments.ts'
+import { type FacultyRow, hierarchy } from '#contract/hierarchy.ts'
+import { type ChainParameters, type Choices, readChoices, writeChoice } from '../../address/cascade.ts'
+import { query } from '../../api/query.ts'
+import { crumbIn, namesOfStep } from '../../hierarchy/cascade/names.ts'
+import { optionOf } from '../../hierarchy/cascade/options.ts'
+import { useMyInstitution } from '../../hierarchy/my-institution/my-institution.ts'
+import { useInstitutions } from '../../hierarchy/my-institution/useInstitutions.ts'
+import { currentLanguage } from '../../i18n/i18n.ts'
+import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
+import { statusOfRead } from '../../ui/SearchSelect/status-of-read.ts'
+import styles from './DepartmentFilter.module.css'
+
+type Step = 'institution' | 'faculty'
+const chain: ChainParameters<Step> = {
+  steps: ['institution', 'faculty'],
+  names: { institution: 'vuz', faculty: 'fac' },
+  withDefault: ['institution'],
+}
+/** Of the list before the choice. */
+const ofList = ['page', 'row']
+
+type Faculties = ReadonlyMap<number, FacultyRow>
+
+/** Whether a department is of the faculty, or of the institution; the same function while these stay. */
+const useAccepts = (institution: number | undefined, faculty: number | undefined, faculties: Faculties) =>
+  useCallback(
+    ({ id_faculty }: DepartmentRow) =>
+      (faculty === undefined || id_faculty === faculty) &&
+      (institution === undefined || faculties.get(id_faculty)?.id_vuz === institution),
+    [institution, faculty, faculties],
+  )
+
+/** Departments by institution and faculty, from one's own institution on; and where each of them belongs. */
+export const useDepartmentFilter = () => {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const [mine] = useMyInstitution()
+  const institutions = useInstitutions()
+  const faculties = useQuery(query(hierarchy.allFaculties))
+  const language = currentLanguage()
+
+  // a link to a record shows it, wherever it belongs
+  const institution = search.has('row') ? undefined : mine?.id
+  const choices: Choices<Step> = readChoices(search, chain, { institution })
+  const choose = (step: Step) => (id: number | undefined) => {
+    const next = writeChoice(search, chain, choices, step, id)
+    for (const name of ofList) next.delete(name)
+    setSearch(next)
+  }
+  const facultiesById = useMemo(
+    () => new Map(faculties.data?.map((row) => [row.id_faculty, row])),
+    [faculties.data],
+  )
+  /** «КНУ › ЭФ» */
+  const places = useMemo(() => {
+    const short = new Map(
+      institutions.rows?.map((row) => [row.id_vuz, crumbIn(namesOfStep.institution(row), language)]),
+    )
+    return new Map(
+      faculties.data?.map((row) => [
+        row.id_faculty,
+        [short.get(row.id_vuz), crumbIn(namesOfStep.faculty(row), language)].filter(Boolean).join(' › '),
+      ]),
+    )
+  }, [institutions.rows, faculties.data, language])
+
+  const { institution: idVuz, faculty: idFaculty } = choices
+  const accepts = useAccepts(idVuz, idFaculty, facultiesById)
+  const chosenInstitution = institutions.rows?.find(({ id_vuz }) => id_vuz === idVuz)
+  const ofChosen = (faculties.data ?? []).filter(({ id_vuz }) => id_vuz === idVuz)
+  const controls = (
+    <section className={styles.filter} aria-label={t('department.whose')}>
+      <SearchSelect
+        label={t('entity.institution')}
+        options={(institutions.rows ?? []).map((row) => optionOf('institution', row, language))}
+        status={
+          institutions.rows
+            ? 'ready'
+            : institutions.reads.some(({ isError }) => isError)
+              ? 'failed'
+              : 'loading'
+        }
+        value={idVuz}
+        required={false}
+        onChoose={choose('institution')}
+      />
+      <SearchSelect
+        label={t('entity.faculty')}
+        options={ofChosen.map((row) => optionOf('faculty', row, language))}
+        status={statusOfRead(faculties)}
+        value={idFaculty}
+        required={false}
+        onChoose={choose('faculty')}
+      />
+    </section>
+  )
+  const place = idFaculty === undefined ? undefined : places.get(idFaculty)
+  const about = place ?? (chosenInstitution && crumbIn(namesOfStep.institution(chosenInstitution), language))
+  return {
+    accepts,
+    controls,
+    about: about === undefined ? [] : [about],
+    places,
+    reads: [faculties, ...institutions.reads],
+  }
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { downloadCsv } from './csv.ts'
+import { select } from './educational-screen.ts'
+import { bodyRows as rows, expect, expectNoSidewaysScroll, goWithin, open, test } from './fixtures.ts'
+import { givenWay } from './given.ts'
+import { openPalette, palette } from './palette-modal.ts'
+
+const chip = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Мой вуз: / })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+const chooseMine = async (page: Page, name: string) => {
+  await chip(page).click()
+  await expect(dialog(page)).toHaveAccessibleName('Мой вуз')
+  await expect(dialog(page).getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+// @rule my-institution catalogue-columns building-institution
+test('my institution: chosen once in the header → structure, departments, rooms, commissions, palette follow, «все» takes it back', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Моё')
+  const other = await givenWay(okuu, 'Чужое')
+  await okuu.sql(
+    `INSERT INTO department (faculty_id, short_name, name_ru)
+     VALUES ($1, 'МОЁ', 'Общая кафедра'), ($2, 'ЧУЖ', 'Общая кафедра')`,
+    [way.faculty, other.faculty],
+  )
+  await okuu.sql(
+    `INSERT INTO building (institution_id, name_ru) VALUES ($1, 'Моё корпус'), ($2, 'Чужое корпус')`,
+    [way.institution, other.institution],
+  )
+  await open(page, 'kafedra')
+  await expect(chip(page)).toHaveText('Все вузы')
+  await chooseMine(page, 'Моё университет')
+  await expect(chip(page)).toHaveText('Моё вуз')
+  await expect(select(page, 'Учебное заведение')).toHaveValue('Моё университет')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('Моё вуз › Моё фак1')
+  await expectAccessible(page)
+
+  // the question and the file say whose it is
+  const { text } = await downloadCsv(page)
+  expect(text).toContain('Моё вуз › Моё фак1')
+  expect(text).not.toContain('ЧУЖ')
+  await rows(page)
+    .getByRole('button', { name: /^Удалить/ })
+    .click()
+  await expect(dialog(page)).toContainText('Удалить «МОЁ · Общая кафедра, Моё вуз › Моё фак1»?')
+  await page.keyboard.press('Escape')
+
+  await goWithin(page, 'audience')
+  await select(page, 'Корпус').click()
+  await expect(page.getByRole('option').nth(1)).toHaveText('Моё корпус')
+  await page.keyboard.press('Escape')
+  await goWithin(page, 'state-member')
+  await expect(select(page, 'Учебное заведение')).toHaveValue('Моё университет')
+  await goWithin(page, 'educational')
+  await expect(select(page, 'Учебное заведение')).toHaveValue('Моё университет')
+  await openPalette(page, 'общая кафедра')
+  await expect(palette(page).getByRole('option', { name: /Общая кафедра/ })).toHaveCount(1)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('banner').getByRole('button', { name: 'Все вузы', exact: true }).click()
+  await expect(chip(page)).toHaveText('Все вузы')
+  await goWithin(page, 'kafedra?q=общая кафедра')
+  await expect(rows(page)).toHaveCount(2)
+})
+
+// @rule catalogue-columns
+test('departments are filtered by institution and faculty, in the address; a link to a record shows it all the same', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Отбор')
+  const other = await givenWay(okuu, 'Иной')
+  const [department] = await okuu.sql<{ id: number }>(
+    `INSERT INTO department (faculty_id, short_name, name_ru) VALUES ($1, 'ОТБ', 'Отборная кафедра') RETURNING id`,
+    [way.faculty],
+  )
+  await open(page, `kafedra?vuz=${way.institution}&fac=${way.faculty}`)
+  await expect(rows(page)).toHaveCount(1)
+  await select(page, 'Учебное заведение').click()
+  await page.keyboard.type('Иной университет')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`vuz=${other.institution}(&|$)`))
+  await expect(page).not.toHaveURL(/fac=/)
+  await expect(page.getByText('Записей пока нет')).toBeVisible()
+  await chooseMine(page, 'Иной университет')
+  await open(page, `kafedra?row=${department?.id}&q=отборная`)
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('my institution: on a phone it is chosen from the menu, and nothing sticks out', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, 'kafedra')
+  await page.getByRole('button', { name: 'Открыть меню' }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^Мой вуз: / })
+    .click()
+  await expect(dialog(page)).toHaveAccessibleName('Мой вуз')
+  await expectNoSidewaysScroll(page)
+})
