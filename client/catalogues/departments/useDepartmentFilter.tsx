@@ -89,14 +89,16 @@ export const useDepartmentFilter = () => {
         required={false}
         onChoose={choose('institution')}
       />
-      <SearchSelect
-        label={t('entity.faculty')}
-        options={ofChosen.map((row) => optionOf('faculty', row, language))}
-        status={statusOfRead(faculties)}
-        value={idFaculty}
-        required={false}
-        onChoose={choose('faculty')}
-      />
+      {idVuz !== undefined && (
+        <SearchSelect
+          label={t('entity.faculty')}
+          options={ofChosen.map((row) => optionOf('faculty', row, language))}
+          status={statusOfRead(faculties)}
+          value={idFaculty}
+          required={false}
+          onChoose={choose('faculty')}
+        />
+      )}
     </section>
   )
   const place = idFaculty === undefined ? undefined : places.get(idFaculty)
