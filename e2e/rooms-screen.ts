@@ -9,7 +9,13 @@ export const input = (page: Page, column: string, number = 'Новая стро�
 export const search = (page: Page, column: string, number = 'Новая строка') =>
   page.getByRole('combobox', { name: `${column}: ${number}` })
 
-type Given = { building: number; faculty: string; department: string; unit: string }
+type Given = {
+  building: number
+  faculty: string
+  department: string
+  unit: string
+  short: { faculty: string; department: string }
+}
 
 /** A building called after the key with so many rooms, К-1 and on, and whose they are. */
 export async function givenRooms(okuu: Okuu, key: string, count: number): Promise<Given> {
@@ -34,6 +40,7 @@ export async function givenRooms(okuu: Okuu, key: string, count: number): Promis
     faculty: `${key} факультет 1`,
     department: `${key} кафедра`,
     unit: `${key} отдел`,
+    short: { faculty: `${key} фак1`, department: key },
   }
 }
 

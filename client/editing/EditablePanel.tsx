@@ -26,6 +26,8 @@ type Props<Row extends Revised, Values extends Texts> = {
   /** Where a blank row takes the focus. */
   readonly firstField: keyof Values & string
   readonly addKey: TextKey
+  /** Said in place of rows; that there are none yet, unless the list is a part of more. */
+  readonly emptyText?: string
   /** All rows in their order, where the table shows one page of them. */
   readonly all?: readonly Row[]
   /** Adds elsewhere, where it is not done in the table. */
@@ -46,6 +48,7 @@ export const EditablePanel = <Row extends Revised, Values extends Texts>(props: 
   const { name, title, reads, edit, valuesOf, columns, firstField, usualDensity = 'regular' } = props
   const all = props.all ?? props.rows
   const { t } = useTranslation()
+  const emptyText = props.emptyText ?? t('state.emptyCatalogue')
   const { shown, density, menu } = useTableView(name, columns, usualDensity, edit.open !== undefined)
   const isThere = reads.every(({ data }) => data !== undefined)
   const isPending = reads.some((read) => read.isPending && read.fetchStatus !== 'idle')
@@ -59,16 +62,14 @@ export const EditablePanel = <Row extends Revised, Values extends Texts>(props: 
   const placeholder = isPending ? (
     <SkeletonRows columns={span} />
   ) : (
-    isThere && (
-      <MessageRow columns={span} text={t('state.emptyCatalogue')} action={t('common.add')} onAction={add} />
-    )
+    isThere && <MessageRow columns={span} text={emptyText} action={t('common.add')} onAction={add} />
   )
   return (
     <ListPanel
       {...{ title, isThere, reads, columns, menu }}
       rows={all.map((row) => ({ row, values: valuesOf(row) }))}
       fileName={props.fileName}
-      reason={all.length === 0 ? t('state.emptyCatalogue') : undefined}
+      reason={all.length === 0 ? emptyText : undefined}
       addKey={props.addKey}
       onAdd={add}
       below={props.below}
@@ -80,7 +81,7 @@ export const EditablePanel = <Row extends Revised, Values extends Texts>(props: 
           columns={shown}
           walk="rows"
           cards
-          whenEmpty={t('state.emptyCatalogue')}
+          whenEmpty={emptyText}
           placeholder={placeholder}
           isBusy={reads.some((read) => read.isFetching)}
           density={density}

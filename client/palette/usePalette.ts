@@ -36,7 +36,7 @@ export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
   const [actions] = useState(actionsOf)
   const [search, setSearch] = useState('')
   const [activeId, setActiveId] = useState<string>()
-  const places = usePlaces(search, mine)
+  const places = usePlaces(search, mine?.id)
   const isLoading = reads.isLoading || places.isLoading
 
   const records = useMemo(

@@ -12,7 +12,7 @@ import { compareTexts, formatNumber } from '../i18n/numbers.ts'
 import type { Sort } from '../address/sort.ts'
 import { Pager } from '../table/Pager.tsx'
 import { RowDialogs } from '../editing/RowDialogs.tsx'
-import { ListChoice } from '../table/ListChoice.tsx'
+import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import { PrintTable } from '../table/PrintTable.tsx'
 import { sortRows } from '../table/sort.ts'
 import { SumCells } from '../table/SumCells.tsx'
@@ -23,12 +23,13 @@ import { SetupLink } from '../address/SetupLink.tsx'
 import { useListAddress } from '../address/useListAddress.ts'
 import { useRow } from '../editing/useRow.ts'
 import { cutPage, pageOf } from '../table/paging.ts'
-import { fieldKeys, roomColumns, sortValuesOf } from './columns.tsx'
+import { fieldKeys, roomColumns, sortValuesOf, squareText } from './columns.tsx'
 import { type RoomValues, squareOf, sumsOf } from './room-values.ts'
 import styles from './Rooms.module.css'
 import { deleteRoom, idOf, roomsOf, saveRoom, normaliseRoom, valuesOf } from './rooms.ts'
 import { useUserSetting } from '../ui/user-setting.ts'
 import { useBuildingOptions } from './useBuildingOptions.ts'
+import { RoomFilter, useRoomFilter } from './useRoomFilter.tsx'
 import { useRoomChoices } from './useRoomChoices.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
@@ -40,7 +41,7 @@ const ConfirmDelete = lazyComponent(
 const none: readonly never[] = []
 const nobody = -1
 const byNumber: Sort = { column: 'number', isDescending: false }
-const listedBy = ['building', 'page', 'sort']
+const listedBy = ['building', 'page', 'sort', 'q', 'kind', 'seats']
 
 /** A building and its rooms, 50 a page (domain.md#room-pages). */
 export function RoomsScreen() {
@@ -60,7 +61,8 @@ export function RoomsScreen() {
   const sort = address.sort ?? byNumber
   const valuesBy = sortValuesOf(choices)
   const order = (all: readonly RoomRow[]) => sortRows(all, sort, valuesBy, compareTexts)
-  const all = order(list.data ?? none)
+  const filter = useRoomFilter(choices)
+  const all = order(filter.find(list.data ?? none))
   const page = cutPage(all, address.page, pageSizes.rooms)
   const edit = useRow<RoomRow, RoomValues>({
     rows: page.rows,
@@ -84,7 +86,7 @@ export function RoomsScreen() {
   const added = edit.open?.row === undefined && edit.open ? [edit.open.values] : []
   const sumsIn = (values: readonly RoomValues[]) => {
     const { capacity, square } = sumsOf(values)
-    return { capacity: formatNumber(capacity), square: formatNumber(square) }
+    return { capacity: formatNumber(capacity), square: squareText(square) }
   }
   const title = [t('room.title'), building?.text].filter(Boolean).join(' · ')
 
@@ -98,7 +100,7 @@ export function RoomsScreen() {
     pageOf(
       Math.max(
         0,
-        order(now).findIndex((row) => idOf(row) === room),
+        order(filter.find(now)).findIndex((row) => idOf(row) === room),
       ),
       pageSizes.rooms,
     )
@@ -112,20 +114,23 @@ export function RoomsScreen() {
     return <Navigate to={{ search: String(writeId(parameters, 'building', last ?? undefined)) }} replace />
   return (
     <>
-      <ListChoice
-        label={t('entity.building')}
-        options={options}
-        count={buildings.data?.length}
-        status={statusOfRead(buildings)}
-        cure={<SetupLink list="building" />}
-        value={id}
-        onChoose={(next) =>
-          edit.confirmLeave(() => {
-            setLast(next ?? null)
-            choose(next)
-          })
-        }
-      />
+      <section className={styles.choice} aria-label={t('entity.building')}>
+        <SearchSelect
+          label={t('entity.building')}
+          options={options}
+          count={buildings.data?.length}
+          status={statusOfRead(buildings)}
+          cure={<SetupLink list="building" />}
+          value={id}
+          onChoose={(next) =>
+            edit.confirmLeave(() => {
+              setLast(next ?? null)
+              choose(next)
+            })
+          }
+        />
+        {building && <RoomFilter {...{ filter, choices }} leave={edit.confirmLeave} />}
+      </section>
       {!buildings.isError && (chosen === undefined || (buildings.data && !building)) ? (
         <ListGuide title={t('room.title')} text={t('state.chooseBuilding')} addKey="room.add" />
       ) : (
@@ -144,6 +149,7 @@ export function RoomsScreen() {
             addKey="room.add"
             onDelete={(row) => edit.confirmLeave(() => open({ kind: 'delete', id: idOf(row) }))}
             all={all}
+            {...(filter.isOn ? { emptyText: t('room.noneFound') } : {})}
             onAdd={isNarrow ? () => edit.confirmLeave(() => open({ kind: 'add' })) : undefined}
             sorting={{ by: sort, onSort: (next) => edit.confirmLeave(() => go({ sort: next, page: 1 })) }}
             firstNumber={page.from}
@@ -176,7 +182,7 @@ export function RoomsScreen() {
         {id !== undefined && list.data !== undefined && (
           <RowDialogs
             dialog={address.dialog}
-            find={(one) => all.find((row) => idOf(row) === one)}
+            find={(one) => list.data.find((row) => idOf(row) === one)}
             onClose={() => close()}
             renderForm={(row) => (
               <RoomDrawer

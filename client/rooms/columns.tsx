@@ -1,4 +1,4 @@
-import { digits, lengths } from '#contract/limits.ts'
+import { decimals, digits, lengths } from '#contract/limits.ts'
 import type { RoomRow } from '#contract/rooms.ts'
 import type { SetupList } from '#contract/setup.ts'
 import { SetupLink } from '../address/SetupLink.tsx'
@@ -28,6 +28,14 @@ export const fieldKeys: Readonly<Record<keyof RoomValues, TextKey>> = {
   note: 'field.note',
 }
 
+const squareDigits = {
+  minimumFractionDigits: decimals.square.scale,
+  maximumFractionDigits: decimals.square.scale,
+}
+
+/** Square metres as they stand in the table. */
+export const squareText = (square: number) => formatNumber(square, squareDigits)
+
 /** Ten digits, a comma, two more. */
 export const squareLength = 13
 
@@ -47,7 +55,7 @@ const chosenColumn = (key: RoomChoice, width: number, { choices, faculty, list }
     const option = choices.find(key, values[key])
     return (
       <span className={styles.name} lang={option?.lang} title={option?.text}>
-        {option?.text ?? '—'}
+        {option?.code || option?.text || '—'}
       </span>
     )
   },
@@ -67,7 +75,7 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
   {
     key: 'number',
     label: fieldKeys.number,
-    width: 96,
+    width: 84,
     namesRow: true,
     text: ({ values: { number } }) => number,
     input: (field) => <CellInput {...field} maxLength={lengths.roomNumber} />,
@@ -75,7 +83,7 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
   {
     key: 'capacity',
     label: fieldKeys.capacity,
-    width: 132,
+    width: 104,
     isNumeric: true,
     text: ({ values: { capacity } }) => capacity,
     cell: ({ values: { capacity } }) => capacity !== '' && formatNumber(Number(capacity)),
@@ -85,24 +93,25 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
   {
     key: 'square',
     label: fieldKeys.square,
-    width: 156,
+    width: 112,
     isNumeric: true,
     text: ({ values: { square } }) => localSquare(square),
     cell: ({ values: { square } }) => {
       const value = squareOf(square)
-      return value === undefined ? square : formatNumber(value)
+      // one below the other at the comma
+      return value === undefined ? square : squareText(value)
     },
     input: (field) => <CellInput {...field} inputMode="decimal" maxLength={squareLength} />,
     clean: cleanSquare,
   },
-  chosenColumn('kind', 150, { choices, faculty, list: 'room-kind' }),
-  chosenColumn('faculty', 196, { choices, faculty }),
-  chosenColumn('unit', 150, { choices, faculty, list: 'unit' }),
-  chosenColumn('department', 196, { choices, faculty }),
+  chosenColumn('kind', 158, { choices, faculty, list: 'room-kind' }),
+  chosenColumn('faculty', 112, { choices, faculty }),
+  chosenColumn('unit', 232, { choices, faculty, list: 'unit' }),
+  chosenColumn('department', 132, { choices, faculty }),
   {
     key: 'note',
     label: fieldKeys.note,
-    width: 148,
+    width: 136,
     text: ({ values: { note } }) => note,
     cell: ({ values: { note } }) => (
       <span className={styles.name} title={note}>

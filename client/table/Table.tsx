@@ -99,7 +99,10 @@ export const Table = <Shown,>(props: TableProps<Shown>) => {
 
   // a page turned from the keyboard keeps the focus in the table
   const isTurning = useRef(false)
+  const table = useRef<HTMLTableElement>(null)
   useLayoutEffect(() => {
+    // another page begins at its top, before the focus goes to one of its rows
+    table.current?.parentElement?.scrollTo({ top: 0 })
     if (isTurning.current) goTo(0, stopKey)
     isTurning.current = false
     // oxlint-disable-next-line react/exhaustive-deps -- once for each page
@@ -213,6 +216,7 @@ export const Table = <Shown,>(props: TableProps<Shown>) => {
   const isEmpty = rows.length === 0 && !props.blank
   return (
     <table
+      ref={table}
       className={styles.table}
       role={walk === 'cells' ? 'grid' : 'table'}
       data-density={props.density}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { digits } from '#contract/limits.ts'
+import type { RoomRow } from '#contract/rooms.ts'
+import { readId } from '../address/id.ts'
+import { withParameter } from '../address/parameter.ts'
+import { TextField } from '../editing/fields/TextField.tsx'
+import { keepDigits } from '../editing/fields/digits.ts'
+import { SearchBox } from '../table/SearchBox.tsx'
+import { findAll } from '../ui/match.ts'
+import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
+import { roomValuesOf } from './room-values.ts'
+import type { RoomChoices } from './useRoomChoices.ts'
+
+const chosenFields = ['kind', 'faculty', 'unit', 'department'] as const
+
+/** Rooms by words, kind and the least capacity, in the address. `leave` asks before a changed row is left. */
+export const useRoomFilter = (choices: RoomChoices) => {
+  const [search] = useSearchParams()
+  const words = (search.get('q') ?? '').trim()
+  const kind = readId(search, 'kind')
+  const seats = keepDigits(search.get('seats') ?? '', digits.capacity)
+  const textsOf = (row: RoomRow) => {
+    const values = roomValuesOf(row)
+    const names = chosenFields.flatMap((field) => {
+      const option = choices.find(field, values[field])
+      return option ? [option.text, option.code ?? ''] : []
+    })
+    return [row.number, row.note, ...names]
+  }
+  return {
+    isOn: words !== '' || kind !== undefined || seats !== '',
+    words,
+    kind,
+    seats,
+    find: (rows: readonly RoomRow[]) =>
+      findAll(rows, words, textsOf).filter(
+        (row) => (kind === undefined || row.id_specifics === kind) && row.contain >= Number(seats),
+      ),
+  }
+}
+
+type Props = {
+  readonly filter: ReturnType<typeof useRoomFilter>
+  readonly choices: RoomChoices
+  /** Asks before a changed row is left. */
+  readonly leave: (then: () => void) => void
+}
+
+/** Beside the building. Words count by Enter, as in the catalogues, and so do places, or when the field is left. */
+export const RoomFilter = ({ filter, choices, leave }: Props) => {
+  const { t } = useTranslation()
+  const [, setSearch] = useSearchParams()
+  const [seats, setSeats] = useState<string>()
+  const go = (name: string, value: string | number | undefined) =>
+    leave(() =>
+      setSearch((now) => withParameter(withParameter(now, 'page', undefined), name, value || undefined)),
+    )
+  const search = (text: string) => go('q', text)
+  const takeSeats = () => {
+    if (seats !== undefined && seats !== filter.seats) go('seats', seats)
+    setSeats(undefined)
+  }
+  return (
+    <>
+      <SearchBox search={filter.words} onSearch={search} onDown={search} onEnter={() => undefined} />
+      <SearchSelect
+        label={t('field.specifics')}
+        options={choices.optionsOf('kind', '')}
+        value={filter.kind}
+        required={false}
+        onChoose={(id) => go('kind', id)}
+      />
+      <TextField
+        label={t('room.seats')}
+        isLocked={false}
+        inputMode="numeric"
+        maxLength={digits.capacity}
+        value={seats ?? filter.seats}
+        onChange={({ currentTarget }) => setSeats(keepDigits(currentTarget.value, digits.capacity))}
+        onBlur={takeSeats}
+        onKeyDown={({ key }) => key === 'Enter' && takeSeats()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { choose, select } from './educational-screen.ts'
+import { expect, goWithin, open, test } from './fixtures.ts'
+import { givenRooms, row } from './rooms-screen.ts'
+
+const rooms = (page: Page) => page.locator('tbody').getByRole('rowheader')
+const seats = (page: Page) => page.getByRole('textbox', { name: 'Мест не меньше' })
+
+// @rule room-pages
+test('rooms: words, kind and places are given → these rooms alone, with their sums, in the address', async ({
+  page,
+  okuu,
+}) => {
+  const { building } = await givenRooms(okuu, 'Отб', 12)
+  await okuu.sql(
+    `UPDATE room SET capacity = 200, note = 'Актовый зал', kind_id = (SELECT id FROM room_kind WHERE name_ru = 'Лаборатория')
+     WHERE building_id = $1 AND number = 'К-7'`,
+    [building],
+  )
+  await open(page, `audience?building=${building}`)
+  await expect(rooms(page)).toHaveCount(12)
+  await page.keyboard.press('/')
+  await page.keyboard.type('актовый')
+  await page.keyboard.press('Enter')
+  await expect(rooms(page)).toHaveText(['К-7'])
+  await expect(row(page, 'К-7').getByRole('cell', { name: '200', exact: true })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Итого' })).toContainText('200')
+  await page.getByRole('button', { name: 'Очистить поиск' }).click()
+  await expect(rooms(page)).toHaveCount(12)
+  await choose(page, 'Тип аудитории', 'Лаборатория')
+  await expect(rooms(page)).toHaveText(['К-7'])
+  await seats(page).fill('2о01')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('cell', { name: 'Таких аудиторий в корпусе нет' })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('seats')).toBe('201')
+  await seats(page).fill('')
+  await page.keyboard.press('Tab')
+  await expect(rooms(page)).toHaveText(['К-7'])
+  await page.reload()
+  await expect(rooms(page)).toHaveText(['К-7'])
+  await expectAccessible(page)
+})
+
+test('rooms: the screen is opened again → the building that was looked at last', async ({ page, okuu }) => {
+  const { building } = await givenRooms(okuu, 'Пмн', 1)
+  await open(page, 'audience')
+  await choose(page, 'Корпус', 'Пмн корпус')
+  await expect(rooms(page)).toHaveText(['К-1'])
+  await goWithin(page, 'direction')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Направления')
+  await goWithin(page, 'audience')
+  await expect(select(page, 'Корпус')).toHaveValue('Пмн корпус')
+  await expect(page).toHaveURL(new RegExp(`building=${building}`))
+})
+
+// @rule room-pages
+test('rooms: a page is turned by mouse → it begins at its top', async ({ page, okuu }) => {
+  const { building } = await givenRooms(okuu, 'Врх', 120)
+  await open(page, `audience?building=${building}`)
+  await expect(rooms(page)).toHaveCount(50)
+  await rooms(page).last().scrollIntoViewIfNeeded()
+  await page.getByRole('link', { name: 'Страница 3', exact: true }).click()
+  await expect(rooms(page)).toHaveCount(20)
+  await expect(rooms(page).first()).toBeInViewport()
+  // three digits stand on one line
+  const number = row(page, 'К-101').getByRole('cell').first()
+  await expect(number).toHaveText('101')
+  const height = (await number.boundingBox())?.height ?? 0
+  expect(height).toBeLessThan(40)
+})
+
+test('rooms: a screen of 1366 pixels → no number, faculty or department is cut, areas stand at their comma', async ({
+  page,
+  okuu,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const { building } = await givenRooms(okuu, 'Шрн', 5)
+  await okuu.sql(`UPDATE room SET square = 119 WHERE building_id = $1 AND number = 'К-2'`, [building])
+  await open(page, `audience?building=${building}`)
+  await expect(rooms(page)).toHaveCount(5)
+  await expect(row(page, 'К-2')).toContainText('119,00')
+  await expect(row(page, 'К-3')).toContainText('20,25')
+  const table = page.getByRole('table')
+  const cut = await table
+    .locator('tbody [title]')
+    .evaluateAll((cells) =>
+      cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent),
+    )
+  expect(cut).toEqual([])
+  const sideways = await table.evaluate(
+    ({ parentElement: area }) => (area?.scrollWidth ?? 0) - (area?.clientWidth ?? 0),
+  )
+  expect(sideways).toBeLessThanOrEqual(0)
+})
