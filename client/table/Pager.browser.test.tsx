@@ -46,3 +46,26 @@ test('Pager: Enter on a number → its address', async () => {
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}')
   await expect.poll(() => router.state.location.search).toBe('?page=4')
 })
+
+test('Pager: the next page, the one before, and one by its number', async () => {
+  const router = renderPager(2, 125)
+  const search = () => router.state.location.search
+  await page.getByRole('button', { name: 'Следующая страница' }).click()
+  await expect.poll(search).toBe('?page=3')
+  await page.getByRole('button', { name: 'Предыдущая страница' }).click()
+  await expect.poll(search).toBe('')
+  await page.getByRole('textbox', { name: 'Перейти к странице' }).fill('1x2')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(search).toBe('?page=12')
+  // past the last is the last
+  await page.getByRole('textbox', { name: 'Перейти к странице' }).fill('99')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(search).toBe('?page=13')
+})
+
+test('Pager: the first of two pages → nothing before it, and no number is asked for', async () => {
+  const router = renderPager(1, 20)
+  await page.getByRole('button', { name: 'Предыдущая страница' }).click({ force: true })
+  expect(router.state.location.search).toBe('')
+  await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
+})

@@ -1,7 +1,19 @@
-import { type KeyboardEvent, memo, type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import {
+  type KeyboardEvent,
+  memo,
+  type MouseEvent,
+  type SubmitEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref, useNavigate } from 'react-router'
 import { formatNumber } from '../i18n/numbers.ts'
+import { IconButton } from '../ui/IconButton.tsx'
 import type { Page } from './paging.ts'
 import styles from './Pager.module.css'
 
@@ -10,6 +22,9 @@ type Props = {
   readonly total: number
   readonly linkTo: (page: number) => { readonly search: string }
 }
+
+/** From so many pages on one is gone to by its number. */
+const many = 10
 
 const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowLeft: (at) => at - 1,
@@ -73,6 +88,7 @@ export const Pager = ({ page, total, linkTo }: Props) => {
           ))}
         </ul>
       </nav>
+      {page.count > 1 && <Turning page={page} onTurn={(number) => void navigate(linkTo(number))} />}
       <span className={styles.range}>
         {total > 0 &&
           t('state.range', {
@@ -81,6 +97,59 @@ export const Pager = ({ page, total, linkTo }: Props) => {
             total: formatNumber(total),
           })}
       </span>
+    </div>
+  )
+}
+
+type TurningProps = {
+  readonly page: Pick<Page<unknown>, 'number' | 'count'>
+  readonly onTurn: (page: number) => void
+}
+
+/** To the page before or behind, and where there are many to one by its number. */
+const Turning = ({ page: { number, count }, onTurn }: TurningProps) => {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const steps = [
+    { label: t('state.previousPage'), to: number - 1, icon: IconChevronLeft },
+    { label: t('state.nextPage'), to: number + 1, icon: IconChevronRight },
+  ]
+  const go = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (typed !== '') onTurn(Math.min(Math.max(1, Number(typed)), count))
+    setTyped('')
+  }
+  return (
+    <div className={styles.turning}>
+      {steps.map(({ label, to, icon: Sign }) => {
+        const isOff = to < 1 || to > count
+        return (
+          <IconButton
+            key={label}
+            label={label}
+            aria-disabled={isOff || undefined}
+            data-muted={isOff || undefined}
+            onClick={() => !isOff && onTurn(to)}
+          >
+            <Sign size={18} aria-hidden />
+          </IconButton>
+        )
+      })}
+      {count > many && (
+        <form onSubmit={go}>
+          <input
+            className={styles.goTo}
+            aria-label={t('state.goToPage')}
+            title={t('state.goToPage')}
+            placeholder={String(number)}
+            inputMode="numeric"
+            enterKeyHint="go"
+            autoComplete="off"
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value.replace(/\D/g, '').slice(0, 6))}
+          />
+        </form>
+      )}
     </div>
   )
 }
