@@ -31,3 +31,16 @@ describe('a cell', () => {
     expect(cell(text)).toBe(expected)
   })
 })
+
+// @rule csv-excel
+test('in English: commas stand between the cells, and one inside is quoted', () => {
+  expect(
+    toCsv(
+      [
+        ['Code', 'Name'],
+        ['710100', 'Physics, applied; new'],
+      ],
+      ',',
+    ),
+  ).toBe('\uFEFFCode,Name\r\n710100,"Physics, applied; new"\r\n')
+})

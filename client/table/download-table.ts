@@ -1,3 +1,4 @@
+import { currentLanguage } from '../i18n/i18n.ts'
 import { fileNameOf } from '../ui/file-name.ts'
 
 /** A file of today's list. */
@@ -10,7 +11,7 @@ export const downloadTable = async (
   records: readonly (readonly string[])[],
 ) => {
   const { toCsv } = await import('./csv.ts')
-  download(`${name}.csv`, toCsv([head, ...records]))
+  download(`${name}.csv`, toCsv([head, ...records], currentLanguage() === 'en' ? ',' : ';'))
 }
 
 /** Hands a text to the browser as a file. */
