@@ -7,6 +7,8 @@ test.each([
   ['  Иванов   Пётр Сергеевич ', 'ИП'],
   ['admin', 'AD'],
   ['я', 'Я'],
+  ['👩‍🎓 Айым', '👩‍🎓А'],
+  ['🦊🐻admin', '🦊🐻'],
   ['', ''],
 ])('%s → %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)

@@ -1,3 +1,7 @@
+/** Characters as they are read: an emoji is one, whatever it is put together from. */
+const charactersOf = (text: string) =>
+  [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment)
+
 /** Two letters for the badge: of surname and name, «Асанова К. Т.» → АК; of a login its first ones. */
 export const initialsOf = (name: string) => {
   const words = name
@@ -5,6 +9,8 @@ export const initialsOf = (name: string) => {
     .split(/[\s.]+/)
     .filter(Boolean)
   const letters =
-    words.length > 1 ? words.slice(0, 2).map((word) => word.slice(0, 1)) : [(words[0] ?? '').slice(0, 2)]
+    words.length > 1
+      ? words.slice(0, 2).map((word) => charactersOf(word)[0] ?? '')
+      : charactersOf(words[0] ?? '').slice(0, 2)
   return letters.join('').toUpperCase()
 }
