@@ -194,3 +194,21 @@ test.describe('on a phone', () => {
     await expect(drawer).toHaveCount(0)
   })
 })
+
+// @rule footer-version
+test('menu: a screen of «Общие справочники» is open → the narrow menu marks its group, the wide one its entry', async ({
+  page,
+}) => {
+  await open(page, 'position-teaching', { language: 'ky' })
+  const menu = page.getByRole('navigation', { name: 'Башкы меню' })
+  const group = menu.locator('[data-current]')
+  await expect(group).toHaveCount(1)
+  await expect(group).toHaveCSS('color', 'rgb(255, 255, 255)')
+  // version and year stand below, whether the menu is pointed at or not
+  await expect(menu.getByText('2.0.0')).toHaveText('2.0.02023')
+  await menu.hover()
+  const entry = menu.getByRole('link', { name: 'Окутуучулардын кызмат орундары' })
+  await expect(entry).toHaveAttribute('aria-current', 'page')
+  // the whole of it can be read
+  expect(await entry.evaluate((link) => link.scrollWidth - link.clientWidth)).toBeLessThanOrEqual(0)
+})

@@ -1,6 +1,6 @@
 import { IconBook2, IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { routes } from '../routes.tsx'
 import styles from './MenuList.module.css'
 
@@ -10,6 +10,8 @@ const general = routes.filter(({ menu }) => menu === 'general')
 /** The menu's entries. A narrow one shows icons; names are there for who cannot see them. */
 export const MenuList = ({ narrow = false, onChoose }: { narrow?: boolean; onChoose?: () => void }) => {
   const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const isGeneral = general.some(({ path }) => path === pathname)
   return (
     <ul className={styles.list}>
       {main.map(({ path, titleKey, icon: Icon }) => (
@@ -22,7 +24,7 @@ export const MenuList = ({ narrow = false, onChoose }: { narrow?: boolean; onCho
       ))}
       {general.length > 0 && (
         <li className={`${styles.group} ${narrow ? styles.narrow : ''}`}>
-          <div className={styles.item}>
+          <div className={styles.item} data-current={isGeneral || undefined}>
             <IconBook2 size={20} stroke={1.6} aria-hidden />
             {t('menu.general')}
           </div>

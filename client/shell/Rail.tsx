@@ -5,7 +5,7 @@ import { LogoutLink, MenuList } from './MenuList.tsx'
 import styles from './Rail.module.css'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useExpansion } from './useExpansion.ts'
-import { productVersion, Version } from '../ui/Version.tsx'
+import { ShortVersion, Version } from '../ui/Version.tsx'
 
 type Props = { readonly pinned: boolean; readonly onPin: (pinned: boolean) => void }
 
@@ -32,7 +32,7 @@ export const Rail = ({ pinned, onPin }: Props) => {
         <MenuList narrow={!wide} />
         <div className={styles.foot}>
           <LogoutLink />
-          <div className={styles.version}>{wide ? <Version /> : productVersion}</div>
+          <div className={styles.version}>{wide ? <Version /> : <ShortVersion />}</div>
         </div>
       </nav>
     </div>
