@@ -11,10 +11,23 @@ import {
   IconListTree,
   IconRulerMeasure,
   IconSchool,
+  IconUserCircle,
+  IconUserCog,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import type { Call } from '#contract/call.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { disciplines } from '#contract/disciplines.ts'
+import { gak } from '#contract/gak.ts'
+import { grading } from '#contract/grading.ts'
+import { groups } from '#contract/groups.ts'
+import { positions } from '#contract/positions.ts'
+import { quota } from '#contract/quota.ts'
+import { rooms } from '#contract/rooms.ts'
+import { users } from '#contract/users.ts'
+import { hindranceOfCall } from './api/rights.ts'
 import type { TextKey } from './i18n/texts.ts'
 import { lazyComponent } from './ui/lazy/lazy-component.ts'
 
@@ -25,6 +38,10 @@ export type ScreenRoute = {
   readonly icon: Icon
   /** `general`: in the submenu «Общие справочники», which appears with its first entry. */
   readonly menu: 'main' | 'general' | 'none'
+  /** The call that saves what it shows: who may not make it only reads. */
+  readonly saves?: Call
+  /** The call that reads what it shows, where not everybody may: the others do not see it in the menu. */
+  readonly reads?: Call
   readonly load: () => Promise<ComponentType>
   readonly Screen: ComponentType
 }
@@ -40,28 +57,64 @@ const screen = (entry: Entry, load: () => Promise<ComponentType>): ScreenRoute =
 /** Every screen behind the login. Router, menu, header and the page's title are drawn from it. */
 export const routes: readonly ScreenRoute[] = [
   screen(
-    { path: '/educational', titleKey: 'menu.educational', icon: IconListTree, menu: 'main' },
+    {
+      path: '/educational',
+      titleKey: 'menu.educational',
+      icon: IconListTree,
+      menu: 'main',
+      saves: groups.save,
+    },
     async () => (await import('./educational/EducationalScreen.tsx')).EducationalScreen,
   ),
   screen(
-    { path: '/direction', titleKey: 'menu.direction', icon: IconDirections, menu: 'main' },
+    {
+      path: '/direction',
+      titleKey: 'menu.direction',
+      icon: IconDirections,
+      menu: 'main',
+      saves: catalogues.saveDirection,
+    },
     async () => (await import('./catalogues/directions/DirectionScreen.tsx')).DirectionScreen,
   ),
   screen(
-    { path: '/speciality', titleKey: 'menu.speciality', icon: IconSchool, menu: 'main' },
+    {
+      path: '/speciality',
+      titleKey: 'menu.speciality',
+      icon: IconSchool,
+      menu: 'main',
+      saves: catalogues.saveSpecialityName,
+    },
     async () =>
       (await import('./catalogues/speciality-names/SpecialityNamesScreen.tsx')).SpecialityNamesScreen,
   ),
   screen(
-    { path: '/kafedra', titleKey: 'menu.department', icon: IconBuilding, menu: 'main' },
+    {
+      path: '/kafedra',
+      titleKey: 'menu.department',
+      icon: IconBuilding,
+      menu: 'main',
+      saves: catalogues.saveDepartment,
+    },
     async () => (await import('./catalogues/departments/DepartmentsScreen.tsx')).DepartmentsScreen,
   ),
   screen(
-    { path: '/qual', titleKey: 'menu.qualification', icon: IconCertificate, menu: 'main' },
+    {
+      path: '/qual',
+      titleKey: 'menu.qualification',
+      icon: IconCertificate,
+      menu: 'main',
+      saves: catalogues.saveQualification,
+    },
     async () => (await import('./catalogues/qualifications/QualificationsScreen.tsx')).QualificationsScreen,
   ),
   screen(
-    { path: '/evaluation-rule', titleKey: 'menu.gradingRules', icon: IconRulerMeasure, menu: 'general' },
+    {
+      path: '/evaluation-rule',
+      titleKey: 'menu.gradingRules',
+      icon: IconRulerMeasure,
+      menu: 'general',
+      saves: grading.saveBand,
+    },
     async () => (await import('./grading/GradingScreen.tsx')).GradingScreen,
   ),
   screen(
@@ -70,23 +123,36 @@ export const routes: readonly ScreenRoute[] = [
       titleKey: 'menu.positions',
       icon: IconBriefcase2,
       menu: 'general',
+      saves: positions.save,
     },
     async () => (await import('./positions/PositionsScreen.tsx')).PositionsScreen,
   ),
   screen(
-    { path: '/audience', titleKey: 'menu.rooms', icon: IconDoor, menu: 'general' },
+    { path: '/audience', titleKey: 'menu.rooms', icon: IconDoor, menu: 'general', saves: rooms.save },
     async () => (await import('./rooms/RoomsScreen.tsx')).RoomsScreen,
   ),
   screen(
-    { path: '/state-member', titleKey: 'menu.commissionHistory', icon: IconHistory, menu: 'general' },
+    {
+      path: '/state-member',
+      titleKey: 'menu.commissionHistory',
+      icon: IconHistory,
+      menu: 'general',
+      saves: gak.saveHistoryMember,
+    },
     async () => (await import('./gak/HistoryScreen.tsx')).HistoryScreen,
   ),
   screen(
-    { path: '/spec-member', titleKey: 'menu.commissionMembers', icon: IconUsersGroup, menu: 'general' },
+    {
+      path: '/spec-member',
+      titleKey: 'menu.commissionMembers',
+      icon: IconUsersGroup,
+      menu: 'general',
+      saves: gak.saveMember,
+    },
     async () => (await import('./gak/MembersScreen.tsx')).MembersScreen,
   ),
   screen(
-    { path: '/quota', titleKey: 'menu.quotaOverview', icon: IconUsers, menu: 'general' },
+    { path: '/quota', titleKey: 'menu.quotaOverview', icon: IconUsers, menu: 'general', saves: quota.save },
     async () => (await import('./quota/overview/OverviewScreen.tsx')).OverviewScreen,
   ),
   screen(
@@ -95,10 +161,29 @@ export const routes: readonly ScreenRoute[] = [
   ),
   // the last of the general ones
   screen(
-    { path: '/discipline', titleKey: 'menu.discipline', icon: IconBook2, menu: 'general' },
+    {
+      path: '/discipline',
+      titleKey: 'menu.discipline',
+      icon: IconBook2,
+      menu: 'general',
+      saves: disciplines.create,
+    },
     async () => (await import('./disciplines/DisciplinesScreen.tsx')).DisciplinesScreen,
   ),
+  screen(
+    { path: '/users', titleKey: 'menu.users', icon: IconUserCog, menu: 'main', reads: users.list },
+    async () => (await import('./users/UsersScreen.tsx')).UsersScreen,
+  ),
+  // by the name in the header
+  screen(
+    { path: '/me', titleKey: 'menu.me', icon: IconUserCircle, menu: 'none' },
+    async () => (await import('./auth/AccountScreen.tsx')).AccountScreen,
+  ),
 ]
+
+/** The screens that this user may see. */
+export const openRoutes = () =>
+  routes.filter(({ reads }) => reads === undefined || hindranceOfCall(reads) === undefined)
 
 /** The landing after login, and the target of unknown paths under the base. */
 export const home = '/educational'

@@ -30,6 +30,7 @@ const ofPrograms = new Set([
   'text',
   'limit',
   'entity',
+  'entities',
   'change',
   'before',
   'at',

@@ -52,6 +52,7 @@ const meetings: Readonly<Record<string, readonly string[]>> = {
   rooms: ['catalogues', 'hierarchy'],
   setup: ['hierarchy'],
   specialities: ['catalogues', 'hierarchy', 'years'],
+  users: ['catalogues', 'hierarchy'],
   years: [],
 }
 

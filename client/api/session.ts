@@ -34,6 +34,9 @@ export const useSession = (): Session => {
   return data ? { kind: 'in', user: data } : { kind: 'out' }
 }
 
+/** Asks again who is signed in, and with which rights. */
+export const renewSession = () => queryClient.invalidateQueries({ queryKey: sessionKey })
+
 const mark = 'okuu.wasIn'
 
 /** Whether this browser was signed in lately: then the screen's code is fetched beside the check, not after it. */

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense, use, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Call } from '#contract/call.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import { succeeded } from '../api/outcome.ts'
 import { outcomeOf } from '../api/save.ts'
@@ -11,6 +12,7 @@ import { ConfirmDelete } from '../ui/Dialog/ConfirmDelete.tsx'
 import { DialogAside } from '../ui/Dialog/DialogAside.tsx'
 import { DialogScope, DialogShell } from '../ui/Dialog/DialogShell.tsx'
 import { findOptions, type SelectOption } from '../ui/SearchSelect/search-select.ts'
+import { ReadOnlyUnless, useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { StepGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { CatalogueList } from './CatalogueList.tsx'
@@ -46,6 +48,8 @@ export type CatalogueDialogProps<Row> = CatalogueChoice &
     readonly renderDetails: (row: Row) => ReactNode
     /** The form; without a row it adds one. */
     readonly renderForm: (row: Row | undefined, callbacks: FormCallbacks<Row>) => ReactNode
+    /** The call that saves a record: who may not make it chooses and looks alone. */
+    readonly saves: Call
     readonly remove: (row: Row) => Promise<SaveAnswer>
     /** Before a delete, where it does not name the record itself. */
     readonly deleteQuestion?: string
@@ -63,8 +67,11 @@ export type CatalogueOpening = CatalogueChoice & Steps
  * A catalogue in a dialog of its own, or as a step of the dialog around it: its list at the left; at the right the
  * details of a row, its form, or the question before a delete.
  */
-export const CatalogueDialog = <Row extends GuardedRow>(props: CatalogueDialogProps<Row> & Steps) =>
-  props.steps === undefined ? <OwnSteps {...props} /> : <Catalogue {...props} steps={props.steps} />
+export const CatalogueDialog = <Row extends GuardedRow>(props: CatalogueDialogProps<Row> & Steps) => (
+  <ReadOnlyUnless call={props.saves}>
+    {props.steps === undefined ? <OwnSteps {...props} /> : <Catalogue {...props} steps={props.steps} />}
+  </ReadOnlyUnless>
+)
 
 const OwnSteps = <Row extends GuardedRow>(
   props: CatalogueDialogProps<Row> & { readonly onClose: () => void },
@@ -79,6 +86,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const { title, list, idOf, optionOf, chosenId, onChoose, blockedKey, renderNote, renderDetails } = props
   const { step, go, back, close } = props.steps
   const { t } = useTranslation()
+  const readOnly = useReadOnly()
   const [search, setSearch] = useState('')
   const [currentId, setCurrentId] = useState<number>()
   const all = list.data ?? []
@@ -91,7 +99,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const current = shown.find(({ id }) => id === namedId) ?? (step.kind === 'pick' ? shown[0] : undefined)
   const byId = new Map(all.map((row) => [idOf(row), row]))
   const row = current && byId.get(current.id)
-  const isList = step.kind === 'pick' || list.data === undefined
+  const isList = step.kind === 'pick' || list.data === undefined || readOnly !== undefined
 
   const moveTo = (id: number) => {
     setCurrentId(id)
@@ -147,9 +155,9 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
           }}
           onSearch={setSearch}
           onCurrent={moveTo}
-          onTake={() => (onChoose ? choose() : row && edit(row))}
-          onEdit={() => row && edit(row)}
-          onAdd={step.kind === 'add' ? undefined : add}
+          onTake={() => (onChoose ? choose() : row && readOnly === undefined && edit(row))}
+          onEdit={() => row && readOnly === undefined && edit(row)}
+          onAdd={step.kind === 'add' || readOnly !== undefined ? undefined : add}
         />
       </DialogAside>
       <Suspense>

@@ -7,6 +7,7 @@ import { compareTexts } from '../i18n/numbers.ts'
 import { type GuardedRow, isProtected } from '../table/guarded-row.ts'
 import { cutPage, pageOf } from '../table/paging.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+import { useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import type { Names } from '../i18n/translations.ts'
 import type { DeletionOffer } from '../address/useDeletionOffer.ts'
@@ -21,6 +22,7 @@ import { PrintTable } from '../table/PrintTable.tsx'
 import { RowDialogs } from '../editing/RowDialogs.tsx'
 import { chooseRows } from '../table/rows.ts'
 import { useGridFocus } from '../table/useGridFocus.ts'
+import { editAndDelete, editOnly } from '../table/Row.tsx'
 import { CatalogueTable } from '../table/CatalogueTable.tsx'
 import { SearchBox } from '../table/SearchBox.tsx'
 import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
@@ -56,12 +58,14 @@ type Props<Row> = {
   readonly nameOf: (row: Row) => string
   /** Where a record belongs, which the question before its delete says after its name. */
   readonly placeOf?: (row: Row) => string | undefined
-  readonly namesOf: (row: Row) => Names
+  /** Left out where rows have no names in three languages. */
+  readonly namesOf?: (row: Row) => Names
   /** Where the search looks. */
   readonly textsOf: (row: Row) => readonly string[]
   /** The dialog form; without a row it adds one. */
   readonly renderForm: (row: Row | undefined, callbacks: FormCallbacks<Row>) => ReactNode
-  readonly remove: (row: Row) => Promise<SaveAnswer>
+  /** Left out where rows are not deleted. */
+  readonly remove?: (row: Row) => Promise<SaveAnswer>
 }
 
 const ConfirmDelete = lazyComponent(
@@ -74,8 +78,10 @@ const none: readonly never[] = []
 export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
   const { name, title, list, columns, sortedBy, idOf, nameOf, namesOf, textsOf } = props
   const { t } = useTranslation()
+  const readOnly = useReadOnly()
   const location = useCatalogueAddress()
   const { address, go, open, close, linkTo } = location
+  const { remove: doDelete } = props
   // The clicked row counts until the address points at another record.
   const [clicked, setClicked] = useState<{ readonly since: number | undefined; readonly id?: number }>()
   const selectedId = clicked && clicked.since === address.row ? clicked.id : address.row
@@ -162,8 +168,7 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
         <MessageRow
           columns={span}
           text={t('state.emptyCatalogue')}
-          action={t('common.add')}
-          onAction={() => open({ kind: 'add' })}
+          {...(readOnly === undefined && { action: t('common.add'), onAction: () => open({ kind: 'add' }) })}
         />
       )
     if (search === '' && !onlyGaps) return <MessageRow columns={span} text={t('state.emptyCatalogue')} />
@@ -227,6 +232,7 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
           onOpen={edit}
           onEdit={edit}
           onDelete={remove}
+          buttons={doDelete ? editAndDelete : editOnly}
           onTurnPage={turnPage}
           isBusy={list.isFetching}
           placeholder={placeholder}
@@ -240,7 +246,7 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
         ]}
       />
       <Suspense>
-        {list.data !== undefined && (
+        {list.data !== undefined && readOnly === undefined && (
           <RowDialogs
             dialog={address.dialog}
             find={(id) => all.find((row) => idOf(row) === id)}
@@ -249,17 +255,19 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
               const { offerDeletion } = location
               return props.renderForm(row, { onClose: () => close(), onSaved: reveal, offerDeletion })
             }}
-            renderDeletion={(row) => (
-              <ConfirmDelete
-                label={[nameOf(row), props.placeOf?.(row)].filter(Boolean).join(', ')}
-                doDelete={() => props.remove(row)}
-                onDeleted={() => {
-                  setSelectedId()
-                  close()
-                }}
-                onClose={() => close()}
-              />
-            )}
+            renderDeletion={(row) =>
+              doDelete && (
+                <ConfirmDelete
+                  label={[nameOf(row), props.placeOf?.(row)].filter(Boolean).join(', ')}
+                  doDelete={() => doDelete(row)}
+                  onDeleted={() => {
+                    setSelectedId()
+                    close()
+                  }}
+                  onClose={() => close()}
+                />
+              )
+            }
           />
         )}
       </Suspense>

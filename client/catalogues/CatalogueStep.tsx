@@ -6,6 +6,7 @@ import type { TextKey } from '../i18n/texts.ts'
 import { type GuardedRow, isProtected } from '../table/guarded-row.ts'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { DialogScope } from '../ui/Dialog/DialogShell.tsx'
+import { useReadOnly } from '../ui/read-only.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import styles from './CatalogueDialog.module.css'
 
@@ -29,6 +30,7 @@ export const CatalogueStep = <Row extends GuardedRow>(props: Props<Row>) => {
   const { title, row, onChoose, onEdit, onRemove, onClose, children } = props
   const { t } = useTranslation()
   const reasonId = useId()
+  const readOnly = useReadOnly()
   const isInDialog = use(DialogScope)?.onClose !== onClose
   const blockedKey = props.blockedKey ?? (row === undefined ? 'state.noData' : undefined)
   const isFree = row !== undefined && !isProtected(row)
@@ -39,7 +41,7 @@ export const CatalogueStep = <Row extends GuardedRow>(props: Props<Row>) => {
       onClose={onClose}
       footer={
         <>
-          {row !== undefined && (
+          {row !== undefined && readOnly === undefined && (
             <span className={styles.changes}>
               <Button leftSection={<IconPencil size={15} aria-hidden />} onClick={() => onEdit(row)}>
                 {t('common.edit')}
@@ -57,7 +59,7 @@ export const CatalogueStep = <Row extends GuardedRow>(props: Props<Row>) => {
             </span>
           )}
           <span className={styles.reason} id={reasonId}>
-            {onChoose && blockedKey && t(blockedKey)}
+            {onChoose && blockedKey ? t(blockedKey) : readOnly}
           </span>
           <Button onClick={onClose}>
             {t(isInDialog ? 'common.back' : onChoose ? 'common.cancel' : 'common.close')}

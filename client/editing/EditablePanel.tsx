@@ -6,6 +6,7 @@ import { ListPanel } from '../table/ListPanel.tsx'
 import styles from '../table/ListPanel.module.css'
 import { MessageRow, SkeletonRows } from '../table/placeholder.tsx'
 import { useTableView } from '../table/ViewMenu.tsx'
+import { useReadOnly } from '../ui/read-only.tsx'
 import type { Density } from '../ui/user-setting.ts'
 import type { Texts } from './changes.ts'
 import type { EditableColumn } from './editable-column.ts'
@@ -49,6 +50,7 @@ export const EditablePanel = <Row extends Revised, Values extends Texts>(props: 
   const all = props.all ?? props.rows
   const { t } = useTranslation()
   const emptyText = props.emptyText ?? t('state.emptyCatalogue')
+  const readOnly = useReadOnly()
   const { shown, density, menu } = useTableView(name, columns, usualDensity, edit.open !== undefined)
   const isThere = reads.every(({ data }) => data !== undefined)
   const isPending = reads.some((read) => read.isPending && read.fetchStatus !== 'idle')
@@ -62,7 +64,13 @@ export const EditablePanel = <Row extends Revised, Values extends Texts>(props: 
   const placeholder = isPending ? (
     <SkeletonRows columns={span} />
   ) : (
-    isThere && <MessageRow columns={span} text={emptyText} action={t('common.add')} onAction={add} />
+    isThere && (
+      <MessageRow
+        columns={span}
+        text={emptyText}
+        {...(readOnly === undefined && { action: t('common.add'), onAction: add })}
+      />
+    )
   )
   return (
     <ListPanel

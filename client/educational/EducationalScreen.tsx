@@ -1,5 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Navigate } from 'react-router'
+import { groups } from '#contract/groups.ts'
+import { placeOf } from '../hierarchy/cascade/place.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import { StepActions } from './StepActions.tsx'
@@ -11,6 +13,7 @@ import { SpecialityPanel } from '../specialities/panel/SpecialityPanel.tsx'
 import { PathCard } from '../hierarchy/cascade/PathCard.tsx'
 import { isCompletePath } from '../hierarchy/cascade/path.ts'
 import { type PathState, usePath } from '../hierarchy/cascade/usePath.ts'
+import { ReadOnlyUnless } from '../ui/read-only.tsx'
 import { usePassFocusOn } from '../ui/focus/useFocusLoss.ts'
 import { rememberPath } from '../hierarchy/recent.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
@@ -47,6 +50,7 @@ const Content = ({ state, onOpen }: Props) => {
   const { path, end, lists } = state
   const complete = isCompletePath(path) ? path : undefined
   const id = complete?.speciality.id_speciality
+  const place = placeOf(path)
   // oxlint-disable-next-line react/exhaustive-deps -- the rows of a path are new after every read, the path is the same
   useEffect(() => complete && rememberPath(complete), [id])
 
@@ -54,8 +58,10 @@ const Content = ({ state, onOpen }: Props) => {
     return (
       // where the focus goes when what had it has gone
       <div className={styles.columns} data-focus-fallback tabIndex={-1}>
-        <GroupsPanel path={complete} onOpen={onOpen} />
-        <SpecialityPanel path={complete} onOpen={onOpen} />
+        <ReadOnlyUnless call={groups.save} places={place && [place]}>
+          <GroupsPanel path={complete} onOpen={onOpen} />
+          <SpecialityPanel path={complete} onOpen={onOpen} />
+        </ReadOnlyUnless>
       </div>
     )
   }

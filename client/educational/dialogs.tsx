@@ -11,9 +11,17 @@ import {
 } from '@tabler/icons-react'
 import { type ComponentType, type LazyExoticComponent, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Call } from '#contract/call.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { groups } from '#contract/groups.ts'
+import { hierarchy } from '#contract/hierarchy.ts'
+import type { Place } from '#contract/rights.ts'
+import { specialities as specialityCalls } from '#contract/specialities.ts'
+import { hindranceOfCall } from '../api/rights.ts'
 import { useDialog } from '../address/useDialog.ts'
 import type { GroupRowDialog } from '../groups/dialogs.ts'
 import { hasStudyForm, isCompletePath, type Path, type Step } from '../hierarchy/cascade/path.ts'
+import { placeOf } from '../hierarchy/cascade/place.ts'
 import type { PathState } from '../hierarchy/cascade/usePath.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { useScreenActions } from '../ui/screen-actions.tsx'
@@ -36,6 +44,8 @@ export type EducationalDialog<Kind extends string = string> = {
   /** Where its button stands: in the action bar, beside a select of the cascade, or in the table of groups. */
   readonly place: 'bar' | 'groups' | Step
   readonly needs: Needs
+  /** The call by which it saves what stands under the path; undefined where everybody may open it. */
+  readonly saves: Call | undefined
   readonly draw: (opened: Opened) => ReactNode
 }
 
@@ -46,7 +56,8 @@ const row = <Kind extends string>(
   place: EducationalDialog['place'],
   required: Needs,
   draw: EducationalDialog['draw'],
-): EducationalDialog<Kind> => ({ kind, titleKey, icon, place, needs: required, draw })
+  saves?: Call,
+): EducationalDialog<Kind> => ({ kind, titleKey, icon, place, needs: required, saves, draw })
 
 /** A dialog's code comes when it is opened; `draw` answers nothing for a path that does not reach down to it. */
 const lazyDialog = <Props extends object>(
@@ -128,11 +139,11 @@ const group = (kind: GroupRowDialog) =>
   )
 
 /** A catalogue beside its select: choose from it, change it, add to it, delete. */
-const catalogue = (step: PickedStep, draw: EducationalDialog['draw']) => [
+const catalogue = (step: PickedStep, draw: EducationalDialog['draw'], saves: Call) => [
   row(`${step}.pick`, `${step}.pick`, IconListSearch, step, needsNothing, draw),
-  row(`${step}.edit`, `${step}.edit`, IconPencil, step, needsRow(step), draw),
-  row(`${step}.add`, `${step}.add`, IconPlus, step, needsNothing, draw),
-  row(`${step}.delete`, `${step}.delete`, IconTrash, step, needsRow(step), draw),
+  row(`${step}.edit`, `${step}.edit`, IconPencil, step, needsRow(step), draw, saves),
+  row(`${step}.add`, `${step}.add`, IconPlus, step, needsNothing, draw, saves),
+  row(`${step}.delete`, `${step}.delete`, IconTrash, step, needsRow(step), draw, saves),
 ]
 
 /**
@@ -142,11 +153,51 @@ const catalogue = (step: PickedStep, draw: EducationalDialog['draw']) => [
  */
 export const dialogs = [
   row('quota', 'structure.quota', IconUsers, 'bar', needs('institution'), quota),
-  row('nextYear', 'structure.nextYear', IconCalendarPlus, 'bar', needs('faculty'), nextYear),
-  row('duplicates', 'structure.duplicates', IconCopy, 'bar', needsDuplicated, duplicates),
-  row('institution.edit', 'institution.edit', IconPencil, 'institution', needs('institution'), institution),
-  row('faculty.edit', 'faculty.edit', IconPencil, 'faculty', needs('faculty'), faculty),
-  row('faculty.add', 'faculty.add', IconPlus, 'faculty', needs('institution'), newFaculty),
+  row(
+    'nextYear',
+    'structure.nextYear',
+    IconCalendarPlus,
+    'bar',
+    needs('faculty'),
+    nextYear,
+    groups.createNextYear,
+  ),
+  row(
+    'duplicates',
+    'structure.duplicates',
+    IconCopy,
+    'bar',
+    needsDuplicated,
+    duplicates,
+    specialityCalls.copy,
+  ),
+  row(
+    'institution.edit',
+    'institution.edit',
+    IconPencil,
+    'institution',
+    needs('institution'),
+    institution,
+    hierarchy.saveInstitution,
+  ),
+  row(
+    'faculty.edit',
+    'faculty.edit',
+    IconPencil,
+    'faculty',
+    needs('faculty'),
+    faculty,
+    hierarchy.saveFaculty,
+  ),
+  row(
+    'faculty.add',
+    'faculty.add',
+    IconPlus,
+    'faculty',
+    needs('institution'),
+    newFaculty,
+    hierarchy.saveFaculty,
+  ),
   row(
     'speciality.gradingRules',
     'speciality.gradingRules',
@@ -154,9 +205,10 @@ export const dialogs = [
     'direction',
     needs('studyForm'),
     rules,
+    specialityCalls.saveGradingRule,
   ),
-  ...catalogue('direction', directions),
-  ...catalogue('studyForm', studyForms),
+  ...catalogue('direction', directions, catalogues.saveDirection),
+  ...catalogue('studyForm', studyForms, catalogues.saveStudyForm),
   row(
     'speciality.parameters',
     'speciality.parameters',
@@ -164,11 +216,28 @@ export const dialogs = [
     'speciality',
     needs('speciality'),
     parameters,
+    specialityCalls.saveParameters,
   ),
-  ...catalogue('speciality', specialities),
-  row('group.edit', 'common.edit', IconPencil, 'groups', needs('speciality'), group('group.edit')),
-  row('group.copy', 'common.copy', IconCopy, 'groups', needs('speciality'), group('group.copy')),
-  row('group.delete', 'common.delete', IconTrash, 'groups', needs('speciality'), group('group.delete')),
+  ...catalogue('speciality', specialities, catalogues.saveSpecialityName),
+  row(
+    'group.edit',
+    'common.edit',
+    IconPencil,
+    'groups',
+    needs('speciality'),
+    group('group.edit'),
+    groups.save,
+  ),
+  row('group.copy', 'common.copy', IconCopy, 'groups', needs('speciality'), group('group.copy'), groups.copy),
+  row(
+    'group.delete',
+    'common.delete',
+    IconTrash,
+    'groups',
+    needs('speciality'),
+    group('group.delete'),
+    groups.delete,
+  ),
 ]
 export type DialogKind = (typeof dialogs)[number]['kind']
 
@@ -176,8 +245,19 @@ const kinds = dialogs.map(({ kind }) => kind)
 
 const find = (kind: DialogKind) => dialogs.find((one) => one.kind === kind)
 
-/** Why the dialog cannot be opened yet; undefined when it can. */
-export const missingFor = (kind: DialogKind, path: Path, id?: number) => find(kind)?.needs(path, id)
+/** Why the dialog cannot be opened: something above is not chosen, or the user has not the right. */
+export const missingFor = (kind: DialogKind, path: Path, id?: number): TextKey | undefined => {
+  const dialog = find(kind)
+  return dialog?.needs(path, id) ?? (dialog?.saves && hindranceOfCall(dialog.saves, placesFor(kind, path)))
+}
+
+/** What belongs to the institution whatever faculty is chosen: a new faculty too. */
+const isOfInstitution: ReadonlySet<DialogKind> = new Set(['institution.edit', 'faculty.add'])
+
+const placesFor = (kind: DialogKind, path: Path): readonly Place[] | undefined => {
+  const place = placeOf(path)
+  return place && [isOfInstitution.has(kind) ? { ...place, faculty: null } : place]
+}
 
 export const useEducationalDialog = () => useDialog(kinds)
 

@@ -11,6 +11,8 @@ import type { Sort } from '../address/sort.ts'
 import { sortRows } from '../table/sort.ts'
 import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
 import { RowDeletion } from '../editing/RowDialogs.tsx'
+import { ReadOnlyUnless } from '../ui/read-only.tsx'
+import { placesOfFaculty } from '../hierarchy/cascade/place.ts'
 import { EditablePanel } from '../editing/EditablePanel.tsx'
 import { ListGuide } from '../table/ListPanel.tsx'
 import { yearInProgress } from '../years/years.ts'
@@ -92,26 +94,28 @@ export function HistoryScreen() {
       {idFaculty === undefined ? (
         <ListGuide title={title} text={t(guide)} addKey="commission.add" />
       ) : (
-        <EditablePanel
-          name="state-member"
-          title={title}
-          fileName={[
-            t('menu.commissionHistory'),
-            faculty && crumbIn(namesOfStep.faculty(faculty), currentLanguage()),
-          ]
-            .filter(Boolean)
-            .join(' ')}
-          reads={[list, roles, years]}
-          edit={edit}
-          rows={sortRows(rows, sort, sortValuesByYear, compareTexts)}
-          valuesOf={(row) => historyValues(row)}
-          columns={columns}
-          firstField="name"
-          addKey="commission.add"
-          onReveal={follow}
-          sorting={{ by: sort, onSort: (next) => go({ sort: next }) }}
-          onDelete={(row) => edit.confirmLeave(() => open({ kind: 'delete', id: edit.list.idOf(row) }))}
-        />
+        <ReadOnlyUnless call={gak.saveHistoryMember} places={placesOfFaculty(faculty)}>
+          <EditablePanel
+            name="state-member"
+            title={title}
+            fileName={[
+              t('menu.commissionHistory'),
+              faculty && crumbIn(namesOfStep.faculty(faculty), currentLanguage()),
+            ]
+              .filter(Boolean)
+              .join(' ')}
+            reads={[list, roles, years]}
+            edit={edit}
+            rows={sortRows(rows, sort, sortValuesByYear, compareTexts)}
+            valuesOf={(row) => historyValues(row)}
+            columns={columns}
+            firstField="name"
+            addKey="commission.add"
+            onReveal={follow}
+            sorting={{ by: sort, onSort: (next) => go({ sort: next }) }}
+            onDelete={(row) => edit.confirmLeave(() => open({ kind: 'delete', id: edit.list.idOf(row) }))}
+          />
+        </ReadOnlyUnless>
       )}
       {idFaculty !== undefined && (
         <CommissionSheet

@@ -12,6 +12,8 @@ import type { Sort } from '../address/sort.ts'
 import { sortRows } from '../table/sort.ts'
 import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
 import { RowDeletion } from '../editing/RowDialogs.tsx'
+import { ReadOnlyUnless } from '../ui/read-only.tsx'
+import { placesOfFaculty } from '../hierarchy/cascade/place.ts'
 import { EditablePanel } from '../editing/EditablePanel.tsx'
 import { ListGuide } from '../table/ListPanel.tsx'
 import { CommissionSelects } from './CommissionSelects.tsx'
@@ -90,26 +92,28 @@ export function MembersScreen() {
       {idSpecial === undefined ? (
         <ListGuide title={title} text={t(guide)} addKey="commission.add" />
       ) : (
-        <EditablePanel
-          name="spec-member"
-          title={title}
-          fileName={[
-            t('menu.commissionMembers'),
-            faculty && crumbIn(namesOfStep.faculty(faculty), language),
-            speciality?.['p25-1'],
-          ]
-            .filter(Boolean)
-            .join(' ')}
-          reads={[list, roles]}
-          edit={edit}
-          rows={sortRows(all, sort, sortValues, compareTexts)}
-          valuesOf={(row) => memberValues(row, none, none)}
-          columns={columns}
-          firstField="name"
-          addKey="commission.add"
-          sorting={{ by: sort, onSort: (next) => go({ sort: next }) }}
-          onDelete={(row) => edit.confirmLeave(() => open({ kind: 'delete', id: edit.list.idOf(row) }))}
-        />
+        <ReadOnlyUnless call={gak.saveMember} places={placesOfFaculty(faculty)}>
+          <EditablePanel
+            name="spec-member"
+            title={title}
+            fileName={[
+              t('menu.commissionMembers'),
+              faculty && crumbIn(namesOfStep.faculty(faculty), language),
+              speciality?.['p25-1'],
+            ]
+              .filter(Boolean)
+              .join(' ')}
+            reads={[list, roles]}
+            edit={edit}
+            rows={sortRows(all, sort, sortValues, compareTexts)}
+            valuesOf={(row) => memberValues(row, none, none)}
+            columns={columns}
+            firstField="name"
+            addKey="commission.add"
+            sorting={{ by: sort, onSort: (next) => go({ sort: next }) }}
+            onDelete={(row) => edit.confirmLeave(() => open({ kind: 'delete', id: edit.list.idOf(row) }))}
+          />
+        </ReadOnlyUnless>
       )}
       {idSpecial !== undefined && (
         <CommissionSheet

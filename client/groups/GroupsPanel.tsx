@@ -1,3 +1,4 @@
+import { IconLock } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -11,6 +12,7 @@ import { sortRows, sortValuesOf } from '../table/sort.ts'
 import { useGridFocus } from '../table/useGridFocus.ts'
 import { useTableView } from '../table/ViewMenu.tsx'
 import { Banner } from '../ui/Banner.tsx'
+import { useReadOnly } from '../ui/read-only.tsx'
 import { keepFocus } from '../ui/focus/give-back.ts'
 import { useUserSetting } from '../ui/user-setting.ts'
 import { cellsOf } from './cells.ts'
@@ -42,6 +44,7 @@ const asListed: Sort = { column: 'year', isDescending: false }
 
 const GroupsOf = ({ path, onOpen }: Props) => {
   const { t } = useTranslation()
+  const readOnly = useReadOnly()
   const [address, setAddress] = useSearchParams()
   const [text, setText] = useState('')
   const [selected, setSelected] = useState<number>()
@@ -129,7 +132,7 @@ const GroupsOf = ({ path, onOpen }: Props) => {
             onText={setText}
             onCourse={chooseCourse}
           />
-          {all.length > 0 && <FlagsBar flags={flags} start={start} />}
+          {all.length > 0 && readOnly === undefined && <FlagsBar flags={flags} start={start} />}
           {all.length > 0 && !flags.isOn && (
             <ListTools
               {...{ columns, rows, menu }}
@@ -141,14 +144,20 @@ const GroupsOf = ({ path, onOpen }: Props) => {
         </>
       }
       below={
-        <GroupFooter
-          path={path}
-          onShow={(id) => {
-            // whatever the filters were
-            showAll()
-            setSelected(id)
-          }}
-        />
+        readOnly === undefined ? (
+          <GroupFooter
+            path={path}
+            onShow={(id) => {
+              // whatever the filters were
+              showAll()
+              setSelected(id)
+            }}
+          />
+        ) : (
+          <p className={styles.readOnly}>
+            <IconLock size={15} aria-hidden /> {readOnly}
+          </p>
+        )
       }
     >
       {flags.offer && (

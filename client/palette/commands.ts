@@ -17,7 +17,7 @@ import { type Language, languages } from '../i18n/language.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { pageKeys } from '../ui/keys/global-keys.ts'
 import type { ScreenAction } from '../ui/screen-actions.tsx'
-import { routes } from '../routes.tsx'
+import { openRoutes } from '../routes.tsx'
 import type { Act, Entry, FindName, PaletteDialog, Section } from './entry.ts'
 
 /** A text in every language whose texts are there. */
@@ -83,7 +83,7 @@ type PaletteActions = {
 
 /** Every screen, and the catalogues that have none and open over any. */
 export const pageEntries = (actions: PaletteActions): readonly Entry[] => [
-  ...routes.map(({ path, titleKey, icon }) => {
+  ...openRoutes().map(({ path, titleKey, icon }) => {
     const letter = actions.areSingleKeysOn ? pageKeys[path] : undefined
     return entryOf(actions.language, {
       section: 'pages',

@@ -2,6 +2,9 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconPrinter } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { quota as calls } from '#contract/quota.ts'
+import { placesOfFaculty } from '../hierarchy/cascade/place.ts'
+import { ReadOnlyUnless } from '../ui/read-only.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
 import { crumbIn, namesOfStep, textIn } from '../hierarchy/cascade/names.ts'
 import type { PathState } from '../hierarchy/cascade/usePath.ts'
@@ -105,7 +108,9 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
               )}
               <PasteBar paste={paste} rows={rows} onDone={focusTable} />
               <div className={styles.scroll}>
-                <QuotaTable table={table} sum={sum} isBusy={quota.rows.isFetching} />
+                <ReadOnlyUnless call={calls.save} places={words.places}>
+                  <QuotaTable table={table} sum={sum} isBusy={quota.rows.isFetching} />
+                </ReadOnlyUnless>
               </div>
             </div>
             <div className={styles.side}>
@@ -134,7 +139,7 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
   )
 }
 
-/** The names of the choices, for the paper and the chart. */
+/** The names of the choices, for the paper and the chart, and whose quotas these are. */
 const useWords = ({ choices, faculties, years, halfYears }: Quota) => {
   const { t } = useTranslation()
   const language = currentLanguage()
@@ -142,6 +147,7 @@ const useWords = ({ choices, faculties, years, halfYears }: Quota) => {
     typeof faculties === 'string' ? undefined : faculties.find((row) => row.id_faculty === choices.faculty)
   const half = halfYears.data?.find(({ id_w_s }) => id_w_s === choices.halfYear)
   return {
+    places: placesOfFaculty(faculty),
     faculty: faculty ? crumbIn(namesOfStep.faculty(faculty), language) : '',
     year: years.data?.find(({ id_a_year }) => id_a_year === choices.year)?.a_year ?? '',
     halfYear: half

@@ -1,16 +1,19 @@
 import { IconBook2, IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router'
-import { routes } from '../routes.tsx'
+import { useSession } from '../api/session.ts'
+import { openRoutes } from '../routes.tsx'
 import styles from './MenuList.module.css'
-
-const main = routes.filter(({ menu }) => menu === 'main')
-const general = routes.filter(({ menu }) => menu === 'general')
 
 /** The menu's entries. A narrow one shows icons; names are there for who cannot see them. */
 export const MenuList = ({ narrow = false, onChoose }: { narrow?: boolean; onChoose?: () => void }) => {
   const { t } = useTranslation()
   const { pathname } = useLocation()
+  // drawn again when the session's rights are others
+  useSession()
+  const open = openRoutes()
+  const main = open.filter(({ menu }) => menu === 'main')
+  const general = open.filter(({ menu }) => menu === 'general')
   const isGeneral = general.some(({ path }) => path === pathname)
   return (
     <ul className={styles.list}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { auth } from '#contract/auth.ts'
 import { query } from '../api/query.ts'
 import { type User, useSession } from '../api/session.ts'
@@ -21,11 +22,17 @@ const Badge = ({ user }: { user: User }) => {
   // When the name cannot be had, the login stands for it.
   const name = names.isPending ? undefined : names.data?.[0]?.fio || user.login
   return (
-    <div className={styles.user} role="group" aria-label={t('header.user')} title={name}>
-      <span className={styles.initials} aria-hidden>
-        {initialsOf(name ?? `${user.surname} ${user.name}`)}
-      </span>
-      {name === undefined ? <span className={styles.waiting} /> : <span className={styles.name}>{name}</span>}
+    <div className={styles.badge} role="group" aria-label={t('header.user')}>
+      <Link to="/me" className={styles.user ?? ''} title={t('menu.me')}>
+        <span className={styles.initials} aria-hidden>
+          {initialsOf(name ?? `${user.surname} ${user.name}`)}
+        </span>
+        {name === undefined ? (
+          <span className={styles.waiting} />
+        ) : (
+          <span className={styles.name}>{name}</span>
+        )}
+      </Link>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { base } from '../api/base.ts'
 import { goingTo } from '../ui/navigation.ts'
 import { home, routes } from '../routes.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
+import { OpenScreen } from './OpenScreen.tsx'
 import { Protected } from './Protected.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
@@ -28,9 +29,13 @@ export const createRouter = () => {
           { path: '/logout', element: <LogoutScreen /> },
           {
             element: <Protected shell={<Shell />} />,
-            children: routes.map(({ path, Screen }) => ({
+            children: routes.map(({ path, Screen, saves, reads }) => ({
               path,
-              element: <Screen />,
+              element: (
+                <OpenScreen saves={saves} reads={reads}>
+                  <Screen />
+                </OpenScreen>
+              ),
               ErrorBoundary: ErrorScreen,
             })),
           },

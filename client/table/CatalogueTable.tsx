@@ -3,6 +3,7 @@ import type { Sort } from '../address/sort.ts'
 import type { Density } from '../ui/user-setting.ts'
 import type { Column } from './column.ts'
 import styles from './ListPanel.module.css'
+import type { RowButton } from './Row.tsx'
 import { Table } from './Table.tsx'
 import type { GridFocus } from './useGridFocus.ts'
 
@@ -28,6 +29,7 @@ type Props<Row> = {
   readonly onOpen: (row: Row) => void
   readonly onEdit: (row: Row) => void
   readonly onDelete: (row: Row) => void
+  readonly buttons: readonly RowButton[]
   /** Answers whether there is such a page. */
   readonly onTurnPage: (by: 1 | -1) => boolean
   readonly isBusy: boolean

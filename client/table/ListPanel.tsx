@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconPlus, IconPrinter } from '@tabler/icons-react'
+import { IconDownload, IconLock, IconPlus, IconPrinter } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import type { TextKey } from '../i18n/texts.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { readAgain } from '../ui/focus/read-again.ts'
 import { IconButton } from '../ui/IconButton.tsx'
+import { useReadOnly } from '../ui/read-only.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import type { Column } from './column.ts'
 import { downloadTable, withToday } from './download-table.ts'
@@ -108,7 +109,8 @@ type Props<Shown> = Omit<FrameProps, 'toolbar'> &
 export const ListPanel = <Shown,>(props: Props<Shown>) => {
   const { title, search, isThere, addKey, onAdd, reads, children, below, onAnimationEnd, ...tools } = props
   const { t } = useTranslation()
-  useScreenActions([{ key: 'add', titleKey: addKey, icon: IconPlus, run: onAdd }])
+  const readOnly = useReadOnly()
+  useScreenActions([{ key: 'add', titleKey: addKey, icon: IconPlus, reason: readOnly, run: onAdd }])
   return (
     <ListFrame
       {...{ title, reads, below, onAnimationEnd }}
@@ -120,19 +122,25 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
             {isThere && t('state.records', { count: tools.rows.length })}
           </span>
           <ListTools {...tools} fileName={withToday(tools.fileName)} />
-          <Button
-            variant="filled"
-            className={styles.add ?? ''}
-            leftSection={<IconPlus size={16} aria-hidden />}
-            aria-keyshortcuts="Alt+N"
-            title="Alt+N"
-            aria-disabled={!isThere || undefined}
-            data-disabled={!isThere}
-            data-focus-fallback
-            onClick={onAdd}
-          >
-            {t('common.add')}
-          </Button>
+          {readOnly === undefined ? (
+            <Button
+              variant="filled"
+              className={styles.add ?? ''}
+              leftSection={<IconPlus size={16} aria-hidden />}
+              aria-keyshortcuts="Alt+N"
+              title="Alt+N"
+              aria-disabled={!isThere || undefined}
+              data-disabled={!isThere}
+              data-focus-fallback
+              onClick={onAdd}
+            >
+              {t('common.add')}
+            </Button>
+          ) : (
+            <span className={styles.readOnly} data-focus-fallback tabIndex={-1}>
+              <IconLock size={15} aria-hidden /> {readOnly}
+            </span>
+          )}
         </>
       }
     >

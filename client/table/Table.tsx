@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { useLatest } from '../ui/useLatest.ts'
 import type { Density } from '../ui/user-setting.ts'
@@ -74,6 +75,12 @@ export type TableProps<Shown> = {
 }
 
 const noKeys: readonly string[] = []
+const noButtons: readonly RowButton[] = []
+const ignore = () => undefined
+
+/** Where nothing may be changed a row has no buttons and is not opened. */
+const useWithRights = <Shown,>(props: TableProps<Shown>): TableProps<Shown> =>
+  useReadOnly() === undefined ? props : { ...props, buttons: noButtons, onOpen: ignore, onPaste: undefined }
 
 /** The place of the tab stop: where its row is gone, deleted, its neighbour's, the next one first. */
 const useStop = (rows: readonly { readonly id: number }[], found: number) => {
@@ -86,7 +93,8 @@ const useStop = (rows: readonly { readonly id: number }[], found: number) => {
 }
 
 /** A real table that the keyboard walks row by row or cell by cell; one row, or one cell, is its tab stop. */
-export const Table = <Shown,>(props: TableProps<Shown>) => {
+export const Table = <Shown,>(given: TableProps<Shown>) => {
+  const props = useWithRights(given)
   const { columns, rows, focus, walk = 'rows', walkedKeys = noKeys, search = '' } = props
   const { buttons = editAndDelete } = props
   const { t } = useTranslation()

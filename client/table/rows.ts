@@ -7,7 +7,8 @@ import { sortRows, sortValuesOf } from './sort.ts'
 export type RowChoice<Row> = {
   /** Where the search looks. */
   readonly textsOf: (row: Row) => readonly string[]
-  readonly namesOf: (row: Row) => Names
+  /** Undefined where rows have no names in three languages. */
+  readonly namesOf: ((row: Row) => Names) | undefined
   readonly columns: readonly Pick<Column<Row>, 'key' | 'text' | 'sortValue'>[]
   readonly compare: (a: string, b: string) => number
 }
@@ -19,7 +20,8 @@ export const chooseRows = <Row>(all: readonly Row[], asked: Asked, choice: RowCh
   // who has chosen an order keeps it
   const find = asked.sort === undefined ? findBest : findAll
   const found = find(all, asked.search, choice.textsOf)
-  const lacking = found.filter((row) => !isFullyTranslated(choice.namesOf(row)))
+  const { namesOf } = choice
+  const lacking = namesOf ? found.filter((row) => !isFullyTranslated(namesOf(row))) : []
   const chosen = asked.onlyGaps ? lacking : found
   return {
     rows:

@@ -12,7 +12,6 @@ export const fieldKeys: Readonly<Record<string, keyof typeof ru>> = {
   password: 'login.password',
   idAvnUser: 'header.user',
   idUser: 'header.user',
-  entities: 'keys.entities',
   surname: 'field.surname',
   role: 'field.role',
   catalogues: 'field.catalogues',
@@ -181,7 +180,6 @@ export const fieldKeys: Readonly<Record<string, keyof typeof ru>> = {
 export const fieldKeysOf: Readonly<Record<string, Readonly<Record<string, keyof typeof ru>>>> = {
   'auth.saveName': { name: 'field.firstName' },
   'users.save': { name: 'field.firstName' },
-  'keys.save': { name: 'keys.name' },
   'hierarchy.saveFaculty': { shortName: 'field.shortRu' },
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { DepartmentRow } from '#contract/catalogues/departments.ts'
+import { departmentCalls, type DepartmentRow } from '#contract/catalogues/departments.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { query } from '../../api/query.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
@@ -53,6 +53,7 @@ export const DepartmentsDialog = ({ faculty, ...props }: Props) => {
         />
       )}
       renderForm={(row, callbacks) => <DepartmentForm row={row} faculty={faculty} {...callbacks} />}
+      saves={departmentCalls.saveDepartment}
       remove={remove}
     />
   )

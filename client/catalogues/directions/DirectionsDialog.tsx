@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { DirectionRow } from '#contract/catalogues/directions.ts'
+import { directionCalls, type DirectionRow } from '#contract/catalogues/directions.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 import { CatalogueDialog, type CatalogueOpening, type RowNote } from '../CatalogueDialog.tsx'
 import { Details } from '../Details.tsx'
@@ -24,6 +24,7 @@ export const DirectionsDialog = (props: CatalogueOpening & RowNote<DirectionRow>
       optionOf={(row) => nameOption(idOf(row), namesOf(row), { code: row['p24-1'] })}
       renderDetails={(row) => <Details code={row['p24-1']} names={namesOf(row)} isProtected={!row.edit} />}
       renderForm={(row, callbacks) => <DirectionForm row={row} {...callbacks} />}
+      saves={directionCalls.saveDirection}
       remove={remove}
     />
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { levelCalls } from '#contract/catalogues/levels.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 import { CatalogueDialog, type CatalogueOpening } from '../CatalogueDialog.tsx'
 import { Details } from '../Details.tsx'
@@ -23,6 +24,7 @@ export const LevelsDialog = (props: CatalogueOpening) => {
       optionOf={(row) => nameOption(idOf(row), namesOf(row))}
       renderDetails={(row) => <Details names={namesOf(row)} isProtected={!row.edit} />}
       renderForm={(row, callbacks) => <LevelForm row={row} {...callbacks} />}
+      saves={levelCalls.saveLevel}
       remove={remove}
     />
   )

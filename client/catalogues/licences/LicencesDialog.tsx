@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { licenceCalls } from '#contract/catalogues/licences.ts'
 import { writeDate } from '../../editing/fields/date-text.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 import { CatalogueDialog, type CatalogueOpening } from '../CatalogueDialog.tsx'
@@ -37,6 +38,7 @@ export const LicencesDialog = (props: CatalogueOpening) => {
         />
       )}
       renderForm={(row, callbacks) => <LicenceForm row={row} {...callbacks} />}
+      saves={licenceCalls.saveLicence}
       remove={remove}
     />
   )

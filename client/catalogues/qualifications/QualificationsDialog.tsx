@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { qualificationCalls } from '#contract/catalogues/qualifications.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 import { CatalogueDialog, type CatalogueOpening } from '../CatalogueDialog.tsx'
 import { Details } from '../Details.tsx'
@@ -25,6 +26,7 @@ export const QualificationsDialog = (props: CatalogueOpening) => {
       optionOf={(row) => nameOption(idOf(row), namesOf(row))}
       renderDetails={(row) => <Details names={namesOf(row)} isProtected={!row.edit} />}
       renderForm={(row, callbacks) => <QualificationForm row={row} {...callbacks} />}
+      saves={qualificationCalls.saveQualification}
       remove={remove}
     />
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SpecialityNameRow } from '#contract/catalogues/speciality-names.ts'
+import { specialityNameCalls, type SpecialityNameRow } from '#contract/catalogues/speciality-names.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 import { CatalogueDialog, type CatalogueOpening, type RowNote } from '../CatalogueDialog.tsx'
 import { Details } from '../Details.tsx'
@@ -37,6 +37,7 @@ export const SpecialityNamesDialog = ({ renderLink, ...props }: Props) => {
         </Details>
       )}
       renderForm={(row, callbacks) => <SpecialityNameForm row={row} englishOfNew="kyrgyz" {...callbacks} />}
+      saves={specialityNameCalls.saveSpecialityName}
       remove={remove}
     />
   )

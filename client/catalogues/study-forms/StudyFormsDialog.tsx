@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { StudyFormRow } from '#contract/catalogues/study-forms.ts'
+import { studyFormCalls, type StudyFormRow } from '#contract/catalogues/study-forms.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 import { CatalogueDialog, type CatalogueOpening, type RowNote } from '../CatalogueDialog.tsx'
 import { nameOption } from '../name-option.ts'
@@ -24,6 +24,7 @@ export const StudyFormsDialog = (props: CatalogueOpening & RowNote<StudyFormRow>
       optionOf={(row) => nameOption(idOf(row), namesOf(row), { otherTexts: [row.short_name] })}
       renderDetails={(row) => <StudyFormDetails row={row} />}
       renderForm={(row, callbacks) => <StudyFormForm row={row} {...callbacks} />}
+      saves={studyFormCalls.saveStudyForm}
       remove={remove}
     />
   )

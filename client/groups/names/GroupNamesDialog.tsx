@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { groups } from '#contract/groups.ts'
 import { CatalogueDialog, type CatalogueOpening } from '../../catalogues/CatalogueDialog.tsx'
 import { Details } from '../../catalogues/Details.tsx'
 import { formatNumber } from '../../i18n/numbers.ts'
@@ -47,6 +48,7 @@ export const GroupNamesDialog = (props: CatalogueOpening) => {
         />
       )}
       deleteQuestion={t('confirm.delete')}
+      saves={groups.saveName}
       remove={remove}
     />
   )

@@ -1,7 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconArrowsExchange, IconHistory } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hierarchy } from '#contract/hierarchy.ts'
+import { quota } from '#contract/quota.ts'
+import { query } from '../../api/query.ts'
+import { hindranceOfCall } from '../../api/rights.ts'
+import { placesOfFaculty } from '../../hierarchy/cascade/place.ts'
+import { ReadOnlyUnless } from '../../ui/read-only.tsx'
 import { useFacultyOptions } from '../../catalogues/departments/useFacultyOptions.ts'
 import { DraftBanner } from '../../editing/drafts/DraftBanner.tsx'
 import { EditableTable } from '../../editing/EditableTable.tsx'
@@ -34,11 +41,13 @@ export function OverviewScreen() {
   const { t } = useTranslation()
   const { address, go } = useCatalogueAddress()
   const faculties = useFacultyOptions()
+  const allFaculties = useQuery(query(hierarchy.allFaculties))
   const overview = useOverview(address.sort ?? byCourse)
   const { chosen, half, isComplete, list, rows, edit, paste } = overview
   const columns = useMemo(() => overviewColumns(half), [half])
   const { shown, density, menu } = useTableView('quota-overview', columns, 'compact', edit.open !== undefined)
 
+  const places = placesOfFaculty(allFaculties.data?.find(({ id_faculty }) => id_faculty === chosen.fac))
   const faculty = faculties.options.find(({ id }) => id === chosen.fac)
   const year = overview.years.data?.find(({ id_a_year }) => id_a_year === chosen.year)?.a_year ?? ''
   const about = [faculty?.group, faculty?.text, year, t(`quota.${half}`)].filter((text) => text !== undefined)
@@ -55,19 +64,21 @@ export function OverviewScreen() {
     if (paste.preview) toast.warning(t('quota.pasteFirst'))
     else edit.confirmLeave(() => overview.choose(step, id))
   }
+  const hindrance = hindranceOfCall(quota.save, places)
   const reason = rows.length === 0 ? t(isComplete ? 'quota.noGroups' : 'state.chooseFaculty') : undefined
+  const fillReason = hindrance ? t(hindrance) : reason
   const fills = [
     {
       titleKey: half === 'autumn' ? 'quota.asSpring' : 'quota.asAutumn',
       icon: IconArrowsExchange,
       run: () => paste.fill(changesTo(rows, ({ otherHalf }) => valuesFrom(otherHalf))),
-      reason,
+      reason: fillReason,
     },
     {
       titleKey: 'quota.asLastYear',
       icon: IconHistory,
       run: () => paste.fill(changesTo(rows, ({ last }) => last && valuesFrom(last))),
-      reason,
+      reason: fillReason,
     },
   ] as const
   useScreenActions(fills)
@@ -94,10 +105,10 @@ export function OverviewScreen() {
               <Button
                 key={titleKey}
                 leftSection={<Sign size={16} aria-hidden />}
-                title={reason}
-                aria-disabled={reason !== undefined || paste.preview !== undefined}
-                data-disabled={reason !== undefined || paste.preview !== undefined}
-                onClick={() => reason === undefined && paste.preview === undefined && run()}
+                title={fillReason}
+                aria-disabled={fillReason !== undefined || paste.preview !== undefined}
+                data-disabled={fillReason !== undefined || paste.preview !== undefined}
+                onClick={() => fillReason === undefined && paste.preview === undefined && run()}
               >
                 {t(titleKey)}
               </Button>
@@ -117,20 +128,22 @@ export function OverviewScreen() {
             )}
             <PasteBar paste={paste} rows={rows} onDone={keepFocus} />
             <div className={`${styles.scroll} ${own.list}`}>
-              <EditableTable
-                {...{ edit, rows, density }}
-                caption={title}
-                columns={shown}
-                walk="cells"
-                cards
-                onPaste={paste.take}
-                pasted={paste.pasted}
-                sorting={{ by: address.sort ?? byCourse, onSort: (sort) => go({ sort }) }}
-                footer={footerOf(shown, rows.map(paste.valuesAt))}
-                placeholder={rows.length === 0 ? placeholder : undefined}
-                whenEmpty={t('quota.noGroups')}
-                isBusy={list.isFetching}
-              />
+              <ReadOnlyUnless call={quota.save} places={places}>
+                <EditableTable
+                  {...{ edit, rows, density }}
+                  caption={title}
+                  columns={shown}
+                  walk="cells"
+                  cards
+                  onPaste={paste.take}
+                  pasted={paste.pasted}
+                  sorting={{ by: address.sort ?? byCourse, onSort: (sort) => go({ sort }) }}
+                  footer={footerOf(shown, rows.map(paste.valuesAt))}
+                  placeholder={rows.length === 0 ? placeholder : undefined}
+                  whenEmpty={t('quota.noGroups')}
+                  isBusy={list.isFetching}
+                />
+              </ReadOnlyUnless>
             </div>
           </>
         ) : (

@@ -7,7 +7,10 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hierarchy, type SpecialityRow } from '#contract/hierarchy.ts'
 import type { SpecialityNameRow } from '#contract/catalogues/speciality-names.ts'
+import { specialities } from '#contract/specialities.ts'
+import { placeOf } from '../../hierarchy/cascade/place.ts'
 import { query } from '../../api/query.ts'
+import { hindranceOfCall } from '../../api/rights.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import type { PathState } from '../../hierarchy/cascade/usePath.ts'
@@ -35,6 +38,8 @@ export const SpecialityLink = ({ state: { path, lists }, name, onAdded }: Props)
   const existing = path.studyForm && findLink(lists.speciality, name)
   const shown = existing === undefined ? flags : flagsOf(existing)
   const isFree = path.studyForm !== undefined && typeof lists.speciality !== 'string' && !existing
+  const place = placeOf(path)
+  const hindrance = hindranceOfCall(specialities.save, place && [place])
   const add = () =>
     adding.mutate(
       { name: { id: name.id_special, text: `${name['p25-1']} · ${name.special}` }, flags },
@@ -63,7 +68,7 @@ export const SpecialityLink = ({ state: { path, lists }, name, onAdded }: Props)
         <SubmitButton
           leftSection={<IconPlus size={15} aria-hidden />}
           isBusy={adding.isPending}
-          blockedBy={isFree ? undefined : reasonId}
+          blockedBy={isFree && hindrance === undefined ? undefined : reasonId}
           onClick={add}
         >
           {t('speciality.add')}
@@ -72,6 +77,7 @@ export const SpecialityLink = ({ state: { path, lists }, name, onAdded }: Props)
           {existing && <IconCheck size={15} aria-hidden />}
           {existing && t('speciality.exists')}
           {path.studyForm === undefined && t('structure.needStudyForm')}
+          {isFree && hindrance && t(hindrance)}
         </span>
       </div>
       {adding.isError && (

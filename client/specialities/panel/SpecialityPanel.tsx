@@ -4,6 +4,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
+import { useReadOnly } from '../../ui/read-only.tsx'
 import { Grading } from './Grading.tsx'
 import { Parameters } from './Parameters.tsx'
 import { PanelPlan } from './PanelPlan.tsx'
@@ -27,6 +28,7 @@ type Props = { readonly path: CompletePath; readonly onOpen: (kind: SpecialityDi
 /** The chosen speciality, read-only (domain.md#structure-panel); each tab leads to the dialog that changes it. */
 export const SpecialityPanel = ({ path, onOpen }: Props) => {
   const { t } = useTranslation()
+  const readOnly = useReadOnly()
   const [tab, setTab] = useState<Tab>('parameters')
   const { special, special_kg, special_en } = path.speciality
   return (
@@ -59,13 +61,15 @@ export const SpecialityPanel = ({ path, onOpen }: Props) => {
       </Tabs>
       <footer className={styles.footer}>
         <Rule path={path} />
-        <Button
-          leftSection={<IconPencil size={15} stroke={1.7} aria-hidden />}
-          aria-description={t(dialogs[tab])}
-          onClick={() => onOpen(dialogs[tab])}
-        >
-          {t('common.edit')}
-        </Button>
+        {readOnly === undefined && (
+          <Button
+            leftSection={<IconPencil size={15} stroke={1.7} aria-hidden />}
+            aria-description={t(dialogs[tab])}
+            onClick={() => onOpen(dialogs[tab])}
+          >
+            {t('common.edit')}
+          </Button>
+        )}
       </footer>
     </section>
   )

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { auth, type SessionRow } from '#contract/auth.ts'
+import { mutate } from '../api/mutate.ts'
+import { query } from '../api/query.ts'
+import { formatDate, formatTime } from '../i18n/dates.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { toast } from '../ui/toasts/toast.ts'
+import styles from './Account.module.css'
+
+const moment = (iso: string) => `${formatDate(iso)} ${formatTime(new Date(iso))}`
+
+/** Where one is signed in; any but this one can be ended. */
+export const OwnSessions = () => {
+  const { t } = useTranslation()
+  const sessions = useQuery(query(auth.sessions))
+  const ending = useMutation({
+    mutationFn: ({ id }: SessionRow) => mutate(auth.endSession, { id }),
+    onSuccess: () => toast.success(t('account.sessionEnded')),
+  })
+  if (sessions.isError)
+    return (
+      <Banner kind="error" onRetry={() => void sessions.refetch()}>
+        {sessions.error.message}
+      </Banner>
+    )
+  return (
+    <ul className={styles.sessions}>
+      {sessions.data?.map((row) => (
+        <li key={row.id} className={styles.session}>
+          <span>
+            <span className={styles.agent}>{row.agent === '' ? t('account.unknownAgent') : row.agent}</span>
+            <span className={styles.about}>
+              {row.address} · {t('account.begun')} {moment(row.begun)} · {t('account.lastUsed')}{' '}
+              {moment(row.last_used)}
+            </span>
+          </span>
+          {row.current ? (
+            <span className={styles.current}>{t('account.current')}</span>
+          ) : (
+            <Button
+              aria-label={`${t('account.end')}: ${row.agent} ${moment(row.begun)}`}
+              aria-busy={ending.isPending || undefined}
+              onClick={() => !ending.isPending && ending.mutate(row)}
+            >
+              {t('account.end')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

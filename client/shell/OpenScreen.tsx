@@ -1,0 +1,27 @@
+import { IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Call } from '#contract/call.ts'
+import { hindranceOfCall } from '../api/rights.ts'
+import { ReadOnlyUnless } from '../ui/read-only.tsx'
+import styles from './OpenScreen.module.css'
+
+type Props = {
+  readonly saves: Call | undefined
+  readonly reads: Call | undefined
+  readonly children: ReactNode
+}
+
+/** A screen as far as the user's rights go: not at all, to read, or to change. */
+export const OpenScreen = ({ saves, reads, children }: Props) => {
+  const { t } = useTranslation()
+  const closed = reads && hindranceOfCall(reads)
+  if (closed)
+    return (
+      <section className={styles.closed}>
+        <IconLock size={32} stroke={1.5} aria-hidden />
+        <p>{t(closed)}</p>
+      </section>
+    )
+  return saves ? <ReadOnlyUnless call={saves}>{children}</ReadOnlyUnless> : children
+}

@@ -1,0 +1,76 @@
+import { Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { hierarchy } from '#contract/hierarchy.ts'
+import { setup } from '#contract/setup.ts'
+import { query } from '../api/query.ts'
+import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
+import styles from './Users.module.css'
+import { everywhere, idsIn } from './users.ts'
+
+type Props = {
+  /** Ids with blanks between them, or all. */
+  readonly institutions: string
+  readonly faculties: string
+  readonly onInstitutions: (text: string) => void
+  readonly onFaculties: (text: string) => void
+}
+
+/** Where a registrar saves: everywhere, in whole institutions, in single faculties of others. */
+export const ScopeField = ({ institutions, faculties, onInstitutions, onFaculties }: Props) => {
+  const { t } = useTranslation()
+  const language = currentLanguage()
+  const lists = useQuery(query(setup.lists))
+  const allFaculties = useQuery(query(hierarchy.allFaculties))
+  const isEverywhere = institutions === everywhere
+  const chosen = new Set(isEverywhere ? [] : idsIn(institutions))
+  const single = new Set(idsIn(faculties))
+  const toggled = (set: ReadonlySet<number>, id: number) =>
+    [...(set.has(id) ? [...set].filter((one) => one !== id) : [...set, id])]
+      .toSorted((one, other) => one - other)
+      .join(' ')
+  return (
+    <fieldset className={styles.scope}>
+      <legend>{t('users.scope')}</legend>
+      <Checkbox
+        label={t('users.everywhere')}
+        checked={isEverywhere}
+        onChange={() => onInstitutions(isEverywhere ? '' : everywhere)}
+      />
+      {!isEverywhere && (
+        <ul className={styles.institutions}>
+          {lists.data?.institution.map((row) => {
+            const own = allFaculties.data?.filter(({ id_vuz }) => id_vuz === row.id_vuz) ?? []
+            const isWhole = chosen.has(row.id_vuz)
+            const count = own.filter(({ id_faculty }) => single.has(id_faculty)).length
+            const name = crumbIn(namesOfStep.institution(row), language)
+            return (
+              <li key={row.id_vuz}>
+                <Checkbox
+                  label={name}
+                  checked={isWhole}
+                  indeterminate={!isWhole && count > 0}
+                  onChange={() => onInstitutions(toggled(chosen, row.id_vuz))}
+                />
+                {!isWhole && own.length > 0 && (
+                  <details open={count > 0 || undefined}>
+                    <summary>{t('users.singleFaculties', { count, total: own.length })}</summary>
+                    {own.map((faculty) => (
+                      <Checkbox
+                        key={faculty.id_faculty}
+                        label={crumbIn(namesOfStep.faculty(faculty), language)}
+                        checked={single.has(faculty.id_faculty)}
+                        onChange={() => onFaculties(toggled(single, faculty.id_faculty))}
+                      />
+                    ))}
+                  </details>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </fieldset>
+  )
+}

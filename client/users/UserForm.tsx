@@ -1,0 +1,127 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Checkbox, TextInput } from '@mantine/core'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lengths, login as loginRule, roles } from '#contract/limits.ts'
+import { type UserRow, users } from '#contract/users.ts'
+import { readNow } from '../api/query.ts'
+import type { FormCallbacks } from '../catalogues/CatalogueScreen.tsx'
+import form from '../editing/Form.module.css'
+import { ChoiceField } from '../editing/fields/ChoiceField.tsx'
+import { RowForm } from '../editing/RowForm.tsx'
+import { TextField } from '../editing/fields/TextField.tsx'
+import { useMissing } from '../editing/useMissing.ts'
+import { useRowEdit } from '../editing/useRowEdit.ts'
+import { ScopeField } from './ScopeField.tsx'
+import styles from './Users.module.css'
+import { UserState } from './UserState.tsx'
+import { everywhere, idOf, idsIn, roleOf, save, type UserValues, valuesOf } from './users.ts'
+
+type Props = FormCallbacks<UserRow> & { readonly row: UserRow | undefined }
+
+/** Login, names, role and scope of a user; a password where there is a new one. */
+export const UserForm = ({ row, onClose, onSaved }: Props) => {
+  const { t } = useTranslation()
+  // kept out of the values, from which drafts are made
+  const password = useRef('')
+  const required: readonly (keyof UserValues)[] =
+    row === undefined ? ['login', 'role', 'password'] : ['login', 'role']
+  const edit = useRowEdit({
+    row,
+    idOf,
+    valuesOf,
+    nameOf: ({ login, surname, name }) => `${login} ${surname} ${name}`.trim(),
+    required,
+    locked: [],
+    check: ({ login }) =>
+      login.trim().length > 0 && login.trim().length < loginRule.minLength ? { login: t('login.short') } : {},
+    save: (id, rev, values) => {
+      const typed = values.password === '' ? undefined : password.current
+      password.current = ''
+      return save(id, rev, values, typed)
+    },
+    readRows: () => readNow(users.list),
+    onSaved,
+  })
+  const labels = {
+    login: t('login.login'),
+    surname: t('field.surname'),
+    name: t('field.firstName'),
+    role: t('field.role'),
+    catalogues: t('field.catalogues'),
+    institutions: t('field.institutions'),
+    faculties: t('field.faculties'),
+    password: t(row === undefined ? 'login.password' : 'field.newPassword'),
+  }
+  const inWords = (values: UserValues): UserValues => ({
+    ...values,
+    role: t(`role.${roleOf(values.role)}`),
+    catalogues: t(values.catalogues === '1' ? 'common.yes' : 'common.no'),
+    institutions:
+      values.institutions === everywhere
+        ? t('users.everywhere')
+        : t('users.institutions', { count: idsIn(values.institutions).length }),
+    faculties: t('users.faculties', { count: idsIn(values.faculties).length }),
+  })
+  const isRegistrar = roleOf(edit.values.role) === 'registrar'
+  return (
+    <RowForm
+      edit={edit}
+      title={t(row ? 'users.edit' : 'users.add')}
+      about={row?.login ?? ''}
+      labels={labels}
+      inWords={inWords}
+      blockedBy={useMissing(edit.values, required, labels)}
+      onClose={onClose}
+      below={row && <UserState row={row} />}
+    >
+      <div className={styles.fields}>
+        <TextField
+          label={labels.login}
+          maxLength={lengths.login}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...edit.field('login')}
+        />
+        <ChoiceField
+          edit={edit}
+          name="role"
+          label={labels.role}
+          options={roles.map((role, index) => ({ id: index + 1, text: t(`role.${role}`) }))}
+          status="ready"
+        />
+        <TextField label={labels.surname} maxLength={lengths.userName} {...edit.field('surname')} />
+        <TextField label={labels.name} maxLength={lengths.userName} {...edit.field('name')} />
+      </div>
+      <p className={styles.hint}>{t(`role.${roleOf(edit.values.role)}Hint`)}</p>
+      {isRegistrar && (
+        <>
+          <Checkbox
+            label={t('users.mayCatalogues')}
+            checked={edit.values.catalogues === '1'}
+            onChange={({ currentTarget }) => edit.setText('catalogues', currentTarget.checked ? '1' : '')}
+          />
+          <ScopeField
+            institutions={edit.values.institutions}
+            faculties={edit.values.faculties}
+            onInstitutions={(text) => edit.setText('institutions', text)}
+            onFaculties={(text) => edit.setText('faculties', text)}
+          />
+        </>
+      )}
+      <TextInput
+        type="password"
+        autoComplete="new-password"
+        label={labels.password}
+        description={t('account.passwordHint')}
+        maxLength={lengths.password}
+        classNames={{ label: form.label ?? '' }}
+        onChange={({ currentTarget }) => {
+          password.current = currentTarget.value.trim()
+          edit.setText('password', password.current === '' ? '' : '••••••••')
+        }}
+      />
+    </RowForm>
+  )
+}
