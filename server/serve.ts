@@ -9,6 +9,17 @@ import type { ProductLicence } from './product-licence/licence-state.ts'
 /** Whose change it is: a user's, or null the command line's. */
 export type Author = { userId: number | null }
 
+/** What happens to accounts and sessions. */
+export type AccountEvent =
+  | 'login'
+  | 'logout'
+  | 'password'
+  | 'session ended'
+  | 'user saved'
+  | 'user disabled'
+  | 'user enabled'
+  | 'sessions ended'
+
 /** Who asks, and what only the session calls need. */
 export type Caller = {
   /** 0 where nobody is signed in, which only open calls see. */
@@ -20,6 +31,15 @@ export type Caller = {
   address: string
   /** What the browser says it is; '' where it says nothing. */
   agent: string
+  /**
+   * Writes a line into the log for who has to find out later what happened to an account: never a password. A login is
+   * written as it was typed.
+   */
+  note: (
+    event: AccountEvent,
+    outcome: 'done' | 'refused' | 'locked',
+    about?: { login?: string; target?: number; sms?: string },
+  ) => void
   /** The academic year in progress: its first year's two last digits. */
   academicYear: () => number
   /** The university's, in which its days begin. */

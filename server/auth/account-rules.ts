@@ -34,9 +34,8 @@ export async function passwordProblem(password: string, login: string): Promise<
   if (typingProblem(password) !== undefined) return 'passwordUntypable'
   const folded = password.normalize('NFKC').toLowerCase()
   if (folded === trimmed(login).normalize('NFKC').toLowerCase()) return 'passwordIsLogin'
-  const length = [...password].length
-  if (length < shortestPassword) return 'passwordTooShort'
-  return length < longPassword && (await isCommonPassword(folded)) ? 'passwordCommon' : undefined
+  if (password.length < shortestPassword) return 'passwordTooShort'
+  return password.length < longPassword && (await isCommonPassword(folded)) ? 'passwordCommon' : undefined
 }
 
 /** The same for who is not at a screen: the end of a sentence that begins with the password. */

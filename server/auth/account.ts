@@ -28,8 +28,9 @@ export function saveOwnName(
 export async function changePassword(
   db: Db,
   body: BodyOf<typeof auth.changePassword>,
-  { userId, address, session }: Caller,
+  caller: Caller,
 ): Promise<SaveAnswer> {
+  const { userId, address, session } = caller
   const user = await findUser(db, userId)
   if (user === undefined) throw refusal('notSignedIn')
   const key = loginKeyOf(user.login)
@@ -37,10 +38,11 @@ export async function changePassword(
   if (limited !== undefined) throw limited
   if (!(await isPassword(user.password_hash, body.old))) {
     await recordFailure(db, key, address)
+    caller.note('password', 'refused')
     throw refusal('oldPasswordWrong')
   }
   const hash = await hashOfGood(body.new, user.login)
-  return transaction(db, userId, async (tx) => {
+  const answer = await transaction(db, userId, async (tx) => {
     const [changed] = await run<{ rev: number }>(
       tx,
       'UPDATE app_user SET password_hash = $2 WHERE id = $1 AND password_hash = $3 RETURNING rev',
@@ -50,6 +52,8 @@ export async function changePassword(
     await endSessionsOf(tx, userId, session.token)
     return updated(changed.rev)
   })
+  caller.note('password', 'done')
+  return answer
 }
 
 export const listOwnSessions = (db: Db, _body: object, { userId, session }: Caller) =>
@@ -58,10 +62,11 @@ export const listOwnSessions = (db: Db, _body: object, { userId, session }: Call
 export async function endOwnSession(
   db: Db,
   { id }: BodyOf<typeof auth.endSession>,
-  { userId, session }: Caller,
+  { userId, session, note }: Caller,
 ): Promise<SaveAnswer> {
   if (!(await endSessionOf(db, userId, id))) throw refusal('noSuchRow')
   // It may be this one.
   session.changed()
+  note('session ended', 'done')
   return deleted()
 }

@@ -7,6 +7,7 @@ import { appUser, loginAttempt, session } from '#db/schema/index.ts'
 import { registrar, testServer } from '#test/ask.ts'
 import { disableUser } from '../users/users.ts'
 import { saveUser } from '../users/save.ts'
+import { startSession } from './sessions.ts'
 import { addUser, administratorRights, findLogin } from './users.ts'
 
 const server = testServer()
@@ -107,7 +108,7 @@ describe('too many failures', () => {
     const ago = new Date(Date.now() - 15 * 60_000 - 1000)
     await server.db
       .insert(loginAttempt)
-      .values(Array.from({ length: 5 }, () => ({ loginKey: 'registrar', address: '10.0.0.1', at: ago })))
+      .values(Array.from({ length: 5 }, () => ({ loginKey: 'registrar', address: '127.0.0.1', at: ago })))
     expect((await ask(auth.login, right, { session: null })).status).toBe(200)
   })
 
@@ -115,6 +116,23 @@ describe('too many failures', () => {
     for (let i = 0; i < 4; i++) await ask(auth.login, { ...right, password: 'x' }, { session: null })
     expect((await ask(auth.login, right, { session: null })).status).toBe(200)
     for (let i = 0; i < 4; i++) await ask(auth.login, { ...right, password: 'x' }, { session: null })
+    expect((await ask(auth.login, right, { session: null })).status).toBe(200)
+  })
+
+  test('from another address → the account is open from the own one, until they are too many', async () => {
+    const guesses = (n: number) =>
+      server.db
+        .insert(loginAttempt)
+        .values(
+          Array.from({ length: n }, () => ({ loginKey: 'registrar', address: '10.0.0.1', at: new Date() })),
+        )
+    await guesses(49)
+    expect((await ask(auth.login, right, { session: null })).status).toBe(200)
+    await server.db.delete(session).where(eq(session.address, '127.0.0.1'))
+    await guesses(50)
+    expect((await ask(auth.login, right, { session: null })).status).toBe(429)
+    // Where the user is signed in nobody shuts him out.
+    await startSession(server.db, server.userId, undefined, { address: '127.0.0.1', agent: '' })
     expect((await ask(auth.login, right, { session: null })).status).toBe(200)
   })
 

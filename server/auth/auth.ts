@@ -13,7 +13,10 @@ import { findLogin, findUser, loginKeyOf, presentUser } from './users.ts'
 async function login(db: Db, body: BodyOf<typeof auth.login>, caller: Caller) {
   const key = loginKeyOf(body.login)
   const limited = await limitOf(db, key, caller.address)
-  if (limited !== undefined) throw limited
+  if (limited !== undefined) {
+    caller.note('login', 'locked', { login: key })
+    throw limited
+  }
   const user = await findLogin(db, key)
   const right = await isPassword(user?.password_hash, body.password)
   // Guesses made at the same time may have closed the account meanwhile.
@@ -21,6 +24,7 @@ async function login(db: Db, body: BodyOf<typeof auth.login>, caller: Caller) {
   if (closed !== undefined) throw closed
   if (!right || user === undefined) {
     await recordFailure(db, key, caller.address)
+    caller.note('login', 'refused', { login: key })
     throw refusal('loginRefused')
   }
   await forgiveAccount(db, key)
@@ -31,6 +35,7 @@ async function login(db: Db, body: BodyOf<typeof auth.login>, caller: Caller) {
   })
   await limitSession(db, caller.licence, token)
   caller.session.start(token)
+  caller.note('login', 'done', { login: key, target: user.id })
   return presentUser(user)
 }
 
@@ -45,6 +50,7 @@ async function checkSession(db: Db, _body: object, caller: Caller) {
 async function logout(db: Db, _body: object, caller: Caller) {
   if (caller.session.token !== undefined) await endSession(db, caller.session.token)
   caller.session.end()
+  caller.note('logout', 'done')
   return null
 }
 

@@ -7,9 +7,12 @@ const secureName = '__Host-sid'
 const isSecure = (request: FastifyRequest, config: Config) =>
   config.publicOrigin === undefined ? request.protocol === 'https' : config.publicOrigin.startsWith('https:')
 
-/** The session token that the request carries, whatever it is worth. */
-export const readCookie = (request: FastifyRequest): string | undefined =>
-  request.cookies[secureName] ?? request.cookies[plainName]
+/**
+ * The session token that the request carries, whatever it is worth. Under https a cookie of the plain name counts for
+ * nothing: a page of plain http could have set it.
+ */
+export const readCookie = (request: FastifyRequest, config: Config): string | undefined =>
+  request.cookies[isSecure(request, config) ? secureName : plainName]
 
 export function startCookie(request: FastifyRequest, reply: FastifyReply, config: Config, token: string) {
   const secure = isSecure(request, config)

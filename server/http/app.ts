@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Db } from '#db/connect.ts'
@@ -29,6 +30,8 @@ export type AppOptions = {
 export async function buildApp(db: Db, config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { ...logOptions(config.logLevel), ...(options.logTo && { stream: options.logTo }) },
+    // Unique over instances and restarts: a message of 500 names it.
+    genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 262_144,
     requestTimeout: 15_000,
@@ -53,7 +56,10 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   await registerHeaders(app, config, contentSecurityPolicy)
   app.addHook('onRequest', demandOneHost)
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info({
+    // Who tried what he may not do is looked for by his address.
+    const refused = reply.statusCode === 403 || reply.statusCode === 429
+    request.log[refused ? 'warn' : 'info']({
+      ...(refused && { event: 'refused', address: request.ip }),
       user: request.signedIn?.userId ?? 0,
       route: request.routeOptions.url,
       method: request.method,

@@ -18,6 +18,7 @@ import { demandKey, readBearer } from '../keys/bearer.ts'
 import type { Caller, Route } from '../serve.ts'
 import { trimmer } from '../saving/trim.ts'
 import type { Services } from '../services/services.ts'
+import type { Config } from '../start/config.ts'
 
 const Refused = Type.Object({
   data: Type.Null(),
@@ -52,7 +53,7 @@ function registerCall(app: FastifyInstance, services: Services, module: string, 
         await demandKey(db, secret, call)
         return demandLicence(licence)
       }
-      const session = call.open ? undefined : await signedIn(sessions, request)
+      const session = call.open ? undefined : await signedIn(sessions, request, config)
       request.signedIn = session ?? null
       if (changesSomething) demandOwnPage(request, config.publicOrigin)
       if (session !== undefined && !session.leaving && !call.unlicensed) await demandLicence(licence)
@@ -90,8 +91,8 @@ function keysOf({ path, body: { properties } }: Call): (body: unknown) => string
 }
 
 /** The session that the request comes with. Without one a closed call is 401. */
-async function signedIn(sessions: SessionCache, request: FastifyRequest): Promise<Session> {
-  const token = readCookie(request)
+async function signedIn(sessions: SessionCache, request: FastifyRequest, config: Config): Promise<Session> {
+  const token = readCookie(request, config)
   const session = token === undefined ? undefined : await sessions.find(token)
   if (session === undefined) throw refusal('notSignedIn')
   return session
@@ -99,7 +100,7 @@ async function signedIn(sessions: SessionCache, request: FastifyRequest): Promis
 
 function callerOf(request: FastifyRequest, reply: FastifyReply, services: Services): Caller {
   const { config, clock, licence, freshenNews, sessions } = services
-  const token = readCookie(request)
+  const token = readCookie(request, config)
   const changed = () => {
     if (token !== undefined) sessions.forget(token)
   }
@@ -109,6 +110,14 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, services: Servic
     language: languageOf(request),
     address: request.ip,
     agent: request.headers['user-agent'] ?? '',
+    note: (event, outcome, about = {}) =>
+      request.log[outcome === 'done' ? 'info' : 'warn']({
+        event,
+        outcome,
+        address: request.ip,
+        user: request.signedIn?.userId ?? 0,
+        ...about,
+      }),
     academicYear: () => yearId(academicYearInProgress(clock(), config.timeZone)),
     timeZone: config.timeZone,
     licence,

@@ -40,7 +40,7 @@ describe('a refusal: its code is beside the message', () => {
   test('429 tooManyAttempts', async () => {
     await server.db
       .insert(loginAttempt)
-      .values(Array.from({ length: 5 }, () => ({ loginKey: 'closed', address: '10.0.0.1', at: new Date() })))
+      .values(Array.from({ length: 5 }, () => ({ loginKey: 'closed', address: '127.0.0.1', at: new Date() })))
     const answer = await ask(auth.login, { login: 'closed', password: 'x' }, { session: null })
     expect(answer).toMatchObject({ status: 429, code: 'tooManyAttempts' })
   })

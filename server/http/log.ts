@@ -1,13 +1,15 @@
+import { hostname } from 'node:os'
 import pg from 'pg'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { failureCode, failureMessage } from '#db/failures.ts'
 
-/** One JSON line a request; never a password, a cookie, a body or a statement's values. */
+/** One JSON line a request, and one for each event of an account; never a password, a cookie, a body or a statement's values. */
 export function logOptions(level: string) {
   return {
     level,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    base: null,
+    // Lines of several instances may come together.
+    base: { instance: `${hostname()}/${process.pid}` },
     redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
     serializers: { err: presentError },
   }

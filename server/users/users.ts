@@ -8,7 +8,7 @@ import { liftLockout } from '../auth/attempts.ts'
 import { endSessionsOf, idle } from '../auth/sessions.ts'
 import { refusal } from '../http/refusals.ts'
 import { saveRow } from '../saving/rows.ts'
-import { type Caller, serve } from '../serve.ts'
+import { type AccountEvent, type Caller, serve } from '../serve.ts'
 import { isLastAdministrator } from './last-administrator.ts'
 import { saveUser } from './save.ts'
 
@@ -67,12 +67,27 @@ export async function endUserSessions(
   return updated(user.rev)
 }
 
-const authorOf = ({ userId, session }: Caller): Author => ({ userId, token: session.token })
+/** A change of a user as a call: its author is who is signed in, and it is noted. */
+const noted =
+  <Body extends { idUser: number }>(
+    event: AccountEvent,
+    change: (db: Db, body: Body, author: Author) => Promise<SaveAnswer>,
+  ) =>
+  async (db: Db, body: Body, { userId, session, note }: Caller) => {
+    const answer = await change(db, body, { userId, token: session.token })
+    const [outcome] = answer
+    const isDone = outcome?.sms === sms.created || outcome?.sms === sms.updated
+    note(event, isDone ? 'done' : 'refused', {
+      target: outcome?.ID ?? body.idUser,
+      ...(outcome && { sms: outcome.sms }),
+    })
+    return answer
+  }
 
 export const userRoutes = serve(users, {
   list: listUsers,
-  save: (db, body, caller) => saveUser(db, body, authorOf(caller)),
-  disable: (db, body, caller) => disableUser(db, body, authorOf(caller)),
-  enable: (db, body, caller) => enableUser(db, body, authorOf(caller)),
-  endSessions: (db, body, caller) => endUserSessions(db, body, authorOf(caller)),
+  save: noted('user saved', saveUser),
+  disable: noted('user disabled', disableUser),
+  enable: noted('user enabled', enableUser),
+  endSessions: noted('sessions ended', endUserSessions),
 })

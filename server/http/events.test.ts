@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { testMoment } from '#test/moment.ts'
+import type { FastifyInstance } from 'fastify'
+import { addUser, administratorRights, registrarOfEverything } from '../auth/users.ts'
+import { issueEvaluation } from '../product-licence/evaluation.ts'
+import { readConfig } from '../start/config.ts'
+import { buildApp } from './app.ts'
+
+const { db } = await testDatabase()
+const lines: Record<string, unknown>[] = []
+let app: FastifyInstance
+
+beforeAll(async () => {
+  const config = readConfig({ UNIVERSITY_TZ: testMoment.timeZone })
+  await issueEvaluation(db, config, testMoment.now)
+  await addUser(db, { login: 'Root', name: '', surname: '' }, 'алтын күз', administratorRights)
+  await addUser(db, { login: 'clerk', name: '', surname: '' }, 'алтын күз', registrarOfEverything)
+  const logTo = { write: (line: string) => void lines.push(JSON.parse(line)) }
+  app = await buildApp(db, config, { clock: () => testMoment.now, logTo })
+})
+afterAll(() => app.close())
+
+const call = (path: string, payload: object, sid = '') =>
+  app.inject({
+    method: 'POST',
+    url: `/okuu/api/v1/${path}`,
+    payload,
+    headers: { 'x-okuu': '1', cookie: `sid=${sid}` },
+  })
+const enter = async (login: string, password: string) =>
+  (await call('auth/login', { login, password })).cookies[0]?.value
+
+// @rule log-events
+test('log: who came, who was refused and what happened to a user → a line each, with address and time', async () => {
+  await enter(' ROOT', 'wrong\npassword')
+  const root = await enter('root', 'алтын күз')
+  const clerk = await enter('clerk', 'алтын күз')
+  const body = { login: 'new', password: 'күзгү таң', role: 'reader' }
+  await call('users/save', { idUser: -1, ...body }, root)
+  await call('users/save', { idUser: -1, ...body }, clerk)
+  await call('auth/password', { old: 'wrong', new: 'күзгү таң' }, clerk)
+  const events = lines.filter(({ event }) => event !== undefined)
+  expect(events.map(({ event, outcome, login }) => [event, outcome, login].filter(Boolean))).toEqual([
+    ['login', 'refused', 'root'],
+    ['login', 'done', 'root'],
+    ['login', 'done', 'clerk'],
+    ['user saved', 'done'],
+    ['refused'],
+    ['password', 'refused'],
+  ])
+  for (const line of events)
+    expect(line).toMatchObject({
+      address: '127.0.0.1',
+      instance: expect.stringMatching(/\/\d+$/),
+      time: expect.stringMatching(/Z$/),
+      reqId: expect.stringMatching(/^[\da-f-]{36}$/),
+    })
+  expect(events[4]).toMatchObject({ status: 403, route: '/okuu/api/v1/users/save' })
+  expect(JSON.stringify(lines)).not.toMatch(/алтын|күзгү|wrong|sid/)
+})
