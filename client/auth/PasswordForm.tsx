@@ -30,7 +30,10 @@ export const PasswordForm = ({ login }: { readonly login: string }) => {
     if (changing.isPending) return
     const typed = new FormData(event.currentTarget)
     // Trimmed, as the login screen does.
-    const read = (name: string) => String(typed.get(name) ?? '').trim()
+    const read = (name: string) => {
+      const text = typed.get(name)
+      return typeof text === 'string' ? text.trim() : ''
+    }
     if (read('new') !== read('again')) return setProblem(t('account.passwordsDiffer'))
     setProblem(undefined)
     return changing.mutate({ old: read('old'), new: read('new') })

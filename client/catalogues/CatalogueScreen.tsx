@@ -64,6 +64,8 @@ type Props<Row> = {
   readonly textsOf: (row: Row) => readonly string[]
   /** The dialog form; without a row it adds one. */
   readonly renderForm: (row: Row | undefined, callbacks: FormCallbacks<Row>) => ReactNode
+  /** Rows that this user only reads, among others that he may change. */
+  readonly isClosed?: (row: Row) => boolean
   /** Left out where rows are not deleted. */
   readonly remove?: (row: Row) => Promise<SaveAnswer>
 }
@@ -81,7 +83,11 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
   const readOnly = useReadOnly()
   const location = useCatalogueAddress()
   const { address, go, open, close, linkTo } = location
-  const { remove: doDelete } = props
+  const { remove: doDelete, isClosed } = props
+  const isClosedId = (id: number) => {
+    const row = isClosed && all.find((one) => idOf(one) === id)
+    return row !== undefined && isClosed?.(row) === true
+  }
   // The clicked row counts until the address points at another record.
   const [clicked, setClicked] = useState<{ readonly since: number | undefined; readonly id?: number }>()
   const selectedId = clicked && clicked.since === address.row ? clicked.id : address.row
@@ -232,6 +238,7 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
           onOpen={edit}
           onEdit={edit}
           onDelete={remove}
+          isClosed={isClosedId}
           buttons={doDelete ? editAndDelete : editOnly}
           onTurnPage={turnPage}
           isBusy={list.isFetching}

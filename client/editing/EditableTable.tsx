@@ -37,6 +37,8 @@ export type EditableTableProps<Row extends Revised, Values extends Texts> = Pass
   readonly rows: readonly Row[]
   readonly columns: readonly EditableColumn<Row, Values>[]
   readonly walk: Walk
+  /** Rows that this user only reads, among others that he may change. */
+  readonly isClosed?: ((id: number) => boolean) | undefined
   /** Undefined where rows are not deleted. A new row is discarded, without it as well. */
   readonly onDelete?: ((row: Row) => void) | undefined
   /** While they stand nothing else is edited. */

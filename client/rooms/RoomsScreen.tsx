@@ -8,6 +8,7 @@ import { type RoomRow, rooms } from '#contract/rooms.ts'
 import { query } from '../api/query.ts'
 import { readNow } from '../api/query.ts'
 import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
+import { useForeignFaculties } from '../hierarchy/faculty/useForeignFaculties.ts'
 import { compareTexts, formatNumber } from '../i18n/numbers.ts'
 import type { Sort } from '../address/sort.ts'
 import { Pager } from '../table/Pager.tsx'
@@ -88,6 +89,7 @@ export function RoomsScreen() {
     const { capacity, square } = sumsOf(values)
     return { capacity: formatNumber(capacity), square: squareText(square) }
   }
+  const isForeign = useForeignFaculties(rooms.save)
   const title = [t('room.title'), building?.text].filter(Boolean).join(' · ')
 
   const turnPage = (by: 1 | -1) => {
@@ -142,6 +144,7 @@ export function RoomsScreen() {
             fileName={title}
             reads={reads}
             edit={edit}
+            isClosed={(room) => isForeign(all.find((row) => idOf(row) === room)?.id_faculty ?? nobody)}
             rows={page.rows}
             valuesOf={valuesOf}
             columns={columns}

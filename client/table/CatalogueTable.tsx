@@ -30,6 +30,7 @@ type Props<Row> = {
   readonly onEdit: (row: Row) => void
   readonly onDelete: (row: Row) => void
   readonly buttons: readonly RowButton[]
+  readonly isClosed?: ((id: number) => boolean) | undefined
   /** Answers whether there is such a page. */
   readonly onTurnPage: (by: 1 | -1) => boolean
   readonly isBusy: boolean

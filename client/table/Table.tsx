@@ -46,6 +46,8 @@ export type TableProps<Shown> = {
   readonly autofocus: 'stop' | 'selected'
   /** Nothing is opened now. */
   readonly isLocked?: boolean
+  /** Rows that this user only reads, among others that he may change. */
+  readonly isClosed?: ((id: number) => boolean) | undefined
   readonly search?: string
   readonly sorting?: Sorting | undefined
   /** The number of the first row, where the rows are one page of more. */
@@ -77,6 +79,7 @@ export type TableProps<Shown> = {
 const noKeys: readonly string[] = []
 const noButtons: readonly RowButton[] = []
 const ignore = () => undefined
+const never = () => false
 
 /** Where nothing may be changed a row has no buttons and is not opened. */
 const useWithRights = <Shown,>(props: TableProps<Shown>): TableProps<Shown> =>
@@ -96,7 +99,7 @@ const useStop = (rows: readonly { readonly id: number }[], found: number) => {
 export const Table = <Shown,>(given: TableProps<Shown>) => {
   const props = useWithRights(given)
   const { columns, rows, focus, walk = 'rows', walkedKeys = noKeys, search = '' } = props
-  const { buttons = editAndDelete } = props
+  const { buttons = editAndDelete, isClosed = never } = props
   const { t } = useTranslation()
   const isEditing = [...rows, props.blank].some((row) => row?.editor !== undefined)
   const indexOf = (id: number | undefined) => rows.findIndex((row) => row.id === id)
@@ -131,7 +134,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     if (command.kind === 'edit' && columns.some((one) => one.key === key && one.control)) return
     event.preventDefault()
     if (command.kind === 'move') goTo(command.to.row, walkedKeys[command.to.column] ?? key)
-    else props.onOpen(id, key, command.typed)
+    else if (!isClosed(id)) props.onOpen(id, key, command.typed)
   }
   const onRowKey = (event: KeyboardEvent<HTMLElement>, at: number, isOnRow: boolean) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event
@@ -148,6 +151,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     event.preventDefault()
     if (command.kind === 'focus') goTo(command.index, stopKey)
     if (command.kind === 'select') props.onSelect(row.id)
+    if (isClosed(row.id)) return
     if (command.kind === 'open') props.onOpen(row.id, undefined)
     const button = buttons.find(({ kind }) => kind === command.kind)
     if (button) props.onPress(row.id, button.kind)
@@ -193,7 +197,9 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
       },
       keyDown: (event, id, isOnRow) => latest.current.onKeyDown(event, id, isOnRow),
       select: (id) => latest.current.onSelect(id),
-      open: (id, key) => latest.current.onOpen(id, key),
+      open: (id, key) => {
+        if (latest.current.isClosed?.(id) !== true) latest.current.onOpen(id, key)
+      },
       press: (id, kind) => latest.current.onPress(id, kind),
     }),
     [latest, register, enter],
@@ -204,7 +210,8 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     return (
       <Fragment key={row.id}>
         <Row
-          {...{ columns, search, walk, walkedKeys, buttons, actions }}
+          {...{ columns, search, walk, walkedKeys, actions }}
+          buttons={isClosed(row.id) ? noButtons : buttons}
           id={row.id}
           name={row.name}
           shown={row.shown}

@@ -27,7 +27,7 @@ export const ScopeField = ({ institutions, faculties, onInstitutions, onFacultie
   const chosen = new Set(isEverywhere ? [] : idsIn(institutions))
   const single = new Set(idsIn(faculties))
   const toggled = (set: ReadonlySet<number>, id: number) =>
-    [...(set.has(id) ? [...set].filter((one) => one !== id) : [...set, id])]
+    (set.has(id) ? [...set].filter((one) => one !== id) : [...set, id])
       .toSorted((one, other) => one - other)
       .join(' ')
   return (

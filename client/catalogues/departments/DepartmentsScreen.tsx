@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { useForeignFaculties } from '../../hierarchy/faculty/useForeignFaculties.ts'
 import { CatalogueScreen } from '../CatalogueScreen.tsx'
 import { departmentColumns } from './columns.tsx'
 import { idOf, list, nameOf, namesOf, remove } from './departments.ts'
@@ -16,6 +18,7 @@ export function DepartmentsScreen() {
   const rows = useQuery(list)
   const { places, reads, ...filter } = useDepartmentFilter()
   const columns = useMemo(() => departmentColumns(places), [places])
+  const isForeign = useForeignFaculties(catalogues.saveDepartment)
   usePreload(loadForm)
   return (
     <CatalogueScreen
@@ -32,6 +35,7 @@ export function DepartmentsScreen() {
       namesOf={namesOf}
       textsOf={(row) => [row.snF1, row.f1, row.f1_kg, row.f1_en]}
       renderForm={(row, callbacks) => <DepartmentForm row={row} {...callbacks} />}
+      isClosed={({ id_faculty }) => isForeign(id_faculty)}
       remove={remove}
     />
   )

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Call } from '#contract/call.ts'
+import { hierarchy } from '#contract/hierarchy.ts'
+import { query } from '../../api/query.ts'
+import { hindranceOfCall } from '../../api/rights.ts'
+import { placesOfFaculty } from '../cascade/place.ts'
+
+/** Whether the call is closed to this user for rows of a faculty; an unknown faculty is left to the server. */
+export const useForeignFaculties = (call: Call): ((faculty: number) => boolean) => {
+  const { data } = useQuery(query(hierarchy.allFaculties))
+  const foreign = new Set(
+    data
+      ?.filter((row) => hindranceOfCall(call, placesOfFaculty(row)) !== undefined)
+      .map(({ id_faculty }) => id_faculty),
+  )
+  return (faculty) => foreign.has(faculty)
+}

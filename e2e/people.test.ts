@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { footer, groupsTable } from './educational-screen.ts'
+import { expect, type Okuu, open, test, toastOf } from './fixtures.ts'
+
+// A test that signs in as somebody else ends the session that it came with.
+test.use({ signedIn: 'alone' })
+
+const password = 'мөңгү суусу'
+
+type Rights = { role: string; catalogues?: boolean; institutions?: number[]; faculties?: number[] }
+
+/** From now on the page is this user's. */
+async function enterAs(page: Page, okuu: Okuu, login: string, rights: Rights): Promise<void> {
+  const post = (path: string, data: object) =>
+    page.request.post(`${okuu.url}/api/v1/${path}`, { data, headers: { 'X-Okuu': '1' } })
+  expect((await post('users/save', { idUser: -1, login, password, ...rights })).ok()).toBe(true)
+  expect((await post('auth/login', { login, password })).ok()).toBe(true)
+}
+
+type Place = { vuz: number; fac: number; address: string }
+
+/** A speciality with groups in two faculties of different institutions. */
+async function twoPlaces(okuu: Okuu): Promise<[Place, Place]> {
+  const [one, other] = await okuu.sql<Place>(
+    `SELECT DISTINCT ON (i.id) i.id AS vuz, f.id AS fac, concat(
+       'educational?min=', i.ministry_id, '&vuz=', i.id, '&fac=', f.id,
+       '&dir=', s.direction_id, '&form=', s.study_form_id, '&spec=', s.speciality_name_id) AS address
+     FROM speciality s JOIN faculty f ON f.id = s.faculty_id JOIN institution i ON i.id = f.institution_id
+     JOIN speciality_group l ON l.speciality_id = s.id JOIN study_group g ON g.speciality_group_id = l.id
+     ORDER BY i.id, f.id, s.id`,
+  )
+  if (one === undefined || other === undefined) throw new Error('The demo country has one institution')
+  return [one, other]
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Главное меню' })
+
+// @rule people-roles
+test('a reader: everything is there to be read, nothing to be changed, and why is said', async ({
+  page,
+  okuu,
+}) => {
+  const [{ address }] = await twoPlaces(okuu)
+  await enterAs(page, okuu, 'okurman', { role: 'reader' })
+  await open(page, 'direction')
+  const why = page.getByText('Только просмотр: менять данные вам не поручено').first()
+  await expect(why).toBeVisible()
+  await expect(button(page, 'Добавить')).toHaveCount(0)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Изменить|Удалить)/ })).toHaveCount(0)
+  // neither by keys
+  await page.getByRole('row').nth(1).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Alt+n')
+  await expect(dialog(page)).toHaveCount(0)
+  await open(page, address)
+  await expect(groupsTable(page).getByRole('row').nth(1)).toBeVisible()
+  await expect(why).toBeVisible()
+  await expect(footer(page)).toHaveCount(0)
+  await expect(groupsTable(page).getByRole('button', { name: /^(Изменить|Удалить)/ })).toHaveCount(0)
+  await expect(button(page, 'Создать академические группы на следующий год')).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await expect(page.getByRole('link', { name: 'Пользователи' })).toHaveCount(0)
+  await open(page, 'users')
+  await expect(page.getByText('Это может только администратор')).toBeVisible()
+})
+
+// @rule people-scope people-catalogues
+test('a registrar of one faculty: works there, reads the others and the catalogues', async ({
+  page,
+  okuu,
+}) => {
+  const [own, foreign] = await twoPlaces(okuu)
+  await enterAs(page, okuu, 'dekan', { role: 'registrar', faculties: [own.fac] })
+  await open(page, own.address)
+  await expect(footer(page)).toBeVisible()
+  await expect(
+    groupsTable(page)
+      .getByRole('button', { name: /^Изменить/ })
+      .first(),
+  ).toBeVisible()
+  await open(page, foreign.address)
+  await expect(page.getByText('Только просмотр: этот вуз или факультет вам не поручен').first()).toBeVisible()
+  await expect(footer(page)).toHaveCount(0)
+  await open(page, 'direction')
+  await expect(page.getByText('Только просмотр: общие справочники вам не поручены')).toBeVisible()
+  await expect(button(page, 'Добавить')).toHaveCount(0)
+})
+
+// @rule users-saved
+test('an administrator: adds a registrar of a faculty, changes the role, lets nobody in any more', async ({
+  page,
+  okuu,
+}) => {
+  await open(page, 'users')
+  await button(page, 'Добавить').click()
+  const form = dialog(page)
+  await form.getByRole('textbox', { name: 'Логин' }).fill('aigul')
+  await form.getByRole('textbox', { name: 'Фамилия' }).fill('Токтогулова')
+  await form.getByRole('textbox', { name: 'Имя' }).fill('Айгүл')
+  await form.getByLabel('Пароль').fill(password)
+  await form
+    .getByText(/^Отдельные факультеты: 0/)
+    .first()
+    .click()
+  await form.locator('details[open]').getByRole('checkbox').first().check()
+  await button(form as unknown as Page, 'Добавить').click()
+  await expect(toastOf(page, 'Запись создана')).toBeVisible()
+  const row = page.getByRole('row', { name: /aigul/ })
+  await expect(row).toContainText('Токтогулова Айгүл')
+  await expect(row).toContainText('1 факультет')
+  const [stored] = await okuu.sql<{ role: string; n: number }>(
+    `SELECT role, cardinality(faculties) AS n FROM app_user WHERE login = 'aigul'`,
+  )
+  expect(stored).toEqual({ role: 'registrar', n: 1 })
+  await row.getByRole('button', { name: /^Изменить/ }).click()
+  await button(form as unknown as Page, 'Отключить').click()
+  await expect(toastOf(page, 'Пользователь отключён')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(row).toContainText('Отключён')
+  await expectAccessibleInEveryLook(page)
+})
+
+// @rule own-account
+test('the own account: from the name in the header to a new password; other sessions end', async ({
+  page,
+  okuu,
+}) => {
+  await enterAs(page, okuu, 'ozu', { role: 'reader' })
+  await open(page, 'direction')
+  await page.getByRole('group', { name: 'Пользователь' }).getByRole('link').click()
+  await expect(page.getByText('Эта сессия')).toBeVisible()
+  await page.getByLabel('Прежний пароль').fill('чужой пароль')
+  await page.getByLabel('Новый пароль', { exact: true }).fill('күзгү таң эрте')
+  await page.getByLabel('Новый пароль ещё раз').fill('күзгү таң эрте')
+  await button(page, 'Сменить пароль').click()
+  await expect(page.getByRole('alert')).toContainText('Прежний пароль неверен')
+  await page.getByLabel('Прежний пароль').fill(password)
+  await button(page, 'Сменить пароль').click()
+  await expect(toastOf(page, 'Пароль изменён, другие сессии завершены')).toBeVisible()
+  await page.getByLabel('Фамилия').fill('Жаңы')
+  await button(page, 'Сохранить').click()
+  await expect(page.getByRole('group', { name: 'Пользователь' })).toContainText('Жаңы')
+  await expectAccessibleInEveryLook(page)
+})
+
+// @rule users-saved
+test('users on a phone: cards, nothing sticks out', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await open(page, 'users')
+  await expect(page.getByRole('row', { name: /registrar/ })).toBeVisible()
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(over).toBeLessThanOrEqual(0)
+  await expect(menu(page)).toHaveCount(0)
+})
