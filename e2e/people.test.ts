@@ -92,6 +92,30 @@ test('a registrar of one faculty: works there, reads the others and the catalogu
   await expect(button(page, 'Добавить')).toHaveCount(0)
 })
 
+// @rule people-rights-change
+test('rights are taken away from who is at work: the save says why, and nothing more is offered', async ({
+  page,
+  okuu,
+}) => {
+  await enterAs(page, okuu, 'katchy', { role: 'registrar', catalogues: true, institutions: [] })
+  await open(page, 'direction')
+  await button(page, 'Добавить').click()
+  await dialog(page).getByRole('textbox', { name: 'Код' }).fill('799999')
+  for (const name of ['Рус', 'Кыр', 'En'])
+    await dialog(page).getByRole('textbox', { name }).fill(`Новое ${name}`)
+  await okuu.sql(`UPDATE app_user SET catalogues = false WHERE login = 'katchy'`)
+  // within a second
+  await page.waitForTimeout(1100)
+  await dialog(page).getByRole('button', { name: 'Добавить', exact: true }).click()
+  await expect(dialog(page).getByText(/Общие справочники меняет тот, у кого есть на это право/)).toBeVisible()
+  await expect(dialog(page).getByText('Только просмотр: общие справочники вам не поручены')).toBeVisible()
+  await expect(dialog(page).getByRole('textbox', { name: 'Рус' })).toHaveValue('Новое Рус')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Закрыть без сохранения' }).click()
+  await expect(page.getByText('Только просмотр: общие справочники вам не поручены')).toBeVisible()
+  await expect(page.getByText('Новое Рус')).toHaveCount(0)
+})
+
 // @rule users-saved
 test('an administrator: adds a registrar of a faculty, changes the role, lets nobody in any more', async ({
   page,

@@ -10,6 +10,8 @@ export type CallError = Error & {
 /** Statuses that the client makes up (domain.md#error-521, domain.md#error-522). */
 export const statuses = {
   unauthorized: 401,
+  /** What the user may not do. */
+  forbidden: 403,
   /** There was no answer at all: offline, refused, reset. */
   noAnswer: synthesizedStatus.noAnswer,
   /** The time ran out, or what came is not one of our envelopes. */

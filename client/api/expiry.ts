@@ -17,6 +17,12 @@ const ended = createEvent<Unauthorised>()
 export const onSessionEnd = ended.listen
 export const reportSessionEnd = ended.report
 
+const forbidden = createEvent<void>()
+
+/** The listener hears of every 403: the user's rights are others than this page knows. */
+export const onForbidden = forbidden.listen
+export const reportForbidden = forbidden.report
+
 /** Forgets who is signed in; answers whether somebody was, so that of many calls refused at once one counts. */
 export const dropSession = () => {
   if (!queryClient.getQueryData(sessionKey)) return false

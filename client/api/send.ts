@@ -6,7 +6,7 @@ import { base } from './base.ts'
 import { callsUnanswered, reportAnswer, reportNoAnswer } from './connection.ts'
 import { readBare, readEnvelope } from './envelope.ts'
 import { callError, statuses } from './errors.ts'
-import { reportSessionEnd } from './expiry.ts'
+import { reportForbidden, reportSessionEnd } from './expiry.ts'
 import { waitForAnswer } from './waiting.ts'
 
 export type SendOptions = { readonly signal?: AbortSignal | undefined; readonly timeout?: number | undefined }
@@ -52,6 +52,7 @@ export const exchange = async <C extends Call>(
   if (envelope.error || status >= 400) {
     const expired = status === statuses.unauthorized && !reportsItself.has(call)
     if (expired) reportSessionEnd({ message: envelope.message, code: envelope.code })
+    if (status === statuses.forbidden) reportForbidden()
     throw callError(status, envelope.message || i18n.t('error.unknown'), expired)
   }
   // The server makes the answer from this very schema, and its tests check every answer against it.

@@ -164,6 +164,8 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
     return close({ ...unfiltered, page: pageOf(at, pageSizes.catalogue) })
   }
 
+  // a form says itself that it cannot be saved, and keeps what was typed
+  const isDeletionClosed = readOnly !== undefined && address.dialog.kind === 'delete'
   const span = shown.length + 2
   const clearFilters = () => go({ search: '', onlyGaps: false, page: 1 })
   const placeholder = (() => {
@@ -253,7 +255,7 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
         ]}
       />
       <Suspense>
-        {list.data !== undefined && readOnly === undefined && (
+        {list.data !== undefined && !isDeletionClosed && (
           <RowDialogs
             dialog={address.dialog}
             find={(id) => all.find((row) => idOf(row) === id)}

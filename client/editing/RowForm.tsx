@@ -6,6 +6,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { Key } from '../ui/Key.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { isSaveKey } from '../ui/save-key.ts'
+import { useReadOnly } from '../ui/read-only.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { changesBetween, type Texts } from './changes.ts'
 import { DiffTable } from './conflict/DiffTable.tsx'
@@ -42,9 +43,10 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
   const { t } = useTranslation()
   const formId = useId()
   const reasonId = useId()
+  const readOnly = useReadOnly()
   const form = useRef<HTMLFormElement>(null)
   if (edit.conflict) return <StaleForm {...props} conflict={edit.conflict} />
-  const reason = blockedBy ?? (edit.changes.length === 0 ? t('state.nothingChanged') : undefined)
+  const reason = readOnly ?? blockedBy ?? (edit.changes.length === 0 ? t('state.nothingChanged') : undefined)
   const saveByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
     if (!isSaveKey(event)) return
     event.preventDefault()

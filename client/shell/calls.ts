@@ -1,7 +1,7 @@
 import { onConnection } from '../api/connection.ts'
-import { dropSession, onSessionEnd } from '../api/expiry.ts'
+import { dropSession, onForbidden, onSessionEnd } from '../api/expiry.ts'
 import { onCallFailed } from '../api/failures.ts'
-import { onSignIn, onSignOut } from '../api/session.ts'
+import { onSignIn, onSignOut, renewSession } from '../api/session.ts'
 import { onSlowCalls } from '../api/waiting.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { forgetEndingReport } from '../product-licence/ending-reported.ts'
@@ -24,6 +24,8 @@ export const listenToCalls = () => {
     // the licence's words say more than that the session is over
     toast.error(isLicenceRefusal(refusal) ? refusal.message : i18n.t('error.sessionExpired'))
   })
+  // what is offered is drawn anew from the rights as they are now
+  onForbidden(() => void renewSession())
   onSignIn(() => {
     dismissToasts()
     forgetUndo()
