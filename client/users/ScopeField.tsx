@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { setup } from '#contract/setup.ts'
 import { query } from '../api/query.ts'
-import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
+import { namesOfStep, textIn } from '../hierarchy/cascade/names.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import styles from './Users.module.css'
 import { everywhere, idsIn } from './users.ts'
@@ -44,7 +44,7 @@ export const ScopeField = ({ institutions, faculties, onInstitutions, onFacultie
             const own = allFaculties.data?.filter(({ id_vuz }) => id_vuz === row.id_vuz) ?? []
             const isWhole = chosen.has(row.id_vuz)
             const count = own.filter(({ id_faculty }) => single.has(id_faculty)).length
-            const name = crumbIn(namesOfStep.institution(row), language)
+            const name = textIn(namesOfStep.institution(row).full, language).text
             return (
               <li key={row.id_vuz}>
                 <Checkbox
@@ -59,7 +59,7 @@ export const ScopeField = ({ institutions, faculties, onInstitutions, onFacultie
                     {own.map((faculty) => (
                       <Checkbox
                         key={faculty.id_faculty}
-                        label={crumbIn(namesOfStep.faculty(faculty), language)}
+                        label={textIn(namesOfStep.faculty(faculty).full, language).text}
                         checked={single.has(faculty.id_faculty)}
                         onChange={() => onFaculties(toggled(single, faculty.id_faculty))}
                       />
