@@ -45,6 +45,11 @@ test('by keyboard: the plan of a year is added and changed in place, and the cha
     { year: thisYear - 1, budget: 30, contract: 90 },
     { year: thisYear, budget: 40, contract: 120 },
   ])
+  // the year after that, unless it is left alone
+  await expect(dialog(page).getByRole('combobox', { name: /^Учебный год/ })).toHaveValue(String(thisYear + 1))
+  await expect(cell('Бюджет')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
   await expect(rows(page).first()).toBeFocused()
   await expect(dialog(page).locator('svg text', { hasText: '160' })).toHaveCount(1)
 

@@ -46,6 +46,9 @@ test('the configurator and the display rules, each with its address', async ({ p
   const formula = dialog(page).getByText('=process.exit(1)')
   expect(await formula.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('monospace')
 
+  await expect(input(page, 'Порядок')).toHaveValue('3')
+  await expect(input(page, 'Название поля')).toBeFocused()
+  await keyboard.press('Escape')
   await expect(rowOf(page, 'Итого')).toBeFocused()
   await keyboard.press('Delete')
   await expect(page).toHaveURL(/modal=field\.delete&id=\d+$/)

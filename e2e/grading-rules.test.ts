@@ -87,6 +87,8 @@ test('details of a band by keyboard: chosen, added, refused in words, changed, d
   await keyboard.press('Enter')
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
   const added = rowOf(page, 'BB+')
+  await expect(input(page, 'С')).toHaveValue('')
+  await keyboard.press('Escape')
   await expect(added).toBeFocused()
   expect(await detailsOf(okuu, rule.middle)).toEqual(['50–60 2.50 BB+', '70–79 3.00 C'])
 

@@ -71,8 +71,12 @@ test('the positions of a year are entered by keyboard, sorted by the alphabet, a
   await expect(input(page, 'Часы')).toHaveValue('123')
   await expect(row(page, 'Всего часов')).toContainText('123')
   await keyboard.press('Enter')
-  await expect(row(page, 'Өнөрпоз')).toBeFocused()
+  // a further one is there at once, and gone without a question
+  await expect(input(page, 'Должность')).toHaveValue('')
+  await expect(input(page, 'Должность')).toBeFocused()
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(row(page, 'Өнөрпоз')).toBeFocused()
   expect(await stored(okuu, year)).toEqual({ Өнөрпоз: 123 })
 
   // the same name again is refused, and stays to be changed
@@ -83,9 +87,14 @@ test('the positions of a year are entered by keyboard, sorted by the alphabet, a
   await keyboard.type('7')
   await keyboard.press('Enter')
   await expect(page.getByRole('alert').getByText('Такая запись уже существует')).toBeVisible()
-  await expect(input(page, 'Часы')).toHaveValue('7')
-  await page.getByRole('button', { name: 'Убрать новую строку' }).click()
-  await expect(input(page, 'Должность')).toHaveCount(0)
+  const failed = page.locator('tr[data-failed]')
+  await expect(failed).toContainText('өнөрпоз7')
+  await expect(input(page, 'Должность')).toBeFocused()
+  await keyboard.press('Escape')
+  await failed.getByRole('button', { name: 'Изменить: өнөрпоз' }).click()
+  await expect(input(page, 'Часы', 'өнөрпоз')).toHaveValue('7')
+  await page.getByRole('button', { name: 'Отменить правку: өнөрпоз' }).click()
+  await expect(failed).toHaveCount(0)
   await expect(row(page, 'Өнөрпоз')).toBeFocused()
 
   await givenPositions(okuu, year, { Ярусник: 900, Оператор: 7, Парковщик: 20 })

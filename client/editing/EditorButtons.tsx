@@ -1,4 +1,3 @@
-import { Loader } from '@mantine/core'
 import { IconCheck, IconTrash, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import styles from '../table/Table.module.css'
@@ -7,13 +6,12 @@ import { IconButton } from '../ui/IconButton.tsx'
 type ButtonsProps = {
   readonly name: string
   readonly isNew: boolean
-  readonly isSaving: boolean
   readonly onSave: () => void
   readonly onDiscard: () => void
 }
 
 /** Tick and cross of the row that is edited; a new one is thrown away. */
-export const EditorButtons = ({ name, isNew, isSaving, onSave, onDiscard }: ButtonsProps) => {
+export const EditorButtons = ({ name, isNew, onSave, onDiscard }: ButtonsProps) => {
   const { t } = useTranslation()
   return (
     <>
@@ -21,20 +19,13 @@ export const EditorButtons = ({ name, isNew, isSaving, onSave, onDiscard }: Butt
         className={styles.tick}
         label={t('table.saveNamed', { name })}
         title={t('common.save')}
-        aria-disabled={isSaving || undefined}
-        aria-busy={isSaving || undefined}
         onClick={onSave}
       >
-        {isSaving ? (
-          <Loader size={16} color="currentColor" aria-hidden />
-        ) : (
-          <IconCheck size={16} aria-hidden />
-        )}
+        <IconCheck size={16} aria-hidden />
       </IconButton>
       <IconButton
         label={isNew ? t('table.discardNew') : t('table.restoreNamed', { name })}
         title={isNew ? t('table.discardNew') : t('common.cancel')}
-        aria-disabled={isSaving || undefined}
         onClick={onDiscard}
       >
         {isNew ? <IconTrash size={16} aria-hidden /> : <IconX size={16} aria-hidden />}

@@ -13,7 +13,6 @@ export type CellField = {
   readonly onChange: (text: string) => void
   /** Column and row, for who does not see the table. */
   readonly label: string
-  readonly readOnly: boolean
   /** The typed value is refused. */
   readonly isWrong: boolean
 }

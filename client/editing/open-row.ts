@@ -13,6 +13,11 @@ export type Editing<Row, Values> = {
   readonly idOf: (row: Row) => number
   /** Of undefined: what a new row begins with. */
   readonly valuesOf: (row: Row | undefined) => Values
+  /**
+   * What a further one begins with, where that depends on those that are not in the list yet; undefined where no
+   * further one can be added.
+   */
+  readonly blankOf?: (added: readonly Values[]) => Values | undefined
   /** How a message names the row. */
   readonly nameOf: (values: Values, row: Row | undefined) => string
   /** Answers the values that are sent; two rows differ when these do. Trimmed texts, unless a table has its own. */
@@ -38,9 +43,11 @@ export type Editing<Row, Values> = {
 
 /** The row that is edited, with what it began from: a list read anew takes nothing away from it. */
 export type OpenRow<Row, Values> = {
-  /** `ids.create` for a new one. */
+  /** Its key. */
   readonly id: number
   readonly row: Row | undefined
+  /** What a row began with that was not in the list when it was opened. */
+  readonly blank?: Values | undefined
   readonly values: Values
   readonly begun: Beginning
   /** Of which list it is a row. */
@@ -50,8 +57,11 @@ export type OpenRow<Row, Values> = {
 /** Where the focus goes when a row is opened; a new object whenever it is to go there. */
 export type Beginning = {
   readonly field: string
-  /** `typed`: on the closed cell, in place of its value; `refused`: by itself, after a save that failed. */
-  readonly by: 'user' | 'typed' | 'refused'
+  /**
+   * `typed`: on the closed cell, in place of its value; `further`: a blank one, below which the last was left; `refused`:
+   * by itself, after a save that failed.
+   */
+  readonly by: 'user' | 'typed' | 'further' | 'refused'
 }
 
 /**

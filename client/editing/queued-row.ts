@@ -1,6 +1,6 @@
 import { outcomeMessage } from '../api/save.ts'
 import { mergeOnto, type Texts } from './changes.ts'
-import type { Revised } from './open-row.ts'
+import type { OpenRow, Revised } from './open-row.ts'
 import type { QueuedRow } from './useRowQueue.ts'
 
 type Reading<Row, Values> = {
@@ -32,3 +32,13 @@ export const conflictOf = <Row, Values extends Texts>(
   state === 'refused' && theirs !== undefined
     ? { theirs, mine: mergeOnto(asSaved(valuesOf(theirs)), asSaved(sent.before), asSaved(typed)) }
     : undefined
+
+/** The new rows that the list does not have yet, the last one first, and that which is open among them. */
+export const addedRows = <Row, Values>(
+  open: OpenRow<Row, Values> | undefined,
+  queued: readonly QueuedRow<Row, Values>[],
+): readonly { readonly key: number; readonly values: Values }[] =>
+  [
+    ...(open?.blank === undefined ? [] : [{ key: open.id, values: open.values }]),
+    ...queued.flatMap(({ sent }) => (sent.id === open?.id ? [] : [{ key: sent.id, values: sent.values }])),
+  ].toSorted((a, b) => a.key - b.key)

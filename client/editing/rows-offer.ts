@@ -1,4 +1,3 @@
-import { ids } from '#contract/limits.ts'
 import type { Texts } from './changes.ts'
 import { type Draft, isMissed } from './drafts/drafts.ts'
 import type { DraftOffer } from './drafts/useDrafts.ts'
@@ -28,7 +27,7 @@ export const rowsOffer = <Row extends Revised, Values extends Texts>(
   const kept = drafts.flatMap(({ id, values: typed }): Kept<Row, Values>[] => {
     const row = rows.find((one) => idOf(one) === id)
     const before = valuesOf(row)
-    if (row === undefined && id !== ids.create) return []
+    if (row === undefined && id >= 0) return []
     if (!isMissed(typed, before, shown(id, before))) return []
     const [field = ''] = Object.keys(typed)
     return [{ id, row, values: { ...before, ...typed }, field }]

@@ -4,9 +4,7 @@ import type { SentRow } from './useRowQueue.ts'
 type Left<Row, Values> = {
   /** The open row differs from the stored one. */
   readonly isChanged: boolean
-  /** The open row itself is on its way. */
   readonly isSaving: boolean
-  readonly isQueueSaving: boolean
   /** The first row that was left and is not saved. */
   readonly waiting: SentRow<Row, Values> | undefined
   /** Shows it again, to be asked about. */
@@ -18,12 +16,11 @@ type Going = { readonly goOn: () => void }
 
 /** The question before a changed row is left; a list is left when its saves are done. */
 export const useLeaving = <Row, Values>(left: Left<Row, Values>) => {
-  const { isChanged, isSaving, isQueueSaving, waiting, reopen, close } = left
+  const { isChanged, isSaving, waiting, reopen, close } = left
   const [asking, setAsking] = useState<Going>()
   const [leaving, setLeaving] = useState<Going>()
   /** Leaves the open row alone. */
   const leaveRow = (then: () => void) => {
-    if (isSaving) return
     if (isChanged) setAsking({ goOn: then })
     else {
       close()
@@ -34,8 +31,8 @@ export const useLeaving = <Row, Values>(left: Left<Row, Values>) => {
   const confirmLeave = (then: () => void) => {
     const again = () => setLeaving({ goOn: then })
     setLeaving(undefined)
-    if (isChanged && !isSaving) setAsking({ goOn: again })
-    else if (isQueueSaving) again()
+    if (isChanged) setAsking({ goOn: again })
+    else if (isSaving) again()
     else if (waiting) {
       reopen(waiting)
       setAsking({ goOn: again })
@@ -45,8 +42,8 @@ export const useLeaving = <Row, Values>(left: Left<Row, Values>) => {
     }
   }
   useEffect(() => {
-    if (leaving && !(isQueueSaving && (!isChanged || isSaving))) confirmLeave(leaving.goOn)
+    if (leaving && (isChanged || !isSaving)) confirmLeave(leaving.goOn)
     // oxlint-disable-next-line react/exhaustive-deps -- goes on when the saves are done
-  }, [leaving, isQueueSaving])
+  }, [leaving, isSaving])
   return { asking, leaveRow, confirmLeave, stay: () => setAsking(undefined) }
 }

@@ -11,6 +11,7 @@ import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import { blankFields, changesBetween, mergeOnto, type Texts, trimAll } from './changes.ts'
 import { draftsOf, isMissed } from './drafts/drafts.ts'
 import { useDrafts } from './drafts/useDrafts.ts'
+import { makeSavedRows } from './saved-rows.ts'
 import { type RowToSave, useRowSave } from './useRowSave.ts'
 
 const none: readonly never[] = []
@@ -49,14 +50,11 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
   const [base, setBase] = useState(editing.row)
   const id = base === undefined ? ids.create : editing.idOf(base)
 
-  const saving = useRowSave<Row, Values, RowToSave<Row, Values>>({
-    nameOf: editing.nameOf,
-    asSaved: normalise,
-    save: editing.save,
-    readRows: editing.readRows,
-    rows: none,
-    offerDeletion: editing.offerDeletion,
-  })
+  const [saved] = useState(makeSavedRows)
+  const saving = useRowSave<Row, Values, RowToSave<Row, Values>>(
+    { ...editing, asSaved: normalise, rows: none },
+    saved,
+  )
 
   const problemsIn = (values: Values): Partial<Record<string, string>> => ({
     ...problemsOf?.(values),

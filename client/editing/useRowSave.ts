@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { type Outcome, type SaveAnswer, sms } from '#contract/save.ts'
 import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import { succeeded } from '../api/outcome.ts'
@@ -9,8 +9,12 @@ import { toastOutcome } from '../ui/toasts/toast-outcome.ts'
 import { rememberUndo } from '../ui/undo.ts'
 import type { Texts } from './changes.ts'
 import type { Revised } from './open-row.ts'
+import type { SavedRows } from './saved-rows.ts'
+import { sendRow } from './send-row.ts'
 
 type Saving<Row, Values> = {
+  readonly idOf: (row: Row) => number
+  readonly valuesOf: (row: Row) => Values
   readonly nameOf: (values: Values, row: Row | undefined) => string
   /** Answers the values that are sent. */
   readonly asSaved: (values: Values) => Values
@@ -26,6 +30,7 @@ type Saving<Row, Values> = {
 }
 
 export type RowToSave<Row, Values> = {
+  /** Its key. */
   readonly id: number
   /** The row onto which the values were typed; undefined for a new one. */
   readonly row: Row | undefined
@@ -46,39 +51,38 @@ const isCreated = (outcome: Outcome): outcome is Outcome & { readonly ID: number
 
 /**
  * Saves of rows, one after another in the order in which they were asked for: `rev` sent and chained, the outcome said in
- * its one toast with the way back. The list is read again where its rows are needed: for a new row, and after a stale
- * save, so that the other's version can be shown.
+ * its one toast with the way back. A form's list is read again after its save, and every list after a stale one, so
+ * that the other's version can be shown.
  */
 export const useRowSave = <Row extends Revised, Values extends Texts, Sent extends RowToSave<Row, Values>>(
   saving: Saving<Row, Values>,
+  saved: SavedRows,
   callbacks?: Callbacks<Row, Sent>,
 ) => {
   const { nameOf, asSaved, save, readRows, rows, canReturn = () => true, offerDeletion } = saving
   // a refusal goes when the next save of the same form or table is done
   const subject = useId()
-  const revs = useRevs()
   const mutation = useMutation({
     meta: { subject },
     // the saves of a scope run one after another
     scope: { id: subject },
-    mutationFn: async ({ id, row, before, values }: Sent): Promise<Attempt<Row>> => {
-      const rev = revs.after(id, row?.rev)
-      const answer = await save(id, rev, asSaved(values))
+    mutationFn: async (sent: Sent): Promise<Attempt<Row>> => {
+      const { row, before, values } = sent
+      const { target, answer, rows: read } = await sendRow(sent, saving, saved)
       const outcome = outcomeOf(answer)
-      revs.link(id, rev, outcome)
       const [was, now] = [asSaved(before), asSaved(values)]
       const isUpdated = outcome.sms === sms.updated && canReturn(was)
       const saveAgain = async (onto: number | undefined, stored: Values) => {
-        const again = await save(id, onto, stored)
-        revs.link(id, onto, outcomeOf(again))
+        const again = await save(target.id, onto, stored)
+        saved.link(sent.id, { id: target.id, rev: onto }, outcomeOf(again))
         return again
       }
       const action = isUpdated
         ? rememberUndo({
             rows: [
               {
-                id,
-                before: { rev, values: was },
+                id: target.id,
+                before: { rev: target.rev, values: was },
                 after: { rev: outcome.rev, values: now },
                 save: saveAgain,
               },
@@ -92,28 +96,12 @@ export const useRowSave = <Row extends Revised, Values extends Texts, Sent exten
         ...(action ? { action } : {}),
         ...(succeeded(outcome) ? {} : { subject }),
       })
-      if (outcome.reason === 'stale') return { outcome, rows: await readRows() }
       // the save is done, whether its list can be read just now or not
-      const isListed = row === undefined || callbacks === undefined
-      return { outcome, rows: succeeded(outcome) && isListed ? await readRows().catch(() => rows) : rows }
+      const isListed = succeeded(outcome) && callbacks === undefined
+      return { outcome, rows: read ?? (isListed ? await readRows().catch(() => rows) : rows) }
     },
     onSuccess: (attempt, sent) => callbacks?.onAnswered(attempt, sent),
     onError: (error, sent) => callbacks?.onFailed(error, sent),
   })
   return { ...mutation, subject }
-}
-
-/** The revisions that the saves made here have left: the next save of the same row goes onto the last of them. */
-const useRevs = () => {
-  const links = useRef(new Map<string, number>())
-  return {
-    after: (id: number, rev: number | undefined) => {
-      let last = rev
-      for (let next = last; next !== undefined; next = links.current.get(`${id} ${next}`)) last = next
-      return last
-    },
-    link: (id: number, from: number | undefined, { rev }: Outcome) => {
-      if (from !== undefined && rev !== undefined && rev > from) links.current.set(`${id} ${from}`, rev)
-    },
-  }
 }

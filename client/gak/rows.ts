@@ -13,7 +13,10 @@ type Member = {
  * The role that a new member most likely has: the chair while there is none, then a member. `roles` come in
  * the order for signing: chair, members, secretary.
  */
-export const nextRole = (rows: readonly Member[], roles: readonly CommissionRoleRow[]): string => {
+export const nextRole = (
+  rows: readonly Pick<Member, 'id_member_type'>[],
+  roles: readonly CommissionRoleRow[],
+): string => {
   const [chair, member] = roles
   const hasChair = rows.some(({ id_member_type }) => id_member_type === chair?.id_member_type)
   return String((hasChair ? member : chair)?.id_member_type ?? '')
@@ -21,13 +24,17 @@ export const nextRole = (rows: readonly Member[], roles: readonly CommissionRole
 
 export const memberValues = (
   row: Member | undefined,
-  rows: readonly Member[],
+  rows: readonly Pick<Member, 'id_member_type'>[],
   roles: readonly CommissionRoleRow[],
 ): MemberValues => ({
   role: row === undefined ? nextRole(rows, roles) : String(row.id_member_type),
   name: row?.member_name ?? '',
   title: row?.title ?? '',
 })
+
+/** The roles of members that are not in the list yet. */
+export const rolesOf = (added: readonly Pick<MemberValues, 'role'>[]) =>
+  added.map(({ role }) => ({ id_member_type: Number(role) }))
 
 /** The values that the columns sort by; roles in the order for signing (domain.md#commission-order). */
 export const sortValues = {

@@ -5,7 +5,7 @@ import { readHistory } from './reads.ts'
 import { useRow } from '../editing/useRow.ts'
 import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import { historySteps, parameters } from './choices.ts'
-import { type MemberValues, memberValues } from './rows.ts'
+import { type MemberValues, memberValues, rolesOf } from './rows.ts'
 
 export type HistoryValues = MemberValues & { readonly year: string }
 
@@ -31,11 +31,19 @@ type Props = {
 export const useHistoryEdit = ({ idFaculty, rows, roles, year, offerDeletion }: Props) => {
   const { t } = useTranslation()
   const ofYear = rows.filter(({ id_a_year }) => id_a_year === year)
+  const blank = (added: readonly HistoryValues[]): HistoryValues => ({
+    year: String(year ?? ''),
+    ...memberValues(
+      undefined,
+      [...ofYear, ...rolesOf(added.filter((one) => Number(one.year) === year))],
+      roles,
+    ),
+  })
   return useRow<CommissionHistoryRow, HistoryValues>({
     rows,
     idOf: (row) => row.idGAKMemberHistory,
-    valuesOf: (row) =>
-      row ? historyValues(row) : { year: String(year ?? ''), ...memberValues(row, ofYear, roles) },
+    valuesOf: (row) => (row ? historyValues(row) : blank(none)),
+    blankOf: blank,
     nameOf: ({ name }) => name,
     required: { year: t('entity.year'), role: t('field.memberType'), name: t('field.memberName') },
     listedBy,

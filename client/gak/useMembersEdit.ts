@@ -5,7 +5,7 @@ import { readMembers } from './reads.ts'
 import { useRow } from '../editing/useRow.ts'
 import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import { memberSteps, parameters } from './choices.ts'
-import { type MemberValues, memberValues } from './rows.ts'
+import { type MemberValues, memberValues, rolesOf } from './rows.ts'
 
 const listedBy = memberSteps.map((level) => parameters[level])
 
@@ -24,6 +24,7 @@ export const useMembersEdit = ({ idFaculty, idSpecial, rows, roles, offerDeletio
     rows,
     idOf: (row) => row.idGAKMemberSpeciality,
     valuesOf: (row) => memberValues(row, rows, roles),
+    blankOf: (added) => memberValues(undefined, [...rows, ...rolesOf(added)], roles),
     nameOf: ({ name }) => name,
     required: { role: t('field.memberType'), name: t('field.memberName') },
     listedBy,

@@ -21,20 +21,24 @@ export const fieldValues = (row: ConfigurationFieldRow): FieldValues => ({
 /** The configuration fields of a rule. A new one comes last unless its order says otherwise. */
 export const useFieldEdit = (rule: number, rows: readonly ConfigurationFieldRow[]) => {
   const { t } = useTranslation()
-  const last = Math.max(0, ...rows.map(({ order_pole }) => order_pole))
-  const blank: FieldValues = {
-    order: String(Math.min(last + 1, ranges.configuration.max)),
-    name: '',
-    kind: '1',
-    mark: '',
-    formula: '',
-    min: '',
-    max: '',
+  const blank = (added: readonly FieldValues[]): FieldValues => {
+    const orders = [...rows.map(({ order_pole }) => order_pole), ...added.map(({ order }) => Number(order))]
+    const last = Math.max(0, ...orders)
+    return {
+      order: String(Math.min(last + 1, ranges.configuration.max)),
+      name: '',
+      kind: '1',
+      mark: '',
+      formula: '',
+      min: '',
+      max: '',
+    }
   }
   return useRow<ConfigurationFieldRow, FieldValues>({
     rows,
     idOf: ({ id_est_config }) => id_est_config,
-    valuesOf: (row) => (row ? fieldValues(row) : blank),
+    valuesOf: (row) => (row ? fieldValues(row) : blank([])),
+    blankOf: blank,
     asSaved: (values) => {
       const { order, min, max, ...texts } = trimAll(values)
       return { order: plainCount(order), ...texts, min: plainCount(min), max: plainCount(max) }

@@ -52,7 +52,6 @@ export function PositionsScreen() {
     readRows: () => readNow(positions.list, { idYear: id ?? nobody }),
     offerDeletion,
   })
-  const added = edit.open?.row === undefined && edit.open ? [edit.open.values] : []
   const sumOf = (hours: number) => ({ hours: formatNumber(hours) })
   const title = [t('position.title'), year?.a_year].filter(Boolean).join(' ')
 
@@ -85,7 +84,7 @@ export function PositionsScreen() {
               <SumCells
                 columns={shown}
                 label={t('position.totalHours')}
-                sums={sumOf(totalHours([...rows.map(edit.list.valuesAt), ...added]))}
+                sums={sumOf(totalHours([...rows.map(edit.list.valuesAt), ...edit.list.addedTo(rows)]))}
               />
             )}
           />

@@ -84,7 +84,6 @@ export function RoomsScreen() {
   const { find, optionsOf } = choices
   const faculty = edit.open?.values.faculty ?? ''
   const columns = useMemo(() => roomColumns({ find, optionsOf }, faculty), [find, optionsOf, faculty])
-  const added = edit.open?.row === undefined && edit.open ? [edit.open.values] : []
   const sumsIn = (values: readonly RoomValues[]) => {
     const { capacity, square } = sumsOf(values)
     return { capacity: formatNumber(capacity), square: squareText(square) }
@@ -165,7 +164,7 @@ export function RoomsScreen() {
               <SumCells
                 columns={shown}
                 label={t('field.sum')}
-                sums={sumsIn([...all.map(edit.list.valuesAt), ...added])}
+                sums={sumsIn([...all.map(edit.list.valuesAt), ...edit.list.addedTo(all)])}
               />
             )}
             below={<Pager page={page} total={all.length} linkTo={(number) => linkTo({ page: number })} />}

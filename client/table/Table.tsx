@@ -35,8 +35,8 @@ export type TableProps<Shown> = {
   readonly caption: string
   readonly columns: readonly Column<Shown>[]
   readonly rows: readonly ShownRow<Shown>[]
-  /** A row on top that is not saved yet. */
-  readonly blank?: ShownRow<Shown> | undefined
+  /** Rows on top that are not in the list yet. */
+  readonly added?: readonly ShownRow<Shown>[]
   readonly focus: GridFocus
   readonly walk?: Walk
   /** In a table that is walked by cells: the columns of these. */
@@ -77,6 +77,7 @@ export type TableProps<Shown> = {
 }
 
 const noKeys: readonly string[] = []
+const noRows: readonly never[] = []
 const noButtons: readonly RowButton[] = []
 const ignore = () => undefined
 const never = () => false
@@ -98,10 +99,11 @@ const useStop = (rows: readonly { readonly id: number }[], found: number) => {
 /** A real table that the keyboard walks row by row or cell by cell; one row, or one cell, is its tab stop. */
 export const Table = <Shown,>(given: TableProps<Shown>) => {
   const props = useWithRights(given)
-  const { columns, rows, focus, walk = 'rows', walkedKeys = noKeys, search = '' } = props
+  const { columns, added = noRows, focus, walk = 'rows', walkedKeys = noKeys, search = '' } = props
   const { buttons = editAndDelete, isClosed = never } = props
   const { t } = useTranslation()
-  const isEditing = [...rows, props.blank].some((row) => row?.editor !== undefined)
+  const rows = [...added, ...props.rows]
+  const isEditing = rows.some((row) => row.editor !== undefined)
   const indexOf = (id: number | undefined) => rows.findIndex((row) => row.id === id)
   const stopId = focus.stop && indexOf(focus.stop.id) >= 0 ? focus.stop.id : props.selectedId
   const stopAt = useStop(rows, indexOf(stopId))
@@ -160,8 +162,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     if (event.defaultPrevented || event.nativeEvent.isComposing) return
     const key = isOnRow ? '' : (focus.current()?.key ?? '')
     const at = indexOf(id)
-    const row = at < 0 ? props.blank : rows[at]
-    if (row?.editor) props.onEditorKey?.(event, { id, key })
+    if (rows[at]?.editor) props.onEditorKey?.(event, { id, key })
     else if (walk === 'cells' && walkedKeys.includes(key)) onCellKey(event, at, { id, key })
     else if (at >= 0) onRowKey(event, at, isOnRow)
   }
@@ -205,7 +206,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     [latest, register, enter],
   )
 
-  const lineOf = (row: ShownRow<Shown>, at: number | undefined) => {
+  const lineOf = (row: ShownRow<Shown>, at: number) => {
     const isStop = at === stopAt && !isEditing
     return (
       <Fragment key={row.id}>
@@ -215,7 +216,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
           id={row.id}
           name={row.name}
           shown={row.shown}
-          number={at === undefined ? undefined : (props.firstNumber ?? 1) + at}
+          number={at < added.length ? undefined : (props.firstNumber ?? 1) + at - added.length}
           stopKey={isStop ? stopKey : undefined}
           isSelected={isEditing ? row.editor !== undefined : row.id === props.selectedId}
           hasAutofocus={props.autofocus === 'stop' ? isStop : row.id === props.selectedId}
@@ -228,7 +229,6 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
       </Fragment>
     )
   }
-  const isEmpty = rows.length === 0 && !props.blank
   return (
     <table
       ref={table}
@@ -242,10 +242,10 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
       <TableHead columns={columns} sorting={props.sorting} />
       <tbody role="rowgroup" onBlur={focus.leave} onCopy={onCopy} onPaste={onPaste}>
         {props.above}
-        {props.blank && lineOf(props.blank, undefined)}
-        {props.placeholder ?? rows.map(lineOf)}
+        {(props.placeholder === undefined ? rows : added).map(lineOf)}
+        {props.placeholder}
       </tbody>
-      {props.footer !== undefined && !isEmpty && (
+      {props.footer !== undefined && rows.length > 0 && (
         <tfoot>
           <tr>
             <td className={styles.number} />

@@ -54,12 +54,15 @@ export const useGridFocus = () => {
         // what was waited for is not waited for any more
         wanted.current = undefined
       },
-      /** As soon as it is drawn. `quietly`: unless the user is busy elsewhere. */
-      go: (target: Target, how?: 'quietly') => {
-        if (how === 'quietly' && !isInside.current) return
+      /**
+       * As soon as it is drawn. `quietly`: unless the user is busy elsewhere; `anew`: the same, once the rows are drawn
+       * again, which may be on another page.
+       */
+      go: (target: Target, how?: 'quietly' | 'anew') => {
+        if (how !== undefined && !isInside.current) return
         isInside.current = true
         wanted.current = target
-        take()
+        if (how !== 'anew') take()
       },
     }),
     [take],

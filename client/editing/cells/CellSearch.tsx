@@ -7,7 +7,7 @@ import type { CellField } from '../editable-column.ts'
 type Props = CellField & { readonly options: readonly SelectOption[] }
 
 /** A choice among many in a cell, searched by typing. Its value is the row's id as a text, '' for none. */
-export const CellSearch = ({ ref, label, onChange, readOnly, value, options }: Props) => {
+export const CellSearch = ({ ref, label, onChange, value, options }: Props) => {
   const id = useId()
   return (
     <span className={styles.cell}>
@@ -23,7 +23,7 @@ export const CellSearch = ({ ref, label, onChange, readOnly, value, options }: P
         // Enter saves the row
         opensByEnter={false}
         listWidth={320}
-        onChoose={(chosen) => !readOnly && onChange(chosen === undefined ? '' : String(chosen))}
+        onChoose={(chosen) => onChange(chosen === undefined ? '' : String(chosen))}
       />
     </span>
   )

@@ -7,7 +7,7 @@ type Props = CellField & {
 }
 
 /** A choice among a few in a cell: the browser's own list, which a phone knows best. */
-export const CellSelect = ({ ref, label, onChange, readOnly, isWrong, value, options }: Props) => {
+export const CellSelect = ({ ref, label, onChange, isWrong, value, options }: Props) => {
   return (
     <select
       ref={ref}
@@ -15,9 +15,7 @@ export const CellSelect = ({ ref, label, onChange, readOnly, isWrong, value, opt
       aria-label={label}
       aria-invalid={isWrong || undefined}
       value={value}
-      // not disabled: that would take the focus, and a save that fails gives the row back to the keyboard
-      aria-disabled={readOnly || undefined}
-      onChange={(event) => !readOnly && onChange(event.currentTarget.value)}
+      onChange={(event) => onChange(event.currentTarget.value)}
     >
       {options.map((option) => (
         <option key={option.value} value={option.value}>

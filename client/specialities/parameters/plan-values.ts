@@ -45,10 +45,12 @@ export const doubtsOf = (
   })
 }
 
+type PlanOfYear = Pick<AdmissionPlanRow, 'a_year'>
+
 export const totalOf = ({ budget, contract }: PlanValues) => countOf(budget) + countOf(contract)
 
 /** The years, by their ids, that have no plan yet, with that of the row in which one is chosen; newest first. */
-export const freeYears = (years: readonly number[], plans: readonly AdmissionPlanRow[], own: string) =>
+export const freeYears = (years: readonly number[], plans: readonly PlanOfYear[], own: string) =>
   years
     .filter((year) => String(year) === own || plans.every(({ a_year }) => a_year !== year))
     .toSorted((a, b) => b - a)
@@ -56,7 +58,7 @@ export const freeYears = (years: readonly number[], plans: readonly AdmissionPla
 /** Where the next plan most likely belongs: the year after the last one planned, else the one in progress. */
 export const nextYear = (
   years: readonly number[],
-  plans: readonly AdmissionPlanRow[],
+  plans: readonly PlanOfYear[],
   inProgress: number | undefined,
 ): number | undefined => {
   const free = freeYears(years, plans, '')

@@ -17,13 +17,21 @@ export const usePlanEdit = (idSpeciality: number, plans: readonly AdmissionPlanR
   const { t } = useTranslation()
   const academicYears = useQuery(query(quota.years)).data ?? []
   const all = academicYears.map(({ id_a_year }) => id_a_year)
-  const next = nextYear(all, plans, yearInProgress(all))
+  const withAdded = (added: readonly PlanValues[]) => [
+    ...plans,
+    ...added.map(({ year }) => ({ a_year: Number(year) })),
+  ]
+  const blank = (added: readonly PlanValues[]): PlanValues | undefined => {
+    const next = nextYear(all, withAdded(added), yearInProgress(all))
+    return next === undefined ? undefined : { year: String(next), budget: '', contract: '' }
+  }
   const labelOf = (year: string) =>
     academicYears.find(({ id_a_year }) => String(id_a_year) === year)?.a_year ?? String(2000 + Number(year))
   const edit = useRow<AdmissionPlanRow, PlanValues>({
     rows: plans,
     idOf: ({ id_plan_abit }) => id_plan_abit,
-    valuesOf: (row) => (row ? planValuesOf(row) : { year: String(next ?? ''), budget: '', contract: '' }),
+    valuesOf: (row) => (row ? planValuesOf(row) : (blank([]) ?? { year: '', budget: '', contract: '' })),
+    blankOf: blank,
     nameOf: ({ year }) => labelOf(year),
     asSaved,
     check: ({ year }) => (year === '' ? t('state.chooseYear') : undefined),
@@ -50,6 +58,7 @@ export const usePlanEdit = (idSpeciality: number, plans: readonly AdmissionPlanR
       }),
     readRows: () => readNow(specialities.admissionPlans, { aYear: 0, idSpeciality }),
   })
+  const added = edit.list.added.map(({ values }) => values)
   return {
     edit,
     labelOf,
@@ -61,8 +70,8 @@ export const usePlanEdit = (idSpeciality: number, plans: readonly AdmissionPlanR
       if (neighbour && succeeded(outcomeOf(answer))) edit.selection.select(neighbour.id_plan_abit)
       return answer
     },
-    years: freeYears(all, plans, edit.open?.values.year ?? ''),
-    canAdd: next !== undefined,
+    years: freeYears(all, withAdded(added), edit.open?.values.year ?? ''),
+    canAdd: blank(added) !== undefined,
   }
 }
 

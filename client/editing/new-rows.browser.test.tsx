@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Positions, positionsServer } from '#test/browser/positions.tsx'
+import { render } from '#test/browser/render.tsx'
+
+const field = (column: 'Должность' | 'Часы', name = 'Новая строка') =>
+  page.getByRole('textbox', { name: `${column}: ${name}` })
+const add = () => page.getByRole('button', { name: 'Добавить' }).click()
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const names = () => [...document.querySelectorAll('tbody th')].map((cell) => cell.textContent)
+const failed = () => [...document.querySelectorAll('tr[data-failed] th')].map((cell) => cell.textContent)
+const isAtRest = () => document.querySelectorAll('tr[data-saving]').length === 0
+
+/** A new row is typed and left by Enter. */
+const enter = async (name: string, hours: string) => {
+  for (const keys of [name, '{Tab}', hours, '{Enter}']) await userEvent.keyboard(keys)
+}
+
+// @rule row-new-blank row-kept-on-failure
+test('EditableTable: a new row is refused → it stays with its values and its reason, and the others go on', async () => {
+  const server = positionsServer([{ name: 'Лектор', hours: '1' }], 200)
+  render(<Positions server={server} />)
+  await expect.element(button('Изменить: Лектор')).toBeVisible()
+  await add()
+  await enter('Тьютор', '2')
+  await enter('Лектор', '3')
+  await enter('Методист', '4')
+  await userEvent.keyboard('Курат')
+  await expect.poll(server.stored).toEqual({ Лектор: '1', Тьютор: '2', Методист: '4' })
+  await expect.poll(failed).toEqual(['Лектор'])
+  await expect.poll(names).toEqual(['', 'Лектор', 'Лектор', 'Методист', 'Тьютор'])
+  await expect.element(page.getByRole('alert').getByRole('button', { name: 'Повторить' })).toBeVisible()
+  // the keyboard is where it was
+  await userEvent.keyboard('ор{Tab}5{Enter}')
+  await expect.poll(server.stored).toMatchObject({ Куратор: '5' })
+  await userEvent.keyboard('{Escape}')
+
+  // sent once more it is refused again, and nothing else being edited it is open; with another name it is saved
+  await button('Повторить').click()
+  await expect.poll(() => server.calls.filter((call) => call === 'create Лектор 3')).toHaveLength(2)
+  await expect.element(field('Должность', 'Лектор')).toHaveFocus()
+  await userEvent.keyboard('Лаборант{Enter}')
+  await expect.poll(server.stored).toMatchObject({ Лектор: '1', Лаборант: '3' })
+  await expect.poll(failed).toEqual([])
+
+  await userEvent.keyboard('{Escape}')
+  await add()
+  await enter('Лектор', '6')
+  await expect.poll(failed).toEqual(['Лектор'])
+  await button('Не сохранять').click()
+  await expect.poll(failed).toEqual([])
+  expect(Object.keys(server.stored())).toHaveLength(5)
+})
+
+// @rule row-new-blank
+test('EditableTable: a new row is changed while it is saved → its second save waits for the first and changes the same row', async () => {
+  const server = positionsServer([{ name: 'Лектор', hours: '1' }], 400)
+  render(<Positions server={server} />)
+  await expect.element(button('Изменить: Лектор')).toBeVisible()
+  await add()
+  await enter('Тьютор', '2')
+  // an untouched one is left without a word, downwards
+  await userEvent.keyboard('{Control>}{ArrowDown}{/Control}')
+  await expect.element(field('Должность', 'Тьютор')).toHaveFocus()
+  await userEvent.keyboard('{Tab}33')
+  await expect.poll(server.stored).toEqual({ Лектор: '1', Тьютор: '2' })
+  // the row has come into the list, and the field under the fingers is the same
+  await userEvent.keyboard('3')
+  await expect.element(field('Часы', 'Тьютор')).toHaveValue('333')
+  await expect.element(field('Часы', 'Тьютор')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(server.stored).toEqual({ Лектор: '1', Тьютор: '333' })
+  expect(server.calls).toEqual(['create Тьютор 2', 'update Тьютор 333'])
+  await expect.poll(isAtRest).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(names).toEqual(['Лектор', 'Тьютор'])
+
+  // right behind one another
+  await add()
+  await enter('Куратор', '4')
+  await userEvent.keyboard('{Control>}{ArrowDown}{/Control}{Tab}5{Enter}')
+  await expect.poll(server.stored).toEqual({ Лектор: '1', Тьютор: '333', Куратор: '5' })
+  expect(server.calls.slice(2)).toEqual(['create Куратор 4', 'update Куратор 5'])
+})
+
+// @rule row-own-save
+test('EditableTable: the answer to a save is lost → the next one finds the own row, and nobody else is blamed', async () => {
+  const server = positionsServer([{ name: 'Лектор', hours: '1' }], 100)
+  render(<Positions server={server} />)
+  await button('Изменить: Лектор').click()
+  server.loseAnswers(2)
+  await userEvent.keyboard('{Tab}2')
+  await button('Сохранить: Лектор').click()
+  await expect.element(page.getByText('Ответа нет').last()).toBeVisible()
+  expect(server.stored()).toEqual({ Лектор: '2' })
+  // other values onto the own save
+  await userEvent.keyboard('3{Escape}')
+  await button('Изменить: Лектор').click()
+  await userEvent.keyboard('{Tab}4')
+  await button('Сохранить: Лектор').click()
+  await expect.element(page.getByText('Ответа нет').last()).toBeVisible()
+  expect(server.stored()).toEqual({ Лектор: '4' })
+  await button('Сохранить: Лектор').click()
+  await expect.poll(() => document.querySelectorAll('tr[data-open]').length).toBe(0)
+  await expect.poll(isAtRest).toBe(true)
+  await expect.element(page.getByText('Запись уже изменил кто-то другой')).not.toBeInTheDocument()
+
+  // a new one is not made twice
+  server.loseAnswers(1)
+  await add()
+  await userEvent.keyboard('Тьютор{Tab}5{Enter}')
+  await expect.poll(failed).toEqual(['Тьютор'])
+  await button('Повторить').click()
+  await expect.poll(failed).toEqual([])
+  await expect.poll(isAtRest).toBe(true)
+  expect(server.calls.filter((call) => call.startsWith('create'))).toEqual(['create Тьютор 5'])
+  expect(server.stored()).toEqual({ Лектор: '4', Тьютор: '5' })
+})

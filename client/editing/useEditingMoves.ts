@@ -1,0 +1,111 @@
+import { useMemo } from 'react'
+import type { Walk } from '../table/keys.ts'
+import { keepFocus } from '../ui/focus/give-back.ts'
+import type { Texts } from './changes.ts'
+import type { EditableColumn } from './editable-column.ts'
+import type { OpenRow, Revised } from './open-row.ts'
+import { useEditingFocus } from './useEditingFocus.ts'
+import type { RowEditing } from './useRow.ts'
+
+type Edited<Row extends Revised, Values extends Texts> = {
+  readonly edit: RowEditing<Row, Values>
+  readonly rows: readonly Row[]
+  readonly columns: readonly EditableColumn<Row, Values>[]
+  readonly walk: Walk
+  readonly onReveal: ((id: number, rows: readonly Row[]) => void) | undefined
+}
+
+/** Where the focus of a table that is edited goes: from row to row with a save, to a further new row, and back. */
+export const useEditingMoves = <Row extends Revised, Values extends Texts>(table: Edited<Row, Values>) => {
+  const { edit, rows, columns, walk, onReveal } = table
+  const { open, list, selection, actions } = edit
+  const edited = useMemo(
+    () => columns.filter(({ input, isFixed }) => input !== undefined && isFixed !== true),
+    [columns],
+  )
+  const walkedKeys = useMemo(() => edited.map(({ key }) => key), [edited])
+  const firstKey = walkedKeys[0] ?? ''
+  // opened where none of the columns that were seen is edited: the first that is
+  const fieldOf = (key: string) => {
+    const editable = open?.row === undefined ? columns.filter(({ input }) => input !== undefined) : edited
+    return editable.some((column) => column.key === key) ? key : (editable[0]?.key ?? '')
+  }
+  const grid = useEditingFocus(open, fieldOf)
+  const added = new Set(list.added.map(({ key }) => key))
+  const below = rows.filter((row) => !added.has(list.keyOf(row)))
+  const keys = [...added, ...below.map(list.keyOf)]
+  const rowAt = (id: number) => below.find((row) => list.keyOf(row) === id)
+  const cellOf = (id: number, key: string) => ({ id, key: walk === 'cells' ? key : '', as: 'cell' as const })
+
+  const focusCell = (id: number, key: string) => {
+    grid.setStop({ id, key })
+    grid.go(cellOf(id, key))
+  }
+  const focusOpen = () => {
+    if (open) grid.go({ id: open.id, key: fieldOf(grid.lastField() ?? ''), as: 'input' })
+  }
+  /** On another page the row takes the focus along, if it still has it. */
+  const revealFrom = (from: number, key: string) => (now: readonly Row[], id: number) => {
+    onReveal?.(id, now)
+    if (grid.current()?.id === from) grid.go(cellOf(from, key), 'anew')
+  }
+  const goOn = (target: number | undefined, id: number, key: string) => {
+    selection.select(target ?? id)
+    if (target !== undefined && actions.begin(target, key)) grid.setStop({ id: target, key })
+    else focusCell(id, key)
+  }
+  return {
+    grid,
+    /** The rows of the list but for one that is edited above it. */
+    below,
+    /** Of all rows, as they stand below each other. */
+    keys,
+    rowAt,
+    walkedKeys,
+    firstKey,
+    focusCell,
+    focusOpen,
+    /** Goes on to the row next to it in the same column; at either end its cell has the focus. */
+    saveAndGo: (from: number, key: string, by: 1 | -1) => {
+      const next = keys[keys.indexOf(from) + by]
+      if (open?.isUntouched && next !== undefined) {
+        actions.discard()
+        goOn(next, from, key)
+      } else actions.save((id) => goOn(next, id, key), next === undefined ? revealFrom(from, key) : undefined)
+    },
+    /** One new row after another: the typed one is left, and a further one is there for the next keys. */
+    saveAndAdd: ({ id: from, begun: { field } }: Pick<OpenRow<Row, Values>, 'id' | 'begun'>) =>
+      actions.save(
+        (id) => {
+          selection.select(id)
+          if (actions.addFurther(field)) grid.setStop({ id, key: field })
+          else focusCell(id, field)
+        },
+        revealFrom(from, field),
+      ),
+    save: () => {
+      if (!open) return
+      const { id: from, begun } = open
+      actions.save((id) => goOn(undefined, id, begun.field), revealFrom(from, begun.field))
+    },
+    discard: () => {
+      const others = keys.filter((key) => key !== open?.id)
+      const stop = grid.stop && grid.stop.id !== open?.id ? grid.stop.id : undefined
+      // a new row may stand on another page by now, and be here in a moment
+      const isStopThere = stop !== undefined && (stop < 0 || others.includes(stop))
+      const target = open?.isKept ? open.id : isStopThere ? stop : others[0]
+      actions.discard()
+      if (target === undefined || !keys.includes(target)) keepFocus()
+      if (target !== undefined) focusCell(target, fieldOf(open?.begun.field ?? firstKey))
+    },
+    /** Gives up what was refused; a new row goes with it, and its neighbour has the focus. */
+    putBack: (id: number, giveUp: () => void) => {
+      const neighbour = keys[keys.indexOf(id) + 1] ?? keys[keys.indexOf(id) - 1]
+      giveUp()
+      if (rowAt(id)) focusCell(id, firstKey)
+      else if (open) focusOpen()
+      else if (neighbour === undefined) keepFocus()
+      else focusCell(neighbour, firstKey)
+    },
+  }
+}

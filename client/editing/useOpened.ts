@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from '../ui/toasts/toast.ts'
+import { type Texts, trimAll } from './changes.ts'
+import { type Editing, type OpenRow, refusalOf, type Revised } from './open-row.ts'
+
+type Asked<Values> = { readonly values: Values; readonly fields: readonly string[] }
+
+/** The one row that is open, with what is typed into it and why that is not sent. */
+export const useOpened = <Row extends Revised, Values extends Texts>(
+  editing: Editing<Row, Values>,
+  /** Whether the row is still one of the list. */
+  isThere: (opened: OpenRow<Row, Values>) => boolean,
+) => {
+  type Open = OpenRow<Row, Values>
+  const { asSaved = trimAll } = editing
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState<Open>()
+  const [refused, setRefused] = useState<Asked<Values>>()
+  // the values that were asked about, until something else is typed
+  const [doubted, setDoubted] = useState<Values>()
+  // a row that is gone from the list, deleted elsewhere or under another choice, is not edited any more
+  const open = opened && isThere(opened) ? opened : undefined
+  // in the words of the language that is chosen now
+  const own = open && refused && refusalOf(editing, refused.values)
+
+  const quiet = () => {
+    setRefused(undefined)
+    setDoubted(undefined)
+  }
+  return {
+    open,
+    show: setOpened,
+    /** Puts the focus into a field of the row that is open. */
+    focus: (field: string) => setOpened((now) => now && { ...now, begun: { field, by: 'user' } }),
+    type: (field: string, text: string) => {
+      // a field's value is a text
+      setOpened((now) => now && { ...now, values: { ...now.values, [field]: text } })
+      quiet()
+    },
+    /** The list has the row by now: what is typed is compared with it. */
+    adopt: (key: number, row: Row) =>
+      setOpened((now) => (now?.id === key && now.row === undefined ? { ...now, row } : now)),
+    close: () => setOpened(undefined),
+    quiet,
+    /** Answers whether the values may be sent; why not stands in the row. `subject`: of the toast. */
+    isReady: (of: Open, subject: string) => {
+      const refusal = refusalOf(editing, of.values)
+      setRefused(refusal && { values: of.values, fields: refusal.fields })
+      // domain.md#row-fill-fields
+      if (refusal?.isBlank) toast.warning(t('fillFields'), { detail: refusal.text, subject })
+      if (refusal) return false
+      if (editing.doubt?.(asSaved(of.values), of.row) === undefined || doubted === of.values) return true
+      setDoubted(of.values)
+      return false
+    },
+    said: {
+      /** Why the values cannot be sent, in words. */
+      refusal: own?.isBlank === false ? own.text : undefined,
+      /** The fields that have to be filled in first, in words. */
+      missing: own?.isBlank ? `${t('fillFields')}: ${own.text}` : undefined,
+      /** Why what is typed is asked about, in words: saving once more confirms it. */
+      doubt: open && doubted && editing.doubt?.(asSaved(doubted), open.row),
+      /** The fields that are to blame, where that is known; a new object with every attempt. */
+      refused,
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { Editing } from './open-row.ts'
+import type { SavedRows } from './saved-rows.ts'
+
+/** The row that is selected and the one that was saved last, by their keys. */
+export const useRowSelection = <Row, Values>(
+  { startId, selection }: Pick<Editing<Row, Values>, 'startId' | 'selection'>,
+  rows: SavedRows,
+) => {
+  const [ownKey, setOwnKey] = useState(startId)
+  const [saved, setSaved] = useState<{ readonly id: number; readonly at: Date }>()
+  /** By its key or its id. */
+  const select = (key: number) => {
+    const id = rows.idOf(key)
+    if (selection === undefined) setOwnKey(rows.keyOf(key))
+    // an address cannot name what is not stored yet
+    else if (id !== undefined) selection.onSelect(id)
+  }
+  const mark = (key: number) => setSaved({ id: rows.keyOf(key), at: new Date() })
+  return {
+    id: selection ? selection.id && rows.keyOf(selection.id) : ownKey,
+    select,
+    saved,
+    mark,
+    /** A row that was saved elsewhere: selected, and shown as just saved. */
+    show: (id: number) => {
+      select(id)
+      mark(id)
+    },
+  }
+}

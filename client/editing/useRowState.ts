@@ -1,0 +1,208 @@
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { dialogParameters } from '../ui/unsaved-changes/leaving.ts'
+import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
+import { useLatest } from '../ui/useLatest.ts'
+import { changesBetween, type Texts, trimAll } from './changes.ts'
+import { draftsOf } from './drafts/drafts.ts'
+import { useDrafts } from './drafts/useDrafts.ts'
+import type { Beginning, Editing, OpenRow, Revised } from './open-row.ts'
+import { addedRows, conflictOf, standingValues } from './queued-row.ts'
+import { makeSavedRows } from './saved-rows.ts'
+import { useLeaving } from './useLeaving.ts'
+import { useOpened } from './useOpened.ts'
+import { type SentRow, useRowQueue } from './useRowQueue.ts'
+import { useRowSelection } from './useRowSelection.ts'
+
+/** The open row, those behind it, and the ways between them; `useRow` shows it to a table. */
+export const useRowState = <Row extends Revised, Values extends Texts>(editing: Editing<Row, Values>) => {
+  type Open = OpenRow<Row, Values>
+  type OnSaved = (rows: readonly Row[], id: number) => void
+  const { rows, idOf, valuesOf, asSaved = trimAll, listedBy } = editing
+  const [search] = useSearchParams()
+  const list = (listedBy ?? []).map((name) => search.get(name) ?? '').join(' ')
+  const [saved] = useState(makeSavedRows)
+  const keyOf = (row: Row) => saved.keyOf(idOf(row))
+  const rowAt = (key: number) => rows.find((row) => keyOf(row) === key)
+  const selection = useRowSelection(editing, saved)
+
+  const opened = useOpened(
+    editing,
+    (row) => row.list === list && (row.blank !== undefined || rowAt(row.id) !== undefined),
+  )
+  const { open } = opened
+
+  const queue = useRowQueue<Row, Values>({ ...editing, asSaved, list }, saved, {
+    onSaved: (sent) => {
+      selection.mark(sent.id)
+      if (drafts.some((draft) => draft.id === sent.id)) forgetDrafts()
+    },
+    onListed: (sent, id, now) => {
+      const row = now.find((one) => idOf(one) === id)
+      if (row) opened.adopt(sent.id, row)
+      const reveal = () => sent.onSaved?.(now, id)
+      // only where the user has not gone on to another row, but for a further one that may be the last
+      if (latest.current.open?.begun.by === 'further') revealLast.current = reveal
+      else if (!latest.current.open) reveal()
+    },
+    // what is refused while nothing else is edited is edited on
+    onRefused: (sent) => {
+      if (!latest.current.open && sent.list === latest.current.list) opened.show(openedAgain(sent))
+    },
+  })
+  const latest = useLatest({ open, list })
+  const revealLast = useRef<() => void>(undefined)
+  const openedAgain = ({ field, ...sent }: SentRow<Row, Values>): Open => ({
+    ...sent,
+    begun: { field, by: 'refused' },
+  })
+
+  const reading = { valuesOf, asSaved }
+  const standing = (row: Row) => standingValues(row, queue.at(keyOf(row)), reading)
+  /** What the row holds without what is typed into it. */
+  const beforeOf = ({ id, row, blank }: Open) => {
+    if (row !== undefined) return standing(row)
+    const at = queue.at(id)
+    return at && at.state !== 'refused' ? asSaved(at.sent.values) : (blank ?? valuesOf(undefined))
+  }
+  const changes = open ? changesBetween(asSaved(beforeOf(open)), asSaved(open.values)) : []
+  const queued = open && queue.at(open.id)
+  const waiting = queue.unsaved.filter(({ sent }) => sent.id !== open?.id)
+  const added = addedRows(open, queue.added)
+
+  const draftsAt = ({ id, row, blank, values }: Pick<Open, 'id' | 'row' | 'blank' | 'values'>) =>
+    draftsOf(saved.idOf(id) ?? id, row ? valuesOf(row) : (blank ?? valuesOf(undefined)), values)
+  const { drafts, forget: forgetDrafts } = useDrafts({
+    fields: Object.keys(valuesOf(undefined)),
+    parameters: listedBy && [...dialogParameters, ...listedBy],
+    unsaved: [
+      ...(open && changes.length > 0 ? draftsAt(open) : []),
+      ...waiting.flatMap(({ sent }) => draftsAt(sent)),
+    ],
+  })
+  const guard = useUnsavedGuard(changes.length > 0 || queue.unsaved.length > 0, {
+    parameters: listedBy,
+    subject: open?.id,
+    isSaving: changes.length === 0 && queue.unsaved.every(({ state }) => state === 'saving'),
+  })
+
+  const quiet = () => {
+    stay()
+    opened.quiet()
+  }
+  const close = () => {
+    opened.close()
+    quiet()
+  }
+  /** Closes without a save: what was typed is given up, and so is what was refused. */
+  const giveUp = () => {
+    if (open && queued?.state === 'refused') queue.forget(open.id)
+    close()
+    if (open?.begun.by === 'further') revealLast.current?.()
+    revealLast.current = undefined
+  }
+  /** Opens the row with this key without asking: right after a save. Answers whether there is such a row. */
+  const begin = (key: number, field: string, typed?: string) => {
+    const row = rowAt(key)
+    const at = queue.at(key)
+    if (row === undefined && at === undefined) return false
+    const values = row && at?.state !== 'refused' ? standing(row) : (at?.sent.values ?? valuesOf(undefined))
+    const begun: Beginning = { field, by: typed === undefined ? 'user' : 'typed' }
+    opened.show({
+      id: key,
+      row,
+      blank: row ? undefined : at?.sent.blank,
+      // a field's value is a text
+      values: typed === undefined ? values : { ...values, [field]: typed },
+      begun,
+      list,
+    })
+    quiet()
+    return true
+  }
+  /** A further blank row on top; answers whether there is one. */
+  const beginNew = (field: string, by: Beginning['by']) => {
+    const others = addedRows(latest.current.open, queue.added).map(({ values }) => values)
+    const blank = editing.blankOf ? editing.blankOf(others) : valuesOf(undefined)
+    if (blank === undefined) return false
+    opened.show({ id: saved.nextKey(), row: undefined, blank, values: blank, begun: { field, by }, list })
+    quiet()
+    return true
+  }
+  /** `then` goes on at once, `onSaved` when the list has the row. Answers whether it is sent. */
+  const attemptSave = (of: Open, then: (key: number) => void, onSaved?: OnSaved) => {
+    stay()
+    if (!opened.isReady(of, queue.subject)) return false
+    const { begun, ...row } = of
+    queue.send({ ...row, before: beforeOf(of), field: begun.field, onSaved })
+    close()
+    then(of.id)
+    return true
+  }
+
+  const { asking, leaveRow, confirmLeave, stay } = useLeaving<Row, Values>({
+    isChanged: changes.length > 0,
+    isSaving: queue.isSaving,
+    waiting: waiting[0]?.sent,
+    reopen: (sent) => opened.show(openedAgain(sent)),
+    close: giveUp,
+  })
+
+  const conflictAt = (key: number, typed?: Values) => {
+    const at = queue.at(key)
+    const conflict = at && conflictOf(at, typed ?? at.sent.values, reading)
+    if (!at || !conflict) return undefined
+    const { theirs, mine } = conflict
+    const merged: Open = {
+      id: key,
+      row: theirs,
+      values: mine,
+      begun: { field: at.sent.field, by: 'user' },
+      list,
+    }
+    return {
+      theirs: valuesOf(theirs),
+      typed: typed ?? at.sent.values,
+      takeTheirs: () => {
+        queue.forget(key)
+        if (open?.id === key) opened.show({ ...merged, values: valuesOf(theirs) })
+        quiet()
+      },
+      saveMine: (then: (key: number) => void) => {
+        queue.forget(key)
+        if (!attemptSave(merged, then)) opened.show(merged)
+      },
+    }
+  }
+  const attemptAgain = (key: number) => {
+    const sent = queue.at(key)?.sent
+    if (sent) queue.send({ ...sent, before: sent.row ? valuesOf(sent.row) : (sent.blank ?? sent.before) })
+  }
+
+  return {
+    list,
+    saved,
+    keyOf,
+    selection,
+    opened,
+    open,
+    queue,
+    queued,
+    added,
+    changes,
+    guard,
+    drafts,
+    forgetDrafts,
+    standing,
+    begin,
+    beginNew,
+    attemptSave,
+    attemptAgain,
+    conflictAt,
+    giveUp,
+    asking,
+    leaveRow,
+    confirmLeave,
+    stay,
+  }
+}

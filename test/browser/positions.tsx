@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CellInput } from '#client/editing/cells/CellInput.tsx'
+import type { EditableColumn } from '#client/editing/editable-column.ts'
+import { EditableTable } from '#client/editing/EditableTable.tsx'
+import { useRow } from '#client/editing/useRow.ts'
+import { succeeded } from '#client/api/outcome.ts'
+import { created, duplicate, type SaveAnswer, stale, updated } from '#contract/save.ts'
+
+type Position = { readonly id: number; readonly rev: number; readonly name: string; readonly hours: string }
+type Values = { readonly name: string; readonly hours: string }
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** A list of positions whose saves take `latency` each way, and whose reading takes as long. */
+export const positionsServer = (given: readonly Values[], latency: number) => {
+  let rows: readonly Position[] = given.map((values, at) => ({ id: at + 1, rev: 1, ...values }))
+  let lost = 0
+  const calls: string[] = []
+  const store = (id: number, rev: number | undefined, values: Values): SaveAnswer => {
+    if (rows.some((row) => row.name === values.name && row.id !== id)) return duplicate()
+    if (id > 0) {
+      const found = rows.find((row) => row.id === id)
+      if (found?.rev !== rev) return stale()
+      rows = rows.map((row) => (row.id === id ? { id, rev: row.rev + 1, ...values } : row))
+      return updated((rev ?? 0) + 1)
+    }
+    const next = rows.length + 1
+    rows = [...rows, { id: next, rev: 1, ...values }]
+    return created(next, 1)
+  }
+  return {
+    calls,
+    /** Hours by name. */
+    stored: () => Object.fromEntries(rows.map(({ name, hours }) => [name, hours])),
+    /** Of so many saves the answer is lost on its way. */
+    loseAnswers: (count: number) => {
+      lost = count
+    },
+    read: async () => {
+      await pause(latency / 2)
+      const now = rows
+      await pause(latency / 2)
+      return now
+    },
+    save: async (id: number, rev: number | undefined, values: Values) => {
+      await pause(latency / 2)
+      calls.push(`${id > 0 ? 'update' : 'create'} ${values.name} ${values.hours}`)
+      const answer = store(id, rev, values)
+      await pause(latency / 2)
+      if (lost === 0 || !answer.every(succeeded)) return answer
+      lost -= 1
+      throw new Error('Ответа нет')
+    },
+  }
+}
+
+const columns: readonly EditableColumn<Position, Values>[] = [
+  {
+    key: 'name',
+    label: 'field.position',
+    namesRow: true,
+    text: ({ values }) => values.name,
+    input: (field) => <CellInput {...field} />,
+  },
+  {
+    key: 'hours',
+    label: 'field.hours',
+    text: ({ values }) => values.hours,
+    input: (field) => <CellInput {...field} />,
+  },
+]
+
+/** The screen of positions, as far as its table goes; in the order of their names. */
+export const Positions = ({ server }: { readonly server: ReturnType<typeof positionsServer> }) => {
+  const queries = useQueryClient()
+  const list = { queryKey: ['positions'], queryFn: server.read }
+  const { data = [] } = useQuery(list)
+  const rows = data.toSorted((a, b) => a.name.localeCompare(b.name, 'ru'))
+  const edit = useRow<Position, Values>({
+    rows,
+    idOf: ({ id }) => id,
+    valuesOf: (row) => ({ name: row?.name ?? '', hours: row?.hours ?? '' }),
+    nameOf: ({ name }) => name,
+    required: { name: 'Должность', hours: 'Часы' },
+    save: async (id, rev, values) => {
+      const answer = await server.save(id, rev, values)
+      void queries.invalidateQueries()
+      return answer
+    },
+    readRows: () => queries.fetchQuery({ ...list, staleTime: 0 }),
+  })
+  return (
+    <>
+      <button type="button" onClick={() => edit.actions.add('name')}>
+        Добавить
+      </button>
+      <EditableTable
+        {...{ edit, rows, columns }}
+        caption="Должности"
+        walk="rows"
+        whenEmpty="Пусто"
+        density="regular"
+        isBusy={false}
+      />
+    </>
+  )
+}
