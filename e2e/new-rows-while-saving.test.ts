@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { chair, givenHistory, historyOf, member, membersOf } from './commission-screens.ts'
+import { thisYear } from './educational-screen.ts'
+import { expect, guard, type Okuu, open, test } from './fixtures.ts'
+import { givenWay } from './given.ts'
+import { givenRule } from './grading-screen.ts'
+import { givenRooms } from './rooms-screen.ts'
+import { uniqueYear } from './unique.ts'
+
+type Story = {
+  readonly address: string
+  /** What is typed into each new row, field by field. */
+  readonly rows: readonly (readonly string[])[]
+  /** The rows as they are to be stored. */
+  readonly stored: readonly string[]
+  readonly read: string
+  readonly of: readonly unknown[]
+}
+
+const givenPositions = async (): Promise<Story> => {
+  const year = uniqueYear()
+  return {
+    address: `position-teaching?year=${year}`,
+    rows: ['Нач', 'Зам', 'Вед', 'Лаб'].map((name, at) => [name, String(210 + at)]),
+    stored: ['Вед 212', 'Зам 211', 'Лаб 213', 'Нач 210'],
+    read: `SELECT name || ' ' || hours AS text FROM teaching_position WHERE academic_year_id = $1 ORDER BY name`,
+    of: [year],
+  }
+}
+
+/** The kinds of tables to which rows are added in their place. */
+const kinds: Readonly<Record<string, (okuu: Okuu, key: string) => Promise<Story>>> = {
+  positions: givenPositions,
+  rooms: async (okuu, key) => {
+    const { building, faculty, department, unit } = await givenRooms(okuu, key, 1)
+    const chosen = ['Лаборатория', faculty, unit, department].map((text) => `${text}\n`)
+    return {
+      address: `audience?building=${building}`,
+      rows: ['Я-1', 'Я-2', 'Я-3'].map((number, at) => [number, String(20 + at), '31', ...chosen, 'Окно']),
+      stored: ['Я-1 20', 'Я-2 21', 'Я-3 22'],
+      read: `SELECT number || ' ' || capacity AS text FROM room WHERE building_id = $1 AND number <> 'К-1' ORDER BY 1`,
+      of: [building],
+    }
+  },
+  'members of a commission': async (okuu, key) => {
+    const way = await givenWay(okuu, key)
+    return {
+      address: membersOf(way),
+      rows: ['Абаев', 'Яшин', 'Осмонов'].map((name) => [`${key} ${name}`, 'доцент']),
+      // the first is the chair, and nobody else
+      stored: [`${chair} ${key} Абаев`, `${member} ${key} Осмонов`, `${member} ${key} Яшин`],
+      read: `SELECT role_id || ' ' || name AS text FROM commission_member WHERE faculty_id = $1 ORDER BY name`,
+      of: [way.faculty],
+    }
+  },
+  'history of a commission': async (okuu, key) => {
+    const way = await givenWay(okuu, key)
+    await givenHistory(okuu, way, [[thisYear - 1, chair, `${key} Прежний`]])
+    return {
+      address: historyOf(way),
+      rows: ['Абаев', 'Яшин', 'Осмонов'].map((name) => [`${key} ${name}`, 'доцент']),
+      stored: [`${chair} ${key} Абаев`, `${member} ${key} Осмонов`, `${member} ${key} Яшин`],
+      read: `SELECT role_id || ' ' || name AS text FROM commission_history_member
+        WHERE faculty_id = $1 AND academic_year_id = ${thisYear} ORDER BY name`,
+      of: [way.faculty],
+    }
+  },
+  'admission plan': async (okuu, key) => {
+    const way = await givenWay(okuu, key)
+    return {
+      address: `educational?${way.search}&modal=speciality.parameters`,
+      rows: [
+        ['21', '31'],
+        ['22', '32'],
+        ['23', '33'],
+      ],
+      stored: [`${thisYear} 21 31`, `${thisYear + 1} 22 32`, `${thisYear + 2} 23 33`],
+      read: `SELECT academic_year_id || ' ' || budget || ' ' || contract AS text FROM admission_plan
+        WHERE speciality_id = $1 ORDER BY academic_year_id`,
+      of: [way.speciality],
+    }
+  },
+  'details of a band': async (okuu, key) => {
+    const rule = await givenRule(okuu, key)
+    return {
+      address: `evaluation-rule?rule=${rule.id}&band=${rule.middle}`,
+      rows: [
+        ['50', '54', '2,1', 'D'],
+        ['55', '59', '2,2', 'E'],
+        ['60', '64', '2,3', 'F'],
+      ],
+      stored: ['50–54 D', '55–59 E', '60–64 F', '70–79 C'],
+      read: `SELECT starts_at::float || '–' || ends_at::float || ' ' || letter_equivalent AS text FROM band_detail
+        WHERE score_band_id = $1 ORDER BY starts_at`,
+      of: [rule.middle],
+    }
+  },
+  configurator: async (okuu, key) => {
+    const rule = await givenRule(okuu, key)
+    return {
+      address: `evaluation-rule?rule=${rule.id}&modal=configurator`,
+      rows: ['Тест', 'Зачёт', 'Итог'].map((name, at) => [name, '', `m${at + 2}`, 'm1', '1', String(10 + at)]),
+      stored: ['1 Модуль', '2 Тест', '3 Зачёт', '4 Итог'],
+      read: `SELECT position || ' ' || name AS text FROM configuration_field WHERE grading_rule_id = $1 ORDER BY position`,
+      of: [rule.id],
+    }
+  },
+}
+
+const latency = 250
+const delay = 40
+
+/** Every call is on its way for so long. */
+const slowDown = (page: Page) =>
+  page.route('**/api/v1/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, latency))
+    await route.continue()
+  })
+
+async function typeRow({ keyboard }: Page, row: readonly string[]): Promise<void> {
+  for (const [at, text] of row.entries()) {
+    if (at > 0) await keyboard.press('Tab', { delay })
+    await keyboard.type(text, { delay })
+  }
+  await keyboard.press('Enter', { delay })
+}
+
+// @rule row-new-blank
+for (const [at, [kind, give]] of Object.entries(kinds).entries())
+  test(`${kind}: new rows are typed while a save takes ${latency} ms → every one is stored as it was typed`, async ({
+    page,
+    okuu,
+  }) => {
+    const { address, rows, stored, read, of } = await give(okuu, `Нс${at}`)
+    await open(page, address)
+    const add = page.locator('[aria-keyshortcuts="Alt+N"]').last()
+    await expect(page.locator('main, [role=dialog]').last().getByRole('table').last()).toBeVisible()
+    await expect(add).not.toHaveAttribute('aria-disabled')
+    await slowDown(page)
+    await add.click()
+    await expect(page.locator('tr[data-open] input').first()).toBeVisible()
+    for (const row of rows) {
+      await typeRow(page, row)
+      // one that is there already takes the focus
+      await page.keyboard.press('Alt+KeyN')
+    }
+    const storedNow = async () => (await okuu.sql<{ text: string }>(read, [...of])).map(({ text }) => text)
+    await expect.poll(storedNow).toEqual(stored)
+    await expect(page.locator('tr[data-saving]')).toHaveCount(0)
+    await expect(page.locator('tr[data-failed]')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('tr[data-open]')).toHaveCount(0)
+  })
+
+test('positions: the screen is left while new rows are saved → it waits for them; a refused one is asked about', async ({
+  page,
+  okuu,
+}) => {
+  const { address, rows, stored, read, of } = await givenPositions()
+  const leave = async () => {
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('g')
+    await page.keyboard.press('k')
+  }
+  await open(page, address)
+  await expect(page.getByText('Записей пока нет')).toBeVisible()
+  await slowDown(page)
+  await page.keyboard.press('Alt+KeyN')
+  for (const row of rows) await typeRow(page, row)
+  await leave()
+  await expect(page).toHaveURL(/kafedra$/)
+  expect((await okuu.sql<{ text: string }>(read, [...of])).map(({ text }) => text)).toEqual(stored)
+
+  await open(page, address)
+  await expect(page.getByRole('row', { name: /Нач/ })).toBeVisible()
+  await page.keyboard.press('Alt+KeyN')
+  await typeRow(page, ['Нач', '1'])
+  await leave()
+  await guard(page).getByRole('button', { name: 'Остаться' }).click()
+  await expect(page.getByRole('textbox', { name: 'Часы: Нач' })).toHaveValue('1')
+  await page.getByRole('button', { name: 'Отменить правку: Нач' }).click()
+  await expect(page.locator('tr[data-open]')).toHaveCount(0)
+  await leave()
+  await expect(page).toHaveURL(/kafedra$/)
+})
