@@ -1,5 +1,5 @@
 import { addForm, editForm, field, stored } from './direction-screen.ts'
-import { bodyRows as rows, expect, guard, open, test, toastOf } from './fixtures.ts'
+import { bodyRows as rows, edit, expect, gate, guard, open, refusal, test, toastOf } from './fixtures.ts'
 import { givenDirection } from './given.ts'
 
 test('a direction is added, shows selected where it belongs, and its address is the list’s', async ({
@@ -85,7 +85,7 @@ test('what is changed and changed back by hand is no change: Save is off and not
 }) => {
   await givenDirection(okuu, { code: '980104', ru: 'Туда и обратно' })
   await open(page, 'direction?q=980104')
-  await rows(page).first().dblclick()
+  await edit(rows(page).first())
   const save = editForm(page).getByRole('button', { name: 'Сохранить' })
   await field(page, 'Рус').fill('Туда')
   await expect(save).not.toHaveAttribute('aria-disabled', 'true')
@@ -165,7 +165,7 @@ test('when somebody else saved first both versions stand side by side, and eithe
   const other = (en: string) => okuu.sql(`UPDATE direction SET name_en = $1 WHERE code = '980111'`, [en])
   await givenDirection(okuu, { code: '980111', ru: 'Вдвоём', ky: 'Экөө', en: 'Before' })
   await open(page, 'direction?q=980111')
-  await rows(page).first().dblclick()
+  await edit(rows(page).first())
   await field(page, 'En').fill('Mine')
   await other('Theirs')
   await editForm(page).getByRole('button', { name: 'Сохранить' }).click()
@@ -190,10 +190,71 @@ test('when somebody else saved first both versions stand side by side, and eithe
   expect((await stored(okuu, '980111'))?.en).toBe('Mine again')
 })
 
+// @rule dialog-unsaved-asks
+test('form: Esc or another screen while it is saved → it waits for the save, and asks only where that is refused', async ({
+  page,
+  okuu,
+}) => {
+  const id = await givenDirection(okuu, { code: '980114', ru: 'На пути' })
+  const save = async (ky: string, fate: 'stored' | 'refused') => {
+    const answer = gate()
+    await page.route('**/ins-upd-direction*', async (route) => {
+      await answer.opened
+      await (fate === 'stored' ? route.continue() : route.fulfill(refusal('Сервер отказал')))
+    })
+    await open(page, `direction?q=980114&modal=edit&id=${id}`)
+    await field(page, 'Кыр').fill(ky)
+    await page.keyboard.press('Control+Enter')
+    await expect(editForm(page).getByRole('button', { name: 'Сохранить' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    )
+    await page.keyboard.press('Escape')
+    await expect(guard(page)).toHaveCount(0)
+    return answer
+  }
+  const storedIn = await save('Жолдо', 'stored')
+  storedIn.open()
+  await expect(editForm(page)).toHaveCount(0)
+  await expect(guard(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\?q=980114$/)
+  expect((await stored(okuu, '980114'))?.ky).toBe('Жолдо')
+
+  await page.unroute('**/ins-upd-direction*')
+  const refused = await save('Кайра', 'refused')
+  refused.open()
+  await expect(editForm(page).getByRole('alert')).toContainText('Сервер отказал')
+  await expect(field(page, 'Кыр')).toHaveValue('Кайра')
+})
+
+// @rule row-own-save
+test('form: the answer to a save is lost → saving once more finds the own save, with nobody else blamed', async ({
+  page,
+  okuu,
+}) => {
+  await givenDirection(okuu, { code: '980115', ru: 'Потерян ответ', ky: 'Жооп жок' })
+  await open(page, 'direction?q=980115')
+  await page.getByRole('button', { name: /^Изменить: 980115/ }).click()
+  let isLost = true
+  await page.route('**/ins-upd-direction*', async (route) => {
+    const answer = await route.fetch()
+    await (isLost ? route.abort() : route.fulfill({ response: answer }))
+  })
+  await field(page, 'Кыр').fill('Биринчи')
+  await page.keyboard.press('Control+Enter')
+  await expect(editForm(page).getByRole('alert')).toBeVisible()
+  expect((await stored(okuu, '980115'))?.ky).toBe('Биринчи')
+  isLost = false
+  await field(page, 'Кыр').fill('Экинчи')
+  await page.keyboard.press('Control+Enter')
+  await expect(editForm(page)).toHaveCount(0)
+  expect((await stored(okuu, '980115'))?.ky).toBe('Экинчи')
+})
+
 test('a record that somebody deleted cannot be saved, and says so', async ({ page, okuu }) => {
   await givenDirection(okuu, { code: '980112', ru: 'Исчезнет' })
   await open(page, 'direction?q=980112')
-  await rows(page).first().dblclick()
+  await edit(rows(page).first())
   await field(page, 'Кыр').fill('Жок болот')
   await okuu.sql(`DELETE FROM direction WHERE code = '980112'`)
   await editForm(page).getByRole('button', { name: 'Сохранить' }).click()

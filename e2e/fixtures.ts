@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import { type APIRequestContext, type Browser, expect, type Page, test as base } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type Browser,
+  expect,
+  type Locator,
+  type Page,
+  test as base,
+} from '@playwright/test'
 import { type Sql, startOwn } from './own-server.ts'
 import { registrar } from './registrar.ts'
 
@@ -192,3 +199,11 @@ export const bodyRows = (page: Page) =>
     .getByRole('table')
     .getByRole('row')
     .filter({ has: page.getByRole('cell'), hasText: /\S/ })
+
+/** Opens a row by its pencil, with the value of one of its fields marked. */
+export async function edit(row: Locator, field?: string): Promise<void> {
+  await row.getByRole('button', { name: /^Изменить: / }).click()
+  if (field === undefined) return
+  const opened = row.page().locator('tr[data-open]')
+  await opened.getByRole('textbox', { name: new RegExp(`^${field}: `) }).selectText()
+}

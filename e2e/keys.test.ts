@@ -36,7 +36,7 @@ test('G and a letter go to a screen, / to its search, Alt+N adds, and not while 
   await page.keyboard.press('Alt+N')
   await expect(field(page, 'Код')).toBeFocused()
   await page.keyboard.press('Alt+N')
-  await page.getByRole('dialog').getByRole('button', { name: 'Отмена' }).focus()
+  await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).last().focus()
   await page.keyboard.press('g')
   await page.keyboard.press('e')
   await page.keyboard.press('/')

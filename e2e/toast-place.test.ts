@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { thisYear } from './educational-screen.ts'
-import { bodyRows, expect, goWithin, open, test, toastOf } from './fixtures.ts'
+import { bodyRows, edit, expect, goWithin, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenGroups, givenWay } from './given.ts'
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Сообщения' })
@@ -8,7 +8,7 @@ const messages = (page: Page) => page.getByRole('region', { name: 'Сообще�
 /** Saves a direction, which says so with a way back. */
 async function saveDirection(page: Page, code: string, ky: string): Promise<void> {
   await open(page, `direction?q=${code}`)
-  await bodyRows(page).first().dblclick()
+  await edit(bodyRows(page).first())
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Кыр' }).fill(ky)
   await dialog.getByRole('button', { name: 'Сохранить' }).click()
@@ -53,7 +53,10 @@ test('a catalogue: a row is saved and «Добавить» pressed at once → t
   expect(await okuu.sql('SELECT name_ky FROM direction WHERE id = $1', [id])).toEqual([
     { name_ky: 'Тосттор' },
   ])
-  await pressAtCentre(page, page.getByRole('dialog').getByRole('button', { name: 'Закрыть', exact: true }))
+  await pressAtCentre(
+    page,
+    page.getByRole('dialog').getByRole('button', { name: 'Закрыть', exact: true }).first(),
+  )
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
@@ -76,7 +79,7 @@ test('structure: a message is shown → Факультет, Специально
     await holdMessage(page)
   }
   await goWithin(page, `educational?${way.search}&modal=speciality.parameters`)
-  const close = page.getByRole('dialog').getByRole('button', { name: 'Закрыть', exact: true })
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Закрыть', exact: true }).first()
   await expect(close).toBeVisible()
   await pressAtCentre(page, close)
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -149,7 +152,7 @@ test('a form: the connection comes back, or a refused row is saved → what was 
   await givenDirection(okuu, { code: '020703', ru: 'Тосты занятые' })
   await givenDirection(okuu, { code: '020704', ru: 'Тосты связи' })
   await open(page, 'direction?q=020704')
-  await bodyRows(page).first().dblclick()
+  await edit(bodyRows(page).first())
   const dialog = page.getByRole('dialog')
   const save = dialog.getByRole('button', { name: 'Сохранить' })
   const offline = toastOf(page, 'Ошибка интернета. Проверьте соединение.')

@@ -65,7 +65,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
           <span className={styles.hint} id={reasonId}>
             {reason ?? <Keys />}
           </span>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button onClick={onClose}>{t(edit.changes.length === 0 ? 'common.close' : 'common.cancel')}</Button>
           <SubmitButton
             type="submit"
             form={formId}

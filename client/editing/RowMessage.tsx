@@ -38,10 +38,11 @@ export const RowMessage = <Row extends Revised, Values extends Texts>(props: Pro
     line.current?.scrollIntoView({ block: 'nearest' })
   }, [problem, missing, doubt, hasConflict, isAsking])
   if (![problem, missing, doubt, conflict, question].some((one) => one !== undefined)) return null
-  const inWords = (values: Values) =>
+  /** The fields that differ from what the row shows. */
+  const inWords = ({ theirs, typed }: NonNullable<typeof conflict>) =>
     columns
-      .filter(({ input }) => input !== undefined)
-      .map(({ label, text }) => `${t(label)}: ${text({ values, row }) || '—'}`)
+      .filter(({ input, text }) => input && text({ values: theirs, row }) !== text({ values: typed, row }))
+      .map(({ label, text }) => `${t(label)}: ${text({ values: theirs, row }) || '—'}`)
       .join(', ')
   const stay = () => {
     question?.stay()
@@ -84,7 +85,7 @@ export const RowMessage = <Row extends Revised, Values extends Texts>(props: Pro
           <div role="alert">
             <Banner kind="warning">
               <p>
-                {t('reason.stale')}. {t('stale.theirs')}: {inWords(conflict.theirs)}
+                {t('reason.stale')}. {t('stale.theirs')}: {inWords(conflict)}
               </p>
               <div className={styles.choices}>
                 <Button size="compact-sm" onClick={conflict.takeTheirs}>

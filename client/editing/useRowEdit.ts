@@ -70,7 +70,7 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
   const before = valuesOf(base)
   const normalised = normalise(form.values)
   const changes = changesBetween(before, normalised)
-  const guard = useUnsavedGuard(changes.length > 0)
+  const guard = useUnsavedGuard(changes.length > 0, { isSaving: saving.isPending, closesItself: true })
   const {
     drafts: [kept],
     forget,
@@ -86,9 +86,10 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
       {
         onSuccess: ({ outcome, rows }) => {
           if (!succeeded(outcome)) return
+          const isLeft = guard.isLeft()
           guard.release()
           forget()
-          editing.onSaved(outcome.ID ?? id, rows)
+          if (!isLeft) editing.onSaved(outcome.ID ?? id, rows)
         },
       },
     )

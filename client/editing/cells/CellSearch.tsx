@@ -7,7 +7,7 @@ import type { CellField } from '../editable-column.ts'
 type Props = CellField & { readonly options: readonly SelectOption[] }
 
 /** A choice among many in a cell, searched by typing. Its value is the row's id as a text, '' for none. */
-export const CellSearch = ({ ref, label, onChange, value, options }: Props) => {
+export const CellSearch = ({ ref, label, onChange, isWrong, value, options }: Props) => {
   const id = useId()
   return (
     <span className={styles.cell}>
@@ -20,6 +20,7 @@ export const CellSearch = ({ ref, label, onChange, value, options }: Props) => {
         options={options}
         value={value === '' ? undefined : Number(value)}
         required
+        isWrong={isWrong}
         // Enter saves the row
         opensByEnter={false}
         listWidth={320}

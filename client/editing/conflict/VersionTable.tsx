@@ -8,7 +8,7 @@ type Props<Values> = {
   readonly labels: Readonly<Record<keyof Values & string, string>>
 }
 
-/** Both versions of a row that two people edited, side by side; what differs is marked. */
+/** Both versions of a row that two people edited, side by side: the fields that differ. */
 export const VersionTable = <Values extends Texts>({ mine, theirs, labels }: Props<Values>) => {
   const { t } = useTranslation()
   return (
@@ -23,9 +23,10 @@ export const VersionTable = <Values extends Texts>({ mine, theirs, labels }: Pro
         </thead>
         <tbody>
           {Object.entries(labels).map(([field, label]) => {
-            const [ours, now] = [(mine[field] ?? '').trim(), theirs[field] ?? '']
+            const [ours, now] = [(mine[field] ?? '').trim(), (theirs[field] ?? '').trim()]
+            if (ours === now) return null
             return (
-              <tr key={field} data-differs={ours !== now || undefined}>
+              <tr key={field}>
                 <th scope="row">{String(label)}</th>
                 <td>{ours || '—'}</td>
                 <td>{now || '—'}</td>

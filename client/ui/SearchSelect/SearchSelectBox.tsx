@@ -16,6 +16,8 @@ type Props = Pick<
   'options' | 'value' | 'onChoose' | 'status' | 'required' | 'error' | 'autoFocus' | 'ref'
 > & {
   readonly id: string
+  /** Marked without words, which stand elsewhere. */
+  readonly isWrong?: boolean
   /** In a form Enter unfolds the list; in a table's row it is the row's, and an arrow, a click or typing unfolds it. */
   readonly opensByEnter?: boolean
   /** Pixels; as wide as the control, unless that is a narrow one. */
@@ -34,6 +36,7 @@ export const SearchSelectBox = ({
   status = 'ready',
   required,
   error,
+  isWrong = error !== undefined,
   autoFocus = false,
   opensByEnter = true,
   listWidth,
@@ -151,7 +154,7 @@ export const SearchSelectBox = ({
         <div
           className={styles.box}
           data-off={!isOffered || undefined}
-          data-error={error !== undefined || undefined}
+          data-error={isWrong || undefined}
           title={
             chosen && !isOpen ? [chosen.code, chosen.text, chosen.group].filter(Boolean).join(' ') : undefined
           }
@@ -185,7 +188,7 @@ export const SearchSelectBox = ({
                 aria-required={required}
                 aria-disabled={!(isOffered || isAwaited) || undefined}
                 aria-busy={isAwaited || undefined}
-                aria-invalid={error !== undefined || undefined}
+                aria-invalid={isWrong || undefined}
                 aria-describedby={described || undefined}
                 autoComplete="off"
                 spellCheck={false}

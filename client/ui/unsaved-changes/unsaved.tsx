@@ -7,6 +7,7 @@ import {
   useId,
   useMemo,
   useReducer,
+  useRef,
   useState,
 } from 'react'
 import { useBlocker, useHref, useLocation } from 'react-router'
@@ -21,15 +22,21 @@ type Form = {
   readonly parameters: readonly string[]
   /** Nothing is lost by waiting: all of it is on its way to the server. */
   readonly isSaving: boolean
+  /** It closes by itself as soon as it is saved. */
+  readonly closesItself: boolean
 }
 
 /** The forms, by their ids, whose values differ. */
-type Forms = Pick<Map<string, Form>, 'set' | 'delete' | 'values'> & { readonly size: number }
+type Forms = Pick<Map<string, Form>, 'set' | 'delete' | 'values'> & {
+  readonly size: number
+  /** Another page is on its way, and waits for the saves. */
+  readonly isLeft: { current: boolean }
+}
 
-const areOnlySaving = (forms: Forms) =>
+const areOnlySaving = (forms: Pick<Forms, 'size' | 'values'>) =>
   forms.size > 0 && [...forms.values()].every(({ isSaving }) => isSaving)
 
-const Dirty = createContext<Forms>(new Map())
+const Dirty = createContext<Forms>(Object.assign(new Map<string, Form>(), { isLeft: { current: false } }))
 
 type Guarded = {
   /** Search parameters that lead away from it, beside the path: those of its dialog, unless it names its own. */
@@ -38,6 +45,8 @@ type Guarded = {
   readonly subject?: number | undefined
   /** Leaving waits for the saves, and the question comes only when one of them is refused. */
   readonly isSaving?: boolean
+  /** It closes by itself when it is saved: closing it meanwhile is waiting for that. */
+  readonly closesItself?: boolean
 }
 
 /**
@@ -47,21 +56,31 @@ type Guarded = {
  */
 export const useUnsavedGuard = (
   dirty: boolean,
-  { parameters = dialogParameters, subject, isSaving = false }: Guarded = {},
+  { parameters = dialogParameters, subject, isSaving = false, closesItself = false }: Guarded = {},
 ) => {
   const forms = useContext(Dirty)
   const form = useId()
   const named = parameters.join(' ')
+  // the end of a save is no new change of what has just been saved
+  const isReleased = useRef(false)
   useEffect(() => {
-    if (!dirty) return undefined
-    forms.set(form, { parameters: named.split(' '), isSaving })
+    if (!dirty) isReleased.current = false
+    if (!dirty || isReleased.current) return undefined
+    forms.set(form, { parameters: named.split(' '), isSaving, closesItself })
     // the question can be asked without a connection as well
     preload(loadLeaveDialog)
     return () => {
       forms.delete(form)
     }
-  }, [dirty, form, forms, isSaving, named, subject])
-  return { release: () => forms.delete(form) }
+  }, [closesItself, dirty, form, forms, isSaving, named, subject])
+  return {
+    release: () => {
+      isReleased.current = true
+      forms.delete(form)
+    },
+    /** Whether the user has gone on to another page, which comes as soon as all is saved. */
+    isLeft: () => forms.isLeft.current,
+  }
 }
 
 /** Whether anything on the page is unsaved, at the moment of asking. */
@@ -86,6 +105,7 @@ const observed = (all: Map<string, Form>, onChange: () => void): Forms => ({
   get size() {
     return all.size
   },
+  isLeft: { current: false },
 })
 
 /** The one blocker that the router allows, for all forms below it. */
@@ -95,6 +115,9 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>
     [...forms.values()].some(({ parameters }) => leavesForm(currentLocation, nextLocation, parameters)),
   )
+  const { pathname, search } = useLocation()
+  // the blocker tells where it goes with the base before it
+  const here = { pathname: useHref(pathname), search }
   const isBlocked = blocker.state === 'blocked'
   const isWaiting = isBlocked && areOnlySaving(forms)
   // saved meanwhile, also before the blocked navigation was drawn: there is nothing left to ask about
@@ -102,9 +125,12 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     if (mayGo) blocker.proceed?.()
   }, [blocker, mayGo])
-  const { pathname, search } = useLocation()
-  // the blocker tells where it goes with the base before it
-  const here = { pathname: useHref(pathname), search }
+  const isClosing = isBlocked && closesDialog(here, blocker.location)
+  const isClosedAnyway = isWaiting && isClosing && [...forms.values()].some((form) => form.closesItself)
+  useEffect(() => {
+    forms.isLeft.current = isWaiting && !isClosing
+    if (isClosedAnyway) blocker.reset?.()
+  }, [blocker, forms, isClosedAnyway, isClosing, isWaiting])
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (forms.size > 0) event.preventDefault()
@@ -117,11 +143,7 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
       {children}
       {isBlocked && !isWaiting && !mayGo && (
         <Suspense>
-          <LeaveDialog
-            left={closesDialog(here, blocker.location) ? 'form' : 'page'}
-            onStay={blocker.reset}
-            onLeave={blocker.proceed}
-          />
+          <LeaveDialog left={isClosing ? 'form' : 'page'} onStay={blocker.reset} onLeave={blocker.proceed} />
         </Suspense>
       )}
     </Dirty>
@@ -149,6 +171,7 @@ const within = (outer: Forms, own: Map<string, Form>, onSettled: () => void): Fo
   get size() {
     return outer.size
   },
+  isLeft: outer.isLeft,
 })
 
 /** Asks the same for steps inside a dialog, which no address tells apart. */
@@ -159,6 +182,8 @@ export const StepGuard = ({ children }: StepProps) => {
   // saved meanwhile, there is nothing left to ask about
   const forms = useMemo(() => within(outer, own, () => setAsked(undefined)), [outer, own])
   const leave = (go: () => void) => {
+    const isClosedAnyway = areOnlySaving(own) && [...own.values()].every((form) => form.closesItself)
+    if (isClosedAnyway) return
     if (own.size > 0) setAsked(() => go)
     else go()
   }
