@@ -1,5 +1,5 @@
 import { academicYear, tabTo, thisYear } from './educational-screen.ts'
-import { expect, type Okuu, test, toastOf } from './fixtures.ts'
+import { edit, expect, type Okuu, test, toastOf } from './fixtures.ts'
 import { givenWay, type Way } from './given.ts'
 import { button, dialog, input, openParameters, plans, rows, stored } from './parameters-modal.ts'
 
@@ -97,7 +97,7 @@ test('plan: F2, the pencil or Enter, and a figure typed → the budget has it, a
     () => top.press('F2'),
     () => top.press('Enter'),
     () => top.getByRole('button', { name: /^Изменить/ }).click(),
-    () => top.getByRole('rowheader').dblclick(),
+    () => edit(top),
   ]
   for (const [index, openRow] of opens.entries()) {
     await openRow()

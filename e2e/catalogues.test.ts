@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import {
   bodyRows as rows,
+  edit,
   expect,
-  goWithin,
   expectNoSidewaysScroll,
+  goWithin,
   open,
   test,
   toastOf,
@@ -61,7 +62,7 @@ test('a speciality is added with an English name of its own, found in any langua
     await page.getByRole('button', { name: 'Найти', exact: true }).click()
     await expect(rows(page)).toHaveCount(1)
   }
-  await rows(page).first().dblclick()
+  await edit(rows(page).first())
   await field(page, 'Кыр').fill('Тоодогу деңизчилик')
   await save(page)
   await expect(rows(page)).toContainText('Тоодогу деңизчилик')
@@ -104,7 +105,7 @@ test('a department stands with its faculty’s code, is added under an instituti
   await expect(rows(page)).toHaveCount(1)
   const code = rows(page).getByText(`${key} фак1`, { exact: true })
   await expect(code).toHaveAttribute('title', `${key} факультет 1, ${key} университет`)
-  await rows(page).dblclick()
+  await edit(rows(page))
   await faculty.fill('сводная фак2')
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByRole('row', { name: /^Факультет/ })).toHaveText(
@@ -144,7 +145,7 @@ test('a qualification needs its three names; a protected one keeps its Russian n
   await rows(page).getByRole('button', { name: 'Удаление запрещено: Нерушимый магистр' }).click()
   await expect(toastOf(page, 'Удалить нельзя: запись используется или защищена')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
-  await rows(page).dblclick()
+  await edit(rows(page))
   await expect(field(page, 'Рус')).toHaveAttribute('readonly', '')
   await field(page, 'Кыр').fill('Бузулгус магистр')
   await save(page)
@@ -180,7 +181,7 @@ test('a discipline has a code, a kind and three names; codes are in order, and t
   const row = rows(page).filter({ hasText: 'Полёты во сне' })
   await expect(row).toHaveText(/^3Ю\.9\.11По выбору/)
 
-  await row.dblclick()
+  await edit(row)
   await field(page, 'Код').fill('')
   await kind.fill('практика')
   await page.keyboard.press('Enter')

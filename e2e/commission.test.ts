@@ -15,6 +15,7 @@ import {
 import { downloadCsv } from './csv.ts'
 import {
   bodyRows,
+  edit,
   expect,
   expectNoSidewaysScroll,
   expectWholeLabels,
@@ -102,7 +103,7 @@ test('a year’s commission is entered by keyboard, and stands sorted for signin
   await expect(bodyRows(page)).toHaveText([/^1.*Гки Прежний/])
   await expect(select(page, 'Факультет')).toHaveValue('Гки факультет 1')
   // what is saved for another year takes the list with it
-  await row(page, 'Гки Прежний').dblclick()
+  await edit(row(page, 'Гки Прежний'))
   await input(page, 'Учебный год', 'Гки Прежний').selectOption(academicYear(thisYear))
   await page.getByRole('button', { name: 'Сохранить: Гки Прежний' }).click()
   await expect(row(page, 'Гки Прежний')).toBeFocused()
@@ -129,7 +130,7 @@ test('members for a speciality: an upper choice clears the lower, asking before 
   await choose(page, 'Специальность', 'Гкс специальность 1')
   await expect(bodyRows(page)).toHaveText([/^1Председатель/, /^2Член комиссии/, /^3Секретарь/])
 
-  await row(page, 'Гкс Второй').dblclick()
+  await edit(row(page, 'Гкс Второй'))
   await input(page, 'Звание, должность', 'Гкс Второй').fill('академик')
   await select(page, 'Факультет').click()
   await page.getByRole('option', { name: 'Гкс факультет 2' }).click()
@@ -183,7 +184,7 @@ test('a list that cannot be read says so, and comes with the next try', async ({
   await expect(row(page, 'Гкч Первый')).not.toContainText('доцент')
   await page.reload()
   await expect(row(page, 'Гкч Первый')).not.toContainText('доцент')
-  await row(page, 'Гкч Первый').dblclick()
+  await edit(row(page, 'Гкч Первый'))
   await expect(input(page, 'Звание, должность', 'Гкч Первый')).toBeVisible()
 })
 

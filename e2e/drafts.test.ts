@@ -132,7 +132,7 @@ test('a row that is edited in its place is offered by its table', async ({ page,
     .getByRole('row', { name: /Черн-2-26/ })
     .getByRole('gridcell')
     .nth(1)
-  await cell.dblclick()
+  await cell.press('F2')
   await input('Черн-2-26').fill('17')
   await endSessionAtRest(page, okuu)
   await page.keyboard.press('Enter')

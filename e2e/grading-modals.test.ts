@@ -1,5 +1,5 @@
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { expect, expectNoSidewaysScroll, expectWholeLabels, open, test, toastOf } from './fixtures.ts'
+import { edit, expect, expectNoSidewaysScroll, expectWholeLabels, open, test, toastOf } from './fixtures.ts'
 import { dialog, givenRule, input, rowOf } from './grading-screen.ts'
 
 // @rule grading-screen configuration-limits display-rule-edit dialog-in-address
@@ -68,7 +68,7 @@ test('the configurator and the display rules, each with its address', async ({ p
   await page.getByRole('button', { name: 'Правила отображения' }).click()
   await expect(page).toHaveURL(/modal=displayRules$/)
   await expect(dialog(page).getByRole('row')).toHaveCount(7)
-  await rowOf(page, 'Показ Выше').first().dblclick()
+  await edit(rowOf(page, 'Показ Выше').first(), 'Определение')
   await expect(input(page, 'Определение')).toBeFocused()
   await keyboard.type('Первая')
   await keyboard.press('Shift+Enter')
@@ -91,7 +91,7 @@ test('the modals are accessible in every look', async ({ page, okuu }) => {
   const rule = await givenRule(okuu, 'А окно')
   for (const modal of ['configurator', 'displayRules']) {
     await open(page, `evaluation-rule?rule=${rule.id}&modal=${modal}`)
-    await dialog(page).getByRole('row').nth(1).dblclick()
+    await edit(dialog(page).getByRole('row').nth(1))
     await expect(dialog(page).getByRole('textbox').first()).toBeVisible()
     await expectAccessibleInEveryLook(page)
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { expect, expectNoSidewaysScroll, type Okuu, open, test, toastOf } from './fixtures.ts'
+import { edit, expect, expectNoSidewaysScroll, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenWay, type Way } from './given.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -112,7 +112,7 @@ test('a stale rule is not overwritten, an unsaved one is asked about', async ({ 
   const rule = await givenRule(okuu, 'Спорная шкала')
   await open(page, `educational?${way.search}`)
   await page.getByRole('button', { name: 'Правила оценки специальности' }).click()
-  await rows(page).first().dblclick()
+  await edit(rows(page).first())
   await table(page).getByRole('combobox').selectOption({ label: 'Спорная шкала' })
   await dialog(page).getByRole('button', { name: 'Закрыть', exact: true }).last().click()
   await page.getByRole('button', { name: 'Остаться' }).click()
@@ -132,7 +132,7 @@ test('a stale rule is not overwritten, an unsaved one is asked about', async ({ 
 test('the rules are accessible in both themes and every language', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Зримая')
   await open(page, `educational?${way.search}&modal=speciality.gradingRules`)
-  await dialog(page).getByRole('table').first().locator('tbody tr').first().dblclick()
+  await edit(dialog(page).getByRole('table').first().locator('tbody tr').first())
   await expect(dialog(page).getByRole('combobox')).toBeFocused()
   await expectAccessibleInEveryLook(page)
 })

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, type Okuu, open, test, toastOf } from './fixtures.ts'
+import { edit, expect, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { uniqueYear } from './unique.ts'
 
 const offline = 'Ошибка интернета. Проверьте соединение.'
@@ -15,7 +15,7 @@ const typeHours = async (page: Page, { sql }: Okuu) => {
     [year],
   )
   await open(page, `position-teaching?year=${year}`)
-  await page.getByRole('row', { name: /Проректор без сети/ }).dblclick()
+  await edit(page.getByRole('row', { name: /Проректор без сети/ }))
   await hours(page).fill('321')
 }
 

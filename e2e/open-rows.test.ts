@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, gate, open, type Okuu, test } from './fixtures.ts'
+import { edit, expect, gate, type Okuu, open, test } from './fixtures.ts'
+import { givenDirection } from './given.ts'
 import { givenRule } from './grading-screen.ts'
 import { address as quotaOf, givenCourse } from './quota-modal.ts'
 import { givenRooms, input, row } from './rooms-screen.ts'
@@ -86,7 +87,7 @@ test('rows keep their height when they open and close, in both densities and in 
 test('while a row is saved its tick is a spinner of the same size', async ({ page, okuu }) => {
   const { building } = await givenRooms(okuu, 'Крт', 1)
   await open(page, `audience?building=${building}`)
-  await row(page, 'К-1').getByText('20,25').dblclick()
+  await edit(row(page, 'К-1'), 'Площадь, м²')
   await page.keyboard.type('21')
   const answer = gate()
   await page.route('**/ins-upd-auditoriums*', async (route) => {
@@ -115,7 +116,7 @@ test('a field of numbers shows all that it may hold, and its head stands above t
   const { building } = await givenRooms(okuu, 'Шрн', 1)
   await page.setViewportSize({ width: 1100, height: 800 })
   await open(page, `audience?building=${building}`)
-  await row(page, 'К-1').getByText('20,25').dblclick()
+  await edit(row(page, 'К-1'), 'Площадь, м²')
   await input(page, 'Вместимость', 'К-1').fill('1234567890')
   await input(page, 'Площадь, м²', 'К-1').fill('8888888888,88')
   for (const column of ['Вместимость', 'Площадь, м²'])
@@ -149,10 +150,7 @@ test('a field of numbers shows all that it may hold, and its head stands above t
   const year = uniqueYear()
   await givenLongNames(okuu, year)
   await open(page, `position-teaching?year=${year}`)
-  await page
-    .getByRole('row', { name: /Тьютор/ })
-    .getByText('200')
-    .dblclick()
+  await edit(page.getByRole('row', { name: /Тьютор/ }))
   expect((await page.getByRole('textbox', { name: 'Часы: Тьютор' }).boundingBox())?.width).toBe(64)
 })
 
@@ -186,4 +184,24 @@ test('the question before a row is left gives the focus back to where it was typ
   await page.getByRole('button', { name: 'Изменить: К-3' }).click()
   await expect(input(page, 'Номер', 'К-3')).toBeFocused()
   await expect(selected(page)).toHaveCount(1)
+})
+
+// @rule row-edit
+test('rows: a double click on a word → it is marked, and no row is opened', async ({ page, okuu }) => {
+  const { building } = await givenRooms(okuu, 'Слв', 1)
+  const atWord = { x: 12, y: 9 }
+  const markedWord = () => page.evaluate(() => window.getSelection()?.toString().trim())
+  await open(page, `audience?building=${building}`)
+  await row(page, 'К-1').getByText('Доска').dblclick({ position: atWord })
+  await expect.poll(markedWord).toBe('Доска')
+  await expect(openRow(page)).toHaveCount(0)
+  await givenDirection(okuu, { code: '020710', ru: 'Словесность' })
+  await open(page, 'direction?q=020710')
+  await page
+    .getByRole('cell', { name: '020710' })
+    .or(page.getByRole('rowheader', { name: '020710' }))
+    .first()
+    .dblclick({ position: atWord })
+  await expect.poll(markedWord).toBe('020710')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

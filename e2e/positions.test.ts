@@ -3,6 +3,7 @@ import { academicYear, choose, select, thisYear } from './educational-screen.ts'
 import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import { downloadCsv } from './csv.ts'
 import {
+  edit,
   expect,
   expectNoSidewaysScroll,
   expectWholeLabels,
@@ -146,7 +147,7 @@ test('a changed row is not lost: by a failure, by somebody else, by another year
   await givenPositions(okuu, year, { Тьютор: 300, Методист: 200 })
   await open(page, 'direction')
   await open(page, `position-teaching?year=${year}`)
-  await row(page, 'Тьютор').getByText('300').dblclick()
+  await edit(row(page, 'Тьютор'), 'Часы')
   await expect(input(page, 'Часы', 'Тьютор')).toBeFocused()
   await page.keyboard.type('310')
   await page.route('**/insUpd-rrnk-dolj*', (route) => route.fulfill(refusal('Сервер отказал')))
@@ -224,7 +225,7 @@ test('positions are accessible in both themes, in every language and on a phone'
   const year = 7
   await givenPositions(okuu, year, { Куратор: 55, Лаборант: 44 })
   await open(page, `position-teaching?year=${year}`)
-  await row(page, 'Куратор').getByText('55').dblclick()
+  await edit(row(page, 'Куратор'), 'Часы')
   await page.keyboard.press('Delete')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').getByText('Заполните все поля: Часы')).toBeVisible()

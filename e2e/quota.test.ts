@@ -116,7 +116,7 @@ test('a save that fails keeps the row; a row that somebody else changed shows bo
   const { keyboard } = page
   const { way, names } = await givenCourse(okuu, 'Квс')
   await open(page, address(way))
-  await cell(page, names[0], 'Контракт').dblclick()
+  await cell(page, names[0], 'Контракт').press('F2')
   await expect(input(page, names[0], 'Контракт')).toBeFocused()
   await keyboard.type('5')
   await page.route('**/upd-kolst*', (route) => route.fulfill(refusal('Сервер отказал')))

@@ -1,5 +1,5 @@
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { expect, expectNoSidewaysScroll, expectWholeLabels, open, test } from './fixtures.ts'
+import { edit, expect, expectNoSidewaysScroll, expectWholeLabels, open, test } from './fixtures.ts'
 import { givenRooms, row, stored } from './rooms-screen.ts'
 
 // @rule room-needs row-fill-fields access-phone
@@ -39,7 +39,7 @@ test('where a row has no room the pencil opens a form at the side; on a phone ro
 test('rooms are accessible in both themes, in every language and on a phone', async ({ page, okuu }) => {
   const { building } = await givenRooms(okuu, 'Кжт', 3)
   await open(page, `audience?building=${building}`)
-  await row(page, 'К-2').getByText('10').dblclick()
+  await edit(row(page, 'К-2'), 'Вместимость')
   await page.keyboard.press('Delete')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').getByText('Заполните все поля: Вместимость')).toBeVisible()

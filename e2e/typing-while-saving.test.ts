@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { thisYear } from './educational-screen.ts'
-import { expect, type Okuu, open, refusal, test } from './fixtures.ts'
+import { edit, expect, type Okuu, open, refusal, test } from './fixtures.ts'
 import { givenGroups, givenWay, type Way } from './given.ts'
 import { address, cell, input, stored } from './quota-modal.ts'
 import { uniqueYear } from './unique.ts'
@@ -70,12 +70,7 @@ test('positions: typing while a save takes 700 ms → every value in its row', a
   )
   await delaySaves(page, '**/insUpd-rrnk-dolj*', 700)
   await open(page, `position-teaching?year=${year}`)
-  await page
-    .getByRole('row')
-    .filter({ hasText: `${names[0]}` })
-    .getByText('1', { exact: true })
-    .last()
-    .dblclick()
+  await edit(page.getByRole('row').filter({ hasText: `${names[0]}` }), 'Часы')
   await expect(page.getByRole('textbox', { name: `Часы: ${names[0]}` })).toBeFocused()
   await typeDown(page, 40)
   const hours = async () =>

@@ -51,7 +51,7 @@ export type EditableTableProps<Row extends Revised, Values extends Texts> = Pass
 }
 
 /**
- * A table whose rows are edited in their place (domain.md#row-edit): pencil, double click, Enter or F2 open, the tick
+ * A table whose rows are edited in their place (domain.md#row-edit): pencil, Enter or F2 open, the tick
  * and Enter save, Esc restores. Enter goes on to the next row at once; what is saved behind it says so in its row.
  */
 export const EditableTable = <Row extends Revised, Values extends Texts>(

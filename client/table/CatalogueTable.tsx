@@ -25,7 +25,7 @@ type Props<Row> = {
   readonly isProtected: (row: Row) => boolean
   readonly onSort: (sort: Sort) => void
   readonly onSelect: (row: Row) => void
-  /** By Enter or a double click. */
+  /** By Enter. */
   readonly onOpen: (row: Row) => void
   readonly onEdit: (row: Row) => void
   readonly onDelete: (row: Row) => void

@@ -43,7 +43,6 @@ export type RowActions = Pick<GridFocus, 'register' | 'enter'> & {
   readonly focused: (id: number, key: string) => void
   readonly keyDown: (event: KeyboardEvent<HTMLElement>, id: number, isOnRow: boolean) => void
   readonly select: (id: number) => void
-  readonly open: (id: number, key: string | undefined) => void
   readonly press: (id: number, kind: RowButton['kind']) => void
 }
 
@@ -105,7 +104,6 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
       'data-label': t(label),
       'data-card': cardLabel && `${t(cardLabel)}:`,
       onFocus: () => actions.enter({ id, key }),
-      onDoubleClick: () => !isOpen && !props.isLocked && actions.open(id, key),
       ...(isWalked && !column.control && focus),
     }
     const control = isWalked ? column.control?.(shown, focus) : undefined
@@ -153,11 +151,7 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
       onKeyDown={(event) => actions.keyDown(event, id, event.target === event.currentTarget)}
       onClick={() => actions.select(id)}
     >
-      <td
-        role={cellRole}
-        className={styles.number}
-        onDoubleClick={() => !isOpen && actions.open(id, undefined)}
-      >
+      <td role={cellRole} className={styles.number}>
         {props.number}
       </td>
       {columns.map(cell)}

@@ -56,7 +56,7 @@ export type TableProps<Shown> = {
   /** On a phone its rows are cards. */
   readonly cards?: boolean
   readonly onSelect: (id: number) => void
-  /** By Enter or a double click; in a table that is walked by cells with what was typed. */
+  /** By Enter; in a table that is walked by cells with what was typed. */
   readonly onOpen: (id: number, key: string | undefined, typed?: string) => void
   /** Pencil and trash, unless the table has others; F2 and Delete do what these do. */
   readonly buttons?: readonly RowButton[]
@@ -198,9 +198,6 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
       },
       keyDown: (event, id, isOnRow) => latest.current.onKeyDown(event, id, isOnRow),
       select: (id) => latest.current.onSelect(id),
-      open: (id, key) => {
-        if (latest.current.isClosed?.(id) !== true) latest.current.onOpen(id, key)
-      },
       press: (id, kind) => latest.current.onPress(id, kind),
     }),
     [latest, register, enter],
