@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Language } from '../../i18n/language.ts'
 import { gapIn, type Names } from '../../i18n/translations.ts'
 import styles from '../Form.module.css'
-import { TextField } from './TextField.tsx'
+import { NameField } from './NameField.tsx'
 import type { RowEdit } from '../useRowEdit.ts'
 
 const order = ['ru', 'ky', 'en'] as const
@@ -18,7 +18,7 @@ type Props = {
   readonly maxLength: number
 }
 
-/** A name in the three languages side by side, with what is not translated marked as it is typed. */
+/** A name in the three languages one below the other, with what is not translated marked as it is typed. */
 export const TrilingualFields = ({ edit, maxLength }: Props) => {
   const { t } = useTranslation()
   const names: Names = edit.values
@@ -43,7 +43,7 @@ export const TrilingualFields = ({ edit, maxLength }: Props) => {
         const field = edit.field(language)
         return (
           <div key={language} className={styles.language}>
-            <TextField
+            <NameField
               label={
                 <>
                   {t(`lang.${language}`)}{' '}
@@ -54,8 +54,8 @@ export const TrilingualFields = ({ edit, maxLength }: Props) => {
               }
               lang={language}
               maxLength={maxLength}
-              description={gapIn(names, language) === 'sameAsKyrgyz' && t('translation.sameAsKyrgyz')}
-              descriptionProps={{ className: styles.gap ?? '' }}
+              hint={gapIn(names, language) === 'sameAsKyrgyz' && t('translation.sameAsKyrgyz')}
+              value={names[language]}
               {...field}
             />
             {!field.readOnly && copyInto(language)}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from '#test/browser/render.tsx'
+import { NameField } from './NameField.tsx'
+
+const Form = ({ given, onSubmit = () => undefined }: { given: string; onSubmit?: () => void }) => {
+  const [value, setValue] = useState(given)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <NameField label="Рус" value={value} onChange={setValue} maxLength={300} isLocked={false} />
+    </form>
+  )
+}
+
+const field = () => page.getByRole('textbox', { name: 'Рус', exact: true })
+const height = () => field().element().getBoundingClientRect().height
+
+/** What a spreadsheet or a letter puts into the field. */
+const paste = (text: string) => {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  field()
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}
+
+test('NameField: a name becomes long → the field grows with it, and from 270 characters on it is counted', async () => {
+  render(<Form given={'я'.repeat(268)} />)
+  await expect.element(field()).toBeVisible()
+  const long = height()
+  await expect.element(page.getByText('/ 300')).not.toBeInTheDocument()
+  await field().click()
+  await userEvent.keyboard('{End}аб')
+  await expect.element(page.getByText('270 / 300')).toBeVisible()
+  await field().fill('Короткое')
+  await expect.poll(height).toBeLessThan(long)
+  await expect.element(page.getByText('/ 300')).not.toBeInTheDocument()
+})
+
+test('NameField: more is pasted than fits → what fits stands there in one line, and how much was left out is said', async () => {
+  render(<Form given="начало " />)
+  await field().click()
+  await userEvent.keyboard('{Control>}{End}{/Control}')
+  paste(`две\r\nстроки ${'я'.repeat(300)}`)
+  await expect.element(field()).toHaveValue(`начало две строки ${'я'.repeat(282)}`)
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('не вставлено символов — 18, всего не более 300')
+  await userEvent.keyboard('{Backspace}')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('NameField: Enter → the form is submitted, and no line begins', async () => {
+  let count = 0
+  render(<Form given="Физика" onSubmit={() => (count += 1)} />)
+  await field().click()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => count).toBe(1)
+  await expect.element(field()).toHaveValue('Физика')
+})
