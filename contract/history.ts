@@ -5,6 +5,9 @@ import { date, id, nullable } from './fields.ts'
 import { ranges } from './limits.ts'
 import { sms } from './save.ts'
 
+/** Of the answer to a call that saved: the number of the change that it made, for an undo. */
+export const changeHeader = 'x-change'
+
 // A change is everything that one transaction changed (domain.md#change-numbered).
 
 /** A change's number: digits, since it outgrows what JavaScript counts exactly. */

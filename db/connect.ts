@@ -3,6 +3,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { isConnectionLoss, isSerializationConflict } from '#db/failures.ts'
+import { noteChange } from '#db/noted-change.ts'
 import { endPool, openPool, type PoolOptions, untilConnected } from '#db/pool.ts'
 import * as schema from '#db/schema/index.ts'
 
@@ -80,15 +81,29 @@ async function complete<T>(
     const tx = sessionOf(client)
     if (user !== null) await tx.execute(sql`SELECT set_config('okuu.user', ${String(user)}, true)`)
     const result = await work(tx)
-    const { command } = await client.query('COMMIT')
-    // A statement failed and `work` swallowed it: the server answers COMMIT with ROLLBACK.
-    if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement in it had failed')
+    const change = await commit(client)
     client.release()
+    noteChange(change)
     return result
   } catch (error) {
     await giveBack(client, error)
     throw error
   }
+}
+
+const readingChange =
+  'SELECT max(change)::text AS change FROM history WHERE transaction = pg_current_xact_id_if_assigned()'
+
+/** Ends the transaction; answers the number of the change that it made, null when it changed nothing. */
+async function commit(client: pg.PoolClient): Promise<string | null> {
+  // In a transaction in which a statement has failed it fails too; the next one says so.
+  const read = await client
+    .query<{ change: string | null }>({ name: 'change', text: readingChange })
+    .catch(() => undefined)
+  const { command } = await client.query('COMMIT')
+  // A statement failed and `work` swallowed it: the server answers COMMIT with ROLLBACK.
+  if (command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement in it had failed')
+  return read?.rows[0]?.change ?? null
 }
 
 async function giveBack(client: pg.PoolClient, failure: unknown): Promise<void> {

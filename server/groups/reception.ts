@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/call.ts'
 import type { groups } from '#contract/groups.ts'
 import { type SaveAnswer, stale, updated, winterReception } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
+import { noteChange } from '#db/noted-change.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../http/refusals.ts'
 import { who } from '../saving/rows.ts'
@@ -14,6 +15,7 @@ type Found = {
   entered: boolean
   /** Null: nothing was saved. */
   saved: number | null
+  change: string
 }
 
 /** SQL over study_group `g`: students are planned for it in either half-year of its intake year. */
@@ -36,7 +38,9 @@ const saving = `${who},
       AND (t.winter_reception = $3 OR (f.admitted AND NOT f.entered))
     RETURNING t.rev
   )
-  SELECT f.rev, f.changes, f.admitted AS "admittedNow", f.entered, (SELECT rev FROM saved) AS saved FROM found f`
+  SELECT f.rev, f.changes, f.admitted AS "admittedNow", f.entered, (SELECT rev FROM saved) AS saved,
+    (SELECT change FROM who) AS change
+  FROM found f`
 
 /** domain.md#reception-this-year: 2, or 4 and 5 where the flag would change and must not. */
 export async function saveReception(
@@ -47,7 +51,10 @@ export async function saveReception(
   const values = [userId, body.idGroup, body.winterReception, body.rev ?? null, academicYear()]
   const [found] = await run<Found>(db, saving, values)
   if (found === undefined) throw refusal('noSuchRow')
-  if (found.saved !== null) return updated(found.saved)
+  if (found.saved !== null) {
+    noteChange(found.change)
+    return updated(found.saved)
+  }
   if (body.rev !== undefined && body.rev !== found.rev) return stale()
   if (found.changes && !found.admittedNow) return winterReception('notAdmittedThisYear')
   if (found.changes && found.entered) return winterReception('quotaEntered')

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Call } from '#contract/call.ts'
 import { refusalCodes } from '#contract/refusal-codes.ts'
+import { changeHeader } from '#contract/history.ts'
 import { hindranceOf, nobodysRights } from '#contract/rights.ts'
+import { withChange } from '#db/noted-change.ts'
 import { academicYearInProgress, yearId } from '#db/academic-year.ts'
 import type { SessionCache } from '../auth/session-cache.ts'
 import { guardOf } from '../auth/guard.ts'
@@ -68,8 +70,10 @@ function registerCall(app: FastifyInstance, services: Services, module: string, 
       const make = async () => {
         const caller = callerOf(request, reply, services)
         const body = request.body ?? {}
-        const work = () => guard(db, request.signedIn, body, (tx) => handle(tx, body, caller))
-        const data = await (isSave ? saves(work) : within(longestRead, work()))
+        const work = () =>
+          withChange(() => guard(db, request.signedIn, body, (tx) => handle(tx, body, caller)))
+        const { result: data, change } = await (isSave ? saves(work) : within(longestRead, work()))
+        if (change !== undefined) void reply.header(changeHeader, change)
         if (call.bare) return data
         return { data, error: false, message: call.says ? message(caller.language, call.says) : '' }
       }

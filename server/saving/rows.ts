@@ -13,6 +13,7 @@ import {
 } from '#contract/save.ts'
 import { ids } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
+import { noteChange } from '#db/noted-change.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../http/refusals.ts'
 import { isDuplicate, isMissingParent, isStillReferenced } from './sqlstate.ts'
@@ -30,8 +31,10 @@ type Saving<T extends PgTable> = {
 }
 
 // The user of a change is set in the statement that saves, so that a save is one round trip
-// and the history trigger knows who it was.
-export const who = `WITH who AS MATERIALIZED (SELECT set_config('okuu.user', $1, true))`
+// and the history trigger knows who it was. It answers the number of its change, to be noted.
+export const who = `WITH who AS MATERIALIZED (
+  SELECT set_config('okuu.user', $1, true), current_change()::text AS change
+)`
 
 /**
  * Inserts the row when `id` is −1, else updates it. Answers 1, 2, 3, or 7 (locked, stale); the
@@ -60,12 +63,15 @@ export async function deleteRow(db: Db, table: EditableTable, id: number, user: 
   const name = getTableName(table)
   const editable = 'editable' in table ? ' AND t.editable' : ''
   try {
-    const gone = await run<{ id: number }>(
+    const [gone] = await run<{ change: string }>(
       db,
-      `${who} DELETE FROM "${name}" t USING who WHERE t.id = $2${editable} RETURNING t.id`,
+      `${who} DELETE FROM "${name}" t USING who WHERE t.id = $2${editable} RETURNING who.change`,
       [user, id],
     )
-    if (gone.length > 0) return deleted()
+    if (gone !== undefined) {
+      noteChange(gone.change)
+      return deleted()
+    }
   } catch (error) {
     if (isStillReferenced(error)) return inUse()
     throw error
@@ -85,12 +91,14 @@ async function insertRow<T extends EditableTable>(
   const columns = columnsOf(table, values)
   const names = columns.map(({ column }) => `"${column.name}"`).join(', ')
   const casts = columns.map(({ column }, i) => `$${i + 2}::${typeOf(column)}`).join(', ')
-  const [row] = await run<{ id: number; rev: number }>(
+  const [row] = await run<{ id: number; rev: number; change: string }>(
     db,
-    `${who} INSERT INTO "${name}" (${names}) SELECT ${casts} FROM who RETURNING id, rev`,
+    `${who} INSERT INTO "${name}" (${names}) SELECT ${casts} FROM who
+     RETURNING id, rev, (SELECT change FROM who) AS change`,
     [user, ...columns.map(({ value }) => value)],
   )
   if (row === undefined) throw new Error(`The insert into ${name} returned no row`)
+  noteChange(row.change)
   return created(row.id, row.rev)
 }
 
@@ -109,13 +117,16 @@ async function updateRow<T extends EditableTable>(
     .filter(({ key }) => saving.locked?.some((one) => one === key))
     .map(({ sql }) => sql)
   const unlocked = kept.length > 0 ? ` AND (t.editable OR (${kept.join(' AND ')}))` : ''
-  const [row] = await run<{ rev: number }>(
+  const [row] = await run<{ rev: number; change: string }>(
     db,
     `${who} UPDATE "${name}" t SET ${set} FROM who
-     WHERE t.id = $2 AND ($3::integer IS NULL OR t.rev = $3::integer)${unlocked} RETURNING t.rev`,
+     WHERE t.id = $2 AND ($3::integer IS NULL OR t.rev = $3::integer)${unlocked} RETURNING t.rev, who.change`,
     [saving.user, id, saving.rev ?? null, ...columns.map(({ value }) => value)],
   )
-  if (row !== undefined) return updated(row.rev)
+  if (row !== undefined) {
+    noteChange(row.change)
+    return updated(row.rev)
+  }
   const [standing] = await run<{ rev: number }>(db, `SELECT rev FROM "${name}" WHERE id = $1`, [id])
   if (standing === undefined) throw refusal('noSuchRow')
   return saving.rev !== undefined && standing.rev !== saving.rev

@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/connect.ts'
+import { noteChange } from '#db/noted-change.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../http/refusals.ts'
 import { columnsOf, type Row, typeOf, who } from './rows.ts'
@@ -28,13 +29,15 @@ export async function upsertRow<T extends PgTable & { rev: PgColumn }>(
   const set = fields.map(({ column }) => `"${column.name}" = excluded."${column.name}"`).join(', ')
   try {
     // Only a row that was there before has been locked, which its xmax tells.
-    const [saved] = await run<Saved>(
+    const [saved] = await run<Saved & { change: string }>(
       db,
       `${who} INSERT INTO "${name}" AS t (${list(columns)}) SELECT ${casts} FROM who
        ON CONFLICT (${list(keys)}) DO UPDATE SET ${set} WHERE $2::integer IS NULL OR t.rev = $2::integer
-       RETURNING t."${primaryOf(table)}" AS id, t.rev, t.xmax = 0 AS created`,
+       RETURNING t."${primaryOf(table)}" AS id, t.rev, t.xmax = 0 AS created,
+         (SELECT change FROM who) AS change`,
       [user, rev ?? null, ...columns.map(({ value }) => value)],
     )
+    noteChange(saved?.change)
     return saved
   } catch (error) {
     if (isMissingParent(error)) throw refusal('noSuchRow')

@@ -4,6 +4,7 @@ import { created, deleted, duplicate, inUse, isProtected, type SaveAnswer } from
 import type { setup } from '#contract/setup.ts'
 import type { Db } from '#db/connect.ts'
 import { gradingRule } from '#db/schema/index.ts'
+import { noteChange } from '#db/noted-change.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../http/refusals.ts'
 import { saveRow, who } from '../saving/rows.ts'
@@ -24,7 +25,7 @@ const creation = `${who},
     INSERT INTO display_rule (score_band_id, assessment_form_id, definition)
     SELECT band.id, form.id, band.grade FROM band CROSS JOIN assessment_form form ORDER BY form.id
   )
-  SELECT id, rev FROM rule`
+  SELECT id, rev, (SELECT change FROM who) AS change FROM rule`
 
 const copying = `${who},
   rule AS (
@@ -55,7 +56,7 @@ const copying = `${who},
     SELECT rule.id, f.position, f.name, f.kind, f.mark_field, f.formula, f.min, f.max
     FROM rule JOIN configuration_field f ON f.grading_rule_id = $3 ORDER BY f.id
   )
-  SELECT id, rev FROM rule`
+  SELECT id, rev, (SELECT change FROM who) AS change FROM rule`
 
 /**
  * Renames a rule, or makes one (domain.md#rule-new): 1, 2, 3, or 7 (locked, stale). An unknown rule, also the one to
@@ -73,12 +74,13 @@ export async function saveRule(
 
 async function createRule(db: Db, name: string, copyOf: number | undefined, user: number | null) {
   try {
-    const [made] = await run<{ id: number; rev: number }>(db, copyOf === undefined ? creation : copying, [
-      user,
-      name,
-      copyOf ?? lowestGrade,
-    ])
+    const [made] = await run<{ id: number; rev: number; change: string }>(
+      db,
+      copyOf === undefined ? creation : copying,
+      [user, name, copyOf ?? lowestGrade],
+    )
     if (made === undefined) throw refusal('noSuchRow')
+    noteChange(made.change)
     return created(made.id, made.rev)
   } catch (error) {
     if (isDuplicate(error)) return duplicate()
@@ -94,13 +96,17 @@ const deletion = `${who},
   displays AS (DELETE FROM display_rule WHERE score_band_id IN (SELECT id FROM band)),
   bands AS (DELETE FROM score_band WHERE id IN (SELECT id FROM band)),
   fields AS (DELETE FROM configuration_field WHERE grading_rule_id IN (SELECT id FROM gone))
-  DELETE FROM grading_rule WHERE id IN (SELECT id FROM gone) RETURNING id`
+  DELETE FROM grading_rule WHERE id IN (SELECT id FROM gone)
+  RETURNING (SELECT change FROM who) AS change`
 
 /** Deletes a rule with its scale: 8, or 6 while a speciality has it or when it is protected. */
 export async function deleteRule(db: Db, id: number, user: number | null): Promise<SaveAnswer> {
   try {
-    const gone = await run(db, deletion, [user, id])
-    if (gone.length > 0) return deleted()
+    const [gone] = await run<{ change: string }>(db, deletion, [user, id])
+    if (gone !== undefined) {
+      noteChange(gone.change)
+      return deleted()
+    }
   } catch (error) {
     if (isStillReferenced(error)) return inUse()
     throw error

@@ -5,7 +5,7 @@ import { contract } from '#contract/index.ts'
 import { grading } from '#contract/grading.ts'
 import { groups } from '#contract/groups.ts'
 import { keys } from '#contract/keys.ts'
-import { history } from '#contract/history.ts'
+import { changeHeader, history } from '#contract/history.ts'
 import { quota } from '#contract/quota.ts'
 import { SaveAnswer } from '#contract/save.ts'
 import { notices } from '#contract/notices.ts'
@@ -48,10 +48,11 @@ async function wholeDatabase(): Promise<string[]> {
 /** Makes a change by a call and answers its number. */
 async function change(call: (typeof savings)[number]['call'], body: unknown): Promise<string> {
   const last = await newest()
-  const { status, data, message } = await ask(call, body)
+  const { status, data, message, headers } = await ask(call, body)
   expect([status, message]).toEqual([200, ''])
   const number = await newest()
   expect(number, JSON.stringify(data)).not.toBe(last)
+  expect(headers[changeHeader]).toBe(number)
   return number
 }
 
@@ -93,6 +94,20 @@ describe('undo: every save of the product', () => {
     expect(left.filter((path) => !notUndone.includes(path))).toEqual([notices.markRead.path])
     expect(known).toContain(specialities.copy.path)
   })
+})
+
+// @rule save-tells-change
+test('a call that saves nothing → tells no change', async () => {
+  const level = await given.level()
+  const body = { IDLevel: level.id, NameLevel: 'Занято', NameLevelKg: 'а', NameLevelEn: 'b' }
+  for (const [call, asked] of [
+    [catalogues.levels, {}],
+    [catalogues.saveLevel, { ...body, rev: 77 }],
+    [catalogues.saveLevel, { ...body, IDLevel: -1, NameLevel: level.nameRu }],
+    [groups.copy, { idGroupFrom: (await given.group()).id, idGroupTo: (await given.group()).id, rev: 77 }],
+    [history.changes, {}],
+  ] as const)
+    expect((await ask(call, asked)).headers[changeHeader]).toBeUndefined()
 })
 
 describe('undo: what it names and raises', () => {
