@@ -9,7 +9,7 @@ test('a delete names the record, and its list is the rest', async ({ page, okuu 
   await open(page, 'direction?q=лишнее')
   await page.getByRole('button', { name: 'Удалить: 980106 Лишнее' }).click()
   await expect(question(page)).toContainText('Удалить «980106 Лишнее»?')
-  await expect(question(page)).toContainText('Это действие нельзя отменить.')
+  await expect(question(page)).toContainText('Удаление можно будет отменить.')
   await expect(question(page).getByRole('button', { name: 'Отмена' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(question(page)).toHaveCount(0)

@@ -71,7 +71,7 @@ test('a double gives the other speciality what it lacks, and goes when nothing i
   // the plan stands nowhere else as it is here
   await remove(page).click()
   await expect(dialog(page)).toContainText(/Удалить «98\d{4} Дубли специальность 1»\?/)
-  await expect(dialog(page)).toContainText('Это действие нельзя отменить.')
+  await expect(dialog(page)).toContainText('Удаление можно будет отменить.')
   await expect(dialog(page).getByRole('button', { name: 'Назад' }).last()).toBeFocused()
   await expectAccessible(page)
   await remove(page).click()

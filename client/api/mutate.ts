@@ -1,6 +1,7 @@
 import type { Call, DataOf } from '#contract/call.ts'
 import { queryClient } from './client.ts'
-import { type Sent, send } from './send.ts'
+import { tellChange } from './change-of.ts'
+import { exchange, type Sent, send } from './send.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -24,6 +25,20 @@ export const mutate = <C extends Call>(call: C, body: Sent<C>): Promise<DataOf<C
     .getMutationCache()
     .build<DataOf<C>, Error, Sent<C>, unknown>(queryClient, {
       mutationFn: (given) => send(call, given),
+      meta: { call, quiet: true },
+    })
+    .execute(body)
+
+/** The same for a call whose answer is no object, with which its change could be found: answers what it is found by. */
+export const mutateFlat = <C extends Call>(call: C, body: Sent<C>): Promise<object> =>
+  queryClient
+    .getMutationCache()
+    .build<object, Error, Sent<C>, unknown>(queryClient, {
+      mutationFn: async (given) => {
+        const answer = await exchange(call, given)
+        tellChange(answer, answer.change ?? null)
+        return answer
+      },
       meta: { call, quiet: true },
     })
     .execute(body)

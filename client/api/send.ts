@@ -1,8 +1,10 @@
 import { auth } from '#contract/auth.ts'
 import type { BodyOf, Call, DataOf } from '#contract/call.ts'
+import { changeHeader } from '#contract/history.ts'
 import { delays } from '#contract/limits.ts'
 import { currentLanguage, i18n } from '../i18n/i18n.ts'
 import { base } from './base.ts'
+import { tellChange } from './change-of.ts'
 import { callsUnanswered, reportAnswer, reportNoAnswer } from './connection.ts'
 import { readBare, readEnvelope } from './envelope.ts'
 import { callError, statuses } from './errors.ts'
@@ -39,9 +41,9 @@ export const exchange = async <C extends Call>(
   call: C,
   body: Sent<C> | undefined,
   options: SendOptions = {},
-): Promise<{ data: DataOf<C>; message: string }> => {
+): Promise<{ data: DataOf<C>; message: string; change: string | undefined }> => {
   const unansweredBefore = callsUnanswered()
-  const { status, text } = await fetchText(call, body, options)
+  const { status, text, change } = await fetchText(call, body, options)
   // a refusal has the envelope always
   const envelope = call.bare && status < 400 ? readBare(text) : readEnvelope(text)
   if (envelope === undefined) {
@@ -55,8 +57,9 @@ export const exchange = async <C extends Call>(
     if (status === statuses.forbidden) reportForbidden()
     throw callError(status, envelope.message || i18n.t('error.unknown'), expired)
   }
+  tellChange(envelope.data, change)
   // The server makes the answer from this very schema, and its tests check every answer against it.
-  return { data: envelope.data as DataOf<C>, message: envelope.message }
+  return { data: envelope.data as DataOf<C>, message: envelope.message, change: change ?? undefined }
 }
 
 /** The calls whose 401 their callers report (domain.md#session-ended). */
@@ -74,7 +77,7 @@ const fetchText = async (call: Call, body: unknown, { signal, timeout = delays.r
       body: call.method === 'POST' ? JSON.stringify(body ?? {}) : null,
       signal: AbortSignal.any(ends),
     })
-    return { status: answer.status, text: await answer.text() }
+    return { status: answer.status, text: await answer.text(), change: answer.headers.get(changeHeader) }
   } catch (error) {
     if (signal?.aborted) throw error
     // the user's own decision says nothing about the connection

@@ -8,6 +8,7 @@ import { gak } from '#contract/gak.ts'
 import { grading } from '#contract/grading.ts'
 import { groups } from '#contract/groups.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
+import { history } from '#contract/history.ts'
 import { keys } from '#contract/keys.ts'
 import { notices } from '#contract/notices.ts'
 import { positions } from '#contract/positions.ts'
@@ -54,8 +55,7 @@ const plans = [specialities.admissionPlans, quota.list, quota.overview, ...compa
 const flags = [...groupLists, ...comparison]
 const quotas = [quota.list, quota.overview, quota.ofSpeciality, ...comparison]
 
-/** The lists in which each save shows. A call that saves and is missing here fails a test. */
-export const listsShowing: ReadonlyMap<Call, readonly Call[]> = new Map<Call, readonly Call[]>([
+const savedLists: readonly (readonly [Call, readonly Call[]])[] = [
   // the name in the header is the session's own, which the screen renews
   [auth.saveName, [users.list]],
   [auth.changePassword, [auth.sessions]],
@@ -169,6 +169,12 @@ export const listsShowing: ReadonlyMap<Call, readonly Call[]> = new Map<Call, re
   ],
   // the widget takes a notice from its list by itself, before the server answers
   [notices.markRead, []],
+]
+
+/** The lists in which each save shows; an undo may show in any. A call that saves and is missing here fails a test. */
+export const listsShowing: ReadonlyMap<Call, readonly Call[]> = new Map([
+  ...savedLists,
+  [history.undo, [...new Set(savedLists.flatMap(([, lists]) => lists))]],
 ])
 
 const changing: ReadonlySet<Outcome['sms']> = new Set([

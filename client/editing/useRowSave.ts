@@ -59,7 +59,7 @@ export const useRowSave = <Row extends Revised, Values extends Texts, Sent exten
   saved: SavedRows,
   callbacks?: Callbacks<Row, Sent>,
 ) => {
-  const { nameOf, asSaved, save, readRows, rows, canReturn = () => true, offerDeletion } = saving
+  const { nameOf, asSaved, readRows, rows, canReturn = () => true, offerDeletion } = saving
   // a refusal goes when the next save of the same form or table is done
   const subject = useId()
   const mutation = useMutation({
@@ -68,28 +68,13 @@ export const useRowSave = <Row extends Revised, Values extends Texts, Sent exten
     scope: { id: subject },
     mutationFn: async (sent: Sent): Promise<Attempt<Row>> => {
       const { row, before, values } = sent
-      const { target, answer, rows: read } = await sendRow(sent, saving, saved)
+      const { answer, rows: read } = await sendRow(sent, saving, saved)
       const outcome = outcomeOf(answer)
       const [was, now] = [asSaved(before), asSaved(values)]
       const isUpdated = outcome.sms === sms.updated && canReturn(was)
-      const saveAgain = async (onto: number | undefined, stored: Values) => {
-        const again = await save(target.id, onto, stored)
-        saved.link(sent.id, { id: target.id, rev: onto }, outcomeOf(again))
-        return again
-      }
-      const action = isUpdated
-        ? rememberUndo({
-            rows: [
-              {
-                id: target.id,
-                before: { rev: target.rev, values: was },
-                after: { rev: outcome.rev, values: now },
-                save: saveAgain,
-              },
-            ],
-            detail: nameOf(was, row),
-          })
-        : isCreated(outcome) && offerDeletion?.(outcome.ID)
+      const isMade = isCreated(outcome)
+      const undo = isUpdated || isMade ? rememberUndo([answer], nameOf(isMade ? now : was, row)) : undefined
+      const action = isMade ? (offerDeletion?.(outcome.ID) ?? undo) : undo
       if (succeeded(outcome)) dismissToastsAbout(subject)
       toastOutcome(answer, {
         detail: nameOf(now, row),

@@ -19,28 +19,19 @@ export const saveQuota = (id: number, rev: Rev, values: QuotaValues) =>
 
 /**
  * Saves what was pasted into the rows in one call, all of it or nothing: then `stale` names the rows that somebody
- * else saved since. `saved` tells of each row what stood there and what stands there now.
+ * else saved since. `saved` counts the rows, whose change `answer` tells.
  */
 export const saveQuotas = async (rows: readonly GroupQuotaRow[], pasted: PastedValues) => {
   const changes = rows
     .filter((row) => pasted.has(idOf(row)))
     .map((row) => {
-      const before = asSaved(valuesOf(row))
-      const after = { ...before, ...pasted.get(idOf(row)) }
-      return { id: idOf(row), rev: row.rev, before, after }
+      const after = { ...asSaved(valuesOf(row)), ...pasted.get(idOf(row)) }
+      return { id: idOf(row), rev: row.rev, after }
     })
   const answer = await mutate(quota.saveAll, {
     rows: changes.map(({ id, rev, after }) => bodyOf(id, rev, after)),
   })
-  if (answer.every(succeeded))
-    return {
-      stale: [],
-      saved: changes.map(({ id, rev, before, after }, at) => ({
-        id,
-        before: { rev, values: before },
-        after: { rev: answer[at]?.rev, values: after },
-      })),
-    }
+  if (answer.every(succeeded)) return { stale: [], saved: changes.length, answer }
   const isStale = (at: number) => answer[at]?.reason !== undefined
-  return { stale: changes.flatMap(({ id }, at) => (isStale(at) ? [id] : [])), saved: [] }
+  return { stale: changes.flatMap(({ id }, at) => (isStale(at) ? [id] : [])), saved: 0, answer }
 }

@@ -12,7 +12,7 @@ import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { missedPastedRows, type PasteRow, type PastedValues } from './paste.ts'
 import { quotaFields, type QuotaValues } from './plan.ts'
 import { asSaved, idOf, valuesOf } from './rows.ts'
-import { saveQuota, saveQuotas } from './save-quotas.ts'
+import { saveQuotas } from './save-quotas.ts'
 
 /** The changes of a pasted text with the notes on it, or the reason why it changes nothing. */
 export type Taken =
@@ -70,18 +70,15 @@ export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }
 
   const saving = useMutation({
     mutationFn: ({ values }: Preview) => saveQuotas(groups, values),
-    onSuccess: ({ saved, stale }, { values, notes }) => {
+    onSuccess: ({ saved, stale, answer }, { values, notes }) => {
       if (stale.length > 0) return setPreview({ values, notes, stale })
       setSavedAt(new Date())
       guard.release()
       if (!offer) forget()
       setPreview(undefined)
-      const detail = t('quota.rowsSaved', { n: saved.length })
-      const undone = saved.map((row) => ({
-        ...row,
-        save: (rev: number | undefined, stored: QuotaValues) => saveQuota(row.id, rev, stored),
-      }))
-      toast.success(t('toast2'), { detail, action: rememberUndo({ rows: undone, detail }) })
+      const detail = t('quota.rowsSaved', { n: saved })
+      const action = rememberUndo([answer], detail)
+      toast.success(t('toast2'), { detail, ...(action && { action }) })
     },
   })
 

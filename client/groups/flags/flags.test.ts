@@ -5,7 +5,6 @@ import {
   type Ticked,
   flagsIn,
   flagDrafts,
-  inverseOf,
   missedFlags,
   withTicked,
   withFlag,
@@ -64,18 +63,6 @@ test.each([
   ['individual', { ...plain, ind_name_gr: true }, true],
 ] as const)('%s of %j can be changed: %s', (flag, row, can) => {
   expect(canToggle(flag, row)).toBe(can)
-})
-
-// @rule toast-undo
-test('a saved change is taken back flag by flag, onto the revision that the save left', () => {
-  const group = { ...named, rev: 3 }
-  expect(inverseOf({ group, winter: false }, 4)).toEqual({ group: { ...group, rev: 4 }, winter: true })
-  expect(inverseOf({ group, winter: false, individual: false }, 5)).toEqual({
-    group: { ...group, rev: 5 },
-    winter: true,
-    individual: true,
-  })
-  expect(inverseOf({ group }, 3)).toBeUndefined()
 })
 
 test('unsaved ticks are kept by group, each flag that differs', () => {

@@ -69,14 +69,3 @@ export const missedFlags = (rows: readonly Row[], ticked: Ticked, drafts: readon
       return [[row.id_group, Object.fromEntries(missed.map((flag) => [flag, !stored[flag]]))]]
     }),
   )
-
-/** The inverse of a saved change: the flags as they were stored, onto the revision that the save left. */
-export const inverseOf = <R extends Row & { readonly rev: number }>(
-  { group, ...saved }: FlagChange<R>,
-  rev: number,
-): FlagChange<R> | undefined => {
-  const stored = storedOf(group)
-  const changed = flags.filter((flag) => saved[flag] !== undefined)
-  if (changed.length === 0) return undefined
-  return { group: { ...group, rev }, ...Object.fromEntries(changed.map((flag) => [flag, stored[flag]])) }
-}

@@ -1,17 +1,19 @@
 import { type GroupRow, groups } from '#contract/groups.ts'
-import { type Outcome, sms } from '#contract/save.ts'
+import { type Outcome, type SaveAnswer, sms } from '#contract/save.ts'
 import { mutate } from '../../api/mutate.ts'
 import { succeeded } from '../../api/outcome.ts'
-import { type FlagChange, inverseOf } from './flags.ts'
+import type { FlagChange } from './flags.ts'
 
 type Change = FlagChange<GroupRow>
 
 export type RefusedFlags = { readonly group: GroupRow; readonly outcome: Outcome }
 
-/** The saved change of a group's flags and its inverse, onto the revision that the save left. */
-export type SavedFlags = Readonly<Record<'change' | 'inverse', Change>>
-
-type Saving = { readonly refused: readonly RefusedFlags[]; readonly saved: readonly SavedFlags[] }
+type Saving = {
+  readonly refused: readonly RefusedFlags[]
+  /** How many groups were saved, and the answer of the call that saved them. */
+  readonly saved: number
+  readonly answer: SaveAnswer
+}
 
 const bodyOf = ({ group, winter, individual }: Change) => ({
   idGroup: group.id_group,
@@ -33,19 +35,12 @@ export const saveFlags = async (changes: readonly Change[]): Promise<Saving> => 
     const outcome = answer[at]
     return outcome === undefined ? [] : [{ change, outcome }]
   })
-  if (rows.every(({ outcome }) => succeeded(outcome)))
-    return {
-      refused: [],
-      saved: rows.flatMap(({ change, outcome }) => {
-        const inverse = inverseOf(change, outcome.rev ?? change.group.rev)
-        return inverse ? [{ change, inverse }] : []
-      }),
-    }
+  if (rows.every(({ outcome }) => succeeded(outcome))) return { refused: [], saved: rows.length, answer }
   const refused = rows
     .filter(({ outcome }) => !isWithheld(outcome))
     .map(({ change, outcome }) => ({ group: change.group, outcome }))
   const others = rows.filter(({ outcome }) => isWithheld(outcome)).map(({ change }) => change)
-  if (others.length === 0 || refused.length === 0) return { refused, saved: [] }
+  if (others.length === 0 || refused.length === 0) return { refused, saved: 0, answer }
   const rest = await saveFlags(others)
-  return { refused: [...refused, ...rest.refused], saved: rest.saved }
+  return { ...rest, refused: [...refused, ...rest.refused] }
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GroupRow } from '#contract/groups.ts'
-import { type Outcome, type SaveAnswer, sms, updated } from '#contract/save.ts'
+import { type Outcome, type SaveAnswer, sms } from '#contract/save.ts'
 import { severityOf } from '../../api/outcome.ts'
 import { outcomeReason, outcomeText } from '../../api/save.ts'
 import { toast } from '../../ui/toasts/toast.ts'
@@ -16,7 +16,6 @@ import {
   changesIn,
   type Ticked,
   type Flag,
-  type GroupFlagValues,
   flags,
   flagsIn,
   flagDrafts,
@@ -24,7 +23,7 @@ import {
   withTicked,
   withFlag,
 } from './flags.ts'
-import { type RefusedFlags, type SavedFlags, saveFlags } from './save-flags.ts'
+import { type RefusedFlags, saveFlags } from './save-flags.ts'
 
 const none: Ticked = new Map()
 
@@ -54,20 +53,18 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
 
   const saving = useMutation({
     mutationFn: async (wanted: typeof changes) => {
-      const { refused, saved } = await saveFlags(wanted)
-      reportSaved(saved)
+      const { refused, saved, answer } = await saveFlags(wanted)
+      reportSaved(saved, answer)
       reportRefused(refused)
       return refused
     },
   })
 
-  const reportSaved = (saved: readonly SavedFlags[]) => {
-    if (saved.length === 0) return
-    const detail = t('structure.flagsSaved', { n: saved.length })
-    toast.success(t('toast2'), {
-      detail,
-      action: rememberUndo({ rows: saved.map(savedRowOf), detail }),
-    })
+  const reportSaved = (saved: number, answer: SaveAnswer) => {
+    if (saved === 0) return
+    const detail = t('structure.flagsSaved', { n: saved })
+    const action = rememberUndo([answer], detail)
+    toast.success(t('toast2'), { detail, ...(action && { action }) })
   }
 
   const reportRefused = (refusals: readonly RefusedFlags[]) => {
@@ -123,19 +120,5 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
 }
 
 export type GroupFlags = ReturnType<typeof useFlags>
-
-const savedRowOf = ({ change: { group }, inverse }: SavedFlags) => {
-  const { group: left, ...before } = inverse
-  const after = Object.fromEntries(Object.entries(before).map(([flag, on]) => [flag, !on]))
-  return {
-    id: group.id_group,
-    before: { rev: group.rev, values: before },
-    after: { rev: left.rev, values: after },
-    save: async (rev: number | undefined, values: Partial<GroupFlagValues>): Promise<SaveAnswer> => {
-      const { refused, saved } = await saveFlags([{ group: { ...group, rev: rev ?? left.rev }, ...values }])
-      return refused.length > 0 ? refused.map(({ outcome }) => outcome) : updated(saved[0]?.inverse.group.rev)
-    },
-  }
-}
 
 const messageOf = (outcome: Outcome) => outcomeReason(outcome) ?? outcomeText(outcome)

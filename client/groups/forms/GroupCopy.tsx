@@ -13,6 +13,7 @@ import { bySaveKey } from '../../ui/save-key.ts'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
+import { rememberUndo } from '../../ui/undo.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import styles from './Forms.module.css'
 import { OverwrittenTable } from './OverwrittenTable.tsx'
@@ -36,9 +37,11 @@ export const GroupCopy = ({ source, others, path, onClose }: Props) => {
       const answer = await mutate(groups.copy, { idGroupFrom: source.id_group, idGroupTo: id_group, rev })
       const outcome = outcomeOf(answer)
       // this success has words of its own (domain.md#copy-words)
-      if (succeeded(outcome))
-        toast.success(t('toast.requestDone'), { detail: `${source.group_name} → ${group_name}` })
-      else toastOutcome(answer)
+      if (succeeded(outcome)) {
+        const detail = `${source.group_name} → ${group_name}`
+        const action = rememberUndo([answer], detail)
+        toast.success(t('toast.requestDone'), { detail, ...(action && { action }) })
+      } else toastOutcome(answer)
       return outcome
     },
   })

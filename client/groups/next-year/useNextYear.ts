@@ -7,6 +7,7 @@ import { mutate } from '../../api/mutate.ts'
 import { query, readNow } from '../../api/query.ts'
 import { toastOutcome } from '../../ui/toasts/toast-outcome.ts'
 import { toast } from '../../ui/toasts/toast.ts'
+import { rememberUndo } from '../../ui/undo.ts'
 import { offerOf } from '../../editing/drafts/drafts.ts'
 import { useDrafts } from '../../editing/drafts/useDrafts.ts'
 import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
@@ -60,8 +61,12 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
       const [{ created = 0, skipped = 0 } = {}] = answer
       if (created === 0) toastOutcome(answer)
       else {
-        const detail = skipped > 0 ? { detail: t('nextYear.skipped', { n: skipped }) } : {}
-        toast.success(t('toast.groupsCreated', { count: created }), detail)
+        const text = t('toast.groupsCreated', { count: created })
+        const action = rememberUndo([answer], text)
+        toast.success(text, {
+          ...(skipped > 0 && { detail: t('nextYear.skipped', { n: skipped }) }),
+          ...(action && { action }),
+        })
       }
       // the right list takes the focus, with the new groups in it; where it cannot be read, it says so itself
       await readNow(groups.admitted, { idYear: wanted.to, idFaculty }).catch(() => undefined)

@@ -4,7 +4,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { specialities } from '#contract/specialities.ts'
-import { mutate } from '../../api/mutate.ts'
+import { mutateFlat } from '../../api/mutate.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
@@ -12,6 +12,7 @@ import { bySaveKey } from '../../ui/save-key.ts'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
+import { rememberUndo } from '../../ui/undo.ts'
 import { optionOf } from '../../hierarchy/cascade/options.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { textOf } from '../panel/text.ts'
@@ -38,8 +39,10 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
   const copying = useMutation({
     mutationFn: async (idSpecTo: number) => {
       // false is success (domain.md#speciality-copy); an error was thrown
-      await mutate(specialities.copy, { idSpecFrom: speciality.id_speciality, idSpecTo })
-      toast.success(t('toast.copied'), chosen && { detail: nameOf(chosen) })
+      const body = { idSpecFrom: speciality.id_speciality, idSpecTo }
+      const detail = chosen ? nameOf(chosen) : ''
+      const action = rememberUndo([await mutateFlat(specialities.copy, body)], detail)
+      toast.success(t('toast.copied'), { detail, ...(action && { action }) })
     },
   })
   const copy = () => {

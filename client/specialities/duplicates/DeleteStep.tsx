@@ -7,6 +7,7 @@ import { succeeded } from '../../api/outcome.ts'
 import { outcomeText } from '../../api/save.ts'
 import { mutate } from '../../api/mutate.ts'
 import { toastOutcome } from '../../ui/toasts/toast-outcome.ts'
+import { rememberUndo } from '../../ui/undo.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
@@ -26,7 +27,8 @@ export const DeleteStep = ({ path: { speciality }, onBack, onDeleted }: Props) =
   const deleting = useMutation({
     mutationFn: async () => {
       const answer = await mutate(specialities.delete, { idSpec: speciality.id_speciality })
-      const outcome = toastOutcome(answer, { detail: name })
+      const action = rememberUndo([answer], name)
+      const outcome = toastOutcome(answer, { detail: name, ...(action && { action }) })
       if (succeeded(outcome)) {
         onDeleted()
       }
@@ -64,7 +66,7 @@ export const DeleteStep = ({ path: { speciality }, onBack, onDeleted }: Props) =
     >
       <div className={styles.question}>
         <p>{t('confirm.deleteNamed', { name })}</p>
-        {!refusal && <p>{t('confirm.cannotUndo')}</p>}
+        {!refusal && <p>{t('confirm.canUndo')}</p>}
         {refusal && (
           <div role="alert">
             <Banner kind="warning">

@@ -6,6 +6,7 @@ import type { SaveAnswer } from '#contract/save.ts'
 import { succeeded } from '../../api/outcome.ts'
 import { outcomeReason, outcomeText } from '../../api/save.ts'
 import { toastOutcome } from '../toasts/toast-outcome.ts'
+import { rememberUndo } from '../undo.ts'
 import { Banner } from '../Banner.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import { SubmitButton } from '../SubmitButton.tsx'
@@ -27,7 +28,13 @@ type Props = {
 export const ConfirmDelete = ({ label, question, doDelete, onDeleted, onClose }: Props) => {
   const { t } = useTranslation()
   const cancel = useRef<HTMLButtonElement>(null)
-  const deleting = useMutation({ mutationFn: async () => toastOutcome(await doDelete(), { detail: label }) })
+  const deleting = useMutation({
+    mutationFn: async () => {
+      const answer = await doDelete()
+      const action = rememberUndo([answer], label)
+      return toastOutcome(answer, { detail: label, ...(action && { action }) })
+    },
+  })
   const refusal = deleting.data && !succeeded(deleting.data) ? deleting.data : undefined
   const confirm = () =>
     deleting.mutate(undefined, {
@@ -68,7 +75,7 @@ export const ConfirmDelete = ({ label, question, doDelete, onDeleted, onClose }:
           <div>{outcomeReason(refusal)}</div>
         </Banner>
       ) : (
-        <p>{t('confirm.cannotUndo')}</p>
+        <p>{t('confirm.canUndo')}</p>
       )}
       {deleting.isError && <Banner kind="error">{deleting.error.message}</Banner>}
     </DialogFrame>
