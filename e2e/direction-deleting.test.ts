@@ -26,6 +26,30 @@ test('a delete names the record, and its list is the rest', async ({ page, okuu 
   expect(await stored(okuu, '980107')).toBeDefined()
 })
 
+// @rule toast-undo undo-exact
+test('a deleted record returns by its toast, and by Ctrl+Z, and is the same one', async ({ page, okuu }) => {
+  const id = await givenDirection(okuu, { code: '980108', ru: 'Вернётся' })
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Удалить: 980108 Вернётся' }).click()
+    await question(page).getByRole('button', { name: 'Удалить' }).click()
+    await expect(toastOf(page, 'Запись удалена')).toBeVisible()
+    await expect(question(page)).toHaveCount(0)
+  }
+  const isBack = async () => {
+    await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
+    await expect(rows(page)).toContainText('980108')
+    expect(await okuu.sql('SELECT id FROM direction WHERE code = $1', ['980108'])).toEqual([{ id }])
+  }
+  await open(page, 'direction?q=980108')
+  await remove()
+  await toastOf(page, 'Запись удалена').getByRole('button', { name: 'Отменить' }).click()
+  await isBack()
+  await page.reload()
+  await remove()
+  await page.keyboard.press('Control+Z')
+  await isBack()
+})
+
 // @rule delete-protected form-locked-fields
 test('a protected record is not deleted, without a question, and keeps code and Russian name', async ({
   page,

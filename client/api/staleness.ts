@@ -208,7 +208,8 @@ const refresh = async ({ meta }: Pick<Mutation, 'meta'>) => {
  */
 export const connectStaleness = () => {
   queryClient.getMutationCache().config.onSuccess = async (answer, _body, _result, mutation) => {
-    if (!tellsOfChange(answer)) return
+    // an undo is refused because of what others have done, which the lists may not show yet
+    if (!tellsOfChange(answer) && mutation.meta?.call !== history.undo) return
     const refreshed = refresh(mutation)
     if (waitsForLists(answer, mutation)) await refreshed
   }
