@@ -8,6 +8,7 @@ import { entityOf, entityRows, tableOf } from './entities.ts'
 import type { StoredRow } from './label-rules.ts'
 import { type Labels, readLabels, type RowThen } from './labels.ts'
 import { parentsFirst, targetOf } from './references.ts'
+import { isSameValue } from './undo/net.ts'
 
 /** A row of the history. `moment` is the one at which the rows that it refers to are named. */
 type Kept = RowThen & {
@@ -79,7 +80,7 @@ function fieldsOf({ table, before, after }: Kept): { field: string; column: stri
   if (entity === undefined) return []
   return Object.entries(entityRows[entity].fields)
     .map(([field, { name: column }]) => ({ field, column }))
-    .filter(({ column }) => (before?.[column] ?? null) !== (after?.[column] ?? null))
+    .filter(({ column }) => !isSameValue(before?.[column], after?.[column]))
 }
 
 function present(row: Kept, labelOf: Labels): ChangedRow {

@@ -169,7 +169,15 @@ describe('history: a change', () => {
     const [row] = await get(history.change, { change: user?.change ?? '' })
     expect(row?.fields).toEqual([{ field: 'surname', before: 'Асанова', after: 'Асанова-Бакирова' }])
     const [, first] = await get(history.row, { entity: 'user', id: server.userId })
-    expect(first?.fields.map(({ field }) => field)).toEqual(['login', 'name', 'surname', 'disabled'])
+    expect(first?.fields.map(({ field }) => field)).toEqual([
+      'login',
+      'name',
+      'surname',
+      'role',
+      'catalogues',
+      'faculties',
+      'disabled',
+    ])
     await server.db.execute(`UPDATE app_user SET surname = 'Асанова'`)
   })
 })

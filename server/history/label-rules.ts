@@ -2,7 +2,7 @@ import { halfYears } from '#contract/limits.ts'
 import type { Language } from '../http/language.ts'
 
 /** A row as the history keeps it, by the names of its columns. */
-export type StoredRow = Readonly<Record<string, string | number | boolean | null>>
+export type StoredRow = Readonly<Record<string, string | number | boolean | null | readonly number[]>>
 
 export type LabelParts = {
   /** A column's text. */

@@ -24,10 +24,16 @@ export function netOf(written: readonly Written[]): NetChange[] {
   return [...net.values()].filter(({ before, after }) => before !== null || after !== null)
 }
 
+type Value = StoredRow[string] | undefined
+
+/** Values of a column, of which some hold lists; a column that a row does not have yet is null in it. */
+export const isSameValue = (one: Value, other: Value): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
 /** The columns in which two states of a row differ. The revision always does, and never goes back. */
 export const changedColumns = (one: StoredRow, other: StoredRow): string[] =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
-    (column) => column !== 'rev' && (one[column] ?? null) !== (other[column] ?? null),
+    (column) => column !== 'rev' && !isSameValue(one[column], other[column]),
   )
 
 /** A quota of 0 and 0 comes and goes without being written down (domain.md#history-empty-quota). */

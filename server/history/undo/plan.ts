@@ -1,7 +1,7 @@
 import type { UndoReason } from '#contract/history.ts'
 import { entityOf, entityRows } from '../entities.ts'
 import type { StoredRow } from '../label-rules.ts'
-import { changedColumns, isEmptyQuota, type NetChange } from './net.ts'
+import { changedColumns, isEmptyQuota, isSameValue, type NetChange } from './net.ts'
 
 /** What the undo does with a row: takes it away, gives it back, or puts back the columns of `content`. */
 export type Step = {
@@ -59,7 +59,7 @@ function putBack(
   current: StoredRow,
 ): Step | Obstacle | undefined {
   const columns = changedColumns(before, after)
-  const since = columns.filter((column) => (current[column] ?? null) !== (after[column] ?? null))
+  const since = columns.filter((column) => !isSameValue(current[column], after[column]))
   if (since.length > 0) return { reason: 'changedSince', row, columns: since }
   if (columns.length === 0) return undefined
   if (current.editable === false && columns.some((column) => isLocked(row.table, column)))

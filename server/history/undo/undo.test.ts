@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { contract } from '#contract/index.ts'
+import { duplicates } from '#contract/duplicates.ts'
 import { grading } from '#contract/grading.ts'
 import { groups } from '#contract/groups.ts'
 import { keys } from '#contract/keys.ts'
@@ -89,9 +90,12 @@ describe('undo: every save of the product', () => {
       .filter(({ data }) => data === SaveAnswer)
       .map(({ path }) => path)
     const left = saving.filter((path) => !known.has(path))
-    // A read mark, users, sessions and keys are not undone.
+    // A read mark, a dismissed pair, users, sessions and keys are not undone.
     const notUndone = [auth, users, keys].flatMap((calls) => Object.values(calls).map(({ path }) => path))
-    expect(left.filter((path) => !notUndone.includes(path))).toEqual([notices.markRead.path])
+    expect(left.filter((path) => !notUndone.includes(path))).toEqual([
+      duplicates.dismiss.path,
+      notices.markRead.path,
+    ])
     expect(known).toContain(specialities.copy.path)
   })
 })
