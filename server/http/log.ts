@@ -22,7 +22,7 @@ const longestStack = 12
  * An error as the log has it. Drizzle's and PostgreSQL's bring the values of the statement along, which are what people
  * have typed: of those errors the parts are named that hold none.
  */
-export function presentError(error: unknown) {
+function presentError(error: unknown) {
   const code = failureCode(error)
   const refused = databaseErrorIn(error)
   // Class 22 quotes the value that was not accepted.
