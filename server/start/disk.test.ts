@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { freeSpace, warnOfFullDisk } from './disk.ts'
+import { type DiskSpace, freeSpace, warnOfFullDisk } from './disk.ts'
 
 test('the space of a folder that is not there yet is that of the one above it', async () => {
   const space = await freeSpace(join(tmpdir(), 'none', 'below'))
@@ -11,7 +11,7 @@ test('the space of a folder that is not there yet is that of the one above it', 
 })
 
 test('less than the least → a warning; more → none', async () => {
-  const warn = vi.fn()
+  const warn = vi.fn<(space: DiskSpace) => void>()
   await warnOfFullDisk(tmpdir(), warn, 0)
   expect(warn).not.toHaveBeenCalled()
   await warnOfFullDisk(tmpdir(), warn, 1.1)
