@@ -38,7 +38,7 @@ describe('log: a call that fails', () => {
     expect((await signIn()).statusCode).toBe(500)
     await pool.query('ALTER TABLE attempts_away RENAME TO login_attempt')
     expect(failures()).toMatchObject([
-      { msg: 'a call failed', err: { code: '42P01', statement: expect.stringContaining('login_attempt') } },
+      { msg: 'a call failed', err: { code: '42P01', statement: expect.stringMatching(/^ ?SELECT [^\n]*$/) } },
     ])
     expect(JSON.stringify(lines)).not.toMatch(/azamat|сыр/)
   })

@@ -37,7 +37,9 @@ function presentError(error: unknown) {
       table: refused.table,
       constraint: refused.constraint,
     }),
-    ...(error instanceof DrizzleQueryError && { statement: error.query.slice(0, longestText) }),
+    ...(error instanceof DrizzleQueryError && {
+      statement: error.query.replaceAll(/\s+/g, ' ').slice(0, longestText),
+    }),
     stack: stack
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
