@@ -26,6 +26,7 @@ import { groups } from '#contract/groups.ts'
 import { positions } from '#contract/positions.ts'
 import { quota } from '#contract/quota.ts'
 import { rooms } from '#contract/rooms.ts'
+import { setup } from '#contract/setup.ts'
 import { users } from '#contract/users.ts'
 import { hindranceOfCall } from './api/rights.ts'
 import type { TextKey } from './i18n/texts.ts'
@@ -156,7 +157,7 @@ export const routes: readonly ScreenRoute[] = [
     async () => (await import('./quota/overview/OverviewScreen.tsx')).OverviewScreen,
   ),
   screen(
-    { path: '/setup', titleKey: 'menu.setup', icon: IconAdjustments, menu: 'general' },
+    { path: '/setup', titleKey: 'menu.setup', icon: IconAdjustments, menu: 'general', reads: setup.lists },
     async () => (await import('./setup/SetupScreen.tsx')).SetupScreen,
   ),
   // the last of the general ones
