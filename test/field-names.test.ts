@@ -35,6 +35,11 @@ const ofPrograms = new Set([
   'before',
   'at',
   'dryRun',
+  'kind',
+  'lang',
+  'fixes',
+  'field',
+  'value',
 ])
 
 test('every field of a body has a name on the screen, and no other one has', () => {
