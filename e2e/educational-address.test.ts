@@ -73,3 +73,25 @@ test('a way gone before is one click away, and a link to it can be copied', asyn
   await recent.click()
   await expect(select(page, 'Специальность')).toHaveValue('Недавний специальность 1')
 })
+
+test('structure: another screen is looked at → the menu and G E lead back to the path that was left', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Возврат')
+  await open(page, `educational?${way.search}`)
+  await expect(select(page, 'Специальность')).toHaveValue(/Возврат/)
+  const menu = page.getByRole('navigation', { name: 'Главное меню' })
+  await menu.hover()
+  await menu.getByRole('link', { name: 'Направления' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Направления')
+  await page.keyboard.press('g')
+  await page.keyboard.press('e')
+  await expect(select(page, 'Специальность')).toHaveValue(/Возврат/)
+  await page.keyboard.press('g')
+  await page.keyboard.press('d')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Направления')
+  await menu.hover()
+  await menu.getByRole('link', { name: 'Структура обучения' }).click()
+  await expect(select(page, 'Специальность')).toHaveValue(/Возврат/)
+})

@@ -15,6 +15,7 @@ import { isCompletePath } from '../hierarchy/cascade/path.ts'
 import { type PathState, usePath } from '../hierarchy/cascade/usePath.ts'
 import { ReadOnlyUnless } from '../ui/read-only.tsx'
 import { usePassFocusOn } from '../ui/focus/useFocusLoss.ts'
+import { keepLastPath } from '../hierarchy/last-path.ts'
 import { rememberPath } from '../hierarchy/recent.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
@@ -26,8 +27,9 @@ const NewSpeciality = lazyComponent(
 export const EducationalScreen = () => {
   const state = usePath()
   const { open } = useEducationalDialog()
-  const { path } = state
+  const { path, ids } = state
   usePaletteDialogs(path, open)
+  useEffect(() => keepLastPath(ids), [ids])
   // domain.md#setup-first
   if (typeof state.lists.ministry !== 'string' && state.lists.ministry.length === 0)
     return <Navigate to="/setup" replace />

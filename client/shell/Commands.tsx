@@ -1,6 +1,7 @@
 import { type RefObject, Suspense, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
+import { useLastPath } from '../hierarchy/last-path.ts'
 import type { GlobalCommand } from '../ui/keys/global-keys.ts'
 import { type KeyResponse, useGlobalKeys } from '../ui/keys/useGlobalKeys.ts'
 import { isDialogOpen, whenNoDialog } from '../ui/dialogs/stack.ts'
@@ -30,7 +31,8 @@ type Props = {
 /** The keys that count everywhere, the palette, and what opens over any screen. */
 export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Props) => {
   const navigate = useNavigate()
-  const location = useLocation().key
+  const { key: location, pathname } = useLocation()
+  const toPath = useLastPath(pathname)
   const { dialog, open, close } = useDialog(globalKinds)
   const Dialog = globalDialogs.find(({ kind }) => kind === dialog.kind)?.Dialog
   const actionsOf = useActionsOfPage()
@@ -45,7 +47,7 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
   }
   const goTo = (path: string) => {
     const exists = routes.some((route) => route.path === path)
-    if (exists) void navigate(path)
+    if (exists) void navigate(toPath(path))
     return responseOf(exists)
   }
   const run = (command: GlobalCommand, at: number): KeyResponse => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router'
 import { useSession } from '../api/session.ts'
 import { openRoutes } from '../routes.tsx'
+import { useLastPath } from '../hierarchy/last-path.ts'
 import styles from './MenuList.module.css'
 
 /** The menu's entries. A narrow one shows icons; names are there for who cannot see them. */
@@ -14,12 +15,13 @@ export const MenuList = ({ narrow = false, onChoose }: { narrow?: boolean; onCho
   const open = openRoutes()
   const main = open.filter(({ menu }) => menu === 'main')
   const general = open.filter(({ menu }) => menu === 'general')
+  const toPath = useLastPath(pathname)
   const isGeneral = general.some(({ path }) => path === pathname)
   return (
     <ul className={styles.list}>
       {main.map(({ path, titleKey, icon: Icon }) => (
         <li key={path}>
-          <NavLink to={path} className={styles.item ?? ''} onClick={onChoose}>
+          <NavLink to={toPath(path)} className={styles.item ?? ''} onClick={onChoose}>
             <Icon size={20} stroke={1.6} aria-hidden />
             {t(titleKey)}
           </NavLink>
