@@ -29,14 +29,40 @@ type Form = {
 /** The forms, by their ids, whose values differ. */
 type Forms = Pick<Map<string, Form>, 'set' | 'delete' | 'values'> & {
   readonly size: number
-  /** Another page is on its way, and waits for the saves. */
-  readonly isLeft: { current: boolean }
+  /** Whether another page is on its way, and waits for the saves. */
+  readonly isLeft: () => boolean
+  readonly setLeft: (isLeft: boolean) => void
 }
 
 const areOnlySaving = (forms: Pick<Forms, 'size' | 'values'>) =>
   forms.size > 0 && [...forms.values()].every(({ isSaving }) => isSaving)
 
-const Dirty = createContext<Forms>(Object.assign(new Map<string, Form>(), { isLeft: { current: false } }))
+/** Tells when a form comes or goes, or begins to be saved. */
+const observed = (all: Map<string, Form>, onChange: () => void): Forms => {
+  let left = false
+  return {
+    set: (id, form) => {
+      const result = all.set(id, form)
+      onChange()
+      return result
+    },
+    delete: (id) => {
+      const wasThere = all.delete(id)
+      if (wasThere) onChange()
+      return wasThere
+    },
+    values: () => all.values(),
+    get size() {
+      return all.size
+    },
+    isLeft: () => left,
+    setLeft: (isLeft) => {
+      left = isLeft
+    },
+  }
+}
+
+const Dirty = createContext<Forms>(observed(new Map(), () => undefined))
 
 type Guarded = {
   /** Search parameters that lead away from it, beside the path: those of its dialog, unless it names its own. */
@@ -79,7 +105,7 @@ export const useUnsavedGuard = (
       forms.delete(form)
     },
     /** Whether the user has gone on to another page, which comes as soon as all is saved. */
-    isLeft: () => forms.isLeft.current,
+    isLeft: () => forms.isLeft(),
   }
 }
 
@@ -88,25 +114,6 @@ export const useHasUnsaved = () => {
   const forms = useContext(Dirty)
   return () => forms.size > 0
 }
-
-/** Tells when a form comes or goes, or begins to be saved. */
-const observed = (all: Map<string, Form>, onChange: () => void): Forms => ({
-  set: (id, form) => {
-    const result = all.set(id, form)
-    onChange()
-    return result
-  },
-  delete: (id) => {
-    const wasThere = all.delete(id)
-    if (wasThere) onChange()
-    return wasThere
-  },
-  values: () => all.values(),
-  get size() {
-    return all.size
-  },
-  isLeft: { current: false },
-})
 
 /** The one blocker that the router allows, for all forms below it. */
 export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
@@ -128,7 +135,7 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
   const isClosing = isBlocked && closesDialog(here, blocker.location)
   const isClosedAnyway = isWaiting && isClosing && [...forms.values()].some((form) => form.closesItself)
   useEffect(() => {
-    forms.isLeft.current = isWaiting && !isClosing
+    forms.setLeft(isWaiting && !isClosing)
     if (isClosedAnyway) blocker.reset?.()
   }, [blocker, forms, isClosedAnyway, isClosing, isWaiting])
   useEffect(() => {
@@ -172,6 +179,7 @@ const within = (outer: Forms, own: Map<string, Form>, onSettled: () => void): Fo
     return outer.size
   },
   isLeft: outer.isLeft,
+  setLeft: outer.setLeft,
 })
 
 /** Asks the same for steps inside a dialog, which no address tells apart. */
