@@ -9,6 +9,7 @@ import { hierarchy } from './hierarchy.ts'
 import { keys } from './keys.ts'
 import { history } from './history.ts'
 import { languages } from './languages.ts'
+import { merge } from './merge.ts'
 import { notices } from './notices.ts'
 import { positions } from './positions.ts'
 import { productLicence } from './product-licence.ts'
@@ -36,6 +37,7 @@ export const contract = {
   gak,
   disciplines,
   duplicates,
+  merge,
   languages,
   setup,
   search,

@@ -10,6 +10,7 @@ import { hierarchyRoutes } from './hierarchy/hierarchy.ts'
 import { keyRoutes } from './keys/keys.ts'
 import { historyRoutes } from './history/history.ts'
 import { languageRoutes } from './languages/languages.ts'
+import { mergeRoutes } from './merge/merge.ts'
 import { noticeRoutes } from './notices/notices.ts'
 import { positionRoutes } from './positions/positions.ts'
 import { productLicenceRoutes } from './product-licence/product-licence.ts'
@@ -38,6 +39,7 @@ export const modules = {
   gak: gakRoutes,
   disciplines: disciplineRoutes,
   duplicates: duplicateRoutes,
+  merge: mergeRoutes,
   languages: languageRoutes,
   setup: setupRoutes,
   search: searchRoutes,

@@ -40,6 +40,11 @@ const ofPrograms = new Set([
   'fixes',
   'field',
   'value',
+  'keep',
+  'away',
+  'take',
+  'revKeep',
+  'revAway',
 ])
 
 test('every field of a body has a name on the screen, and no other one has', () => {

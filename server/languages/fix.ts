@@ -57,7 +57,7 @@ function readValue({ entity, field, value }: Fix, place: number): string {
   if (name === undefined) throw refusal('badField', { field: `fixes.${place}.field` })
   const text = trimmed(value)
   if (text === '') throw refusal('fieldBlank', { field: `fixes.${place}.value` })
-  if ([...text].length > name.length)
+  if (Array.from(text).length > name.length)
     throw refusal('fieldTooLong', { field: `fixes.${place}.value`, n: name.length })
   return text
 }
@@ -80,10 +80,10 @@ function saveNames(
 ): Promise<SaveAnswer> {
   const { table }: { table: Named['table'] } = namedRows[entity]
   const values = Object.fromEntries(fixes.map(({ field, value }) => [propertyOf(entity, field), value]))
-  // The names of every one of these tables are nameRu, shortKy and so on, as `propertyOf` has them.
+  const russian = ['nameRu', 'shortRu', 'fullRu'].filter((one) => one in values)
+  // Every table here has names called so; the type of all of them together knows the keys alone that they share.
   const named = values as Partial<Row<typeof table>>
-  const locked = ['nameRu', 'shortRu', 'fullRu'].filter((one) => one in values) as (keyof Row<typeof table> &
-    string)[]
+  const locked = russian as ('id' | 'rev')[]
   return saveRow(tx, table, id, named, { user, rev, ...('editable' in table && { locked }) })
 }
 

@@ -1,0 +1,63 @@
+import { type Static, Type } from 'typebox'
+import { post } from './call.ts'
+import { comparedEntity } from './duplicates.ts'
+import { id } from './fields.ts'
+import { sms } from './save.ts'
+
+const Labelled = Type.Object({ id: Type.Integer(), label: Type.String() })
+
+/** A reference is its row's id and label. */
+const value = Type.Union([Type.String(), Type.Number(), Type.Null(), Labelled])
+
+/** Why two rows cannot become one: quotas that say two different things; a protected row that would go. */
+const Obstacle = Type.Object({
+  entity: Type.String(),
+  id: Type.Integer(),
+  label: Type.String(),
+  reason: Type.Enum(['differentQuota', 'protected']),
+})
+
+/** `fields` are those that differ; `moves` the rows that will refer to the one that stays; `joins` those that become one. */
+const MergePreview = Type.Object({
+  fields: Type.Array(Type.Object({ field: Type.String(), keep: value, away: value })),
+  moves: Type.Array(Type.Object({ entity: Type.String(), count: Type.Integer() })),
+  joins: Type.Array(
+    Type.Object({
+      entity: Type.String(),
+      rows: Type.Array(Type.Object({ keep: Labelled, away: Labelled, differs: Type.Array(Type.String()) })),
+    }),
+  ),
+  obstacles: Type.Array(Obstacle),
+})
+export type MergePreview = Static<typeof MergePreview>
+export type MergeObstacle = Static<typeof Obstacle>
+
+/** 2 with the change; 6 with what stands in the way; 7: one of the two has changed since, or a locked field was to be taken. */
+const MergeAnswer = Type.Array(
+  Type.Object({
+    sms: Type.Enum(Object.values(sms)),
+    change: Type.Optional(Type.String()),
+    reason: Type.Optional(Type.Enum(['stale', 'locked'])),
+    obstacles: Type.Optional(Type.Array(Obstacle)),
+  }),
+)
+export type MergeAnswer = Static<typeof MergeAnswer>
+
+export const merge = {
+  preview: post('merge/preview', { entity: comparedEntity, keep: id, away: id }, MergePreview),
+  // `take` names the fields whose value comes from the row that goes.
+  apply: post(
+    'merge/apply',
+    {
+      entity: comparedEntity,
+      keep: id,
+      away: id,
+      take: Type.Array(Type.String(), { uniqueItems: true }),
+      revKeep: Type.Integer(),
+      revAway: Type.Integer(),
+    },
+    MergeAnswer,
+    // Departments and rooms lie in a scope, all others are catalogues: the two rows are asked.
+    { may: 'everyone' },
+  ),
+}

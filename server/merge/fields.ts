@@ -1,0 +1,43 @@
+import { getTableName } from 'drizzle-orm'
+import type { BodyOf } from '#contract/call.ts'
+import type { MergePreview, merge } from '#contract/merge.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { compared } from '../duplicates/entities.ts'
+import type { Language } from '../http/language.ts'
+import { readKeys } from './keys.ts'
+
+type Field = MergePreview['fields'][number]
+
+/** The fields in which two rows differ, in the order of the row; a reference by its id and label. */
+export async function differingFields(
+  tx: Db,
+  { entity, keep, away }: BodyOf<typeof merge.preview>,
+  language: Language,
+): Promise<Field[]> {
+  const { table, fields } = compared[entity]
+  const name = getTableName(table)
+  const { references } = await readKeys(tx)
+  const values = Object.entries(fields).map(([field, column]) => {
+    const parent = references.find((one) => one.child === name && one.column === column.name)?.parent
+    const value =
+      parent === undefined ? `t."${column.name}"` : labelledSql(parent, `t."${column.name}"`, language)
+    return `'${field}', ${value}`
+  })
+  const rows = await run<{ id: number; row: Record<string, Field['keep']> }>(
+    tx,
+    `SELECT id, json_build_object(${values.join(', ')}) AS row FROM "${name}" t WHERE id IN ($1, $2)`,
+    [keep, away],
+  )
+  const valueOf = (id: number, field: string) => rows.find((one) => one.id === id)?.row[field] ?? null
+  return Object.keys(fields)
+    .map((field) => ({ field, keep: valueOf(keep, field), away: valueOf(away, field) }))
+    .filter((one) => JSON.stringify(one.keep) !== JSON.stringify(one.away))
+}
+
+/** Institutions and faculties are called by their full names, all other rows by their only one. */
+function labelledSql(parent: string, id: string, language: Language): string {
+  const name = parent === 'faculty' || parent === 'institution' ? 'full' : 'name'
+  return `(SELECT json_build_object('id', p.id, 'label', coalesce(nullif(p.${name}_${language}, ''), p.${name}_ru))
+    FROM "${parent}" p WHERE p.id = ${id})`
+}

@@ -1,0 +1,32 @@
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+
+/** A table's column that refers to the rows of another one. */
+export type Reference = { child: string; column: string; parent: string; isKey: boolean }
+/** What no two rows of a table share: columns or expressions over them; `condition` of a partial index, or 'true'. */
+export type UniqueKey = { table: string; expressions: string[]; condition: string }
+export type Keys = { references: Reference[]; uniqueKeys: UniqueKey[] }
+
+/** Every reference and every unique key, as the database itself knows them: no table can be forgotten. */
+export async function readKeys(db: Db): Promise<Keys> {
+  const references = await run<Reference>(
+    db,
+    `SELECT c.conrelid::regclass::text AS child, a.attname::text AS column, c.confrelid::regclass::text AS parent,
+       EXISTS (
+         SELECT FROM pg_index i WHERE i.indrelid = c.conrelid AND i.indisprimary AND i.indkey::text = a.attnum::text
+       ) AS "isKey"
+     FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+     WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace ORDER BY 1, 2`,
+    [],
+  )
+  const uniqueKeys = await run<UniqueKey>(
+    db,
+    `SELECT i.indrelid::regclass::text AS table,
+       ARRAY(SELECT pg_get_indexdef(i.indexrelid, k, true) FROM generate_series(1, i.indnkeyatts) AS k) AS expressions,
+       coalesce(pg_get_expr(i.indpred, i.indrelid, true), 'true') AS condition
+     FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
+     WHERE i.indisunique AND c.relnamespace = 'public'::regnamespace ORDER BY 1, 2`,
+    [],
+  )
+  return { references, uniqueKeys }
+}

@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest'
+import { history } from '#contract/history.ts'
+import { merge } from '#contract/merge.ts'
+import { sms } from '#contract/save.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { merging } from '#test/merging.ts'
+
+const server = testServer()
+const { ask, get } = server
+const given = factories(server)
+const { apply, rowsOf, everything, twins } = merging(server, given)
+
+describe('merge: two specialities become one', () => {
+  // @rule merge-joins merge-one-change
+  test('what the one that stays lacks is taken over, nothing that it has is overwritten, as one change', async () => {
+    const { pair, rule, kept, gone, keptGroup, goneGroup, goneLink } = await twins()
+    const department = await given.department()
+    await given.parameters(kept.id, { code: 'СВОЙ', maths: 0, duration: 4 })
+    await given.parameters(gone.id, { code: 'ЧУЖОЙ', maths: 60, duration: 4, departmentId: department.id })
+    await given.admissionPlan({ specialityId: kept.id, academicYearId: 25, budget: 5, contract: 1 })
+    await given.admissionPlan({ specialityId: gone.id, academicYearId: 25, budget: 7, contract: 1 })
+    await given.admissionPlan({ specialityId: gone.id, academicYearId: 26, budget: 9 })
+    const older = await given.group({ specialityGroupId: goneLink.id, intakeYearId: 24 })
+    await given.quota({ groupId: keptGroup.id, academicYearId: 25, halfYearId: 1, budget: 0, contract: 0 })
+    await given.quota({ groupId: goneGroup.id, academicYearId: 25, halfYearId: 1, budget: 11, contract: 2 })
+    await given.quota({ groupId: keptGroup.id, academicYearId: 25, halfYearId: 2, budget: 8 })
+    await given.quota({ groupId: goneGroup.id, academicYearId: 25, halfYearId: 2, budget: 0 })
+    await given.quota({ groupId: goneGroup.id, academicYearId: 26, halfYearId: 1, budget: 3 })
+
+    const before = await everything()
+    const preview = await get(merge.preview, pair)
+    expect(await everything()).toEqual(before)
+    const differs = Object.fromEntries(
+      preview.joins.map(({ entity, rows }) => [entity, rows.map((row) => row.differs)]),
+    )
+    expect(differs).toEqual({
+      speciality: [['trimester']],
+      'admission-plan': [['kol_b']],
+      'speciality-group': [[]],
+      group: [['dop']],
+      quota: [[]],
+      'speciality-parameters': [['codeSpec']],
+    })
+    expect(preview.obstacles).toEqual([])
+    expect(preview.moves.toSorted((a, b) => a.entity.localeCompare(b.entity))).toEqual([
+      { entity: 'admission-plan', count: 1 },
+      { entity: 'group', count: 1 },
+      { entity: 'quota', count: 1 },
+    ])
+
+    const answer = await apply(pair)
+    expect(answer).toMatchObject({ sms: sms.updated })
+    expect(
+      await rowsOf(
+        'SELECT id, grading_rule_id, trimester FROM speciality WHERE id IN ($1, $2)',
+        kept.id,
+        gone.id,
+      ),
+    ).toEqual([{ id: kept.id, grading_rule_id: rule.id, trimester: false }])
+    expect(
+      await rowsOf(
+        'SELECT code, maths, department_id FROM speciality_parameters WHERE speciality_id = $1',
+        kept.id,
+      ),
+    ).toEqual([{ code: 'СВОЙ', maths: 60, department_id: department.id }])
+    expect(
+      await rowsOf(
+        'SELECT academic_year_id AS year, budget FROM admission_plan WHERE speciality_id = $1 ORDER BY 1',
+        kept.id,
+      ),
+    ).toEqual([
+      { year: 25, budget: 5 },
+      { year: 26, budget: 9 },
+    ])
+    expect(
+      await rowsOf(
+        'SELECT id, extra FROM study_group WHERE id IN ($1, $2, $3) ORDER BY id',
+        keptGroup.id,
+        goneGroup.id,
+        older.id,
+      ),
+    ).toEqual([
+      { id: keptGroup.id, extra: '' },
+      { id: older.id, extra: '' },
+    ])
+    expect(
+      await rowsOf(
+        `SELECT academic_year_id AS year, half_year_id AS half, budget, contract FROM group_quota
+         WHERE group_id = $1 ORDER BY 1, 2`,
+        keptGroup.id,
+      ),
+    ).toEqual([
+      { year: 25, half: 1, budget: 11, contract: 2 },
+      { year: 25, half: 2, budget: 8, contract: 0 },
+      { year: 26, half: 1, budget: 3, contract: 0 },
+    ])
+    const changes = await rowsOf<{ change: string; user_id: number }>(
+      `SELECT DISTINCT change::text, user_id FROM history
+       WHERE (table_name = 'speciality' AND row_id = $1) OR (table_name = 'direction' AND row_id = $2 AND action = 'delete')`,
+      gone.id,
+      pair.away,
+    )
+    expect(changes).toContainEqual({ change: answer?.change, user_id: server.userId })
+  })
+
+  // @rule merge-joins
+  test('parameters that the one that stays has not at all → moved', async () => {
+    const { pair, kept, gone } = await twins()
+    await given.parameters(gone.id, { code: 'ОДИН' })
+    expect((await get(merge.preview, pair)).moves).toEqual([{ entity: 'speciality-parameters', count: 1 }])
+    await apply(pair)
+    expect(await rowsOf('SELECT code FROM speciality_parameters WHERE speciality_id = $1', kept.id)).toEqual([
+      { code: 'ОДИН' },
+    ])
+  })
+
+  // @rule merge-joins
+  test('the same commission member of two names → one, with the title that there is', async () => {
+    const [keep, away] = [await given.specialityName(), await given.specialityName()]
+    const { id: facultyId } = await given.faculty()
+    const member = await given.commissionMember({ specialityNameId: keep.id, facultyId, name: 'Асанов А.' })
+    const over = { specialityNameId: away.id, facultyId, name: 'АСАНОВ  А.', title: 'доцент' }
+    await given.commissionMember(over)
+    const pair = { entity: 'speciality-name' as const, keep: keep.id, away: away.id }
+    expect((await get(merge.preview, pair)).joins).toMatchObject([
+      {
+        entity: 'commission-member',
+        rows: [{ keep: { label: 'Асанов А.' }, away: { label: 'АСАНОВ  А.' }, differs: [] }],
+      },
+    ])
+    await apply(pair)
+    expect(await rowsOf('SELECT id, title FROM commission_member WHERE faculty_id = $1', facultyId)).toEqual([
+      { id: member.id, title: 'доцент' },
+    ])
+  })
+})
+
+// @rule merge-one-change
+test('merge: undone → both rows return with everything that referred to them', async () => {
+  const { pair, gone, goneGroup } = await twins()
+  await given.parameters(gone.id, { code: 'ОДИН' })
+  await given.quota({ groupId: goneGroup.id, budget: 4 })
+  const held = async () => [
+    await rowsOf(
+      'SELECT id, code, name_ru FROM direction WHERE id IN ($1, $2) ORDER BY id',
+      pair.keep,
+      pair.away,
+    ),
+    await rowsOf('SELECT id, direction_id, trimester, grading_rule_id FROM speciality ORDER BY id'),
+    await rowsOf('SELECT speciality_id, code FROM speciality_parameters ORDER BY 1'),
+    await rowsOf('SELECT id, speciality_id FROM speciality_group ORDER BY id'),
+    await rowsOf('SELECT id, speciality_group_id, extra FROM study_group ORDER BY id'),
+    await rowsOf('SELECT id, group_id, budget FROM group_quota ORDER BY id'),
+  ]
+  const before = await held()
+  const answer = await apply(pair)
+  expect(await held()).not.toEqual(before)
+  expect(await get(history.undo, { change: answer?.change ?? '' })).toMatchObject([{ sms: sms.updated }])
+  expect(await held()).toEqual(before)
+})
+
+describe('merge: obstacles', () => {
+  // @rule merge-obstacles
+  test('two quotas that differ for one group, year and half-year → 6, and nothing changes', async () => {
+    const { pair, keptGroup, goneGroup } = await twins()
+    await given.quota({ groupId: keptGroup.id, budget: 10 })
+    const quota = await given.quota({ groupId: goneGroup.id, budget: 12 })
+    const obstacle = { entity: 'quota', id: quota.id, reason: 'differentQuota' }
+    expect((await get(merge.preview, pair)).obstacles).toMatchObject([obstacle])
+    const before = await everything()
+    const answer = await apply(pair)
+    expect(answer).toMatchObject({ sms: sms.cannotDelete, obstacles: [obstacle] })
+    expect(answer?.obstacles?.[0]?.label).toMatch(/-25 заочники · 2026-2027 · Осеннее полугодие$/)
+    expect(await everything()).toEqual(before)
+  })
+
+  // @rule merge-obstacles
+  test('two quotas that are equal → one', async () => {
+    const { pair, keptGroup, goneGroup } = await twins()
+    await given.quota({ groupId: keptGroup.id, budget: 10 })
+    await given.quota({ groupId: goneGroup.id, budget: 10 })
+    expect(await apply(pair)).toMatchObject({ sms: sms.updated })
+  })
+
+  // @rule merge-obstacles
+  test('a protected row goes → 6; it stays → 2, its locked fields too', async () => {
+    const guarded = await given.level({ editable: false, nameRu: 'Аспирантура', nameEn: '' })
+    const free = await given.level({ nameEn: 'Postgraduate study' })
+    const goes = { entity: 'level' as const, keep: free.id, away: guarded.id }
+    const obstacles = [{ entity: 'level', id: guarded.id, label: 'Аспирантура', reason: 'protected' }]
+    expect((await get(merge.preview, goes)).obstacles).toEqual(obstacles)
+    expect(await apply(goes)).toEqual({ sms: sms.cannotDelete, obstacles })
+    const stays = { entity: 'level' as const, keep: guarded.id, away: free.id }
+    expect(await apply(stays, { take: ['NameLevel'] })).toEqual({ sms: sms.updateRefused, reason: 'locked' })
+    expect(await apply(stays, { take: ['NameLevel_en'] })).toMatchObject({ sms: sms.updated })
+    expect(await rowsOf('SELECT name_ru, name_en FROM level WHERE id = $1', guarded.id)).toEqual([
+      { name_ru: 'Аспирантура', name_en: 'Postgraduate study' },
+    ])
+  })
+})
+
+describe('merge: the fields', () => {
+  // @rule merge-fields
+  test('those that differ, references by their labels; the ones that are taken come from the row that goes', async () => {
+    const [one, other] = [await given.faculty({ fullKy: 'Факультет №1' }), await given.faculty()]
+    const keep = await given.department({
+      facultyId: one.id,
+      shortName: 'К',
+      nameRu: 'Кафедра',
+      nameEn: 'Chair',
+    })
+    const away = await given.department({
+      facultyId: other.id,
+      shortName: 'К',
+      nameRu: 'Кафедра',
+      nameKy: 'Кафедрасы',
+    })
+    const pair = { entity: 'department' as const, keep: keep.id, away: away.id }
+    expect((await get(merge.preview, pair, { lang: 'ky' })).fields).toEqual([
+      { field: 'f1_kg', keep: '', away: 'Кафедрасы' },
+      { field: 'f1_en', keep: 'Chair', away: '' },
+      {
+        field: 'id_faculty',
+        keep: { id: one.id, label: 'Факультет №1' },
+        away: { id: other.id, label: other.fullRu },
+      },
+    ])
+    expect(await apply(pair, { take: ['f1_kg', 'id_faculty'] })).toMatchObject({ sms: sms.updated })
+    expect(
+      await rowsOf('SELECT faculty_id, name_ky, name_en FROM department WHERE id = $1', keep.id),
+    ).toEqual([{ faculty_id: other.id, name_ky: 'Кафедрасы', name_en: 'Chair' }])
+  })
+
+  // @rule merge-fields
+  test('code and name of the row that goes → taken, though no two rows may have them; a third row’s → 3', async () => {
+    const keep = await given.direction({ code: '901', nameRu: 'Первое' })
+    const away = await given.direction({ code: '902', nameRu: 'Второе' })
+    const pair = { entity: 'direction' as const, keep: keep.id, away: away.id }
+    expect(await apply(pair, { take: ['p24-1', 'p24-2'] })).toMatchObject({ sms: sms.updated })
+    expect(await rowsOf('SELECT code, name_ru FROM direction WHERE id = $1', keep.id)).toEqual([
+      { code: '902', name_ru: 'Второе' },
+    ])
+    await given.direction({ code: '902', nameRu: 'Третье' })
+    const fourth = await given.direction({ code: '903', nameRu: 'Третье' })
+    expect(await apply({ ...pair, away: fourth.id }, { take: ['p24-2'] })).toEqual({ sms: sms.duplicate })
+    expect(await rowsOf('SELECT id FROM direction WHERE id = $1', fourth.id)).toHaveLength(1)
+  })
+
+  // @rule merge-stale
+  test('one of the two has changed since → 7, and nothing changes', async () => {
+    const [keep, away] = [await given.level(), await given.level()]
+    const pair = { entity: 'level' as const, keep: keep.id, away: away.id }
+    const stale = { sms: sms.updateRefused, reason: 'stale' }
+    expect(await apply(pair, { revKeep: 9 })).toEqual(stale)
+    expect(await apply(pair, { revAway: 9 })).toEqual(stale)
+    expect(await rowsOf('SELECT id FROM level WHERE id IN ($1, $2)', keep.id, away.id)).toHaveLength(2)
+  })
+
+  test('a row into itself, an unknown row, field or entity → refused', async () => {
+    const { id } = await given.level()
+    const body = { entity: 'level', keep: id, away: id, take: [], revKeep: 1, revAway: 1 }
+    expect((await ask(merge.apply, body)).status).toBe(400)
+    expect((await ask(merge.preview, { entity: 'level', keep: id, away: id })).status).toBe(400)
+    expect((await ask(merge.preview, { entity: 'level', keep: id, away: 8 })).status).toBe(404)
+    expect((await ask(merge.apply, { ...body, away: 8 })).status).toBe(404)
+    const other = await given.level()
+    expect((await ask(merge.apply, { ...body, away: other.id, take: ['rev'] })).status).toBe(400)
+    expect((await ask(merge.preview, { entity: 'faculty', keep: id, away: other.id })).status).toBe(400)
+  })
+})

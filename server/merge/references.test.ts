@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { getTableName } from 'drizzle-orm'
+import { comparedEntities } from '#contract/duplicates.ts'
+import { merge } from '#contract/merge.ts'
+import { sms } from '#contract/save.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { compared } from '../duplicates/entities.ts'
+import { joiningOf } from './joining.ts'
+import { readKeys } from './keys.ts'
+import { merging, type Pair } from '#test/merging.ts'
+
+const server = testServer()
+const { get } = server
+const given = factories(server)
+const { apply, rowsOf } = merging(server, given)
+
+// @rule merge-references
+describe('merge: every reference is pointed to the one that stays', () => {
+  type Made = Pair & { referring: { table: string; column: string } }
+  const referring = (table: string, column: string) => ({ referring: { table, column } })
+
+  const pairs: [string, () => Promise<Made>][] = [
+    [
+      'directions of specialities',
+      async () => {
+        const [keep, away] = [await given.direction(), await given.direction()]
+        await given.speciality({ directionId: away.id })
+        return {
+          entity: 'direction',
+          keep: keep.id,
+          away: away.id,
+          ...referring('speciality', 'direction_id'),
+        }
+      },
+    ],
+    [
+      'speciality names of specialities',
+      async () => {
+        const [keep, away] = [await given.specialityName(), await given.specialityName()]
+        await given.speciality({ specialityNameId: away.id })
+        const pair = { entity: 'speciality-name' as const, keep: keep.id, away: away.id }
+        return { ...pair, ...referring('speciality', 'speciality_name_id') }
+      },
+    ],
+    [
+      'speciality names of commission members',
+      async () => {
+        const [keep, away] = [await given.specialityName(), await given.specialityName()]
+        await given.commissionMember({ specialityNameId: away.id })
+        const pair = { entity: 'speciality-name' as const, keep: keep.id, away: away.id }
+        return { ...pair, ...referring('commission_member', 'speciality_name_id') }
+      },
+    ],
+    [
+      'study forms of specialities',
+      async () => {
+        const [keep, away] = [await given.studyForm(), await given.studyForm()]
+        await given.speciality({ studyFormId: away.id })
+        return {
+          entity: 'study-form',
+          keep: keep.id,
+          away: away.id,
+          ...referring('speciality', 'study_form_id'),
+        }
+      },
+    ],
+    [
+      'departments of rooms',
+      async () => {
+        const [keep, away] = [await given.department(), await given.department()]
+        await given.room({ departmentId: away.id })
+        return { entity: 'department', keep: keep.id, away: away.id, ...referring('room', 'department_id') }
+      },
+    ],
+    ...(['department', 'level', 'qualification', 'licence'] as const).map(
+      (entity): [string, () => Promise<Made>] => [
+        `${entity} of parameters`,
+        async () => {
+          const [keep, away] = [await given[entity](), await given[entity]()]
+          await given.parameters((await given.speciality()).id, { [`${entity}Id`]: away.id })
+          return {
+            entity,
+            keep: keep.id,
+            away: away.id,
+            ...referring('speciality_parameters', `${entity}_id`),
+          }
+        },
+      ],
+    ),
+    [
+      'group names of speciality groups',
+      async () => {
+        const [keep, away] = [await given.groupName(), await given.groupName()]
+        await given.specialityGroup({ groupNameId: away.id })
+        const pair = { entity: 'group-name' as const, keep: keep.id, away: away.id }
+        return { ...pair, ...referring('speciality_group', 'group_name_id') }
+      },
+    ],
+  ]
+
+  test.each(pairs)('%s', async (_, make) => {
+    const { referring: place, ...pair } = await make()
+    const preview = await get(merge.preview, pair)
+    expect(preview.moves).toEqual([{ entity: joiningOf(place.table).entity, count: 1 }])
+    expect([preview.joins, preview.obstacles]).toEqual([[], []])
+    expect(await apply(pair)).toMatchObject({ sms: sms.updated })
+    const count = (id: number) => rowsOf(`SELECT 1 FROM ${place.table} WHERE ${place.column} = $1`, id)
+    expect([(await count(pair.keep)).length, (await count(pair.away)).length]).toEqual([1, 0])
+    const table = getTableName(compared[pair.entity].table)
+    expect(await rowsOf(`SELECT id FROM "${table}" WHERE id IN ($1, $2)`, pair.keep, pair.away)).toEqual([
+      { id: pair.keep },
+    ])
+  })
+
+  test('disciplines and rooms, which nothing refers to', async () => {
+    const [one, other] = [await given.discipline(), await given.discipline()]
+    expect(await apply({ entity: 'discipline', keep: one.id, away: other.id })).toMatchObject({
+      sms: sms.updated,
+    })
+    const [room, twin] = [await given.room(), await given.room()]
+    expect(await apply({ entity: 'room', keep: room.id, away: twin.id })).toMatchObject({ sms: sms.updated })
+    expect(await rowsOf('SELECT id FROM room WHERE id IN ($1, $2)', room.id, twin.id)).toEqual([
+      { id: room.id },
+    ])
+  })
+
+  test('every table that refers to a compared row, at any distance, says how its rows are joined', async () => {
+    const { references } = await readKeys(server.db)
+    const reached = new Set(comparedEntities.map((entity) => getTableName(compared[entity].table)))
+    for (const table of reached)
+      for (const { child, parent } of references) if (parent === table) reached.add(child)
+    const referringTables = [...reached].filter((table) =>
+      references.some(({ child, parent }) => child === table && reached.has(parent)),
+    )
+    expect(referringTables.length).toBe(8)
+    for (const table of referringTables) expect(joiningOf(table).fields).toBeDefined()
+  })
+})

@@ -1,0 +1,64 @@
+import { beforeAll, expect, test } from 'vitest'
+import { languages } from '#contract/languages.ts'
+import { merge } from '#contract/merge.ts'
+import type { Rights } from '#contract/rights.ts'
+import { type Asking, testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { startSession } from '../auth/sessions.ts'
+import { addUser, findLogin } from '../auth/users.ts'
+
+const server = testServer()
+const { ask } = server
+const given = factories(server)
+
+const registrar = { role: 'registrar', catalogues: false, institutions: [], faculties: [] } as const
+
+async function signedIn(login: string, rights: Rights): Promise<Asking> {
+  await addUser(server.db, { login, name: '', surname: '' }, 'сыр', rights)
+  return { session: await startSession(server.db, (await findLogin(server.db, login))?.id ?? 0, undefined) }
+}
+
+let ofFaculty: Asking
+let ofCatalogues: Asking
+let reader: Asking
+let facultyId: number
+
+beforeAll(async () => {
+  facultyId = (await given.faculty()).id
+  ofFaculty = await signedIn('own', { ...registrar, faculties: [facultyId] })
+  ofCatalogues = await signedIn('catalogues', { ...registrar, catalogues: true })
+  reader = await signedIn('reader', { ...registrar, role: 'reader', institutions: null, catalogues: true })
+})
+
+// @rule people-scope
+test('merge: a department of another faculty, a catalogue without the right → 403', async () => {
+  const [own, twin] = [await given.department({ facultyId }), await given.department({ facultyId })]
+  const foreign = await given.department()
+  const [level, other] = [await given.level(), await given.level()]
+  const status = async (entity: string, keep: number, away: number, asking: Asking) =>
+    (await ask(merge.apply, { entity, keep, away, take: [], revKeep: 1, revAway: 1 }, asking)).status
+  expect(await status('department', own.id, foreign.id, ofFaculty)).toBe(403)
+  expect(await status('department', own.id, twin.id, ofCatalogues)).toBe(403)
+  expect(await status('level', level.id, other.id, ofFaculty)).toBe(403)
+  expect(await status('level', level.id, other.id, reader)).toBe(403)
+  expect(await status('department', own.id, twin.id, ofFaculty)).toBe(200)
+  expect(await status('level', level.id, other.id, ofCatalogues)).toBe(200)
+})
+
+// @rule people-scope
+test('languages: one name outside the scope → 403, and none is saved', async () => {
+  const own = await given.department({ facultyId, nameEn: '' })
+  const foreign = await given.department()
+  const fixOf = ({ id }: { id: number }) => ({
+    entity: 'department',
+    id,
+    field: 'f1_en',
+    value: 'Chair',
+    rev: 1,
+  })
+  const status = async (asking: Asking, ...rows: { id: number }[]) =>
+    (await ask(languages.fix, { fixes: rows.map(fixOf) }, asking)).status
+  expect(await status(ofFaculty, own, foreign)).toBe(403)
+  expect(await status(reader, own)).toBe(403)
+  expect(await status(ofFaculty, own)).toBe(200)
+})

@@ -1,0 +1,86 @@
+import { getTableName } from 'drizzle-orm'
+import type { ComparedEntity } from '#contract/duplicates.ts'
+import { merge } from '#contract/merge.ts'
+import { run } from '#db/statement.ts'
+import type { testServer } from './ask.ts'
+import type { factories } from './given.ts'
+import { compared } from '#server/duplicates/entities.ts'
+
+export type Pair = { entity: ComparedEntity; keep: number; away: number }
+
+/** What the tests of a merge share. */
+export function merging(server: ReturnType<typeof testServer>, given: ReturnType<typeof factories>) {
+  const { get } = server
+
+  const apply = async (pair: Pair, over: { take?: string[]; revKeep?: number; revAway?: number } = {}) => {
+    const revs = await run<{ id: number; rev: number }>(
+      server.db,
+      `SELECT id, rev FROM "${getTableName(compared[pair.entity].table)}" WHERE id IN ($1, $2)`,
+      [pair.keep, pair.away],
+    )
+    const revOf = (id: number) => revs.find((row) => row.id === id)?.rev ?? 0
+    const body = { ...pair, take: [], revKeep: revOf(pair.keep), revAway: revOf(pair.away), ...over }
+    const [answer] = await get(merge.apply, body)
+    return answer
+  }
+
+  const rowsOf = <Row extends object>(statement: string, ...values: unknown[]) =>
+    run<Row>(server.db, statement, values)
+
+  /** Everything but the history, so that a test can say that nothing has changed. */
+  async function everything(): Promise<unknown> {
+    const tables = [
+      'speciality',
+      'speciality_parameters',
+      'admission_plan',
+      'speciality_group',
+      'study_group',
+    ]
+    const more = ['group_quota', 'commission_member', 'room', 'direction', 'speciality_name', 'name_folding']
+    const all: unknown[] = []
+    for (const table of [...tables, ...more])
+      all.push(await rowsOf(`SELECT t::text FROM ${table} t ORDER BY 1`))
+    return all
+  }
+
+  /** Two directions under which one faculty teaches the same: the specialities become one. */
+  async function twins() {
+    const [keep, away] = [
+      await given.direction({ code: '900100' }),
+      await given.direction({ code: '900100' }),
+    ]
+    const same = {
+      facultyId: (await given.faculty()).id,
+      studyFormId: (await given.studyForm()).id,
+      specialityNameId: (await given.specialityName()).id,
+    }
+    const kept = await given.speciality({ ...same, directionId: keep.id })
+    const rule = await given.gradingRule()
+    const gone = await given.speciality({
+      ...same,
+      directionId: away.id,
+      gradingRuleId: rule.id,
+      trimester: true,
+    })
+    const name = await given.groupName()
+    const link = async (specialityId: number) => given.specialityGroup({ specialityId, groupNameId: name.id })
+    const [keptLink, goneLink] = [await link(kept.id), await link(gone.id)]
+    const keptGroup = await given.group({ specialityGroupId: keptLink.id, intakeYearId: 25 })
+    const goneGroup = await given.group({
+      specialityGroupId: goneLink.id,
+      intakeYearId: 25,
+      extra: 'заочники',
+    })
+    return {
+      pair: { entity: 'direction' as const, keep: keep.id, away: away.id },
+      rule,
+      kept,
+      gone,
+      keptGroup,
+      goneGroup,
+      goneLink,
+    }
+  }
+
+  return { apply, rowsOf, everything, twins }
+}
