@@ -8,6 +8,7 @@ import {
   IconDirections,
   IconDoor,
   IconHistory,
+  IconLanguage,
   IconListTree,
   IconRulerMeasure,
   IconSchool,
@@ -159,6 +160,10 @@ export const routes: readonly ScreenRoute[] = [
   screen(
     { path: '/setup', titleKey: 'menu.setup', icon: IconAdjustments, menu: 'general', reads: setup.lists },
     async () => (await import('./setup/SetupScreen.tsx')).SetupScreen,
+  ),
+  screen(
+    { path: '/languages', titleKey: 'menu.languages', icon: IconLanguage, menu: 'general' },
+    async () => (await import('./languages/LanguagesScreen.tsx')).LanguagesScreen,
   ),
   // the last of the general ones
   screen(

@@ -10,6 +10,7 @@ import { groups } from '#contract/groups.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { history } from '#contract/history.ts'
 import { keys } from '#contract/keys.ts'
+import { languages } from '#contract/languages.ts'
 import { notices } from '#contract/notices.ts'
 import { positions } from '#contract/positions.ts'
 import { quota } from '#contract/quota.ts'
@@ -143,6 +144,24 @@ const savedLists: readonly (readonly [Call, readonly Call[]])[] = [
   [disciplines.update, [disciplines.list]],
   [disciplines.delete, [disciplines.list]],
   [duplicates.dismiss, [duplicates.list]],
+  [
+    languages.fix,
+    [
+      languages.summary,
+      languages.defects,
+      ...institutions,
+      hierarchy.faculties,
+      hierarchy.allFaculties,
+      gak.faculties,
+      ...directions,
+      ...studyForms,
+      ...specialityNames,
+      catalogues.departments,
+      catalogues.levels,
+      catalogues.qualifications,
+      disciplines.list,
+    ],
+  ],
   [setup.saveMinistry, [setup.lists, hierarchy.ministries]],
   [setup.saveInstitution, institutions],
   [setup.saveBuilding, [setup.lists, rooms.buildings]],

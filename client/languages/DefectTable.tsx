@@ -1,0 +1,101 @@
+import { Button, Checkbox } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lengths } from '#contract/limits.ts'
+import type { DefectLine, Typed } from './defects.ts'
+import { entityKeys } from './defects.ts'
+import styles from './Languages.module.css'
+
+type Props = {
+  readonly lines: readonly DefectLine[]
+  readonly typed: ReadonlyMap<string, Typed>
+  readonly onType: (key: string, typed: Typed) => void
+}
+
+/** Enter and the arrows go to the same input of another line, as in every table that is edited in place. */
+const walk = (event: KeyboardEvent<HTMLInputElement>) => {
+  const by = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (by === undefined || event.nativeEvent.isComposing || event.ctrlKey || event.altKey) return
+  event.preventDefault()
+  const inputs = [
+    ...(event.currentTarget.closest('table')?.querySelectorAll<HTMLInputElement>('[data-name]') ?? []),
+  ]
+  const next = inputs[inputs.indexOf(event.currentTarget) + by]
+  next?.focus()
+  next?.select()
+}
+
+/** The names with defects, edited in place; what is typed is ticked. */
+export const DefectTable = ({ lines, typed, onType }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{t('menu.languages')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('languages.tick')}</th>
+          <th scope="col">{t('languages.record')}</th>
+          <th scope="col">{t('languages.problem')}</th>
+          <th scope="col">{t('languages.value')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => {
+          const { value, isTicked } = typed.get(line.key) ?? { value: line.value, isTicked: false }
+          const { suggestion, others, lang } = line
+          return (
+            <tr key={line.key}>
+              <td>
+                <Checkbox
+                  aria-label={`${t('languages.tick')}: ${line.label}`}
+                  checked={isTicked}
+                  onChange={(event) => onType(line.key, { value, isTicked: event.currentTarget.checked })}
+                />
+              </td>
+              <th scope="row">
+                {line.label}
+                <span className={styles.about}>{t(entityKeys[line.entity])}</span>
+              </th>
+              <td>
+                {line.kinds.map((kind) => t(`languages.kind.${kind}`)).join(', ')}
+                <span className={styles.about}>
+                  {(['ru', 'ky', 'en'] as const)
+                    .filter((one) => one !== lang && others[one] !== '')
+                    .map((one) => `${t(`lang.${one}`)}: ${others[one]}`)
+                    .join(' · ')}
+                </span>
+              </td>
+              <td>
+                <input
+                  data-name
+                  className={styles.input}
+                  lang={lang}
+                  aria-label={`${t(`lang.${lang}Full`)}: ${line.label}`}
+                  value={value}
+                  maxLength={lengths.name}
+                  autoComplete="off"
+                  onKeyDown={walk}
+                  onChange={(event) => {
+                    const next = event.currentTarget.value
+                    onType(line.key, { value: next, isTicked: next !== line.value })
+                  }}
+                />
+                {suggestion && suggestion.value !== value && (
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    className={styles.suggestion}
+                    title={t('languages.from', { label: suggestion.from.label })}
+                    onClick={() => onType(line.key, { value: suggestion.value, isTicked: true })}
+                  >
+                    {t('languages.take', { value: suggestion.value })}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { bySaveKey } from '../ui/save-key.ts'
+import { ListFrame } from '../table/ListPanel.tsx'
+import panel from '../table/ListPanel.module.css'
+import { Bars } from './Bars.tsx'
+import { DefectTable } from './DefectTable.tsx'
+import { entityKeys } from './defects.ts'
+import styles from './Languages.module.css'
+import { useBoard } from './useBoard.ts'
+
+/** How fit for a diploma the names are (domain.md#language-board): bars, and the defects to be mended in place. */
+export function LanguagesScreen() {
+  const { t } = useTranslation()
+  const board = useBoard()
+  const { entity, lang, summary, defects, lines, fixes } = board
+  const title = t('menu.languages')
+  const about = entity && lang ? `${t(entityKeys[entity])} · ${t(`lang.${lang}`)}` : t('languages.all')
+  return (
+    <ListFrame
+      title={title}
+      reads={[summary, defects]}
+      toolbar={
+        <>
+          <h2 className={panel.title}>{about}</h2>
+          {entity !== undefined && (
+            <Button variant="subtle" onClick={() => board.choose(undefined, undefined)}>
+              {t('languages.all')}
+            </Button>
+          )}
+          <span className={panel.space} />
+          <Button
+            loading={board.isSaving}
+            data-disabled={fixes.length === 0}
+            aria-disabled={fixes.length === 0}
+            title={fixes.length === 0 ? t('state.nothingChanged') : undefined}
+            onClick={board.save}
+          >
+            {t('languages.save', { n: fixes.length })}
+          </Button>
+        </>
+      }
+      onKeyDown={bySaveKey(board.save)}
+    >
+      {summary.data && <Bars summary={summary.data} chosen={{ entity, lang }} onChoose={board.choose} />}
+      {defects.data && lines.length === 0 && <p className={panel.guide}>{t('languages.none')}</p>}
+      {lines.length > 0 && (
+        <div className={styles.scroll}>
+          <DefectTable {...{ lines }} typed={board.typed} onType={board.type} />
+        </div>
+      )}
+    </ListFrame>
+  )
+}

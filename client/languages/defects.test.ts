@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { LanguageDefectRow } from '#contract/languages.ts'
+import { fixesOf, linesOf } from './defects.ts'
+
+const defect = (over: Partial<LanguageDefectRow> = {}): LanguageDefectRow => ({
+  entity: 'direction',
+  id: 5,
+  label: '650200 Металлургия',
+  field: 'p24_en',
+  lang: 'en',
+  kind: 'sameAsKyrgyz',
+  value: 'Металлургия',
+  others: { ru: 'Металлургия', ky: 'Металлургия', en: 'Металлургия' },
+  suggestion: null,
+  rev: 3,
+  ...over,
+})
+
+test('languages: the defects of one name → one line; of another field or row → another', () => {
+  const lines = linesOf([
+    defect(),
+    defect({ kind: 'wrongScript' }),
+    defect({ field: 'p24_kg', lang: 'ky', kind: 'empty', value: '' }),
+    defect({ id: 6 }),
+  ])
+  expect(lines.map(({ key, kinds }) => [key, kinds])).toEqual([
+    ['direction 5 p24_en', ['sameAsKyrgyz', 'wrongScript']],
+    ['direction 5 p24_kg', ['empty']],
+    ['direction 6 p24_en', ['sameAsKyrgyz']],
+  ])
+})
+
+test('languages: ticked lines with another value → fixes, trimmed; blank, unticked and unchanged ones → none', () => {
+  const lines = linesOf([1, 2, 3, 4, 5].map((id) => defect({ id })))
+  const typed = new Map([
+    ['direction 1 p24_en', { value: ' Metallurgy ', isTicked: true }],
+    ['direction 2 p24_en', { value: 'Metallurgy', isTicked: false }],
+    ['direction 3 p24_en', { value: ' ', isTicked: true }],
+    ['direction 4 p24_en', { value: 'Металлургия', isTicked: true }],
+  ])
+  expect(fixesOf(lines, typed)).toEqual([
+    { entity: 'direction', id: 1, field: 'p24_en', value: 'Metallurgy', rev: 3 },
+  ])
+})

@@ -1,0 +1,47 @@
+import type { LanguageDefectRow, NamedEntity } from '#contract/languages.ts'
+import type { TextKey } from '../i18n/texts.ts'
+
+/** How the screens call each entity's list. */
+export const entityKeys = {
+  institution: 'entity.institution',
+  faculty: 'entity.faculty',
+  direction: 'menu.direction',
+  'speciality-name': 'menu.speciality',
+  'study-form': 'entity.studyForm',
+  department: 'menu.department',
+  level: 'field.level',
+  qualification: 'menu.qualification',
+  discipline: 'menu.discipline',
+} as const satisfies Record<NamedEntity, TextKey>
+
+/** A name with all its defects: one line of the board. */
+export type DefectLine = Omit<LanguageDefectRow, 'kind'> & {
+  key: string
+  kinds: LanguageDefectRow['kind'][]
+}
+
+const keyOf = ({ entity, id, field }: LanguageDefectRow) => `${entity} ${id} ${field}`
+
+/** The defects of one name stand in one line. */
+export function linesOf(defects: readonly LanguageDefectRow[]): DefectLine[] {
+  const lines = new Map<string, DefectLine>()
+  for (const { kind, ...defect } of defects) {
+    const key = keyOf({ kind, ...defect })
+    const line = lines.get(key)
+    if (line === undefined) lines.set(key, { ...defect, key, kinds: [kind] })
+    else line.kinds.push(kind)
+  }
+  return [...lines.values()]
+}
+
+/** What is typed into a line, and whether it is ticked. */
+export type Typed = { readonly value: string; readonly isTicked: boolean }
+
+/** The ticked lines whose value says something and differs, as the call takes them. */
+export const fixesOf = (lines: readonly DefectLine[], typed: ReadonlyMap<string, Typed>) =>
+  lines.flatMap(({ key, entity, id, field, rev, value: before }) => {
+    const { value = '', isTicked = false } = typed.get(key) ?? {}
+    return isTicked && value.trim() !== '' && value !== before
+      ? [{ entity, id, field, value: value.trim(), rev }]
+      : []
+  })

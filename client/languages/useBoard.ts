@@ -1,0 +1,65 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { languages, type NamedEntity, namedEntities } from '#contract/languages.ts'
+import { type NameLanguage, languages as nameLanguages } from '#contract/languages/rules.ts'
+import { ranges } from '#contract/limits.ts'
+import { mutate } from '../api/mutate.ts'
+import { query } from '../api/query.ts'
+import { toast } from '../ui/toasts/toast.ts'
+import { reportError } from '../ui/toasts/report-error.ts'
+import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
+import { fixesOf, linesOf, type Typed } from './defects.ts'
+
+// A name may have been corrected on any other screen.
+const alwaysFresh = { staleTime: 0 }
+const nothing: ReadonlyMap<string, Typed> = new Map()
+
+/** Catalogue and language in the address, the defects of both, and what is typed to mend them. */
+export const useBoard = () => {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const entity = namedEntities.find((one) => one === search.get('entity'))
+  const lang = nameLanguages.find((one) => one === search.get('name'))
+  const summary = useQuery({ ...query(languages.summary), ...alwaysFresh })
+  const asked = { ...(entity && { entity }), ...(lang && { lang }), limit: ranges.defects.usual }
+  const defects = useQuery({ ...query(languages.defects, asked), ...alwaysFresh })
+  const lines = useMemo(() => linesOf(defects.data ?? []), [defects.data])
+  const [typed, setTyped] = useState(nothing)
+  const fixes = fixesOf(lines, typed).slice(0, ranges.fixes.max)
+  useUnsavedGuard(fixes.length > 0, { parameters: ['entity', 'name'] })
+
+  const saving = useMutation({
+    mutationFn: () => mutate(languages.fix, { fixes }),
+    onSuccess: ([answer]) => {
+      const refused = answer?.refused ?? []
+      if (answer?.rows) toast.success(t('languages.saved', { n: answer.rows }))
+      if (refused.length > 0) toast.warning(t('languages.refused', { n: refused.length }))
+      // The refused ones keep what was typed, and are saved with the new revision.
+      const kept = new Set(refused.map(({ entity: of, id }) => `${of} ${id} `))
+      setTyped((old) => new Map([...old].filter(([key]) => [...kept].some((start) => key.startsWith(start)))))
+    },
+    onError: (error) => reportError(error),
+    meta: { quiet: true },
+  })
+
+  const choose = (next: NamedEntity | undefined, name: NameLanguage | undefined) =>
+    setSearch({ ...(next && { entity: next }), ...(name && { name }) })
+
+  return {
+    entity,
+    lang,
+    summary,
+    defects,
+    lines,
+    typed,
+    fixes,
+    choose,
+    isSaving: saving.isPending,
+    save: () => {
+      if (fixes.length > 0 && !saving.isPending) saving.mutate()
+    },
+    type: (key: string, next: Typed) => setTyped((old) => new Map(old).set(key, next)),
+  }
+}

@@ -1,0 +1,48 @@
+import { expectAccessible } from './accessible.ts'
+import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
+
+// @rule language-board language-fix keys-whole-work
+test('twenty English names that are missing are completed by keyboard alone, and saved at once', async ({
+  page,
+  okuu,
+}) => {
+  const count = 20
+  await okuu.sql(
+    `INSERT INTO qualification (name_ru, name_ky) SELECT 'Ааа мастер ' || n, 'Ааа уста ' || n FROM generate_series(1, $1::int) n`,
+    [count],
+  )
+  await open(page, 'languages?entity=qualification&name=en')
+  const first = page.getByRole('textbox', { name: /Ааа мастер 1$/ })
+  await expect(first).toBeVisible()
+  await expectAccessible(page)
+
+  await first.focus()
+  for (let line = 1; line <= count; line += 1) {
+    const label = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+    await page.keyboard.type(`Master ${/\d+$/.exec(label)?.[0] ?? ''}`)
+    if (line < count) await page.keyboard.press('Enter')
+  }
+  await expect(page.getByRole('button', { name: `Сохранить отмеченное: ${count}` })).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(toastOf(page, `Исправлено записей: ${count}`)).toBeVisible()
+  await expect(first).toHaveCount(0)
+  const rows = await okuu.sql<{ ru: string; en: string }>(
+    `SELECT name_ru AS ru, name_en AS en FROM qualification WHERE name_ru LIKE 'Ааа мастер%'`,
+  )
+  expect(rows).toHaveLength(count)
+  for (const { ru, en } of rows) expect(en).toBe(ru.replace('Ааа мастер', 'Master'))
+})
+
+// @rule language-board language-suggestion access-phone
+test('a name is taken from the row that has the same Russian one, on a phone too', async ({ page, okuu }) => {
+  await okuu.sql(`INSERT INTO level (name_ru, name_ky, name_en) VALUES ('Ааа ступень', 'Ааа баскыч', '')`)
+  await okuu.sql(
+    `INSERT INTO qualification (name_ru, name_ky, name_en) VALUES ('Ааа ступень', 'Ааа баскыч', 'Step')`,
+  )
+  await page.setViewportSize({ width: 390, height: 800 })
+  await open(page, 'languages?entity=level&name=en')
+  await page.getByRole('button', { name: 'Взять: Step' }).click()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Сохранить отмеченное: 1' }).click()
+  await expect(toastOf(page, 'Исправлено записей: 1')).toBeVisible()
+})
