@@ -78,8 +78,8 @@ test('a protected record is not deleted, without a question, and keeps code and 
   expect(await stored(okuu, '980108')).toEqual({ ru: 'Защищённое', ky: 'Корголгон', en: 'Защищённое en' })
 })
 
-// @rule delete-in-use delete-asks
-test('a direction that specialities stand on stays: the reason is told in toast and dialog', async ({
+// @rule delete-in-use delete-asks uses-list
+test('a direction that specialities stand on stays: the reason is told, and who uses it, with the way there', async ({
   page,
   okuu,
 }) => {
@@ -90,9 +90,13 @@ test('a direction that specialities stand on stays: the reason is told in toast 
   await expect(toastOf(page, 'Удалить нельзя: запись используется или защищена')).toBeVisible()
   await expect(question(page)).toContainText('Запись используется в других данных')
   await expect(question(page).getByRole('button', { name: 'Удалить' })).toHaveCount(0)
-  await question(page).getByRole('button', { name: 'Закрыть' }).last().click()
-  await expect(rows(page)).toHaveCount(1)
   expect(await okuu.sql('SELECT 1 FROM direction WHERE id = $1', [way.direction])).toHaveLength(1)
+  const uses = question(page).getByRole('region', { name: 'Где используется' })
+  await expect(uses).toContainText(/Специальность факультета: \d/)
+  await uses.getByRole('link', { name: /Занятое специальность 1/ }).click()
+  await expect(page).toHaveURL(/\/educational\?.*spec=\d+/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: 'Специальность' })).toHaveValue(/Занятое специальность 1/)
 })
 
 test('a row is deleted by keyboard → the next one has the focus, after the last one the one before', async ({

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense, use, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Entity } from '#contract/entities.ts'
 import type { Call } from '#contract/call.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import { succeeded } from '../api/outcome.ts'
@@ -38,6 +39,8 @@ export type CatalogueDialogProps<Row> = CatalogueChoice &
   RowNote<Row> & {
     /** Tells its forms apart from those with the same fields in another step of the dialog; the same in every language. */
     readonly name: string
+    /** What its rows are called where calls speak of rows in general. */
+    readonly entity: Entity
     readonly title: string
     readonly searchLabel?: string
     readonly list: UseQueryResult<readonly Row[]>
@@ -183,6 +186,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
               <ConfirmDelete
                 label={props.nameOf(one)}
                 {...(props.deleteQuestion === undefined ? {} : { question: props.deleteQuestion })}
+                record={{ entity: props.entity, id: props.idOf(one) }}
                 doDelete={() => doDelete(one)}
                 onDeleted={back}
                 onClose={back}

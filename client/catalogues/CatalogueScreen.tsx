@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Entity } from '#contract/entities.ts'
 import { pageSizes } from '#contract/limits.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import { compareTexts } from '../i18n/numbers.ts'
@@ -39,6 +40,8 @@ export type FormCallbacks<Row> = {
 type Props<Row> = {
   /** Keeps this catalogue's settings apart from the others'. */
   readonly name: string
+  /** What its rows are called where calls speak of rows in general. */
+  readonly entity: Entity
   readonly title: string
   readonly list: UseQueryResult<readonly Row[]>
   /** The other lists that its columns show. */
@@ -268,6 +271,7 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
               doDelete && (
                 <ConfirmDelete
                   label={[nameOf(row), props.placeOf?.(row)].filter(Boolean).join(', ')}
+                  record={{ entity: props.entity, id: idOf(row) }}
                   doDelete={() => doDelete(row)}
                   onDeleted={() => {
                     setSelectedId()

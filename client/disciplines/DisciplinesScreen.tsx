@@ -44,6 +44,7 @@ export function DisciplinesScreen() {
   return (
     <CatalogueScreen
       name="discipline"
+      entity="discipline"
       title={t('menu.discipline')}
       list={rows}
       dependencies={[kinds]}

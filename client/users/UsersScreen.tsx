@@ -16,6 +16,7 @@ export function UsersScreen() {
   return (
     <CatalogueScreen
       name="users"
+      entity="user"
       title={t('menu.users')}
       list={rows}
       columns={columns}

@@ -36,6 +36,7 @@ export const DepartmentsDialog = ({ faculty, ...props }: Props) => {
     <CatalogueDialog
       {...props}
       name="departments"
+      entity="department"
       title={t(props.onChoose ? 'department.pick' : 'menu.department')}
       list={rows}
       idOf={idOf}

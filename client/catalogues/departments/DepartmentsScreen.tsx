@@ -23,6 +23,7 @@ export function DepartmentsScreen() {
   return (
     <CatalogueScreen
       name="kafedra"
+      entity="department"
       title={t('menu.department')}
       list={rows}
       dependencies={reads}

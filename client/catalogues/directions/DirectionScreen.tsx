@@ -19,6 +19,7 @@ export function DirectionScreen() {
   return (
     <CatalogueScreen
       name="direction"
+      entity="direction"
       title={t('menu.direction')}
       list={rows}
       columns={columns}

@@ -17,6 +17,7 @@ export const DirectionsDialog = (props: CatalogueOpening & RowNote<DirectionRow>
     <CatalogueDialog
       {...props}
       name="directions"
+      entity="direction"
       title={t('direction.pick')}
       list={rows}
       idOf={idOf}

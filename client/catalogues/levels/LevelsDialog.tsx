@@ -17,6 +17,7 @@ export const LevelsDialog = (props: CatalogueOpening) => {
     <CatalogueDialog
       {...props}
       name="levels"
+      entity="level"
       title={t(props.onChoose ? 'level.pick' : 'level.list')}
       list={rows}
       idOf={idOf}

@@ -18,6 +18,7 @@ export const LicencesDialog = (props: CatalogueOpening) => {
     <CatalogueDialog
       {...props}
       name="licences"
+      entity="licence"
       title={t(props.onChoose ? 'licence.pick' : 'licence.list')}
       searchLabel={t('common.search')}
       list={rows}

@@ -19,6 +19,7 @@ export const QualificationsDialog = (props: CatalogueOpening) => {
     <CatalogueDialog
       {...props}
       name="qualifications"
+      entity="qualification"
       title={t(props.onChoose ? 'qualification.pick' : 'menu.qualification')}
       list={rows}
       idOf={idOf}

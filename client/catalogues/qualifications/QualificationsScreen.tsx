@@ -18,6 +18,7 @@ export function QualificationsScreen() {
   return (
     <CatalogueScreen
       name="qual"
+      entity="qualification"
       title={t('menu.qualification')}
       list={rows}
       columns={columns}

@@ -26,6 +26,7 @@ export const SpecialityNamesDialog = ({ renderLink, ...props }: Props) => {
     <CatalogueDialog
       {...props}
       name="speciality-names"
+      entity="speciality-name"
       title={t('speciality.pick')}
       list={rows}
       idOf={idOf}

@@ -19,6 +19,7 @@ export function SpecialityNamesScreen() {
   return (
     <CatalogueScreen
       name="speciality"
+      entity="speciality-name"
       title={t('menu.speciality')}
       list={rows}
       columns={columns}

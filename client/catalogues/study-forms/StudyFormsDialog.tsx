@@ -17,6 +17,7 @@ export const StudyFormsDialog = (props: CatalogueOpening & RowNote<StudyFormRow>
     <CatalogueDialog
       {...props}
       name="study-forms"
+      entity="study-form"
       title={t(props.onChoose ? 'studyForm.pick' : 'studyForm.list')}
       list={rows}
       idOf={idOf}

@@ -39,6 +39,7 @@ export const GroupDialogs = ({ kind, id, path, onClose }: Props) => {
           <ConfirmDelete
             question={t('confirm.delete')}
             label={group.group_name}
+            record={{ entity: 'group', id: group.id_group }}
             doDelete={() => mutate(groups.delete, { idGroup: group.id_group })}
             onDeleted={onClose}
             onClose={onClose}

@@ -20,6 +20,7 @@ export const GroupNamesDialog = (props: CatalogueOpening) => {
     <CatalogueDialog
       {...props}
       name="group-names"
+      entity="group-name"
       title={t(props.onChoose ? 'group.pick' : 'groupName.list')}
       searchLabel={t('structure.searchGroup')}
       list={rows}

@@ -10,12 +10,15 @@ import { rememberUndo } from '../undo.ts'
 import { Banner } from '../Banner.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import { SubmitButton } from '../SubmitButton.tsx'
+import { type RecordRef, Uses } from './Uses.tsx'
 
 type Props = {
   /** The record's name in the question. */
   readonly label: string
   /** The question, where it does not name the record itself; the name then stands below it. */
   readonly question?: string
+  /** The record, where others may refer to it: a refusal shows which ones. */
+  readonly record?: RecordRef | undefined
   readonly doDelete: () => Promise<SaveAnswer>
   readonly onDeleted: () => void
   readonly onClose: () => void
@@ -23,9 +26,9 @@ type Props = {
 
 /**
  * The question before a delete (domain.md#delete-asks). The answer 8 shows a toast and calls `onDeleted`; 6 shows a
- * toast, and the question stays with the reason.
+ * toast, and the question stays with the reason and with who refers to the record.
  */
-export const ConfirmDelete = ({ label, question, doDelete, onDeleted, onClose }: Props) => {
+export const ConfirmDelete = ({ label, question, record, doDelete, onDeleted, onClose }: Props) => {
   const { t } = useTranslation()
   const cancel = useRef<HTMLButtonElement>(null)
   const deleting = useMutation({
@@ -70,10 +73,13 @@ export const ConfirmDelete = ({ label, question, doDelete, onDeleted, onClose }:
         </p>
       )}
       {refusal ? (
-        <Banner kind="warning">
-          <div>{outcomeText(refusal)}</div>
-          <div>{outcomeReason(refusal)}</div>
-        </Banner>
+        <>
+          <Banner kind="warning">
+            <div>{outcomeText(refusal)}</div>
+            <div>{outcomeReason(refusal)}</div>
+          </Banner>
+          {record !== undefined && refusal.reason === 'inUse' && <Uses record={record} />}
+        </>
       ) : (
         <p>{t('confirm.canUndo')}</p>
       )}

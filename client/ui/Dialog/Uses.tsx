@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Entity } from '#contract/entities.ts'
+import { uses } from '#contract/uses.ts'
+import { query } from '../../api/query.ts'
+import { entityTitles } from '../../i18n/entity-titles.ts'
+import { Loading } from '../Loading.tsx'
+import styles from './Uses.module.css'
+
+/** A row of any entity, as the calls about rows in general name it. */
+export type RecordRef = { readonly entity: Entity; readonly id: number }
+
+/** Who refers to a record, by kind, each with the way to where it is seen: why a delete was refused (domain.md#uses-list). */
+export const Uses = ({ record }: { record: RecordRef }) => {
+  const { t } = useTranslation()
+  const found = useQuery({ ...query(uses.list, record), staleTime: 0, gcTime: 0, meta: { quiet: true } })
+  // the refusal is told without them as well
+  if (found.isError) return null
+  if (found.data === undefined) return <Loading />
+  if (found.data.length === 0) return null
+  return (
+    <section className={styles.uses} aria-label={t('uses.title')}>
+      <h3 className={styles.title}>{t('uses.title')}</h3>
+      {found.data.map(({ entity, count, first }) => (
+        <div key={entity}>
+          <div className={styles.kind}>
+            {t(entityTitles[entity])}: {count}
+          </div>
+          <ul className={styles.rows}>
+            {first.map(({ id, label, address }) => (
+              <li key={id}>
+                <Link to={address}>{label}</Link>
+              </li>
+            ))}
+            {count > first.length && (
+              <li className={styles.more}>{t('select.more', { count: count - first.length })}</li>
+            )}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}
