@@ -24,6 +24,7 @@ import { disciplines } from '#contract/disciplines.ts'
 import { gak } from '#contract/gak.ts'
 import { grading } from '#contract/grading.ts'
 import { groups } from '#contract/groups.ts'
+import { languages } from '#contract/languages.ts'
 import { positions } from '#contract/positions.ts'
 import { quota } from '#contract/quota.ts'
 import { rooms } from '#contract/rooms.ts'
@@ -162,7 +163,13 @@ export const routes: readonly ScreenRoute[] = [
     async () => (await import('./setup/SetupScreen.tsx')).SetupScreen,
   ),
   screen(
-    { path: '/languages', titleKey: 'menu.languages', icon: IconLanguage, menu: 'general' },
+    {
+      path: '/languages',
+      titleKey: 'menu.languages',
+      icon: IconLanguage,
+      menu: 'general',
+      saves: languages.fix,
+    },
     async () => (await import('./languages/LanguagesScreen.tsx')).LanguagesScreen,
   ),
   // the last of the general ones

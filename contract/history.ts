@@ -119,6 +119,6 @@ export const history = {
   ),
   // One transaction, all or nothing; itself a change, so that it can be undone. Who may is decided by the change's rows.
   undo: post('history/undo', { change, dryRun: Type.Optional(Type.Boolean()) }, Type.Array(UndoOutcome), {
-    may: 'everyone',
+    may: 'ownRows',
   }),
 }

@@ -85,7 +85,6 @@ export const languages = {
       ),
     },
     FixAnswer,
-    // Decided by the rows: a catalogue's, or one of the caller's faculties.
-    { may: 'everyone' },
+    { may: 'ownRows' },
   ),
 }

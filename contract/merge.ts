@@ -58,6 +58,6 @@ export const merge = {
     },
     MergeAnswer,
     // Departments and rooms lie in a scope, all others are catalogues: the two rows are asked.
-    { may: 'everyone' },
+    { may: 'ownRows' },
   ),
 }

@@ -34,10 +34,12 @@ export type Belonging<Fields extends string = string> = {
 
 /**
  * Who may make a call: every user, those who may save in the catalogues, administrators, or those in whose scope every
- * named row lies: the row as it stands, and the one under which the save would put it.
+ * named row lies: the row as it stands, and the one under which the save would put it. `ownRows`: no reader, and for the
+ * others the call decides by the rows that it finds (server/auth/demand-rights.ts).
  */
 export type May<Fields extends string = string> =
   | 'everyone'
+  | 'ownRows'
   | 'catalogues'
   | 'administrator'
   | Belonging<Fields>
@@ -61,6 +63,7 @@ export function hindranceOf(rights: Rights, may: May = 'everyone'): Hindrance | 
   if (may === 'everyone' || rights.role === 'administrator') return undefined
   if (may === 'administrator') return 'administratorOnly'
   if (rights.role === 'reader') return 'readOnly'
+  if (may === 'ownRows') return undefined
   if (may === 'catalogues') return rights.catalogues ? undefined : 'cataloguesOnly'
   const { institutions, faculties } = scopeOf(rights)
   return institutions?.length === 0 && faculties.length === 0 ? 'outsideScope' : undefined

@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract/limits.ts'
+import { useReadOnly } from '../ui/read-only.tsx'
 import type { DefectLine, Typed } from './defects.ts'
 import { entityKeys } from './defects.ts'
 import styles from './Languages.module.css'
@@ -28,6 +29,7 @@ const walk = (event: KeyboardEvent<HTMLInputElement>) => {
 /** The names with defects, edited in place; what is typed is ticked. */
 export const DefectTable = ({ lines, typed, onType }: Props) => {
   const { t } = useTranslation()
+  const isReadOnly = useReadOnly() !== undefined
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{t('menu.languages')}</caption>
@@ -49,6 +51,7 @@ export const DefectTable = ({ lines, typed, onType }: Props) => {
                 <Checkbox
                   aria-label={`${t('languages.tick')}: ${line.label}`}
                   checked={isTicked}
+                  disabled={isReadOnly}
                   onChange={(event) => onType(line.key, { value, isTicked: event.currentTarget.checked })}
                 />
               </td>
@@ -72,6 +75,7 @@ export const DefectTable = ({ lines, typed, onType }: Props) => {
                   lang={lang}
                   aria-label={`${t(`lang.${lang}Full`)}: ${line.label}`}
                   value={value}
+                  readOnly={isReadOnly}
                   maxLength={lengths.name}
                   autoComplete="off"
                   onKeyDown={walk}
@@ -80,7 +84,7 @@ export const DefectTable = ({ lines, typed, onType }: Props) => {
                     onType(line.key, { value: next, isTicked: next !== line.value })
                   }}
                 />
-                {suggestion && suggestion.value !== value && (
+                {suggestion && suggestion.value !== value && !isReadOnly && (
                   <Button
                     variant="subtle"
                     size="compact-sm"

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useReadOnly } from '../ui/read-only.tsx'
 import { bySaveKey } from '../ui/save-key.ts'
 import { ListFrame } from '../table/ListPanel.tsx'
 import panel from '../table/ListPanel.module.css'
@@ -13,6 +14,7 @@ import { useBoard } from './useBoard.ts'
 export function LanguagesScreen() {
   const { t } = useTranslation()
   const board = useBoard()
+  const readOnly = useReadOnly()
   const { entity, lang, summary, defects, lines, fixes } = board
   const title = t('menu.languages')
   const about = entity && lang ? `${t(entityKeys[entity])} · ${t(`lang.${lang}`)}` : t('languages.all')
@@ -29,15 +31,17 @@ export function LanguagesScreen() {
             </Button>
           )}
           <span className={panel.space} />
-          <Button
-            loading={board.isSaving}
-            data-disabled={fixes.length === 0}
-            aria-disabled={fixes.length === 0}
-            title={fixes.length === 0 ? t('state.nothingChanged') : undefined}
-            onClick={board.save}
-          >
-            {t('languages.save', { n: fixes.length })}
-          </Button>
+          {readOnly === undefined && (
+            <Button
+              loading={board.isSaving}
+              data-disabled={fixes.length === 0}
+              aria-disabled={fixes.length === 0}
+              title={fixes.length === 0 ? t('state.nothingChanged') : undefined}
+              onClick={board.save}
+            >
+              {t('languages.save', { n: fixes.length })}
+            </Button>
+          )}
         </>
       }
       onKeyDown={bySaveKey(board.save)}

@@ -9,6 +9,7 @@ import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { reportError } from '../ui/toasts/report-error.ts'
+import { rememberUndo } from '../ui/undo.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { fixesOf, linesOf, type Typed } from './defects.ts'
 
@@ -32,9 +33,11 @@ export const useBoard = () => {
 
   const saving = useMutation({
     mutationFn: () => mutate(languages.fix, { fixes }),
-    onSuccess: ([answer]) => {
+    onSuccess: (answers) => {
+      const [answer] = answers
       const refused = answer?.refused ?? []
-      if (answer?.rows) toast.success(t('languages.saved', { n: answer.rows }))
+      const action = rememberUndo([answers], t('menu.languages'))
+      if (answer?.rows) toast.success(t('languages.saved', { n: answer.rows }), { ...(action && { action }) })
       if (refused.length > 0) toast.warning(t('languages.refused', { n: refused.length }))
       // The refused ones keep what was typed, and are saved with the new revision.
       const kept = new Set(refused.map(({ entity: of, id }) => `${of} ${id} `))
