@@ -1,4 +1,4 @@
-import { choose, chooseNobody, groupRow, select, tabTo, thisYear } from './educational-screen.ts'
+import { choose, chooseNobody, groupRow, groupsTable, select, tabTo, thisYear } from './educational-screen.ts'
 import { expect, gate, open, test } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 
@@ -29,7 +29,19 @@ test('by mouse from the ministry to the groups of a course', async ({ page, okuu
   const courses = page.getByRole('group', { name: 'Фильтр по курсу' }).getByRole('button')
   await expect(courses).toHaveText(['Все', '1', '2', '3', '4'])
   await expect(groupRow(page, `Мышь-1-${thisYear + 1}`)).toContainText('будущая')
-  await expect(groupRow(page, `Мышь-1-${thisYear - 6}`)).toContainText('выпущена')
+  // the graduated stand last, folded
+  const graduated = groupRow(page, `Мышь-1-${thisYear - 6}`)
+  await expect(graduated).toHaveCount(0)
+  const more = page.getByRole('button', { name: 'ещё 1 выпущенная' })
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+  await more.click()
+  await expect(graduated).toContainText('выпущена')
+  await expect(groupsTable(page).locator('[data-column="name"]').last()).toHaveText(`Мышь-1-${thisYear - 6}`)
+  await more.click()
+  await expect(graduated).toHaveCount(0)
+  await page.getByRole('searchbox', { name: 'Поиск группы' }).fill(`1-${thisYear - 6}`)
+  await expect(graduated).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Поиск группы' }).fill('')
   await courses.nth(2).click()
   await expect(page.getByText('1 из 4')).toBeVisible()
   await expect(groupRow(page, `Мышь-1-${thisYear - 1}`)).toContainText(`20${thisYear - 1}/${thisYear}`)

@@ -19,6 +19,7 @@ import { cellsOf } from './cells.ts'
 import { type ShownGroup, useColumns } from './columns.tsx'
 import type { GroupRowDialog } from './dialogs.ts'
 import { findGroups } from './find.ts'
+import { FoldedRow } from './FoldedRow.tsx'
 import { FlagsBar } from './flags/FlagsBar.tsx'
 import { flagsKey } from './flags/keys.ts'
 import { useFlags } from './flags/useFlags.ts'
@@ -26,6 +27,7 @@ import { GroupFooter } from './GroupFooter.tsx'
 import { GroupsHead } from './GroupsHead.tsx'
 import styles from './GroupsPanel.module.css'
 import { GroupsTable } from './GroupsTable.tsx'
+import { foldGraduated } from './graduated.ts'
 import { useCourses, useGroups, useIntakeYears, useSubgroupNames } from './reads.ts'
 
 type Props = {
@@ -48,6 +50,7 @@ const GroupsOf = ({ path, onOpen }: Props) => {
   const [address, setAddress] = useSearchParams()
   const [text, setText] = useState('')
   const [selected, setSelected] = useState<number>()
+  const [isUnfolded, setUnfolded] = useState(false)
   const [sort, setSort] = useUserSetting<Sort>('groups.sort', asListed)
   const groups = useGroups(path)
   const courses = useCourses(path)
@@ -85,11 +88,21 @@ const GroupsOf = ({ path, onOpen }: Props) => {
     sortValuesOf(columns),
     compareTexts,
   )
+  const { present, graduated } = foldGraduated(rows, path.studyForm.max_rate_id)
+  // neither what was searched for, ticked or just added is folded away
+  const isSought = text.trim() !== '' || flags.isOn
+  const isFoldable = !isSought && present.length > 0 && graduated.length > 0
+  const isFolded = isFoldable && !isUnfolded && !graduated.some(({ group }) => group.id_group === selected)
+  const drawn = [...present, ...(isFolded ? [] : graduated)]
+  const toggleGraduated = () => {
+    setSelected(undefined)
+    setUnfolded(isFolded)
+  }
 
   const focus = useGridFocus()
   const start = useRef<HTMLButtonElement>(null)
   const focusTicks = () => {
-    const [first] = rows
+    const [first] = drawn
     if (first) focus.go({ id: first.group.id_group, key: 'winter', as: 'cell' })
     else keepFocus()
   }
@@ -173,7 +186,19 @@ const GroupsOf = ({ path, onOpen }: Props) => {
         </div>
       )}
       <GroupsTable
-        {...{ rows, density, selected, flags, focus, placeholder, onOpen }}
+        {...{ density, selected, flags, focus, placeholder, onOpen }}
+        rows={drawn}
+        belowPresent={
+          isFoldable && (
+            <FoldedRow
+              columns={span}
+              count={graduated.length}
+              isUnfolded={!isFolded}
+              onToggle={toggleGraduated}
+            />
+          )
+        }
+        lastPresent={present.at(-1)?.group.id_group}
         columns={shown}
         sorting={{ by: sort, onSort: setSort }}
         search={text}

@@ -28,6 +28,9 @@ type Props = {
   readonly onOpen: (kind: GroupRowDialog, id: number) => void
   readonly isBusy: boolean
   readonly placeholder: ReactNode
+  /** Under the last group that is not graduated: a row of its own. */
+  readonly belowPresent: ReactNode
+  readonly lastPresent: number | undefined
 }
 
 const buttons: readonly RowButton[] = [
@@ -38,7 +41,15 @@ const buttons: readonly RowButton[] = [
 const noButtons: readonly never[] = []
 
 /** The groups; while their flags are edited the arrows go from box to box, and under a group stands why it was refused. */
-export const GroupsTable = ({ flags, selected, onSelect, onOpen, ...props }: Props) => {
+export const GroupsTable = ({
+  flags,
+  selected,
+  onSelect,
+  onOpen,
+  belowPresent,
+  lastPresent,
+  ...props
+}: Props) => {
   const { t } = useTranslation()
   const scroll = useRef<HTMLDivElement>(null)
   const selectedAt = props.rows.findIndex(({ group }) => group.id_group === selected)
@@ -48,7 +59,8 @@ export const GroupsTable = ({ flags, selected, onSelect, onOpen, ...props }: Pro
   const rowOf = (shown: ShownGroup) => {
     const { group, problemId } = shown
     const row = { id: group.id_group, name: group.group_name, shown }
-    if (problemId === undefined) return row
+    const folded = group.id_group === lastPresent && belowPresent
+    if (problemId === undefined) return folded ? { ...row, below: folded } : row
     const below = (
       <tr className={styles.problem}>
         <td colSpan={props.columns.length + 2}>
