@@ -5,7 +5,7 @@ import type { ShownGroup } from '../columns.tsx'
 import styles from './Flags.module.css'
 import { canToggle, type Flag } from './flags.ts'
 
-/** A flag of a group to look at. */
+/** A flag of a group to look at: a tick without a box, which would look as if it could be ticked. */
 export const FlagMark = ({ isOn }: { readonly isOn: boolean }) => {
   const { t } = useTranslation()
   return (
@@ -15,7 +15,7 @@ export const FlagMark = ({ isOn }: { readonly isOn: boolean }) => {
       aria-label={t(isOn ? 'common.yes' : 'common.no')}
       data-on={isOn || undefined}
     >
-      {isOn && <IconCheck size={12} stroke={3} aria-hidden />}
+      {isOn && <IconCheck size={16} stroke={3} aria-hidden />}
     </span>
   )
 }
