@@ -92,6 +92,9 @@ test('details of a band by keyboard: chosen, added, refused in words, changed, d
   await expect(added).toBeFocused()
   expect(await detailsOf(okuu, rule.middle)).toEqual(['50–60 2.50 BB+', '70–79 3.00 C'])
 
+  await page.getByLabel('Проверить балл').fill('-1')
+  await expect(page.getByLabel('Проверить балл')).toHaveValue('-1')
+  await expect(page.getByText('Значение должно быть от 0 до 100')).toBeVisible()
   await page.getByLabel('Проверить балл').fill('60')
   await expect(page.getByRole('status').filter({ hasText: 'Средне · 2,50 · BB+' })).toBeVisible()
   await page.getByLabel('Проверить балл').fill('82')

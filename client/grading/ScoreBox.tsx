@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BandDetailRow, ScoreBandRow } from '#contract/grading.ts'
 import { decimals, digits, ranges } from '#contract/limits.ts'
-import { decimalOf, keepDecimal } from './decimal-text.ts'
+import { keepSigned, signedOf } from './decimal-text.ts'
 import { equivalentsOf } from './equivalents.ts'
 import styles from './Scale.module.css'
 import { equivalentText } from './words.ts'
@@ -18,7 +18,7 @@ type Props = {
 export const ScoreBox = ({ text, onText, bands, details }: Props) => {
   const { t } = useTranslation()
   const id = useId()
-  const score = decimalOf(text)
+  const score = signedOf(text)
   return (
     <div className={styles.score}>
       <label htmlFor={id}>{t('grading.tryScore')}</label>
@@ -26,10 +26,10 @@ export const ScoreBox = ({ text, onText, bands, details }: Props) => {
         id={id}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={digits.score}
+        maxLength={digits.score + 1}
         value={text}
         onChange={({ currentTarget: { value } }) =>
-          onText(keepDecimal(value, digits.score, decimals.score.scale))
+          onText(keepSigned(value, digits.score, decimals.score.scale))
         }
       />
       <output htmlFor={id} className={styles.worth}>
@@ -44,7 +44,8 @@ type WorthProps = Pick<Props, 'bands' | 'details'> & { readonly score: number }
 const Worth = ({ score, bands, details }: WorthProps) => {
   const { t } = useTranslation()
   const { min, max } = ranges.score
-  if (score > max) return <span className={styles.none}>{t('grading.range', { start: min, end: max })}</span>
+  if (score < min || score > max)
+    return <span className={styles.none}>{t('grading.range', { start: min, end: max })}</span>
   const found = equivalentsOf(score, bands, details)
   if (found.length === 0) return <span className={styles.none}>{t('grading.scoreNone')}</span>
   return found.map((one) => (

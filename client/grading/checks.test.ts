@@ -119,6 +119,10 @@ test.each([
   ['ө', 'Ө'],
   ['aß', 'ASS'],
   ['abß', 'ABS'],
+  // typed on a Cyrillic keyboard
+  ['в+', 'B+'],
+  ['АВЕ', 'ABE'],
+  ['сху', 'CXY'],
 ])('the letter «%s» becomes «%s»', (typed, kept) => expect(keepLetter(typed, 3)).toBe(kept))
 
 test.each([

@@ -79,8 +79,15 @@ export const checkField = (values: FieldValues): Problem | undefined =>
   blank(values, ['order', 'name', 'kind', 'min', 'max'], ['order', 'min', 'max']) ??
   (Number(values.min) > Number(values.max) ? { kind: 'limits', fields: ['min', 'max'] } : undefined)
 
+/** Cyrillic capitals that look like Latin ones, each above its double. */
+const cyrillic = 'АВЕКМНОРСТУХ'
+const latin = 'ABEKMHOPCTYX'
+
 /** The letter equivalent (domain.md#detail-letter): a text that upper case makes longer is cut. */
-export const keepLetter = (typed: string, maxDigits: number) => typed.toUpperCase().slice(0, maxDigits)
+export const keepLetter = (typed: string, maxDigits: number) =>
+  [...typed.toUpperCase().slice(0, maxDigits)]
+    .map((letter) => latin[cyrillic.indexOf(letter)] ?? letter)
+    .join('')
 
 /** Of a field that has digits alone: 007 is 7. */
 export const plainCount = (text: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decimalOf, keepDecimal, plainDecimal } from './decimal-text.ts'
+import { decimalOf, keepDecimal, keepSigned, plainDecimal, signedOf } from './decimal-text.ts'
 
 // @rule score-input
 test.each([
@@ -22,6 +22,17 @@ test.each([
   ['٣', ''],
 ])('of «%s» a field of four characters with a tenth keeps «%s»', (typed, kept) => {
   expect(keepDecimal(typed, 4, 1)).toBe(kept)
+})
+
+test.each([
+  ['-1', '-1', -1],
+  ['−7,55', '-7,5', -7.5],
+  ['-', '-', undefined],
+  ['7', '7', 7],
+  ['7-1', '71', 71],
+])('of «%s» a field with a sign keeps «%s», which is %s', (typed, kept, value) => {
+  expect(keepSigned(typed, 4, 1)).toBe(kept)
+  expect(signedOf(kept)).toBe(value)
 })
 
 test('two digits behind the comma', () => expect(keepDecimal('3,333', 4, 2)).toBe('3,33'))
