@@ -144,8 +144,12 @@ test('a qualification needs its three names; a protected one keeps its Russian n
   await rows(page).getByRole('button', { name: 'Удаление запрещено: Нерушимый магистр' }).click()
   await expect(toastOf(page, 'Удалить нельзя: запись используется или защищена')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
+  await expect(rows(page).getByRole('img', { name: 'Русское название защищено' })).toBeVisible()
   await edit(rows(page))
   await expect(field(page, 'Рус')).toHaveAttribute('readonly', '')
+  // it has no code
+  await expect(dialog(page).getByText('Русское название защищено')).toBeVisible()
+  await expect(dialog(page)).not.toContainText('Код и русское')
   await field(page, 'Кыр').fill('Бузулгус магистр')
   await save(page)
   await expect(rows(page)).toContainText('Бузулгус магистр')

@@ -1,7 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../i18n/language.ts'
-import type { TextKey } from '../i18n/texts.ts'
 import { type GuardedRow, isProtected } from './guarded-row.ts'
 import { Highlighted } from '../ui/Highlighted.tsx'
 import { gapIn, type Names } from '../i18n/translations.ts'
@@ -21,7 +20,7 @@ const NameCell = ({ names, language, search, isLocked }: NameProps) => {
   return (
     <>
       <Highlighted text={names[language]} search={search} />
-      {isLocked && <Locked reasonKey="reason.locked" />}
+      {isLocked && <Locked />}
       {gap === 'missing' && <Mark className={styles.mark} text={t('translation.missing')} />}
       {gap === 'sameAsKyrgyz' && (
         <>
@@ -34,10 +33,10 @@ const NameCell = ({ names, language, search, isLocked }: NameProps) => {
   )
 }
 
-/** A lock after a text that may not be changed. */
-const Locked = ({ reasonKey }: { readonly reasonKey: TextKey }) => {
+/** A lock after a Russian name that may not be changed. */
+const Locked = () => {
   const { t } = useTranslation()
-  const reason = t(reasonKey)
+  const reason = t('reason.lockedName')
   return <IconLock className={styles.lock} size={14} role="img" aria-label={reason} title={reason} />
 }
 

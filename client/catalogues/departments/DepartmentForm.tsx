@@ -54,6 +54,7 @@ export const DepartmentForm = ({ row, faculty, onClose, onSaved, offerDeletion }
       title={t(row ? 'department.edit' : 'department.add')}
       about={row?.snF1 ?? ''}
       labels={labels}
+      protection={t('reason.lockedShortName')}
       inWords={inWords}
       blockedBy={useMissing(edit.values, required, labels)}
       onClose={onClose}

@@ -34,6 +34,7 @@ export const LevelForm = ({ row, onClose, onSaved }: Props) => {
       edit={edit}
       title={t(row ? 'level.edit' : 'level.add')}
       labels={labels}
+      protection={t('reason.lockedName')}
       blockedBy={useMissing(edit.values, required, labels)}
       onClose={onClose}
     >

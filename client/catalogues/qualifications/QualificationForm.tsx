@@ -35,6 +35,7 @@ export const QualificationForm = ({ row, onClose, onSaved, offerDeletion }: Prop
       edit={edit}
       title={t(row ? 'qualification.edit' : 'qualification.add')}
       labels={labels}
+      protection={t('reason.lockedName')}
       blockedBy={useMissing(edit.values, required, labels)}
       onClose={onClose}
     >
