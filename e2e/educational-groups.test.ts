@@ -2,6 +2,7 @@ import { choose, footer, groupRow, groupsTable, select, tabTo, thisYear } from '
 import { downloadCsv } from './csv.ts'
 import { expect, gate, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
+import { pressTwice } from './press-twice.ts'
 
 const add = 'Добавить'
 
@@ -83,6 +84,58 @@ test('a name that exists already is picked instead of added', async ({ page, oku
   await expect(footer(page)).toContainText('Такое название уже есть, оно выбрано')
   // a name alone is no group
   expect(await groupsOf(okuu, way.speciality)).toEqual([])
+})
+
+// @rule group-add
+test('a name is picked → the focus goes on to the subgroup; of a divided name one must be picked', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Деление')
+  await givenGroups(okuu, way.speciality, 'Деление-1', [thisYear - 1])
+  await okuu.sql(
+    `UPDATE speciality_group SET subgroup_id = (SELECT id FROM subgroup WHERE name = '1') WHERE speciality_id = $1`,
+    [way.speciality],
+  )
+  await open(page, `educational?${way.search}`)
+  await select(page, 'Группа').fill('Деление-1')
+  await page.keyboard.press('Enter')
+  await expect(select(page, 'Группа')).toHaveValue('Деление-1')
+  await expect(select(page, 'Подгруппа')).toBeFocused()
+  await expect(select(page, 'Подгруппа')).toHaveValue('')
+  const button = footer(page).getByRole('button', { name: add, exact: true })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.type('2')
+  await page.keyboard.press('Enter')
+  await expect(select(page, 'Группа')).toHaveValue('Деление-1')
+  await button.dblclick()
+  await expect(groupRow(page, `Деление-1-${thisYear}/2`)).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a new group name is given up by Esc → the focus is on its button', async ({ page, okuu }) => {
+  const way = await givenWay(okuu, 'Отказ')
+  await open(page, `educational?${way.search}`)
+  const plus = footer(page).getByRole('button', { name: 'Добавить название группы' })
+  await plus.click()
+  await page.getByRole('textbox', { name: 'Название группы' }).fill('Отказ-1')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('textbox', { name: 'Название группы' })).toHaveCount(0)
+  await expect(plus).toBeFocused()
+})
+
+test('«Добавить» is pressed twice at once → one group is sent', async ({ page, okuu }) => {
+  const way = await givenWay(okuu, 'Двойной')
+  await givenGroups(okuu, way.speciality, 'Двойной-1', [thisYear - 1])
+  await open(page, `educational?${way.search}`)
+  let sent = 0
+  await page.route('**/insUpdGroupT*', async (route) => {
+    sent++
+    await route.continue()
+  })
+  await choose(page, 'Группа', 'Двойной-1')
+  await pressTwice(footer(page).getByRole('button', { name: add, exact: true }))
+  await expect(groupRow(page, `Двойной-1-${thisYear}`)).toHaveAttribute('aria-selected', 'true')
+  expect(sent).toBe(1)
 })
 
 // @rule group-subgroups

@@ -3,6 +3,7 @@ import { footer, select } from './educational-screen.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenWay } from './given.ts'
+import { pressTwice } from './press-twice.ts'
 import { beside, button, dialog, field, row, search, specialities, upTo } from './picker-modals.ts'
 
 const trimester = (page: Page) => page.getByRole('checkbox', { name: 'Триместр' })
@@ -97,11 +98,17 @@ test('what exists says so in the picker, with its button and boxes off; what is 
 
   await search(page).fill('979920')
   await trimester(page).check()
-  await button(page, 'Добавить специальность').click()
+  let sent = 0
+  await page.route('**/insUpdSpecialty*', async (route) => {
+    sent++
+    await route.continue()
+  })
+  await pressTwice(button(page, 'Добавить специальность'))
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`spec=${other?.id}$`))
   await expect(footer(page)).toBeVisible()
+  expect(sent).toBe(1)
   expect((await specialities(okuu, way.faculty)).at(-1)).toEqual({ trimester: true, doctorate: 0 })
 
   // without the global setting there are no boxes; without a study form nothing is added

@@ -37,9 +37,11 @@ export const GroupFooter = ({ path, onShow }: Props) => {
   const newGroup = useNewGroup(path.speciality.id_speciality)
   const [message, setMessage] = useState<Message>()
   const nameSelect = useRef<SelectHandle>(null)
+  const subgroupSelect = useRef<SelectHandle>(null)
   const hintId = useId()
   const { open } = usePanelDialog()
   const [isReading, setReading] = useState(false)
+  const isRunning = useRef(false)
   const isBusy = isReading || link.isPending || newGroup.isPending
 
   const pick: typeof picks.pick = (change) => {
@@ -52,8 +54,19 @@ export const GroupFooter = ({ path, onShow }: Props) => {
     setMessage({ kind: 'problem', text: before === '' ? why : `${before} ${why}` })
   }
 
+  /** One at a time: a second press comes before the first is drawn. */
+  const alone = async (work: () => Promise<void>) => {
+    if (isRunning.current) return
+    isRunning.current = true
+    try {
+      await work()
+    } finally {
+      isRunning.current = false
+    }
+  }
+
   const add = async () => {
-    if (isBusy || !picks.isComplete) return
+    if (!picks.isComplete) return
     const addition = picks.addition ?? (await readAddition())
     if (addition === undefined) return
     setMessage(undefined)
@@ -99,7 +112,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
   }
 
   const addLink = async () => {
-    if (picks.name === undefined || picks.subgroup === undefined || isBusy) return
+    if (picks.name === undefined || picks.subgroup === undefined) return
     setMessage(undefined)
     try {
       const linked = await link.mutateAsync({ name: picks.name, subgroup: picks.subgroup })
@@ -115,7 +128,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isSaveKey(event)) return
     event.preventDefault()
-    void add()
+    void alone(add)
   }
 
   const subgroups = subgroupOptions(picks.subgroups, picks.areLinksKnown, {
@@ -134,7 +147,11 @@ export const GroupFooter = ({ path, onShow }: Props) => {
             options={nameOptions(picks.names.data ?? [], inUse.data ?? [], t('structure.nameInUse'))}
             status={statusOfRead(picks.names)}
             value={picks.name}
-            onChoose={(name) => pick({ name })}
+            onChoose={(name) => {
+              pick({ name })
+              // what is typed next is not for the name
+              if (name !== undefined) subgroupSelect.current?.focus()
+            }}
             actions={
               <>
                 <IconAction
@@ -153,6 +170,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
             }
           />
           <SearchSelect
+            ref={subgroupSelect}
             label={t('entity.subgroup')}
             options={subgroups}
             status={picks.subgroupStatus}
@@ -169,7 +187,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
                   icon={IconPlus}
                   label={t('structure.link')}
                   reason={whyNoLink()}
-                  onClick={() => void addLink()}
+                  onClick={() => void alone(addLink)}
                 />
               </>
             }
@@ -194,7 +212,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
             blockedBy={picks.isComplete ? undefined : hintId}
             aria-keyshortcuts="Control+Enter"
             title="Ctrl+Enter"
-            onClick={() => void add()}
+            onClick={() => void alone(add)}
           >
             {t('common.add')}
           </SubmitButton>

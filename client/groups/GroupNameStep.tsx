@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css'
 import { Popover, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract/limits.ts'
 import { succeeded } from '../api/outcome.ts'
@@ -21,6 +21,7 @@ export const GroupNameStep = ({ onPick }: Props) => {
   const newName = useNewName()
   const hintId = useId()
   const plus = useRef<HTMLButtonElement>(null)
+  const isGivenUp = useRef(false)
 
   const close = () => {
     setOpened(false)
@@ -29,8 +30,14 @@ export const GroupNameStep = ({ onPick }: Props) => {
   }
   const giveUp = () => {
     close()
-    plus.current?.focus()
+    isGivenUp.current = true
   }
+  // Once the popover is gone: until then Mantine gives the focus to what had it, the field inside.
+  useEffect(() => {
+    if (opened || !isGivenUp.current) return
+    isGivenUp.current = false
+    plus.current?.focus()
+  }, [opened])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameOptions, subgroupOptions, yearOptions } from './options.ts'
+import { nameOptions, presetSubgroup, subgroupOptions, yearOptions } from './options.ts'
 
 const name = (id_n_gr: number, n_gr: string) => ({ id_n_gr, n_gr, used: 0, faculties: 0, rev: 1 })
 
@@ -33,6 +33,23 @@ test('without a name nothing is known of links, so nothing is marked', () => {
     { id: 2, text: '1' },
     { id: 1, text: 'whole' },
   ])
+})
+
+// @rule group-add
+test.each([
+  ['no name is chosen', undefined, 1],
+  ['the name is new here', [{ sub_group: '1', id_com_gspe: null }], 1],
+  ['the name is not divided', [{ sub_group: '-', id_com_gspe: 7 }], 1],
+  [
+    'the name has 1 and 2',
+    [
+      { sub_group: '1', id_com_gspe: 7 },
+      { sub_group: '2', id_com_gspe: 8 },
+    ],
+    undefined,
+  ],
+])('the subgroup to begin with where %s', (_, links, preset) => {
+  expect(presetSubgroup(subgroups, links)).toBe(preset)
 })
 
 test('years in which the group exists are marked', () => {

@@ -17,6 +17,21 @@ export const nameOptions = (
   ]
 }
 
+/**
+ * The subgroup until someone picks one: none, unless the group name is divided here already. The links are those of the
+ * name, undefined until it is chosen.
+ */
+export const presetSubgroup = (
+  subgroups: readonly Pick<SubgroupRow, 'id_sub_group' | 'sub_group'>[],
+  links: readonly Pick<SubgroupRow, 'sub_group' | 'id_com_gspe'>[] | undefined,
+) => {
+  const isDivided = links?.some(
+    ({ sub_group, id_com_gspe }) => sub_group !== undivided && id_com_gspe !== null,
+  )
+  if (isDivided) return undefined
+  return subgroups.find(({ sub_group }) => sub_group === undivided)?.id_sub_group
+}
+
 type SubgroupWords = { readonly undivided: string; readonly unlinked: string }
 
 /** Every subgroup; those that the group name does not have here yet are marked, once a name is chosen. */

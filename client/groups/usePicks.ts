@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CompletePath } from '../hierarchy/cascade/path.ts'
-import { undivided } from './cells.ts'
 import { intakeInProgress } from './intake.ts'
+import { presetSubgroup } from './options.ts'
 import {
   useAllNames,
   useGroups,
@@ -20,8 +20,8 @@ type Chosen = {
 }
 
 /**
- * The picks of the footer, with the lists to pick from. Until someone picks, the group is not divided
- * and admitted in the academic year in progress.
+ * The picks of the footer, with the lists to pick from. Until someone picks, the group is not divided, unless its name
+ * is divided here already, and admitted in the academic year in progress (domain.md#group-add).
  */
 export const usePicks = (path: CompletePath) => {
   const [chosen, setChosen] = useState<Chosen>({})
@@ -33,19 +33,25 @@ export const usePicks = (path: CompletePath) => {
   const ofName = useSubgroups(path, name)
   const subgroups = (name === undefined ? undefined : ofName.data) ?? nameless ?? []
 
-  const undividedId = subgroups.find(({ sub_group }) => sub_group === undivided)?.id_sub_group
   const inProgress = groups.data && intakeInProgress(groups.data, years.data ?? [])
-  const subgroup = 'subgroup' in chosen ? chosen.subgroup : undividedId
+  const subgroupAmong = (links: typeof ofName.data) =>
+    'subgroup' in chosen ? chosen.subgroup : presetSubgroup(subgroups, links)
+  const linksOfName = name === undefined ? undefined : ofName.data
+  const subgroup = subgroupAmong(linksOfName)
   const year = 'year' in chosen ? chosen.year : inProgress
   // Null: the name does not have the subgroup here yet. Undefined: that is not known.
   const linkAmong = (links: typeof ofName.data) =>
-    links?.find(({ id_sub_group }) => id_sub_group === subgroup)?.id_com_gspe
-  const link = linkAmong(ofName.data)
+    links?.find(({ id_sub_group }) => id_sub_group === subgroupAmong(links))?.id_com_gspe
+  const link = linkAmong(linksOfName)
   const taken = useYearsOf(link)
 
   const isComplete = name !== undefined && subgroup !== undefined && year !== undefined
-  const additionWith = (known: typeof link) =>
-    isComplete && known !== undefined ? { name, subgroup, year, link: known } : undefined
+  const additionWith = (links: typeof ofName.data) => {
+    const [among, known] = [subgroupAmong(links), linkAmong(links)]
+    if (name === undefined || among === undefined || year === undefined || known === undefined)
+      return undefined
+    return { name, subgroup: among, year, link: known }
+  }
   return {
     names,
     years,
@@ -58,9 +64,9 @@ export const usePicks = (path: CompletePath) => {
     year,
     link,
     isComplete,
-    addition: additionWith(link),
+    addition: additionWith(linksOfName),
     /** The same once the links of the name have come; undefined where they cannot be read. */
-    readAddition: async () => additionWith(linkAmong((await ofName.refetch({ cancelRefetch: false })).data)),
+    readAddition: async () => additionWith((await ofName.refetch({ cancelRefetch: false })).data),
     pick: (change: Chosen) => setChosen((now) => ({ ...now, ...change })),
     /** After an addition: the next group, of the same year. */
     startOver: () => setChosen((now) => ('year' in now ? { year: now.year } : {})),

@@ -16,7 +16,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import type { PathState } from '../../hierarchy/cascade/usePath.ts'
 import { flagsOf, noFlags, toggled } from './flags.ts'
 import styles from './SpecialityLink.module.css'
-import { useNewSpeciality } from './useNewSpeciality.ts'
+import { isAddingSpeciality, useNewSpeciality } from './useNewSpeciality.ts'
 
 type Props = {
   readonly state: PathState
@@ -40,11 +40,13 @@ export const SpecialityLink = ({ state: { path, lists }, name, onAdded }: Props)
   const isFree = path.studyForm !== undefined && typeof lists.speciality !== 'string' && !existing
   const place = placeOf(path)
   const hindrance = hindranceOfCall(specialities.save, place && [place])
-  const add = () =>
+  const add = () => {
+    if (isAddingSpeciality()) return
     adding.mutate(
       { name: { id: name.id_special, text: `${name['p25-1']} · ${name.special}` }, flags },
       { onSuccess: onAdded },
     )
+  }
   const box = (flag: 'trimester' | 'doctorate', label: string) => (
     <Checkbox
       label={label}

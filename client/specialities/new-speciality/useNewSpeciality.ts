@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { specialities } from '#contract/specialities.ts'
+import { queryClient } from '../../api/client.ts'
 import { mutate } from '../../api/mutate.ts'
 import { toastOutcome } from '../../ui/toasts/toast-outcome.ts'
 import type { Path } from '../../hierarchy/cascade/path.ts'
@@ -10,12 +11,18 @@ type Addition = {
   readonly flags: SpecialityFlags
 }
 
+const additionKey = ['add speciality'] as const
+
+/** Asked of the cache, which knows at once: a second press comes before the first is drawn. */
+export const isAddingSpeciality = () => queryClient.isMutating({ mutationKey: additionKey }) > 0
+
 /**
  * Adds the speciality that faculty, direction, study form and a name make (domain.md#speciality-add). Answers when
  * the cascade has it.
  */
 export const useNewSpeciality = ({ faculty, direction, studyForm }: Path) =>
   useMutation({
+    mutationKey: additionKey,
     mutationFn: async ({ name, flags }: Addition) => {
       if (faculty === undefined || direction === undefined || studyForm === undefined) return undefined
       const answer = await mutate(specialities.save, {

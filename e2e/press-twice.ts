@@ -1,0 +1,8 @@
+import type { Locator } from '@playwright/test'
+
+/** Two clicks in one moment: the page draws nothing between them. */
+export const pressTwice = (button: Locator): Promise<void> =>
+  button.evaluate((element) => {
+    for (let press = 0; press < 2; press++)
+      element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  })
