@@ -72,6 +72,8 @@ test('a way gone before is one click away, and a link to it can be copied', asyn
   await expect(recent).toHaveText([/^Недавний вуз › Недавний фак1 › 98\d{4} › Недавний › 98\d{4}$/])
   await recent.click()
   await expect(select(page, 'Специальность')).toHaveValue('Недавний специальность 1')
+  // the link has left the page: its focus has not
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })
 
 test('structure: another screen is looked at → the menu and G E lead back to the path that was left', async ({

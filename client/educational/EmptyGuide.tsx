@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconListSearch, IconListTree } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { SetupLink } from '../address/SetupLink.tsx'
@@ -9,6 +9,7 @@ import type { TextKey } from '../i18n/texts.ts'
 import styles from './EmptyGuide.module.css'
 import type { DialogKind } from './dialogs.tsx'
 import { type Step, steps, withPath } from '../hierarchy/cascade/path.ts'
+import { usePassFocusOn } from '../ui/focus/useFocusLoss.ts'
 import { readRecent } from '../hierarchy/recent.ts'
 
 const titleKeys: Record<Step, TextKey> = {
@@ -40,9 +41,11 @@ export const EmptyGuide = ({ level, isEmpty, onOpen }: Props) => {
   const { t } = useTranslation()
   const [recent] = useState(readRecent)
   const dialog = pickers[level]
+  const guide = useRef<HTMLElement>(null)
+  usePassFocusOn(guide)
   const step = t('state.step', { n: steps.indexOf(level) + 1, total: steps.length })
   return (
-    <section className={styles.guide}>
+    <section ref={guide} className={styles.guide}>
       <IconListTree size={32} stroke={1.5} aria-hidden />
       <h2>{isEmpty ? t('state.noData') : t(titleKeys[level])}</h2>
       <p>
