@@ -113,6 +113,30 @@ test('a speciality with groups of its own is not deleted, and says which they ar
   await expect(copy(page)).toBeVisible()
 })
 
+// @rule speciality-copy-target
+test('a double of the same code is chosen by itself; where nothing would be copied «Скопировать» is off', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenDouble(okuu, 'Тёзка')
+  await okuu.sql(
+    `UPDATE speciality_name SET code = (SELECT code FROM speciality_name WHERE id = $1)
+     WHERE name_ru = 'Тёзка специальность 2'`,
+    [way.name],
+  )
+  await open(page, `educational?${way.search}&modal=duplicates`)
+  const target = select(page, 'Куда скопировать данные')
+  await expect(target).toHaveValue('Тёзка специальность 2')
+  await expect(copy(page)).not.toHaveAttribute('aria-disabled', 'true')
+  await copy(page).click()
+  await expect(toastOf(page, 'Скопировано')).toBeVisible()
+  await expect(copy(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(copy(page)).toHaveAccessibleDescription(/Копировать нечего/)
+  await target.click()
+  await page.getByRole('option', { name: '--' }).click()
+  await expect(copy(page)).toHaveAccessibleDescription('Выберите специальность, в которую скопировать данные')
+})
+
 test('a copy that fails keeps the target, and says so in the modal', async ({ page, okuu }) => {
   const way = await givenDouble(okuu, 'Помеха')
   await open(page, `educational?${way.search}&modal=duplicates`)

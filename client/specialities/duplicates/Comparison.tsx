@@ -9,37 +9,42 @@ import styles from './Duplicates.module.css'
 import { useHoldings } from './reads.ts'
 import { sectionsOf } from './sections.ts'
 
-type Props = {
-  readonly source: number
-  /** Undefined until one is chosen: the source stands alone then. */
-  readonly target: number | undefined
-  /** Into this target, just now. */
-  readonly isCopied: boolean
-}
-
-/** Both specialities line by line; a line that differs is marked and says what a copy does with it. */
-export const Comparison = ({ source, target, isCopied }: Props) => {
+/** Both specialities in sections; `copied` counts what the target would get, undefined until that is known. */
+export const useComparison = (source: number, target: number | undefined) => {
   const { t } = useTranslation()
-  const [isShort, setShort] = useState(false)
   const holdings = useHoldings(source, target)
   const heldBy = (id: number) => holdings.data?.find(({ speciality }) => speciality.id_speciality === id)
   const left = heldBy(source)
   // alone, the source is shown beside itself and the other column stays empty
   const right = heldBy(target ?? source)
-  const sections = left && right ? sectionsOf(left, right, t) : []
+  const sections = left && right ? sectionsOf(left, right, t) : undefined
+  return { holdings, sections, copied: sections && countFilled(sections, 'copied') }
+}
+
+type Props = {
+  readonly comparison: ReturnType<typeof useComparison>
+  /** No target is chosen. */
+  readonly isAlone: boolean
+  /** Into this target, just now. */
+  readonly isCopied: boolean
+}
+
+/** Both specialities line by line; a line that differs is marked and says what a copy does with it. */
+export const Comparison = ({ comparison, isAlone, isCopied }: Props) => {
+  const { t } = useTranslation()
+  const [isShort, setShort] = useState(false)
+  const { holdings, sections = [], copied = 0 } = comparison
   const shown =
-    isShort && target !== undefined
-      ? sections.map(differing).filter(({ lines }) => lines.length > 0)
-      : sections
+    isShort && !isAlone ? sections.map(differing).filter(({ lines }) => lines.length > 0) : sections
   return (
     <PanelSection reads={[holdings]} lines={12}>
-      {target !== undefined && (
+      {!isAlone && (
         <div className={styles.summary}>
           <p role="status">
-            {isCopied && countFilled(sections, 'copied') === 0
+            {isCopied && copied === 0
               ? t('duplicates.nothingLeft')
               : t('duplicates.summary', {
-                  copied: countFilled(sections, 'copied'),
+                  copied,
                   stays: countFilled(sections, 'stays'),
                   same: countFilled(sections, 'same'),
                 })}
@@ -63,7 +68,7 @@ export const Comparison = ({ source, target, isCopied }: Props) => {
             </tr>
           </thead>
           {shown.map((section) => (
-            <Part key={section.key} section={section} isAlone={target === undefined} />
+            <Part key={section.key} section={section} isAlone={isAlone} />
           ))}
         </table>
       </div>

@@ -16,14 +16,15 @@ import { rememberUndo } from '../../ui/undo.ts'
 import { optionOf } from '../../hierarchy/cascade/options.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { textOf } from '../panel/text.ts'
-import { Comparison } from './Comparison.tsx'
+import { Comparison, useComparison } from './Comparison.tsx'
 import styles from './Duplicates.module.css'
 import { type Taught, useTargets } from './reads.ts'
 
 type Props = {
   readonly path: CompletePath
-  readonly target: number | undefined
-  readonly onTarget: (id: number | undefined) => void
+  /** Undefined until someone picks; null is the choice of '--'. */
+  readonly target: number | null | undefined
+  readonly onTarget: (id: number | null) => void
   readonly onDelete: () => void
   readonly onClose: () => void
 }
@@ -34,7 +35,15 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
   const { faculty, speciality } = path
   const reasonId = useId()
   const targets = useTargets(faculty.id_faculty, speciality)
-  const chosen = targets.data?.find((one) => one.speciality.id_speciality === target)
+  const chosen = targets.data?.find(({ speciality: one }) =>
+    // until someone picks: what has the same code is most likely the double
+    target === undefined ? one['p25-1'] === speciality['p25-1'] : one.id_speciality === target,
+  )
+  const comparison = useComparison(speciality.id_speciality, chosen?.speciality.id_speciality)
+  const reason = (() => {
+    if (chosen === undefined) return t('duplicates.pickTarget')
+    return comparison.copied === 0 ? t('duplicates.nothingToCopy') : undefined
+  })()
 
   const copying = useMutation({
     mutationFn: async (idSpecTo: number) => {
@@ -46,7 +55,8 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
     },
   })
   const copy = () => {
-    if (target !== undefined && chosen !== undefined && !copying.isPending) copying.mutate(target)
+    if (chosen !== undefined && reason === undefined && !copying.isPending)
+      copying.mutate(chosen.speciality.id_speciality)
   }
   return (
     <DialogFrame
@@ -64,12 +74,12 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
             {t('duplicates.delete')}
           </Button>
           <span id={reasonId} className={styles.hint}>
-            {chosen === undefined ? t('duplicates.pickTarget') : t('duplicates.order')}
+            {reason ?? t('duplicates.order')}
           </span>
           <Button onClick={onClose}>{t('common.close')}</Button>
           <SubmitButton
             isBusy={copying.isPending}
-            blockedBy={chosen === undefined ? reasonId : undefined}
+            blockedBy={reason === undefined ? undefined : reasonId}
             onClick={copy}
           >
             {t('duplicates.copy')}
@@ -95,10 +105,10 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
               group: `${one.direction['p24-1']} · ${one.study_form.short_name}`,
             }))}
             status={targets.isError ? 'failed' : targets.isPending ? 'loading' : 'ready'}
-            value={target}
+            value={chosen?.speciality.id_speciality}
             onChoose={(id) => {
               copying.reset()
-              onTarget(id)
+              onTarget(id ?? null)
             }}
           />
         </div>
@@ -114,11 +124,7 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
             <Banner kind="error">{copying.error.message}</Banner>
           </div>
         )}
-        <Comparison
-          source={speciality.id_speciality}
-          target={chosen?.speciality.id_speciality}
-          isCopied={copying.isSuccess}
-        />
+        <Comparison comparison={comparison} isAlone={chosen === undefined} isCopied={copying.isSuccess} />
       </div>
     </DialogFrame>
   )

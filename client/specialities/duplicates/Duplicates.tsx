@@ -14,7 +14,7 @@ type Props = {
 /** The steps of merging two specialities: compare and copy, then delete (domain.md#speciality-duplicates). */
 export const Duplicates = ({ path, onClose, onDeleted }: Props) => {
   const [isDeleting, setDeleting] = useState(false)
-  const [target, setTarget] = useState<number>()
+  const [target, setTarget] = useState<number | null>()
   const back = () => setDeleting(false)
   return (
     <DialogShell width={isDeleting ? 620 : 1040} onClose={onClose} onEscape={isDeleting ? back : onClose}>

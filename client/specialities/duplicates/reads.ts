@@ -3,19 +3,23 @@ import type { DataOf } from '#contract/call.ts'
 import type { SpecialityRow } from '#contract/hierarchy.ts'
 import { type HoldingsRow, specialities } from '#contract/specialities.ts'
 import { query } from '../../api/query.ts'
-import { canBeTarget } from './target.ts'
+import { canBeTarget, sameCodeFirst } from './target.ts'
 
 /** A speciality of the faculty with the direction and the study form in which it is taught. */
 export type Taught = DataOf<typeof specialities.copyTargets>[number]
 
 export type Holdings = HoldingsRow
 
-/** Every speciality of the faculty but this one and the placeholder (domain.md#speciality-copy-target). */
+/** Every speciality of the faculty but this one and the placeholder, the same code first (domain.md#speciality-copy-target). */
 export const useTargets = (idFaculty: number, source: SpecialityRow) => {
   const isTarget = canBeTarget(source)
   return useQuery({
     ...query(specialities.copyTargets, { idFaculty }),
-    select: (rows) => rows.filter(({ speciality }) => isTarget(speciality)),
+    select: (rows) =>
+      sameCodeFirst(
+        rows.filter(({ speciality }) => isTarget(speciality)),
+        source['p25-1'],
+      ),
   })
 }
 

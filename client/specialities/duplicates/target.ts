@@ -1,6 +1,15 @@
 import type { SpecialityRow } from '#contract/hierarchy.ts'
 import { ids } from '#contract/limits.ts'
 
+/** Those of the same code before the others, each part in its order: a double mostly has the code of what it doubles. */
+export const sameCodeFirst = <Row extends { readonly speciality: Pick<SpecialityRow, 'p25-1'> }>(
+  rows: readonly Row[],
+  code: string,
+): Row[] => {
+  const isSame = ({ speciality }: Row) => speciality['p25-1'] === code
+  return [...rows.filter(isSame), ...rows.filter((row) => !isSame(row))]
+}
+
 type Linked = Pick<SpecialityRow, 'id_speciality' | 'id_special'>
 
 /** Data are copied to another speciality, never to the placeholder (domain.md#speciality-copy-target). */
