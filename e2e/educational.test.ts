@@ -158,7 +158,15 @@ test('the three buttons say what they wait for, and open once it is chosen', asy
     await button(name).click({ force: true })
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-  await expect(page.getByText('Сначала выберите учебное заведение')).toBeVisible()
+  const reason = page.getByText('Сначала выберите учебное заведение')
+  await expect(reason).toBeVisible()
+  // neither it nor the licence is cut
+  for (const text of [reason, page.getByRole('main').getByText(/^Лицензия действ/)])
+    await expect
+      .poll(() =>
+        text.evaluate(({ scrollWidth, clientWidth }) => [clientWidth > 150, scrollWidth > clientWidth + 1]),
+      )
+      .toEqual([true, false])
 
   const partsOf = [2, 3, 6]
   for (const [index, [name]] of buttons.entries()) {

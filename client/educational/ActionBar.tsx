@@ -46,12 +46,12 @@ export const ActionBar = ({ path, onOpen }: Props) => {
             </Button>
           )
         })}
-        {firstReason !== undefined && (
-          <span id={id} className={styles.reason} title={t(firstReason)}>
-            {t(firstReason)}
-          </span>
-        )}
       </div>
+      {firstReason !== undefined && (
+        <span id={id} className={styles.reason}>
+          {t(firstReason)}
+        </span>
+      )}
       <div className={styles.tools}>
         <LicenceCheck />
         <IconAction icon={IconLink} label={t('common.copyLink')} onClick={() => void copyLink()} />
