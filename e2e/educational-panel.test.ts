@@ -111,3 +111,52 @@ test('a direction is added, chosen unlinked, changed and deleted from the screen
   await expect(page).toHaveURL(new RegExp(`fac=${way.faculty}$`))
   expect(await okuu.sql(`SELECT 1 FROM direction WHERE code = '979901'`)).toHaveLength(0)
 })
+
+for (const width of [1366, 1280])
+  test(`structure: a screen of ${width} × 657 → ten groups with their buttons, and the panel one press away`, async ({
+    page,
+    okuu,
+  }) => {
+    const way = await givenWay(okuu, `Тесно ${width}`)
+    const names = Array.from({ length: 6 }, (_, at) => `Т${width}-${at + 1}`)
+    for (const name of names) await givenGroups(okuu, way.speciality, name, [thisYear - 1, thisYear])
+    const extra = 'кыргызский, вечерний'
+    await okuu.sql(
+      `UPDATE study_group g SET extra = $2 FROM speciality_group l
+       WHERE l.id = g.speciality_group_id AND l.speciality_id = $1`,
+      [way.speciality, extra],
+    )
+    await page.setViewportSize({ width, height: 657 })
+    await open(page, `educational?${way.search}`)
+    const rows = groupsTable(page).locator('tr[data-id]')
+    await expect(rows).toHaveCount(12)
+    const shownWhole = () =>
+      rows.evaluateAll(
+        (all) =>
+          all.filter((row) => {
+            const button = [...row.querySelectorAll('button')].at(-1)?.getBoundingClientRect()
+            const { bottom } = row.getBoundingClientRect()
+            if (!button) return false
+            const hit = document.elementFromPoint(button.x + button.width / 2, bottom - 2)
+            const onButton = document.elementFromPoint(
+              button.x + button.width / 2,
+              button.y + button.height / 2,
+            )
+            return row.contains(hit) && onButton?.closest('tr') === row
+          }).length,
+      )
+    await expect.poll(shownWhole).toBeGreaterThanOrEqual(10)
+    // cut, with the whole at hand
+    await expect(rows.first().getByTitle(extra, { exact: true })).toBeVisible()
+
+    const panel = page.getByRole('region', { name: 'Сведения о специальности' })
+    await expect(panel).toBeHidden()
+    const edge = page.getByRole('button', { name: 'Сведения о специальности' })
+    await edge.click()
+    await expect(panel).toBeVisible()
+    await expect.poll(shownWhole).toBeGreaterThanOrEqual(8)
+    await page.reload()
+    await expect(panel).toBeVisible()
+    await edge.click()
+    await expect(panel).toBeHidden()
+  })

@@ -9,6 +9,7 @@ import { type DialogKind, EducationalDialogs, useEducationalDialog, usePaletteDi
 import styles from './EducationalScreen.module.css'
 import { EmptyGuide } from './EmptyGuide.tsx'
 import { GroupsPanel } from '../groups/GroupsPanel.tsx'
+import { SidePanel } from './SidePanel.tsx'
 import { SpecialityPanel } from '../specialities/panel/SpecialityPanel.tsx'
 import { PathCard } from '../hierarchy/cascade/PathCard.tsx'
 import { isCompletePath } from '../hierarchy/cascade/path.ts'
@@ -62,7 +63,9 @@ const Content = ({ state, onOpen }: Props) => {
       <div className={styles.columns} data-focus-fallback tabIndex={-1}>
         <ReadOnlyUnless call={groups.save} places={place && [place]}>
           <GroupsPanel path={complete} onOpen={onOpen} />
-          <SpecialityPanel path={complete} onOpen={onOpen} />
+          <SidePanel>
+            <SpecialityPanel path={complete} onOpen={onOpen} />
+          </SidePanel>
         </ReadOnlyUnless>
       </div>
     )

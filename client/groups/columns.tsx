@@ -27,7 +27,11 @@ const columns: readonly GroupColumn[] = [
     label: 'entity.group',
     width: '26%',
     text: ({ group }) => group.group_name,
-    cell: ({ group }, search) => <Highlighted text={group.group_name} search={search} />,
+    cell: ({ group }, search) => (
+      <span title={group.group_name}>
+        <Highlighted text={group.group_name} search={search} />
+      </span>
+    ),
   },
   {
     key: 'subgroup',
@@ -61,8 +65,14 @@ const extraColumn: GroupColumn = {
   key: 'extra',
   label: 'structure.extraShort',
   cardLabel: 'structure.extraShort',
+  width: '14%',
   text: ({ group }) => group.dop,
-  cell: ({ group: { dop } }) => dop && <span className={styles.aside}>{dop}</span>,
+  cell: ({ group: { dop } }) =>
+    dop && (
+      <span className={styles.aside} title={dop}>
+        {dop}
+      </span>
+    ),
 }
 
 /** In their order; while flags are edited these are boxes to tick. */
