@@ -5,6 +5,7 @@ import {
   IconBriefcase2,
   IconBuilding,
   IconCertificate,
+  IconClockEdit,
   IconDirections,
   IconDoor,
   IconHistory,
@@ -171,6 +172,10 @@ export const routes: readonly ScreenRoute[] = [
       saves: languages.fix,
     },
     async () => (await import('./languages/LanguagesScreen.tsx')).LanguagesScreen,
+  ),
+  screen(
+    { path: '/journal', titleKey: 'menu.journal', icon: IconClockEdit, menu: 'general' },
+    async () => (await import('./journal/JournalScreen.tsx')).JournalScreen,
   ),
   // the last of the general ones
   screen(

@@ -84,7 +84,7 @@ const everywhere = ['shortcuts', 'level.list', 'licence.list', 'studyForm.list',
 test.describe('layout at every width, in every language', () => {
   test('screens: everything can be read and pressed', async ({ page, okuu }) => {
     const { faculty } = await givenLongNames(okuu, 'Шэ')
-    for (const path of [...others, `quota?fac=${faculty}`]) await expectWellLaidOut(page, path)
+    for (const path of [...others, `quota?fac=${faculty}`, 'journal']) await expectWellLaidOut(page, path)
   })
 
   test('catalogues and their forms: everything can be read and pressed', async ({ page, okuu }) => {

@@ -33,6 +33,7 @@ const general = [
   'Квота факультета',
   'Настройка',
   'Названия на трёх языках',
+  'Журнал изменений',
   'Дисциплины',
 ]
 const paths = [
@@ -47,6 +48,9 @@ const paths = [
   'state-member',
   'spec-member',
   'quota',
+  'setup',
+  'languages',
+  'journal',
   'discipline',
 ]
 

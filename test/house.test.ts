@@ -44,6 +44,7 @@ const meetings: Readonly<Record<string, readonly string[]>> = {
   grading: ['specialities'],
   groups: ['catalogues', 'hierarchy', 'specialities', 'years'],
   hierarchy: [],
+  journal: [],
   languages: [],
   notices: [],
   palette: ['hierarchy', 'routes.tsx'],

@@ -193,7 +193,7 @@ const savedLists: readonly (readonly [Call, readonly Call[]])[] = [
 /** The lists in which each save shows; an undo may show in any. A call that saves and is missing here fails a test. */
 export const listsShowing: ReadonlyMap<Call, readonly Call[]> = new Map([
   ...savedLists,
-  [history.undo, [...new Set(savedLists.flatMap(([, lists]) => lists))]],
+  [history.undo, [...new Set(savedLists.flatMap(([, lists]) => lists)), history.changes, history.change]],
 ])
 
 const changing: ReadonlySet<Outcome['sms']> = new Set([

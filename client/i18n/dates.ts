@@ -13,3 +13,9 @@ export const formatDate = (iso: string) => dayjs(iso).format('DD.MM.YYYY')
 
 /** Hours and minutes of this computer's day. */
 export const formatTime = (at: Date) => dayjs(at).format('HH:mm')
+
+/** The day of this computer's calendar on which a moment lies: 2027-06-14. */
+export const dayOf = (at: string | Date) => dayjs(at).format('YYYY-MM-DD')
+
+/** How many days of this computer's calendar ago a day was. */
+export const daysAgo = (day: string) => dayjs().startOf('day').diff(dayjs(day), 'day')

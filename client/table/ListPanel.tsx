@@ -14,11 +14,16 @@ import { downloadTable, withToday } from './download-table.ts'
 import styles from './ListPanel.module.css'
 import { ViewMenu } from './ViewMenu.tsx'
 
+/** Of a read, what its list says of it; a list may be read in pages. */
+type Read = Pick<UseQueryResult, 'isPending' | 'fetchStatus' | 'isFetching' | 'isError' | 'error'> & {
+  readonly refetch: () => Promise<unknown>
+}
+
 type FrameProps = Pick<ComponentProps<'section'>, 'onAnimationEnd' | 'onKeyDown' | 'children'> & {
   readonly title: string
   readonly toolbar: ReactNode
   /** The list, and what its columns need besides. */
-  readonly reads: readonly UseQueryResult[]
+  readonly reads: readonly Read[]
   /** Under the table: its pages. */
   readonly below?: ReactNode
 }

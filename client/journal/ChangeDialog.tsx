@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { rowsOfChange } from '#contract/limits.ts'
+import { sms } from '#contract/save.ts'
+import { formatDate, formatTime, dayOf } from '../i18n/dates.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
+import { DialogShell } from '../ui/Dialog/DialogShell.tsx'
+import { readAgain } from '../ui/focus/read-again.ts'
+import { Loading } from '../ui/Loading.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { ChangedRows } from './ChangedRows.tsx'
+import { ChangeLink } from './ChangeLink.tsx'
+import { PersonName } from './ChangeList.tsx'
+import styles from './Journal.module.css'
+import { UndoPreview } from './UndoPreview.tsx'
+import { UndoRefusal } from './UndoRefusal.tsx'
+import { useChange } from './useChange.ts'
+
+const width = 760
+
+type Props = {
+  readonly number: string
+  readonly onClose: () => void
+}
+
+/** One change at the side: who made it, its rows, and its undo, which says first what it would do. */
+export const ChangeDialog = ({ number, onClose }: Props) => {
+  const { t } = useTranslation()
+  const close = useRef<HTMLButtonElement>(null)
+  // the button that had the focus goes
+  const opened = useChange(number, () => close.current?.focus())
+  const { found, change, rows, outcome, error } = opened
+  const failed = [found, rows].filter(({ isError }) => isError)
+  const isReady = outcome?.sms === sms.updated
+  return (
+    <DialogShell width={width} placement="right" onClose={onClose} onEscape={onClose}>
+      <DialogFrame
+        title={t('journal.change', { n: number })}
+        about={change?.label ?? ''}
+        width={width}
+        onClose={onClose}
+        footer={
+          <>
+            <Button ref={close} onClick={onClose}>
+              {t('common.close')}
+            </Button>
+            {change && change.undone_by === null && !isReady && (
+              <SubmitButton isBusy={opened.isAsking} onClick={opened.ask}>
+                {t('journal.ask')}
+              </SubmitButton>
+            )}
+          </>
+        }
+      >
+        {failed.length > 0 && (
+          <Banner kind="error" onRetry={() => void readAgain(failed)}>
+            {t('state.loadError')}. {failed[0]?.error?.message}
+          </Banner>
+        )}
+        {found.data && change === undefined && <p>{t('journal.gone')}</p>}
+        {change && (
+          <p className={styles.made}>
+            <time dateTime={change.at}>
+              {formatDate(dayOf(change.at))} {formatTime(new Date(change.at))}
+            </time>{' '}
+            · <PersonName {...change} /> · {t('state.records', { count: change.rows })}
+          </p>
+        )}
+        {change?.undoes && <OtherChange textKey="journal.undoes" change={change.undoes} />}
+        {change?.undone_by && <OtherChange textKey="journal.undoneBy" change={change.undone_by} />}
+        {/* before the rows, which may be many: the answer to the button is not to be searched for */}
+        <div role="status" className={styles.outcome}>
+          {error && <Banner kind="warning">{error.message}</Banner>}
+          {!error && isReady && typeof outcome.rows === 'number' && (
+            <UndoPreview
+              count={outcome.rows}
+              actions={rows.data?.map(({ action }) => action) ?? []}
+              isBusy={opened.isUndoing}
+              onUndo={opened.undo}
+            />
+          )}
+          {!error && outcome && !isReady && <UndoRefusal outcome={outcome} />}
+        </div>
+        {rows.isPending && <Loading />}
+        {rows.data && <ChangedRows rows={rows.data} />}
+        {(change?.rows ?? 0) > rowsOfChange && (
+          <p>{t('journal.onlyFirst', { n: formatNumber(rowsOfChange) })}</p>
+        )}
+      </DialogFrame>
+    </DialogShell>
+  )
+}
+
+type OtherProps = { readonly textKey: 'journal.undoes' | 'journal.undoneBy'; readonly change: string }
+
+const OtherChange = ({ textKey, change }: OtherProps) => {
+  const { t } = useTranslation()
+  return (
+    <p className={styles.made}>
+      {t(textKey)} <ChangeLink change={change} />
+    </p>
+  )
+}

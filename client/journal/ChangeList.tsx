@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ChangeRow } from '#contract/history.ts'
+import { dayOf, daysAgo, formatDate, formatTime } from '../i18n/dates.ts'
+import { entityTitles } from '../i18n/entity-titles.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { daysOf } from './days.ts'
+import styles from './Journal.module.css'
+
+type Props = {
+  readonly changes: readonly ChangeRow[]
+  /** The number of the one that is open. */
+  readonly open: string | undefined
+  readonly addressOf: (change: string) => URLSearchParams
+}
+
+/** The changes under their days; each is a link that opens it. */
+export const ChangeList = ({ changes, open, addressOf }: Props) => {
+  const { t } = useTranslation()
+  const dayText = (day: string) => {
+    const date = formatDate(day)
+    const ago = daysAgo(day)
+    if (ago === 0) return t('journal.today', { date })
+    return ago === 1 ? t('journal.yesterday', { date }) : date
+  }
+  return daysOf(changes, dayOf).map(({ day, changes: ofDay }) => (
+    <section key={day} aria-label={dayText(day)}>
+      <h2 className={styles.day}>{dayText(day)}</h2>
+      <ul className={styles.changes}>
+        {ofDay.map((change) => (
+          <li key={change.change}>
+            <Link
+              data-change
+              to={{ search: addressOf(change.change).toString() }}
+              state={{ opened: true }}
+              className={styles.change}
+              aria-current={change.change === open || undefined}
+            >
+              <ChangeLine change={change} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+const ChangeLine = ({ change }: { readonly change: ChangeRow }) => {
+  const { t } = useTranslation()
+  const { at, label, touched, undoes, undone_by } = change
+  return (
+    <>
+      <time className={styles.time} dateTime={at}>
+        {formatTime(new Date(at))}
+      </time>
+      <span className={styles.what}>
+        <span className={styles.label} data-undone={undone_by !== null || undefined}>
+          {label}
+        </span>
+        {undone_by !== null && <span className={styles.mark}>{t('journal.undone')}</span>}
+        {undoes !== null && <span className={styles.mark}>{t('journal.isUndo')}</span>}
+        <span className={styles.about}>
+          {touched
+            .map(({ entity, action, count }) =>
+              [t(entityTitles[entity]), t(`journal.action.${action}`, { n: formatNumber(count) })].join(' '),
+            )
+            .join(' · ')}
+        </span>
+      </span>
+      <PersonName {...change} />
+    </>
+  )
+}
+
+/** Who made a change; one without a user is the system's own. */
+export const PersonName = ({ id_user, name, login }: Pick<ChangeRow, 'id_user' | 'name' | 'login'>) => {
+  const { t } = useTranslation()
+  return <span className={styles.person}>{id_user === null ? t('journal.system') : name || login}</span>
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { entities } from '#contract/entities.ts'
+import { DateField } from '../editing/fields/DateField.tsx'
+import { readDate, writeDate } from '../editing/fields/date-text.ts'
+import { entityTitles } from '../i18n/entity-titles.ts'
+import { compareTexts } from '../i18n/numbers.ts'
+import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
+import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
+import type { JournalFilters } from './address.ts'
+import styles from './Journal.module.css'
+
+type Props = {
+  readonly filters: JournalFilters
+  readonly persons: readonly SelectOption[]
+  readonly onFilter: (change: Partial<JournalFilters>) => void
+}
+
+/** By what was changed, by whom, from which day to which. */
+export const Filters = ({ filters, persons, onFilter }: Props) => {
+  const { t } = useTranslation()
+  const { entity, idUser, from, to } = filters
+  const kinds = entities
+    .map((one, id) => ({ id, text: t(entityTitles[one]) }))
+    .toSorted((a, b) => compareTexts(a.text, b.text))
+  const isFiltered = [entity, idUser, from, to].some((value) => value !== undefined)
+  return (
+    <div className={styles.filters} role="search" aria-label={t('menu.journal')}>
+      <SearchSelect
+        label={t('journal.what')}
+        required={false}
+        options={kinds}
+        value={entity && entities.indexOf(entity)}
+        onChoose={(id) => onFilter({ entity: id === undefined ? undefined : entities[id] })}
+      />
+      <SearchSelect
+        label={t('journal.who')}
+        required={false}
+        options={persons}
+        value={idUser}
+        onChoose={(id) => onFilter({ idUser: id })}
+      />
+      <DayFilter label={t('journal.from')} day={from} onDay={(day) => onFilter({ from: day })} />
+      <DayFilter label={t('journal.to')} day={to} onDay={(day) => onFilter({ to: day })} />
+      {isFiltered && (
+        <Button
+          variant="subtle"
+          onClick={() => onFilter({ entity: undefined, idUser: undefined, from: undefined, to: undefined })}
+        >
+          {t('journal.clear')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type DayProps = {
+  readonly label: string
+  readonly day: string | undefined
+  readonly onDay: (day: string | undefined) => void
+}
+
+const textOf = (day: string | undefined) => (day === undefined ? '' : writeDate(day))
+
+/** A day, which counts as soon as it is one. */
+const DayFilter = ({ label, day, onDay }: DayProps) => {
+  const { t } = useTranslation()
+  const [{ text, of }, setTyped] = useState({ text: textOf(day), of: day })
+  // another day came with the address
+  if (day !== of) setTyped({ text: readDate(text) === day ? text : textOf(day), of: day })
+  const take = (typed: string) => {
+    setTyped({ text: typed, of })
+    const next = readDate(typed)
+    if ((next !== undefined || typed.trim() === '') && next !== day) onDay(next)
+  }
+  const isWrong = text.trim() !== '' && readDate(text) === undefined
+  return (
+    <DateField
+      isLocked={false}
+      label={label}
+      value={text}
+      error={isWrong && text.length >= t('field.datePattern').length && t('validation.date')}
+      onChange={(event) => take(event.currentTarget.value)}
+      onText={take}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useDialogHistory } from '../address/useDialog.ts'
+import { ListFrame } from '../table/ListPanel.tsx'
+import panel from '../table/ListPanel.module.css'
+import { Loading } from '../ui/Loading.tsx'
+import { readChange, writeChange } from './address.ts'
+import { ChangeDialog } from './ChangeDialog.tsx'
+import { ChangeList } from './ChangeList.tsx'
+import { Filters } from './Filters.tsx'
+import styles from './Journal.module.css'
+import { useJournal } from './useJournal.ts'
+
+/** The arrows go from change to change, Enter opens one, as every link. */
+const walk = (event: KeyboardEvent<HTMLElement>) => {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-change]')]
+  const at = links.findIndex((link) => link === document.activeElement)
+  if (by === undefined || at < 0 || event.ctrlKey || event.altKey) return
+  event.preventDefault()
+  links[at + by]?.focus()
+}
+
+/** Who changed what and when (domain.md#journal-screen): found by filters, opened into its rows, undone. */
+export function JournalScreen() {
+  const { t } = useTranslation()
+  const { filters, list, changes, persons, filter } = useJournal()
+  const [search] = useSearchParams()
+  const dialogs = useDialogHistory()
+  const open = readChange(search)
+  const title = t('menu.journal')
+  const isFiltered = Object.values(filters).some((value) => value !== undefined)
+  return (
+    <>
+      <ListFrame
+        title={title}
+        reads={[list]}
+        toolbar={<Filters {...{ filters, persons }} onFilter={filter} />}
+        onKeyDown={walk}
+      >
+        {list.isPending && <Loading />}
+        {list.data && changes.length === 0 && (
+          <p className={panel.guide}>{t(isFiltered ? 'journal.noneFound' : 'journal.none')}</p>
+        )}
+        {changes.length > 0 && (
+          <div className={styles.scroll}>
+            <ChangeList changes={changes} open={open} addressOf={(number) => writeChange(search, number)} />
+            {list.hasNextPage && (
+              <p className={styles.more}>
+                <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                  {t('journal.more')}
+                </Button>
+              </p>
+            )}
+          </div>
+        )}
+      </ListFrame>
+      {open !== undefined && (
+        <ChangeDialog
+          key={open}
+          number={open}
+          onClose={() => void dialogs.close(writeChange(search, undefined))}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { type Entity, entities } from '#contract/entities.ts'
+import { readId, writeId } from '../address/id.ts'
+import { withParameter } from '../address/parameter.ts'
+import { readDate } from '../editing/fields/date-text.ts'
+
+export type JournalFilters = {
+  readonly entity: Entity | undefined
+  readonly idUser: number | undefined
+  readonly from: string | undefined
+  readonly to: string | undefined
+}
+
+const readDay = (text: string | null) => (text !== null && readDate(text) === text ? text : undefined)
+
+/** The filters in the address: `?entity=quota&user=5&from=2026-09-01&to=2026-09-30`. */
+export const readFilters = (search: URLSearchParams): JournalFilters => ({
+  entity: entities.find((one) => one === search.get('entity')),
+  idUser: readId(search, 'user'),
+  from: readDay(search.get('from')),
+  to: readDay(search.get('to')),
+})
+
+export const writeFilters = (search: URLSearchParams, { entity, idUser, from, to }: JournalFilters) =>
+  withParameter(
+    withParameter(writeId(withParameter(search, 'entity', entity), 'user', idUser), 'from', from),
+    'to',
+    to,
+  )
+
+/** The change that is open: `?change=123`. */
+export const readChange = (search: URLSearchParams): string | undefined => {
+  const text = search.get('change') ?? ''
+  return /^\d{1,18}$/.test(text) ? text : undefined
+}
+
+export const writeChange = (search: URLSearchParams, change: string | undefined) =>
+  withParameter(search, 'change', change)

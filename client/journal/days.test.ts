@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { ChangeRow } from '#contract/history.ts'
+import { daysOf, personsOf } from './days.ts'
+
+const change = (over: Partial<ChangeRow>): ChangeRow => ({
+  change: '1',
+  at: '2026-09-01T05:00:00.000Z',
+  id_user: 5,
+  login: 'aida',
+  name: 'Асанова Аида',
+  rows: 1,
+  touched: [{ entity: 'quota', action: 'update', count: 1 }],
+  label: 'ПИ-1-26 · 2026-2027 · осень',
+  undoes: null,
+  undone_by: null,
+  ...over,
+})
+
+test('journal: changes newest first → a heading a day, in the same order', () => {
+  const at = ['2026-09-02T09:00', '2026-09-02T08:00', '2026-09-01T23:00', '2026-08-31T01:00']
+  const days = daysOf(
+    at.map((moment, place) => change({ at: moment, change: String(9 - place) })),
+    (moment) => moment.slice(0, 10),
+  )
+  expect(days.map(({ day, changes }) => [day, changes.map((one) => one.change)])).toEqual([
+    ['2026-09-02', ['9', '8']],
+    ['2026-09-01', ['7']],
+    ['2026-08-31', ['6']],
+  ])
+  expect(daysOf([], String)).toEqual([])
+})
+
+test('journal: persons → once each, by login where the name is blank, without the system', () => {
+  const persons = personsOf([
+    change({}),
+    change({ id_user: 6, name: '', login: 'bek' }),
+    change({ id_user: null, name: null, login: null }),
+    change({ change: '2' }),
+  ])
+  expect(persons).toEqual([
+    { id: 5, text: 'Асанова Аида' },
+    { id: 6, text: 'bek' },
+  ])
+})

@@ -1,0 +1,60 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { history } from '#contract/history.ts'
+import { sms } from '#contract/save.ts'
+import { mutate } from '../api/mutate.ts'
+import { query } from '../api/query.ts'
+import { send } from '../api/send.ts'
+import { toast } from '../ui/toasts/toast.ts'
+import { rememberUndo } from '../ui/undo.ts'
+
+// It may have been undone meanwhile.
+const alwaysFresh = { staleTime: 0 }
+
+/** The number after it: a list of the changes before that begins with the change itself. */
+const after = (change: string) => String(BigInt(change) + 1n)
+
+/** A change with its rows, and its undo: asked first what it would do, then done. */
+export const useChange = (number: string, onUndone: () => void) => {
+  const { t } = useTranslation()
+  const found = useQuery({
+    ...query(history.changes, { before: after(number), limit: 1 }),
+    ...alwaysFresh,
+  })
+  const change = found.data?.find((one) => one.change === number)
+  const rows = useQuery({ ...query(history.change, { change: number }), ...alwaysFresh })
+  const asking = useMutation({
+    mutationFn: async () => (await send(history.undo, { change: number, dryRun: true }))[0],
+    meta: { quiet: true },
+  })
+  const undoing = useMutation({
+    mutationFn: () => mutate(history.undo, { change: number }),
+    onSuccess: (answer) => {
+      const [outcome] = answer
+      if (outcome?.sms !== sms.updated) return
+      const detail = change?.label ?? ''
+      const action = rememberUndo([answer], detail)
+      toast.success(t('toast.undone'), { detail, ...(action && { action }) })
+      // the change itself says from now on that it is undone
+      asking.reset()
+      undoing.reset()
+      onUndone()
+    },
+    meta: { quiet: true },
+  })
+  return {
+    found,
+    change,
+    rows,
+    /** What would happen, or what happened instead. */
+    outcome: undoing.data?.[0] ?? asking.data,
+    error: undoing.error ?? asking.error,
+    isAsking: asking.isPending,
+    isUndoing: undoing.isPending,
+    ask: () => {
+      undoing.reset()
+      asking.mutate()
+    },
+    undo: () => undoing.mutate(),
+  }
+}

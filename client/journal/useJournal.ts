@@ -1,0 +1,42 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { history } from '#contract/history.ts'
+import { ranges } from '#contract/limits.ts'
+import { query } from '../api/query.ts'
+import { send } from '../api/send.ts'
+import { type JournalFilters, readFilters, writeFilters } from './address.ts'
+import { personsOf } from './days.ts'
+
+// Others change rows all the time.
+const alwaysFresh = { staleTime: 0 }
+const limit = ranges.changes.usual
+
+/** The changes of the address's filters, a page after the other, and who made some of them. */
+export const useJournal = () => {
+  const [search, setSearch] = useSearchParams()
+  const filters = readFilters(search)
+  const list = useInfiniteQuery({
+    queryKey: [history.changes.path, filters, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      send(history.changes, { ...filters, limit, before: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined, // the first page is below no change
+    getNextPageParam: (page) => (page.length < limit ? undefined : page.at(-1)?.change),
+    placeholderData: keepPreviousData,
+    ...alwaysFresh,
+  })
+  const changes = list.data?.pages.flat() ?? []
+  // those whose changes a choice of the person would find
+  const recent = useQuery({
+    ...query(history.changes, { ...filters, idUser: undefined, limit: ranges.changes.max }),
+    ...alwaysFresh,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    filters,
+    list,
+    changes,
+    persons: personsOf([...(recent.data ?? []), ...changes]),
+    filter: (change: Partial<JournalFilters>) =>
+      setSearch(writeFilters(search, { ...filters, ...change }), { replace: true }),
+  }
+}

@@ -1,0 +1,52 @@
+import type { TFunction } from 'i18next'
+import type { ChangedRow, FieldValue } from '#contract/history.ts'
+import type { TextKey } from '../i18n/texts.ts'
+import { formatDate } from '../i18n/dates.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { fieldKey } from './words.ts'
+
+/** What a number or a word on the wire means in these fields. */
+const meanings: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
+  role: { reader: 'role.reader', registrar: 'role.registrar', administrator: 'role.administrator' },
+  info_or_value: { 0: 'grading.info', 1: 'grading.value' },
+}
+
+const countKeys: Readonly<Record<string, 'users.institutions' | 'users.faculties'>> = {
+  institutions: 'users.institutions',
+  faculties: 'users.faculties',
+}
+
+const isReference = (value: FieldValue): value is Extract<FieldValue, { label: string }> =>
+  typeof value === 'object' && value !== null && 'label' in value
+
+/** A value as a person reads it; empty for none. */
+const valueText = (t: TFunction, field: string, value: FieldValue): string => {
+  // null: a user's scope has no bounds
+  if (value === null) return field === 'institutions' ? t('users.everywhere') : ''
+  if (isReference(value)) return value.label
+  const meaning = meanings[field]?.[String(value)]
+  if (meaning !== undefined) return t(meaning)
+  if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no')
+  if (typeof value === 'number') return formatNumber(value)
+  if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value
+  const count = countKeys[field]
+  // the others are references, which are told above
+  return count === undefined || !Array.isArray(value) || value.length === 0
+    ? ''
+    : t(count, { count: value.length })
+}
+
+export type ShownField = { readonly name: string; readonly before: string; readonly after: string }
+
+/** The fields of a row that have a word and something to show; of a row that came or went one side alone is filled. */
+export const shownFields = (t: TFunction, { entity, action, fields }: ChangedRow): ShownField[] =>
+  fields.flatMap(({ field, before, after }) => {
+    const key = fieldKey(entity, field)
+    if (key === undefined) return []
+    const shown = {
+      name: t(key),
+      before: action === 'insert' ? '' : valueText(t, field, before),
+      after: action === 'delete' ? '' : valueText(t, field, after),
+    }
+    return shown.before === shown.after ? [] : [shown]
+  })

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { thisYear } from './educational-screen.ts'
+import {
+  expect,
+  expectNoSidewaysScroll,
+  expectWholeLabels,
+  type Okuu,
+  open,
+  test,
+  toastOf,
+} from './fixtures.ts'
+import { givenDirection, givenGroups, givenWay, type Way } from './given.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const post = (page: Page, okuu: Okuu, path: string, data: object) =>
+  page.request.post(`${okuu.url}/api/v1/${path}`, { data, headers: { 'X-Okuu': '1' } })
+
+/** The answer's change, which its header tells. */
+async function save(page: Page, okuu: Okuu, path: string, data: object): Promise<string> {
+  const answer = await post(page, okuu, path, data)
+  expect(answer.ok()).toBe(true)
+  const change = answer.headers()['x-change'] ?? ''
+  expect(change).not.toBe('')
+  return change
+}
+
+type Quota = { id: number; budget: number; contract: number; rev: number }
+
+const quotasOf = ({ sql }: Okuu, way: Way) =>
+  sql<Quota>(
+    `SELECT q.id, q.budget, q.contract, q.rev FROM group_quota q
+     JOIN study_group g ON g.id = q.group_id JOIN speciality_group l ON l.id = g.speciality_group_id
+     WHERE l.speciality_id = $1 AND q.half_year_id = 1 ORDER BY q.id`,
+    [way.speciality],
+  )
+
+const countsOf = (quotas: readonly Quota[]) => quotas.map(({ budget, contract }) => [budget, contract])
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
+
+// @rule journal-screen journal-undo
+test('journal: a wrong paste of quotas is found by filter, opened, undone, and the numbers are as before', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Журд')
+  await givenGroups(okuu, way.speciality, 'Журд-1', [thisYear, thisYear - 1])
+  await okuu.sql(
+    `INSERT INTO group_quota (group_id, academic_year_id, half_year_id, budget, contract)
+     SELECT g.id, $2, 1, 25, 50 FROM study_group g JOIN speciality_group l ON l.id = g.speciality_group_id
+     WHERE l.speciality_id = $1`,
+    [way.speciality, thisYear],
+  )
+  const before = await quotasOf(okuu, way)
+  expect(before).toHaveLength(2)
+  await save(page, okuu, 'ministerstvo/upd-kolst-all', {
+    rows: before.map(({ id, rev }) => ({ idRrnkGrKolst: id, kolB: 250, kolK: 500, rev })),
+  })
+
+  await open(page, 'journal')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('Сегодня')
+  await page.getByRole('combobox', { name: 'Что изменено' }).fill('плановое')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/journal\?entity=quota/)
+  const found = page.getByRole('link', { name: /Журд-1.*изменено: 2/ })
+  await expect(found).toBeVisible()
+  await expectAccessibleInEveryLook(page)
+  await found.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/entity=quota&change=\d+/)
+  const row = dialog(page).getByRole('row', { name: /Бюджет/ })
+  await expect(row.first()).toHaveText(/Бюджет.*25.*250/)
+  await expect(row).toHaveCount(2)
+
+  await button(page, 'Что будет при отмене').click()
+  await expect(dialog(page).getByText('При отмене изменится записей: 2')).toBeVisible()
+  expect(countsOf(await quotasOf(okuu, way))).toEqual([
+    [250, 500],
+    [250, 500],
+  ])
+  await expectAccessibleInEveryLook(page)
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Отменить изменение')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
+  await expect(dialog(page).getByText('Отменено:')).toBeVisible()
+  await expect(button(page, 'Закрыть').last()).toBeFocused()
+  expect(countsOf(await quotasOf(okuu, way))).toEqual(countsOf(before))
+
+  // its undo, and back to it
+  await dialog(page).getByRole('link').click()
+  await expect(dialog(page).getByText('Отменяет:')).toBeVisible()
+  await dialog(page).getByRole('link').click()
+  await expect(dialog(page).getByText('Отменено:')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/journal\?entity=quota$/)
+  await expect(found.last()).toContainText('отменено')
+})
+
+// @rule journal-undo
+test('journal: an undo that cannot be says why, and leads to the later change; a link opens a change', async ({
+  page,
+  okuu,
+}) => {
+  const id = await givenDirection(okuu, { code: '970950', ru: 'Журнал жолу' })
+  const rename = (direction_: string, rev: number) =>
+    save(page, okuu, 'ministerstvo/ins-upd-direction', {
+      idDirection: id,
+      code: '970950',
+      direction_,
+      directionKg: 'Журнал ky',
+      directionEn: 'Journal',
+      rev,
+    })
+  const rev = async () =>
+    (await okuu.sql<{ rev: number }>('SELECT rev FROM direction WHERE id = $1', [id]))[0]?.rev ?? 0
+  const first = await rename('Журнал эки', await rev())
+  const second = await rename('Журнал үч', await rev())
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, `journal?change=${first}`)
+  await button(page, 'Что будет при отмене').click()
+  await expect(dialog(page).getByText('Отменить нельзя: это изменили ещё раз')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectWholeLabels(page)
+  await dialog(page)
+    .getByRole('link', { name: `Изменение № ${second}` })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`change=${second}$`))
+  await expect(
+    dialog(page)
+      .getByRole('row', { name: /Журнал үч/ })
+      .last(),
+  ).toBeVisible()
+})
+
+// @rule journal-screen
+test('journal: days without a change and unknown changes are said in words, on a phone too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, 'journal?from=2001-01-01&to=2001-01-02')
+  await expect(page.getByText('По этим условиям изменений нет')).toBeVisible()
+  await expect(page.getByLabel('С даты')).toHaveValue('01.01.2001')
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Сбросить фильтры' }).click()
+  await expect(page).toHaveURL(/journal$/)
+  await expect(page.getByLabel('С даты')).toHaveValue('')
+  await open(page, 'journal?change=999999999999')
+  await expect(dialog(page).getByText('Такого изменения в журнале нет')).toBeVisible()
+})
