@@ -65,7 +65,7 @@ test('journal: a wrong paste of quotas is found by filter, opened, undone, and t
   await page.getByRole('combobox', { name: 'Что изменено' }).fill('плановое')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/journal\?entity=quota/)
-  const found = page.getByRole('link', { name: /Журд-1.*изменено: 2/ })
+  const found = page.getByRole('link', { name: /Журд-1.*и ещё 1.*изменено: 2/ })
   await expect(found).toBeVisible()
   await expectAccessibleInEveryLook(page)
   await found.focus()
@@ -151,4 +151,26 @@ test('journal: days without a change and unknown changes are said in words, on a
   await expect(page.getByLabel('С даты')).toHaveValue('')
   await open(page, 'journal?change=999999999999')
   await expect(dialog(page).getByText('Такого изменения в журнале нет')).toBeVisible()
+})
+
+test.describe('as a reader', () => {
+  test.use({ signedIn: 'alone' })
+
+  // @rule journal-undo people-roles
+  test('journal: a reader reads changes, and is told that he may not undo them', async ({ page, okuu }) => {
+    const id = await givenDirection(okuu, { code: '970951', ru: 'Окурман жолу' })
+    const change = await save(page, okuu, 'ministerstvo/del-direction', { idDirection: id })
+    const reader = { login: 'журналчы', password: 'мөңгү суусу' }
+    await post(page, okuu, 'users/save', { idUser: -1, ...reader, role: 'reader' })
+    expect((await post(page, okuu, 'auth/login', reader)).ok()).toBe(true)
+    await open(page, `journal?change=${change}`)
+    await expect(
+      dialog(page)
+        .getByRole('row', { name: /Окурман жолу/ })
+        .first(),
+    ).toBeVisible()
+    await button(page, 'Что будет при отмене').click()
+    await expect(dialog(page).getByText('Вы можете только смотреть')).toBeVisible()
+    expect(await okuu.sql('SELECT id FROM direction WHERE id = $1', [id])).toEqual([])
+  })
 })

@@ -47,7 +47,7 @@ export const ChangeList = ({ changes, open, addressOf }: Props) => {
 
 const ChangeLine = ({ change }: { readonly change: ChangeRow }) => {
   const { t } = useTranslation()
-  const { at, label, touched, undoes, undone_by } = change
+  const { at, label, rows, touched, undoes, undone_by } = change
   return (
     <>
       <time className={styles.time} dateTime={at}>
@@ -57,6 +57,7 @@ const ChangeLine = ({ change }: { readonly change: ChangeRow }) => {
         <span className={styles.label} data-undone={undone_by !== null || undefined}>
           {label}
         </span>
+        {rows > 1 && <> {t('journal.andMore', { n: formatNumber(rows - 1) })}</>}
         {undone_by !== null && <span className={styles.mark}>{t('journal.undone')}</span>}
         {undoes !== null && <span className={styles.mark}>{t('journal.isUndo')}</span>}
         <span className={styles.about}>
