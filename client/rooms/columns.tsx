@@ -83,7 +83,7 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
   {
     key: 'capacity',
     label: fieldKeys.capacity,
-    width: 104,
+    width: 122,
     isNumeric: true,
     text: ({ values: { capacity } }) => capacity,
     cell: ({ values: { capacity } }) => capacity !== '' && formatNumber(Number(capacity)),
@@ -93,7 +93,7 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
   {
     key: 'square',
     label: fieldKeys.square,
-    width: 112,
+    width: 138,
     isNumeric: true,
     text: ({ values: { square } }) => localSquare(square),
     cell: ({ values: { square } }) => {
