@@ -56,6 +56,9 @@ for (const { list, column, table, field } of lists) {
     await page.keyboard.press('Enter')
     await expect(toastOf(page, 'Запись создана')).toBeVisible()
     expect(await stored(name)).toBe(1)
+    // the further new row that nothing was typed into
+    await page.keyboard.press('Escape')
+    await expect(blank(page)).toHaveCount(0)
 
     await row(page, name)
       .first()
@@ -72,6 +75,8 @@ for (const { list, column, table, field } of lists) {
     await expect(toastOf(page, 'Такая запись уже существует')).toBeVisible()
     await expect(page.getByRole('alert').filter({ hasText: 'Такая запись уже существует' })).toBeVisible()
     await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Не сохранять/ }).click()
+    await expect(row(page, `${name} 2`)).toHaveCount(1)
     expect(await stored(`${name} 2`)).toBe(1)
 
     await row(page, `${name} 2`)
