@@ -153,6 +153,23 @@ test('journal: days without a change and unknown changes are said in words, on a
   await expect(dialog(page).getByText('Такого изменения в журнале нет')).toBeVisible()
 })
 
+// @rule journal-screen
+test('journal: more than a page → earlier changes follow on demand; the arrows go from one to the next', async ({
+  page,
+  okuu,
+}) => {
+  for (let n = 10; n < 70; n += 1) await givenDirection(okuu, { code: `9708${n}`, ru: `Баракча ${n}` })
+  await open(page, 'journal?entity=direction')
+  const links = page.getByRole('main').getByRole('link')
+  await expect(links).toHaveCount(50)
+  await links.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(links.nth(1)).toBeFocused()
+  await page.getByRole('button', { name: 'Показать более ранние' }).click()
+  await expect(links.nth(59)).toContainText('Баракча 10')
+  await expect(links.nth(49)).toContainText('Баракча 20')
+})
+
 test.describe('as a reader', () => {
   test.use({ signedIn: 'alone' })
 
