@@ -85,9 +85,10 @@ const latin = 'ABEKMHOPCTYX'
 
 /** The letter equivalent (domain.md#detail-letter): a text that upper case makes longer is cut. */
 export const keepLetter = (typed: string, maxDigits: number) =>
-  [...typed.toUpperCase().slice(0, maxDigits)]
-    .map((letter) => latin[cyrillic.indexOf(letter)] ?? letter)
-    .join('')
+  typed
+    .toUpperCase()
+    .slice(0, maxDigits)
+    .replace(/[АВЕКМНОРСТУХ]/g, (letter) => latin[cyrillic.indexOf(letter)] ?? letter)
 
 /** Of a field that has digits alone: 007 is 7. */
 export const plainCount = (text: string) =>
