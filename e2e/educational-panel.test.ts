@@ -160,3 +160,30 @@ for (const width of [1366, 1280])
     await edge.click()
     await expect(panel).toBeHidden()
   })
+
+test('structure: a choice that the faculty does not have is noted beside its name → nothing below moves', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Высота')
+  await okuu.sql(
+    `UPDATE direction SET name_ru = name_ru || ' технологического оборудования горных предприятий республики'
+     WHERE name_ru LIKE 'Высота %'`,
+  )
+  const [other] = await okuu.sql<{ id: number }>(
+    `SELECT id FROM direction WHERE name_ru LIKE 'Высота направление 2%'`,
+  )
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const height = async (direction: number | undefined) => {
+    await open(
+      page,
+      `educational?min=${way.ministry}&vuz=${way.institution}&fac=${way.faculty}&dir=${direction}`,
+    )
+    await expect(select(page, 'Направление')).toHaveValue(/^Высота/)
+    return (await page.getByRole('region', { name: 'Путь к специальности' }).boundingBox())?.height
+  }
+  const plain = await height(way.direction)
+  const noted = await height(other?.id)
+  await expect(select(page, 'Направление')).toHaveAccessibleDescription(/нет у этого факультета/)
+  expect(noted).toBe(plain)
+})

@@ -156,7 +156,9 @@ export const SearchSelectBox = ({
           data-off={!isOffered || undefined}
           data-error={isWrong || undefined}
           title={
-            chosen && !isOpen ? [chosen.code, chosen.text, chosen.group].filter(Boolean).join(' ') : undefined
+            chosen && !isOpen
+              ? [chosen.code, chosen.text, chosen.group, chosen.note].filter(Boolean).join(' ')
+              : undefined
           }
           onMouseDown={(event) => {
             if (event.target !== input.current) event.preventDefault()
