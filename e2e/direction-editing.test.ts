@@ -195,14 +195,14 @@ test('form: Esc or another screen while it is saved → it waits for the save, a
   page,
   okuu,
 }) => {
-  const id = await givenDirection(okuu, { code: '980114', ru: 'На пути' })
+  const id = await givenDirection(okuu, { code: '980141', ru: 'На пути' })
   const save = async (ky: string, fate: 'stored' | 'refused') => {
     const answer = gate()
     await page.route('**/ins-upd-direction*', async (route) => {
       await answer.opened
       await (fate === 'stored' ? route.continue() : route.fulfill(refusal('Сервер отказал')))
     })
-    await open(page, `direction?q=980114&modal=edit&id=${id}`)
+    await open(page, `direction?q=980141&modal=edit&id=${id}`)
     await field(page, 'Кыр').fill(ky)
     await page.keyboard.press('Control+Enter')
     await expect(editForm(page).getByRole('button', { name: 'Сохранить' })).toHaveAttribute(
@@ -217,8 +217,8 @@ test('form: Esc or another screen while it is saved → it waits for the save, a
   storedIn.open()
   await expect(editForm(page)).toHaveCount(0)
   await expect(guard(page)).toHaveCount(0)
-  await expect(page).toHaveURL(/\?q=980114$/)
-  expect((await stored(okuu, '980114'))?.ky).toBe('Жолдо')
+  await expect(page).toHaveURL(/\?q=980141$/)
+  expect((await stored(okuu, '980141'))?.ky).toBe('Жолдо')
 
   await page.unroute('**/ins-upd-direction*')
   const refused = await save('Кайра', 'refused')
