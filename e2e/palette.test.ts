@@ -82,18 +82,18 @@ test('a group is found with its path: Enter opens its speciality, Shift+Enter th
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Палитра групп')
+  const way = await givenWay(okuu, 'Находка')
   await givenGroups(okuu, way.speciality, 'ПлтрГ', [thisYear])
   await open(page, 'direction')
   await openPalette(page, `плтрг-${thisYear}`)
   await expect(active(page)).toContainText(`ПлтрГ-${thisYear}`)
-  await expect(active(page)).toContainText('Палитра групп')
+  await expect(active(page)).toContainText('Находка')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/educational\?.*spec=\d+.*rate=1$/)
   await expect(page.getByRole('row', { name: `ПлтрГ-${thisYear}` })).toBeVisible()
 
   // as fast as a hand is: Enter waits for what the server finds
-  await openPalette(page, `палитра плтрг`)
+  await openPalette(page, `находка плтрг`)
   await page.keyboard.press('Shift+Enter')
   await expect(page).toHaveURL(/\/quota\?fac=\d+/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Квота факультета')
