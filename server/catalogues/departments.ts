@@ -8,20 +8,20 @@ import { needFilled } from '../saving/need-filled.ts'
 import { deleteRow, saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 
+/** A department on the wire. */
+export const departmentFields = {
+  id_kafedra: department.id,
+  snF1: department.shortName,
+  f1: department.nameRu,
+  f1_kg: department.nameKy,
+  f1_en: department.nameEn,
+  id_faculty: department.facultyId,
+  edit: department.editable,
+  rev: department.rev,
+}
+
 export const selectDepartments = (db: Selecting) =>
-  db
-    .select({
-      id_kafedra: department.id,
-      snF1: department.shortName,
-      f1: department.nameRu,
-      f1_kg: department.nameKy,
-      f1_en: department.nameEn,
-      id_faculty: department.facultyId,
-      edit: department.editable,
-      rev: department.rev,
-    })
-    .from(department)
-    .orderBy(department.nameRu, department.id)
+  db.select(departmentFields).from(department).orderBy(department.nameRu, department.id)
 
 export const listDepartments = read(selectDepartments)
 

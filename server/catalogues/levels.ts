@@ -8,18 +8,18 @@ import { needFilled } from '../saving/need-filled.ts'
 import { deleteRow, saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 
+/** A level on the wire. */
+export const levelFields = {
+  IDLevel: level.id,
+  NameLevel: level.nameRu,
+  NameLevel_kg: level.nameKy,
+  NameLevel_en: level.nameEn,
+  edit: level.editable,
+  rev: level.rev,
+}
+
 export const selectLevels = (db: Selecting) =>
-  db
-    .select({
-      IDLevel: level.id,
-      NameLevel: level.nameRu,
-      NameLevel_kg: level.nameKy,
-      NameLevel_en: level.nameEn,
-      edit: level.editable,
-      rev: level.rev,
-    })
-    .from(level)
-    .orderBy(level.nameRu, level.id)
+  db.select(levelFields).from(level).orderBy(level.nameRu, level.id)
 
 export const listLevels = read(selectLevels)
 

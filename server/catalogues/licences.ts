@@ -9,19 +9,19 @@ import { refusal } from '../http/refusals.ts'
 import { deleteRow, saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 
+/** A licence on the wire. */
+export const licenceFields = {
+  IDLicence: licence.id,
+  Resolution: licence.resolution,
+  ResolutionBeg: licence.startsOn,
+  ResolutionEnd: licence.endsOn,
+  Supplement: licence.supplement,
+  edit: licence.editable,
+  rev: licence.rev,
+}
+
 export const selectLicences = (db: Selecting) =>
-  db
-    .select({
-      IDLicence: licence.id,
-      Resolution: licence.resolution,
-      ResolutionBeg: licence.startsOn,
-      ResolutionEnd: licence.endsOn,
-      Supplement: licence.supplement,
-      edit: licence.editable,
-      rev: licence.rev,
-    })
-    .from(licence)
-    .orderBy(licence.resolution, licence.startsOn, licence.id)
+  db.select(licenceFields).from(licence).orderBy(licence.resolution, licence.startsOn, licence.id)
 
 export const listLicences = read(selectLicences)
 

@@ -8,18 +8,18 @@ import { needFilled } from '../saving/need-filled.ts'
 import { deleteRow, saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 
+/** A qualification on the wire. */
+export const qualificationFields = {
+  IDQualification: qualification.id,
+  NameQualification: qualification.nameRu,
+  NameQualification_kg: qualification.nameKy,
+  NameQualification_en: qualification.nameEn,
+  edit: qualification.editable,
+  rev: qualification.rev,
+}
+
 export const selectQualifications = (db: Selecting) =>
-  db
-    .select({
-      IDQualification: qualification.id,
-      NameQualification: qualification.nameRu,
-      NameQualification_kg: qualification.nameKy,
-      NameQualification_en: qualification.nameEn,
-      edit: qualification.editable,
-      rev: qualification.rev,
-    })
-    .from(qualification)
-    .orderBy(qualification.nameRu, qualification.id)
+  db.select(qualificationFields).from(qualification).orderBy(qualification.nameRu, qualification.id)
 
 export const listQualifications = read(selectQualifications)
 

@@ -6,18 +6,21 @@ import { specialityName } from '#db/schema/index.ts'
 import { deleteRow, saveRow } from '../saving/rows.ts'
 import type { Author, Caller } from '../serve.ts'
 
+/** A speciality name on the wire. */
+export const specialityNameFields = {
+  id_special: specialityName.id,
+  'p25-1': specialityName.code,
+  special: specialityName.nameRu,
+  special_kg: specialityName.nameKy,
+  special_en: specialityName.nameEn,
+  special_kg_en: specialityName.nameEn,
+  edit: specialityName.editable,
+  rev: specialityName.rev,
+}
+
 export const selectSpecialityNames = (db: Selecting) =>
   db
-    .select({
-      id_special: specialityName.id,
-      'p25-1': specialityName.code,
-      special: specialityName.nameRu,
-      special_kg: specialityName.nameKy,
-      special_en: specialityName.nameEn,
-      special_kg_en: specialityName.nameEn,
-      edit: specialityName.editable,
-      rev: specialityName.rev,
-    })
+    .select(specialityNameFields)
     .from(specialityName)
     .orderBy(specialityName.code, specialityName.nameRu, specialityName.id)
 

@@ -7,19 +7,19 @@ import { discipline, disciplineKind } from '#db/schema/index.ts'
 import { deleteRow, saveRow } from '../saving/rows.ts'
 import { type Caller, serve } from '../serve.ts'
 
+/** A discipline on the wire. */
+export const disciplineFields = {
+  disciplineId: discipline.id,
+  p34: discipline.nameRu,
+  p34_kg: discipline.nameKy,
+  p34_en: discipline.nameEn,
+  codeDiscipline: discipline.code,
+  idVidDisc: discipline.kindId,
+  rev: discipline.rev,
+}
+
 export const selectDisciplines = (db: Selecting) =>
-  db
-    .select({
-      disciplineId: discipline.id,
-      p34: discipline.nameRu,
-      p34_kg: discipline.nameKy,
-      p34_en: discipline.nameEn,
-      codeDiscipline: discipline.code,
-      idVidDisc: discipline.kindId,
-      rev: discipline.rev,
-    })
-    .from(discipline)
-    .orderBy(discipline.code, discipline.nameRu, discipline.id)
+  db.select(disciplineFields).from(discipline).orderBy(discipline.code, discipline.nameRu, discipline.id)
 
 const listDisciplines = read(selectDisciplines)
 

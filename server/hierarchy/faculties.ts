@@ -10,7 +10,8 @@ import { refusal } from '../http/refusals.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Author } from '../serve.ts'
 
-const facultyFields = {
+/** A faculty on the wire, in the cascade and in the whole list. */
+export const facultyFields = {
   id_faculty: faculty.id,
   id_vuz: faculty.institutionId,
   'p23-1': faculty.shortRu,

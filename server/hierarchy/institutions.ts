@@ -7,27 +7,30 @@ import { institution } from '#db/schema/index.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Author } from '../serve.ts'
 
+/** An institution on the wire. */
+export const institutionFields = {
+  id_vuz: institution.id,
+  id_ministerstvo: institution.ministryId,
+  v2: institution.shortRu,
+  v2_k: institution.shortKy,
+  v2_en: institution.shortEn,
+  full_name: institution.fullRu,
+  full_name_kg: institution.fullKy,
+  full_name_en: institution.fullEn,
+  address: institution.addressRu,
+  address_kg: institution.addressKy,
+  address_en: institution.addressEn,
+  glava: institution.head,
+  tel: institution.phone,
+  licence: institution.licenceNumber,
+  licence_date: institution.licenceDate,
+  mail: institution.mail,
+  rev: institution.rev,
+}
+
 export const listInstitutions = read((db, given: Given<BodyOf<typeof hierarchy.institutions>>) =>
   db
-    .select({
-      id_vuz: institution.id,
-      id_ministerstvo: institution.ministryId,
-      v2: institution.shortRu,
-      v2_k: institution.shortKy,
-      v2_en: institution.shortEn,
-      full_name: institution.fullRu,
-      full_name_kg: institution.fullKy,
-      full_name_en: institution.fullEn,
-      address: institution.addressRu,
-      address_kg: institution.addressKy,
-      address_en: institution.addressEn,
-      glava: institution.head,
-      tel: institution.phone,
-      licence: institution.licenceNumber,
-      licence_date: institution.licenceDate,
-      mail: institution.mail,
-      rev: institution.rev,
-    })
+    .select(institutionFields)
     .from(institution)
     .where(eq(institution.ministryId, given.idMinisterstvo))
     .orderBy(institution.fullRu, institution.id),

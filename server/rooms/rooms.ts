@@ -41,24 +41,23 @@ const listUnits = read((db) =>
     .orderBy(unit.nameRu, unit.id),
 )
 
+/** A room on the wire. */
+export const roomFields = {
+  id_auditorium: room.id,
+  id_korpus: room.buildingId,
+  number: room.number,
+  contain: room.capacity,
+  square: room.square,
+  note: room.note,
+  id_specifics: room.kindId,
+  id_faculty: room.facultyId,
+  id_otdel_1: room.unitId,
+  id_kafedra: room.departmentId,
+  rev: room.rev,
+}
+
 const listRooms = read((db, given: Given<BodyOf<typeof rooms.list>>) =>
-  db
-    .select({
-      id_auditorium: room.id,
-      id_korpus: room.buildingId,
-      number: room.number,
-      contain: room.capacity,
-      square: room.square,
-      note: room.note,
-      id_specifics: room.kindId,
-      id_faculty: room.facultyId,
-      id_otdel_1: room.unitId,
-      id_kafedra: room.departmentId,
-      rev: room.rev,
-    })
-    .from(room)
-    .where(eq(room.buildingId, given.idKorpus))
-    .orderBy(room.number, room.id),
+  db.select(roomFields).from(room).where(eq(room.buildingId, given.idKorpus)).orderBy(room.number, room.id),
 )
 
 /** A room may move to another building. */

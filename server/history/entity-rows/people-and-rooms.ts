@@ -9,7 +9,8 @@ import {
   teachingPosition,
   unit,
 } from '#db/schema/index.ts'
-import type { EntityRows } from './entity-rows.ts'
+import { roomFields } from '../../rooms/rooms.ts'
+import { type EntityRows, listed } from './entity-rows.ts'
 import { named } from './named.ts'
 
 export const peopleAndRoomRows = {
@@ -36,21 +37,7 @@ export const peopleAndRoomRows = {
   },
   unit: named(unit),
   'room-kind': named(roomKind),
-  room: {
-    table: room,
-    id: room.id,
-    fields: {
-      id_korpus: room.buildingId,
-      number: room.number,
-      contain: room.capacity,
-      square: room.square,
-      note: room.note,
-      id_specifics: room.kindId,
-      id_faculty: room.facultyId,
-      id_otdel_1: room.unitId,
-      id_kafedra: room.departmentId,
-    },
-  },
+  room: listed(room, roomFields),
   'member-type': named(commissionRole),
   'commission-member': {
     table: commissionMember,

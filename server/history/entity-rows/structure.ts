@@ -10,7 +10,9 @@ import {
   specialityParameters as parameters,
   studyGroup,
 } from '#db/schema/index.ts'
-import type { EntityRows } from './entity-rows.ts'
+import { facultyFields } from '../../hierarchy/faculties.ts'
+import { institutionFields } from '../../hierarchy/institutions.ts'
+import { type EntityRows, listed } from './entity-rows.ts'
 
 export const structureRows = {
   ministry: {
@@ -19,45 +21,11 @@ export const structureRows = {
     fields: { mo: ministry.nameRu, mo_kg: ministry.nameKy, mo_en: ministry.nameEn, edit: ministry.editable },
     locked: [ministry.nameRu],
   },
-  institution: {
-    table: institution,
-    id: institution.id,
-    fields: {
-      id_ministerstvo: institution.ministryId,
-      v2: institution.shortRu,
-      v2_k: institution.shortKy,
-      v2_en: institution.shortEn,
-      full_name: institution.fullRu,
-      full_name_kg: institution.fullKy,
-      full_name_en: institution.fullEn,
-      address: institution.addressRu,
-      address_kg: institution.addressKy,
-      address_en: institution.addressEn,
-      glava: institution.head,
-      tel: institution.phone,
-      licence: institution.licenceNumber,
-      licence_date: institution.licenceDate,
-      mail: institution.mail,
-      edit: institution.editable,
-    },
-    locked: [institution.shortRu, institution.fullRu],
-  },
-  faculty: {
-    table: faculty,
-    id: faculty.id,
-    fields: {
-      id_vuz: faculty.institutionId,
-      'p23-1': faculty.shortRu,
-      'p23-1_kg': faculty.shortKy,
-      'p23-1_en': faculty.shortEn,
-      'p23-2': faculty.fullRu,
-      'p23-2_kg': faculty.fullKy,
-      'p23-2_en': faculty.fullEn,
-      n_director: faculty.director,
-      edit: faculty.editable,
-    },
-    locked: [faculty.shortRu, faculty.fullRu],
-  },
+  institution: listed(institution, { ...institutionFields, edit: institution.editable }, [
+    institution.shortRu,
+    institution.fullRu,
+  ]),
+  faculty: listed(faculty, facultyFields, [faculty.shortRu, faculty.fullRu]),
   speciality: {
     table: speciality,
     id: speciality.id,
