@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { quoted } from '#db/backup/catalogue.ts'
-import { openUnlimited } from '#db/backup/connection.ts'
+import { withUnlimited } from '#db/backup/connection.ts'
 import { demandEmpty, dropAll } from '#db/backup/empty.ts'
 import { type BackupHeader, demandWhole, nextFrame, readFrames } from '#db/backup/file.ts'
 import type { Progress } from '#db/backup/write.ts'
@@ -24,21 +24,25 @@ export async function restoreBackup(
   const frames = readFrames(file)
   const header = await readJson<BackupHeader>(frames)
   demandKnownSchema(header)
-  const client = await openUnlimited(db, 'okuu restore')
   try {
-    await client.query('SELECT pg_advisory_lock($1), pg_advisory_lock($2)', [preparationLock, migrationLock])
-    await demandNobodyElse(client)
-    await client.query('BEGIN')
-    await demandEmpty(client)
-    await dropAll(client)
-    await applyMigrations(client, header.migration)
-    const rows = await load(client, header, frames, onProgress)
-    await goOn(client, header)
-    await client.query('COMMIT')
-    await client.query('ANALYZE')
+    const rows = await withUnlimited(db, 'okuu restore', async (client) => {
+      await client.query('SELECT pg_advisory_lock($1), pg_advisory_lock($2)', [
+        preparationLock,
+        migrationLock,
+      ])
+      await demandNobodyElse(client)
+      await client.query('BEGIN')
+      await demandEmpty(client)
+      await dropAll(client)
+      await applyMigrations(client, header.migration)
+      const loaded = await load(client, header, frames, onProgress)
+      await goOn(client, header)
+      await client.query('COMMIT')
+      await client.query('ANALYZE')
+      return loaded
+    })
     return { rows, madeAt: header.madeAt }
   } finally {
-    await client.end()
     await frames.return(undefined)
   }
 }

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { listTables, quoted, type Table } from '#db/backup/catalogue.ts'
-import { openUnlimited } from '#db/backup/connection.ts'
+import { withUnlimited } from '#db/backup/connection.ts'
 import { type BackupHeader, writeFrames } from '#db/backup/file.ts'
 import type { Db } from '#db/connect.ts'
 import { failureCode } from '#db/failures.ts'
@@ -32,8 +32,7 @@ export async function writeBackup(
   file: string,
   { onProgress = () => {}, signal }: BackupOptions = {},
 ): Promise<{ rows: number; bytes: number }> {
-  const client = await openUnlimited(db, 'okuu backup')
-  try {
+  return await withUnlimited(db, 'okuu backup', async (client) => {
     // A migration waits, since a table that it rewrites would look empty to an older snapshot.
     await client.query('SELECT pg_advisory_lock_shared($1)', [migrationLock])
     if ((await newestApplied(client)) < 0)
@@ -48,9 +47,7 @@ export async function writeBackup(
       throw error
     })
     return { rows, bytes }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function* snapshot(

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openUnlimited } from '#db/backup/connection.ts'
+import { withUnlimited } from '#db/backup/connection.ts'
 import { writeBackup } from '#db/backup/write.ts'
 import type { Db } from '#db/connect.ts'
 import { failureMessage } from '#db/failures.ts'
@@ -63,12 +63,22 @@ export async function backUpIfDue(
   signal?: AbortSignal,
 ): Promise<(KeptBackup & { rows: number; ms: number }) | undefined> {
   const folder = backupFolder(config)
-  const guard = await openUnlimited(db, 'okuu timed backup')
-  try {
+  return await withUnlimited(db, 'okuu timed backup', async (guard) => {
     const { rows } = await guard.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
       timedBackupLock,
     ])
-    if (!rows[0]?.mine) return undefined
+    return rows[0]?.mine ? await backUp(db, config, folder, now, signal) : undefined
+  })
+}
+
+async function backUp(
+  db: Db,
+  config: Config,
+  folder: string,
+  now: Date,
+  signal: AbortSignal | undefined,
+): Promise<(KeptBackup & { rows: number; ms: number }) | undefined> {
+  try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const [last] = await listBackups(folder)
     if (last !== undefined && now.getTime() - last.at.getTime() < config.backupEvery * hour) return undefined
@@ -81,8 +91,6 @@ export async function backUpIfDue(
   } catch (error) {
     if (!signal?.aborted) await noteFailure(folder, now, failureMessage(error))
     throw error
-  } finally {
-    await guard.end()
   }
 }
 
