@@ -183,10 +183,21 @@ describe('a damaged file', () => {
 
   test('a backup that its database leaves in the middle leaves no file', async () => {
     const broken = join(folder, 'broken.okuu')
-    const stop = () =>
-      void pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-                        WHERE application_name = 'okuu backup' AND datname = current_database()`)
-    await expect(writeBackup(db, broken, { onProgress: stop })).rejects.toThrow(/terminat/i)
+    const locking = await pool.connect()
+    try {
+      // the copy has begun, and waits for the table
+      await locking.query('BEGIN; LOCK TABLE room')
+      const written = expect(writeBackup(db, broken)).rejects.toThrow(/terminat/i)
+      await eventually(async () => {
+        const { rowCount } = await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+          WHERE application_name = 'okuu backup' AND datname = current_database() AND wait_event_type = 'Lock'`)
+        expect(rowCount).toBe(1)
+      })
+      await written
+    } finally {
+      await locking.query('ROLLBACK')
+      locking.release()
+    }
     await expect(stat(broken)).rejects.toThrow('ENOENT')
   })
 })
