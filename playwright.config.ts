@@ -1,6 +1,42 @@
 import { defineConfig, devices } from '@playwright/test'
 import { launchOptions } from './test/browser/chromium.ts'
 
+/** A person's work on each screen: what `npm test` runs of the browser tests, in some four minutes. */
+const stories = [
+  'admission-plan',
+  'catalogues',
+  'commission',
+  'deleting-new',
+  'direction-editing',
+  'duplicates',
+  'educational',
+  'educational-groups',
+  'failures',
+  'first-day',
+  'grading-rules',
+  'group-flags',
+  'institution-and-faculty',
+  'journal',
+  'keys',
+  'languages',
+  'leaving',
+  'new-speciality',
+  'next-year',
+  'palette',
+  'parameters',
+  'people',
+  'positions',
+  'quota',
+  'quota-overview',
+  'rooms',
+  'session-end',
+  'sign-in',
+  'term',
+].map((name) => `${name}.test.ts`)
+
+/** A screen in both themes and every language: long, and rarely broken by a change of something else. */
+const everyLook = / accessible/
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
@@ -29,5 +65,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions,
   },
-  projects: [{ name: 'chromium' }],
+  projects: [
+    { name: 'stories', testMatch: stories, grepInvert: everyLook },
+    { name: 'looks', testMatch: stories, grep: everyLook },
+    { name: 'details', testIgnore: stories },
+  ],
 })

@@ -1,10 +1,12 @@
-// npm test: every check there is, each of them even when an earlier one fails, and one line at the end.
+// npm test: the checks that a change is made with, each of them even when an earlier one fails, and one line at the end.
+// npm run test:whole: every check there is, as before a release (docs/decisions/0017-daily-and-whole-tests.md).
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { buildIfChanged, checkNode, installPackages, root } from './ready.mjs'
 
+const whole = process.argv.includes('--whole')
 const oldestDatabase = 15
 const longestStep = 40 * 60_000
 const reports = join(root, 'test-results')
@@ -106,7 +108,10 @@ const failedIn = ({ suites = [], specs = [] }, above = []) => [
 ]
 
 const endToEnd = (browser, file, words = []) =>
-  run([bin('@playwright/test'), 'test', ...words], { OKUU_BROWSER: browser, OKUU_BROWSER_REPORT: file })
+  run([bin('@playwright/test'), 'test', ...(whole ? [] : ['--project=stories']), ...words], {
+    OKUU_BROWSER: browser,
+    OKUU_BROWSER_REPORT: file,
+  })
 
 /** The failed tests once more, alone: docs/decisions/0012. Answers the titles of those that failed again. */
 const tryFailedAgain = async (browser, failed) => {
@@ -184,6 +189,7 @@ const staticChecks = async () => {
 
 const databaseTests = async () => {
   await vitest('unit and HTTP tests, embedded PostgreSQL', ['--project=unit', '--project=http'])
+  if (!whole) return
   const server = installedServer()
   if (!server)
     return console.log(
