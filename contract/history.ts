@@ -121,4 +121,18 @@ export const history = {
   undo: post('history/undo', { change, dryRun: Type.Optional(Type.Boolean()) }, Type.Array(UndoOutcome), {
     may: 'ownRows',
   }),
+  // One row, or some of its fields, as they were before the change; `last`: the row's latest change that the user has seen.
+  putBack: post(
+    'history/put-back',
+    {
+      entity,
+      id,
+      change,
+      fields: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 50 })),
+      last: Type.Optional(change),
+      dryRun: Type.Optional(Type.Boolean()),
+    },
+    Type.Array(UndoOutcome),
+    { may: 'ownRows' },
+  ),
 }

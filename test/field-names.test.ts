@@ -35,6 +35,8 @@ const ofPrograms = new Set([
   'before',
   'at',
   'dryRun',
+  'fields',
+  'last',
   'kind',
   'lang',
   'fixes',

@@ -190,11 +190,22 @@ const savedLists: readonly (readonly [Call, readonly Call[]])[] = [
   [notices.markRead, []],
 ]
 
+/** What was put back from the history may be a row of any list. */
+const anyList = [
+  ...new Set(savedLists.flatMap(([, lists]) => lists)),
+  history.changes,
+  history.change,
+  history.row,
+]
+
 /** The lists in which each save shows; an undo may show in any. A call that saves and is missing here fails a test. */
 export const listsShowing: ReadonlyMap<Call, readonly Call[]> = new Map([
   ...savedLists,
-  [history.undo, [...new Set(savedLists.flatMap(([, lists]) => lists)), history.changes, history.change]],
+  [history.undo, anyList],
+  [history.putBack, anyList],
 ])
+
+const ofHistory: ReadonlySet<Call | undefined> = new Set([history.undo, history.putBack])
 
 const changing: ReadonlySet<Outcome['sms']> = new Set([
   sms.created,
@@ -228,7 +239,7 @@ const refresh = async ({ meta }: Pick<Mutation, 'meta'>) => {
 export const connectStaleness = () => {
   queryClient.getMutationCache().config.onSuccess = async (answer, _body, _result, mutation) => {
     // an undo is refused because of what others have done, which the lists may not show yet
-    if (!tellsOfChange(answer) && mutation.meta?.call !== history.undo) return
+    if (!tellsOfChange(answer) && !ofHistory.has(mutation.meta?.call)) return
     const refreshed = refresh(mutation)
     if (waitsForLists(answer, mutation)) await refreshed
   }

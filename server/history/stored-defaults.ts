@@ -2,9 +2,11 @@ import { getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 /** What a row that was written down before a column came has in it, by the names of the columns. */
-export const storedDefaults = (table: PgTable): Record<string, unknown> =>
+export const storedDefaults = (table: PgTable): Record<string, string | number | boolean> =>
   Object.fromEntries(
     Object.values(getTableColumns(table)).flatMap(({ name, default: value }) =>
-      ['string', 'number', 'boolean'].includes(typeof value) ? [[name, value]] : [],
+      typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+        ? [[name, value] as const]
+        : [],
     ),
   )

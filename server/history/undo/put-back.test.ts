@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { grading } from '#contract/grading.ts'
+import { history } from '#contract/history.ts'
+import type { Rights } from '#contract/rights.ts'
+import { type Asking, testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { startSession } from '../../auth/sessions.ts'
+import { addUser, findLogin } from '../../auth/users.ts'
+
+const server = testServer()
+const { ask, get } = server
+const given = factories(server)
+
+const newest = async () => (await get(history.changes, { limit: 1 }))[0]?.change ?? ''
+const find = async (id: number) =>
+  (await get(catalogues.directions, {})).find((row) => row.id_direction === id)
+const of = (id: number, change: string) => ({ entity: 'direction' as const, id, change })
+let last = 100
+
+/** A direction that was saved twice: the first save changed its code and names, the second its English name alone. */
+async function savedTwice() {
+  const code = `${last++}`
+  const { id } = await given.direction()
+  const save = async (body: object) => {
+    await get(catalogues.saveDirection, {
+      idDirection: id,
+      code,
+      direction_: `Первое ${code}`,
+      directionKg: 'Биринчи',
+      directionEn: 'First',
+      ...body,
+    })
+    return newest()
+  }
+  const first = await save({})
+  const second = await save({ code: `${code}0`, directionKg: '', directionEn: 'Wrong' })
+  return { id, code, first, second, save }
+}
+
+describe('put back', () => {
+  // @rule put-back
+  test('one field → it alone has the value of before, as one change with a header, which can be undone', async () => {
+    const { id, code, second } = await savedTwice()
+    const body = { ...of(id, second), fields: ['p24_kg'], last: second }
+    expect(await get(history.putBack, { ...body, dryRun: true })).toMatchObject([{ sms: '2', rows: 1 }])
+    expect(await newest()).toBe(second)
+
+    const { data, headers } = await ask(history.putBack, body)
+    const made = await newest()
+    expect(data).toEqual([{ sms: '2', change: made, rows: 1 }])
+    expect(headers['x-change']).toBe(made)
+    expect(await find(id)).toMatchObject({ 'p24-1': `${code}0`, p24_kg: 'Биринчи', p24_en: 'Wrong' })
+    expect((await get(history.row, { entity: 'direction', id }))[0]).toMatchObject({
+      change: made,
+      id_user: server.userId,
+      fields: [{ field: 'p24_kg', before: '', after: 'Биринчи' }],
+    })
+    expect(await get(history.undo, { change: made })).toMatchObject([{ sms: '2' }])
+    expect(await find(id)).toMatchObject({ p24_kg: '', p24_en: 'Wrong' })
+  })
+
+  // @rule put-back
+  test('the whole row → as it was before the change, whatever was changed after it; nothing is left, nothing is done', async () => {
+    const { id, code, second, save } = await savedTwice()
+    await save({ code: `${code}0`, direction_: 'Потом' })
+    const body = of(id, second)
+    expect(await get(history.putBack, body)).toMatchObject([{ sms: '2', rows: 1 }])
+    expect(await find(id)).toMatchObject({
+      'p24-1': code,
+      'p24-2': `Первое ${code}`,
+      p24_kg: 'Биринчи',
+      p24_en: 'First',
+    })
+    const before = await newest()
+    expect(await get(history.putBack, body)).toEqual([{ sms: '2', rows: 0 }])
+    expect(await newest()).toBe(before)
+  })
+
+  // @rule put-back undo-exact
+  test('a row that is gone → returns whole with its id; a field of it is refused', async () => {
+    const { id } = await savedTwice()
+    await get(catalogues.deleteDirection, { idDirection: id })
+    const change = await newest()
+    const body = of(id, change)
+    expect(await get(history.putBack, { ...body, fields: ['p24_en'] })).toMatchObject([
+      { sms: '6', reason: 'changedSince', rows: [{ id, change }] },
+    ])
+    expect(await get(history.putBack, body)).toMatchObject([{ sms: '2', rows: 1 }])
+    expect(await find(id)).toMatchObject({ p24_en: 'Wrong' })
+  })
+
+  // @rule put-back
+  test('the row was changed after the latest change that was seen → changedSince, and nothing changes', async () => {
+    const { id, second, save } = await savedTwice()
+    const third = await save({ directionEn: 'Third' })
+    const asked = { ...of(id, second), fields: ['p24_en'], last: second }
+    expect(await get(history.putBack, asked)).toMatchObject([
+      { sms: '6', reason: 'changedSince', rows: [{ entity: 'direction', id, change: third }] },
+    ])
+    expect(await find(id)).toMatchObject({ p24_en: 'Third' })
+  })
+
+  // @rule put-back protected-locked undo-refused
+  test('a locked field of a protected row, a name that is taken → refused as an undo is', async () => {
+    const { id, code, second } = await savedTwice()
+    const taken = await given.direction({ code, nameRu: `Первое ${code}` })
+    expect(await get(history.putBack, of(id, second))).toMatchObject([{ sms: '6', reason: 'duplicate' }])
+    await server.db.execute(`DELETE FROM direction WHERE id = ${taken.id}`)
+    await server.db.execute(`UPDATE direction SET editable = false WHERE id = ${id}`)
+    const body = of(id, second)
+    expect(await get(history.putBack, { ...body, fields: ['p24-1'] })).toMatchObject([
+      { sms: '7', reason: 'locked' },
+    ])
+    expect(await get(history.putBack, { ...body, fields: ['p24_kg'] })).toMatchObject([{ sms: '2' }])
+  })
+
+  // @rule put-back
+  test('the protection itself, the bounds of a band, users, the making of a row → 400; an unknown change → 404', async () => {
+    const { id, second, first } = await savedTwice()
+    const wrong = async (body: object) => (await ask(history.putBack, body)).code
+    const own = of(id, second)
+    expect(await wrong({ ...own, fields: ['edit'] })).toBe('notUndoable')
+    expect(await wrong({ ...own, fields: ['nothing'] })).toBe('notUndoable')
+    const rows = await get(history.row, { entity: 'direction', id })
+    expect(await wrong({ ...own, change: rows.at(-1)?.change })).toBe('notUndoable')
+    expect(await wrong({ ...own, id: (await given.direction()).id, change: first })).toBe('noSuchRow')
+    const band = await given.scoreBand()
+    await get(grading.saveBand, { idEbe: band.id, begBal: 61, endBal: 90 })
+    const ofBand = { entity: 'score-band', id: band.id, change: await newest() }
+    expect(await wrong({ ...ofBand, fields: ['beg_bal'] })).toBe('notUndoable')
+    await get(auth.saveName, { name: 'Айгүл', surname: 'Асанова' })
+    expect(await wrong({ entity: 'user', id: server.userId, change: await newest() })).toBe('notUndoable')
+  })
+
+  // @rule put-back people-scope
+  test('by who may not save the row → 403, also in a dry run', async () => {
+    const { id, second } = await savedTwice()
+    const signedIn = async (login: string, rights: Rights): Promise<Asking> => {
+      await addUser(server.db, { login, name: '', surname: '' }, 'сыр', rights)
+      return {
+        session: await startSession(server.db, (await findLogin(server.db, login))?.id ?? 0, undefined),
+      }
+    }
+    const none = { institutions: null, faculties: [] }
+    const strangers = [
+      await signedIn('reads', { ...none, role: 'reader', catalogues: true }),
+      await signedIn('without', { ...none, role: 'registrar', catalogues: false }),
+    ]
+    const body = { ...of(id, second), fields: [] }
+    for (const stranger of strangers) {
+      expect((await ask(history.putBack, body, stranger)).status).toBe(403)
+      expect((await ask(history.putBack, { ...body, dryRun: true }, stranger)).status).toBe(403)
+    }
+    expect((await ask(history.putBack, { ...body, dryRun: true })).status).toBe(200)
+  })
+})

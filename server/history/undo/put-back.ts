@@ -1,0 +1,80 @@
+import type { BodyOf } from '#contract/call.ts'
+import type { history, UndoOutcome } from '#contract/history.ts'
+import { sms } from '#contract/save.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { demandRights } from '../../auth/demand-rights.ts'
+import { refusal } from '../../http/refusals.ts'
+import type { Caller } from '../../serve.ts'
+import { entityRows, tableOf } from '../entities.ts'
+import type { StoredRow } from '../label-rules.ts'
+import { storedDefaults } from '../stored-defaults.ts'
+import { planOf } from './plan.ts'
+import { refused, refusedBy } from './refused.ts'
+import { attempt, hold, keepIfDone } from './steps.ts'
+
+type Body = BodyOf<typeof history.putBack>
+
+/**
+ * Gives a row, or some of its fields, the values that it had before a change (domain.md#put-back): 2 with the number of
+ * the change that this is, or 6 (7: locked) with the reason. A change that is none of the row's is a 404.
+ */
+export const putRowBack = (db: Db, body: Body, caller: Caller): Promise<UndoOutcome[]> =>
+  keepIfDone(db, caller, body.dryRun, (tx) => putBack(tx, body, caller))
+
+const reading = `
+  SELECT h.before, last.id::text AS moment, last.change::text AS latest, current_change()::text AS own
+  FROM history h
+  CROSS JOIN LATERAL (
+    SELECT id, change FROM history
+    WHERE table_name = h.table_name AND row_id = h.row_id AND id >= h.id ORDER BY id DESC LIMIT 1
+  ) last
+  WHERE h.table_name = $1 AND h.row_id = $2::integer AND h.change = $3::bigint
+  ORDER BY h.id LIMIT 1`
+
+type Found = { before: StoredRow | null; moment: string; latest: string; own: string }
+
+async function putBack(tx: Db, body: Body, { rights, language }: Caller): Promise<UndoOutcome[]> {
+  const { entity, id, change, fields, last } = body
+  await demandRights(tx, rights, [{ entity, id }])
+  const row = { table: tableOf(entity), id }
+  const wanted = columnsOf(entity, fields)
+  if (wanted === undefined) throw refusal('notUndoable')
+  const asked = { ...row, moment: '0', before: null, after: null }
+  const current = (await hold(tx, [asked])).get(`${row.table} ${id}`)
+  const [found] = await run<Found>(tx, reading, [row.table, id, change])
+  if (found === undefined) throw refusal('noSuchRow')
+  const { moment, latest, own } = found
+  // the row's making has nothing before it
+  if (found.before === null) throw refusal('notUndoable')
+  const isSeen = last === undefined || BigInt(latest) <= BigInt(last)
+  if (!isSeen || (current === undefined && fields !== undefined))
+    return refused(tx, 'changedSince', [{ row, change: latest }], language)
+  const { before: stored } = found
+  const then: StoredRow = { ...storedDefaults(entityRows[entity].table), ...stored }
+  const values = Object.fromEntries(wanted.map((column) => [column, then[column] ?? null]))
+  const before = current === undefined ? then : { ...current, ...values }
+  const { steps, obstacles } = planOf([{ ...row, moment, before, after: current ?? null }], () => current)
+  if (obstacles.length > 0) return refusedBy(tx, obstacles, language)
+  const hindering = await attempt(tx, steps)
+  if (hindering.length > 0) return refusedBy(tx, hindering, language)
+  // where it stands from now on
+  await demandRights(tx, rights, [{ entity, id }])
+  return [{ sms: sms.updated, ...(steps.length > 0 && { change: own }), rows: steps.length }]
+}
+
+/** What no save of a row changes: the bounds of a band are those of its neighbours. */
+const unsaved: Partial<Record<Body['entity'], readonly string[]>> = {
+  'score-band': ['starts_at', 'ends_at', 'grading_rule_id'],
+}
+
+/** The columns of these fields, of all where none are named; undefined where one of them is not to be put back. */
+function columnsOf(entity: Body['entity'], fields: readonly string[] | undefined): string[] | undefined {
+  if (entity === 'user') return undefined
+  const own = Object.entries(entityRows[entity].fields)
+    .map(([field, { name: column }]) => ({ field, column }))
+    .filter(({ column }) => column !== 'editable' && unsaved[entity]?.includes(column) !== true)
+  if (fields === undefined) return own.map(({ column }) => column)
+  const named = own.filter(({ field }) => fields.includes(field))
+  return named.length === new Set(fields).size ? named.map(({ column }) => column) : undefined
+}

@@ -1,0 +1,67 @@
+import type { UndoOutcome } from '#contract/history.ts'
+import { sms } from '#contract/save.ts'
+import { type Db, transaction } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import type { Caller } from '../../serve.ts'
+import type { StoredRow } from '../label-rules.ts'
+import { apply, childrenFirst, undoneTable } from './apply.ts'
+import { findOutsideBands } from './bands.ts'
+import type { NetChange } from './net.ts'
+import { type FoundObstacle, findObstacles } from './obstacles.ts'
+import type { Step } from './plan.ts'
+
+/** What is known at the end is also said when nothing is to stay: by a dry run, and where something was refused. */
+type NotKept = Error & { answer: UndoOutcome[] }
+const notKept = (answer: UndoOutcome[]): NotKept => Object.assign(new Error('Not kept'), { answer })
+const isNotKept = (error: unknown): error is NotKept => error instanceof Error && 'answer' in error
+
+/** Does the work in one transaction, of which nothing stays where it was refused, or was only asked about. */
+export async function keepIfDone(
+  db: Db,
+  { userId }: Caller,
+  isAsked: boolean | undefined,
+  work: (tx: Db) => Promise<UndoOutcome[]>,
+): Promise<UndoOutcome[]> {
+  try {
+    return await transaction(db, userId, async (tx) => {
+      const answer = await work(tx)
+      if (isAsked === true || answer.some((one) => one.sms !== sms.updated)) throw notKept(answer)
+      return answer
+    })
+  } catch (error) {
+    if (isNotKept(error)) return error.answer
+    throw error
+  }
+}
+
+/** The rows as they are, held until the end. */
+export async function hold(tx: Db, net: readonly NetChange[]): Promise<Map<string, StoredRow>> {
+  const current = new Map<string, StoredRow>()
+  for (const table of childrenFirst) {
+    const ids = net.filter((row) => row.table === table).map(({ id }) => id)
+    if (ids.length === 0) continue
+    const { id } = undoneTable(table)
+    const rows = await run<{ id: number; content: StoredRow }>(
+      tx,
+      `SELECT t."${id}" AS id, to_jsonb(t) AS content FROM "${table}" t
+       WHERE t."${id}" = ANY ($1::integer[]) ORDER BY t."${id}" FOR UPDATE`,
+      [ids],
+    )
+    for (const row of rows) current.set(`${table} ${row.id}`, row.content)
+  }
+  return current
+}
+
+/** Takes the steps, or none of them and answers what stands against them. */
+export async function attempt(tx: Db, steps: readonly Step[]): Promise<FoundObstacle[]> {
+  await run(tx, 'SAVEPOINT before_undo', [])
+  try {
+    await apply(tx, steps)
+    return await findOutsideBands(tx, steps)
+  } catch (error) {
+    await run(tx, 'ROLLBACK TO SAVEPOINT before_undo', [])
+    const found = await findObstacles(tx, steps, error)
+    if (found.length === 0) throw error
+    return found
+  }
+}
