@@ -121,6 +121,7 @@ async function goOn(client: pg.Client, { changesEnd }: BackupHeader): Promise<vo
   await applyMigrations(client, newestMigration())
   await setBase()
   // A backup of an old schema holds the transactions' numbers of another cluster, to which snapshots here mean nothing.
+  await client.query(`SET LOCAL okuu.rewrites_history = 'on'`)
   await client.query(`UPDATE history SET transaction = '2' WHERE transaction <> '2'`)
 }
 

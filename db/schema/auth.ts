@@ -37,6 +37,8 @@ export const appUser = pgTable(
     name: optionalText('name', lengths.userName),
     surname: optionalText('surname', lengths.userName),
     disabled: boolean('disabled').notNull().default(false),
+    /** Whether the sign-in by password asks for a code too. It stands here, so that the history says who changed it. */
+    secondFactor: boolean('second_factor').notNull().default(false),
     role: varchar('role', { length: 13, enum: roles }).notNull(),
     /** Whether a registrar saves in the catalogues that all institutions share. */
     catalogues: boolean('catalogues').notNull().default(false),
@@ -56,6 +58,9 @@ export const appUser = pgTable(
   ],
 )
 
+/** The ways of signing in. */
+const ways = ['password', 'sso'] as const
+
 /** Only the token's SHA-256 is kept. */
 export const session = pgTable(
   'session',
@@ -67,17 +72,41 @@ export const session = pgTable(
     /** Where the login came from, and with which program. */
     address: text('address').notNull().default(''),
     agent: varchar('agent', { length: lengths.agent }).notNull().default(''),
+    /** `sso`: the sign-on service of the organisation has vouched for the user. */
+    via: varchar('via', { length: 8, enum: ways }).notNull().default('password'),
     createdAt: moment('created_at').notNull().defaultNow(),
     seenAt: moment('seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [
     realId(t.id),
+    oneOf(t.via, ways),
     check('session_token_hash_is_sha256', sql`octet_length(${t.tokenHash}) = 32`),
     uniqueIndex('session_id').on(t.id),
     index('session_user_id').on(t.userId),
     index('session_expires_at').on(t.expiresAt),
   ],
+)
+
+/**
+ * What the codes of a user are compared with: set up and waiting for its first code while the user's row says that there
+ * is no second factor. Without history, since all of it is secret.
+ */
+export const secondFactor = pgTable(
+  'second_factor',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => appUser.id, { onDelete: 'restrict', onUpdate: 'restrict' }),
+    /** In Base32, as an authenticator takes it. */
+    secret: text('secret').notNull(),
+    begunAt: moment('begun_at').notNull().defaultNow(),
+    /** The time step of the last code that was taken: none of it, or of an earlier one, is taken again. */
+    lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+    /** The SHA-256 of each recovery code that is not spent. */
+    recovery: text('recovery').array().notNull().default([]),
+  },
+  (t) => [...filled(t.secret)],
 )
 
 /** Failed logins, counted by account and by address. */

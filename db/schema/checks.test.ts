@@ -90,6 +90,11 @@ describe('rules across columns', () => {
       'session_token_hash_is_sha256',
       `INSERT INTO session (token_hash, user_id, expires_at) VALUES ('short', 100, now())`,
     ],
+    [
+      'session_via_known',
+      `INSERT INTO session (token_hash, user_id, expires_at, via) VALUES (sha256('t'), 100, now(), 'post')`,
+    ],
+    ['second_factor_secret_filled', `UPDATE second_factor SET secret = ' '`],
     ['app_user_role_known', `UPDATE app_user SET role = 'guest'`],
     ['api_key_secret_hash_is_sha256', `UPDATE api_key SET secret_hash = 'short'`],
     ['clock_mark_id_known', `INSERT INTO clock_mark (id, latest_at) VALUES (2, now())`],

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { smallCountry } from './small-country.fixture.ts'
+import { attempt, smallCountry } from './small-country.fixture.ts'
 
 const { pool } = await testDatabase()
 
@@ -155,6 +155,7 @@ describe('history', () => {
     }
     try {
       await client.query('BEGIN')
+      await client.query(`SET LOCAL okuu.rewrites_history = 'on'`)
       await client.query('DELETE FROM history')
       expect(await since('2026-01-01')).toBe(0)
       await client.query(
@@ -236,6 +237,7 @@ describe('history', () => {
       `INSERT INTO product_licence (id, token) VALUES (100, 'signed-token')`,
       `INSERT INTO session (token_hash, user_id, expires_at) VALUES (sha256('token'), 100, now())`,
       `INSERT INTO login_attempt (login_key, address) VALUES ('admin', '127.0.0.1')`,
+      `UPDATE second_factor SET secret = 'another secret' WHERE user_id = 100`,
       `INSERT INTO api_key (id, name, secret_hash) VALUES (101, 'Портал', sha256('another secret'))`,
       `UPDATE api_key SET secret_hash = sha256('a third secret') WHERE id = 101`,
     )
@@ -251,6 +253,15 @@ describe('history', () => {
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify([changes, rows])).not.toMatch(/hash|token|secret/)
   })
+
+  // @rule history-append-only
+  test.each([`UPDATE history SET user_id = NULL`, `DELETE FROM history`, `TRUNCATE history`])(
+    'is only added to: %s',
+    async (statement) => {
+      expect(await attempt(pool, statement)).toBe('P0001')
+      expect(await attempt(pool, `SET LOCAL okuu.rewrites_history = 'on'; ${statement}`)).toBe('done')
+    },
+  )
 
   // @rule history-complete
   test('is kept of every table but these', async () => {
@@ -268,6 +279,7 @@ describe('history', () => {
       'login_attempt',
       'name_folding',
       'news_fetch',
+      'second_factor',
       'session',
     ])
   })

@@ -36,6 +36,7 @@ export const smallCountry = `
     VALUES (100, 'Admin', 'admin', 'hash-of-a-password', 'administrator');
   INSERT INTO api_key (id, name, secret_hash) VALUES (100, 'Сайт', sha256('secret'));
   INSERT INTO api_key_use (key_id, recent) VALUES (100, '{}');
+  INSERT INTO second_factor (user_id, secret) VALUES (100, 'SECRET');
   INSERT INTO notice_read (notice_id, user_id) VALUES (100, 100);
 `
 
