@@ -103,7 +103,18 @@ describe('the folders of the client', () => {
 })
 
 test(`no file is longer than ${longestFile} lines`, () => {
-  const code = codeUnder('contract', 'db', 'server', 'client', 'cli', 'test', 'e2e', 'bench', 'scripts')
+  const code = codeUnder(
+    'contract',
+    'db',
+    'server',
+    'client',
+    'cli',
+    'test',
+    'e2e',
+    'bench',
+    'battery',
+    'scripts',
+  )
   const tooLong = code.filter((path) => textOf(path).trimEnd().split('\n').length > longestFile)
   expect(tooLong).toEqual([])
 })
@@ -230,11 +241,20 @@ test('every screen has a path and a title of its own', () => {
 })
 
 test('whoever silences a check says why', () => {
-  const silent = codeUnder('contract', 'db', 'server', 'client', 'cli', 'test', 'e2e', 'bench').filter(
-    (path) =>
-      textOf(path)
-        .split('\n')
-        .some((line) => /(ox|es)lint-disable/.test(line) && !line.includes(' -- ')),
+  const silent = codeUnder(
+    'contract',
+    'db',
+    'server',
+    'client',
+    'cli',
+    'test',
+    'e2e',
+    'bench',
+    'battery',
+  ).filter((path) =>
+    textOf(path)
+      .split('\n')
+      .some((line) => /(ox|es)lint-disable/.test(line) && !line.includes(' -- ')),
   )
   expect(silent).toEqual([])
 })

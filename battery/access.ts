@@ -1,0 +1,149 @@
+import { type Context, type Group, type Judge, newJudge } from './group.ts'
+import type { Call } from '#contract/call.ts'
+import { factories } from '#test/given.ts'
+import { savings } from '#test/every-save.ts'
+import { sampleBody } from '#test/sample-body.ts'
+import { differences, fingerprint } from './database.ts'
+import { inParallel } from './parallel.ts'
+import { type Product, startProduct } from './product.ts'
+import { calls, missingRoutes } from './routes.ts'
+
+export const accessControl: Group = {
+  name: 'A',
+  title: 'access: every call without a session, of another method, without the right; protected rows',
+  run,
+}
+
+async function run(context: Context) {
+  const judge = newJudge()
+  const product = await startProduct(context)
+  try {
+    const missing = await missingRoutes(product)
+    judge.check(missing.length === 0, `calls that one list has and the other has not: ${missing.join(', ')}`)
+    const before = await fingerprint(product.pool)
+    await withoutSession(product, judge)
+    await wrongMethods(product, judge)
+    await withoutRight(product, judge)
+    const changed = differences(before, await fingerprint(product.pool))
+    // The two users who may not are new.
+    const others = changed.filter((table) => table !== 'app_user' && table !== 'history')
+    judge.check(others.length === 0, `refused calls have changed ${others.join(', ')}`)
+    await protectedRows(product, judge)
+  } finally {
+    await product.stop()
+  }
+  return judge.outcome()
+}
+
+/** An id that exists, one that does not. */
+const bodies = (call: Call) => [sampleBody(call), replaceIds(sampleBody(call), 2_147_483_647)]
+
+const replaceIds = (body: Record<string, unknown>, id: number) =>
+  Object.fromEntries(Object.entries(body).map(([name, value]) => [name, /^id/i.test(name) ? id : value]))
+
+async function withoutSession(product: Product, judge: Judge) {
+  const loggedOut = await product.signIn()
+  await product.ask({ method: 'GET', path: 'auth/logout' }, undefined, { session: loggedOut })
+  const expired = await product.signIn()
+  await product.pool.query(
+    `UPDATE session SET expires_at = now() - interval '1 second' WHERE id = (SELECT max(id) FROM session)`,
+  )
+  const alive = await product.signIn()
+  const tokens: [string, Record<string, string>][] = [
+    ['no cookie', {}],
+    ['an empty one', { cookie: 'sid=' }],
+    ['a random one', { cookie: `sid=${'q7'.repeat(21)}` }],
+    ['an ended one', { cookie: `sid=${loggedOut}` }],
+    ['an expired one', { cookie: `sid=${expired}` }],
+    ['a cut one', { cookie: `sid=${alive.slice(0, -1)}` }],
+    ['one of another name', { cookie: `__Host-sid=${alive}` }],
+    ['8 kB', { cookie: `sid=${'x'.repeat(8000)}` }],
+    ['an unknown key', { authorization: `Bearer ${alive}` }],
+  ]
+  const cases = calls
+    .filter(({ open }) => open === undefined)
+    .flatMap((call) => tokens.map(([kind, headers]) => ({ call, kind, headers })))
+  await inParallel(cases, 8, async ({ call, kind, headers }) => {
+    const answers = []
+    for (const body of bodies(call)) answers.push(await product.ask(call, body, { session: null, headers }))
+    const same = new Set(answers.map(({ text }) => text)).size === 1
+    const closed = answers.every(({ status }) => status === 401)
+    judge.check(
+      closed && same,
+      `${call.path} with ${kind}: ${answers.map(({ status }) => status).join(', ')}`,
+    )
+  })
+}
+
+async function wrongMethods(product: Product, judge: Judge) {
+  const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+  const cases = calls.flatMap((call) =>
+    methods.filter((method) => method !== call.method).map((method) => ({ call, method })),
+  )
+  const origin = product.instances[0]?.origin ?? ''
+  const cookie = `sid=${await product.signIn()}`
+  await inParallel(cases, 8, async ({ call, method }) => {
+    const answer = await fetch(`${origin}/okuu/api/v1/${call.path}`, {
+      method,
+      headers: { 'x-okuu': '1', cookie },
+    })
+    await answer.arrayBuffer()
+    judge.check([404, 405].includes(answer.status), `${method} ${call.path}: ${answer.status}`)
+  })
+}
+
+/** Who only reads, and who may save nowhere, sends every call that saves. */
+async function withoutRight(product: Product, judge: Judge) {
+  for (const role of ['reader', 'registrar']) {
+    const { rows } = await product.pool.query<{ id: number }>(
+      `INSERT INTO app_user (login, login_key, name, surname, password_hash, role, catalogues, institutions, faculties)
+       VALUES ($1::text, $1::text, '', '', 'none', $1::text, false, '{}', '{}') RETURNING id`,
+      [role],
+    )
+    const session = await product.signIn(rows[0]?.id)
+    const closed = calls.filter(({ may }) => may !== undefined && may !== 'everyone')
+    await inParallel(closed, 8, async (call) => {
+      const { status } = await product.ask(call, sampleBody(call), { session })
+      // A call that decides by its rows looks for them first.
+      const right = status === 403 || (call.may === 'ownRows' && role === 'registrar' && status < 500)
+      judge.check(right && status >= 400, `${call.path} by a ${role}: ${status}`)
+    })
+  }
+}
+
+const guarded = [
+  { table: 'direction', create: 'direction', away: 'direction, away' },
+  { table: 'study_form', create: 'study form', away: 'study form, away' },
+  { table: 'department', create: 'department', away: 'department, away' },
+  { table: 'qualification', create: 'qualification', away: 'qualification, away' },
+  { table: 'level', create: 'level', away: 'level, away' },
+  { table: 'licence', create: 'licence', away: 'licence, away' },
+]
+
+/** A row of the system: its name, its code and the row itself stay, whatever is sent past the screen. */
+async function protectedRows(product: Product, judge: Judge) {
+  const given = factories(product)
+  const saving = (name: string) => {
+    const found = savings.find((one) => one.name === name)
+    if (found === undefined) throw new Error(`There is no saving "${name}"`)
+    return found
+  }
+  for (const { table, create, away } of guarded) {
+    const deleting = saving(away)
+    // It makes a row, and names it by its only field.
+    const doomed = (await deleting.body(given)) as Record<string, number>
+    const [field = '', id = 0] = Object.entries(doomed)[0] ?? []
+    await product.pool.query(`UPDATE ${table} SET editable = false WHERE id = $1`, [id])
+    const row = () => product.pool.query(`SELECT * FROM ${table} WHERE id = $1`, [id])
+    const before = JSON.stringify((await row()).rows)
+    const renamed = { ...((await saving(create).body(given)) as object), [field]: id }
+    for (const [call, body] of [
+      [saving(create).call, renamed],
+      [deleting.call, doomed],
+    ] as const) {
+      const { text } = await product.ask(call, body)
+      const same = JSON.stringify((await row()).rows) === before
+      judge.check(same && /"sms":"[67]"/.test(text), `${call.path} on a protected row: ${text}`)
+    }
+  }
+}

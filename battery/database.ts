@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { connect } from '#db/connect.ts'
+import { startEmbedded } from '#db/embedded.ts'
+import { addFirstUser, prepareDatabase } from '#server/start/prepare.ts'
+import { readConfig } from '#server/start/config.ts'
+import { forgetful } from '#test/cluster.ts'
+import { databaseUrl } from '#test/database-url.ts'
+
+const administrator = { login: 'admin', password: 'сынак-чуркоо 1' }
+
+const template = 'battery_template'
+
+/** A PostgreSQL server of the run's own, and in it the demo country with its first user. */
+export async function startDatabase(folder: string) {
+  const { url, stop } = await startEmbedded({
+    dataDir: join(folder, 'database'),
+    settings: { ...forgetful, max_connections: '200' },
+  })
+  await statement(url, `CREATE DATABASE ${template}`)
+  const connection = connect(databaseUrl(url, template), { poolSize: 3, onError: () => {} })
+  try {
+    const config = readConfig({
+      DATABASE_URL: url,
+      DEMO: '1',
+      ADMIN_LOGIN: administrator.login,
+      ADMIN_PASSWORD: administrator.password,
+    })
+    await prepareDatabase(connection, config, new Date())
+    await addFirstUser(connection, config)
+  } finally {
+    await connection.close()
+  }
+  return { server: url, template, stop }
+}
+
+let copies = 0
+
+/** A copy of the template for one product. */
+export async function copyDatabase(server: string, from: string) {
+  copies += 1
+  const name = `battery_${copies}`
+  await statement(server, `CREATE DATABASE ${name} TEMPLATE ${from}`)
+  return {
+    url: databaseUrl(server, name),
+    drop: () => statement(server, `DROP DATABASE ${name} WITH (FORCE)`),
+  }
+}
+
+async function statement(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
+
+// Sessions come and go, failed logins are counted, and the clock is noted by every look at the licence.
+const restless = ['session', 'login_attempt', 'clock_mark']
+
+/** A digest of all rows of each table: what differs between two of them has changed. */
+export async function fingerprint(pool: pg.Pool): Promise<Map<string, string>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+  )
+  const digests = new Map<string, string>()
+  for (const { name } of tables.filter((table) => !restless.includes(table.name))) {
+    const { rows } = await pool.query<{ digest: string }>(
+      `SELECT coalesce(md5(string_agg(md5(t::text), '' ORDER BY md5(t::text))), '') AS digest FROM "${name}" t`,
+    )
+    digests.set(name, rows[0]?.digest ?? '')
+  }
+  return digests
+}
+
+/** The tables whose rows differ. */
+export function differences(before: Map<string, string>, after: Map<string, string>): string[] {
+  return [...after].filter(([table, digest]) => before.get(table) !== digest).map(([table]) => table)
+}

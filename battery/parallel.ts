@@ -1,0 +1,15 @@
+/** Works through all of it, so many at a time. */
+export async function inParallel<T>(
+  all: readonly T[],
+  atOnce: number,
+  work: (one: T, index: number) => Promise<void>,
+): Promise<void> {
+  let next = 0
+  const worker = async () => {
+    for (let index = next++; index < all.length; index = next++) {
+      // Within the bounds of the list.
+      await work(all[index] as T, index)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}

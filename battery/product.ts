@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import type { Call } from '#contract/call.ts'
+import { connect, type Db } from '#db/connect.ts'
+import { root } from '#db/root.ts'
+import { startSession } from '#server/auth/sessions.ts'
+import { copyDatabase } from './database.ts'
+import type { Context } from './group.ts'
+
+export type Instance = { origin: string; pid: number; stop: () => Promise<void> }
+
+export type Asking = {
+  /** Which instance; the first one by default. */
+  at?: Instance
+  /** The session's token; the administrator's by default, null: none. */
+  session?: string | null
+  headers?: Record<string, string>
+}
+
+export type Answer = {
+  status: number
+  headers: Headers
+  text: string
+  /** Milliseconds. */
+  took: number
+}
+
+export type Product = {
+  url: string
+  pool: pg.Pool
+  db: Db
+  instances: Instance[]
+  /** Starts one more process on the same database. */
+  start: (environment?: Record<string, string>) => Promise<Instance>
+  /** A session of the user, the first administrator by default. */
+  signIn: (userId?: number) => Promise<string>
+  ask: (call: Pick<Call, 'method' | 'path'>, body?: unknown, asking?: Asking) => Promise<Answer>
+  /** All that the processes have logged. */
+  log: () => string
+  stop: () => Promise<void>
+}
+
+/** The built product, one process or several, over a copy of the demo country. */
+export async function startProduct(
+  context: Context,
+  { instances = 1, environment = {} }: { instances?: number; environment?: Record<string, string> } = {},
+): Promise<Product> {
+  const database = await copyDatabase(context.server, context.template)
+  const { db, pool, close } = connect(database.url, { poolSize: 4, onError: () => {} })
+  const running: Instance[] = []
+  const logFile = join(context.folder, `product-${new URL(database.url).pathname.slice(1)}.log`)
+
+  async function start(more: Record<string, string> = {}): Promise<Instance> {
+    const instance = await startProcess(database.url, logFile, { ...environment, ...more })
+    running.push(instance)
+    return instance
+  }
+  for (let n = 0; n < instances; n++) await start()
+
+  const signIn = async (userId?: number) => {
+    const { rows } = await pool.query<{ id: number }>(
+      `SELECT id FROM app_user WHERE role = 'administrator' ORDER BY id LIMIT 1`,
+    )
+    return startSession(db, userId ?? rows[0]?.id ?? 0, undefined)
+  }
+  const own = await signIn()
+
+  return {
+    url: database.url,
+    pool,
+    db,
+    instances: running,
+    start,
+    signIn,
+    async ask(call, body, { at = running[0], session = own, headers = {} } = {}) {
+      const began = performance.now()
+      const answer = await fetch(`${at?.origin}/okuu/api/v1/${call.path}`, {
+        method: call.method,
+        headers: {
+          'x-okuu': '1',
+          'content-type': 'application/json',
+          ...(session !== null && { cookie: `sid=${session}` }),
+          ...headers,
+        },
+        ...(call.method === 'POST' && { body: body instanceof Buffer ? body : JSON.stringify(body ?? {}) }),
+      })
+      const text = await answer.text()
+      return { status: answer.status, headers: answer.headers, text, took: performance.now() - began }
+    },
+    log: () => readFileSync(logFile, 'utf8'),
+    async stop() {
+      for (const instance of running) await instance.stop()
+      await close()
+      await database.drop()
+    },
+  }
+}
+
+async function startProcess(
+  databaseUrl: string,
+  logFile: string,
+  environment: Record<string, string>,
+): Promise<Instance> {
+  const from = sizeOf(logFile)
+  const log = openSync(logFile, 'a')
+  const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
+    cwd: root,
+    env: { PATH: process.env.PATH, OKUU_ENV: '', DATABASE_URL: databaseUrl, PORT: '0', ...environment },
+    stdio: ['ignore', log, log],
+  })
+  const ended = once(child, 'exit')
+  while (child.exitCode === null) {
+    const said = readFileSync(logFile, 'utf8').slice(from)
+    const origin = /^Okuu: (http:\/\/[^/\s]+)/m.exec(said)?.[1]
+    if (origin !== undefined && child.pid !== undefined)
+      return {
+        origin,
+        pid: child.pid,
+        async stop() {
+          if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT')
+          await ended
+        },
+      }
+    await sleep(20)
+  }
+  throw new Error(`The server ended before it answered:\n${readFileSync(logFile, 'utf8').slice(from)}`)
+}
+
+function sizeOf(file: string): number {
+  try {
+    return readFileSync(file, 'utf8').length
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,22 @@
+import type { Call } from '#contract/call.ts'
+import type { Route } from '#server/serve.ts'
+import { modules } from '#server/modules.ts'
+import type { Product } from './product.ts'
+
+/** Every call that the server serves, from its own table. */
+export const calls: readonly Call[] = Object.values<Route[]>(modules).flatMap((routes) =>
+  routes.map(({ call }) => call),
+)
+
+/** The paths that the running server describes and this list does not have, or the other way round. */
+export async function missingRoutes(product: Product): Promise<string[]> {
+  const { text } = await product.ask({ method: 'GET', path: '../docs/json' })
+  // The OpenAPI document of the server.
+  const { paths } = JSON.parse(text) as { paths: Record<string, object> }
+  const described = Object.keys(paths).map((path) => path.replace('/api/v1/', ''))
+  const known = calls.map(({ path }) => path)
+  return [
+    ...described.filter((path) => !known.includes(path)),
+    ...known.filter((path) => !described.includes(path)),
+  ]
+}

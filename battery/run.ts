@@ -1,0 +1,79 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { Command } from 'commander'
+import { startDatabase } from './database.ts'
+import type { Context, Group, Outcome } from './group.ts'
+import { accessControl } from './access.ts'
+
+const usual: readonly Group[] = [accessControl]
+
+const { short, seed, group } = new Command('npm run battery --')
+  .description('Attacks the built product on a database of its own. Exits 1 when an attack succeeded.')
+  .option('--short', 'fewer cases of each kind: under two minutes')
+  .option('--seed <n>', 'of the generated cases', '2026')
+  .option('--group <name...>', `only these: ${usual.map(({ name }) => name).join(', ')}`)
+  .parse()
+  .opts<{ short?: true; seed: string; group?: string[] }>()
+
+const say = (text: string) => process.stderr.write(`${text}\n`)
+const folder = mkdtempSync(join(tmpdir(), 'okuu-battery-'))
+// Started by root, the database's own user has to get through.
+chmodSync(folder, 0o711)
+
+type Result = Outcome & { group: Group; seconds: number }
+
+try {
+  process.exitCode = await run()
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function run(): Promise<number> {
+  const chosen = usual.filter(({ name }) => group === undefined || group.includes(name))
+  if (chosen.length === 0) throw new Error(`There is no group ${group?.join(', ')}`)
+  const { server, template, stop } = await startDatabase(folder)
+  const context: Context = { short: short === true, seed: Number(seed), folder, server, template, say }
+  const results: Result[] = []
+  try {
+    for (const one of chosen) results.push(await runGroup(one, context))
+  } finally {
+    await stop()
+  }
+  process.stdout.write(report(results))
+  return results.some(({ tried, failed }) => failed > 0 || tried === 0) ? 1 : 0
+}
+
+/** A group that breaks off has failed; the others run all the same. */
+async function runGroup(one: Group, context: Context): Promise<Result> {
+  say(`${one.name}  ${one.title} …`)
+  const began = performance.now()
+  const outcome = await one.run(context).catch((error: unknown) => ({
+    tried: 1,
+    failed: 1,
+    notes: [`broke off: ${error instanceof Error ? error.stack : String(error)}`],
+  }))
+  const seconds = (performance.now() - began) / 1000
+  say(`   ${outcome.tried} tried, ${outcome.failed} failed (${seconds.toFixed(1)} s)`)
+  for (const note of outcome.notes) say(`   ${note}`)
+  return { ...outcome, group: one, seconds }
+}
+
+function report(results: Result[]): string {
+  const memory = Math.round(totalmem() / 1024 ** 3)
+  const lines = results.map(
+    ({ group: { name, title }, tried, failed, seconds }) =>
+      `| ${name} | ${title} | ${tried} | ${failed} | ${Math.round(seconds)} |`,
+  )
+  return [
+    '',
+    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${memory} GB, Node ${process.versions.node}, seed ${seed}${short ? ', short' : ''}`,
+    '',
+    '| group | attacks | tried | failed | s |',
+    '|---|---|---:|---:|---:|',
+    ...lines,
+    '',
+    `${results.reduce((sum, { tried }) => sum + tried, 0)} tried, ${results.reduce((sum, { failed }) => sum + failed, 0)} failed`,
+    '',
+  ].join('\n')
+}
