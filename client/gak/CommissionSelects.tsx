@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
 import { optionOf } from '../hierarchy/cascade/options.ts'
+import { useNextStep } from '../hierarchy/cascade/useNextStep.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { SetupLink } from '../address/SetupLink.tsx'
-import { SearchSelect, type SelectHandle, type SelectStatus } from '../ui/SearchSelect/SearchSelect.tsx'
+import { SearchSelect, type SelectStatus } from '../ui/SearchSelect/SearchSelect.tsx'
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 import { readAgain } from '../ui/focus/read-again.ts'
 import type { CommissionStep } from './choices.ts'
@@ -38,28 +38,20 @@ export const CommissionSelects = ({ commission, last, onChoose }: Props) => {
   const { t } = useTranslation()
   const { choices, institutions, faculties } = commission
   const language = currentLanguage()
-  const selects = useRef<Partial<Record<CommissionStep, SelectHandle | null>>>({})
-  const moved = useRef<{ readonly level: CommissionStep; readonly id: number; readonly open: boolean }>(
-    undefined,
-  )
-  const levels: readonly CommissionStep[] = ['institution', 'faculty', last.level]
-
-  // the next select takes the focus once the address holds the choice: a question may come between
-  useEffect(() => {
-    if (moved.current === undefined || choices[moved.current.level] !== moved.current.id) return
-    const { level, open } = moved.current
-    moved.current = undefined
-    const next = levels[levels.indexOf(level) + 1]
+  const { refOf, follow } = useNextStep<CommissionStep>({
     // a year need not be chosen
-    if (next !== undefined && next !== 'year') selects.current[next]?.focus({ open })
-  })
-
-  const field = (level: CommissionStep) => ({
-    ref: (handle: SelectHandle | null) => {
-      selects.current[level] = handle
+    steps: last.level === 'year' ? ['institution', 'faculty'] : ['institution', 'faculty', last.level],
+    choices,
+    entriesOf: (level) => {
+      if (level === 'faculty') return faculties.data?.map((row) => row.id_faculty)
+      return level === last.level && last.status === 'ready' ? last.options.map(({ id }) => id) : undefined
     },
+    chooseOnly: commission.chooseOnly,
+  })
+  const field = (level: CommissionStep) => ({
+    ref: refOf(level),
     onChoose: (id: number | undefined, byKeyboard: boolean) => {
-      moved.current = id === undefined ? undefined : { level, id, open: byKeyboard }
+      follow(level, id, byKeyboard)
       onChoose(level, id)
     },
   })

@@ -43,6 +43,9 @@ export const useCommission = (levels: readonly CommissionStep[]) => {
       if (level === 'institution' && id !== undefined) setLast(id)
       setSearch((now) => withCommissionChoice(now, levels, choices, level, id))
     },
+    /** Belongs to the choice above it: Back takes both back. */
+    chooseOnly: (level: CommissionStep, id: number) =>
+      setSearch((now) => withCommissionChoice(now, levels, choices, level, id), { replace: true }),
     institution: institutions.rows?.find(({ id_vuz }) => id_vuz === choices.institution),
     faculty: faculties.data?.find(({ id_faculty }) => id_faculty === choices.faculty),
     institutions: institutions.rows,

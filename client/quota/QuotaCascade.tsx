@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { optionOf } from '../hierarchy/cascade/options.ts'
+import { useNextStep } from '../hierarchy/cascade/useNextStep.ts'
 import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import type { TextKey } from '../i18n/texts.ts'
-import { SearchSelect, type SelectHandle, type SelectStatus } from '../ui/SearchSelect/SearchSelect.tsx'
+import { SearchSelect, type SelectStatus } from '../ui/SearchSelect/SearchSelect.tsx'
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 import { yearStateOf } from '../years/years.ts'
 import { type QuotaStep, quotaSteps } from './choices.ts'
@@ -33,36 +34,28 @@ export const QuotaCascade = ({ quota, onChoose, onCompleted }: Props) => {
   const { t } = useTranslation()
   const { choices } = quota
   const fields = useFields(quota)
-  const selects = useRef<Partial<Record<QuotaStep, SelectHandle | null>>>({})
-  const moved = useRef<{ readonly level: QuotaStep; readonly id: number; readonly byKeyboard: boolean }>(
-    undefined,
-  )
   const [first] = useState(() => firstOpen(quota))
-
-  // the next select takes the focus once the address holds the choice: a question may come between
-  useEffect(() => {
-    if (moved.current === undefined || choices[moved.current.level] !== moved.current.id) return
-    const { level, byKeyboard } = moved.current
-    moved.current = undefined
-    const next = quotaSteps.slice(quotaSteps.indexOf(level) + 1).find((one) => choices[one] === undefined)
-    if (next !== undefined) selects.current[next]?.focus({ open: byKeyboard })
-    else if (byKeyboard) onCompleted()
-  }, [choices, onCompleted])
+  const { refOf, follow } = useNextStep({
+    steps: quotaSteps,
+    choices,
+    entriesOf: (level) =>
+      fields[level].status === 'ready' ? fields[level].options.map(({ id }) => id) : undefined,
+    chooseOnly: quota.choose,
+    onCompleted,
+  })
 
   return (
     <div className={styles.cascade}>
       {quotaSteps.map((level) => (
         <SearchSelect
           key={level}
-          ref={(handle) => {
-            selects.current[level] = handle
-          }}
+          ref={refOf(level)}
           label={t(labelKeys[level])}
           {...fields[level]}
           value={choices[level]}
           autoFocus={level === first}
           onChoose={(id, byKeyboard) => {
-            moved.current = id === undefined ? undefined : { level, id, byKeyboard }
+            follow(level, id, byKeyboard)
             onChoose(level, id)
           }}
         />

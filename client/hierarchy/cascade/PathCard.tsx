@@ -1,16 +1,15 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import type { Language } from '../../i18n/language.ts'
-import type { SelectHandle, SelectStatus } from '../../ui/SearchSelect/SearchSelect.tsx'
+import type { SelectStatus } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { StepField } from './StepField.tsx'
-import { crumbIn, namesOfStep } from './names.ts'
+import { crumbIn, idOfStep, namesOfStep } from './names.ts'
 import styles from './PathCard.module.css'
 import { PathNotes } from './PathNotes.tsx'
 import { chosenAt, type Step, steps, type Path, type Rows } from './path.ts'
+import { useNextStep } from './useNextStep.ts'
 import type { PathState } from './usePath.ts'
-
-type Move = { readonly level: Step; readonly id: number; readonly byKeyboard: boolean }
 
 type Props = {
   readonly state: PathState
@@ -21,25 +20,28 @@ type Props = {
 /** The six selects, from the ministry to the speciality. */
 export const PathCard = ({ state, renderActions }: Props) => {
   const { t } = useTranslation()
-  const { ids, path, end, lists, unlinked, choose } = state
-  const fields = useRef<Partial<Record<Step, SelectHandle | null>>>({})
-  const move = useRef<Move>(undefined)
+  const { ids, path, end, lists, unlinked, choose, chooseOnly } = state
   const [lastChosen, setLastChosen] = useState<Step>()
   const [isUnfolded, setUnfolded] = useState(false)
   const current = end?.level ?? 'speciality'
   const reached = steps.indexOf(current)
 
-  // The next select takes the focus once the address holds the choice: on a phone it is not there before.
-  useEffect(() => {
-    if (move.current === undefined || ids[move.current.level] !== move.current.id) return
-    const { level, byKeyboard } = move.current
-    move.current = undefined
-    const next = steps[steps.indexOf(level) + 1]
-    if (next !== undefined) fields.current[next]?.focus({ open: byKeyboard })
-  }, [ids])
+  const entriesOf = <L extends Step>(level: L) => {
+    const list: readonly Rows[L][] | string = lists[level]
+    return typeof list === 'string' ? undefined : list.map((row) => idOfStep[level](row))
+  }
+  const { refOf, follow } = useNextStep({
+    steps,
+    choices: ids,
+    entriesOf,
+    chooseOnly: (level, id) => {
+      setLastChosen(level)
+      chooseOnly(level, id)
+    },
+  })
 
   const onChoose = (level: Step) => (id: number | undefined, byKeyboard: boolean) => {
-    if (id !== undefined) move.current = { level, id, byKeyboard }
+    follow(level, id, byKeyboard)
     setLastChosen(id === undefined ? undefined : level)
     setUnfolded(false)
     choose(level, id)
@@ -57,9 +59,7 @@ export const PathCard = ({ state, renderActions }: Props) => {
     return (
       <div key={level} className={styles.field} data-current={level === current || undefined}>
         <StepField
-          ref={(handle) => {
-            fields.current[level] = handle
-          }}
+          ref={refOf(level)}
           level={level}
           rows={rows}
           status={statusOf(level)}

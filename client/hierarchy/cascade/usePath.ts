@@ -85,13 +85,27 @@ export const usePath = () => {
     [setSearch, search],
   )
   const choose = useCascade(steps, ids, change)
+  const replace = useCallback(
+    (next: Choices<Step>) => setSearch((now) => withPath(now, next), { replace: true }),
+    [setSearch],
+  )
+  /** Belongs to the choice above it: Back takes both back. */
+  const chooseOnly = useCascade(steps, ids, replace)
 
   const ofPath = [ministries, institutions, faculties, directions, studyForms, specialities]
   const reads = [...ofPath, allDirections, allStudyForms, allNames]
   const retry = () => {
     for (const read of reads) if (read.isError) void read.refetch()
   }
-  return { ...resolved, ids, lists, choose, retry, error: reads.find((read) => read.isError)?.error }
+  return {
+    ...resolved,
+    ids,
+    lists,
+    choose,
+    chooseOnly,
+    retry,
+    error: reads.find((read) => read.isError)?.error,
+  }
 }
 
 export type PathState = ReturnType<typeof usePath>

@@ -3,8 +3,12 @@ import styles from './SearchSelect.module.css'
 import { SearchSelectBox } from './SearchSelectBox.tsx'
 import type { SelectOption } from './search-select.ts'
 
-/** `open` also unfolds the list, as soon as there is one. */
-export type SelectHandle = { readonly focus: (how?: { readonly open?: boolean }) => void }
+export type SelectHandle = {
+  /** `open` also unfolds the list, as soon as there is one. */
+  readonly focus: (how?: { readonly open?: boolean }) => void
+  /** Folds the list before a choice that nobody makes in it; false when it is searched in, or has not the focus. */
+  readonly giveWay: () => boolean
+}
 
 export type SelectStatus = 'ready' | 'loading' | 'failed'
 

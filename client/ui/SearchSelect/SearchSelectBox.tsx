@@ -5,6 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { offerChoice } from '../focus/fallback.ts'
+import { focused } from '../focus/focused.ts'
 import styles from './SearchSelect.module.css'
 import { useKeptEnter } from './useKeptEnter.ts'
 import type { SearchSelectProps } from './SearchSelect.tsx'
@@ -72,6 +73,12 @@ export const SearchSelectBox = ({
     focus: ({ open = false } = {}) => {
       input.current?.focus()
       if (open) unfold()
+    },
+    giveWay: () => {
+      if (focused() !== input.current || search !== '' || moved !== undefined || isEnterKept.current)
+        return false
+      fold()
+      return true
     },
   }))
 
