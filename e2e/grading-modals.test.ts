@@ -2,7 +2,7 @@ import { expectAccessibleInEveryLook } from './accessible.ts'
 import { edit, expect, expectNoSidewaysScroll, expectWholeLabels, open, test, toastOf } from './fixtures.ts'
 import { dialog, givenRule, input, rowOf } from './grading-screen.ts'
 
-// @rule grading-screen configuration-limits display-rule-edit dialog-in-address
+// @rule grading-screen grading-areas configuration-limits display-rule-edit dialog-in-address
 test('the configurator and the display rules, each with its address', async ({ page, okuu }) => {
   const { keyboard } = page
   const rule = await givenRule(okuu, 'А поля')
@@ -16,6 +16,8 @@ test('the configurator and the display rules, each with its address', async ({ p
   await page.getByRole('button', { name: 'Конфигуратор' }).click()
   await expect(page).toHaveURL(/modal=configurator$/)
   await expect(rowOf(page, 'Модуль')).toBeFocused()
+  const area = () => dialog(page).locator('div[style]:has(> table)').boundingBox()
+  expect(await area()).toMatchObject({ height: 300 })
 
   await keyboard.press('Alt+KeyN')
   await expect(input(page, 'Название поля')).toBeFocused()
@@ -68,6 +70,7 @@ test('the configurator and the display rules, each with its address', async ({ p
   await page.getByRole('button', { name: 'Правила отображения' }).click()
   await expect(page).toHaveURL(/modal=displayRules$/)
   await expect(dialog(page).getByRole('row')).toHaveCount(7)
+  expect(await area()).toMatchObject({ height: 300 })
   await edit(rowOf(page, 'Показ Выше').first(), 'Определение')
   await expect(input(page, 'Определение')).toBeFocused()
   await keyboard.type('Первая')

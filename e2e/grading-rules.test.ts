@@ -43,7 +43,9 @@ test('details of a band by keyboard: chosen, added, refused in words, changed, d
   await open(page, 'evaluation-rule')
   // rule 1, though the list begins with another
   await expect(select(page)).toHaveValue('Кредитная шкала 100 баллов')
-  await expect(scale(page)).toContainText('без пропусков и пересечений')
+  await expect(scale(page)).toContainText('целые баллы: без пропусков и пересечений')
+  // 60.5 belongs to no band
+  await expect(scale(page)).toContainText('Баллы с десятыми пропущены: 60,1–60,9; 73,1–73,9; 86,1–86,9')
   await select(page).fill('лестница')
   await keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`rule=${rule.id}$`))

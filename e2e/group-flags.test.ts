@@ -60,7 +60,7 @@ test('flags of many groups are saved at once; 4 and 5 stay red at their rows, th
     'Ошибка зимнего приёма: изменение не сохранено',
   )
   await expect(box(page, entered, 'Зимний приём')).toHaveAccessibleDescription(
-    'Зимний приём для этой группы недоступен',
+    'Зимний приём недоступен: сначала обнулите плановое количество студентов',
   )
   await expect(panel(page)).toContainText('Изменено групп: 2')
   expect(await stored(okuu, way.speciality)).toEqual({

@@ -22,14 +22,19 @@ import { PrintTable } from '../table/PrintTable.tsx'
 import { DialogTable } from './DialogTable.tsx'
 import type { GradingLocation } from './useGradingAddress.ts'
 import { fieldValues, useFieldEdit } from './useFieldEdit.ts'
-import { ruleName } from './words.ts'
 
-type Props = { readonly rule: GradingRuleRow; readonly location: GradingLocation }
+type Props = {
+  readonly rule: GradingRuleRow
+  /** Its number and name. */
+  readonly about: string
+  readonly location: GradingLocation
+}
 
 const width = 1120
 
 /** The configuration fields of a grading rule: how its points are entered or computed (domain.md#grading-screen). */
-export const ConfiguratorDialog = ({ rule, location }: Props) => {
+export const ConfiguratorDialog = (props: Props) => {
+  const { rule, location } = props
   const { t } = useTranslation()
   const fields = useQuery(fieldsOf(rule.id_ebe_var))
   const isAsking = location.address.dialog.kind === 'field.delete'
@@ -39,7 +44,7 @@ export const ConfiguratorDialog = ({ rule, location }: Props) => {
       {fields.data === undefined ? (
         <LoadingStep title={t('grading.configurator')} reads={[fields]} onClose={location.close} />
       ) : (
-        <Configurator rule={rule} location={location} rows={fields.data} isBusy={fields.isFetching} />
+        <Configurator {...props} rows={fields.data} isBusy={fields.isFetching} />
       )}
     </DialogShell>
   )
@@ -47,7 +52,7 @@ export const ConfiguratorDialog = ({ rule, location }: Props) => {
 
 type ReadProps = Props & { readonly rows: readonly ConfigurationFieldRow[]; readonly isBusy: boolean }
 
-const Configurator = ({ rule, location, rows: list, isBusy }: ReadProps) => {
+const Configurator = ({ rule, about, location, rows: list, isBusy }: ReadProps) => {
   const { t } = useTranslation()
   const sort = location.address.sorts.fields
   const rows = sortRows(list, sort, fieldSortValues(t), compareTexts)
@@ -74,7 +79,6 @@ const Configurator = ({ rule, location, rows: list, isBusy }: ReadProps) => {
     add()
   }
   const title = t('grading.configurator')
-  const about = ruleName(rule, t)
   const paper = { columns, rows: rows.map((row) => ({ row, values: fieldValues(row) })) }
   return (
     <DialogFrame

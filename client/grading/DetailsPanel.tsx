@@ -12,6 +12,7 @@ import { TableArea } from './TableArea.tsx'
 import area from './TableArea.module.css'
 import { useDetailEdit } from './useDetailEdit.ts'
 import type { GradingLocation } from './useGradingAddress.ts'
+import { DetailsVerdict } from './Verdict.tsx'
 import { boundsText } from './words.ts'
 
 type Props = {
@@ -39,11 +40,13 @@ export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, location }
   const reason = band === undefined || list.data === undefined ? t('grading.pickBand') : undefined
   const add = () => reason === undefined && edit.actions.add('start')
   useScreenActions([{ key: 'add', titleKey: 'common.add', icon: IconPlus, reason, run: add }])
+  const own = rows.filter(({ id_ebe }) => id_ebe === band?.id_ebe)
   const placeholder = (list.isPending || isBandAwaited) && <SkeletonRows columns={shown.length + 2} />
   return (
     <TableArea
       title={title}
       list={list}
+      verdict={band && <DetailsVerdict band={band} details={own} />}
       tools={
         <>
           <ViewMenu {...menu} />
@@ -64,7 +67,7 @@ export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, location }
       {band || isBandAwaited ? (
         <EditableTable
           edit={edit}
-          rows={rows.filter(({ id_ebe }) => id_ebe === band?.id_ebe)}
+          rows={own}
           caption={title}
           columns={shown}
           sorting={{ by: location.address.sorts.details, onSort: (sort) => location.sortBy('details', sort) }}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { gradingTableHeight } from '#contract/limits.ts'
 import panel from '../table/ListPanel.module.css'
 import styles from './DialogTable.module.css'
 
@@ -9,7 +10,10 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** The table of a dialog, which scrolls in it; above it a word on the table, and what can be done with it. */
+/**
+ * The table of a dialog, in an area of 300 px as on the screen (domain.md#grading-areas); above it a word on the table, and
+ * what can be done with it.
+ */
 export const DialogTable = ({ note, tools, isBusy, children }: Props) => (
   <>
     <div className={styles.head}>
@@ -18,7 +22,9 @@ export const DialogTable = ({ note, tools, isBusy, children }: Props) => (
     </div>
     <div className={styles.frame}>
       {isBusy && <div className={panel.progress} />}
-      <div className={styles.list}>{children}</div>
+      <div className={styles.list} style={{ height: gradingTableHeight }}>
+        {children}
+      </div>
     </div>
   </>
 )

@@ -24,27 +24,27 @@ import { ListTools } from '../table/ListPanel.tsx'
 import { PrintTable } from '../table/PrintTable.tsx'
 import { DialogTable } from './DialogTable.tsx'
 import type { GradingLocation } from './useGradingAddress.ts'
-import { boundsText, ruleName } from './words.ts'
+import { boundsText } from './words.ts'
 
-type Props = { readonly rule: GradingRuleRow; readonly location: GradingLocation }
+type Props = {
+  readonly rule: GradingRuleRow
+  /** Its number and name. */
+  readonly about: string
+  readonly location: GradingLocation
+}
 
 const width = 900
 
 /** The definition of a band under each form of assessment, edited row by row (domain.md#display-rule-edit). */
-export const DisplayRulesDialog = ({ rule, location }: Props) => {
+export const DisplayRulesDialog = (props: Props) => {
+  const { rule, location } = props
   const { t } = useTranslation()
   const rules = useQuery(displayRulesOf(rule.id_ebe_var))
   const bands = useQuery(bandsOf(rule.id_ebe_var))
   return (
     <DialogShell width={width} onClose={location.close} onEscape={location.close}>
       {rules.data !== undefined && bands.data !== undefined ? (
-        <DisplayRules
-          rule={rule}
-          location={location}
-          rows={rules.data}
-          bands={bands.data}
-          isBusy={rules.isFetching}
-        />
+        <DisplayRules {...props} rows={rules.data} bands={bands.data} isBusy={rules.isFetching} />
       ) : (
         <LoadingStep title={t('grading.display')} reads={[rules, bands]} onClose={location.close} />
       )}
@@ -60,7 +60,7 @@ type ReadProps = Props & {
   readonly isBusy: boolean
 }
 
-const DisplayRules = ({ rule, location, rows: list, bands, isBusy }: ReadProps) => {
+const DisplayRules = ({ rule, about, location, rows: list, bands, isBusy }: ReadProps) => {
   const { t } = useTranslation()
   const sort = location.address.sorts.display
   const rows = sortRows(list, sort, displaySortValues, compareTexts)
@@ -76,7 +76,6 @@ const DisplayRules = ({ rule, location, rows: list, bands, isBusy }: ReadProps) 
   const isEdited = edit.open !== undefined
   const { shown, density, menu } = useTableView('grading.display', columns, 'compact', isEdited)
   const title = t('grading.display')
-  const about = ruleName(rule, t)
   const paper = { columns, rows: rows.map((row) => ({ row, values: valuesOf(row) })) }
   return (
     <DialogFrame

@@ -13,6 +13,7 @@ import { chosenRule } from './address.ts'
 import styles from './Grading.module.css'
 import { RuleContent } from './RuleContent.tsx'
 import { RulePlaceholder } from './RulePlaceholder.tsx'
+import { ruleName, ruleNumber } from './words.ts'
 import { type GradingLocation, useGradingAddress } from './useGradingAddress.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
@@ -29,6 +30,7 @@ export const GradingScreen = () => {
   const location = useGradingAddress()
   const rules = useQuery(query(grading.rules))
   const rule = rules.data && chosenRule(rules.data, location.address.rule)
+  const all = rules.data ?? []
   const status: SelectStatus = rules.data ? 'ready' : rules.isError ? 'failed' : 'loading'
 
   const reason = rule === undefined ? t('grading.chooseRule') : undefined
@@ -45,10 +47,10 @@ export const GradingScreen = () => {
         <div className={styles.rule}>
           <SearchSelect
             label={t('grading.rule')}
-            options={(rules.data ?? []).map(({ id_ebe_var, ebe_var }) => ({
-              id: id_ebe_var,
-              code: String(id_ebe_var),
-              text: ebe_var,
+            options={all.map((one) => ({
+              id: one.id_ebe_var,
+              code: String(ruleNumber(one, all)),
+              text: one.ebe_var,
             }))}
             value={rule?.id_ebe_var}
             status={status}
@@ -80,25 +82,28 @@ export const GradingScreen = () => {
         </div>
       )}
       {rules.isPending && <RulePlaceholder />}
-      {rule && <RuleContent key={rule.id_ebe_var} rule={rule} location={location} />}
+      {rule && <RuleContent key={rule.id_ebe_var} about={ruleName(rule, all, t)} {...{ rule, location }} />}
       {rules.data && !rule && (
         <p className={styles.guide}>{t(rules.data.length === 0 ? 'state.noData' : 'grading.chooseRule')}</p>
       )}
-      {rule && <GradingDialogs rule={rule} location={location} />}
+      {rule && <GradingDialogs about={ruleName(rule, all, t)} {...{ rule, location }} />}
     </>
   )
 }
 
-type GradingDialogsProps = { readonly rule: GradingRuleRow; readonly location: GradingLocation }
+type GradingDialogsProps = {
+  readonly rule: GradingRuleRow
+  /** Its number and name. */
+  readonly about: string
+  readonly location: GradingLocation
+}
 
-const GradingDialogs = ({ rule, location }: GradingDialogsProps) => {
-  const { kind } = location.address.dialog
+const GradingDialogs = (props: GradingDialogsProps) => {
+  const { kind } = props.location.address.dialog
   return (
     <Suspense>
-      {(kind === 'configurator' || kind === 'field.delete') && (
-        <ConfiguratorDialog rule={rule} location={location} />
-      )}
-      {kind === 'displayRules' && <DisplayRulesDialog rule={rule} location={location} />}
+      {(kind === 'configurator' || kind === 'field.delete') && <ConfiguratorDialog {...props} />}
+      {kind === 'displayRules' && <DisplayRulesDialog {...props} />}
     </Suspense>
   )
 }

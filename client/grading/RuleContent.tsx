@@ -15,19 +15,25 @@ import { decimalOf } from './decimal-text.ts'
 import styles from './Grading.module.css'
 import { bandsOf, deleteDetail, detailsOf } from './grading.ts'
 import { ruleColumns, ruleLines } from './rule-table.ts'
-import { ScaleStrip, ScaleVerdict } from './ScaleStrip.tsx'
+import { ScaleStrip } from './ScaleStrip.tsx'
 import { ScalePlaceholder } from './ScalePlaceholder.tsx'
 import { ScoreBox } from './ScoreBox.tsx'
 import type { GradingLocation } from './useGradingAddress.ts'
-import { detailName, ruleName } from './words.ts'
+import { ScaleVerdict } from './Verdict.tsx'
+import { detailName } from './words.ts'
 
-type Props = { readonly rule: GradingRuleRow; readonly location: GradingLocation }
+type Props = {
+  readonly rule: GradingRuleRow
+  /** Its number and name. */
+  readonly about: string
+  readonly location: GradingLocation
+}
 
 const noBands: readonly ScoreBandRow[] = []
 const noDetails: readonly BandDetailRow[] = []
 
 /** The scale of the rule, its bands, and the details of the chosen one. */
-export const RuleContent = ({ rule, location }: Props) => {
+export const RuleContent = ({ rule, about, location }: Props) => {
   const { t } = useTranslation()
   const id = rule.id_ebe_var
   const bands = useQuery(bandsOf(id))
@@ -39,7 +45,7 @@ export const RuleContent = ({ rule, location }: Props) => {
   const orderedDetails = sortRows(detailRows, sorts.details, detailSortValues, compareTexts)
   const band = bandRows.find(({ id_ebe }) => id_ebe === location.address.band)
   const areThere = bands.data !== undefined && details.data !== undefined
-  const [title, about] = [t('menu.gradingRules'), ruleName(rule, t)]
+  const title = t('menu.gradingRules')
   const paper = { columns: ruleColumns, rows: ruleLines(orderedBands, orderedDetails) }
   return (
     <>

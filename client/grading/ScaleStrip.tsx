@@ -1,11 +1,9 @@
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ScoreBandRow } from '#contract/grading.ts'
 import { ranges } from '#contract/limits.ts'
 import styles from './Scale.module.css'
 import { positionOfScore, scaleOf } from './scale.ts'
-import { bandName, boundsText, rangeText } from './words.ts'
+import { bandName, boundsText } from './words.ts'
 
 const { min, max } = ranges.score
 const ticks = [0, 20, 40, 60, 80, 100]
@@ -16,33 +14,6 @@ const scaleSeverityOf = (index: number, count: number) =>
   severities[count < 2 ? severities.length - 1 : Math.round((index / (count - 1)) * (severities.length - 1))]
 
 type Styled = CSSProperties & { '--severity'?: string | undefined; '--lane'?: number; '--lanes'?: number }
-type VerdictProps = { readonly bands: readonly ScoreBandRow[] }
-
-/** Whether the bands cover the scale, each score once; else every place where they do not. */
-export const ScaleVerdict = ({ bands }: VerdictProps) => {
-  const { t } = useTranslation()
-  const { gaps, overlaps } = scaleOf(bands)
-  return (
-    <div className={styles.verdict} role="status">
-      {gaps.length + overlaps.length === 0 && (
-        <span className={styles.fine}>
-          <IconCheck size={14} aria-hidden /> {t('grading.scaleOk')}
-        </span>
-      )}
-      {gaps.map((gap) => (
-        <span key={`gap ${gap.from}`} className={styles.gapChip}>
-          <IconAlertTriangle size={14} aria-hidden /> {t('grading.gap', { range: rangeText(gap) })}
-        </span>
-      ))}
-      {overlaps.map((overlap) => (
-        <span key={`overlap ${overlap.from}`} className={styles.overlapChip}>
-          <IconAlertTriangle size={14} aria-hidden /> {t('grading.overlap', { range: rangeText(overlap) })}
-        </span>
-      ))}
-    </div>
-  )
-}
-
 type Props = {
   readonly bands: readonly ScoreBandRow[]
   readonly selectedId: number | undefined

@@ -15,11 +15,13 @@ type Props = {
   readonly hasOneButton?: boolean
   /** The read of the table's rows. */
   readonly list: UseQueryResult
+  /** What is odd about the rows, above them. */
+  readonly verdict?: ReactNode
   readonly children: ReactNode
 }
 
 /** A table scrolls inside an area of 300 px (domain.md#grading-areas). */
-export const TableArea = ({ title, tools, hasOneButton, list, children }: Props) => {
+export const TableArea = ({ title, tools, hasOneButton, list, verdict, children }: Props) => {
   const { t } = useTranslation()
   return (
     <section className={styles.panel} aria-label={title}>
@@ -41,6 +43,7 @@ export const TableArea = ({ title, tools, hasOneButton, list, children }: Props)
             </Banner>
           </div>
         )}
+        {verdict}
         {children}
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { positionOfScore, scaleOf, unitsPerPoint } from './scale.ts'
+import { coverageOf, positionOfScore, scaleOf, unitsPerPoint, wholeScale } from './scale.ts'
 
 /** Of «0–60 61–100». */
 const bandsOf = (text: string) =>
@@ -65,6 +65,53 @@ describe('scores with a tenth', () => {
     ['a tenth of overlap', '0–60.5 60.5–100', '', '60.5–60.5'],
     ['no rest of binary fractions', '0–0.3 0.4–28.9 29–57.3 57.4–100', '', ''],
   ])('%s: %s', (_name, bands, gaps, overlaps) => expect(verdict(bands)).toEqual({ gaps, overlaps }))
+})
+
+describe('scores with a tenth between whole bounds', () => {
+  test.each([
+    ['neighbours', '0–60 61–73 74–100', '60.1–60.9 73.1–73.9'],
+    ['one band', '0–100', ''],
+    ['bounds that touch', '0–60 60–100', ''],
+    ['one above the seam', '0–60 61–100 50–70', ''],
+    ['a gap says it already', '0–60 62–100', ''],
+    ['bounds with a tenth are gaps already', '0–60 61–72.5 72.6–100', ''],
+    ['no band', '', ''],
+  ])('%s: %s', (_name, bands, tenths) =>
+    expect(shown(coverageOf(bandsOf(bands), wholeScale).tenths)).toBe(tenths),
+  )
+
+  // @rule band-bounds
+  test('every tenth of two bands is judged as looking for its band judges it', () => {
+    const bounds = [0, 1, 2, 49, 50, 51, 99, 100]
+    const all = bounds.flatMap((from, i) => bounds.slice(i + 1).map((to) => ({ beg_bal: from, end_bal: to })))
+    for (const one of all)
+      for (const other of all) {
+        const { gaps, tenths } = coverageOf([one, other], wholeScale)
+        const left = Array.from({ length: 1001 }, (_, unit) => unit / 10).filter(
+          (score) => ![one, other].some((band) => band.beg_bal <= score && score <= band.end_bal),
+        )
+        // a gap of whole scores takes the tenths around it along
+        const told = [...gaps.map(({ from, to }) => ({ from: from - 0.95, to: to + 0.95 })), ...tenths]
+        const untold = left.filter((score) => !told.some(({ from, to }) => from <= score && score <= to))
+        expect(untold, JSON.stringify([one, other])).toEqual([])
+      }
+  })
+})
+
+describe('details inside a band', () => {
+  const judged = (details: string, from: number, to: number) => {
+    const { gaps, overlaps, tenths } = coverageOf(bandsOf(details), { from, to })
+    return [shown(gaps), shown(overlaps), shown(tenths)]
+  }
+  test.each([
+    ['the whole band', '74–86', 74, 86, ['', '', '']],
+    ['two that follow each other', '74–79 80–86', 74, 86, ['', '', '79.1–79.9']],
+    ['the start, the middle and the end are missing', '76–78 80–84', 74, 86, ['74–75 79–79 85–86', '', '']],
+    ['an overlap', '74–80 78–86', 74, 86, ['', '78–80', '']],
+    ['tenths', '74–79.9 80–86', 74, 86, ['', '', '']],
+    ['a band with a tenth', '74–80', 74, 80.5, ['80.1–80.5', '', '']],
+    ['none', '', 74, 86, ['74–86', '', '']],
+  ])('%s: %s', (_name, details, from, to, expected) => expect(judged(details, from, to)).toEqual(expected))
 })
 
 describe('drawn to scale', () => {

@@ -6,25 +6,79 @@ export type Range = { readonly from: number; readonly to: number }
 /** Percent of the strip's width. */
 type Extent = { readonly left: number; readonly width: number }
 
-export type Stretch = Range & Extent
+type Stretch = Range & Extent
 /** A band on the strip. Those that overlap lie in lanes under one another, 0 on top. */
 export type ScalePart<Band> = Extent & { readonly band: Band; readonly lane: number }
 
 export type Scale<Band> = {
   readonly parts: readonly ScalePart<Band>[]
   readonly lanes: number
-  /** Scores that no band covers, and scores that several do. */
   readonly gaps: readonly Stretch[]
   readonly overlaps: readonly Stretch[]
 }
 
+export type Coverage = {
+  /** Scores that nothing covers, and scores that several cover. */
+  readonly gaps: readonly Range[]
+  readonly overlaps: readonly Range[]
+  /** Scores with a tenth that fall between whole bounds: 60 and 61 leave 60.1 to 60.9 to nobody. */
+  readonly tenths: readonly Range[]
+}
+
 type Bounds = { readonly beg_bal: number; readonly end_bal: number }
 
-const { max } = ranges.score
+const { min, max } = ranges.score
+
+/** From 0 to 100. */
+export const wholeScale: Range = { from: min, to: max }
 
 /** 1 where every bound is whole: then 61 follows 60 without a gap. One bound with a tenth makes it 10. */
 export const unitsPerPoint = (bands: readonly Bounds[]) =>
   bands.every(({ beg_bal, end_bal }) => Number.isInteger(beg_bal) && Number.isInteger(end_bal)) ? 1 : 10
+
+/** How often each unit of `within` is covered, with what is wrong there; stretches are counted in units. */
+const countedIn = (bands: readonly Bounds[], within: Range, per: number) => {
+  const [first, last] = [Math.round(within.from * per), Math.round(within.to * per)]
+  const covered = Array.from({ length: last - first + 1 }, () => 0)
+  // whether something covers a score and the next one, and so what is between them
+  const joined = covered.map(() => false)
+  for (const { beg_bal, end_bal } of bands) {
+    const [from, to] = [Math.round(beg_bal * per) - first, Math.round(end_bal * per) - first]
+    for (let unit = Math.max(0, from); unit <= Math.min(to, last - first); unit++) {
+      covered[unit] = (covered[unit] ?? 0) + 1
+      joined[unit] ||= unit < to
+    }
+  }
+  const stretches = (holds: (count: number) => boolean): Range[] => {
+    const found: [number, number][] = []
+    for (const [unit, count] of covered.entries()) {
+      if (!holds(count)) continue
+      const run = found.at(-1)
+      if (run?.[1] === unit - 1) run[1] = unit
+      else found.push([unit, unit])
+    }
+    return found.map(([from, to]) => ({ from: from + first, to: to + first }))
+  }
+  const isBetween = (unit: number) =>
+    (covered[unit] ?? 0) > 0 && (covered[unit + 1] ?? 0) > 0 && joined[unit] !== true
+  return {
+    gaps: stretches((count) => count === 0),
+    overlaps: stretches((count) => count > 1),
+    seams: [...covered.keys()].filter(isBetween).map((unit) => unit + first),
+  }
+}
+
+/** What is left out and what is covered twice inside of `within`: of a rule by its bands, of a band by its details. */
+export const coverageOf = (bands: readonly Bounds[], within: Range): Coverage => {
+  const per = unitsPerPoint([...bands, { beg_bal: within.from, end_bal: within.to }])
+  const { gaps, overlaps, seams } = countedIn(bands, within, per)
+  const inPoints = ({ from, to }: Range) => ({ from: from / per, to: to / per })
+  return {
+    gaps: gaps.map(inPoints),
+    overlaps: overlaps.map(inPoints),
+    tenths: per === 1 ? seams.map((unit) => ({ from: unit + 0.1, to: unit + 0.9 })) : [],
+  }
+}
 
 /** A rule's bands on the scale from 0 to 100, in order, with what is wrong between them. */
 export const scaleOf = <Band extends Bounds>(bands: readonly Band[]): Scale<Band> => {
@@ -35,34 +89,24 @@ export const scaleOf = <Band extends Bounds>(bands: readonly Band[]): Scale<Band
     width: ((to - from + 1) / (last + 1)) * 100,
   })
 
-  const covered = Array.from({ length: last + 1 }, () => 0)
   const laneEnds: number[] = []
   const parts = bands
     .toSorted((a, b) => a.beg_bal - b.beg_bal || a.end_bal - b.end_bal)
     .map((band) => {
       const [from, to] = [Math.round(band.beg_bal * per), Math.round(band.end_bal * per)]
-      for (let unit = from; unit <= to; unit++) covered[unit] = (covered[unit] ?? 0) + 1
       const free = laneEnds.findIndex((end) => end < from)
       const lane = free === -1 ? laneEnds.length : free
       laneEnds[lane] = to
       return { band, lane, ...extent(from, to) }
     })
 
-  const stretches = (holds: (count: number) => boolean): Stretch[] => {
-    const found: [number, number][] = []
-    for (const [unit, count] of covered.entries()) {
-      if (!holds(count)) continue
-      const run = found.at(-1)
-      if (run?.[1] === unit - 1) run[1] = unit
-      else found.push([unit, unit])
-    }
-    return found.map(([from, to]) => ({ from: from / per, to: to / per, ...extent(from, to) }))
-  }
+  const { gaps, overlaps } = countedIn(bands, wholeScale, per)
+  const drawn = ({ from, to }: Range): Stretch => ({ from: from / per, to: to / per, ...extent(from, to) })
   return {
     parts,
     lanes: Math.max(1, laneEnds.length),
-    gaps: stretches((count) => count === 0),
-    overlaps: stretches((count) => count > 1),
+    gaps: gaps.map(drawn),
+    overlaps: overlaps.map(drawn),
   }
 }
 

@@ -17,9 +17,13 @@ export const boundsText = ({ beg_bal, end_bal }: Bounds) => rangeText({ from: be
 export const equivalentText = (value: number) =>
   formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
+/** A rule's place among all, in the order in which they were made: ids are no numbers to speak of. */
+export const ruleNumber = ({ id_ebe_var }: GradingRuleRow, rules: readonly GradingRuleRow[]) =>
+  rules.filter((other) => other.id_ebe_var <= id_ebe_var).length
+
 /** «Правило 1: Кредитная шкала» */
-export const ruleName = ({ id_ebe_var, ebe_var }: GradingRuleRow, t: TFunction) =>
-  `${t('grading.ruleN', { n: id_ebe_var })}: ${ebe_var}`
+export const ruleName = (rule: GradingRuleRow, rules: readonly GradingRuleRow[], t: TFunction) =>
+  `${t('grading.ruleN', { n: ruleNumber(rule, rules) })}: ${rule.ebe_var}`
 
 /** How messages and buttons name a band: «74–86 Хорошо». */
 export const bandName = (row: Pick<ScoreBandRow, 'estimation'> & Bounds) =>

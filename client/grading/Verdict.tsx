@@ -1,0 +1,60 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { BandDetailRow, ScoreBandRow } from '#contract/grading.ts'
+import styles from './Scale.module.css'
+import { type Coverage, coverageOf, wholeScale } from './scale.ts'
+import { rangeText } from './words.ts'
+
+/** Every place where scores are left out or covered twice; `fine` stands where there is none. */
+const Verdict = ({ coverage, fine }: { readonly coverage: Coverage; readonly fine?: string }) => {
+  const { t } = useTranslation()
+  const { gaps, overlaps, tenths } = coverage
+  return (
+    <div className={styles.verdict} role="status">
+      {fine !== undefined && gaps.length + overlaps.length === 0 && (
+        <span className={styles.fine}>
+          <IconCheck size={14} aria-hidden /> {fine}
+        </span>
+      )}
+      {gaps.map((gap) => (
+        <span key={`gap ${gap.from}`} className={styles.gapChip}>
+          <IconAlertTriangle size={14} aria-hidden /> {t('grading.gap', { range: rangeText(gap) })}
+        </span>
+      ))}
+      {overlaps.map((overlap) => (
+        <span key={`overlap ${overlap.from}`} className={styles.overlapChip}>
+          <IconAlertTriangle size={14} aria-hidden /> {t('grading.overlap', { range: rangeText(overlap) })}
+        </span>
+      ))}
+      {tenths.length > 0 && (
+        <span className={styles.overlapChip}>
+          <IconAlertTriangle size={14} aria-hidden />
+          {t('grading.tenths', { ranges: tenths.map(rangeText).join('; ') })}
+        </span>
+      )}
+    </div>
+  )
+}
+
+type ScaleProps = { readonly bands: readonly ScoreBandRow[] }
+
+/** Whether the bands cover the scale, each score once; scores may have a tenth (domain.md#band-bounds). */
+export const ScaleVerdict = ({ bands }: ScaleProps) => {
+  const { t } = useTranslation()
+  const coverage = coverageOf(bands, wholeScale)
+  return (
+    <Verdict
+      coverage={coverage}
+      fine={t(coverage.tenths.length === 0 ? 'grading.scaleOk' : 'grading.wholeOk')}
+    />
+  )
+}
+
+type DetailsProps = { readonly band: ScoreBandRow; readonly details: readonly BandDetailRow[] }
+
+/** The scores of a band that have no equivalent, or several. A band without details has none to judge. */
+export const DetailsVerdict = ({ band, details }: DetailsProps) => {
+  if (details.length === 0) return null
+  const coverage = coverageOf(details, { from: band.beg_bal, to: band.end_bal })
+  return <Verdict coverage={coverage} />
+}
