@@ -27,6 +27,7 @@ const seeded = [
 const besides = [
   'app_user',
   'clock_mark',
+  'database_size',
   'history',
   'login_attempt',
   'news_fetch',

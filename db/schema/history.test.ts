@@ -275,6 +275,7 @@ describe('history', () => {
       'api_key_use',
       'change_undo',
       'clock_mark',
+      'database_size',
       'history',
       'login_attempt',
       'name_folding',

@@ -9,6 +9,7 @@ import type { Readiness } from './health.ts'
 import { failureCode } from '#db/failures.ts'
 import { dataDirOf } from '#db/open.ts'
 import { warnOfFullDisk } from '../start/disk.ts'
+import { noteSize } from '../system/growth.ts'
 import { addFirstUser, type FirstLogin, prepareDatabase } from '../start/prepare.ts'
 
 const hour = 3_600_000
@@ -33,9 +34,15 @@ export async function startHttp(connection: Connection, config: Config): Promise
       (error: unknown) => app.log.error({ err: error }, 'the disk was not looked at'),
     )
   }
-  lookAtDisk()
-  const turning = setInterval(() => {
+  const keepUp = () => {
     lookAtDisk()
+    noteSize(connection.db, new Date()).catch((error: unknown) =>
+      app.log.error({ err: error }, "the database's size was not written down"),
+    )
+  }
+  keepUp()
+  const turning = setInterval(() => {
+    keepUp()
     addMissingYears(connection.db, { now: new Date(), timeZone: config.timeZone }).catch((error: unknown) =>
       app.log.error({ err: error }, 'missing years were not added'),
     )

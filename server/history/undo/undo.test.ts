@@ -28,6 +28,7 @@ const apart = [
   'session',
   'login_attempt',
   'clock_mark',
+  'database_size',
   'news_fetch',
   '__drizzle_migrations',
 ]

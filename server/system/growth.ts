@@ -1,0 +1,39 @@
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+
+export type Size = { day: string; bytes: number }
+
+const keptDays = 400
+
+/** Writes down how large the database is today, once a day whoever asks first. */
+export async function noteSize(db: Db, now: Date): Promise<void> {
+  const today = now.toISOString().slice(0, 10)
+  await run(
+    db,
+    `WITH old AS (DELETE FROM database_size WHERE day < $1::date - $2::int)
+     INSERT INTO database_size (day, bytes) VALUES ($1, pg_database_size(current_database()))
+     ON CONFLICT (day) DO NOTHING`,
+    [today, keptDays],
+  )
+}
+
+/** The sizes of so many days, the oldest first. */
+export async function listSizes(db: Db, days: number): Promise<Size[]> {
+  return run(
+    db,
+    `SELECT to_char(day, 'YYYY-MM-DD') AS day, bytes::float8 AS bytes FROM
+       (SELECT day, bytes FROM database_size ORDER BY day DESC LIMIT $1) last ORDER BY day`,
+    [days],
+  )
+}
+
+const wholeDay = 86_400_000
+
+/** Bytes a day between the first and the last of them; undefined: they are too few to say. */
+export function growthOf(sizes: readonly Size[]): number | undefined {
+  const [first] = sizes
+  const last = sizes.at(-1)
+  if (first === undefined || last === undefined || first === last) return undefined
+  const days = (Date.parse(last.day) - Date.parse(first.day)) / wholeDay
+  return (last.bytes - first.bytes) / days
+}
