@@ -23,6 +23,14 @@ export function connect(url: string, options: PoolOptions): Connection {
 /** How many connections the pool of `db` may have. */
 export const connectionsOf = (db: Db): number => pools.get(db)?.pool.options.max ?? 1
 
+/** The connections of the pool of `db`, and how many wait for one. */
+export function connectionCounts(db: Db): { most: number; open: number; idle: number; waiting: number } {
+  const pool = pools.get(db)?.pool
+  if (pool === undefined) throw new Error('Only a pool has connections')
+  const { totalCount: open, idleCount: idle, waitingCount: waiting } = pool
+  return { most: pool.options.max ?? 1, open, idle, waiting }
+}
+
 /** The name of the connection by which every server that is at work follows the changes. */
 export const followerName = 'okuu changes'
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
+import { version } from '#contract/version.ts'
 import { failureMessage } from '#db/failures.ts'
 import { openDatabase } from '#db/open.ts'
 import { whileServing } from '#db/pool.ts'
@@ -13,12 +14,15 @@ const longestClose = 5000
 async function start() {
   const config = readOwnConfig()
   const say = (text: string) => process.stdout.write(`${text}\n`)
+  // Until there is a log.
+  let reportBroken: (error: Error) => void = (error) =>
+    void process.stderr.write(`A database connection broke: ${error.message}\n`)
   // The rest of the code is read while the database starts.
   const [connection, { startHttp }] = await Promise.all([
     openDatabase(config, {
       reachable: 60_000,
       ...whileServing,
-      onError: (error) => process.stderr.write(`A database connection broke: ${error.message}\n`),
+      onError: (error) => reportBroken(error),
       log: say,
     }),
     import('./http/start-http.ts'),
@@ -31,8 +35,12 @@ async function start() {
     },
   )
 
+  reportBroken = (err) => app.log.warn({ event: 'connection', err }, 'a database connection broke')
+  app.log.info({ event: 'start', version, node: process.version }, 'Okuu serves')
+
   closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
     if (err) app.log.fatal({ err }, 'stopping after an unexpected error')
+    else app.log.info({ event: 'stop', signal }, 'stopping')
     readiness.ready = false
     if (signal === 'SIGTERM') await sleep(drain)
     // Whatever cannot end in time: the database must not be left running.

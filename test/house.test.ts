@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { routes } from '#client/routes.tsx'
 import { contract } from '#contract/index.ts'
+import { version } from '#contract/version.ts'
 import { refusalCodes } from '#contract/refusal-codes.ts'
 import { codeUnder, importsOf, productUnder, textOf } from './sources.ts'
 
@@ -121,6 +122,10 @@ test(`no file is longer than ${longestFile} lines`, () => {
 
 test('contract: no schema is asked for its properties, which the browser has none of', () => {
   expect(productUnder('contract').filter((path) => textOf(path).includes('.properties'))).toEqual([])
+})
+
+test('the version is that of package.json', () => {
+  expect(JSON.parse(textOf('package.json'))).toMatchObject({ version })
 })
 
 test('no two calls share a method and a path', () => {

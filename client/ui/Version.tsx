@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { version } from '#contract/version.ts'
 
-/** The footer says it, with the year (domain.md#footer-version). */
-const version = '2.0.0'
+/** The footer says it beside the version (domain.md#footer-version). */
 const year = 2023
 
 /** Where there is room for figures alone. */

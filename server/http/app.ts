@@ -13,6 +13,7 @@ import { acceptJsonOnly } from './json-body.ts'
 import { answerUnreadable, demandOneHost, readableAddress } from './malformed.ts'
 import { endConnections } from './connections.ts'
 import { logOptions } from './log.ts'
+import { registerMetrics } from '../metrics/metrics.ts'
 import { modules, sharedTables } from '../modules.ts'
 import { registerDocs } from './docs.ts'
 import { openServices } from '../services/services.ts'
@@ -70,6 +71,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   })
   registerHealth(app, readiness)
   const services = openServices(app, db, config, options.clock ?? (() => new Date()), sharedTables)
+  registerMetrics(app, services, readiness)
   registerCalls(app, services, modules)
   registerDocs(app, config, (docs) => registerCalls(docs, services, modules))
   if (options.clientFolder !== undefined) await registerClient(app, config, options.clientFolder)

@@ -72,7 +72,7 @@ function registerCall(app: FastifyInstance, services: Services, module: string, 
         const body = request.body ?? {}
         const work = () =>
           withChange(() => guard(db, request.signedIn, body, (tx) => handle(tx, body, caller)))
-        const { result: data, change } = await (isSave ? saves(work) : within(longestRead, work()))
+        const { result: data, change } = await (isSave ? saves.run(work) : within(longestRead, work()))
         if (change !== undefined) void reply.header(changeHeader, change)
         if (call.bare) return data
         return { data, error: false, message: call.says ? message(caller.language, call.says) : '' }

@@ -68,7 +68,7 @@ describe('a line of saves', () => {
     const line = lineOfSaves(1)
     const done: number[] = []
     const work = (n: number) =>
-      line(async () => {
+      line.run(async () => {
         await sleep(5)
         done.push(n)
         if (n === 2) throw new Error('refused')

@@ -22,7 +22,11 @@ export async function within<T>(time: number, work: Promise<T>): Promise<T> {
   }
 }
 
-export type Line = <T>(work: () => Promise<T>) => Promise<T>
+export type Line = {
+  run: <T>(work: () => Promise<T>) => Promise<T>
+  /** How many are under way, and how many wait. */
+  counts: () => { working: number; waiting: number }
+}
 
 /**
  * Lets so many saves be under way at once, so that some connections are always left for reads: saves that wait for one
@@ -51,15 +55,18 @@ export function lineOfSaves(most: number): Line {
     })
   }
 
-  return async (work) => {
-    await turn()
-    try {
-      return await work()
-    } finally {
-      // The place goes to the next one, which counts as working already.
-      const next = waiting.shift()
-      if (next === undefined) working--
-      else next()
-    }
+  return {
+    async run(work) {
+      await turn()
+      try {
+        return await work()
+      } finally {
+        // The place goes to the next one, which counts as working already.
+        const next = waiting.shift()
+        if (next === undefined) working--
+        else next()
+      }
+    },
+    counts: () => ({ working, waiting: waiting.length }),
   }
 }

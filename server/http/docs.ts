@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { version } from '#contract/version.ts'
 import { compileOnUse } from './compile-on-use.ts'
 import type { Config } from '../start/config.ts'
 import { registerHeaders } from './headers.ts'
@@ -49,7 +50,7 @@ async function buildDocs(
         title: 'Okuu',
         description:
           'Reference data of Kyrgyz universities. Answers: {data, error, message}, and a refusal also its code.',
-        version: '2.0.0',
+        version,
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: config.base === '' ? '/' : config.base }],

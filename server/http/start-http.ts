@@ -30,9 +30,9 @@ export async function startHttp(connection: Connection, config: Config): Promise
   await listen(app, config)
   const firstLogin = await addFirstUser(connection, config)
   const lookAtDisk = () => {
-    warnOfFullDisk(dataDirOf(config), (space) => app.log.warn(space, 'the disk is nearly full')).catch(
-      (error: unknown) => app.log.error({ err: error }, 'the disk was not looked at'),
-    )
+    warnOfFullDisk(dataDirOf(config), (space) =>
+      app.log.warn({ event: 'disk', ...space }, 'the disk is nearly full'),
+    ).catch((error: unknown) => app.log.error({ err: error }, 'the disk was not looked at'))
   }
   const keepUp = () => {
     lookAtDisk()
@@ -49,8 +49,9 @@ export async function startHttp(connection: Connection, config: Config): Promise
   }, hour)
   turning.unref()
   const backups = startTimedBackups(connection.db, config, {
-    written: (backup) => app.log.info(backup, 'a backup was written'),
-    failed: (err) => app.log.error({ err }, 'the backup failed'),
+    written: (backup) =>
+      app.log.info({ event: 'backup', outcome: 'done', ...backup }, 'a backup was written'),
+    failed: (err) => app.log.error({ event: 'backup', outcome: 'failed', err }, 'the backup failed'),
   })
   const stopUpkeep = () => {
     clearInterval(turning)

@@ -14,6 +14,8 @@ export type SharedRead = {
 
 export type ResponseCache = {
   answer: (request: FastifyRequest, reply: FastifyReply, read: SharedRead) => Promise<FastifyReply>
+  /** How many answers came from memory, how many were made, and the bytes that are kept. */
+  counts: () => { kept: number; made: number; bytes: number }
 }
 
 const mostBytes = 32 * 1024 * 1024
@@ -25,6 +27,7 @@ const overhead = 500
  * committed before it was asked for, on whichever instance. Who may ask is decided before.
  */
 export function keepResponses(changes: Changes): ResponseCache {
+  const count = { kept: 0, made: 0 }
   const store = keepRecent<{ answer: Answer; state: number; bytes: number }>(mostBytes)
 
   /** The kept answer, when nothing of it has changed until now. */
@@ -40,8 +43,11 @@ export function keepResponses(changes: Changes): ResponseCache {
   return {
     async answer(request, reply, read) {
       const kept = await upToDate(read)
-      if (kept !== undefined)
+      if (kept !== undefined) {
+        count.kept++
         return sendAnswer(request, reply, kept.answer, (more) => store.grow(read.key, kept, more))
+      }
+      count.made++
       // Known before the database is asked: whatever changes from here on raises the state, now or when it is read.
       const state = changes.stateOf(read.tables)
       const answer = answerOf(await read.make())
@@ -49,5 +55,6 @@ export function keepResponses(changes: Changes): ResponseCache {
         store.put(read.key, { answer, state, bytes: answer.plain.length + overhead })
       return sendAnswer(request, reply, answer)
     },
+    counts: () => ({ ...count, bytes: store.bytes() }),
   }
 }

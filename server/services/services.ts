@@ -40,7 +40,7 @@ export function openServices(
     failed: (err) => app.log.warn({ err }, 'the news service failed'),
   })
   const licence = watchLicence(db, config, time, (verdict) =>
-    app.log[permits(verdict) ? 'info' : 'warn']({ verdict }, 'the product licence'),
+    app.log[permits(verdict) ? 'info' : 'warn']({ event: 'licence', verdict }, 'the product licence'),
   )
 
   const sessions = keepSessions(db, (err) => app.log.warn({ err }, 'the sessions were not read again'))

@@ -18,6 +18,8 @@ test('has a value for everything', () => {
     timeServiceUrl: undefined,
     newsServiceUrl: undefined,
     programName: 'okuu',
+    metricsPort: undefined,
+    metricsToken: undefined,
     logLevel: 'info',
   })
 })
@@ -75,6 +77,9 @@ test.each([
   ['TIME_SERVICE_URL', 'file:///etc/passwd'],
   ['NEWS_SERVICE_URL', 'ftp://news.example.kg'],
   ['NEWS_SERVICE_URL', 'https://me:secret@news.example.kg'],
+  ['METRICS_PORT', '70000'],
+  ['METRICS_TOKEN', 'too short'],
+  ['METRICS_TOKEN', 'long enough, but blanks'],
   ['LOG_LEVEL', 'loud'],
   ['DATABASE_URL', 'mysql://db/okuu'],
   ['DATABASE_URL', 'db.example.kg:5432'],

@@ -39,6 +39,10 @@ export type Config = {
   newsServiceUrl: string | undefined
   /** As the news service knows this product. */
   programName: string
+  /** The port of the metrics; undefined: none of their own. */
+  metricsPort: number | undefined
+  /** With which the metrics are read, on their own port or on that of the calls. */
+  metricsToken: string | undefined
   logLevel: string
 }
 
@@ -70,6 +74,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     timeServiceUrl: service(env, 'TIME_SERVICE_URL'),
     newsServiceUrl: service(env, 'NEWS_SERVICE_URL'),
     programName: name(env, 'PROGRAM_NAME', 'okuu', lengths.programName),
+    metricsPort: env.METRICS_PORT ? integer(env, 'METRICS_PORT', 0, 0, 65535) : undefined,
+    metricsToken: token(env),
     logLevel: oneOf(env, 'LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
   }
 }
@@ -188,6 +194,17 @@ function isProxy(part: string): boolean {
   const [, address = '', bits] = /^([^/]+)(?:\/(\d+))?$/.exec(part) ?? []
   const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
   return longest > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= longest))
+}
+
+const shortestToken = 16
+
+function token(env: NodeJS.ProcessEnv): string | undefined {
+  const value = env.METRICS_TOKEN?.trim()
+  if (!value) return undefined
+  // Said without its value.
+  if (value.length < shortestToken || /\s/.test(value))
+    throw new Error(`METRICS_TOKEN must have at least ${shortestToken} characters and no blanks`)
+  return value
 }
 
 function service(env: NodeJS.ProcessEnv, variable: string): string | undefined {

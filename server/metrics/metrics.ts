@@ -1,0 +1,60 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { Registry } from 'prom-client'
+import { failureMessage } from '#db/failures.ts'
+import type { Readiness } from '../http/health.ts'
+import { refusal } from '../http/refusals.ts'
+import { readBearer } from '../keys/bearer.ts'
+import type { Services } from '../services/services.ts'
+import { measureInstallation, measureProcess } from './measures.ts'
+import { measureRequests } from './requests.ts'
+
+/**
+ * `/metrics` in Prometheus' format, where the configuration wants it, and never open: with METRICS_PORT on a port of its
+ * own, which only this machine reaches unless METRICS_TOKEN guards it; with METRICS_TOKEN alone beside the calls.
+ */
+export function registerMetrics(app: FastifyInstance, services: Services, readiness: Readiness): void {
+  const { metricsPort: port, metricsToken: token, host } = services.config
+  if (port === undefined && token === undefined) return
+  const registry = new Registry()
+  measureRequests(app, registry)
+  measureProcess(registry, services, readiness)
+  const measure = measureInstallation(registry, services)
+  const text = async () => {
+    await measure()
+    return registry.metrics()
+  }
+  if (port === undefined) return serveMetrics(app, text, registry.contentType, token)
+
+  const own = Fastify({ logger: false })
+  serveMetrics(own, text, registry.contentType, token)
+  // Before the app listens: a port that is taken ends the start.
+  app.addHook('onReady', async () => {
+    await own.listen({ port, host: token === undefined ? '127.0.0.1' : host }).catch((error: unknown) => {
+      throw new Error(`METRICS_PORT cannot be used: ${failureMessage(error)}`, { cause: error })
+    })
+    app.log.info({ event: 'metrics', address: own.listeningOrigin }, 'the metrics are served')
+  })
+  app.addHook('onClose', () => own.close())
+}
+
+function serveMetrics(
+  app: FastifyInstance,
+  text: () => Promise<string>,
+  type: string,
+  token: string | undefined,
+): void {
+  app.get('/metrics', { schema: { hide: true }, logLevel: 'silent' }, async (request, reply) => {
+    if (token !== undefined && !isSame(readBearer(request), token)) throw refusal('notSignedIn')
+    return reply
+      .header('Cache-Control', 'no-store')
+      .type(type)
+      .send(await text())
+  })
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** In a time that tells nothing of the token. */
+const isSame = (given: string | undefined, token: string) =>
+  given !== undefined && timingSafeEqual(digest(given), digest(token))
