@@ -10,9 +10,10 @@ beforeAll(async () => {
 afterAll(() => one.close())
 
 /** All that the server answers to these bytes before it hangs up. */
-function answerTo(bytes: string): Promise<string> {
+function answerTo(bytes: string, halfOpen = false): Promise<string> {
   const socket = connect(Number(new URL(one.app.listeningOrigin).port), '127.0.0.1')
-  socket.end(bytes)
+  if (halfOpen) socket.write(bytes)
+  else socket.end(bytes)
   let said = ''
   socket.on('data', (part) => (said += String(part)))
   return new Promise((resolve) => socket.on('close', () => resolve(said)))
@@ -35,4 +36,10 @@ test.each(refused)('%s → %i, with the envelope and the headers', async (_name,
   expect(head.toLowerCase()).toContain('content-security-policy: ')
   expect(head.toLowerCase()).toContain('cache-control: no-store')
   expect(JSON.parse(body)).toMatchObject({ data: null, error: true, code: expect.stringMatching(/./) })
+})
+
+test('two hosts → what follows on the connection is not read', async () => {
+  const next = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'
+  const said = await answerTo(`GET /healthz HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n${next}`, true)
+  expect(said.match(/^HTTP\/1.1 \d+/gm)).toEqual(['HTTP/1.1 400'])
 })

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { message } from './messages.ts'
 import { refusal } from './refusals.ts'
 
@@ -18,10 +18,12 @@ export const readableAddress = (base: string) => (request: IncomingMessage) => {
   }
 }
 
-/** Proxies and servers differ in which of two hosts they believe. */
-export async function demandOneHost({ raw: { rawHeaders } }: FastifyRequest): Promise<void> {
-  const names = rawHeaders.filter((_, index) => index % 2 === 0)
-  if (names.filter((name) => name.toLowerCase() === 'host').length > 1) throw refusal('badBody')
+/** Proxies and servers differ in which of two hosts they believe: the connection ends, with all that follows on it. */
+export async function demandOneHost(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0)
+  if (names.filter((name) => name.toLowerCase() === 'host').length < 2) return
+  reply.header('Connection', 'close')
+  throw refusal('badBody')
 }
 
 const statuses: Partial<Record<string, string>> = {
