@@ -11,7 +11,7 @@ import { registerHeaders } from './headers.ts'
 import { type Readiness, registerHealth } from './health.ts'
 import { acceptJsonOnly } from './json-body.ts'
 import { answerUnreadable, demandOneHost, readableAddress } from './malformed.ts'
-import { endConnections } from './connections.ts'
+import { tendConnections } from './connections.ts'
 import { logOptions } from './log.ts'
 import { registerMetrics } from '../metrics/metrics.ts'
 import { modules, sharedTables } from '../modules.ts'
@@ -47,10 +47,9 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
     clientErrorHandler: answerUnreadable,
   })
   compileOnUse(app)
-  app.server.maxConnections = 1000
   app.decorateRequest('signedIn', null)
   const readiness = options.readiness ?? { ready: true }
-  endConnections(app, readiness)
+  tendConnections(app, readiness, config.trustedProxy !== undefined)
   funnelErrors(app)
   acceptJsonOnly(app)
   await app.register(fastifyCookie)

@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { eventually } from '#test/eventually.ts'
+import { type Instance, testInstances } from '#test/instances.ts'
+
+const instances = testInstances()
+let one: Instance
+const opened: Socket[] = []
+beforeAll(async () => {
+  one = await instances.start()
+})
+afterEach(() => {
+  for (const socket of opened.splice(0)) socket.destroy()
+})
+afterAll(() => one.close())
+
+/** Connections that send nothing. */
+async function rest(count: number, localAddress: string): Promise<void> {
+  const { port } = new URL(one.app.listeningOrigin)
+  const made = Array.from({ length: count }, () =>
+    connect({ port: Number(port), host: '127.0.0.1', localAddress }).on('error', () => {}),
+  )
+  opened.push(...made)
+  await Promise.all(made.map((socket) => once(socket, 'connect')))
+}
+
+/** A connection is seen to be closed when its end is read. */
+const open = () => {
+  for (const socket of opened) socket.resume()
+  return opened.filter(({ readyState }) => readyState === 'open').length
+}
+
+test('connections: 1,010 that send nothing → the oldest make room, a person is answered at once', async () => {
+  for (const address of ['127.0.0.2', '127.0.0.3', '127.0.0.4']) await rest(337, address)
+  await eventually(() => expect(open()).toBeLessThanOrEqual(900))
+  expect(opened.at(-1)?.readyState).toBe('open')
+  const began = performance.now()
+  expect((await fetch(`${one.app.listeningOrigin}/healthz`)).status).toBe(200)
+  expect(performance.now() - began).toBeLessThan(2000)
+})
+
+test('connections: one address has no more than 500', async () => {
+  await rest(600, '127.0.0.5')
+  await eventually(() => expect(open()).toBeLessThanOrEqual(500))
+  expect((await fetch(`${one.app.listeningOrigin}/healthz`)).status).toBe(200)
+})
