@@ -1,0 +1,157 @@
+import { contract } from '#contract/index.ts'
+import type { Call } from '#contract/call.ts'
+import { changeHeader } from '#contract/history.ts'
+import { memoryOf } from '../bench/processes.ts'
+import { trimmed } from '#server/saving/trim.ts'
+import { bodyCase } from './cases.ts'
+import { type Context, type Group, type Judge, newJudge } from './group.ts'
+import { oddTexts, sqlTexts } from './hostile.ts'
+import { inParallel } from './parallel.ts'
+import { type Answer, type Product, startProduct } from './product.ts'
+import { seeded } from './random.ts'
+import { calls } from './routes.ts'
+import { rawHttp } from './raw-http.ts'
+import { slowSockets } from './slow-sockets.ts'
+
+export const input: Group = {
+  name: 'B',
+  title: 'input: generated bodies for every call, SQL in texts, broken HTTP, slow sockets',
+  run,
+}
+
+const longest = 5000
+
+/** What an answer tells of the program behind it. */
+const leak =
+  /\bSELECT\b.*\bFROM\b|\bINSERT INTO\b|syntax error|\bat .*\.(ts|js):\d+|node_modules|pg_[a-z]|22P02/
+
+async function run(context: Context) {
+  const judge = newJudge()
+  const product = await startProduct(context)
+  try {
+    const cases = context.short ? 12 : 300
+    await generated(product, judge, context, cases)
+    await exactTexts(product, judge)
+    await rawHttp(product, judge)
+    await slowSockets(product, judge, context.short ? 150 : 500)
+    await stillWorks(product, judge)
+  } finally {
+    await product.stop()
+  }
+  return judge.outcome()
+}
+
+async function generated(product: Product, judge: Judge, { seed, say }: Context, each: number) {
+  const pid = product.instances[0]?.pid ?? 0
+  const announced = new Set<string>()
+  const from = await lastChange(product)
+  let slowest = 0
+  const before = memoryOf([pid])
+  for (const [index, call] of calls.entries()) {
+    const random = seeded(seed + index)
+    const bodies = Array.from({ length: each }, () => bodyCase(call, random))
+    let session = await newAdministrator(product)
+    await inParallel(bodies, 6, async (body) => {
+      const answer = await product.ask(call, body, { session }).catch((error: unknown) => broken(error))
+      slowest = Math.max(slowest, answer.took)
+      const change = answer.headers.get(changeHeader)
+      if (answer.status === 200 && change !== null) announced.add(change)
+      judge.check(isSound(answer), () => describe(call, body, answer))
+      // It has ended its own session, or taken its own right.
+      if (answer.status === 401 || answer.status === 403) session = await newAdministrator(product)
+    })
+    if (index % 20 === 19) say(`   ${index + 1} of ${calls.length} calls`)
+  }
+  const made = await changesSince(product, from)
+  const silent = made.filter((change) => !announced.has(change))
+  judge.check(silent.length === 0, `${silent.length} changes of calls that answered none, first ${silent[0]}`)
+  judge.note(
+    `${made.length} changes, each announced by a call that succeeded; slowest answer ${Math.round(slowest)} ms`,
+  )
+  judge.note(`memory ${Math.round(before)} → ${Math.round(memoryOf([pid]))} MB`)
+}
+
+const broken = (error: unknown): Answer => ({
+  status: 599,
+  headers: new Headers(),
+  text: String(error),
+  took: 0,
+})
+
+function isSound({ status, took, text, headers }: Answer): boolean {
+  const hidden = status === 200 || !leak.test(text)
+  const isJson = headers.get('content-type')?.startsWith('application/json') ?? false
+  return status < 500 && took < longest && hidden && isJson
+}
+
+const describe = (call: Call, body: Buffer, { status, took, text }: Answer) =>
+  `${call.path} ${body.toString().slice(0, 200)} → ${status} in ${Math.round(took)} ms: ${text.slice(0, 200)}`
+
+let administrators = 0
+
+async function newAdministrator(product: Product): Promise<string> {
+  const login = `battery${++administrators}`
+  const { rows } = await product.pool.query<{ id: number }>(
+    `INSERT INTO app_user (login, login_key, name, surname, password_hash, role, catalogues, institutions, faculties)
+     SELECT $1::text, $1::text, '', '', password_hash, 'administrator', true, NULL, '{}' FROM app_user LIMIT 1
+     RETURNING id`,
+    [login],
+  )
+  return product.signIn(rows[0]?.id)
+}
+
+async function lastChange({ pool }: Product): Promise<string> {
+  const { rows } = await pool.query<{ last: string }>(
+    'SELECT coalesce(max(change), 0)::text AS last FROM history',
+  )
+  return rows[0]?.last ?? '0'
+}
+
+/** The changes of users since then; those of the command line and of this file have none. */
+async function changesSince({ pool }: Product, from: string): Promise<string[]> {
+  const { rows } = await pool.query<{ change: string }>(
+    'SELECT DISTINCT change::text FROM history WHERE change > $1::bigint AND user_id IS NOT NULL',
+    [from],
+  )
+  return rows.map(({ change }) => change)
+}
+
+/** Every hostile text that a name may be is stored and answered as it was sent, and none is obeyed. */
+async function exactTexts(product: Product, judge: Judge) {
+  const fitting = [...sqlTexts, ...oddTexts].filter((text) => text.length <= 300)
+  for (const [index, text] of fitting.entries()) {
+    const code = `Б-${index}`
+    const saved = await product.ask(contract.catalogues.saveDirection, {
+      idDirection: -1,
+      code,
+      direction_: text,
+    })
+    const { rows } = await product.pool.query<{ name_ru: string }>(
+      'SELECT name_ru FROM direction WHERE code = $1',
+      [code],
+    )
+    const stored = rows[0]?.name_ru
+    const right = stored === trimmed(text) || (stored === undefined && saved.status === 400)
+    judge.check(right && saved.took < 1000, `${JSON.stringify(text)} is stored as ${JSON.stringify(stored)}`)
+  }
+}
+
+/** After all this a person signs in, reads, adds, changes and deletes. */
+async function stillWorks(product: Product, judge: Judge) {
+  const session = await newAdministrator(product)
+  const { catalogues } = contract
+  const saved = await product.ask(
+    catalogues.saveDirection,
+    { idDirection: -1, code: 'Б-999', direction_: 'Соңку' },
+    { session },
+  )
+  const id = Number(/"ID":(\d+)/.exec(saved.text)?.[1])
+  const changed = await product.ask(
+    catalogues.saveDirection,
+    { idDirection: id, code: 'Б-998', direction_: 'Акыркы' },
+    { session },
+  )
+  const gone = await product.ask(catalogues.deleteDirection, { idDirection: id }, { session })
+  const outcome = [saved, changed, gone].map(({ text }) => /"sms":"(\d)"/.exec(text)?.[1]).join('')
+  judge.check(outcome === '128', `afterwards a direction is added, changed and deleted: ${outcome}`)
+}

@@ -1,0 +1,25 @@
+export type Random = {
+  /** From 0 to n − 1. */
+  below: (n: number) => number
+  pick: <T>(of: readonly T[]) => T
+  /** True so many times of a hundred. */
+  chance: (percent: number) => boolean
+}
+
+/** The same numbers for the same seed, in every run (mulberry32). */
+export function seeded(seed: number): Random {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (n: number) => Math.floor(next() * n)
+  return {
+    below,
+    // Within the bounds of a list that is not empty.
+    pick: (of) => of[below(of.length)] as (typeof of)[number],
+    chance: (percent) => next() * 100 < percent,
+  }
+}
