@@ -32,7 +32,7 @@ export async function writeBackup(
   file: string,
   { onProgress = () => {}, signal }: BackupOptions = {},
 ): Promise<{ rows: number; bytes: number }> {
-  return await withUnlimited(db, 'okuu backup', async (client) => {
+  return withUnlimited(db, 'okuu backup', async (client) => {
     // A migration waits, since a table that it rewrites would look empty to an older snapshot.
     await client.query('SELECT pg_advisory_lock_shared($1)', [migrationLock])
     if ((await newestApplied(client)) < 0)

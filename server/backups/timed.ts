@@ -63,11 +63,11 @@ export async function backUpIfDue(
   signal?: AbortSignal,
 ): Promise<(KeptBackup & { rows: number; ms: number }) | undefined> {
   const folder = backupFolder(config)
-  return await withUnlimited(db, 'okuu timed backup', async (guard) => {
+  return withUnlimited(db, 'okuu timed backup', async (guard) => {
     const { rows } = await guard.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
       timedBackupLock,
     ])
-    return rows[0]?.mine ? await backUp(db, config, folder, now, signal) : undefined
+    return rows[0]?.mine ? backUp(db, config, folder, now, signal) : undefined
   })
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '#test/browser/render.tsx'
@@ -22,7 +22,9 @@ const show: { lists: (next: Lists) => void } = { lists: () => undefined }
 const Cascade = ({ first }: { readonly first: Lists }) => {
   const [shown, setShown] = useState(first)
   const [choices, setChoices] = useState<Choices<Step>>({})
-  show.lists = setShown
+  useEffect(() => {
+    show.lists = setShown
+  }, [])
   const rowsOf = (step: Step) => {
     const isBelow = steps.slice(0, steps.indexOf(step)).some((one) => choices[one] === undefined)
     const list = shown[step]
