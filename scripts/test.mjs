@@ -1,13 +1,13 @@
 // npm test: the checks that a change is made with, each of them even when an earlier one fails, and one line at the end.
 // npm run test:whole: every check there is, as before a release (docs/decisions/0017-daily-and-whole-tests.md).
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
+import { installedServer } from './postgres.mjs'
 import { buildIfChanged, checkNode, installPackages, root } from './ready.mjs'
 
 const whole = process.argv.includes('--whole')
-const oldestDatabase = 15
 const longestStep = 40 * 60_000
 const reports = join(root, 'test-results')
 const node = process.execPath
@@ -151,29 +151,6 @@ const browserTests = async () => {
   }
   await vitest('component tests', ['--project=browser'], { OKUU_BROWSER: browser.path })
   await endToEndTests(browser.path)
-}
-
-const versionOf = (folder) => {
-  if (!existsSync(join(folder, 'initdb'))) return 0
-  const said = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout ?? ''
-  return Number(/ (\d+)/.exec(said)?.[1] ?? 0)
-}
-
-/** An installed PostgreSQL server of a supported version, the oldest one first: what works there works on newer ones. */
-const installedServer = () => {
-  const debian = '/usr/lib/postgresql'
-  const folders = [
-    ...(existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : []),
-    ...[15, 16, 17].flatMap((version) => [
-      `/usr/pgsql-${version}/bin`,
-      `/opt/homebrew/opt/postgresql@${version}/bin`,
-    ]),
-    ...(process.env.PATH ?? '').split(delimiter),
-  ]
-  return folders
-    .map((folder) => ({ folder, version: versionOf(folder) }))
-    .filter(({ version }) => version >= oldestDatabase)
-    .sort((a, b) => a.version - b.version)[0]
 }
 
 const staticChecks = async () => {

@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type Daemon, familyOf, signal } from './daemon.ts'
+import { etcdAnswers, startEtcd } from './etcd.ts'
+import { startProxy } from './haproxy.ts'
+import { findNode, isNode, postmasterOf, startPatroni } from './patroni.ts'
+import { type Node, nodes, passwords, type Place, ports } from './place.ts'
+
+export type Cluster = {
+  place: Place
+  etcd: Map<Node, Daemon>
+  patroni: Map<Node, Daemon>
+  proxy: Daemon
+  stop: () => Promise<void>
+}
+
+/** Three etcd, three Patroni with their PostgreSQL, and the proxy before them; answers when all of them are well. */
+export async function startCluster(place: Place): Promise<Cluster> {
+  // All three have to be there when they meet for the first time.
+  const etcd = new Map(nodes.map((node) => [node, startEtcd(place, node)]))
+  await until(async () => (await Promise.all(nodes.map(etcdAnswers))).every(Boolean), 'etcd')
+  const patroni = new Map(nodes.map((node) => [node, startPatroni(place, node)]))
+  const cluster: Cluster = {
+    place,
+    etcd,
+    patroni,
+    proxy: startProxy(place),
+    async stop() {
+      const daemons = [...cluster.patroni.values(), cluster.proxy]
+      const postmasters = nodes.flatMap((node) => postmasterOf(place, node) ?? [])
+      await stopAll(daemons, 15_000)
+      signal(postmasters, 'SIGQUIT')
+      await stopAll([...cluster.etcd.values()], 5000)
+    },
+  }
+  try {
+    await untilWell(cluster)
+    return cluster
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
+}
+
+async function stopAll(daemons: readonly Daemon[], patience: number): Promise<void> {
+  const alive = daemons.filter((daemon) => daemon.isAlive())
+  const pids = alive.map(({ pid }) => pid)
+  signal(pids, 'SIGCONT')
+  signal(pids, 'SIGTERM')
+  const inTime = Promise.all(alive.map(({ ended }) => ended))
+  const late = sleep(patience, 'late', { ref: false })
+  if ((await Promise.race([inTime, late])) === 'late') signal(pids, 'SIGKILL')
+}
+
+/** There is a primary with a standby that has all it has, and every node runs. */
+export async function untilWell(cluster: Cluster): Promise<void> {
+  await until(async () => {
+    const [primary, standby, ...health] = await Promise.all([
+      findNode('primary'),
+      findNode('synchronous'),
+      ...nodes.map((node) => isNode(node, 'health')),
+    ])
+    return primary !== undefined && standby !== undefined && health.every(Boolean) && cluster.proxy.isAlive()
+  }, 'the cluster')
+}
+
+export async function until(probe: () => Promise<boolean>, what: string, patience = 180_000): Promise<void> {
+  const end = performance.now() + patience
+  while (!(await probe())) {
+    if (performance.now() > end) throw new Error(`Waited too long for ${what}`)
+    await sleep(250)
+  }
+}
+
+/** The node, or an Error: what asks for it has waited for a cluster that is well. */
+export async function need(what: 'primary' | 'synchronous'): Promise<Node> {
+  const node = await findNode(what)
+  if (node === undefined) throw new Error(`The cluster has no ${what} node`)
+  return node
+}
+
+/** All processes of a node's PostgreSQL. */
+export const serverOf = ({ place }: Cluster, node: Node): number[] => {
+  const postmaster = postmasterOf(place, node)
+  return postmaster === undefined ? [] : familyOf(postmaster)
+}
+
+/** All processes of a node: its Patroni and its PostgreSQL. */
+export const machineOf = (cluster: Cluster, node: Node): number[] => {
+  const keeper = cluster.patroni.get(node)
+  return [...(keeper === undefined ? [] : [keeper.pid]), ...serverOf(cluster, node)]
+}
+
+/** One statement on the primary, or on a node, as the superuser. */
+export async function statement<Row extends pg.QueryResultRow>(
+  text: string,
+  { database = 'postgres', port = ports.primary }: { database?: string; port?: number } = {},
+): Promise<Row[]> {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password: passwords.postgres,
+    database,
+    connectionTimeoutMillis: 5000,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}

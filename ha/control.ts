@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { type Cluster, machineOf, need, serverOf, statement, until } from './cluster.ts'
+import { signal } from './daemon.ts'
+import { changeSettings } from './patroni.ts'
+import { nodes, ports } from './place.ts'
+import type { Writers } from './writers.ts'
+
+/** More than the sockets between two PostgreSQL hold. */
+const filling =
+  "SELECT pg_logical_emit_message(false, 'filling', repeat('x', 1000000)) FROM generate_series(1, 64)"
+
+/**
+ * Takes the promise away and breaks what it protected: standbys that acknowledge nothing, and stand still while eight
+ * writers go on. The comparison has to find what is lost; one that does not would find nothing at any time.
+ */
+export async function loseSaves(cluster: Cluster, writers: Writers): Promise<void> {
+  const primary = await need('primary')
+  await changeSettings(primary, { synchronous_mode: false, maximum_lag_on_failover: 1_073_741_824 })
+  await until(async () => {
+    const [waits] = await statement<{ names: string }>(
+      `SELECT current_setting('synchronous_standby_names') AS names`,
+    )
+    return waits?.names === ''
+  }, 'saves that wait for no standby')
+  const receivers = nodes
+    .filter((node) => node !== primary)
+    .flatMap((node) => serverOf(cluster, node))
+    .filter(receives)
+  if (receivers.length !== 2) throw new Error('The standbys receive nothing')
+  signal(receivers, 'SIGSTOP')
+  await statement(filling, { port: ports.postgres(primary) })
+  const before = writers.acknowledged.length
+  await until(async () => writers.acknowledged.length > before + 100, 'saves while the standbys stand still')
+  const keeper = cluster.patroni.get(primary)
+  signal(machineOf(cluster, primary), 'SIGKILL')
+  await keeper?.ended
+  signal(receivers, 'SIGCONT')
+  await writers.nextSave()
+}
+
+const receives = (pid: number) => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('walreceiver')
+  } catch {
+    return false
+  }
+}

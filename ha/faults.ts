@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Cluster, machineOf, need, serverOf, until } from './cluster.ts'
+import { signal } from './daemon.ts'
+import { etcdAnswers, leadingEtcd, startEtcd } from './etcd.ts'
+import { postmasterOf, startPatroni, switchOver } from './patroni.ts'
+import { instances, type Node } from './place.ts'
+import type { Site } from './site.ts'
+
+export type Fault = {
+  title: string
+  rounds: number
+  /** Whether a request may be answered with a failure meanwhile. */
+  mayFail: boolean
+  /** Breaks something; answers how it is mended once saves are acknowledged again. */
+  strike: (cluster: Cluster, site: Site) => Promise<() => Promise<void>>
+}
+
+const frozen = 30_000
+
+export const faults: readonly Fault[] = [
+  {
+    title: 'the primary’s machine dies (kill -9 of PostgreSQL and Patroni)',
+    rounds: 6,
+    mayFail: true,
+    strike: async (cluster) => kill(cluster, await need('primary')),
+  },
+  {
+    title: 'the primary’s PostgreSQL dies (kill -9 of its postmaster)',
+    rounds: 3,
+    mayFail: true,
+    async strike({ place }) {
+      const postmaster = postmasterOf(place, await need('primary'))
+      if (postmaster !== undefined) signal([postmaster], 'SIGKILL')
+      return async () => {}
+    },
+  },
+  {
+    title: 'the primary’s machine stands still for 30 s',
+    rounds: 2,
+    mayFail: true,
+    async strike(cluster) {
+      const machine = machineOf(cluster, await need('primary'))
+      signal(machine, 'SIGSTOP')
+      const over = sleep(frozen)
+      return async () => {
+        await over
+        signal(machine, 'SIGCONT')
+      }
+    },
+  },
+  {
+    title: 'the synchronous standby’s machine dies',
+    rounds: 3,
+    mayFail: true,
+    strike: async (cluster) => kill(cluster, await need('synchronous')),
+  },
+  {
+    title: 'the leading etcd dies',
+    rounds: 3,
+    mayFail: true,
+    async strike({ place, etcd }) {
+      const leader = await leadingEtcd()
+      const victim = leader && etcd.get(leader)
+      if (leader === undefined || victim === undefined) throw new Error('No etcd leads')
+      signal([victim.pid], 'SIGKILL')
+      return async () => {
+        await victim.ended
+        etcd.set(leader, startEtcd(place, leader))
+        await until(() => etcdAnswers(leader), 'etcd')
+      }
+    },
+  },
+  {
+    title: 'a planned switchover to the standby',
+    rounds: 3,
+    mayFail: true,
+    async strike() {
+      await switchOver(await need('primary'), await need('synchronous'))
+      return async () => {}
+    },
+  },
+  {
+    title: 'an instance of the application dies (kill -9)',
+    rounds: 3,
+    mayFail: true,
+    async strike(_, site) {
+      await site.end(1, 'SIGKILL')
+      return () => site.start(1)
+    },
+  },
+  {
+    title: 'both instances are restarted, one after the other (SIGTERM)',
+    rounds: 2,
+    mayFail: false,
+    async strike(_, site) {
+      for (const instance of instances) {
+        await site.end(instance, 'SIGTERM')
+        await site.start(instance)
+        // The proxy looks each half second.
+        await sleep(1500)
+      }
+      return async () => {}
+    },
+  },
+]
+
+/** Of all processes of a machine; a moment later it is started anew. */
+async function kill(cluster: Cluster, node: Node): Promise<() => Promise<void>> {
+  const keeper = cluster.patroni.get(node)
+  signal(machineOf(cluster, node), 'SIGKILL')
+  await keeper?.ended
+  return async () => {
+    // Those that PostgreSQL started while it was being killed.
+    signal(serverOf(cluster, node), 'SIGKILL')
+    await sleep(3000)
+    cluster.patroni.set(node, startPatroni(cluster.place, node))
+  }
+}

@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Command } from 'commander'
+import { type Cluster, startCluster, untilWell } from './cluster.ts'
+import { compare, type Comparison } from './compare.ts'
+import { loseSaves } from './control.ts'
+import { type Fault, faults } from './faults.ts'
+import { preparePlace, type Runner } from './place.ts'
+import { type Site, startSite } from './site.ts'
+import { startWriters, type Writers } from './writers.ts'
+
+/** Of the promise in docs/reliability.md: how long saves may be away at most, and typically. */
+const longest = 30_000
+const typical = 15_000
+
+const { binaries, user, group, short, keep } = new Command('npm run ha --')
+  .description(
+    'Breaks a cluster on this machine under load. Exits 1 when a save was lost or was away too long.',
+  )
+  .requiredOption('--binaries <folder>')
+  .option('--user <id>', 'who runs the database')
+  .option('--group <id>')
+  .option('--short', 'each fault once')
+  .option('--keep', 'leaves the folder with its logs')
+  .parse()
+  .opts<{ binaries: string; user?: string; group?: string; short?: true; keep?: true }>()
+
+const say = (text: string) => process.stderr.write(`${text}\n`)
+const runner: Runner = user === undefined ? undefined : { uid: Number(user), gid: Number(group) }
+const folder = mkdtempSync(join(tmpdir(), 'okuu-ha-'))
+
+type Round = { fault: Fault; away: number; failed: number }
+
+try {
+  process.exitCode = await run()
+} finally {
+  if (keep) say(`Logs: ${folder}`)
+  else rmSync(folder, { recursive: true, force: true })
+}
+
+async function run(): Promise<number> {
+  say('Starting the cluster …')
+  const cluster = await startCluster(preparePlace(folder, binaries, runner))
+  try {
+    const site = await startSite(cluster)
+    try {
+      const writers = startWriters(site)
+      const rounds: Round[] = []
+      for (const fault of faults)
+        for (let round = 0; round < (short ? 1 : fault.rounds); round++)
+          rounds.push(await strike(cluster, site, writers, fault))
+      await writers.stop()
+      const kept = await compare(writers)
+      say('The control: standbys that stand still, and a primary that dies …')
+      const control = startWriters(site)
+      await loseSaves(cluster, control)
+      await control.stop()
+      const found = await compare(control)
+      process.stdout.write(report(rounds, kept, found))
+      return isKept(rounds, kept, found) ? 0 : 1
+    } finally {
+      await site.stop()
+    }
+  } finally {
+    await cluster.stop()
+  }
+}
+
+async function strike(cluster: Cluster, site: Site, writers: Writers, fault: Fault): Promise<Round> {
+  await untilWell(cluster)
+  const before = writers.unsure.length
+  const longestGap = writers.watch()
+  const mend = await fault.strike(cluster, site)
+  await writers.nextSave()
+  await mend()
+  await untilWell(cluster)
+  const round = { fault, away: Math.round(longestGap()), failed: writers.unsure.length - before }
+  say(`${fault.title}: no save for ${round.away} ms, ${round.failed} not answered with success`)
+  return round
+}
+
+function isKept(rounds: Round[], kept: Comparison, found: Comparison): boolean {
+  const away = rounds.map((round) => round.away)
+  return (
+    kept.lost === 0 &&
+    kept.doubled === 0 &&
+    found.lost > 0 &&
+    Math.max(...away) <= longest &&
+    median(away) <= typical &&
+    rounds.every(({ fault, failed }) => fault.mayFail || failed === 0)
+  )
+}
+
+function median(figures: readonly number[]): number {
+  const sorted = figures.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+function report(rounds: Round[], kept: Comparison, found: Comparison): string {
+  const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1)
+  const lines = faults.map((fault) => {
+    const own = rounds.filter((round) => round.fault === fault)
+    const away = own.map((round) => round.away)
+    const failed = own.reduce((sum, round) => sum + round.failed, 0)
+    return `| ${fault.title} | ${own.length} | ${seconds(median(away))} | ${seconds(Math.max(...away))} | ${failed} |`
+  })
+  return [
+    '',
+    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.versions.node}`,
+    '',
+    '| fault | rounds | no save for, s (median) | s (longest) | not answered with success |',
+    '|---|---:|---:|---:|---:|',
+    ...lines,
+    '',
+    `${rounds.length} faults: ${kept.lost} of ${kept.acknowledged} acknowledged saves lost, ${kept.doubled} doubled; ` +
+      `of ${kept.unsure} without an answer ${kept.unsureThere} are there.`,
+    `Control without synchronous standbys: ${found.lost} of ${found.acknowledged} lost.`,
+    '',
+  ].join('\n')
+}

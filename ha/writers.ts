@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Site } from './site.ts'
+
+export type Writers = {
+  /** Codes of the directions whose save was answered with success. */
+  acknowledged: string[]
+  /** Codes of those whose answer was lost or was a failure: they may be there or not. */
+  unsure: string[]
+  /** Until a save that is begun from now on is acknowledged. */
+  nextSave: () => Promise<void>
+  /** Answers, when asked, the longest time since now in which nobody's save was acknowledged: milliseconds. */
+  watch: () => () => number
+  stop: () => Promise<void>
+}
+
+const count = 8
+
+/** A registrar's pause; without one the processors measure themselves. */
+const pause = 20
+
+/** As long as a browser waits. */
+const patience = 100_000
+
+/** Eight people who save new directions through the proxy, one after another, and note what they were told. */
+export function startWriters(site: Site): Writers {
+  const run = Date.now().toString(36)
+  const acknowledged: string[] = []
+  const unsure: string[] = []
+  const waiting = new Set<{ since: number; tell: () => void }>()
+  const watches = new Set<{ last: number; longest: number }>()
+  let stopped = false
+
+  function note(code: string, begun: number): void {
+    const now = performance.now()
+    acknowledged.push(code)
+    for (const watch of watches) {
+      watch.longest = Math.max(watch.longest, now - watch.last)
+      watch.last = now
+    }
+    for (const one of waiting) {
+      if (begun < one.since) continue
+      waiting.delete(one)
+      one.tell()
+    }
+  }
+
+  async function write(writer: number): Promise<void> {
+    for (let number = 1; !stopped; number++) {
+      const code = `${run}-${writer}-${number}`
+      const begun = performance.now()
+      if (await saveDirection(site, code)) note(code, begun)
+      else unsure.push(code)
+      await sleep(pause)
+    }
+  }
+  const working = Promise.all(Array.from({ length: count }, (_, writer) => write(writer)))
+
+  return {
+    acknowledged,
+    unsure,
+    nextSave: () => new Promise((tell) => waiting.add({ since: performance.now(), tell })),
+    watch() {
+      const watch = { last: performance.now(), longest: 0 }
+      watches.add(watch)
+      return () => {
+        watches.delete(watch)
+        return Math.max(watch.longest, performance.now() - watch.last)
+      }
+    },
+    async stop() {
+      stopped = true
+      await working
+    },
+  }
+}
+
+/** Whether the server said that it is saved. */
+async function saveDirection({ origin, cookie }: Site, code: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${origin}/okuu/api/v1/ministerstvo/ins-upd-direction`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-okuu': '1', cookie },
+      body: JSON.stringify({ idDirection: -1, code, direction_: code, directionKg: code, directionEn: code }),
+      signal: AbortSignal.timeout(patience),
+    })
+    const { data } = (await answer.json()) as { data: { sms: string }[] | null }
+    return answer.ok && data?.[0]?.sms === '1'
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const oldestDatabase = 15
+
+const versionOf = (folder) => {
+  if (!existsSync(join(folder, 'initdb'))) return 0
+  const said = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout ?? ''
+  return Number(/ (\d+)/.exec(said)?.[1] ?? 0)
+}
+
+/** The folder and version of an installed PostgreSQL server, the oldest supported one: what works there works on newer ones. */
+export const installedServer = () => {
+  const debian = '/usr/lib/postgresql'
+  const folders = [
+    ...(existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : []),
+    ...[15, 16, 17].flatMap((version) => [
+      `/usr/pgsql-${version}/bin`,
+      `/opt/homebrew/opt/postgresql@${version}/bin`,
+    ]),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ]
+  return folders
+    .map((folder) => ({ folder, version: versionOf(folder) }))
+    .filter(({ version }) => version >= oldestDatabase)
+    .sort((a, b) => a.version - b.version)[0]
+}
