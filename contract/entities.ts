@@ -30,6 +30,9 @@ export const entities = [
 
 export type Entity = (typeof entities)[number]
 
+/** A row of any entity, as the calls about rows in general name it. */
+export type RecordRef = { readonly entity: Entity; readonly id: number }
+
 /**
  * Rows of the set-up. They have no calls of their own here, but a change may have touched them and a row may be used by
  * them; they bear the names of the set-up's lists.

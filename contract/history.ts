@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
-import { anyEntity, entities } from './entities.ts'
+import { type AnyEntity, anyEntity, entities } from './entities.ts'
 import { date, id, nullable } from './fields.ts'
 import { ranges } from './limits.ts'
 import { sms } from './save.ts'
@@ -83,6 +83,11 @@ const UndoOutcome = Type.Object({
     anyOf: [Type.Integer(), Type.Array(Hindrance)],
   }),
 })
+
+/** Fields that no save changes alone, and so are not put back alone: the bounds of a band are those of its neighbours. */
+export const fieldsNotPutBack: Partial<Record<AnyEntity, readonly string[]>> = {
+  'score-band': ['id_ebe_var', 'beg_bal', 'end_bal'],
+}
 
 export type ChangeRow = Static<typeof ChangeRow>
 export type ChangedField = Static<typeof ChangedField>

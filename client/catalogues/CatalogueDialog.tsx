@@ -7,6 +7,7 @@ import type { SaveAnswer } from '#contract/save.ts'
 import { succeeded } from '../api/outcome.ts'
 import { outcomeOf } from '../api/save.ts'
 import { FormScope } from '../editing/drafts/useDrafts.ts'
+import { useHistoryAddress } from '../address/history.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { type GuardedRow, isProtected } from '../table/guarded-row.ts'
 import { ConfirmDelete } from '../ui/Dialog/ConfirmDelete.tsx'
@@ -90,6 +91,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const { step, go, back, close } = props.steps
   const { t } = useTranslation()
   const readOnly = useReadOnly()
+  const { open: openHistory } = useHistoryAddress()
   const [search, setSearch] = useState('')
   const [currentId, setCurrentId] = useState<number>()
   const all = list.data ?? []
@@ -102,6 +104,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const current = shown.find(({ id }) => id === namedId) ?? (step.kind === 'pick' ? shown[0] : undefined)
   const byId = new Map(all.map((row) => [idOf(row), row]))
   const row = current && byId.get(current.id)
+  const record = row && { entity: props.entity, id: idOf(row) }
   const isList = step.kind === 'pick' || list.data === undefined || readOnly !== undefined
 
   const moveTo = (id: number) => {
@@ -159,6 +162,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
           onSearch={setSearch}
           onCurrent={moveTo}
           onTake={() => (onChoose ? choose() : row && readOnly === undefined && edit(row))}
+          onHistory={() => record && openHistory(record)}
           onEdit={() => row && readOnly === undefined && edit(row)}
           onAdd={step.kind === 'add' || readOnly !== undefined ? undefined : add}
         />
@@ -168,6 +172,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
           <CatalogueStep
             title={title}
             row={row}
+            record={record}
             onChoose={onChoose && choose}
             blockedKey={blockedKey}
             onEdit={edit}

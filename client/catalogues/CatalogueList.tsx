@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { IconCheck, IconPlus, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isHistoryKey } from '../table/keys.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { focused } from '../ui/focus/focused.ts'
 import { Highlighted } from '../ui/Highlighted.tsx'
@@ -32,13 +33,14 @@ type Props = {
   readonly onPress?: (id: number) => void
   readonly onTake: () => void
   readonly onEdit?: () => void
+  readonly onHistory?: () => void
   readonly onAdd?: (() => void) | undefined
 }
 
 /** The search, which has the focus, and the rows that it finds: arrows move, Enter chooses, F2 edits, Alt+N adds. */
 export const CatalogueList = (props: Props) => {
   const { label, searchLabel, options, more, search, currentId, chosenId, list, isStep, renderNote } = props
-  const { onSearch, onCurrent, onPress = onCurrent, onTake, onEdit, onAdd } = props
+  const { onSearch, onCurrent, onPress = onCurrent, onTake, onEdit, onHistory, onAdd } = props
   const { t } = useTranslation()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -62,6 +64,10 @@ export const CatalogueList = (props: Props) => {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
+    if (isHistoryKey(event) && onHistory) {
+      event.preventDefault()
+      onHistory()
+    }
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'F2') onEdit?.()
     else if (event.key === 'Enter') onTake()
@@ -85,7 +91,7 @@ export const CatalogueList = (props: Props) => {
           aria-controls={id}
           aria-activedescendant={currentId === undefined ? undefined : rowId(currentId)}
           aria-autocomplete="list"
-          aria-keyshortcuts={onAdd && 'F2 Alt+N'}
+          aria-keyshortcuts={onAdd && (onHistory ? 'F2 Alt+N Alt+H' : 'F2 Alt+N')}
           placeholder={searchLabel}
           leftSection={<IconSearch size={15} aria-hidden />}
           autoComplete="off"

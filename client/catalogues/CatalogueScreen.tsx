@@ -225,6 +225,7 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
       >
         <CatalogueTable
           {...{ focus }}
+          entity={props.entity}
           caption={title}
           columns={shown}
           density={density}

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconHistory, IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, use, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RecordRef } from '#contract/entities.ts'
+import { useHistoryAddress } from '../address/history.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { type GuardedRow, isProtected } from '../table/guarded-row.ts'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
@@ -14,6 +16,8 @@ type Props<Row> = {
   readonly title: string
   /** The current row of the list. */
   readonly row: Row | undefined
+  /** What its history is found by. */
+  readonly record: RecordRef | undefined
   /** Undefined where the catalogue is only kept, and nothing is chosen from it. */
   readonly onChoose: (() => void) | undefined
   /** Why nothing can be chosen yet. */
@@ -27,10 +31,11 @@ type Props<Row> = {
 
 /** A catalogue's first step: the current row of its list, and the actions for it. */
 export const CatalogueStep = <Row extends GuardedRow>(props: Props<Row>) => {
-  const { title, row, onChoose, onEdit, onRemove, onClose, children } = props
+  const { title, row, record, onChoose, onEdit, onRemove, onClose, children } = props
   const { t } = useTranslation()
   const reasonId = useId()
   const readOnly = useReadOnly()
+  const { open: openHistory } = useHistoryAddress()
   const isInDialog = use(DialogScope)?.onClose !== onClose
   const blockedKey = props.blockedKey ?? (row === undefined ? 'state.noData' : undefined)
   const isFree = row !== undefined && !isProtected(row)
@@ -57,6 +62,15 @@ export const CatalogueStep = <Row extends GuardedRow>(props: Props<Row>) => {
                 {t('common.delete')}
               </Button>
             </span>
+          )}
+          {record !== undefined && (
+            <Button
+              leftSection={<IconHistory size={15} aria-hidden />}
+              aria-keyshortcuts="Alt+H"
+              onClick={() => openHistory(record)}
+            >
+              {t('history.title')}
+            </Button>
           )}
           <span className={styles.reason} id={reasonId}>
             {onChoose && blockedKey ? t(blockedKey) : readOnly}

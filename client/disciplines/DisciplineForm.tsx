@@ -25,6 +25,7 @@ export const DisciplineForm = ({ row, onClose, onSaved, offerDeletion }: Props) 
   const { t } = useTranslation()
   const kinds = useQuery(disciplineKinds)
   const edit = useRowEdit({
+    entity: 'discipline',
     row,
     idOf,
     valuesOf,

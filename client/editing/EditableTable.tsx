@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Entity } from '#contract/entities.ts'
 import { isForRow, rowCommandOf, type Walk } from '../table/keys.ts'
 import { editAndDelete, editOnly, type RowEditor } from '../table/Row.tsx'
 import { type ShownRow, Table, type TableProps } from '../table/Table.tsx'
@@ -31,6 +32,8 @@ type Passed<Row, Values> = Pick<
 >
 
 export type EditableTableProps<Row extends Revised, Values extends Texts> = Passed<Row, Values> & {
+  /** What its rows are called where calls speak of rows in general; undefined where they have no history of their own. */
+  readonly entity: Entity | undefined
   readonly edit: RowEditing<Row, Values>
   /** In their order; those of one page, where there are several. */
   readonly rows: readonly Row[]
@@ -57,7 +60,7 @@ export type EditableTableProps<Row extends Revised, Values extends Texts> = Pass
 export const EditableTable = <Row extends Revised, Values extends Texts>(
   props: EditableTableProps<Row, Values>,
 ) => {
-  const { edit, rows, columns, walk, pasted } = props
+  const { edit, rows, columns, walk, pasted, entity } = props
   const { open, list, selection, actions } = edit
   const { t } = useTranslation()
   const moves = useEditingMoves({ edit, rows, columns, walk, onReveal: props.onReveal })
@@ -181,6 +184,13 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
         else if (row) props.onDelete?.(row)
         else moves.putBack(id, () => list.unsavedAt(id)?.putBack())
       }}
+      recordOf={
+        entity &&
+        ((key) => {
+          const row = rowAt(key)
+          return row && { entity, id: list.idOf(row) }
+        })
+      }
       onPaste={pasted ? undefined : props.onPaste}
       onEditorKey={onEditorKey}
       above={

@@ -1,6 +1,6 @@
 import { IconCheck, IconTrash, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import styles from '../table/Table.module.css'
+import styles from '../table/RowButtons.module.css'
 import { IconButton } from '../ui/IconButton.tsx'
 
 type ButtonsProps = {

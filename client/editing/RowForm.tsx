@@ -2,6 +2,9 @@ import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHistoryAddress } from '../address/history.ts'
+import { HistoryButton } from '../address/HistoryButton.tsx'
+import { isHistoryKey } from '../table/keys.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Key } from '../ui/Key.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
@@ -45,12 +48,14 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
   const reasonId = useId()
   const readOnly = useReadOnly()
   const form = useRef<HTMLFormElement>(null)
+  const { open: openHistory } = useHistoryAddress()
   if (edit.conflict) return <StaleForm {...props} conflict={edit.conflict} />
   const reason = readOnly ?? blockedBy ?? (edit.changes.length === 0 ? t('state.nothingChanged') : undefined)
-  const saveByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (!isSaveKey(event)) return
+  const actByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (edit.record && isHistoryKey(event)) openHistory(edit.record)
+    else if (isSaveKey(event)) event.currentTarget.requestSubmit()
+    else return
     event.preventDefault()
-    event.currentTarget.requestSubmit()
   }
   const focusForm = () =>
     form.current?.querySelector<HTMLElement>('[data-autofocus], input, textarea')?.focus()
@@ -59,6 +64,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
       title={title}
       {...(about === undefined ? {} : { about })}
       width={width}
+      tools={edit.record && <HistoryButton record={edit.record} />}
       onClose={onClose}
       footer={
         <>
@@ -82,7 +88,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
         id={formId}
         className={styles.form}
         onSubmit={edit.submit}
-        onKeyDown={saveByKeys}
+        onKeyDown={actByKeys}
         noValidate
       >
         {edit.offer && (

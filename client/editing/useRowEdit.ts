@@ -1,11 +1,13 @@
 import { useForm } from '@mantine/form'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Entity, RecordRef } from '#contract/entities.ts'
 import { ids } from '#contract/limits.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import { succeeded } from '../api/outcome.ts'
 import { outcomeMessage } from '../api/save.ts'
 import type { GuardedRow } from '../table/guarded-row.ts'
+import { rowPutBack } from '../ui/row-put-back.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import { blankFields, changesBetween, mergeOnto, type Texts, trimAll } from './changes.ts'
@@ -19,6 +21,8 @@ const none: readonly never[] = []
 type Field<Values> = keyof Values & string
 
 type Editing<Row, Values> = {
+  /** What the row is called where calls speak of rows in general. */
+  readonly entity: Entity
   /** undefined: a new one. */
   readonly row: Row | undefined
   readonly idOf: (row: Row) => number
@@ -104,6 +108,17 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
     saveOnto(row, values)
   }
 
+  /** What was put back from the history shows here, under what is typed. */
+  const takePutBack = useEffectEvent(async (record: RecordRef) => {
+    if (record.entity !== editing.entity || record.id !== id) return
+    const rows = await editing.readRows()
+    const stored = rows.find((row) => editing.idOf(row) === id)
+    if (stored === undefined) return
+    form.setValues(mergeOnto(valuesOf(stored), before, form.getValues()))
+    setBase(stored)
+  })
+  useEffect(() => rowPutBack.listen((record) => void takePutBack(record)), [])
+
   const isLocked = (field: Field<Values>) => base?.edit === false && editing.locked.includes(field)
   const open = Object.keys(form.values).filter((field) => !isLocked(field))
   const typed = Object.fromEntries(
@@ -130,6 +145,8 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
   const mine = theirs && mergeOnto(valuesOf(theirs), before, normalised)
   return {
     isNew: base === undefined,
+    /** What its history is found by; undefined for a new one. */
+    record: base && { entity: editing.entity, id },
     isProtected: base?.edit === false,
     before,
     values: form.values,

@@ -96,6 +96,7 @@ export function HistoryScreen() {
       ) : (
         <ReadOnlyUnless call={gak.saveHistoryMember} places={placesOfFaculty(faculty)}>
           <EditablePanel
+            entity="commission-history-member"
             name="state-member"
             title={title}
             fileName={[

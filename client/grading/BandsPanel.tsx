@@ -39,6 +39,7 @@ export const BandsPanel = ({ rule, list, rows, location }: Props) => {
       list={list}
     >
       <EditableTable
+        entity="score-band"
         {...{ edit, rows }}
         caption={title}
         columns={shown}

@@ -109,6 +109,7 @@ const Configurator = ({ rule, about, location, rows: list, isBusy }: ReadProps) 
           }
         >
           <EditableTable
+            entity="configuration-field"
             {...{ edit, rows }}
             cards
             caption={t('grading.configurator')}

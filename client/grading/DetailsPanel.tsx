@@ -66,6 +66,7 @@ export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, location }
     >
       {band || isBandAwaited ? (
         <EditableTable
+          entity="band-detail"
           edit={edit}
           rows={own}
           caption={title}

@@ -99,6 +99,7 @@ const DisplayRules = ({ rule, about, location, rows: list, bands, isBusy }: Read
         }
       >
         <EditableTable
+          entity="display-rule"
           {...{ edit, rows }}
           cards
           caption={t('grading.display')}

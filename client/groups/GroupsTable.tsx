@@ -85,6 +85,7 @@ export const GroupsTable = ({
         selectedId={selected}
         onSelect={onSelect}
         buttons={flags.isOn ? noButtons : buttons}
+        recordOf={flags.isOn ? undefined : (id) => ({ entity: 'group', id })}
         onOpen={(id) => !flags.isOn && onOpen('group.edit', id)}
         onPress={(id, kind) => onOpen(`group.${kind}`, id)}
       />

@@ -1,19 +1,20 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { writeChange } from './address.ts'
 import styles from './Journal.module.css'
 
-/** To another change, in the place of this one. */
+const journal = '/journal'
+
+/** To another change: in the journal in the place of this one, elsewhere in the journal alone. */
 export const ChangeLink = ({ change }: { readonly change: string }) => {
   const { t } = useTranslation()
   const [search] = useSearchParams()
+  const isInJournal = useLocation().pathname === journal
+  const to = isInJournal
+    ? { search: writeChange(search, change).toString() }
+    : { pathname: journal, search: writeChange(new URLSearchParams(), change).toString() }
   return (
-    <Link
-      to={{ search: writeChange(search, change).toString() }}
-      replace
-      state={{ opened: true }}
-      className={styles.link}
-    >
+    <Link to={to} replace={isInJournal} state={isInJournal && { opened: true }} className={styles.link}>
       {t('journal.change', { n: change })}
     </Link>
   )

@@ -24,11 +24,11 @@ test('journal: fields of a row → words, references by label, dates as written 
     { field: 'unheard', before: 1, after: 2 },
   ]
   expect(shownFields(t, row({ fields }))).toEqual([
-    { name: 'field.nameEn', before: '', after: 'Informatics' },
-    { name: 'entity.faculty', before: 'ФИТ', after: 'ФЭ' },
-    { name: 'field.licenceDate', before: '01.09.2026', after: '' },
-    { name: 'field.doctorate', before: 'common.no', after: 'common.yes' },
-    { name: 'field.role', before: 'role.reader', after: 'role.registrar' },
+    { field: 'p24_en', name: 'field.nameEn', before: '', after: 'Informatics' },
+    { field: 'id_faculty', name: 'entity.faculty', before: 'ФИТ', after: 'ФЭ' },
+    { field: 'licence_date', name: 'field.licenceDate', before: '01.09.2026', after: '' },
+    { field: 'Phd', name: 'field.doctorate', before: 'common.no', after: 'common.yes' },
+    { field: 'role', name: 'field.role', before: 'role.reader', after: 'role.registrar' },
   ])
 })
 
@@ -39,6 +39,6 @@ test('journal: a row that was added or deleted → one side alone, without what 
     { field: 'p24_en', before: null, after: '' },
   ]
   expect(shownFields(t, row({ action: 'insert', fields }))).toEqual([
-    { name: 'field.code', before: '', after: '710100' },
+    { field: 'p24-1', name: 'field.code', before: '', after: '710100' },
   ])
 })

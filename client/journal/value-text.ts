@@ -36,7 +36,12 @@ const valueText = (t: TFunction, field: string, value: FieldValue): string => {
     : t(count, { count: value.length })
 }
 
-export type ShownField = { readonly name: string; readonly before: string; readonly after: string }
+export type ShownField = {
+  readonly field: string
+  readonly name: string
+  readonly before: string
+  readonly after: string
+}
 
 /** The fields of a row that have a word and something to show; of a row that came or went one side alone is filled. */
 export const shownFields = (t: TFunction, { entity, action, fields }: ChangedRow): ShownField[] =>
@@ -44,6 +49,7 @@ export const shownFields = (t: TFunction, { entity, action, fields }: ChangedRow
     const key = fieldKey(entity, field)
     if (key === undefined) return []
     const shown = {
+      field,
       name: t(key),
       before: action === 'insert' ? '' : valueText(t, field, before),
       after: action === 'delete' ? '' : valueText(t, field, after),

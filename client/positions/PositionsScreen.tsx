@@ -70,6 +70,7 @@ export function PositionsScreen() {
         <>
           <EditablePanel
             name="positions"
+            entity="teaching-position"
             title={title}
             fileName={title}
             reads={[years, list]}

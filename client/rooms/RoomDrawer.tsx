@@ -29,6 +29,7 @@ export const RoomDrawer = ({ row, building, choices, onClose, onSaved, offerDele
   const { t } = useTranslation()
   const fields: readonly (keyof RoomValues)[] = ['number', 'capacity', 'square', ...chosen, 'note']
   const edit = useRowEdit<RoomRow, RoomValues>({
+    entity: 'room',
     row,
     idOf,
     valuesOf,

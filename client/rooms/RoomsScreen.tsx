@@ -138,6 +138,7 @@ export function RoomsScreen() {
         <div className={styles.list}>
           <EditablePanel
             name="rooms"
+            entity="room"
             usualDensity="compact"
             title={title}
             fileName={title}

@@ -78,6 +78,7 @@ export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: 
       }}
     >
       <EditablePanel
+        entity={undefined}
         name={`setup.${list}`}
         title={title}
         fileName={title}

@@ -13,10 +13,12 @@ import { useHasUnsaved } from '../ui/unsaved-changes/unsaved.tsx'
 import { routes } from '../routes.tsx'
 import { loadPalette, preloadPalette } from './load-palette.ts'
 import { globalDialogs, globalKinds } from './global-dialogs.tsx'
+import { useHistoryAddress } from '../address/history.ts'
 import { useDialog } from '../address/useDialog.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
 const Palette = lazyComponent(loadPalette)
+const RowHistory = lazyComponent(async () => (await import('../journal/RowHistory.tsx')).RowHistory)
 
 type Props = {
   /** The title of the screen that is shown. */
@@ -34,6 +36,7 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
   const { key: location, pathname } = useLocation()
   const toPath = useLastPath(pathname)
   const { dialog, open, close } = useDialog(globalKinds)
+  const { record, close: closeHistory } = useHistoryAddress()
   const Dialog = globalDialogs.find(({ kind }) => kind === dialog.kind)?.Dialog
   const actionsOf = useActionsOfPage()
   const hasUnsaved = useHasUnsaved()
@@ -110,6 +113,7 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
         />
       )}
       {Dialog && <Dialog onClose={close} />}
+      {record && <RowHistory key={`${record.entity} ${record.id}`} record={record} onClose={closeHistory} />}
     </Suspense>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import type { Entity } from '#contract/entities.ts'
 import type { Sort } from '../address/sort.ts'
 import type { Density } from '../ui/user-setting.ts'
 import type { Column } from './column.ts'
@@ -30,6 +31,8 @@ type Props<Row> = {
   readonly onEdit: (row: Row) => void
   readonly onDelete: (row: Row) => void
   readonly buttons: readonly RowButton[]
+  /** What its rows are called where calls speak of rows in general. */
+  readonly entity: Entity
   readonly isClosed?: ((id: number) => boolean) | undefined
   /** Answers whether there is such a page. */
   readonly onTurnPage: (by: 1 | -1) => boolean
@@ -76,6 +79,7 @@ export const CatalogueTable = <Row,>(props: Props<Row>) => {
           props.onSelect(row)
         })}
         onOpen={withRow(props.onOpen)}
+        recordOf={(id) => ({ entity: props.entity, id })}
         onPress={(id, kind) => withRow(kind === 'edit' ? props.onEdit : props.onDelete)(id)}
       />
     </div>

@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core'
-import { type Icon, IconPencil, IconTrash } from '@tabler/icons-react'
+import { type Icon, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../i18n/texts.ts'
@@ -7,6 +7,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import type { CellFocus, Column } from './column.ts'
 import type { Walk } from './keys.ts'
 import { isSameRow } from './same-row.ts'
+import buttonStyles from './RowButtons.module.css'
 import styles from './Table.module.css'
 import type { GridFocus } from './useGridFocus.ts'
 
@@ -27,7 +28,7 @@ export type RowEditor = {
 
 /** At the end of every row; `labelKey` has the row's `name`. */
 export type RowButton = {
-  readonly kind: 'edit' | 'copy' | 'delete'
+  readonly kind: 'edit' | 'copy' | 'history' | 'delete'
   readonly titleKey: TextKey
   readonly labelKey: TextKey
   readonly icon: Icon
@@ -36,6 +37,20 @@ export type RowButton = {
 const edit = { titleKey: 'common.edit', labelKey: 'catalogue.editNamed', icon: IconPencil } as const
 const remove = { titleKey: 'common.delete', labelKey: 'catalogue.deleteNamed', icon: IconTrash } as const
 export const editOnly: readonly RowButton[] = [{ kind: 'edit', ...edit }]
+const history: RowButton = {
+  kind: 'history',
+  titleKey: 'history.title',
+  labelKey: 'history.named',
+  icon: IconHistory,
+}
+
+/** These buttons and that of the row's history, before the trash. */
+export const withHistory = (buttons: readonly RowButton[]): readonly RowButton[] => [
+  ...buttons.filter(({ kind }) => kind !== 'delete'),
+  history,
+  ...buttons.filter(({ kind }) => kind === 'delete'),
+]
+
 export const editAndDelete: readonly RowButton[] = [...editOnly, { kind: 'delete', ...remove }]
 
 /** The same functions for all rows of a table and for as long as it is drawn. */
@@ -156,7 +171,7 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
       </td>
       {columns.map(cell)}
       <td role={cellRole} className={styles.actions} onFocus={() => actions.enter({ id, key: '' })}>
-        <span className={styles.buttons}>
+        <span className={buttonStyles.buttons}>
           {editor?.buttons ?? <Buttons {...props} isSaving={isSaving} />}
         </span>
       </td>
@@ -177,7 +192,7 @@ const Buttons = ({ id, name, stopKey, isSaving, ...props }: ButtonsProps) => {
     <>
       {isSaving && (
         <IconButton
-          className={styles.tick}
+          className={buttonStyles.tick}
           label={t('table.saveNamed', { name })}
           title={t('state.saving')}
           tabIndex={-1}
@@ -196,6 +211,8 @@ const Buttons = ({ id, name, stopKey, isSaving, ...props }: ButtonsProps) => {
             label={t(isRefused ? 'catalogue.protectedNamed' : labelKey, { name })}
             title={t(isRefused ? 'state.noDelete' : titleKey)}
             tabIndex={tabIndex}
+            data-kind={kind}
+            aria-keyshortcuts={kind === 'history' ? 'Alt+H' : undefined}
             data-muted={isRefused || undefined}
             aria-disabled={(kind === 'edit' && props.isLocked) || undefined}
             onClick={() => props.actions.press(id, kind)}

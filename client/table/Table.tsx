@@ -9,13 +9,23 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RecordRef } from '#contract/entities.ts'
+import { useHistoryAddress } from '../address/history.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { useLatest } from '../ui/useLatest.ts'
 import type { Density } from '../ui/user-setting.ts'
 import type { Column } from './column.ts'
-import { cellCommandOf, commandOf, type Walk } from './keys.ts'
-import { editAndDelete, Row, type RowActions, type RowButton, type RowEditor, type RowState } from './Row.tsx'
+import { cellCommandOf, commandOf, isHistoryKey, type Walk } from './keys.ts'
+import {
+  editAndDelete,
+  Row,
+  type RowActions,
+  type RowButton,
+  type RowEditor,
+  type RowState,
+  withHistory,
+} from './Row.tsx'
 import styles from './Table.module.css'
 import { type Sorting, TableHead } from './TableHead.tsx'
 import type { CellLocation, GridFocus } from './useGridFocus.ts'
@@ -60,7 +70,9 @@ export type TableProps<Shown> = {
   readonly onOpen: (id: number, key: string | undefined, typed?: string) => void
   /** Pencil and trash, unless the table has others; F2 and Delete do what these do. */
   readonly buttons?: readonly RowButton[]
-  readonly onPress: (id: number, kind: RowButton['kind']) => void
+  readonly onPress: (id: number, kind: Exclude<RowButton['kind'], 'history'>) => void
+  /** The record whose history a row opens; without it, none has a history here. */
+  readonly recordOf?: ((id: number) => RecordRef | undefined) | undefined
   /** PgUp and PgDn; answers whether there is such a page. */
   readonly onTurnPage?: ((by: 1 | -1) => boolean) | undefined
   /** Keys in the row that is edited. */
@@ -100,7 +112,13 @@ const useStop = (rows: readonly { readonly id: number }[], found: number) => {
 export const Table = <Shown,>(given: TableProps<Shown>) => {
   const props = useWithRights(given)
   const { columns, added = noRows, focus, walk = 'rows', walkedKeys = noKeys, search = '' } = props
-  const { buttons = editAndDelete, isClosed = never } = props
+  const { buttons = editAndDelete, isClosed = never, recordOf } = props
+  const historyAddress = useHistoryAddress()
+  const hasHistory = recordOf !== undefined
+  const own = useMemo(
+    () => (hasHistory ? { open: withHistory(buttons), closed: withHistory(noButtons) } : undefined),
+    [hasHistory, buttons],
+  )
   const { t } = useTranslation()
   const rows = [...added, ...props.rows]
   const isEditing = rows.some((row) => row.editor !== undefined)
@@ -155,14 +173,24 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     if (command.kind === 'select') props.onSelect(row.id)
     if (isClosed(row.id)) return
     if (command.kind === 'open') props.onOpen(row.id, undefined)
-    const button = buttons.find(({ kind }) => kind === command.kind)
-    if (button) props.onPress(row.id, button.kind)
+    const { kind } = command
+    if ((kind === 'edit' || kind === 'delete') && buttons.some((button) => button.kind === kind))
+      props.onPress(row.id, kind)
+  }
+  const openHistory = (id: number) => {
+    const record = recordOf?.(id)
+    if (record === undefined) return
+    props.onSelect(id)
+    historyAddress.open(record)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, id: number, isOnRow: boolean) => {
     if (event.defaultPrevented || event.nativeEvent.isComposing) return
     const key = isOnRow ? '' : (focus.current()?.key ?? '')
     const at = indexOf(id)
-    if (rows[at]?.editor) props.onEditorKey?.(event, { id, key })
+    if (rows[at] && !rows[at].editor && isHistoryKey(event) && hasHistory) {
+      event.preventDefault()
+      openHistory(id)
+    } else if (rows[at]?.editor) props.onEditorKey?.(event, { id, key })
     else if (walk === 'cells' && walkedKeys.includes(key)) onCellKey(event, at, { id, key })
     else if (at >= 0) onRowKey(event, at, isOnRow)
   }
@@ -186,7 +214,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     if (props.onPaste?.(event.clipboardData.getData('text/plain'), { id: at.id, key })) event.preventDefault()
   }
 
-  const latest = useLatest({ ...props, onKeyDown, setStop: focus.setStop })
+  const latest = useLatest({ ...props, onKeyDown, openHistory, setStop: focus.setStop })
   const { register, enter } = focus
   const actions = useMemo<RowActions>(
     () => ({
@@ -198,22 +226,26 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
       },
       keyDown: (event, id, isOnRow) => latest.current.onKeyDown(event, id, isOnRow),
       select: (id) => latest.current.onSelect(id),
-      press: (id, kind) => latest.current.onPress(id, kind),
+      press: (id, kind) =>
+        kind === 'history' ? latest.current.openHistory(id) : latest.current.onPress(id, kind),
     }),
     [latest, register, enter],
   )
 
   const lineOf = (row: ShownRow<Shown>, at: number) => {
     const isStop = at === stopAt && !isEditing
+    const isStored = at >= added.length
+    const usual = isClosed(row.id) ? noButtons : buttons
+    const ofHistory = isClosed(row.id) ? own?.closed : own?.open
     return (
       <Fragment key={row.id}>
         <Row
           {...{ columns, search, walk, walkedKeys, actions }}
-          buttons={isClosed(row.id) ? noButtons : buttons}
+          buttons={(isStored && ofHistory) || usual}
           id={row.id}
           name={row.name}
           shown={row.shown}
-          number={at < added.length ? undefined : (props.firstNumber ?? 1) + at - added.length}
+          number={!isStored ? undefined : (props.firstNumber ?? 1) + at - added.length}
           stopKey={isStop ? stopKey : undefined}
           isSelected={isEditing ? row.editor !== undefined : row.id === props.selectedId}
           hasAutofocus={props.autofocus === 'stop' ? isStop : row.id === props.selectedId}

@@ -28,6 +28,7 @@ export const UserForm = ({ row, onClose, onSaved }: Props) => {
   const required: readonly (keyof UserValues)[] =
     row === undefined ? ['login', 'role', 'password'] : ['login', 'role']
   const edit = useRowEdit({
+    entity: 'user',
     row,
     idOf,
     valuesOf,

@@ -96,6 +96,7 @@ export const Positions = ({ server }: { readonly server: ReturnType<typeof posit
       </button>
       <EditableTable
         {...{ edit, rows, columns }}
+        entity="teaching-position"
         caption="Должности"
         walk="rows"
         whenEmpty="Пусто"

@@ -26,6 +26,7 @@ export const DepartmentForm = ({ row, faculty, onClose, onSaved, offerDeletion }
   const required: (keyof DepartmentValues)[] =
     row === undefined ? ['shortName', 'ru', 'ky', 'en', 'faculty'] : ['shortName', 'ru', 'faculty']
   const edit = useRowEdit({
+    entity: 'department',
     row,
     idOf,
     valuesOf: (one: DepartmentRow | undefined) => valuesOf(one, faculty),

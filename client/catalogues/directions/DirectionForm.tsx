@@ -19,6 +19,7 @@ const required: readonly (keyof DirectionValues)[] = ['code', 'ru']
 export const DirectionForm = ({ row, onClose, onSaved, offerDeletion }: Props) => {
   const { t } = useTranslation()
   const edit = useRowEdit({
+    entity: 'direction',
     row,
     idOf,
     valuesOf,

@@ -18,6 +18,7 @@ export const LevelForm = ({ row, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const required: Language[] = row === undefined ? ['ru', 'ky', 'en'] : ['ru']
   const edit = useRowEdit({
+    entity: 'level',
     row,
     idOf,
     valuesOf,

@@ -21,6 +21,7 @@ export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
   const required: (keyof LicenceValues)[] = ['resolution', 'startsOn', 'endsOn']
   if (row === undefined) required.push('supplement')
   const edit = useRowEdit({
+    entity: 'licence',
     row,
     idOf,
     valuesOf,

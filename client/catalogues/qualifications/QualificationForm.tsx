@@ -18,6 +18,7 @@ export const QualificationForm = ({ row, onClose, onSaved, offerDeletion }: Prop
   const { t } = useTranslation()
   const required: Language[] = row === undefined ? ['ru', 'ky', 'en'] : ['ru']
   const edit = useRowEdit({
+    entity: 'qualification',
     row,
     idOf,
     valuesOf,

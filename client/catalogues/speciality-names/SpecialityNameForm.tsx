@@ -26,6 +26,7 @@ export const SpecialityNameForm = ({ row, englishOfNew, onClose, onSaved, offerD
   const { t } = useTranslation()
   const isCopied = row === undefined && englishOfNew === 'kyrgyz'
   const edit = useRowEdit({
+    entity: 'speciality-name',
     row,
     idOf,
     valuesOf,

@@ -26,6 +26,7 @@ export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
   const kindList = useQuery(query(catalogues.studyFormKinds))
   const programmeList = useQuery(query(catalogues.studyProgrammes))
   const edit = useRowEdit({
+    entity: 'study-form',
     row,
     idOf,
     valuesOf,

@@ -29,6 +29,7 @@ export const GroupForm = ({ group, path, onClose }: Props) => {
   const { t } = useTranslation()
   const nameOf = useName(group, path)
   const edit = useRowEdit({
+    entity: 'group',
     row: group,
     idOf: ({ id_group }) => id_group,
     valuesOf,

@@ -19,6 +19,7 @@ type Props = {
 export const GroupNameForm = ({ row, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const edit = useRowEdit({
+    entity: 'group-name',
     row,
     idOf,
     valuesOf,

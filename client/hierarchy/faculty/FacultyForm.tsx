@@ -22,6 +22,7 @@ export const FacultyForm = ({ institution, row, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const required = neededBy(row)
   const edit = useRowEdit({
+    entity: 'faculty',
     row,
     idOf,
     valuesOf,

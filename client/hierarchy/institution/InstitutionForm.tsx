@@ -33,6 +33,7 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
   const { t } = useTranslation()
   const [tab, setTab] = useState<'names' | 'contacts'>('names')
   const edit = useRowEdit<GuardedInstitution, InstitutionValues>({
+    entity: 'institution',
     row: guarded(row),
     idOf,
     valuesOf,

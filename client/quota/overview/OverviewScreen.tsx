@@ -130,6 +130,7 @@ export function OverviewScreen() {
             <div className={`${styles.scroll} ${own.list}`}>
               <ReadOnlyUnless call={quota.save} places={places}>
                 <EditableTable
+                  entity={undefined}
                   {...{ edit, rows, density }}
                   caption={title}
                   columns={shown}

@@ -27,6 +27,7 @@ const rows: readonly Shortcut[] = [
   { keys: ['Space'], titleKey: 'key.select' },
   { keys: ['Enter'], titleKey: 'key.open' },
   { keys: ['F2'], titleKey: 'key.edit' },
+  { keys: ['Alt', 'H'], titleKey: 'history.title' },
   { keys: ['Delete'], titleKey: 'common.delete' },
   { keys: ['Ctrl', 'C'], titleKey: 'key.copyRow' },
 ]

@@ -51,6 +51,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
   const name = textOf(speciality.special, speciality.special_kg, speciality.special_en)
   const plan = usePlanEdit(speciality.id_speciality, plans)
   const edit = useRowEdit<ParametersRow, Values>({
+    entity: 'speciality-parameters',
     row,
     idOf: ({ idSpeciality }) => idSpeciality,
     // the row is always there, and holds nothing before the first save

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RecordRef } from '#contract/entities.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import { succeeded } from '../../api/outcome.ts'
 import { outcomeReason, outcomeText } from '../../api/save.ts'
@@ -10,7 +11,7 @@ import { rememberUndo } from '../undo.ts'
 import { Banner } from '../Banner.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import { SubmitButton } from '../SubmitButton.tsx'
-import { type RecordRef, Uses } from './Uses.tsx'
+import { Uses } from './Uses.tsx'
 
 type Props = {
   /** The record's name in the question. */

@@ -15,6 +15,8 @@ type Props = {
   readonly about?: string
   /** Pixels; a step is as wide as its dialog. */
   readonly width: number
+  /** In its head, before the switch of languages. */
+  readonly tools?: ReactNode
   /** A question has no switch of languages in its head. */
   readonly isQuestion?: true
   /** Esc, × and a click outside close the dialog; in a step they lead back to the one before. */
@@ -52,7 +54,7 @@ const Step = (props: Parameters<typeof FrameParts>[0]) => {
 }
 
 const FrameParts = (props: Props & { readonly onLeave: () => void }) => {
-  const { title, about, isQuestion, onClose, onLeave, footer, children } = props
+  const { title, about, tools, isQuestion, onClose, onLeave, footer, children } = props
   const { t } = useTranslation()
   const back = useRef<HTMLButtonElement>(null)
   const close = useRef<HTMLButtonElement>(null)
@@ -77,6 +79,7 @@ const FrameParts = (props: Props & { readonly onLeave: () => void }) => {
           <span className={styles.name}>{title}</span>{' '}
           {about !== undefined && <span className={styles.about}>{about}</span>}
         </Modal.Title>
+        {tools}
         {!isQuestion && <LanguageSwitch />}
         <Modal.CloseButton ref={close} aria-label={t('common.close')} size="var(--icon-control)" />
       </div>

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Entity } from '#contract/entities.ts'
+import type { RecordRef } from '#contract/entities.ts'
 import { uses } from '#contract/uses.ts'
 import { query } from '../../api/query.ts'
 import { entityTitles } from '../../i18n/entity-titles.ts'
 import { Loading } from '../Loading.tsx'
 import styles from './Uses.module.css'
-
-/** A row of any entity, as the calls about rows in general name it. */
-export type RecordRef = { readonly entity: Entity; readonly id: number }
 
 /** Who refers to a record, by kind, each with the way to where it is seen: why a delete was refused (domain.md#uses-list). */
 export const Uses = ({ record }: { record: RecordRef }) => {

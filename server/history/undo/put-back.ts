@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call.ts'
-import type { history, UndoOutcome } from '#contract/history.ts'
+import { fieldsNotPutBack, type history, type UndoOutcome } from '#contract/history.ts'
 import { sms } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
@@ -63,17 +63,12 @@ async function putBack(tx: Db, body: Body, { rights, language }: Caller): Promis
   return [{ sms: sms.updated, ...(steps.length > 0 && { change: own }), rows: steps.length }]
 }
 
-/** What no save of a row changes: the bounds of a band are those of its neighbours. */
-const unsaved: Partial<Record<Body['entity'], readonly string[]>> = {
-  'score-band': ['starts_at', 'ends_at', 'grading_rule_id'],
-}
-
 /** The columns of these fields, of all where none are named; undefined where one of them is not to be put back. */
 function columnsOf(entity: Body['entity'], fields: readonly string[] | undefined): string[] | undefined {
   if (entity === 'user') return undefined
   const own = Object.entries(entityRows[entity].fields)
     .map(([field, { name: column }]) => ({ field, column }))
-    .filter(({ column }) => column !== 'editable' && unsaved[entity]?.includes(column) !== true)
+    .filter(({ field }) => field !== 'edit' && fieldsNotPutBack[entity]?.includes(field) !== true)
   if (fields === undefined) return own.map(({ column }) => column)
   const named = own.filter(({ field }) => fields.includes(field))
   return named.length === new Set(fields).size ? named.map(({ column }) => column) : undefined

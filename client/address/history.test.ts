@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { readHistory, writeHistory } from './history.ts'
+
+test('address: a row’s history → written beside the rest, and read back', () => {
+  const search = writeHistory(new URLSearchParams('q=a&modal=edit&id=5'), { entity: 'study-form', id: 7 })
+  expect(String(search)).toBe('q=a&modal=edit&id=5&history=study-form.7')
+  expect(readHistory(search)).toEqual({ entity: 'study-form', id: 7 })
+  expect(String(writeHistory(search, undefined))).toBe('q=a&modal=edit&id=5')
+})
+
+test.each([
+  '',
+  'direction',
+  'direction.0',
+  'direction.-1',
+  'direction.x',
+  'nothing.5',
+  'direction.5.6',
+  'direction.1e3',
+])('address: %s → no history', (text) => {
+  expect(readHistory(new URLSearchParams({ history: text }))).toBeUndefined()
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { ChangedField, RowChange } from '#contract/history.ts'
+import { putBacksOf } from './put-backs.ts'
+
+const made = { at: '2026-09-01T08:00:00.000Z', id_user: 1, login: 'admin', name: '', id: 5, label: '' }
+const change = (number: number, action: RowChange['action'], ...fields: ChangedField[]): RowChange => ({
+  ...made,
+  change: String(number),
+  entity: 'direction',
+  action,
+  fields,
+})
+const field = (name: string, before: string, after: string) => ({ field: name, before, after })
+const shown = (changes: readonly RowChange[]) =>
+  putBacksOf(changes).map(({ fields, row }) => [[...fields].join(' '), row])
+
+// @rule row-history
+test('history: a field can be put back where the row has another value now, a row where anything differs', () => {
+  const changes = [
+    change(5, 'update', field('en', 'B', 'A')),
+    change(4, 'update', field('ky', 'x', 'y')),
+    change(3, 'update', field('en', 'A', 'B')),
+    change(2, 'update', field('ky', 'y', 'x'), field('ru', 'и', 'а')),
+    change(1, 'insert', field('en', '', 'A')),
+  ]
+  expect(shown(changes)).toEqual([
+    ['en', true],
+    ['ky', true],
+    // English is A again, Kyrgyz was x
+    ['', true],
+    ['ru', true],
+    ['', false],
+  ])
+})
+
+// @rule row-history
+test('history: of a row that is gone → it returns whole; of one that has its former values again → nothing', () => {
+  const gone = [change(2, 'delete', field('en', 'A', '')), change(1, 'insert', field('en', '', 'A'))]
+  expect(shown(gone)).toEqual([
+    ['', true],
+    ['', false],
+  ])
+  const same = [change(3, 'update', field('en', 'B', 'A')), change(2, 'update', field('en', 'A', 'B'))]
+  expect(shown(same)[1]).toEqual(['', false])
+})
+
+// @rule row-history put-back
+test('history: bounds of a band and users are not put back', () => {
+  const bounds = { ...change(2, 'update', field('beg_bal', '60', '61')), entity: 'score-band' as const }
+  const user = { ...change(2, 'update', field('surname', 'а', 'б')), entity: 'user' as const }
+  expect(shown([bounds])).toEqual([['', false]])
+  expect(shown([user])).toEqual([['', false]])
+})

@@ -1,0 +1,60 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { RecordRef } from '#contract/entities.ts'
+import { history } from '#contract/history.ts'
+import { sms } from '#contract/save.ts'
+import { mutate } from '../api/mutate.ts'
+import { query } from '../api/query.ts'
+import { hindranceOfCall } from '../api/rights.ts'
+import { toast } from '../ui/toasts/toast.ts'
+import { rowPutBack } from '../ui/row-put-back.ts'
+import { rememberUndo } from '../ui/undo.ts'
+import { putBacksOf } from './put-backs.ts'
+
+/** Of the row before this change: these fields, or all. */
+export type PutBack = { readonly change: string; readonly fields?: string[] }
+
+/** A row's changes, newest first, and what puts it back, where this user may. */
+export const useRowHistory = (record: RecordRef, onPutBack: () => void) => {
+  const { t } = useTranslation()
+  // others change rows all the time
+  const list = useQuery({ ...query(history.row, record), staleTime: 0 })
+  const changes = list.data ?? []
+  const last = changes[0]?.change
+  const possible = putBacksOf(changes)
+  const [first] = changes.filter((_, at) => possible[at]?.row)
+  const isClosed = hindranceOfCall(history.putBack) !== undefined
+  // the rights are the row's own, wherever it stands: the server knows
+  const asked = useQuery({
+    ...query(history.putBack, { ...record, change: first?.change ?? '', fields: [], dryRun: true }),
+    enabled: first !== undefined && !isClosed,
+    retry: false,
+  })
+  const putting = useMutation({
+    mutationFn: async (asPut: PutBack) => {
+      const answer = await mutate(history.putBack, { ...record, ...asPut, ...(last && { last }) })
+      return { answer, outcome: answer[0] }
+    },
+    onSuccess: ({ answer, outcome }) => {
+      if (outcome?.sms !== sms.updated) return
+      const detail = changes[0]?.label ?? ''
+      const action = rememberUndo([answer], detail)
+      toast.success(t('history.isBack'), { detail, ...(action && { action }) })
+      rowPutBack.report(record)
+      putting.reset()
+      onPutBack()
+    },
+    meta: { quiet: true },
+  })
+  return {
+    list,
+    changes,
+    possible,
+    mayPutBack: asked.data !== undefined,
+    /** Why it was not put back. */
+    refusal: putting.data?.outcome,
+    error: putting.error,
+    isBusy: putting.isPending,
+    putBack: (asPut: PutBack) => putting.mutate(asPut),
+  }
+}

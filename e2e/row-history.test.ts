@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { editForm, field, searchBox, stored } from './direction-screen.ts'
+import {
+  bodyRows,
+  expect,
+  expectNoSidewaysScroll,
+  expectWholeLabels,
+  type Okuu,
+  open,
+  test,
+  toastOf,
+} from './fixtures.ts'
+import { givenDirection } from './given.ts'
+
+test.use({ signedIn: 'alone' })
+
+const post = (page: Page, okuu: Okuu, path: string, data: object) =>
+  page.request.post(`${okuu.url}/api/v1/${path}`, { data, headers: { 'X-Okuu': '1' } })
+
+const history = (page: Page) => page.getByRole('dialog', { name: /^История/ })
+const back = (page: Page, name: string) =>
+  history(page).getByRole('button', { name: `Вернуть прежнее значение: ${name}` })
+
+/** A direction, and what a save of the user makes of it. */
+async function changedDirection(page: Page, okuu: Okuu, code: string): Promise<number> {
+  const id = await givenDirection(okuu, { code, ru: `Тарых ${code}` })
+  const saved = await post(page, okuu, 'ministerstvo/ins-upd-direction', {
+    idDirection: id,
+    code,
+    direction_: `Тарых ${code}`,
+    directionKg: '',
+    directionEn: 'Wrong',
+  })
+  expect(saved.ok()).toBe(true)
+  return id
+}
+
+// @rule row-history put-back
+test('history: from the table by keys: who, was, became; a field is put back, and undone by its toast', async ({
+  page,
+  okuu,
+}) => {
+  const id = await changedDirection(page, okuu, '970960')
+  await open(page, 'direction?q=970960')
+  await bodyRows(page).first().focus()
+  await page.keyboard.press('Alt+h')
+  await expect(page).toHaveURL(new RegExp(`history=direction\\.${id}$`))
+  await expect(history(page).getByRole('row', { name: /английском.*970960 en.*Wrong/ })).toBeVisible()
+  await expect(history(page).getByText('Система')).toBeVisible()
+  await expect(back(page, 'Наименование на английском')).toHaveCount(1)
+  await expectAccessibleInEveryLook(page)
+
+  await back(page, 'Наименование на английском').click()
+  await expect(toastOf(page, 'Возвращено')).toBeVisible()
+  expect(await stored(okuu, '970960')).toMatchObject({ ky: '', en: 'Тарых 970960 en' })
+  await expect(back(page, 'Наименование на английском')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Отменить', exact: true }).click()
+  await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
+  expect(await stored(okuu, '970960')).toMatchObject({ en: 'Wrong' })
+
+  // the whole row, as it was made
+  await history(page).getByRole('button', { name: 'Вернуть запись' }).last().click()
+  await expect
+    .poll(() => stored(okuu, '970960'))
+    .toMatchObject({ ky: 'Тарых 970960 ky', en: 'Тарых 970960 en' })
+  await page.keyboard.press('Escape')
+  await expect(history(page)).toHaveCount(0)
+  await expect(bodyRows(page).first()).toContainText('Тарых 970960 en')
+  await expect(bodyRows(page).first()).toBeFocused()
+  await expect(searchBox(page)).toHaveValue('970960')
+})
+
+// @rule row-history
+test('history: over a form on a phone: what is typed stays, what was put back is there; Back closes it', async ({
+  page,
+  okuu,
+}) => {
+  const id = await changedDirection(page, okuu, '970961')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, `direction?q=970961`)
+  await bodyRows(page).first().getByRole('button', { name: 'Изменить' }).click()
+  await field(page, 'Рус').fill('Тарых жаңы')
+  await editForm(page).getByRole('button', { name: 'История' }).click()
+  await expect(page).toHaveURL(new RegExp(`modal=edit&id=${id}&history=direction\\.${id}$`))
+  await expectNoSidewaysScroll(page)
+  await expectWholeLabels(page)
+  await back(page, 'Наименование на кыргызском').click()
+  await expect(toastOf(page, 'Возвращено')).toBeVisible()
+  await page.goBack()
+  await expect(history(page)).toHaveCount(0)
+  await expect(field(page, 'Рус')).toHaveValue('Тарых жаңы')
+  await expect(field(page, 'Кыр')).toHaveValue('Тарых 970961 ky')
+  await editForm(page).getByRole('button', { name: 'Сохранить' }).click()
+  await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+  expect(await stored(okuu, '970961')).toEqual({ ru: 'Тарых жаңы', ky: 'Тарых 970961 ky', en: 'Wrong' })
+})
+
+// @rule row-history people-roles
+test('history: by a link, for a reader: it is there to be read, and nothing is put back', async ({
+  page,
+  okuu,
+}) => {
+  const id = await changedDirection(page, okuu, '970962')
+  const login = { login: 'tarykh', password: 'мөңгү суусу' }
+  expect((await post(page, okuu, 'users/save', { idUser: -1, ...login, role: 'reader' })).ok()).toBe(true)
+  expect((await post(page, okuu, 'auth/login', login)).ok()).toBe(true)
+  await open(page, `direction?q=970962&history=direction.${id}`)
+  await expect(history(page).getByRole('row', { name: /английском.*970962 en.*Wrong/ })).toBeVisible()
+  await expect(history(page).getByRole('button', { name: /^Вернуть/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  const row = bodyRows(page).first()
+  await expect(row.getByRole('button')).toHaveCount(1)
+  await row.getByRole('button', { name: /^История/ }).click()
+  await expect(history(page)).toBeVisible()
+  await history(page)
+    .getByRole('link', { name: /^Изменение/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/journal\?change=\d+$/)
+})
