@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ComparedEntity } from '#contract/duplicates.ts'
 import { duplicates } from '#contract/duplicates.ts'
+import { changeHeader, history } from '#contract/history.ts'
 import { sms } from '#contract/save.ts'
 import { run } from '#db/statement.ts'
 import { testServer } from '#test/ask.ts'
@@ -141,6 +142,25 @@ describe('duplicates: dismissed', () => {
     expect(await pairOf('level', one, other)).toBeDefined()
     expect(await get(duplicates.dismiss, body)).toEqual([{ sms: sms.updated }])
     expect(await pairOf('level', one, other)).toBeUndefined()
+  })
+
+  // @rule duplicate-dismissed undo-exact
+  test('undone by the change that its answer tells → listed again; undone again → dismissed', async () => {
+    const one = await given.level({ nameRu: 'Ординатура общая' })
+    const other = await given.level({ nameRu: 'Ординатура «общая»' })
+    const dismiss = () => ask(duplicates.dismiss, { entity: 'level', ids: [one.id, other.id] })
+    const first = String((await dismiss()).headers[changeHeader])
+    const [undone] = await get(history.undo, { change: first })
+    expect(undone).toMatchObject({ sms: sms.updated, rows: 1 })
+    expect(await pairOf('level', one, other)).toBeDefined()
+    await get(history.undo, { change: undone?.change ?? '' })
+    expect(await pairOf('level', one, other)).toBeUndefined()
+    // dismissed a second time since: the first one stands no more alone
+    await run(server.db, `UPDATE level SET name_en = 'General' WHERE id = $1`, [one.id])
+    await dismiss()
+    expect(await get(history.undo, { change: first })).toEqual([
+      { sms: sms.cannotDelete, reason: 'changedSince', rows: [] },
+    ])
   })
 
   test.each([[[1]], [[1, 1]], [[1, 2, 3]], ['1']])('ids %j → 400', async (ids) => {

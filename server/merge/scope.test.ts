@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { duplicates } from '#contract/duplicates.ts'
+import { changeHeader, history } from '#contract/history.ts'
 import { languages } from '#contract/languages.ts'
 import { merge } from '#contract/merge.ts'
 import type { Rights } from '#contract/rights.ts'
@@ -61,4 +63,16 @@ test('languages: one name outside the scope → 403, and none is saved', async (
   expect(await status(ofFaculty, own, foreign)).toBe(403)
   expect(await status(reader, own)).toBe(403)
   expect(await status(ofFaculty, own)).toBe(200)
+})
+
+// @rule people-scope duplicate-dismissed
+test('duplicates: a dismissal and its undo without the right to catalogues → 403', async () => {
+  const ids = [(await given.level()).id, (await given.level()).id]
+  const dismiss = (asking: Asking) => ask(duplicates.dismiss, { entity: 'level', ids }, asking)
+  expect((await dismiss(ofFaculty)).status).toBe(403)
+  const change = (await dismiss(ofCatalogues)).headers[changeHeader]
+  const undo = async (asking: Asking) => (await ask(history.undo, { change }, asking)).status
+  expect(await undo(ofFaculty)).toBe(403)
+  expect(await undo(reader)).toBe(403)
+  expect(await undo(ofCatalogues)).toBe(200)
 })

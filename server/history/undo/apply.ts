@@ -1,19 +1,27 @@
-import { getTableColumns } from 'drizzle-orm'
+import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { Db } from '#db/connect.ts'
+import { dismissedDuplicate } from '#db/schema/index.ts'
 import { run } from '#db/statement.ts'
 import { entityOf, entityRows } from '../entities.ts'
 import { parentsFirst } from '../references.ts'
 import { storedDefaults } from '../stored-defaults.ts'
 import type { Step } from './plan.ts'
 
-/** Below what it refers to each table stands later: rows go before those that they refer to. */
-export const childrenFirst = parentsFirst.toReversed()
+/** A pair that a user has dismissed: no entity, but undone as the change of one is. */
+const dismissed = getTableName(dismissedDuplicate)
 
-/** The table of an entity with its columns; only such tables are undone. */
+/** Below what it refers to each table stands later: rows go before those that they refer to. */
+export const childrenFirst = [dismissed, ...parentsFirst.toReversed()]
+
+/** Whether rows of the table are undone. */
+export const isUndoable = (table: string) => childrenFirst.includes(table) && table !== 'app_user'
+
+/** A table that is undone, with its columns. */
 export function undoneTable(name: string) {
   const entity = entityOf(name)
-  if (entity === undefined) throw new Error(`${name} is no entity's table`)
-  const { table, id } = entityRows[entity]
+  if (entity === undefined && name !== dismissed) throw new Error(`${name} is no entity's table`)
+  const { table, id } =
+    entity === undefined ? { table: dismissedDuplicate, id: dismissedDuplicate.id } : entityRows[entity]
   const columns = Object.values(getTableColumns(table)).map((column) => column.name)
   return { table, id: id.name, columns }
 }

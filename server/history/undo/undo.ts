@@ -1,5 +1,7 @@
 import type { BodyOf } from '#contract/call.ts'
+import { duplicates } from '#contract/duplicates.ts'
 import type { history, UndoOutcome } from '#contract/history.ts'
+import { hindranceOf } from '#contract/rights.ts'
 import { sms } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
@@ -7,6 +9,7 @@ import { demandRights } from '../../auth/demand-rights.ts'
 import { refusal } from '../../http/refusals.ts'
 import type { Caller } from '../../serve.ts'
 import { entityOf } from '../entities.ts'
+import { isUndoable } from './apply.ts'
 import { netOf, type Written } from './net.ts'
 import { planOf } from './plan.ts'
 import { refused, refusedBy } from './refused.ts'
@@ -37,6 +40,9 @@ async function undo(tx: Db, change: string, { rights, language }: Caller): Promi
     const entity = entityOf(table)
     return entity === undefined ? [] : [{ entity, id }]
   })
+  // who dismisses a pair brings it back
+  const hindrance = net.length > touched.length ? hindranceOf(rights, duplicates.dismiss.may) : undefined
+  if (hindrance !== undefined) throw refusal(hindrance)
   // the rows that go, and those that come back
   await demandRights(tx, rights, touched)
   const [state] = await run<{ by: string | null; own: string }>(
@@ -73,7 +79,6 @@ async function demandUndoable(tx: Db, change: string): Promise<void> {
     [change],
   )
   if (written.length === 0) throw refusal('noSuchRow')
-  const undoable = ({ table, nobody }: { table: string; nobody: boolean }) =>
-    !nobody && table !== 'app_user' && entityOf(table) !== undefined
+  const undoable = ({ table, nobody }: { table: string; nobody: boolean }) => !nobody && isUndoable(table)
   if (!written.every(undoable)) throw refusal('notUndoable')
 }
