@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
 import { anyEntity, entities } from './entities.ts'
-import { id } from './fields.ts'
+import { id, nullable } from './fields.ts'
 
 /** The rows of one kind that refer to a row; `address` leads to where the client shows it, below the base. */
 const UseRow = Type.Object({
@@ -14,4 +14,10 @@ export type UseRow = Static<typeof UseRow>
 export const uses = {
   // Most first, at most five rows of each kind; empty where nothing refers to it.
   list: post('uses/list', { entity: Type.Enum([...entities]), id }, Type.Array(UseRow)),
+  // Where the client shows the row itself, below the base; null for what only dialogs show.
+  address: post(
+    'uses/address',
+    { entity: Type.Enum([...anyEntity]), id },
+    Type.Object({ address: nullable(Type.String()) }),
+  ),
 }

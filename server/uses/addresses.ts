@@ -31,6 +31,9 @@ const ofGroup =
   'JOIN study_group g ON g.id = t.group_id JOIN speciality_group l ON l.id = g.speciality_group_id'
 const ofBand = 'JOIN score_band b ON b.id = t.score_band_id'
 
+/** In its catalogue, found by its name. */
+const named = { q: 't.name_ru', row: 't.id' }
+
 /** By the table's name. A row that no screen shows by itself leads to the one in which it is used. */
 export const addresses: Readonly<Record<string, Address>> = {
   institution: { screen: '/educational', parameters: { min: 't.ministry_id', vuz: 't.id' } },
@@ -39,7 +42,11 @@ export const addresses: Readonly<Record<string, Address>> = {
     joins: 'JOIN institution i ON i.id = t.institution_id',
     parameters: { min: 'i.ministry_id', vuz: 'i.id', fac: 't.id' },
   },
-  department: { screen: '/kafedra', parameters: { q: 't.name_ru', row: 't.id' } },
+  direction: { screen: '/direction', parameters: named },
+  speciality_name: { screen: '/speciality', parameters: named },
+  qualification: { screen: '/qual', parameters: named },
+  discipline: { screen: '/discipline', parameters: named },
+  department: { screen: '/kafedra', parameters: named },
   speciality: underSpeciality('t.id'),
   speciality_parameters: underSpeciality('t.speciality_id', '', { modal: `'speciality.parameters'` }),
   admission_plan: underSpeciality('t.speciality_id', '', { modal: `'speciality.parameters'` }),

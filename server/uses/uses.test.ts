@@ -113,3 +113,18 @@ test('uses: an unknown row → nobody; an unknown entity → 400', async () => {
   for (const entity of ['ministry', 'setting', '', undefined])
     expect((await ask(uses.list, { entity, id: 1 })).status).toBe(400)
 })
+
+// @rule uses-list
+test('uses: the address of a row → where it is seen; of what only dialogs show → none; of no row → 404', async () => {
+  const address = async (entity: string, id: number) => (await ask(uses.address, { entity, id })).data
+  const direction = await given.direction({ nameRu: 'Физика & химия' })
+  const found = await address('direction', direction.id)
+  expect(found.address).toBe(
+    `/direction?q=${encodeURIComponent('Физика')}+%26+${encodeURIComponent('химия')}&row=${direction.id}`,
+  )
+  const quota = await given.quota({ budget: 3 })
+  expect((await address('quota', quota.id)).address).toMatch(/^\/quota\?fac=\d+&year=\d+$/)
+  expect(await address('level', (await given.level()).id)).toEqual({ address: null })
+  expect((await ask(uses.address, { entity: 'level', id: 9_000_000 })).status).toBe(404)
+  expect((await ask(uses.address, { entity: 'session', id: 1 })).status).toBe(400)
+})

@@ -4,6 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { entityOf, entityRows, tableOf } from '../history/entities.ts'
 import { now, readLabels } from '../history/labels.ts'
+import { refusal } from '../http/refusals.ts'
 import { type Reference, references } from '../history/references.ts'
 import { type Caller, serve } from '../serve.ts'
 import { addresses } from './addresses.ts'
@@ -13,16 +14,20 @@ const shown = 5
 
 type Found = { count: number; first: { id: number; parameters: Record<string, string | number> }[] }
 
+const writtenOf = (parameters: Readonly<Record<string, string>>) =>
+  Object.entries(parameters)
+    .map(([name, value]) => `'${name}', ${value}`)
+    .join(', ')
+
 /** The rows that refer to one by a column: how many, and the first of them with the parameters of their addresses. */
 function readingOf({ table, column }: Reference, id: string): string {
   const { joins = '', parameters } = addresses[table] ?? { parameters: {} }
   // domain.md#group-delete: a quota of 0 and 0 goes with its group.
   const counts = table === 'group_quota' ? 'AND (budget <> 0 OR contract <> 0)' : ''
   const referring = `FROM "${table}" WHERE "${column}" = $1::integer ${counts}`
-  const written = Object.entries(parameters).map(([name, value]) => `'${name}', ${value}`)
   return `
     SELECT (SELECT count(*)::integer ${referring}) AS count, coalesce((
-      SELECT json_agg(json_build_object('id', t."${id}", 'parameters', json_build_object(${written.join(', ')})) ORDER BY t."${id}")
+      SELECT json_agg(json_build_object('id', t."${id}", 'parameters', json_build_object(${writtenOf(parameters)})) ORDER BY t."${id}")
       FROM (SELECT * ${referring} ORDER BY "${id}" LIMIT ${shown}) t ${joins}
     ), '[]') AS first`
 }
@@ -65,4 +70,18 @@ function addressOf(table: string, parameters: Record<string, string | number>): 
   return `${addresses[table]?.screen ?? '/'}?${search.toString()}`
 }
 
-export const usesRoutes = serve(uses, { list: listUses })
+/** Where a row is shown; an unknown row is a 404. */
+async function findAddress(db: Db, { entity, id }: BodyOf<typeof uses.address>) {
+  const table = tableOf(entity)
+  const { joins = '', parameters } = addresses[table] ?? { parameters: {} }
+  const [row] = await run<Pick<Found['first'][number], 'parameters'>>(
+    db,
+    `SELECT json_build_object(${writtenOf(parameters)}) AS parameters
+     FROM "${table}" t ${joins} WHERE t."${entityRows[entity].id.name}" = $1::integer`,
+    [id],
+  )
+  if (row === undefined) throw refusal('noSuchRow')
+  return { address: table in addresses ? addressOf(table, row.parameters) : null }
+}
+
+export const usesRoutes = serve(uses, { list: listUses, address: findAddress })
