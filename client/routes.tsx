@@ -6,6 +6,7 @@ import {
   IconBuilding,
   IconCertificate,
   IconClockEdit,
+  IconCopyMinus,
   IconDirections,
   IconDoor,
   IconHistory,
@@ -26,6 +27,7 @@ import { gak } from '#contract/gak.ts'
 import { grading } from '#contract/grading.ts'
 import { groups } from '#contract/groups.ts'
 import { languages } from '#contract/languages.ts'
+import { merge } from '#contract/merge.ts'
 import { positions } from '#contract/positions.ts'
 import { quota } from '#contract/quota.ts'
 import { rooms } from '#contract/rooms.ts'
@@ -172,6 +174,16 @@ export const routes: readonly ScreenRoute[] = [
       saves: languages.fix,
     },
     async () => (await import('./languages/LanguagesScreen.tsx')).LanguagesScreen,
+  ),
+  screen(
+    {
+      path: '/duplicates',
+      titleKey: 'menu.duplicates',
+      icon: IconCopyMinus,
+      menu: 'general',
+      saves: merge.apply,
+    },
+    async () => (await import('./duplicates/DuplicatesScreen.tsx')).DuplicatesScreen,
   ),
   screen(
     { path: '/journal', titleKey: 'menu.journal', icon: IconClockEdit, menu: 'general' },

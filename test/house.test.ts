@@ -40,6 +40,7 @@ const meetings: Readonly<Record<string, readonly string[]>> = {
   auth: [],
   catalogues: ['hierarchy'],
   disciplines: ['catalogues'],
+  duplicates: ['catalogues', 'journal'],
   educational: ['catalogues', 'groups', 'hierarchy', 'product-licence', 'quota', 'specialities'],
   gak: ['hierarchy', 'years'],
   grading: ['specialities'],

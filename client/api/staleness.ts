@@ -11,6 +11,7 @@ import { hierarchy } from '#contract/hierarchy.ts'
 import { history } from '#contract/history.ts'
 import { keys } from '#contract/keys.ts'
 import { languages } from '#contract/languages.ts'
+import { merge } from '#contract/merge.ts'
 import { notices } from '#contract/notices.ts'
 import { positions } from '#contract/positions.ts'
 import { quota } from '#contract/quota.ts'
@@ -55,6 +56,32 @@ const institutions = [hierarchy.institutions, setup.lists]
 const plans = [specialities.admissionPlans, quota.list, quota.overview, ...comparison]
 const flags = [...groupLists, ...comparison]
 const quotas = [quota.list, quota.overview, quota.ofSpeciality, ...comparison]
+
+/** A merge moves whatever refers to its rows, through any of the tables below them. */
+const merged = [
+  ...directions,
+  ...studyForms,
+  ...specialityNames,
+  ...path,
+  ...plans,
+  ...groupLists,
+  ...namesOfGroups,
+  catalogues.departments,
+  catalogues.levels,
+  catalogues.qualifications,
+  catalogues.licences,
+  disciplines.list,
+  rooms.list,
+  gak.members,
+  gak.history,
+  specialities.parameters,
+  specialities.gradingRules,
+  groups.courses,
+  quota.courses,
+  duplicates.list,
+  languages.summary,
+  languages.defects,
+]
 
 const savedLists: readonly (readonly [Call, readonly Call[]])[] = [
   // the name in the header is the session's own, which the screen renews
@@ -144,6 +171,7 @@ const savedLists: readonly (readonly [Call, readonly Call[]])[] = [
   [disciplines.update, [disciplines.list]],
   [disciplines.delete, [disciplines.list]],
   [duplicates.dismiss, [duplicates.list]],
+  [merge.apply, merged],
   [
     languages.fix,
     [

@@ -6,6 +6,8 @@ import type { Call } from '#contract/call.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import { succeeded } from '../api/outcome.ts'
 import { outcomeOf } from '../api/save.ts'
+import { DuplicatesLink } from '../table/DuplicatesLink.tsx'
+import { ShowRow } from '../editing/existing-row.ts'
 import { FormScope } from '../editing/drafts/useDrafts.ts'
 import { useHistoryAddress } from '../address/history.ts'
 import type { TextKey } from '../i18n/texts.ts'
@@ -17,6 +19,7 @@ import { findOptions, type SelectOption } from '../ui/SearchSelect/search-select
 import { ReadOnlyUnless, useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { StepGuard } from '../ui/unsaved-changes/unsaved.tsx'
+import styles from './CatalogueDialog.module.css'
 import { CatalogueList } from './CatalogueList.tsx'
 import type { FormCallbacks } from './CatalogueScreen.tsx'
 import { CatalogueStep } from './CatalogueStep.tsx'
@@ -165,6 +168,13 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
           onHistory={() => record && openHistory(record)}
           onEdit={() => row && readOnly === undefined && edit(row)}
           onAdd={step.kind === 'add' || readOnly !== undefined ? undefined : add}
+          below={
+            onChoose === undefined && (
+              <p className={styles.below}>
+                <DuplicatesLink entity={props.entity} />
+              </p>
+            )
+          }
         />
       </DialogAside>
       <Suspense>
@@ -186,7 +196,9 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
             dialog={step}
             find={(id) => byId.get(id)}
             onClose={back}
-            renderForm={(one) => props.renderForm(one, { onClose: back, onSaved })}
+            renderForm={(one) => (
+              <ShowRow value={moveTo}>{props.renderForm(one, { onClose: back, onSaved })}</ShowRow>
+            )}
             renderDeletion={(one) => (
               <ConfirmDelete
                 label={props.nameOf(one)}

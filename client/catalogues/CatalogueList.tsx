@@ -35,12 +35,13 @@ type Props = {
   readonly onEdit?: () => void
   readonly onHistory?: () => void
   readonly onAdd?: (() => void) | undefined
+  readonly below?: ReactNode
 }
 
 /** The search, which has the focus, and the rows that it finds: arrows move, Enter chooses, F2 edits, Alt+N adds. */
 export const CatalogueList = (props: Props) => {
   const { label, searchLabel, options, more, search, currentId, chosenId, list, isStep, renderNote } = props
-  const { onSearch, onCurrent, onPress = onCurrent, onTake, onEdit, onHistory, onAdd } = props
+  const { onSearch, onCurrent, onPress = onCurrent, onTake, onEdit, onHistory, onAdd, below } = props
   const { t } = useTranslation()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -148,6 +149,7 @@ export const CatalogueList = (props: Props) => {
           : t('state.records', { count: options.length })}
         {more > 0 && `, ${t('select.more', { count: more })}`}
       </p>
+      {below}
     </div>
   )
 }

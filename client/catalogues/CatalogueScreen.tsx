@@ -15,6 +15,7 @@ import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import type { CatalogueAddress } from '../address/address.ts'
 import type { Sort } from '../address/sort.ts'
 import styles from '../table/ListPanel.module.css'
+import { DuplicatesLink } from '../table/DuplicatesLink.tsx'
 import { ListPanel } from '../table/ListPanel.tsx'
 import type { Column } from '../table/column.ts'
 import { MessageRow, SkeletonRows } from '../table/placeholder.tsx'
@@ -214,6 +215,7 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
                 {t('translation.filter', { count: gaps })}
               </button>
             )}
+            <DuplicatesLink entity={props.entity} />
           </>
         }
         fileName={title}

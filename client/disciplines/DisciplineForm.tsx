@@ -7,6 +7,7 @@ import { readNow } from '../api/query.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import type { FormCallbacks } from '../catalogues/CatalogueScreen.tsx'
 import { ChoiceField } from '../editing/fields/ChoiceField.tsx'
+import { LikeHint } from '../editing/LikeHint.tsx'
 import { RowForm } from '../editing/RowForm.tsx'
 import { TextField } from '../editing/fields/TextField.tsx'
 import { TrilingualFields } from '../editing/fields/TrilingualFields.tsx'
@@ -71,6 +72,17 @@ export const DisciplineForm = ({ row, onClose, onSaved, offerDeletion }: Props) 
         {kinds.data?.length === 0 && <SetupLink list="discipline-kind" />}
       </div>
       <TrilingualFields edit={edit} maxLength={lengths.name} />
+      {row === undefined && (
+        <LikeHint
+          entity="discipline"
+          values={{
+            codeDiscipline: edit.values.code,
+            p34: edit.values.ru,
+            p34_kg: edit.values.ky,
+            p34_en: edit.values.en,
+          }}
+        />
+      )}
     </RowForm>
   )
 }

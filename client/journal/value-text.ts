@@ -20,7 +20,7 @@ const isReference = (value: FieldValue): value is Extract<FieldValue, { label: s
   typeof value === 'object' && value !== null && 'label' in value
 
 /** A value as a person reads it; empty for none. */
-const valueText = (t: TFunction, field: string, value: FieldValue): string => {
+export const valueText = (t: TFunction, field: string, value: FieldValue): string => {
   // null: a user's scope has no bounds
   if (value === null) return field === 'institutions' ? t('users.everywhere') : ''
   if (isReference(value)) return value.label

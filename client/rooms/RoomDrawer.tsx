@@ -4,6 +4,7 @@ import { type RoomRow, rooms } from '#contract/rooms.ts'
 import { readNow } from '../api/query.ts'
 import type { FormCallbacks } from '../catalogues/CatalogueScreen.tsx'
 import { ChoiceField } from '../editing/fields/ChoiceField.tsx'
+import { LikeHint } from '../editing/LikeHint.tsx'
 import { RowForm } from '../editing/RowForm.tsx'
 import { TextField } from '../editing/fields/TextField.tsx'
 import { useRowEdit } from '../editing/useRowEdit.ts'
@@ -106,6 +107,14 @@ export const RoomDrawer = ({ row, building, choices, onClose, onSaved, offerDele
             <TextField label={labels.note} maxLength={lengths.note} {...edit.field('note')} />
           </div>
         </div>
+        {row === undefined && (
+          <LikeHint
+            entity="room"
+            values={{ number: edit.values.number }}
+            within={{ id_korpus: String(building) }}
+            building={building}
+          />
+        )}
       </RowForm>
     </DialogShell>
   )

@@ -18,6 +18,7 @@ import { PrintTable } from '../table/PrintTable.tsx'
 import { sortRows } from '../table/sort.ts'
 import { SumCells } from '../table/SumCells.tsx'
 import { EditablePanel } from '../editing/EditablePanel.tsx'
+import { DuplicatesLink } from '../table/DuplicatesLink.tsx'
 import { ListGuide } from '../table/ListPanel.tsx'
 import { writeId } from '../address/id.ts'
 import { SetupLink } from '../address/SetupLink.tsx'
@@ -131,6 +132,7 @@ export function RoomsScreen() {
           }
         />
         {building && <RoomFilter {...{ filter, choices }} leave={edit.confirmLeave} />}
+        <DuplicatesLink entity="room" />
       </section>
       {!buildings.isError && (chosen === undefined || (buildings.data && !building)) ? (
         <ListGuide title={t('room.title')} text={t('state.chooseBuilding')} addKey="room.add" />

@@ -5,6 +5,7 @@ import { lengths } from '#contract/limits.ts'
 import { readNow } from '../../api/query.ts'
 import type { FormCallbacks } from '../CatalogueScreen.tsx'
 import { ChoiceField } from '../../editing/fields/ChoiceField.tsx'
+import { LikeHint } from '../../editing/LikeHint.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
@@ -68,6 +69,18 @@ export const DepartmentForm = ({ row, faculty, onClose, onSaved, offerDeletion }
       />
       <TrilingualFields edit={edit} maxLength={lengths.name} />
       <ChoiceField label={labels.faculty} {...faculties} edit={edit} name="faculty" />
+      {row === undefined && (
+        <LikeHint
+          entity="department"
+          values={{
+            snF1: edit.values.shortName,
+            f1: edit.values.ru,
+            f1_kg: edit.values.ky,
+            f1_en: edit.values.en,
+          }}
+          within={{ id_faculty: edit.values.faculty }}
+        />
+      )}
     </RowForm>
   )
 }

@@ -4,6 +4,7 @@ import type { DirectionRow } from '#contract/catalogues/directions.ts'
 import { lengths } from '#contract/limits.ts'
 import { readNow } from '../../api/query.ts'
 import type { FormCallbacks } from '../CatalogueScreen.tsx'
+import { LikeHint } from '../../editing/LikeHint.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
@@ -43,6 +44,17 @@ export const DirectionForm = ({ row, onClose, onSaved, offerDeletion }: Props) =
     >
       <TextField label={labels.code} maxLength={lengths.code} w={180} {...edit.field('code')} />
       <TrilingualFields edit={edit} maxLength={lengths.name} />
+      {row === undefined && (
+        <LikeHint
+          entity="direction"
+          values={{
+            'p24-1': edit.values.code,
+            'p24-2': edit.values.ru,
+            p24_kg: edit.values.ky,
+            p24_en: edit.values.en,
+          }}
+        />
+      )}
     </RowForm>
   )
 }

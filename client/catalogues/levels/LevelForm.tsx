@@ -5,6 +5,7 @@ import { lengths } from '#contract/limits.ts'
 import { readNow } from '../../api/query.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { FormCallbacks } from '../CatalogueScreen.tsx'
+import { LikeHint } from '../../editing/LikeHint.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
 import { useMissing } from '../../editing/useMissing.ts'
@@ -40,6 +41,12 @@ export const LevelForm = ({ row, onClose, onSaved }: Props) => {
       onClose={onClose}
     >
       <TrilingualFields edit={edit} maxLength={lengths.name} />
+      {row === undefined && (
+        <LikeHint
+          entity="level"
+          values={{ NameLevel: edit.values.ru, NameLevel_kg: edit.values.ky, NameLevel_en: edit.values.en }}
+        />
+      )}
     </RowForm>
   )
 }

@@ -6,6 +6,7 @@ import { readNow } from '../../api/query.ts'
 import type { FormCallbacks } from '../CatalogueScreen.tsx'
 import { DateField } from '../../editing/fields/DateField.tsx'
 import { readDate } from '../../editing/fields/date-text.ts'
+import { LikeHint } from '../../editing/LikeHint.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { useMissing } from '../../editing/useMissing.ts'
@@ -71,6 +72,7 @@ export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
         />
         <TextField label={labels.supplement} maxLength={lengths.supplement} {...edit.field('supplement')} />
       </div>
+      {row === undefined && <LikeHint entity="licence" values={{ Resolution: edit.values.resolution }} />}
     </RowForm>
   )
 }

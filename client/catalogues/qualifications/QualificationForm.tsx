@@ -5,6 +5,7 @@ import { lengths } from '#contract/limits.ts'
 import { readNow } from '../../api/query.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { FormCallbacks } from '../CatalogueScreen.tsx'
+import { LikeHint } from '../../editing/LikeHint.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
 import { useMissing } from '../../editing/useMissing.ts'
@@ -41,6 +42,16 @@ export const QualificationForm = ({ row, onClose, onSaved, offerDeletion }: Prop
       onClose={onClose}
     >
       <TrilingualFields edit={edit} maxLength={lengths.name} />
+      {row === undefined && (
+        <LikeHint
+          entity="qualification"
+          values={{
+            NameQualification: edit.values.ru,
+            NameQualification_kg: edit.values.ky,
+            NameQualification_en: edit.values.en,
+          }}
+        />
+      )}
     </RowForm>
   )
 }

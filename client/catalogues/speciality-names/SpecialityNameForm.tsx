@@ -6,6 +6,7 @@ import { readNow } from '../../api/query.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { FormCallbacks } from '../CatalogueScreen.tsx'
 import formStyles from '../../editing/Form.module.css'
+import { LikeHint } from '../../editing/LikeHint.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
@@ -59,6 +60,17 @@ export const SpecialityNameForm = ({ row, englishOfNew, onClose, onSaved, offerD
       <TextField label={labels.code} maxLength={lengths.code} w={180} {...edit.field('code')} />
       <TrilingualFields edit={isCopied ? added : edit} maxLength={lengths.name} />
       {isCopied && <p className={formStyles.note}>{t('speciality.englishNote')}</p>}
+      {row === undefined && (
+        <LikeHint
+          entity="speciality-name"
+          values={{
+            'p25-1': edit.values.code,
+            special: edit.values.ru,
+            special_kg: edit.values.ky,
+            special_en: edit.values.en,
+          }}
+        />
+      )}
     </RowForm>
   )
 }

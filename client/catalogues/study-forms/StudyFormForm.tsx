@@ -6,6 +6,7 @@ import { lengths } from '#contract/limits.ts'
 import { query, readNow } from '../../api/query.ts'
 import type { FormCallbacks } from '../CatalogueScreen.tsx'
 import { ChoiceField } from '../../editing/fields/ChoiceField.tsx'
+import { LikeHint } from '../../editing/LikeHint.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
@@ -101,6 +102,13 @@ export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
           status={statusOfRead(programmeList)}
         />
       </div>
+      {row === undefined && (
+        <LikeHint
+          entity="study-form"
+          values={{ name: edit.values.ru, name_kg: edit.values.ky, name_en: edit.values.en }}
+          within={{ id_f_educ_prog: edit.values.programme }}
+        />
+      )}
     </RowForm>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract/limits.ts'
+import { LikeHint } from '../../editing/LikeHint.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { useMissing } from '../../editing/useMissing.ts'
@@ -51,6 +52,7 @@ export const GroupNameForm = ({ row, onClose, onSaved }: Props) => {
           {t('groupName.touches', { used: row.used, faculties: row.faculties })}
         </p>
       )}
+      {row === undefined && <LikeHint entity="group-name" values={{ n_gr: edit.values.name }} />}
     </RowForm>
   )
 }

@@ -2,12 +2,16 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { RecordRef } from '#contract/entities.ts'
+import { merge } from '#contract/merge.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import { succeeded } from '../../api/outcome.ts'
+import { hindranceOfCall } from '../../api/rights.ts'
 import { outcomeReason, outcomeText } from '../../api/save.ts'
 import { toastOutcome } from '../toasts/toast-outcome.ts'
 import { rememberUndo } from '../undo.ts'
+import { comparedOrNone, mergeLink } from '../merge-link.ts'
 import { Banner } from '../Banner.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import { SubmitButton } from '../SubmitButton.tsx'
@@ -27,7 +31,7 @@ type Props = {
 
 /**
  * The question before a delete (domain.md#delete-asks). The answer 8 shows a toast and calls `onDeleted`; 6 shows a
- * toast, and the question stays with the reason and with who refers to the record.
+ * toast, and the question stays with the reason, with who refers to the record, and with the ways on.
  */
 export const ConfirmDelete = ({ label, question, record, doDelete, onDeleted, onClose }: Props) => {
   const { t } = useTranslation()
@@ -40,6 +44,13 @@ export const ConfirmDelete = ({ label, question, record, doDelete, onDeleted, on
     },
   })
   const refusal = deleting.data && !succeeded(deleting.data) ? deleting.data : undefined
+  const isUsed = record !== undefined && refusal?.reason === 'inUse'
+  const compared = isUsed ? comparedOrNone(record.entity) : undefined
+  // a registrar of other rows is told by the merge itself
+  const merging =
+    isUsed && compared !== undefined && hindranceOfCall(merge.apply) === undefined
+      ? mergeLink(compared, record.id)
+      : undefined
   const confirm = () =>
     deleting.mutate(undefined, {
       onSuccess: (outcome) => {
@@ -59,6 +70,11 @@ export const ConfirmDelete = ({ label, question, record, doDelete, onDeleted, on
           <Button ref={cancel} onClick={onClose} data-autofocus>
             {t(refusal ? 'common.close' : 'common.cancel')}
           </Button>
+          {merging !== undefined && (
+            <Button component={Link} to={merging}>
+              {t('uses.merge')}
+            </Button>
+          )}
           {!refusal && (
             <SubmitButton color="red" isBusy={deleting.isPending} onClick={confirm}>
               {t('common.delete')}
@@ -79,7 +95,8 @@ export const ConfirmDelete = ({ label, question, record, doDelete, onDeleted, on
             <div>{outcomeText(refusal)}</div>
             <div>{outcomeReason(refusal)}</div>
           </Banner>
-          {record !== undefined && refusal.reason === 'inUse' && <Uses record={record} />}
+          {isUsed && <Uses record={record} />}
+          {isUsed && <p>{t(merging === undefined ? 'uses.way' : 'uses.ways')}</p>}
         </>
       ) : (
         <p>{t('confirm.canUndo')}</p>

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { comparedEntities, duplicates } from '#contract/duplicates.ts'
+import { pageSizes } from '#contract/limits.ts'
+import { screenOf } from '../address/record-link.ts'
+import { hindranceOfCall } from '../api/rights.ts'
+import { entityTitles } from '../i18n/entity-titles.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { ListFrame } from '../table/ListPanel.tsx'
+import panel from '../table/ListPanel.module.css'
+import { Pager } from '../table/Pager.tsx'
+import { cutPage } from '../table/paging.ts'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+import { Loading } from '../ui/Loading.tsx'
+import { useTwinsAddress } from './address.ts'
+import styles from './Duplicates.module.css'
+import { PairList } from './PairList.tsx'
+import { twinsOf } from './twins.ts'
+import { useDismissal } from './useDismissal.ts'
+
+const MergeDialog = lazyComponent(async () => (await import('./merge/MergeDialog.tsx')).MergeDialog)
+
+const none: readonly never[] = []
+
+/** What may stand twice in a catalogue (domain.md#duplicate-screen), to be merged or dismissed. */
+export function DuplicatesScreen() {
+  const { t } = useTranslation()
+  const address = useTwinsAddress()
+  const { entity, merged } = address
+  const twins = useQuery(twinsOf(entity))
+  const dismissal = useDismissal(entity)
+  const groups = twins.data?.groups ?? none
+  const page = cutPage(groups, address.page, pageSizes.catalogue)
+  const pairs = groups.reduce((sum, group) => sum + group.pairs.length, 0)
+  const screen = screenOf(entity)
+  return (
+    <>
+      <nav className={styles.catalogues} aria-label={t('menu.duplicates')}>
+        {comparedEntities.map((one) => (
+          <Link
+            key={one}
+            to={address.linkToEntity(one)}
+            className={styles.catalogue}
+            aria-current={one === entity ? 'page' : undefined}
+          >
+            {t(entityTitles[one])}
+          </Link>
+        ))}
+      </nav>
+      <ListFrame
+        title={t('menu.duplicates')}
+        reads={[twins]}
+        toolbar={
+          <>
+            <h2 className={panel.title}>{t(entityTitles[entity])}</h2>
+            {screen !== undefined && (
+              <Link to={screen} className={styles.link}>
+                {t('twins.catalogue')}
+              </Link>
+            )}
+            <span className={panel.space} />
+            <span className={panel.count} role="status" tabIndex={-1} data-focus-fallback>
+              {twins.data && t('twins.pairs', { n: formatNumber(pairs) })}
+            </span>
+          </>
+        }
+        below={<Pager page={page} total={groups.length} linkTo={address.linkToPage} />}
+      >
+        {twins.isPending && <Loading />}
+        {twins.data && groups.length === 0 && <p className={panel.guide}>{t('twins.none')}</p>}
+        {page.rows.length > 0 && (
+          <PairList
+            entity={entity}
+            groups={page.rows}
+            onCompare={({ first, second }) => address.openMerge({ keep: first.id, away: second.id })}
+            onDismiss={
+              hindranceOfCall(duplicates.dismiss) === undefined
+                ? (pair) => !dismissal.isPending && dismissal.mutate(pair)
+                : undefined
+            }
+          />
+        )}
+      </ListFrame>
+      {merged && twins.data && (
+        <MergeDialog
+          entity={entity}
+          merged={merged}
+          records={twins.data.records}
+          onChange={address.changeMerge}
+          onClose={address.closeMerge}
+        />
+      )}
+    </>
+  )
+}

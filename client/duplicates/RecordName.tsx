@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import type { ComparedEntity } from '#contract/duplicates.ts'
+import { recordLink } from '../address/record-link.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
+import { fallbackLanguage, languages } from '../i18n/language.ts'
+import styles from './Duplicates.module.css'
+import type { CatalogueRecord } from './records.ts'
+
+/** How the record is called in the language of the page, else in Russian, which is marked then. */
+export const nameOf = ({ names, code }: CatalogueRecord) => {
+  const language = currentLanguage()
+  const isNamed = names[language].trim() !== ''
+  const text = names[isNamed ? language : fallbackLanguage]
+  return { text, lang: isNamed ? undefined : fallbackLanguage, whole: `${code} ${text}`.trim() }
+}
+
+type Props = { readonly entity: ComparedEntity; readonly record: CatalogueRecord }
+
+/** A record with its names in all languages; a link to where it is seen. */
+export const RecordName = ({ entity, record }: Props) => {
+  const { text, lang } = nameOf(record)
+  const others = languages
+    .map((language) => ({ language, name: record.names[language] }))
+    .filter(({ name }) => name !== text && name.trim() !== '')
+  const link = recordLink(entity, { ...record, text: record.names.ru })
+  return (
+    <div className={styles.record}>
+      {record.code !== '' && <span className={styles.code}>{record.code}</span>}{' '}
+      {link ? (
+        <Link to={link} lang={lang}>
+          {text}
+        </Link>
+      ) : (
+        <span lang={lang}>{text}</span>
+      )}
+      {others.map(({ language, name }) => (
+        <span key={language} lang={language} className={styles.other}>
+          {name}
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router'
+import type { ComparedEntity } from '#contract/duplicates.ts'
+import { writeDialog } from '../address/dialog.ts'
+import { readId, writeId } from '../address/id.ts'
+import { readPage, writePage } from '../address/page.ts'
+import { withParameter } from '../address/parameter.ts'
+import { useDialog, useDialogHistory, useDialogSearch } from '../address/useDialog.ts'
+import { awayParameter, comparedOrNone, entityParameter } from '../ui/merge-link.ts'
+
+/** A merge that is being looked at: the row that stays, and the one that goes. */
+export type Merged = { readonly keep: number | undefined; readonly away: number | undefined }
+
+const withMerge = (search: URLSearchParams, { keep, away }: Merged) =>
+  writeId(writeDialog(search, 'merge', keep), awayParameter, away)
+
+/** Catalogue, page and merge in the address: `?entity=level&page=2&modal=merge&id=5&m-away=7`. */
+export const useTwinsAddress = () => {
+  const [search] = useSearchParams()
+  const { dialog, close } = useDialog(['merge'])
+  const { open } = useDialogHistory()
+  const { change } = useDialogSearch()
+  const entity: ComparedEntity = comparedOrNone(search.get(entityParameter)) ?? 'direction'
+  const merged: Merged | undefined =
+    dialog.kind === 'none' ? undefined : { keep: dialog.id, away: readId(search, awayParameter) }
+  return {
+    entity,
+    page: readPage(search),
+    merged,
+    linkToPage: (page: number) => ({ search: String(writePage(search, page)) }),
+    linkToEntity: (next: ComparedEntity) => ({
+      search: String(withParameter(new URLSearchParams(), entityParameter, next)),
+    }),
+    openMerge: (next: Merged) => void open(withMerge(search, next)),
+    changeMerge: (next: Merged) => void change(withMerge(search, next)),
+    closeMerge: close,
+  }
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next'
+import { anyEntity } from '#contract/entities.ts'
+import type { MergePreview } from '#contract/merge.ts'
+import { entityTitles } from '../../i18n/entity-titles.ts'
+import { formatNumber } from '../../i18n/numbers.ts'
+import { fieldKey } from '../../journal/words.ts'
+import styles from './Merge.module.css'
+
+type Joins = MergePreview['joins'][number]
+
+/** Of one kind; who merges reads no hundreds. */
+const shown = 50
+
+const entityOf = (name: string) => anyEntity.find((one) => one === name)
+
+const useTitles = () => {
+  const { t } = useTranslation()
+  return (name: string) => {
+    const entity = entityOf(name)
+    return entity === undefined ? name : t(entityTitles[entity])
+  }
+}
+
+type Props = { readonly preview: Pick<MergePreview, 'moves' | 'joins'> }
+
+/** What a merge moves, and what it makes one of two (domain.md#merge-joins). */
+export const Consequences = ({ preview: { moves, joins } }: Props) => {
+  const { t } = useTranslation()
+  const titleOf = useTitles()
+  return (
+    <>
+      <section aria-label={t('merge.moves')} className={styles.part}>
+        <h3 className={styles.heading}>{t('merge.moves')}</h3>
+        {moves.length === 0 && <p className={styles.none}>{t('merge.noMoves')}</p>}
+        <ul className={styles.counts}>
+          {moves.map(({ entity, count }) => (
+            <li key={entity}>
+              {titleOf(entity)}: <strong>{formatNumber(count)}</strong>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {joins.length > 0 && (
+        <section aria-label={t('merge.joins')} className={styles.part}>
+          <h3 className={styles.heading}>{t('merge.joins')}</h3>
+          <p className={styles.none}>{t('merge.joinsHint')}</p>
+          {joins.map((one) => (
+            <JoinedRows key={one.entity} {...one} />
+          ))}
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Folded, unless something in it differs. */
+const JoinedRows = ({ entity: name, rows }: Joins) => {
+  const { t } = useTranslation()
+  const titleOf = useTitles()
+  const fieldsOf = (fields: readonly string[]) => {
+    const entity = entityOf(name)
+    const keys = fields.map((field) => entity && fieldKey(entity, field))
+    return keys.flatMap((key) => (key === undefined ? [] : [t(key)])).join(', ')
+  }
+  return (
+    <details className={styles.joined} open={rows.some(({ differs }) => differs.length > 0)}>
+      <summary>
+        {titleOf(name)}: <strong>{formatNumber(rows.length)}</strong>
+      </summary>
+      <ul className={styles.list}>
+        {rows.slice(0, shown).map(({ keep, away, differs }) => (
+          <li key={away.id}>
+            {keep.label === away.label ? keep.label : `${keep.label} ← ${away.label}`}
+            {differs.length > 0 && (
+              <span className={styles.differs}>{t('merge.differs', { fields: fieldsOf(differs) })}</span>
+            )}
+          </li>
+        ))}
+        {rows.length > shown && <li>{t('select.more', { count: rows.length - shown })}</li>}
+      </ul>
+    </details>
+  )
+}

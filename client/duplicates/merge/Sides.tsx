@@ -1,0 +1,51 @@
+import { IconArrowsExchange } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { nameOption } from '../../catalogues/name-option.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
+import type { Merged } from '../address.ts'
+import type { CatalogueRecord } from '../records.ts'
+import styles from './Merge.module.css'
+
+type Props = {
+  readonly records: readonly CatalogueRecord[]
+  readonly keep: CatalogueRecord | undefined
+  readonly away: CatalogueRecord | undefined
+  readonly onChange: (merged: Merged) => void
+}
+
+/** Which row stays and which one goes; they change places by one button. */
+export const Sides = ({ records, keep, away, onChange }: Props) => {
+  const { t, i18n } = useTranslation()
+  const options = useMemo(
+    () => records.map(({ id, names, code }) => nameOption(id, names, { code })),
+    // oxlint-disable-next-line react/exhaustive-deps -- the options are in the language of the page
+    [records, i18n.language],
+  )
+  const merged = { keep: keep?.id, away: away?.id }
+  return (
+    <div className={styles.sides}>
+      <SearchSelect
+        label={t('merge.keep')}
+        autoFocus={keep === undefined}
+        options={options.filter(({ id }) => id !== away?.id)}
+        value={keep?.id}
+        onChoose={(id) => onChange({ ...merged, keep: id })}
+      />
+      <IconButton
+        label={t('merge.swap')}
+        className={styles.swap}
+        onClick={() => onChange({ keep: merged.away, away: merged.keep })}
+      >
+        <IconArrowsExchange size={18} aria-hidden />
+      </IconButton>
+      <SearchSelect
+        label={t('merge.away')}
+        options={options.filter(({ id }) => id !== keep?.id)}
+        value={away?.id}
+        onChoose={(id) => onChange({ ...merged, away: id })}
+      />
+    </div>
+  )
+}

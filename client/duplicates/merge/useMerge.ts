@@ -1,0 +1,71 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ComparedEntity } from '#contract/duplicates.ts'
+import { merge } from '#contract/merge.ts'
+import { sms } from '#contract/save.ts'
+import { mutate } from '../../api/mutate.ts'
+import { query } from '../../api/query.ts'
+import { toast } from '../../ui/toasts/toast.ts'
+import { rememberUndo } from '../../ui/undo.ts'
+import { nameOf } from '../RecordName.tsx'
+import type { CatalogueRecord } from '../records.ts'
+
+type Sides = { readonly keep: CatalogueRecord | undefined; readonly away: CatalogueRecord | undefined }
+
+/** What the merge of two rows would do, which values it takes, and doing it; `onDone` once it is done. */
+export const useMerge = (entity: ComparedEntity, { keep, away }: Sides, onDone: () => void) => {
+  const { t } = useTranslation()
+  const [take, setTake] = useState<readonly string[]>([])
+  const isPair = keep !== undefined && away !== undefined && keep.id !== away.id
+  const preview = useQuery({
+    ...query(merge.preview, { entity, keep: keep?.id ?? -1, away: away?.id ?? -1 }),
+    enabled: isPair,
+    staleTime: 0,
+    gcTime: 0,
+    meta: { quiet: true },
+  })
+  const applying = useMutation({
+    mutationFn: async () => {
+      if (keep === undefined || away === undefined) return undefined
+      const answer = await mutate(merge.apply, {
+        entity,
+        keep: keep.id,
+        away: away.id,
+        take: [...take],
+        revKeep: keep.rev,
+        revAway: away.rev,
+      })
+      const [outcome] = answer
+      if (outcome?.sms === sms.updated) {
+        const detail = nameOf(keep).whole
+        const action = rememberUndo([answer], detail)
+        toast.success(t('merge.done'), { detail, ...(action && { action }) })
+        onDone()
+      } else void preview.refetch()
+      return outcome
+    },
+    meta: { quiet: true },
+  })
+  const refused = applying.data?.sms === sms.updated ? undefined : applying.data
+  return {
+    preview,
+    take,
+    setTaken: (field: string, isTaken: boolean) =>
+      setTake((now) => (isTaken ? [...now, field] : now.filter((one) => one !== field))),
+    apply: () => applying.mutate(),
+    isApplying: applying.isPending,
+    /** The failure or refusal in words. Obstacles are told by the preview, which is read again. */
+    problem:
+      applying.error?.message ??
+      (refused && refused.obstacles === undefined ? t(`merge.refused.${reasonOf(refused)}`) : undefined),
+  }
+}
+
+const reasonOf = ({
+  sms: digit,
+  reason = 'stale',
+}: {
+  readonly sms: string
+  readonly reason?: 'stale' | 'locked'
+}) => (digit === sms.duplicate ? 'duplicate' : reason)

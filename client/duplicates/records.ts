@@ -1,0 +1,97 @@
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { disciplines } from '#contract/disciplines.ts'
+import type { ComparedEntity } from '#contract/duplicates.ts'
+import { groups } from '#contract/groups.ts'
+import { rooms } from '#contract/rooms.ts'
+import { readNow } from '../api/query.ts'
+import * as departments from '../catalogues/departments/departments.ts'
+import * as directions from '../catalogues/directions/directions.ts'
+import * as levels from '../catalogues/levels/levels.ts'
+import * as qualifications from '../catalogues/qualifications/qualifications.ts'
+import * as specialityNames from '../catalogues/speciality-names/speciality-names.ts'
+import * as studyForms from '../catalogues/study-forms/study-forms.ts'
+import type { Names } from '../i18n/translations.ts'
+
+/** A row of a catalogue whose rows are compared, whichever it is. */
+export type CatalogueRecord = {
+  readonly id: number
+  readonly rev: number
+  readonly code: string
+  readonly names: Names
+  readonly isProtected: boolean
+  /** Of a room. */
+  readonly building?: number
+}
+
+type Row = { readonly rev: number; readonly edit?: boolean }
+
+const record = ({ rev, edit = true }: Row, id: number, names: Names, code = ''): CatalogueRecord => ({
+  id,
+  rev,
+  code,
+  names,
+  isProtected: !edit,
+})
+
+/** A name that is the same in every language. */
+const oneName = (text: string): Names => ({ ru: text, ky: text, en: text })
+
+const readRooms = async () => {
+  const buildings = await readNow(rooms.buildings)
+  const lists = await Promise.all(
+    buildings.map(({ id_korpus: idKorpus }) => readNow(rooms.list, { idKorpus })),
+  )
+  return lists.flat().map((row) => ({
+    ...record(row, row.id_auditorium, oneName(row.number)),
+    building: row.id_korpus,
+  }))
+}
+
+/** Each catalogue whole, as its own list call has it now. */
+export const readRecords: Readonly<Record<ComparedEntity, () => Promise<readonly CatalogueRecord[]>>> = {
+  direction: async () =>
+    (await readNow(catalogues.directions)).map((row) =>
+      record(row, directions.idOf(row), directions.namesOf(row), row['p24-1']),
+    ),
+  'speciality-name': async () =>
+    (await readNow(catalogues.specialityNames)).map((row) =>
+      record(row, specialityNames.idOf(row), specialityNames.namesOf(row), row['p25-1']),
+    ),
+  'study-form': async () =>
+    (await readNow(catalogues.studyForms)).map((row) =>
+      record(row, studyForms.idOf(row), studyForms.namesOf(row), row.short_name),
+    ),
+  department: async () =>
+    (await readNow(catalogues.departments)).map((row) =>
+      record(row, departments.idOf(row), departments.namesOf(row), row.snF1),
+    ),
+  level: async () =>
+    (await readNow(catalogues.levels)).map((row) => record(row, levels.idOf(row), levels.namesOf(row))),
+  qualification: async () =>
+    (await readNow(catalogues.qualifications)).map((row) =>
+      record(row, qualifications.idOf(row), qualifications.namesOf(row)),
+    ),
+  licence: async () =>
+    (await readNow(catalogues.licences)).map((row) => record(row, row.IDLicence, oneName(row.Resolution))),
+  'group-name': async () =>
+    (await readNow(groups.allNames)).map((row) => record(row, row.id_n_gr, oneName(row.n_gr))),
+  discipline: async () =>
+    (await readNow(disciplines.list)).map((row) =>
+      record(row, row.disciplineId, { ru: row.p34, ky: row.p34_kg, en: row.p34_en }, row.codeDiscipline),
+    ),
+  room: readRooms,
+}
+
+/** The fields that a protected row keeps (domain.md#protected-locked), as its list names them. */
+export const lockedFields: Readonly<Record<ComparedEntity, readonly string[]>> = {
+  direction: ['p24-1', 'p24-2'],
+  'speciality-name': ['p25-1', 'special'],
+  'study-form': ['name'],
+  department: ['snF1', 'f1'],
+  level: ['NameLevel'],
+  qualification: ['NameQualification'],
+  licence: ['Resolution'],
+  'group-name': [],
+  discipline: [],
+  room: [],
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { CatalogueRecord } from './records.ts'
+import { groupsOf, type Pair } from './twins.ts'
+
+const record = (id: number): CatalogueRecord => ({
+  id,
+  rev: 1,
+  code: '',
+  names: { ru: `Запись ${id}`, ky: '', en: '' },
+  isProtected: false,
+})
+
+const pair = (one: number, other: number, ...why: Pair['why']): Pair => ({
+  first: record(one),
+  second: record(other),
+  why,
+  likeness: 0.7,
+})
+
+const shape = (pairs: readonly Pair[]) =>
+  groupsOf(pairs).map((group) => [
+    group.records,
+    ...group.pairs.map(({ first, second }) => `${first.id} ${second.id}`),
+  ])
+
+// @rule duplicate-screen
+test('duplicates: pairs of one code or name hang together, in the order of the first', () => {
+  expect(shape([pair(1, 2, 'name'), pair(5, 6, 'code'), pair(2, 3, 'name'), pair(1, 3, 'code')])).toEqual([
+    [3, '1 2', '2 3', '1 3'],
+    [2, '5 6'],
+  ])
+})
+
+// @rule duplicate-screen
+test('duplicates: a pair that is only alike → stands alone', () => {
+  expect(shape([pair(1, 2, 'name'), pair(2, 3, 'likeness'), pair(3, 4, 'likeness')])).toEqual([
+    [2, '1 2'],
+    [2, '2 3'],
+    [2, '3 4'],
+  ])
+})
+
+test('duplicates: groups that a later pair joins → one group', () => {
+  expect(shape([pair(1, 2, 'code'), pair(3, 4, 'code'), pair(2, 4, 'code')])).toEqual([
+    [4, '1 2', '3 4', '2 4'],
+  ])
+})

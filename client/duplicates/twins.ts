@@ -1,0 +1,66 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type ComparedEntity, type DuplicateRow, duplicates } from '#contract/duplicates.ts'
+import { send } from '../api/send.ts'
+import { readRecords, type CatalogueRecord } from './records.ts'
+
+/** Two records that may be one thing, and why. */
+export type Pair = {
+  readonly first: CatalogueRecord
+  readonly second: CatalogueRecord
+  readonly why: DuplicateRow['why']
+  readonly likeness: number
+}
+
+/** Pairs that hang together: of three records under one name each pair is one of these. */
+export type PairGroup = { readonly records: number; readonly pairs: readonly Pair[] }
+
+/** The pairs of a catalogue and all its records: whatever saves makes both stale, since the key is that of the pairs. */
+export const twinsOf = (entity: ComparedEntity) =>
+  queryOptions({
+    queryKey: [duplicates.list.path, { entity }],
+    queryFn: async ({ signal }) => {
+      const [rows, records] = await Promise.all([
+        send(duplicates.list, { entity }, { signal }),
+        readRecords[entity](),
+      ])
+      const byId = new Map(records.map((record) => [record.id, record]))
+      return { records, groups: groupsOf(pairsOf(rows, byId)) }
+    },
+    // Records are saved on other screens, by other people.
+    staleTime: 0,
+  })
+
+/** A record that is gone since has no pair any more. */
+const pairsOf = (
+  rows: readonly DuplicateRow[],
+  byId: ReadonlyMap<number, CatalogueRecord>,
+): readonly Pair[] =>
+  rows.flatMap(({ ids: [one = -1, other = -1], why, likeness }) => {
+    const [first, second] = [byId.get(one), byId.get(other)]
+    return first && second ? [{ first, second, why, likeness }] : []
+  })
+
+const isCertain = ({ why }: Pair) => why.some((one) => one !== 'likeness')
+
+/**
+ * The groups in the order of their most certain pairs. A pair that is only alike stands alone: over likeness everything
+ * would hang together with everything.
+ */
+export const groupsOf = (pairs: readonly Pair[]): readonly PairGroup[] => {
+  const leaders = new Map<number, number>()
+  const leaderOf = (id: number): number => {
+    const above = leaders.get(id) ?? id
+    return above === id ? id : leaderOf(above)
+  }
+  for (const { first, second } of pairs.filter(isCertain))
+    leaders.set(leaderOf(second.id), leaderOf(first.id))
+  const grouped = new Map<number | Pair, Pair[]>()
+  for (const pair of pairs) {
+    const leader = isCertain(pair) ? leaderOf(pair.first.id) : pair
+    grouped.set(leader, [...(grouped.get(leader) ?? []), pair])
+  }
+  return [...grouped.values()].map((own) => ({
+    pairs: own,
+    records: new Set(own.flatMap(({ first, second }) => [first.id, second.id])).size,
+  }))
+}

@@ -1,0 +1,89 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { use } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { type ComparedEntity, duplicates, type LikeRow } from '#contract/duplicates.ts'
+import { recordLink } from '../address/record-link.ts'
+import { query } from '../api/query.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { ShowRow } from './existing-row.ts'
+import styles from './Form.module.css'
+
+type Props = {
+  readonly entity: ComparedEntity
+  /** Code and names as they are typed, by the names of the list call. */
+  readonly values: Readonly<Record<string, string>>
+  /** The row within which names are compared: a department's faculty. */
+  readonly within?: Readonly<Record<string, string>>
+  readonly building?: number | undefined
+}
+
+/** Milliseconds after which typing has come to rest. */
+const rest = 350
+/** A single letter is like everything. */
+const shortest = 2
+const shown = 3
+
+/** While a new record is typed: which ones there are that it is like (domain.md#duplicate-hint). It blocks nothing. */
+export const LikeHint = ({ entity, values, within = {}, building }: Props) => {
+  const { t } = useTranslation()
+  // as one text, which is the same as long as nothing else is typed
+  const [asked] = useDebouncedValue(JSON.stringify(values), rest)
+  // it was written three lines above
+  const typed = JSON.parse(asked) as Props['values']
+  const isAsked = Object.values(typed).some((text) => text.trim().length >= shortest)
+  const found = useQuery({
+    ...query(duplicates.like, { entity, values: { ...typed, ...within } }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    meta: { quiet: true },
+  })
+  const rows = (isAsked && found.data) || []
+  return (
+    <div role="status" className={styles.like}>
+      {rows.length > 0 && (
+        <>
+          {t('twins.like')}
+          <ul>
+            {rows.slice(0, shown).map((row) => (
+              <li key={row.id}>
+                <Existing {...{ entity, row, building }} />{' '}
+                <span className={styles.why}>
+                  {reasonsOf(row)
+                    .map((one) => t(one.key, { n: one.n }))
+                    .join(', ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+const reasonsOf = ({ why, likeness }: LikeRow) =>
+  why
+    // an equal name is alike, too
+    .filter((one) => one !== 'likeness' || !why.includes('name'))
+    .map((one) => ({
+      key: `twins.why.${one}` as const,
+      n: formatNumber(Math.round(likeness * 100)),
+    }))
+
+type ExistingProps = Pick<Props, 'entity' | 'building'> & { readonly row: LikeRow }
+
+/** The way to the row, where there is one. */
+const Existing = ({ entity, row: { id, label }, building }: ExistingProps) => {
+  const show = use(ShowRow)
+  const link = recordLink(entity, { id, text: label, building })
+  if (show !== undefined)
+    return (
+      <button type="button" onClick={() => show(id)}>
+        {label}
+      </button>
+    )
+  return link === undefined ? label : <Link to={link}>{label}</Link>
+}

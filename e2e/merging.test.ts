@@ -1,0 +1,130 @@
+import { bodyRows as rows, expect, open, test, toastOf } from './fixtures.ts'
+import { givenDirection, givenWay } from './given.ts'
+
+// @rule duplicate-screen merge-screen merge-references toast-undo
+test('two directions are found, compared, merged, and stand apart again after the undo', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Сливаемое')
+  const [kept] = await okuu.sql<{ code: string }>('SELECT code FROM direction WHERE id = $1', [way.direction])
+  const twin = await givenDirection(okuu, {
+    code: kept?.code ?? '',
+    ru: 'Сливаемое «направление» 1',
+    en: 'Merged direction',
+  })
+  const standing = () =>
+    okuu.sql('SELECT id, name_en FROM direction WHERE id = ANY ($1) ORDER BY id', [[way.direction, twin]])
+  const both = await standing()
+
+  await open(page, 'direction?q=сливаемое')
+  await page.getByRole('link', { name: 'Дубликаты' }).click()
+  await expect(page).toHaveURL(/\/duplicates\?entity=direction$/)
+  const pair = page.getByRole('listitem').filter({ hasText: 'Сливаемое «направление» 1' }).first()
+  await expect(pair).toContainText('один код')
+  await expect(pair).toContainText('одинаковое название')
+  await pair.getByRole('button', { name: /^Сравнить/ }).press('Enter')
+
+  const dialog = page.getByRole('dialog', { name: 'Объединение записей' })
+  await expect(dialog.getByRole('combobox', { name: 'Остаётся' })).toHaveValue(/Сливаемое направление 1/)
+  await expect(dialog.getByRole('region', { name: 'Перейдёт к остающейся записи' })).toContainText(
+    'Переносить нечего',
+  )
+  await dialog.getByRole('button', { name: 'Поменять местами' }).click()
+  await expect(dialog.getByRole('region', { name: 'Перейдёт к остающейся записи' })).toContainText(
+    'Специальность факультета: 2',
+  )
+  await page.reload()
+  await expect(dialog.getByRole('combobox', { name: 'Остаётся' })).toHaveValue(/«направление»/)
+  await dialog.getByRole('radio', { name: 'Наименование на английском: Сливаемое direction 1' }).check()
+  await page.keyboard.press('Control+Enter')
+
+  await expect(toastOf(page, 'Записи объединены')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(pair).toHaveCount(0)
+  expect(await standing()).toEqual([{ id: twin, name_en: 'Сливаемое direction 1' }])
+  expect(await okuu.sql('SELECT direction_id FROM speciality WHERE id = $1', [way.speciality])).toEqual([
+    { direction_id: twin },
+  ])
+
+  await page
+    .getByRole('button', { name: /^Отменить/ })
+    .first()
+    .click()
+  await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
+  await expect(pair).toBeVisible()
+  expect(await standing()).toEqual(both)
+  expect(await okuu.sql('SELECT direction_id FROM speciality WHERE id = $1', [way.speciality])).toEqual([
+    { direction_id: way.direction },
+  ])
+})
+
+// @rule duplicate-dismissed toast-undo
+test('a pair that is none is dismissed, and returns by Ctrl+Z', async ({ page, okuu }) => {
+  await givenDirection(okuu, { code: '980141', ru: 'Непохожее на себя' })
+  await givenDirection(okuu, { code: '980142', ru: 'Непохожее на «себя»' })
+  await open(page, 'duplicates?entity=direction')
+  const pair = page.getByRole('listitem').filter({ hasText: 'Непохожее на «себя»' }).first()
+  await pair.getByRole('button', { name: /^Не дубликат/ }).click()
+  await expect(toastOf(page, 'Пара отмечена: не дубликат')).toBeVisible()
+  await expect(pair).toHaveCount(0)
+  await page.keyboard.press('Control+Z')
+  await expect(pair).toBeVisible()
+})
+
+// @rule uses-list merge-screen merge-references delete-in-use
+test('a delete that is refused leads to the merge, and the record goes with everything moved', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Мешающее')
+  const other = await givenDirection(okuu, { code: '980143', ru: 'Принимающее' })
+  await open(page, 'direction?q=мешающее направление 1')
+  await page.getByRole('button', { name: /^Удалить: .*Мешающее направление 1/ }).click()
+  const question = page.getByRole('dialog')
+  await question.getByRole('button', { name: 'Удалить' }).click()
+  await question.getByRole('link', { name: 'Объединить с другой…' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Объединение записей' })
+  await expect(dialog.getByRole('combobox', { name: 'Будет удалена' })).toHaveValue(/Мешающее направление 1/)
+  await expect(dialog.getByRole('button', { name: 'Объединить' })).toHaveAttribute('aria-disabled', 'true')
+  const keep = dialog.getByRole('combobox', { name: 'Остаётся' })
+  await expect(keep).toBeFocused()
+  await keep.fill('980143')
+  await keep.press('Enter')
+  await expect(dialog.getByRole('region', { name: 'Перейдёт к остающейся записи' })).toContainText(
+    'Специальность факультета: 2',
+  )
+  await dialog.getByRole('button', { name: 'Объединить' }).click()
+  await expect(toastOf(page, 'Записи объединены')).toBeVisible()
+  expect(await okuu.sql('SELECT 1 FROM direction WHERE id = $1', [way.direction])).toHaveLength(0)
+  expect(await okuu.sql('SELECT direction_id FROM speciality WHERE id = $1', [way.speciality])).toEqual([
+    { direction_id: other },
+  ])
+  await open(page, 'direction?q=мешающее')
+  await expect(rows(page)).toHaveCount(1)
+})
+
+// @rule duplicate-hint
+test('a new record that is like another one says so, leads there, and is saved all the same', async ({
+  page,
+  okuu,
+}) => {
+  await givenDirection(okuu, { code: '980144', ru: 'Предупреждаемое направление' })
+  await open(page, 'direction?modal=add')
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Код').fill('980145')
+  await form.getByRole('textbox', { name: 'Рус' }).fill('Предупреждаемое «направление»')
+  await expect(form.getByRole('status').filter({ hasText: 'Похожее уже есть' })).toContainText(
+    '980144 Предупреждаемое направление одинаковое название',
+  )
+  await form.getByRole('link', { name: '980144 Предупреждаемое направление' }).click()
+  await page
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: /Остаться|Вернуться/ })
+    .click()
+  await expect(form.getByLabel('Код')).toHaveValue('980145')
+  await form.getByLabel('Код').press('Control+Enter')
+  await expect(toastOf(page, 'Запись создана')).toBeVisible()
+})
