@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { root } from '#db/root.ts'
+import { secondFactor } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { runCommand } from '#test/command-line.ts'
 import { databaseUrl } from '#test/database-url.ts'
@@ -67,6 +68,7 @@ test('a user is added, listed, renamed, given a new password and shut out', asyn
 test.each([
   [['user', 'passwd', 'nobody'], 'алтын күз', 'There is no user "nobody"'],
   [['user', 'disable', 'nobody'], '', 'There is no user "nobody"'],
+  [['user', 'reset-second-factor', 'nobody'], '', 'There is no user "nobody"'],
   [['user', 'unlock', 'nobody'], '', 'There is no user "nobody"'],
   [['user', 'edit', 'nobody', '--name', 'x'], '', 'There is no user "nobody"'],
   [['user', 'edit', 'nobody'], '', 'Say what to change: --name, --surname, --role or the scope'],
@@ -202,6 +204,22 @@ describe.runIf(process.platform === 'linux' && existsSync(terminal))('at a termi
     },
     60_000,
   )
+})
+
+// @rule second-factor-reset users-by-command
+test('a second factor that is lost is taken away, and with it the sessions', async () => {
+  const { db: own, url: ownUrl } = await testDatabase()
+  const run = (words: string[], input = '') =>
+    runCommand(addUserCommands, { DATABASE_URL: ownUrl }, ['user', ...words], input)
+  await run(['add', 'dean'], 'алтын күз')
+  const id = (await findLogin(own, 'dean'))?.id ?? 0
+  await own.execute(`INSERT INTO second_factor (user_id, secret) VALUES (${id}, 'SECRET')`)
+  await own.execute(`UPDATE app_user SET second_factor = true WHERE id = ${id}`)
+  const token = await startSession(own, id, undefined)
+  await run(['reset-second-factor', ' DEAN '])
+  expect((await findLogin(own, 'dean'))?.second_factor).toBe(false)
+  expect(await own.$count(secondFactor)).toBe(0)
+  expect(await findSession(own, token)).toBeUndefined()
 })
 
 describe('a lockout', () => {

@@ -9,7 +9,13 @@ import { liftLockout } from '#server/auth/attempts.ts'
 import { loginKeyOf } from '#server/auth/users.ts'
 import { trimmed } from '#server/saving/trim.ts'
 import { saveUser } from '#server/users/save.ts'
-import { disableUser, enableUser, endUserSessions, listUsers } from '#server/users/users.ts'
+import {
+  disableUser,
+  enableUser,
+  endUserSessions,
+  listUsers,
+  resetSecondFactor,
+} from '#server/users/users.ts'
 import { readPassword } from './password.ts'
 import { findPlaces } from './places.ts'
 import { withDatabase } from './with-database.ts'
@@ -57,6 +63,10 @@ export function addUserCommands(program: Command): void {
     .command('unlock <login>')
     .description('end the lockout of a login that failed too often')
     .action(unlock)
+  user
+    .command('reset-second-factor <login>')
+    .description('take the second factor away from who has lost it; ends the user’s sessions')
+    .action(resetFactor)
   user.command('list').description('list all users with their rights').action(list)
 }
 
@@ -150,6 +160,11 @@ async function unlock(login: string): Promise<void> {
   console.log(`User "${trimmed(login)}" may try to sign in again.`)
 }
 
+async function resetFactor(login: string): Promise<void> {
+  await withUser(login, (db, { id_user }) => resetSecondFactor(db, { idUser: id_user }, author))
+  console.log(`The second factor of "${trimmed(login)}" is taken away.`)
+}
+
 async function list(): Promise<void> {
   await withDatabase(async (db) => {
     for (const user of await listUsers(db))
@@ -159,7 +174,7 @@ async function list(): Promise<void> {
           `${user.surname} ${user.name}`.trim(),
           user.role,
           user.role === 'registrar' ? scopeInWords(user) : '',
-          user.disabled ? 'disabled' : '',
+          [user.disabled && 'disabled', user.second_factor && 'second factor'].filter(Boolean).join(', '),
         ]
           .join('\t')
           .trimEnd(),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { get, post } from './call.ts'
 import { id, optionalText } from './fields.ts'
 import { lengths } from './limits.ts'
-import { SaveAnswer } from './save.ts'
+import { outcomeFields, SaveAnswer } from './save.ts'
 import { role, scopeFields } from './users.ts'
 
 const User = Type.Object({
@@ -13,7 +13,35 @@ const User = Type.Object({
   role,
   // Where the user saves, whatever the role: everything for an administrator, nothing for a reader.
   scope: Type.Object(scopeFields),
+  // Until the second factor is set up that is demanded of the user, every other call is 403.
+  secondFactorDemanded: Type.Optional(Type.Literal(true)),
 })
+
+const password = Type.String({ maxLength: lengths.password })
+/** Six digits of an authenticator, or a recovery code. */
+const code = Type.String({ maxLength: lengths.secondCode })
+
+/** `recovery`: how many recovery codes are left. */
+const SecondFactor = Type.Object({
+  on: Type.Boolean(),
+  demanded: Type.Boolean(),
+  recovery: Type.Integer(),
+})
+
+/** What an authenticator is given: typed, or drawn, `path` being an SVG path in a square of `size`. */
+const SecondFactorSecret = Type.Object({
+  secret: Type.String(),
+  address: Type.String(),
+  size: Type.Integer(),
+  path: Type.String(),
+})
+export type SecondFactorSecret = Static<typeof SecondFactorSecret>
+
+/** The recovery codes, which nobody will see again. */
+const SecondFactorSaved = Type.Array(
+  Type.Object({ ...outcomeFields, recovery: Type.Optional(Type.Array(Type.String())) }),
+)
+export type SecondFactorSaved = Static<typeof SecondFactorSaved>
 
 /** Moments in ISO 8601; `agent` is what the browser said it is. */
 const SessionRow = Type.Object({
@@ -27,18 +55,20 @@ const SessionRow = Type.Object({
 export type SessionRow = Static<typeof SessionRow>
 
 export const auth = {
-  // The password is trimmed by the client only; here it is taken as it comes.
+  // The password is trimmed by the client only; here it is taken as it comes. A user with a second factor is asked for a
+  // code (401 secondFactorNeeded), which comes with the same login and password.
   login: post(
     'auth/login',
     {
       login: Type.String({ maxLength: lengths.login }),
-      password: Type.String({ maxLength: lengths.password }),
+      password,
+      code: Type.Optional(code),
     },
     User,
     { open: true },
   ),
-  check: post('auth/check', {}, User, { unlicensed: true }),
-  logout: get('auth/logout', Type.Null(), { unlicensed: true, says: 'loggedOut' }),
+  check: post('auth/check', {}, User, { unlicensed: true, early: true }),
+  logout: get('auth/logout', Type.Null(), { unlicensed: true, early: true, says: 'loggedOut' }),
   userName: post('auth/user-name', { idAvnUser: id }, Type.Array(Type.Object({ fio: Type.String() })), {
     unlicensed: true,
   }),
@@ -50,12 +80,16 @@ export const auth = {
     { may: 'everyone' },
   ),
   // Both as they are typed. Ends all other sessions of the user.
-  changePassword: post(
-    'auth/password',
-    { old: Type.String({ maxLength: lengths.password }), new: Type.String({ maxLength: lengths.password }) },
-    SaveAnswer,
-    { may: 'everyone' },
-  ),
+  changePassword: post('auth/password', { old: password, new: password }, SaveAnswer, { may: 'everyone' }),
   sessions: post('auth/sessions', {}, Type.Array(SessionRow)),
   endSession: post('auth/end-session', { id }, SaveAnswer, { may: 'everyone' }),
+  secondFactor: post('auth/second-factor', {}, SecondFactor, { early: true }),
+  // A new secret in the place of one that no code has confirmed.
+  beginSecondFactor: post('auth/begin-second-factor', { password }, SecondFactorSecret, { early: true }),
+  // The first code sets it up and ends all other sessions of the user.
+  confirmSecondFactor: post('auth/confirm-second-factor', { code }, SecondFactorSaved, {
+    may: 'everyone',
+    early: true,
+  }),
+  removeSecondFactor: post('auth/remove-second-factor', { password, code }, SaveAnswer, { may: 'everyone' }),
 }

@@ -20,6 +20,8 @@ type CallOptions = {
   readonly open?: true
   /** Answers whatever the product licence says, so that the user can sign in, read why, and leave. */
   readonly unlicensed?: true
+  /** Answers before the second factor stands that is demanded of the user, so that it can be set up. */
+  readonly early?: true
   /** Answers its data alone, outside the envelope; a refusal has the envelope all the same. */
   readonly bare?: true
   /** Who may make the call; every user where it is left out. A call that saves says it. */

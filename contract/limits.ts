@@ -49,6 +49,8 @@ export const lengths = {
   userName: 150,
   /** Of a session: what the browser says it is, cut. */
   agent: 300,
+  /** Of the second factor: a code, or a recovery code with its hyphens and blanks. */
+  secondCode: 40,
   settingKey: 50,
   /** Of the product licence. */
   organisation: 300,
@@ -136,6 +138,10 @@ export const delays = {
 } as const
 
 export const login = { minLength: 2 } as const
+
+/** Of whom the second factor is demanded. */
+export const demandsOfSecondFactor = ['off', 'administrators', 'all'] as const
+export type DemandOfSecondFactor = (typeof demandsOfSecondFactor)[number]
 
 export const languageCookieDays = 60
 

@@ -22,6 +22,7 @@ const UserRow = Type.Object({
   role,
   ...scopeFields,
   disabled: Type.Boolean(),
+  second_factor: Type.Boolean(),
   sessions: Type.Integer(),
   rev: revision,
 })
@@ -55,4 +56,6 @@ export const users = {
   // Lifts a lockout too.
   enable: post('users/enable', { idUser: id, rev }, SaveAnswer, administrators),
   endSessions: post('users/end-sessions', { idUser: id }, SaveAnswer, administrators),
+  // For who has lost authenticator and recovery codes; ends the user's sessions. One's own is removed with a code.
+  resetSecondFactor: post('users/reset-second-factor', { idUser: id }, SaveAnswer, administrators),
 }

@@ -12,8 +12,8 @@ export type Sql = <Row>(text: string, values?: unknown[]) => Promise<Row[]>
 type Own = { url: string; sql: Sql; stop: () => Promise<void> }
 
 /** The built product over a copy of the demo country with this name; both are gone when it stops. */
-export const startOwn = (name: string): Promise<Own> =>
-  startOver(name, `TEMPLATE ${needed('OKUU_BROWSER_TEMPLATE')}`, {})
+export const startOwn = (name: string, environment: Record<string, string> = {}): Promise<Own> =>
+  startOver(name, `TEMPLATE ${needed('OKUU_BROWSER_TEMPLATE')}`, environment)
 
 /** The same as on its first day: an empty database, and the registrar as its first user. */
 export const startEmpty = (name: string): Promise<Own> =>

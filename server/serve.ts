@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { BodyOf, Call, DataOf } from '#contract/call.ts'
-import type { Rights } from '#contract/rights.ts'
+import type { Rights, Role } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
 import type { Language } from './http/language.ts'
 import type { ProductLicence } from './product-licence/licence-state.ts'
@@ -15,6 +15,9 @@ export type AccountEvent =
   | 'logout'
   | 'password'
   | 'session ended'
+  | 'second factor set up'
+  | 'second factor removed'
+  | 'second factor reset'
   | 'user saved'
   | 'user disabled'
   | 'user enabled'
@@ -40,6 +43,10 @@ export type Caller = {
     outcome: 'done' | 'refused' | 'locked',
     about?: { login?: string; target?: number; sms?: string },
   ) => void
+  /** Whether the user has to set up a second factor before anything else. */
+  secondFactorDemanded: boolean
+  /** Whether one is demanded of users of this role. */
+  demandsSecondFactor: (role: Role) => boolean
   /** The academic year in progress: its first year's two last digits. */
   academicYear: () => number
   /** The university's, in which its days begin. */

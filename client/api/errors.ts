@@ -5,6 +5,8 @@ export type CallError = Error & {
   readonly status: number
   /** A toast said it already. */
   readonly reported: boolean
+  /** The server's code of the refusal. */
+  readonly code: string | undefined
 }
 
 /** Statuses that the client makes up (domain.md#error-521, domain.md#error-522). */
@@ -18,13 +20,18 @@ export const statuses = {
   notUnderstood: synthesizedStatus.unknown,
 } as const
 
-export const callError = (status: number, message: string, reported = false): CallError =>
-  Object.assign(new Error(message), { name: 'CallError', status, reported })
+export const callError = (
+  status: number,
+  message: string,
+  { reported = false, code }: { readonly reported?: boolean; readonly code?: string | undefined } = {},
+): CallError => Object.assign(new Error(message), { name: 'CallError', status, reported, code })
 
 export const isCallError = (error: unknown): error is CallError =>
   error instanceof Error && error.name === 'CallError'
 
 export const statusOf = (error: unknown) => (isCallError(error) ? error.status : undefined)
+
+export const codeOf = (error: unknown) => (isCallError(error) ? error.code : undefined)
 
 /** Whether a read may be asked again by itself: no refusal, and nothing that took 100 seconds already. */
 export const isWorthRetrying = (error: unknown) => {

@@ -55,7 +55,10 @@ export const exchange = async <C extends Call>(
     const expired = status === statuses.unauthorized && !reportsItself.has(call)
     if (expired) reportSessionEnd({ message: envelope.message, code: envelope.code })
     if (status === statuses.forbidden) reportForbidden()
-    throw callError(status, envelope.message || i18n.t('error.unknown'), expired)
+    throw callError(status, envelope.message || i18n.t('error.unknown'), {
+      reported: expired,
+      code: envelope.code,
+    })
   }
   tellChange(envelope.data, change)
   // The server makes the answer from this very schema, and its tests check every answer against it.

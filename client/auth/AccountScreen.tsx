@@ -4,8 +4,9 @@ import styles from './Account.module.css'
 import { NameForm } from './NameForm.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import { SecondFactor } from './SecondFactor.tsx'
 
-/** The own account: role, name, password, and where one is signed in (domain.md#own-account). */
+/** The own account: role, name, password, second factor, and where one is signed in (domain.md#own-account). */
 export function AccountScreen() {
   const { t } = useTranslation()
   const session = useSession()
@@ -23,6 +24,10 @@ export function AccountScreen() {
       <section className={styles.part} aria-label={t('account.password')}>
         <h2>{t('account.password')}</h2>
         <PasswordForm login={user.login} />
+      </section>
+      <section className={styles.part} aria-label={t('account.secondFactor')}>
+        <h2>{t('account.secondFactor')}</h2>
+        <SecondFactor login={user.login} />
       </section>
       <section className={styles.part} aria-label={t('account.sessions')}>
         <h2>{t('account.sessions')}</h2>

@@ -5,14 +5,16 @@ import { useTranslation } from 'react-i18next'
 import { auth } from '#contract/auth.ts'
 import { lengths, login as loginRule } from '#contract/limits.ts'
 import { queryClient } from '../api/client.ts'
-import { send } from '../api/send.ts'
 import { enterSession } from '../api/session.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import styles from './LoginScreen.module.css'
+import { type Credentials, signIn } from './sign-in.ts'
 
 const mutationKey = [auth.login.path]
 
-export const LoginForm = () => {
+type Props = { readonly onCodeNeeded: (credentials: Credentials) => void }
+
+export const LoginForm = ({ onCodeNeeded }: Props) => {
   const { t } = useTranslation()
   const login = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
@@ -21,8 +23,8 @@ export const LoginForm = () => {
   const [capsLock, setCapsLock] = useState(false)
   const entering = useMutation({
     mutationKey,
-    mutationFn: (body: { login: string; password: string }) => send(auth.login, body),
-    onSuccess: enterSession,
+    mutationFn: signIn,
+    onSuccess: (user, body) => (user === null ? onCodeNeeded(body) : enterSession(user)),
     onError: () => {
       if (password.current === null) return
       password.current.value = ''

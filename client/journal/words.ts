@@ -131,6 +131,7 @@ const fieldKeys: Readonly<Record<string, TextKey>> = {
   institutions: 'field.institutions',
   faculties: 'field.faculties',
   disabled: 'users.disabled',
+  second_factor: 'account.secondFactor',
 }
 
 /** Where one name on the wire means another field. */

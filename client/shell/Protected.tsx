@@ -1,7 +1,12 @@
 import { type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../api/session.ts'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { Loading } from '../ui/Loading.tsx'
+
+const DemandedFactorScreen = lazyComponent(
+  async () => (await import('../auth/DemandedFactorScreen.tsx')).DemandedFactorScreen,
+)
 
 /** The screens behind the login. Whoever has to sign in first comes back to the same address. */
 export const Protected = ({ shell }: { shell: ReactNode }) => {
@@ -9,5 +14,11 @@ export const Protected = ({ shell }: { shell: ReactNode }) => {
   const { pathname, search } = useLocation()
   if (session.kind === 'loading') return <Loading />
   if (session.kind === 'out') return <Navigate to="/login" replace state={{ from: { pathname, search } }} />
+  if (session.user.secondFactorDemanded)
+    return (
+      <Suspense fallback={<Loading />}>
+        <DemandedFactorScreen user={session.user} />
+      </Suspense>
+    )
   return <Suspense fallback={<Loading />}>{shell}</Suspense>
 }

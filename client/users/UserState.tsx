@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconLogout, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { IconLogout, IconShieldOff, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type UserRow, users } from '#contract/users.ts'
@@ -8,7 +8,7 @@ import { toast } from '../ui/toasts/toast.ts'
 import styles from './Users.module.css'
 import { demandAllowed, nameOf } from './users.ts'
 
-/** What is done to a user at once, beside the form: let out, let in again, signed out everywhere. */
+/** What is done to a user at once, beside the form: let out, let in again, signed out everywhere, the second factor taken away. */
 export const UserState = ({ row }: { readonly row: UserRow }) => {
   const { t } = useTranslation()
   const body = { idUser: row.id_user }
@@ -20,6 +20,10 @@ export const UserState = ({ row }: { readonly row: UserRow }) => {
   const ending = useMutation({
     mutationFn: () => mutate(users.endSessions, body),
     onSuccess: () => toast.success(t('users.sessionsEnded'), { detail: nameOf(row) }),
+  })
+  const resetting = useMutation({
+    mutationFn: () => mutate(users.resetSecondFactor, body),
+    onSuccess: () => toast.success(t('users.factorReset'), { detail: nameOf(row) }),
   })
   return (
     <div className={styles.state} role="group" aria-label={t('users.state')}>
@@ -40,6 +44,15 @@ export const UserState = ({ row }: { readonly row: UserRow }) => {
           onClick={() => !ending.isPending && ending.mutate()}
         >
           {t('users.endSessions')}
+        </Button>
+      )}
+      {row.second_factor && (
+        <Button
+          leftSection={<IconShieldOff size={15} aria-hidden />}
+          aria-busy={resetting.isPending || undefined}
+          onClick={() => !resetting.isPending && resetting.mutate()}
+        >
+          {t('users.resetFactor')}
         </Button>
       )}
     </div>

@@ -16,8 +16,14 @@ const scopeText = ({ role, institutions, faculties, catalogues }: UserRow) => {
   return parts.length === 0 ? i18n.t('users.nothing') : parts.join(', ')
 }
 
-const stateText = ({ disabled, sessions }: UserRow) =>
-  disabled ? i18n.t('users.disabled') : sessions > 0 ? i18n.t('users.sessions', { count: sessions }) : ''
+const stateText = ({ disabled, sessions, second_factor }: UserRow) =>
+  [
+    disabled && i18n.t('users.disabled'),
+    !disabled && sessions > 0 && i18n.t('users.sessions', { count: sessions }),
+    second_factor && i18n.t('users.withFactor'),
+  ]
+    .filter((part) => typeof part === 'string')
+    .join(', ')
 
 export const columns: readonly Column<UserRow>[] = [
   {

@@ -4,9 +4,16 @@ import type { Db } from '#db/connect.ts'
 import { limitSession } from '../product-licence/demand.ts'
 import { refusal } from '../http/refusals.ts'
 import { type Caller, serve } from '../serve.ts'
+import { refusalOfCode } from './code-check.ts'
 import { changePassword, endOwnSession, listOwnSessions, saveOwnName } from './account.ts'
 import { forgiveAccount, limitOf, recordFailure } from './attempts.ts'
 import { isPassword } from './passwords.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  readSecondFactor,
+  removeSecondFactor,
+} from './second-factor.ts'
 import { endSession, startSession } from './sessions.ts'
 import { findLogin, findUser, loginKeyOf, presentUser } from './users.ts'
 
@@ -27,16 +34,32 @@ async function login(db: Db, body: BodyOf<typeof auth.login>, caller: Caller) {
     caller.note('login', 'refused', { login: key })
     throw refusal('loginRefused')
   }
+  if (user.second_factor) await demandCode(db, user, body.code, caller)
   await forgiveAccount(db, key)
   const token = await startSession(db, user.id, caller.session.token, {
     address: caller.address,
     agent: caller.agent,
     passwordHash: user.password_hash,
+    secondFactor: user.second_factor,
   })
   await limitSession(db, caller.licence, token)
   caller.session.start(token)
   caller.note('login', 'done', { login: key, target: user.id })
-  return presentUser(user)
+  return presentUser(user, !user.second_factor && caller.demandsSecondFactor(user.role))
+}
+
+/** The second step of a login (domain.md#second-factor-login). */
+async function demandCode(
+  db: Db,
+  user: { id: number; login: string },
+  code: string | undefined,
+  { address, note }: Caller,
+): Promise<void> {
+  if (code === undefined || code.trim() === '') throw refusal('secondFactorNeeded')
+  const refused = await refusalOfCode(db, user, code, { address, wrong: 'codeRefused' })
+  if (refused === undefined) return
+  note('login', refused.retryAfter === undefined ? 'refused' : 'locked', { login: loginKeyOf(user.login) })
+  throw refused
 }
 
 async function checkSession(db: Db, _body: object, caller: Caller) {
@@ -44,7 +67,7 @@ async function checkSession(db: Db, _body: object, caller: Caller) {
   if (user === undefined) throw refusal('notSignedIn')
   if (caller.session.token !== undefined) await limitSession(db, caller.licence, caller.session.token)
   caller.session.changed()
-  return presentUser(user)
+  return presentUser(user, caller.secondFactorDemanded)
 }
 
 async function logout(db: Db, _body: object, caller: Caller) {
@@ -70,4 +93,8 @@ export const authRoutes = serve(auth, {
   changePassword,
   sessions: listOwnSessions,
   endSession: endOwnSession,
+  secondFactor: readSecondFactor,
+  beginSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
 })

@@ -27,6 +27,7 @@ export type SessionCache = {
 type Kept = {
   userId: number
   rights: Rights
+  proven: boolean
   endsAt: number
   usedAt: number
   /** When the question was sent whose answer this is. */
@@ -71,7 +72,8 @@ export function keepSessions(db: Db, failed: (error: unknown) => void): SessionC
   function touch(kept: Kept, now: number): Session {
     kept.usedAt = now
     kept.unwritten = true
-    return { userId: kept.userId, rights: kept.rights, leaving: kept.endsAt <= now + delays.licenceLogout }
+    const { userId, rights, proven, endsAt } = kept
+    return { userId, rights, proven, leaving: endsAt <= now + delays.licenceLogout }
   }
 
   /** Calls that come together ask together. An answer that was on its way when the session was forgotten is not kept. */
@@ -96,9 +98,10 @@ export function keepSessions(db: Db, failed: (error: unknown) => void): SessionC
     return stored && { ...times(stored, askedAt), unwritten: false }
   }
 
-  const times = ({ userId, rights, left, rested }: StoredSession, askedAt: number) => ({
+  const times = ({ userId, rights, proven, left, rested }: StoredSession, askedAt: number) => ({
     userId,
     rights,
+    proven,
     endsAt: askedAt + left,
     usedAt: askedAt - rested,
     askedAt,

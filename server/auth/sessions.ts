@@ -22,17 +22,29 @@ export const digestOf = (token: string): string | undefined =>
 const bytesOf = (digest: string) => Buffer.from(digest, 'base64url')
 const hashOf = (token: string) => hash('sha256', token, 'buffer')
 
-/** `leaving`: it ends within the three seconds that a session has without a product licence. */
-export type Session = { userId: number; rights: Rights; leaving: boolean }
+/**
+ * `leaving`: it ends within the three seconds that a session has without a product licence. `proven`: the user has a second
+ * factor, or the sign-on of the organisation has vouched for him.
+ */
+export type Session = { userId: number; rights: Rights; proven: boolean; leaving: boolean }
 
 /** A session as the database has it: milliseconds until its end, and since it was used as far as that is written down. */
-export type StoredSession = { userId: number; rights: Rights; left: number; rested: number }
+export type StoredSession = {
+  userId: number
+  rights: Rights
+  proven: boolean
+  left: number
+  rested: number
+}
 
 /** Those of these sessions that have not ended, by their digest; the caller knows best which of them rest too long. */
 export async function readSessions(db: Db, digests: string[]): Promise<Map<string, StoredSession>> {
-  const rows = await run<Rights & { token_hash: Buffer; user_id: number; left: number; rested: number }>(
+  const rows = await run<
+    Rights & { token_hash: Buffer; user_id: number; proven: boolean; left: number; rested: number }
+  >(
     db,
     `SELECT s.token_hash, s.user_id, u.role, u.catalogues, u.institutions, u.faculties,
+            u.second_factor OR s.via = 'sso' AS proven,
             (extract(epoch FROM s.expires_at - now()) * 1000)::float8 AS left,
             (extract(epoch FROM now() - s.seen_at) * 1000)::float8 AS rested
      FROM session s JOIN app_user u ON u.id = s.user_id
@@ -40,9 +52,9 @@ export async function readSessions(db: Db, digests: string[]): Promise<Map<strin
     [digests.map(bytesOf)],
   )
   return new Map(
-    rows.map(({ token_hash, user_id, left, rested, ...rights }) => [
+    rows.map(({ token_hash, user_id, proven, left, rested, ...rights }) => [
       token_hash.toString('base64url'),
-      { userId: user_id, rights, left, rested },
+      { userId: user_id, rights, proven, left, rested },
     ]),
   )
 }
@@ -54,7 +66,8 @@ export async function findSession(db: Db, token: string): Promise<Session | unde
   const stored = (await readSessions(db, [digest])).get(digest)
   if (stored === undefined || stored.rested >= idle) return undefined
   if (stored.rested > minute) await noteUsed(db, [{ digest, ago: 0 }])
-  return { userId: stored.userId, rights: stored.rights, leaving: stored.left <= delays.licenceLogout }
+  const { userId, rights, proven, left } = stored
+  return { userId, rights, proven, leaving: left <= delays.licenceLogout }
 }
 
 /** Writes down how many milliseconds ago these sessions were used. One that another instance writes just now is left to it. */
@@ -71,19 +84,19 @@ export async function noteUsed(db: Db, used: { digest: string; ago: number }[]):
   )
 }
 
-/** Where a session comes from; `passwordHash`: what the password was compared with. */
-type Login = { address: string; agent: string; passwordHash?: string }
+/** Where a session comes from; `passwordHash` and `secondFactor`: the account as it was when the login was compared with it. */
+type Login = { address: string; agent: string; passwordHash?: string; secondFactor?: boolean }
 
 /**
  * Starts a session in the place of the one that the same browser had; answers its token. A user who was disabled since
- * the password was compared, or has another one, gets none (domain.md#session-password-change): a change waits for the
+ * the password was compared, has another one or another second factor, gets none (domain.md#session-password-change): a change waits for the
  * session and ends it, or the session waits for the change and does not begin.
  */
 export async function startSession(
   db: Db,
   userId: number,
   old: string | undefined,
-  { address, agent, passwordHash }: Login = { address: '', agent: '' },
+  { address, agent, passwordHash, secondFactor }: Login = { address: '', agent: '' },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const begun = await run(
@@ -91,9 +104,18 @@ export async function startSession(
     `WITH gone AS (DELETE FROM session WHERE token_hash = $3 OR expires_at < now())
      INSERT INTO session (token_hash, user_id, created_at, seen_at, expires_at, address, agent)
      SELECT $1, id, now(), now(), now() + interval '${absolute}', $4, left($5, ${lengths.agent})
-     FROM app_user WHERE id = $2 AND NOT disabled AND ($6::text IS NULL OR password_hash = $6) FOR SHARE
+     FROM app_user WHERE id = $2 AND NOT disabled AND ($6::text IS NULL OR password_hash = $6)
+       AND ($7::boolean IS NULL OR second_factor = $7) FOR SHARE
      RETURNING id`,
-    [hashOf(token), userId, old === undefined ? null : hashOf(old), address, agent, passwordHash ?? null],
+    [
+      hashOf(token),
+      userId,
+      old === undefined ? null : hashOf(old),
+      address,
+      agent,
+      passwordHash ?? null,
+      secondFactor ?? null,
+    ],
   )
   if (begun.length === 0) throw refusal('loginRefused')
   return token

@@ -6,7 +6,7 @@ import { hashPassword } from './passwords.ts'
 
 export type Names = { login: string; name: string; surname: string }
 type User = Names & Rights & { id: number }
-type Account = User & { password_hash: string }
+type Account = User & { password_hash: string; second_factor: boolean }
 
 export const administratorRights: Rights = {
   role: 'administrator',
@@ -21,7 +21,8 @@ export const registrarOfEverything: Rights = { ...administratorRights, role: 're
 /** One normalisation of logins, for the unique index and for every look-up. */
 export const loginKeyOf = (login: string) => trimmed(login.normalize('NFKC')).toLowerCase()
 
-const columns = 'id, login, name, surname, role, catalogues, institutions, faculties, password_hash'
+const columns =
+  'id, login, name, surname, role, catalogues, institutions, faculties, password_hash, second_factor'
 
 export async function findUser(db: Db, id: number): Promise<Account | undefined> {
   const [user] = await run<Account>(db, `SELECT ${columns} FROM app_user WHERE id = $1`, [id])
@@ -38,7 +39,7 @@ export async function findLogin(db: Db, loginKey: string): Promise<Account | und
 }
 
 /** Who is signed in, on the wire. */
-export function presentUser(user: User) {
+export function presentUser(user: User, secondFactorDemanded = false) {
   const { catalogues, institutions, faculties } = scopeOf(user)
   return {
     idAvnUser: user.id,
@@ -51,6 +52,7 @@ export function presentUser(user: User) {
       institutions: institutions === null ? null : [...institutions],
       faculties: [...faculties],
     },
+    ...(secondFactorDemanded && { secondFactorDemanded: true as const }),
   }
 }
 

@@ -9,6 +9,7 @@ import { academicYearInProgress, yearId } from '#db/academic-year.ts'
 import type { SessionCache } from '../auth/session-cache.ts'
 import { guardOf } from '../auth/guard.ts'
 import { endCookie, readCookie, startCookie } from '../auth/cookie.ts'
+import { isDemandedOf } from '../auth/second-factor.ts'
 import type { Session } from '../auth/sessions.ts'
 import { longestRead, within } from './deadlines.ts'
 import { languageOf } from './language.ts'
@@ -29,7 +30,7 @@ const Refused = Type.Object({
   code: Type.Enum([...refusalCodes]),
 })
 
-/** Registers every call below {base}/api/v1/: session, own page, licence, rights, validation, envelope, in this order. */
+/** Registers every call below {base}/api/v1/: session, own page, licence, second factor, rights, validation, envelope, in this order. */
 export function registerCalls(app: FastifyInstance, services: Services, modules: Record<string, Route[]>) {
   for (const [module, routes] of Object.entries(modules))
     for (const route of routes) registerCall(app, services, module, route)
@@ -59,6 +60,8 @@ function registerCall(app: FastifyInstance, services: Services, module: string, 
       request.signedIn = session ?? null
       if (changesSomething) demandOwnPage(request, config.publicOrigin)
       if (session !== undefined && !session.leaving && !call.unlicensed) await demandLicence(licence)
+      if (session !== undefined && !call.early && isUnproven(session, config))
+        throw refusal('secondFactorDemanded')
       const hindrance = session && hindranceOf(session.rights, call.may)
       if (hindrance !== undefined) throw refusal(hindrance)
     },
@@ -87,6 +90,9 @@ function registerCall(app: FastifyInstance, services: Services, module: string, 
     },
   })
 }
+
+const isUnproven = ({ proven, rights }: Session, { secondFactor }: Config) =>
+  !proven && isDemandedOf(secondFactor, rights.role)
 
 /** The call with the fields of its body: another order of them, or a field that the contract does not name, asks the same. */
 function keysOf({ path, body: { properties } }: Call): (body: unknown) => string {
@@ -122,6 +128,8 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, services: Servic
         user: request.signedIn?.userId ?? 0,
         ...about,
       }),
+    secondFactorDemanded: request.signedIn !== null && isUnproven(request.signedIn, config),
+    demandsSecondFactor: (role) => isDemandedOf(config.secondFactor, role),
     academicYear: () => yearId(academicYearInProgress(clock(), config.timeZone)),
     timeZone: config.timeZone,
     licence,

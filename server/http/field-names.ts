@@ -180,6 +180,9 @@ export const fieldKeys: Readonly<Record<string, keyof typeof ru>> = {
 export const fieldKeysOf: Readonly<Record<string, Readonly<Record<string, keyof typeof ru>>>> = {
   'auth.saveName': { name: 'field.firstName' },
   'users.save': { name: 'field.firstName' },
+  'auth.login': { code: 'login.code' },
+  'auth.confirmSecondFactor': { code: 'login.code' },
+  'auth.removeSecondFactor': { code: 'login.code' },
   'hierarchy.saveFaculty': { shortName: 'field.shortRu' },
 }
 

@@ -81,6 +81,7 @@ test.each([
   ['METRICS_TOKEN', 'too short'],
   ['METRICS_TOKEN', 'long enough, but blanks'],
   ['LOG_LEVEL', 'loud'],
+  ['SECOND_FACTOR', '1'],
   ['DATABASE_URL', 'mysql://db/okuu'],
   ['DATABASE_URL', 'db.example.kg:5432'],
   ['DATABASE_URL', 'postgres://okuu:100%@db/okuu'],

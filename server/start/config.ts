@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
-import { lengths } from '#contract/limits.ts'
+import { type DemandOfSecondFactor, demandsOfSecondFactor, lengths } from '#contract/limits.ts'
 import { root } from '#db/root.ts'
 import { loginProblem, typingProblem } from '../auth/account-rules.ts'
 import { readPublicKey } from '../product-licence/keys.ts'
@@ -25,6 +25,8 @@ export type Config = {
   adminLogin: string
   /** undefined: one is generated and printed once. */
   adminPassword: string | undefined
+  /** Of whom a second factor is demanded. */
+  secondFactor: DemandOfSecondFactor
   publicOrigin: string | undefined
   trustedProxy: string | undefined
   timeZone: string
@@ -65,6 +67,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: flag(env, 'DEMO', databaseUrl === undefined),
     adminLogin: firstLogin(env),
     adminPassword: firstPassword(env),
+    secondFactor: oneOf(env, 'SECOND_FACTOR', 'off', demandsOfSecondFactor),
     publicOrigin: origin(env),
     trustedProxy: proxy(env),
     timeZone: zone(env),
@@ -100,10 +103,15 @@ function flag(env: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean 
   return value === '1'
 }
 
-function oneOf(env: NodeJS.ProcessEnv, name: string, fallback: string, allowed: string[]): string {
+function oneOf<Value extends string>(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  fallback: Value,
+  allowed: readonly Value[],
+): Value {
   const value = env[name] || fallback
-  if (!allowed.includes(value)) refuse(name, `must be one of ${allowed.join(', ')}`, value)
-  return value
+  const known = allowed.find((one) => one === value)
+  return known ?? refuse(name, `must be one of ${allowed.join(', ')}`, value)
 }
 
 function basePath(value: string): string {

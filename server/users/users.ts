@@ -5,6 +5,7 @@ import { type Db, transaction } from '#db/connect.ts'
 import { appUser } from '#db/schema/index.ts'
 import { run } from '#db/statement.ts'
 import { liftLockout } from '../auth/attempts.ts'
+import { takeAway } from '../auth/second-factor.ts'
 import { endSessionsOf, idle } from '../auth/sessions.ts'
 import { refusal } from '../http/refusals.ts'
 import { saveRow } from '../saving/rows.ts'
@@ -19,7 +20,7 @@ type Author = { userId: number | null; token?: string | undefined }
 export async function listUsers(db: Db): Promise<UserRow[]> {
   return run(
     db,
-    `SELECT u.id AS id_user, u.login, u.surname, u.name, u.role, u.catalogues, u.disabled, u.rev,
+    `SELECT u.id AS id_user, u.login, u.surname, u.name, u.role, u.catalogues, u.disabled, u.second_factor, u.rev,
        CASE WHEN u.institutions IS NOT NULL THEN
          ARRAY(SELECT id FROM institution WHERE id = ANY (u.institutions) ORDER BY id)
        END AS institutions,
@@ -67,6 +68,16 @@ export async function endUserSessions(
   return updated(user.rev)
 }
 
+/** For who has lost the authenticator; the own factor is removed with a code (domain.md#second-factor-reset). */
+export async function resetSecondFactor(
+  db: Db,
+  { idUser }: BodyOf<typeof users.resetSecondFactor>,
+  { userId }: Author,
+): Promise<SaveAnswer> {
+  if (idUser === userId) throw refusal('ownSecondFactor')
+  return transaction(db, userId, (tx) => takeAway(tx, idUser))
+}
+
 /** A change of a user as a call: its author is who is signed in, and it is noted. */
 const noted =
   <Body extends { idUser: number }>(
@@ -90,4 +101,5 @@ export const userRoutes = serve(users, {
   disable: noted('user disabled', disableUser),
   enable: noted('user enabled', enableUser),
   endSessions: noted('sessions ended', endUserSessions),
+  resetSecondFactor: noted('second factor reset', resetSecondFactor),
 })

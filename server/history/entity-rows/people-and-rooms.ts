@@ -73,6 +73,7 @@ export const peopleAndRoomRows = {
       institutions: appUser.institutions,
       faculties: appUser.faculties,
       disabled: appUser.disabled,
+      second_factor: appUser.secondFactor,
     },
   },
 } satisfies Readonly<Record<string, EntityRows>>

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import type { ReactNode, SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../ui/Banner.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import styles from './Account.module.css'
+
+type Props = {
+  readonly about: string
+  readonly submit: string
+  readonly work: { readonly isPending: boolean; readonly error: Error | null }
+  /** Reads an input by its name, trimmed. */
+  readonly onSubmit: (read: (name: string) => string) => void
+  readonly onCancel?: (() => void) | undefined
+  readonly children: ReactNode
+}
+
+/** A step that changes the second factor. What is typed stays in the inputs and nowhere else. */
+export const FactorForm = ({ about, submit, work, onSubmit, onCancel, children }: Props) => {
+  const { t } = useTranslation()
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (work.isPending) return
+    const typed = new FormData(event.currentTarget)
+    onSubmit((name) => {
+      const text = typed.get(name)
+      return typeof text === 'string' ? text.trim() : ''
+    })
+  }
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <p className={styles.about}>{about}</p>
+      {children}
+      {work.error !== null && (
+        <div role="alert">
+          <Banner kind="error">{work.error.message}</Banner>
+        </div>
+      )}
+      <div className={styles.buttons}>
+        <SubmitButton type="submit" isBusy={work.isPending}>
+          {submit}
+        </SubmitButton>
+        {onCancel && <Button onClick={onCancel}>{t('common.cancel')}</Button>}
+      </div>
+    </form>
+  )
+}

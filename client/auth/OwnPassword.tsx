@@ -1,0 +1,31 @@
+import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { lengths } from '#contract/limits.ts'
+
+type Props = { readonly login: string; readonly autoFocus?: boolean }
+
+/** The own password, asked for again before something that must not be done at an open screen by somebody else. */
+export const OwnPassword = ({ login, autoFocus = false }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      {/* so that a password manager knows whose password it is */}
+      <input
+        className="visually-hidden"
+        autoComplete="username"
+        value={login}
+        readOnly
+        tabIndex={-1}
+        aria-hidden
+      />
+      <TextInput
+        name="password"
+        type="password"
+        label={t('login.password')}
+        autoComplete="current-password"
+        maxLength={lengths.password}
+        autoFocus={autoFocus}
+      />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { auth, type SecondFactorSecret } from '#contract/auth.ts'
+import { mutate } from '../api/mutate.ts'
+import { send } from '../api/send.ts'
+import styles from './Account.module.css'
+import { CodeField } from './CodeField.tsx'
+import { FactorForm } from './FactorForm.tsx'
+import { OwnPassword } from './OwnPassword.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+type Step =
+  | { readonly kind: 'password' }
+  | { readonly kind: 'code'; readonly secret: SecondFactorSecret }
+  | { readonly kind: 'recovery'; readonly codes: readonly string[] }
+
+type Props = { readonly login: string; readonly onDone: () => void; readonly onCancel?: () => void }
+
+/** Password, drawing and first code, recovery codes: three steps (domain.md#second-factor-setup). */
+export const SetUpFactor = ({ login, onDone, onCancel }: Props) => {
+  const { t } = useTranslation()
+  const [step, setStep] = useState<Step>({ kind: 'password' })
+  const beginning = useMutation({
+    mutationFn: (password: string) => send(auth.beginSecondFactor, { password }),
+    meta: { quiet: true },
+    onSuccess: (secret) => setStep({ kind: 'code', secret }),
+  })
+  const confirming = useMutation({
+    mutationFn: (code: string) => mutate(auth.confirmSecondFactor, { code }),
+    meta: { quiet: true },
+    onSuccess: ([outcome]) => setStep({ kind: 'recovery', codes: outcome?.recovery ?? [] }),
+  })
+  if (step.kind === 'recovery') return <RecoveryCodes login={login} codes={step.codes} onDone={onDone} />
+  if (step.kind === 'password')
+    return (
+      <FactorForm
+        key="password"
+        about={t('account.factorPassword')}
+        submit={t('common.next')}
+        work={beginning}
+        onSubmit={(read) => beginning.mutate(read('password'))}
+        onCancel={onCancel}
+      >
+        <OwnPassword login={login} autoFocus />
+      </FactorForm>
+    )
+  const { secret, size, path } = step.secret
+  return (
+    <FactorForm
+      key="code"
+      about={t('account.factorScan')}
+      submit={t('account.setUpFactor')}
+      work={confirming}
+      onSubmit={(read) => confirming.mutate(read('code'))}
+      onCancel={onCancel}
+    >
+      <svg
+        className={styles.drawing}
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label={t('account.drawing')}
+      >
+        <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
+        <path d={path} fill="#000" shapeRendering="crispEdges" />
+      </svg>
+      <p className={styles.hint}>
+        {t('account.factorTyped')}{' '}
+        <code className={styles.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <CodeField autoFocus />
+    </FactorForm>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { generateSync } from 'otplib'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
+import { startOwn } from './own-server.ts'
+import { registrar } from './registrar.ts'
+import { signInByForm } from './signing-in.ts'
+
+test.use({ signedIn: 'alone' })
+
+const codeOf = (secret: string, steps = 0) =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const code = (page: Page) => page.getByLabel('Код', { exact: true })
+
+/** From the password to the recovery codes; answers the secret and the codes. */
+async function setUp(page: Page, steps = 0) {
+  await page.getByLabel('Пароль', { exact: true }).last().fill(registrar.password)
+  await button(page, 'Дальше').click()
+  await expect(page.getByRole('img', { name: 'QR-код для приложения-аутентификатора' })).toBeVisible()
+  const secret = (await page.locator('form code').innerText()).replaceAll(' ', '')
+  await expect(code(page)).toBeFocused()
+  await page.keyboard.type(codeOf(secret, steps))
+  await page.keyboard.press('Enter')
+  const codes = page.getByRole('list', { name: 'Резервные коды' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  return { secret, recovery: await codes.allInnerTexts() }
+}
+
+// @rule second-factor-setup second-factor-login second-factor-removed
+test('a registrar sets up a second factor, signs in with it by keyboard, and takes it away', async ({
+  page,
+}) => {
+  await open(page, 'me')
+  const section = page.getByRole('region', { name: 'Второй фактор' })
+  await section.getByRole('button', { name: 'Подключить' }).click()
+  await expect(section.getByLabel('Пароль')).toBeFocused()
+  await page.keyboard.type('wrong')
+  await page.keyboard.press('Enter')
+  await expect(section.getByText('Пароль неверен')).toBeVisible()
+  const { secret, recovery } = await setUp(page, -1)
+  await expect(section.getByRole('heading', { name: 'Резервные коды' })).toBeFocused()
+  await button(page, 'Я сохранил коды').click()
+  await expect(section.getByText('Осталось 10 резервных кодов')).toBeVisible()
+
+  await open(page, 'logout')
+  await expect(page).toHaveURL(/login$/)
+  await signInByForm(page)
+  await expect(page.getByRole('heading', { name: 'Второй шаг входа' })).toBeVisible()
+  await expect(code(page)).toBeFocused()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Логин')).toBeFocused()
+  await signInByForm(page)
+  await expectAccessibleInEveryLook(page, async () => {
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectNoSidewaysScroll(page)
+    }
+  })
+  await code(page).fill('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Код неверен или уже использован').first()).toBeVisible()
+  await expect(code(page)).toHaveValue('')
+  await expect(code(page)).toBeFocused()
+  await page.keyboard.type(codeOf(secret))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/educational/)
+
+  await open(page, 'me')
+  await section.getByRole('button', { name: 'Отключить' }).click()
+  await section.getByLabel('Пароль').fill(registrar.password)
+  await code(page).fill(recovery[0] ?? '')
+  await page.keyboard.press('Enter')
+  await expect(toastOf(page, 'Второй фактор отключён')).toBeVisible()
+  await expect(section.getByRole('button', { name: 'Подключить' })).toBeVisible()
+})
+
+// @rule second-factor-demanded
+test('where it is demanded, nothing opens before it is set up', async ({ page }) => {
+  const own = await startOwn(`test_${process.pid}_demanded`, { SECOND_FACTOR: 'all' })
+  try {
+    await page.goto(`${own.url}/login`)
+    await signInByForm(page)
+    await expect(page.getByText('В этой системе второй фактор обязателен')).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await page.goto(`${own.url}/users`)
+    await expect(page.getByText('В этой системе второй фактор обязателен')).toBeVisible()
+    await setUp(page)
+    await expectAccessibleInEveryLook(page, async () => {})
+    await button(page, 'Я сохранил коды').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Пользователи')
+    await expect(page.getByText('второй фактор')).toBeVisible()
+  } finally {
+    await own.stop()
+  }
+})

@@ -1,0 +1,61 @@
+import { type Db, transaction } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { type Refusal, refusal } from '../http/refusals.ts'
+import { limitOf, recordFailure } from './attempts.ts'
+import { digestOfRecovery } from './recovery-codes.ts'
+import { stepOf } from './totp.ts'
+import { loginKeyOf } from './users.ts'
+
+/** `late`: begun too long ago to be set up. */
+type Factor = { secret: string; last_step: number; recovery: string[]; late: boolean; moment: number }
+
+const settingUp = '15 minutes'
+
+/** The user's factor, held: codes of one user are compared one after the other, by the clock of the database. */
+export async function holdFactor(tx: Db, userId: number): Promise<Factor | undefined> {
+  const [factor] = await run<Factor>(
+    tx,
+    `SELECT secret, last_step::float8 AS last_step, recovery,
+       begun_at < now() - interval '${settingUp}' AS late, extract(epoch FROM clock_timestamp())::float8 AS moment
+     FROM second_factor WHERE user_id = $1 FOR UPDATE`,
+    [userId],
+  )
+  return factor
+}
+
+/**
+ * Why a code of the second factor is not taken; undefined: it was right, and is spent by that (domain.md#second-factor-codes).
+ * A wrong one counts as a refused login and answers `wrong`; 429 beyond the limits of logins.
+ */
+export function refusalOfCode(
+  db: Db,
+  user: { id: number; login: string },
+  code: string,
+  { address, wrong }: { address: string; wrong: 'codeRefused' | 'codeWrong' },
+): Promise<Refusal | undefined> {
+  const key = loginKeyOf(user.login)
+  return transaction(db, user.id, async (tx) => {
+    const factor = await holdFactor(tx, user.id)
+    const limited = await limitOf(tx, key, address)
+    if (limited !== undefined) return limited
+    if (factor !== undefined && (await spend(tx, user.id, factor, code))) return undefined
+    await recordFailure(tx, key, address)
+    return refusal(wrong)
+  })
+}
+
+async function spend(tx: Db, userId: number, factor: Factor, code: string): Promise<boolean> {
+  const step = stepOf(factor.secret, code, factor.moment)
+  if (step !== undefined) {
+    if (step <= factor.last_step) return false
+    await run(tx, 'UPDATE second_factor SET last_step = $2 WHERE user_id = $1', [userId, step])
+    return true
+  }
+  const digest = digestOfRecovery(code)
+  if (!factor.recovery.includes(digest)) return false
+  await run(tx, 'UPDATE second_factor SET recovery = array_remove(recovery, $2) WHERE user_id = $1', [
+    userId,
+    digest,
+  ])
+  return true
+}

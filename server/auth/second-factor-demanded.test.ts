@@ -1,0 +1,64 @@
+import { generateSync } from 'otplib'
+import { expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import type { Call } from '#contract/call.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { contract } from '#contract/index.ts'
+import { users } from '#contract/users.ts'
+import { registrar, testServer } from '#test/ask.ts'
+import { sampleBody } from '#test/sample-body.ts'
+import { startSession } from './sessions.ts'
+import { addUser, findLogin, registrarOfEverything } from './users.ts'
+
+const server = testServer({ SECOND_FACTOR: 'administrators' })
+const { ask, get } = server
+
+const calls = Object.values<Record<string, Call>>(contract).flatMap((of) => Object.values(of))
+const codeOf = (secret: string, steps = 0) =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
+
+// @rule second-factor-demanded
+test('an administrator without one: signs in, and every call but those that set it up is 403', async () => {
+  const { login, password } = registrar
+  const signedIn = await ask(auth.login, { login, password }, { session: null })
+  expect(signedIn.data).toMatchObject({ login, secondFactorDemanded: true })
+  expect(await get(auth.check, {})).toMatchObject({ secondFactorDemanded: true })
+  const closed = calls.filter(({ open, early }) => !open && !early)
+  expect(closed.length).toBeGreaterThan(100)
+  for (const call of closed)
+    expect(await ask(call, sampleBody(call)), call.path).toMatchObject({
+      status: 403,
+      code: 'secondFactorDemanded',
+    })
+  const open = calls.filter(({ early }) => early).map(({ path }) => path)
+  expect(open).toEqual([
+    'auth/check',
+    'auth/logout',
+    'auth/second-factor',
+    'auth/begin-second-factor',
+    'auth/confirm-second-factor',
+  ])
+})
+
+// @rule second-factor-demanded
+test('is not demanded of others; of who becomes an administrator, in open sessions too', async () => {
+  const login = 'reader'
+  await addUser(server.db, { login, name: '', surname: '' }, 'биринчи сыр', registrarOfEverything)
+  const id = (await findLogin(server.db, login))?.id ?? 0
+  const by = { session: await startSession(server.db, id, undefined) }
+  expect(await get(auth.check, {}, by)).not.toHaveProperty('secondFactorDemanded')
+  expect((await ask(catalogues.levels, {}, by)).status).toBe(200)
+
+  const own = { password: registrar.password }
+  const { secret } = await get(auth.beginSecondFactor, own)
+  await get(auth.confirmSecondFactor, { code: codeOf(secret) })
+  expect(await get(auth.check, {})).not.toHaveProperty('secondFactorDemanded')
+  expect(await get(auth.secondFactor, {})).toMatchObject({ on: true, demanded: true })
+  await get(users.save, { idUser: id, login, role: 'administrator' })
+  expect((await ask(catalogues.levels, {}, by)).code).toBe('secondFactorDemanded')
+
+  // who takes his own away has to set up another one
+  await get(auth.removeSecondFactor, { ...own, code: codeOf(secret, 1) })
+  expect((await ask(catalogues.levels, {})).code).toBe('secondFactorDemanded')
+  expect((await ask(auth.secondFactor, {})).data).toMatchObject({ on: false, demanded: true })
+})

@@ -1,0 +1,223 @@
+import { eq } from 'drizzle-orm'
+import { generateSync } from 'otplib'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { history as changes } from '#contract/history.ts'
+import { users } from '#contract/users.ts'
+import { history, loginAttempt, secondFactor } from '#db/schema/index.ts'
+import { testServer } from '#test/ask.ts'
+import { startSession } from './sessions.ts'
+import { addUser, findLogin, registrarOfEverything } from './users.ts'
+
+const server = testServer()
+const { ask, get } = server
+const password = 'биринчи сыр'
+
+beforeEach(() => server.db.delete(loginAttempt))
+
+let count = 0
+async function newUser() {
+  const login = `holder${++count}`
+  await addUser(server.db, { login, name: 'Айгүл', surname: 'Асанова' }, password, registrarOfEverything)
+  const id = (await findLogin(server.db, login))?.id ?? 0
+  return { id, login, token: await startSession(server.db, id, undefined) }
+}
+
+/** A code of this many steps from now. */
+const codeOf = (secret: string, steps = 0) =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
+
+/** A user whose factor was set up with the code of the step before this one. */
+async function newHolder() {
+  const user = await newUser()
+  const by = { session: user.token }
+  const { secret } = await get(auth.beginSecondFactor, { password }, by)
+  const [outcome] = await get(auth.confirmSecondFactor, { code: codeOf(secret, -1) }, by)
+  return { ...user, secret, recovery: outcome?.recovery ?? [] }
+}
+
+const signIn = (login: string, code?: string, word = password) =>
+  ask(auth.login, { login, password: word, ...(code !== undefined && { code }) }, { session: null })
+const outcomeOf = async (...sent: Parameters<typeof signIn>) => {
+  const { status, code, cookies } = await signIn(...sent)
+  return status === 200 ? `in with ${cookies.length} cookie` : code
+}
+const isOpen = async (token: string) => (await ask(auth.check, {}, { session: token })).status === 200
+
+describe('setting up', () => {
+  // @rule second-factor-setup
+  test('password, then a code → on, ten recovery codes, other sessions end', async () => {
+    const { id, token } = await newUser()
+    const elsewhere = await startSession(server.db, id, undefined)
+    const by = { session: token }
+    const off = { on: false, demanded: false, recovery: 0 }
+    expect(await get(auth.secondFactor, {}, by)).toEqual(off)
+    const drawn = await get(auth.beginSecondFactor, { password }, by)
+    expect(drawn.address).toMatch(/^otpauth:\/\/totp\/Okuu:holder\d+\?secret=[A-Z2-7]{32}&issuer=Okuu/)
+    expect(drawn.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/)
+    expect(await get(auth.secondFactor, {}, by)).toEqual(off)
+    const [outcome] = await get(auth.confirmSecondFactor, { code: codeOf(drawn.secret) }, by)
+    expect(outcome).toMatchObject({ sms: '2', rev: 2 })
+    expect(new Set(outcome?.recovery).size).toBe(10)
+    expect(outcome?.recovery?.[0]).toMatch(/^([0-9a-z]{4}-){3}[0-9a-z]{4}$/)
+    expect(await get(auth.secondFactor, {}, by)).toEqual({ on: true, demanded: false, recovery: 10 })
+    expect([await isOpen(token), await isOpen(elsewhere)]).toEqual([true, false])
+  })
+
+  // @rule second-factor-setup
+  test('a wrong password, a wrong code, one that stands, one begun too long ago → 400, nothing is on', async () => {
+    const { id, token, login } = await newUser()
+    const by = { session: token }
+    const codeFor = async (code: string) => (await ask(auth.confirmSecondFactor, { code }, by)).code
+    expect((await ask(auth.beginSecondFactor, { password: 'x' }, by)).code).toBe('passwordWrong')
+    expect(await codeFor('123456')).toBe('secondFactorMissing')
+    const { secret } = await get(auth.beginSecondFactor, { password }, by)
+    for (const wrong of [codeOf(secret, 5), '', 'abcdef', '1234567'])
+      expect(await codeFor(wrong)).toBe('codeWrong')
+    await server.db
+      .update(secondFactor)
+      .set({ begunAt: new Date(Date.now() - 16 * 60_000) })
+      .where(eq(secondFactor.userId, id))
+    expect(await codeFor(codeOf(secret))).toBe('secondFactorMissing')
+    expect(await outcomeOf(login)).toBe('in with 1 cookie')
+    const holder = await newHolder()
+    const again = await ask(auth.beginSecondFactor, { password }, { session: holder.token })
+    expect(again.code).toBe('secondFactorStands')
+  })
+
+  // @rule second-factor-setup history-no-secrets
+  test('→ in the history of the user, by whom; no secret in it and no recovery code in the database', async () => {
+    const { id, secret, recovery } = await newHolder()
+    const written = await server.db.select().from(history).where(eq(history.tableName, 'app_user'))
+    expect(written.findLast(({ rowId }) => rowId === id)).toMatchObject({
+      userId: id,
+      before: { second_factor: false },
+      after: { second_factor: true },
+    })
+    const rows = await get(changes.row, { entity: 'user', id })
+    expect(rows[0]?.fields).toEqual([{ field: 'second_factor', before: false, after: true }])
+    const stored = await server.db.select().from(secondFactor)
+    expect(JSON.stringify(written)).not.toContain(secret)
+    for (const code of recovery) expect(JSON.stringify([stored, written])).not.toContain(code)
+  })
+})
+
+describe('a login with a second factor', () => {
+  // @rule second-factor-login
+  test('password alone → the code is asked for, no session; with the code → in', async () => {
+    const { login, secret } = await newHolder()
+    const asked = await signIn(login)
+    expect(asked).toMatchObject({ status: 401, code: 'secondFactorNeeded', cookies: [] })
+    expect(await outcomeOf(login, ' ')).toBe('secondFactorNeeded')
+    expect(await outcomeOf(login, codeOf(secret), 'wrong')).toBe('loginRefused')
+    const code = codeOf(secret)
+    expect(await outcomeOf(login, `${code.slice(0, 3)} ${code.slice(3)}`)).toBe('in with 1 cookie')
+  })
+
+  // @rule second-factor-codes
+  test('a code of a step that was used, or of an earlier one → refused', async () => {
+    const { login, secret } = await newHolder()
+    const code = codeOf(secret)
+    expect(await outcomeOf(login, codeOf(secret, -1))).toBe('codeRefused')
+    expect(await outcomeOf(login, code)).toBe('in with 1 cookie')
+    expect(await outcomeOf(login, code)).toBe('codeRefused')
+    expect(await outcomeOf(login, codeOf(secret, 1))).toBe('in with 1 cookie')
+    expect(await outcomeOf(login, codeOf(secret, 3))).toBe('codeRefused')
+  })
+
+  // @rule second-factor-codes
+  test('one code sent many times at once → one session', async () => {
+    const { login, secret } = await newHolder()
+    const code = codeOf(secret)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => outcomeOf(login, code)))
+    expect(answers.filter((outcome) => outcome === 'in with 1 cookie')).toHaveLength(1)
+  })
+
+  // @rule second-factor-codes
+  test('a recovery code, however it is typed → in, once', async () => {
+    const { login, token, recovery } = await newHolder()
+    const [first = '', second = ''] = recovery
+    expect(await outcomeOf(login, ` ${first.toUpperCase().replaceAll('-', ' ')} `)).toBe('in with 1 cookie')
+    expect(await outcomeOf(login, first)).toBe('codeRefused')
+    expect((await get(auth.secondFactor, {}, { session: token })).recovery).toBe(9)
+    const both = await Promise.all([outcomeOf(login, second), outcomeOf(login, second)])
+    expect(both.toSorted()).toEqual(['codeRefused', 'in with 1 cookie'])
+  })
+
+  // @rule second-factor-limits
+  test('guessed five times → 429, the right code too; a code that is asked for is no failure', async () => {
+    const { login, secret } = await newHolder()
+    for (let i = 0; i < 6; i++) expect(await outcomeOf(login)).toBe('secondFactorNeeded')
+    for (let i = 0; i < 5; i++) expect(await outcomeOf(login, codeOf(secret, 9))).toBe('codeRefused')
+    const refused = await signIn(login, codeOf(secret))
+    expect(refused).toMatchObject({ status: 429, code: 'tooManyAttempts' })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(600)
+  })
+
+  // @rule second-factor-limits
+  test('twenty guesses at once → five are looked at', async () => {
+    const { login, secret } = await newHolder()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => outcomeOf(login, codeOf(secret, 9))))
+    expect(answers.filter((outcome) => outcome === 'codeRefused')).toHaveLength(5)
+  })
+
+  // @rule second-factor-login
+  test('a login beside the set-up → no session without the code', async () => {
+    const { id, login } = await newUser()
+    const begun = startSession(server.db, id, undefined, { address: '', agent: '', secondFactor: true })
+    await expect(begun).rejects.toThrow('loginRefused')
+    expect(await outcomeOf(login)).toBe('in with 1 cookie')
+  })
+})
+
+describe('taking it away', () => {
+  // @rule second-factor-removed
+  test('with password and code → off, other sessions end, a login asks for the password alone', async () => {
+    const { id, login, token, secret } = await newHolder()
+    const elsewhere = await startSession(server.db, id, undefined)
+    const remove = (word: string, code: string) =>
+      ask(auth.removeSecondFactor, { password: word, code }, { session: token })
+    expect((await remove('x', codeOf(secret))).code).toBe('passwordWrong')
+    expect((await remove(password, codeOf(secret, 9))).code).toBe('codeWrong')
+    expect((await remove(password, codeOf(secret))).data).toEqual([{ sms: '2', rev: 3 }])
+    expect([await isOpen(token), await isOpen(elsewhere)]).toEqual([true, false])
+    expect(await outcomeOf(login)).toBe('in with 1 cookie')
+    expect((await remove(password, codeOf(secret, 1))).code).toBe('secondFactorMissing')
+  })
+
+  // @rule second-factor-reset
+  test('an administrator resets it → off, sessions end; the own one is not reset so, nor a foreign one by others', async () => {
+    const { id, login, token } = await newHolder()
+    const neighbour = await newHolder()
+    expect((await get(users.list, {})).find(({ id_user }) => id_user === id)?.second_factor).toBe(true)
+    const foreign = await ask(users.resetSecondFactor, { idUser: id }, { session: neighbour.token })
+    expect(foreign.status).toBe(403)
+    expect(await get(users.resetSecondFactor, { idUser: id })).toEqual([{ sms: '2', rev: 3 }])
+    expect(await isOpen(token)).toBe(false)
+    expect([await outcomeOf(login), await outcomeOf(neighbour.login)]).toEqual([
+      'in with 1 cookie',
+      'secondFactorNeeded',
+    ])
+    expect((await ask(users.resetSecondFactor, { idUser: server.userId })).code).toBe('ownSecondFactor')
+    expect((await ask(users.resetSecondFactor, { idUser: 2_000_000_000 })).status).toBe(404)
+    const [change] = await get(changes.row, { entity: 'user', id })
+    expect(change).toMatchObject({
+      id_user: server.userId,
+      fields: [{ field: 'second_factor', after: false }],
+    })
+  })
+})
+
+// @rule second-factor-limits
+test('a wrong password of the set-up counts as a refused login', async () => {
+  const { token } = await newUser()
+  const begin = (word: string) => ask(auth.beginSecondFactor, { password: word }, { session: token })
+  for (let i = 0; i < 5; i++) expect((await begin('x')).status).toBe(400)
+  expect((await begin(password)).status).toBe(429)
+})
+
+test('nothing is demanded by default', async () => {
+  const { token } = await newUser()
+  expect((await ask(catalogues.levels, {}, { session: token })).status).toBe(200)
+})

@@ -1,0 +1,138 @@
+import type { auth, SecondFactorSaved } from '#contract/auth.ts'
+import type { BodyOf, DataOf } from '#contract/call.ts'
+import type { DemandOfSecondFactor } from '#contract/limits.ts'
+import type { Role } from '#contract/rights.ts'
+import { type SaveAnswer, updated } from '#contract/save.ts'
+import { type Db, transaction } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { refusal } from '../http/refusals.ts'
+import type { Caller } from '../serve.ts'
+import { limitOf, recordFailure } from './attempts.ts'
+import { holdFactor, refusalOfCode } from './code-check.ts'
+import { isPassword } from './passwords.ts'
+import { digestOfRecovery, newRecoveryCodes } from './recovery-codes.ts'
+import { endSessionsOf } from './sessions.ts'
+import { newSecret, presentSecret, stepOf } from './totp.ts'
+import { findUser, loginKeyOf } from './users.ts'
+
+/** Whether a user of this role must have a second factor (domain.md#second-factor-demanded). */
+export const isDemandedOf = (demand: DemandOfSecondFactor, role: Role): boolean =>
+  demand === 'all' || (demand === 'administrators' && role === 'administrator')
+
+export async function readSecondFactor(
+  db: Db,
+  _body: object,
+  caller: Caller,
+): Promise<DataOf<typeof auth.secondFactor>> {
+  const user = await needUser(db, caller.userId)
+  const [factor] = await run<{ recovery: number }>(
+    db,
+    'SELECT cardinality(recovery) AS recovery FROM second_factor WHERE user_id = $1',
+    [user.id],
+  )
+  return {
+    on: user.second_factor,
+    demanded: caller.demandsSecondFactor(user.role),
+    recovery: user.second_factor ? (factor?.recovery ?? 0) : 0,
+  }
+}
+
+/** A secret that counts when its first code has come; the password shows that it is the user who sits there. */
+export async function beginSecondFactor(
+  db: Db,
+  { password }: BodyOf<typeof auth.beginSecondFactor>,
+  caller: Caller,
+): Promise<DataOf<typeof auth.beginSecondFactor>> {
+  const user = await demandPassword(db, password, caller)
+  const secret = newSecret()
+  const begun = await run(
+    db,
+    `INSERT INTO second_factor AS f (user_id, secret)
+     SELECT id, $2 FROM app_user WHERE id = $1 AND NOT second_factor
+     ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, begun_at = now(), last_step = 0, recovery = '{}'
+     WHERE NOT (SELECT second_factor FROM app_user WHERE id = f.user_id)
+     RETURNING user_id`,
+    [user.id, secret],
+  )
+  if (begun.length === 0) throw refusal('secondFactorStands')
+  return presentSecret(secret, user.login)
+}
+
+/** The first code shows that the authenticator has the secret: from now on it is asked for, also of who is signed in elsewhere. */
+export async function confirmSecondFactor(
+  db: Db,
+  { code }: BodyOf<typeof auth.confirmSecondFactor>,
+  { userId, session, note }: Caller,
+): Promise<SecondFactorSaved> {
+  const recovery = newRecoveryCodes()
+  const rev = await transaction(db, userId, async (tx) => {
+    const factor = await holdFactor(tx, userId)
+    if (factor === undefined || factor.late) throw refusal('secondFactorMissing')
+    const step = stepOf(factor.secret, code, factor.moment)
+    if (step === undefined) throw refusal('codeWrong')
+    const [turnedOn] = await run<{ rev: number }>(
+      tx,
+      'UPDATE app_user SET second_factor = true WHERE id = $1 AND NOT second_factor RETURNING rev',
+      [userId],
+    )
+    if (turnedOn === undefined) throw refusal('secondFactorStands')
+    await run(tx, 'UPDATE second_factor SET last_step = $2, recovery = $3::text[] WHERE user_id = $1', [
+      userId,
+      step,
+      recovery.map(digestOfRecovery),
+    ])
+    await endSessionsOf(tx, userId, session.token)
+    return turnedOn.rev
+  })
+  session.changed()
+  note('second factor set up', 'done')
+  return updated(rev).map((outcome) => ({ ...outcome, recovery }))
+}
+
+export async function removeSecondFactor(
+  db: Db,
+  { password, code }: BodyOf<typeof auth.removeSecondFactor>,
+  caller: Caller,
+): Promise<SaveAnswer> {
+  const user = await demandPassword(db, password, caller)
+  if (!user.second_factor) throw refusal('secondFactorMissing')
+  const refused = await refusalOfCode(db, user, code, { address: caller.address, wrong: 'codeWrong' })
+  if (refused !== undefined) {
+    caller.note('second factor removed', 'refused')
+    throw refused
+  }
+  const answer = await transaction(db, user.id, (tx) => takeAway(tx, user.id, caller.session.token))
+  caller.session.changed()
+  caller.note('second factor removed', 'done')
+  return answer
+}
+
+/** Takes the factor away and ends the user's sessions, but the one of this token. */
+export async function takeAway(tx: Db, userId: number, kept?: string): Promise<SaveAnswer> {
+  await run(tx, 'DELETE FROM second_factor WHERE user_id = $1', [userId])
+  const [user] = await run<{ rev: number }>(
+    tx,
+    'UPDATE app_user SET second_factor = false WHERE id = $1 RETURNING rev',
+    [userId],
+  )
+  if (user === undefined) throw refusal('noSuchRow')
+  await endSessionsOf(tx, userId, kept)
+  return updated(user.rev)
+}
+
+/** The caller's account when the password is the caller's: a wrong one counts as a refused login. */
+async function demandPassword(db: Db, password: string, { userId, address }: Caller) {
+  const user = await needUser(db, userId)
+  const key = loginKeyOf(user.login)
+  const limited = await limitOf(db, key, address)
+  if (limited !== undefined) throw limited
+  if (await isPassword(user.password_hash, password)) return user
+  await recordFailure(db, key, address)
+  throw refusal('passwordWrong')
+}
+
+async function needUser(db: Db, userId: number) {
+  const user = await findUser(db, userId)
+  if (user === undefined) throw refusal('notSignedIn')
+  return user
+}
