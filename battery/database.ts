@@ -7,7 +7,7 @@ import { readConfig } from '#server/start/config.ts'
 import { forgetful } from '#test/cluster.ts'
 import { databaseUrl } from '#test/database-url.ts'
 
-const administrator = { login: 'admin', password: 'сынак-чуркоо 1' }
+export const administrator = { login: 'admin', password: 'сынак-чуркоо 1' }
 
 const template = 'battery_template'
 

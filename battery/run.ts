@@ -5,9 +5,11 @@ import { Command } from 'commander'
 import { startDatabase } from './database.ts'
 import type { Context, Group, Outcome } from './group.ts'
 import { accessControl } from './access.ts'
+import { foreignPages } from './foreign-pages.ts'
+import { sessions } from './sessions.ts'
 import { input } from './fuzz.ts'
 
-const usual: readonly Group[] = [accessControl, input]
+const usual: readonly Group[] = [accessControl, input, foreignPages, sessions]
 
 const { short, seed, group } = new Command('npm run battery --')
   .description('Attacks the built product on a database of its own. Exits 1 when an attack succeeded.')

@@ -7,7 +7,7 @@ const longestLife = 20_000
 const longestWait = 500
 
 /** Sockets that send half a request, a byte a second: each is closed, and meanwhile others are served. */
-export async function slowSockets(product: Product, judge: Judge, count: number) {
+export async function slowSockets(product: Product, judge: Judge, count: number, session: string) {
   const port = Number(new URL(product.instances[0]?.origin ?? '').port)
   const began = performance.now()
   const lives: number[] = []
@@ -16,7 +16,11 @@ export async function slowSockets(product: Product, judge: Judge, count: number)
   const times: number[] = []
   while (lives.length < count && performance.now() - began < longestLife) {
     for (const socket of sockets) if (socket.readyState === 'open') socket.write('a')
-    const { status, took } = await product.ask({ method: 'GET', path: 'ministerstvo/select' })
+    const { status, took } = await product.ask(
+      { method: 'GET', path: 'ministerstvo/select' },
+      {},
+      { session },
+    )
     times.push(status === 200 ? took : Number.POSITIVE_INFINITY)
     await sleep(200)
   }

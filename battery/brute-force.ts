@@ -1,0 +1,116 @@
+import { auth } from '#contract/auth.ts'
+import { administrator } from './database.ts'
+import type { Judge } from './group.ts'
+import type { Instance, Product } from './product.ts'
+
+const { login: admin, password: secret } = administrator
+
+/** Whoever guesses is shut out: on every instance, after a restart, however he writes the login, and nobody else is. */
+export async function bruteForce(product: Product, judge: Judge) {
+  const { pool } = product
+  const forget = () => pool.query('DELETE FROM login_attempt')
+  const tries = async (
+    login: string,
+    password: string,
+    address: string,
+    at: Instance | undefined = product.instances[0],
+    more: Record<string, unknown> = {},
+  ) =>
+    product.ask(
+      auth.login,
+      { login, password, ...more },
+      { session: null, headers: { 'x-forwarded-for': address }, ...(at && { at }) },
+    )
+
+  await forget()
+  const session = await product.signIn()
+  // One account, the instances in turn, each time written otherwise.
+  const ways = [admin, admin.toUpperCase(), ` ${admin} `, 'ａｄｍｉｎ', 'Admin\u200b']
+  for (const [index, way] of ways.entries()) {
+    const { status } = await tries(way, 'туура эмес', '10.9.0.1', product.instances[index % 2], {
+      try: index,
+    })
+    judge.check(status === 401, `guess ${index + 1}: ${status}`)
+  }
+  for (const at of product.instances) {
+    const { status, headers } = await tries(admin, secret, '10.9.0.1', at)
+    const wait = Number(headers.get('retry-after'))
+    judge.check(
+      status === 429 && wait > 0 && wait <= 900,
+      `after five guesses the right password: ${status}, wait ${wait}`,
+    )
+  }
+  for (const path of [
+    'auth/LOGIN',
+    '/auth/login',
+    'auth/login/',
+    'auth//login',
+    'auth/login?x=1',
+    'auth/%6cogin',
+  ]) {
+    const { status } = await product.ask(
+      { method: 'POST', path },
+      { login: admin, password: secret },
+      { session: null, headers: { 'x-forwarded-for': '10.9.0.1' } },
+    )
+    judge.check(status === 429 || status === 404, `past the lock by ${path}: ${status}`)
+  }
+  const restarted = await product.start()
+  judge.check((await tries(admin, secret, '10.9.0.1', restarted)).status === 429, 'a restart forgives')
+  const { status } = await product.ask(auth.check, {}, { session })
+  judge.check(status === 200, 'guesses end a session of the user')
+  judge.check(
+    (await tries(admin, secret, '10.9.0.2')).status === 200,
+    'guesses from one address shut the user out elsewhere',
+  )
+
+  await forget()
+  // Many guesses at once, all before the first is counted.
+  const burst = await Promise.all(
+    Array.from({ length: 40 }, (_, n) => tries(admin, `башка ${n}`, '10.9.0.3', product.instances[n % 2])),
+  )
+  await tries(admin, secret, '10.9.0.3')
+  const judged = burst.filter((one) => one.status === 401).length
+  judge.check((await tries(admin, secret, '10.9.0.3')).status === 429, 'guesses made at once are not counted')
+  judge.note(`of 40 guesses made at once ${judged} were compared, the others refused`)
+
+  await forget()
+  // One address, many logins.
+  const statuses: number[] = []
+  for (let n = 0; n < 25; n++)
+    statuses.push((await tries(`kishi${n}`, 'туура эмес', '10.9.0.4', product.instances[n % 2])).status)
+  const compared = statuses.filter((one) => one === 401).length
+  judge.check(compared <= 20, `one address compares ${compared} logins in a minute`)
+
+  await forget()
+  for (let n = 0; n < 5; n++) await tries(admin, 'туура эмес', '10.9.0.5')
+  await pool.query(`UPDATE login_attempt SET at = at - interval '15 minutes 1 second'`)
+  judge.check((await tries(admin, secret, '10.9.0.5')).status === 200, 'a lockout does not end by itself')
+  await forget()
+  await distrusted(product, judge)
+}
+
+/** Without a trusted proxy an address that the caller makes up counts for nothing. */
+async function distrusted(product: Product, judge: Judge) {
+  const direct = await product.start({ TRUSTED_PROXY: '' })
+  for (let n = 0; n < 5; n++)
+    await product.ask(
+      auth.login,
+      { login: admin, password: 'туура эмес' },
+      {
+        at: direct,
+        session: null,
+        headers: {
+          'x-forwarded-for': `10.8.0.${n}`,
+          'x-real-ip': `10.8.0.${n}`,
+          forwarded: `for=10.8.0.${n}`,
+        },
+      },
+    )
+  const { status } = await product.ask(
+    auth.login,
+    { login: admin, password: secret },
+    { at: direct, session: null, headers: { 'x-forwarded-for': '10.8.0.99' } },
+  )
+  judge.check(status === 429, `a made-up X-Forwarded-For counts: ${status}`)
+}
