@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconActivity,
   IconAdjustments,
   IconBook2,
   IconBriefcase2,
@@ -32,6 +33,7 @@ import { positions } from '#contract/positions.ts'
 import { quota } from '#contract/quota.ts'
 import { rooms } from '#contract/rooms.ts'
 import { setup } from '#contract/setup.ts'
+import { system } from '#contract/system.ts'
 import { users } from '#contract/users.ts'
 import { hindranceOfCall } from './api/rights.ts'
 import type { TextKey } from './i18n/texts.ts'
@@ -203,6 +205,10 @@ export const routes: readonly ScreenRoute[] = [
   screen(
     { path: '/users', titleKey: 'menu.users', icon: IconUserCog, menu: 'main', reads: users.list },
     async () => (await import('./users/UsersScreen.tsx')).UsersScreen,
+  ),
+  screen(
+    { path: '/system', titleKey: 'menu.system', icon: IconActivity, menu: 'main', reads: system.state },
+    async () => (await import('./system/SystemScreen.tsx')).SystemScreen,
   ),
   // by the name in the header
   screen(

@@ -18,6 +18,7 @@ import { rooms } from './rooms.ts'
 import { search } from './search.ts'
 import { setup } from './setup.ts'
 import { specialities } from './specialities.ts'
+import { system } from './system.ts'
 import { users } from './users.ts'
 import { uses } from './uses.ts'
 
@@ -45,4 +46,5 @@ export const contract = {
   uses,
   notices,
   productLicence,
+  system,
 }

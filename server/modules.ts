@@ -20,6 +20,7 @@ import type { Route } from './serve.ts'
 import { searchRoutes } from './search/search.ts'
 import { setupRoutes } from './setup/setup.ts'
 import { specialityRoutes } from './specialities/specialities.ts'
+import { systemRoutes } from './system/system.ts'
 import { userRoutes } from './users/users.ts'
 import { usesRoutes } from './uses/uses.ts'
 
@@ -47,6 +48,7 @@ export const modules = {
   uses: usesRoutes,
   notices: noticeRoutes,
   productLicence: productLicenceRoutes,
+  system: systemRoutes,
 } satisfies { [Module in keyof typeof contract]: Route[] }
 
 /** Every table that an answer depends on which may be kept. */

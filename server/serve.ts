@@ -2,6 +2,7 @@ import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { BodyOf, Call, DataOf } from '#contract/call.ts'
 import type { Rights, Role } from '#contract/rights.ts'
+import type { SystemState } from '#contract/system.ts'
 import type { Db } from '#db/connect.ts'
 import type { Language } from './http/language.ts'
 import type { ProductLicence } from './product-licence/licence-state.ts'
@@ -54,6 +55,8 @@ export type Caller = {
   licence: ProductLicence
   /** Has the news service asked, when it is time; does not wait. */
   freshenNews: () => void
+  /** How this installation is, for its administrators. */
+  systemState: () => Promise<SystemState>
   session: {
     /** The session token that came with the request, valid or not. */
     token: string | undefined

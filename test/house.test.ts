@@ -56,6 +56,7 @@ const meetings: Readonly<Record<string, readonly string[]>> = {
   rooms: ['catalogues', 'hierarchy'],
   setup: ['hierarchy'],
   specialities: ['catalogues', 'hierarchy', 'years'],
+  system: [],
   users: ['catalogues', 'hierarchy'],
   years: [],
 }

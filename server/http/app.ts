@@ -7,6 +7,7 @@ import { registerClient } from './client-files.ts'
 import { compileOnUse } from './compile-on-use.ts'
 import type { Config } from '../start/config.ts'
 import { answer, funnelErrors } from './errors.ts'
+import { keepFailures } from './failures.ts'
 import { registerHeaders } from './headers.ts'
 import { type Readiness, registerHealth } from './health.ts'
 import { acceptJsonOnly } from './json-body.ts'
@@ -50,7 +51,8 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   app.decorateRequest('signedIn', null)
   const readiness = options.readiness ?? { ready: true }
   tendConnections(app, readiness, config.trustedProxy !== undefined)
-  funnelErrors(app)
+  const failures = keepFailures()
+  funnelErrors(app, failures)
   acceptJsonOnly(app)
   await app.register(fastifyCookie)
   await registerHeaders(app, config, contentSecurityPolicy)
@@ -69,7 +71,8 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
     done()
   })
   registerHealth(app, readiness)
-  const services = openServices(app, db, config, options.clock ?? (() => new Date()), sharedTables)
+  const clock = options.clock ?? (() => new Date())
+  const services = openServices(app, db, config, { clock, failures }, sharedTables)
   registerMetrics(app, services, readiness)
   registerCalls(app, services, modules)
   registerDocs(app, config, (docs) => registerCalls(docs, services, modules))

@@ -20,6 +20,7 @@ import { refusal } from './refusals.ts'
 import { demandKey, readBearer } from '../keys/bearer.ts'
 import type { Caller, Route } from '../serve.ts'
 import { trimmer } from '../saving/trim.ts'
+import { readSystemState } from '../system/state.ts'
 import type { Services } from '../services/services.ts'
 import type { Config } from '../start/config.ts'
 
@@ -134,6 +135,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, services: Servic
     timeZone: config.timeZone,
     licence,
     freshenNews,
+    systemState: () => readSystemState(services),
     session: {
       token,
       changed,

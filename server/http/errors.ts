@@ -3,26 +3,35 @@ import type { RefusalCode } from '#contract/refusal-codes.ts'
 import { failureCode, failureMessage } from '#db/failures.ts'
 import { fieldName } from './field-names.ts'
 import { languageOf } from './language.ts'
-import { onceASecond } from './log.ts'
+import { onceASecond, reasonOf } from './log.ts'
+import type { Failures } from './failures.ts'
 import { message } from './messages.ts'
 import { isRefusal, type Refusable, refusal, statusOf } from './refusals.ts'
 import { isBusy, isOutOfRoom, isRefusedValue } from '../saving/sqlstate.ts'
 
 /** One funnel: whatever goes wrong leaves as the envelope, in the caller's language, without a stack. */
-export function funnelErrors(app: FastifyInstance) {
+export function funnelErrors(app: FastifyInstance, failures: Failures) {
   const due = onceASecond()
-  const log = (level: 'error' | 'warn', request: FastifyRequest, err: unknown, text: string) => {
-    const held = due(`${text} ${request.routeOptions.url} ${failureCode(err) ?? failureMessage(err)}`)
+  const log = (
+    level: 'error' | 'warn',
+    status: number,
+    request: FastifyRequest,
+    err: unknown,
+    text: string,
+  ) => {
+    const { url: route = 'unknown' } = request.routeOptions
+    failures.note({ at: new Date().toISOString(), id: request.id, route, status, reason: reasonOf(err) })
+    const held = due(`${text} ${route} ${failureCode(err) ?? failureMessage(err)}`)
     if (held !== undefined) request.log[level]({ err, ...(held > 0 && { heldBack: held }) }, text)
   }
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = isRefusal(error) ? error : wentAway(request) ? refusal('badBody') : refusalOf(error)
     if (known === undefined) {
-      log('error', request, error, 'a call failed')
+      log('error', 500, request, error, 'a call failed')
       return answer(request, reply, 'serverError', { id: request.id })
     }
-    if (known.statusCode === 503) log('warn', request, error, 'the database was not available')
-    if (known.statusCode === 507) log('error', request, error, 'the database has no room left')
+    if (known.statusCode === 503) log('warn', 503, request, error, 'the database was not available')
+    if (known.statusCode === 507) log('error', 507, request, error, 'the database has no room left')
     const after = known.retryAfter ?? (known.statusCode === 503 ? 2 : undefined)
     if (after !== undefined) void reply.header('Retry-After', after)
     return answer(request, reply, known.refusal, known.values)

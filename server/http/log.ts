@@ -3,13 +3,16 @@ import pg from 'pg'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { failureCode, failureMessage } from '#db/failures.ts'
 
+/** One process among those that may share a database. */
+export const instanceName = `${hostname()}/${process.pid}`
+
 /** One JSON line a request, and one for each event of an account; never a password, a cookie, a body or a statement's values. */
 export function logOptions(level: string) {
   return {
     level,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     // Lines of several instances may come together.
-    base: { instance: `${hostname()}/${process.pid}` },
+    base: { instance: instanceName },
     redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
     serializers: { err: presentError },
   }
@@ -25,12 +28,10 @@ const longestStack = 12
 function presentError(error: unknown) {
   const code = failureCode(error)
   const refused = databaseErrorIn(error)
-  // Class 22 quotes the value that was not accepted.
-  const message = code?.startsWith('22') ? 'a value was not accepted' : failureMessage(error)
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   return {
     type: error instanceof Error ? error.name : typeof error,
-    message: message.slice(0, longestText),
+    message: reasonOf(error),
     ...(code !== undefined && { code }),
     ...(refused !== undefined && {
       routine: refused.routine,
@@ -46,6 +47,13 @@ function presentError(error: unknown) {
       .slice(0, longestStack)
       .join('\n'),
   }
+}
+
+/** What failed, in words that hold nothing that was typed. */
+export function reasonOf(error: unknown): string {
+  // Class 22 quotes the value that was not accepted.
+  const quotes = failureCode(error)?.startsWith('22')
+  return (quotes ? 'a value was not accepted' : failureMessage(error)).slice(0, longestText)
 }
 
 function databaseErrorIn(error: unknown): pg.DatabaseError | undefined {

@@ -3,6 +3,7 @@ import { permits } from '#contract/licence-verdict.ts'
 import { connectionsOf, type Db } from '#db/connect.ts'
 import { keepSessions, type SessionCache } from '../auth/session-cache.ts'
 import { type Line, lineOfSaves } from '../http/deadlines.ts'
+import type { Failures } from '../http/failures.ts'
 import type { Config } from '../start/config.ts'
 import { newsService } from '../notices/news.ts'
 import { type ProductLicence, watchLicence } from '../product-licence/licence-state.ts'
@@ -19,6 +20,7 @@ export type Services = {
   licence: ProductLicence
   sessions: SessionCache
   saves: Line
+  failures: Failures
   /** Has the news service asked, when it is time; does not wait. */
   freshenNews: () => void
 }
@@ -30,7 +32,7 @@ export function openServices(
   app: FastifyInstance,
   db: Db,
   config: Config,
-  clock: () => Date,
+  { clock, failures }: Pick<Services, 'clock' | 'failures'>,
   sharedTables: readonly string[],
 ): Services {
   const time = timeSource(config.timeServiceUrl, clock, {
@@ -65,5 +67,5 @@ export function openServices(
     await Promise.all([time.stop(), news.stop(), sessions.stop(), changes.stop()])
   })
   const saves = lineOfSaves(Math.ceil(0.6 * connectionsOf(db)))
-  return { db, responses, saves, config, clock, licence, sessions, freshenNews: news.poke }
+  return { db, responses, saves, config, clock, licence, sessions, failures, freshenNews: news.poke }
 }

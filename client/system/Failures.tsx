@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '#contract/system.ts'
+import { momentText } from './figures.ts'
+import { Part } from './Part.tsx'
+import styles from './System.module.css'
+
+type Props = { readonly failures: readonly Failure[]; readonly instance: string }
+
+/** Calls that failed since the start, each with the id by which its user and the log call it (domain.md#system-failures). */
+export const Failures = ({ failures, instance }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <Part title={t('system.failures')} isWide>
+      <p className={styles.about}>{t('system.failuresAbout', { instance })}</p>
+      {failures.length === 0 ? (
+        <p className={styles.none}>{t('system.noFailures')}</p>
+      ) : (
+        <ul className={styles.failures}>
+          {failures.map(({ id, at, route, status, reason, count }) => (
+            <li key={id}>
+              <span className={styles.about}>
+                {momentText(at)} · {status}
+                {count > 1 && ` · ${t('system.times', { count })}`}
+              </span>
+              <span className={styles.reason}>{reason}</span>
+              <span className={styles.about}>
+                {route} · <code>{id}</code>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}

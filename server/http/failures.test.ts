@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { keepFailures } from './failures.ts'
+
+const failure = (route: string, id: string) => ({
+  at: '2026-11-20T06:00:00.000Z',
+  id,
+  route,
+  status: 500,
+  reason: 'gone',
+})
+
+test('failures: calls that fail alike are one, with the last one’s id; the newest is first', () => {
+  const failures = keepFailures()
+  for (const [route, id] of [
+    ['/a', '1'],
+    ['/b', '2'],
+    ['/a', '3'],
+  ] as const)
+    failures.note(failure(route, id))
+  expect(failures.list().map(({ route, id, count }) => [route, id, count])).toEqual([
+    ['/a', '3', 2],
+    ['/b', '2', 1],
+  ])
+})
+
+test('failures: more than are kept → the oldest goes', () => {
+  const failures = keepFailures(2)
+  for (const name of ['/a', '/b', '/c']) failures.note(failure(name, name))
+  expect(failures.list().map(({ route }) => route)).toEqual(['/c', '/b'])
+})

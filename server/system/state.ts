@@ -1,0 +1,56 @@
+import type { SystemState } from '#contract/system.ts'
+import { version } from '#contract/version.ts'
+import { backupFolder, listBackups } from '../backups/state.ts'
+import { instanceName } from '../http/log.ts'
+import { refusal } from '../http/refusals.ts'
+import { readMeasured } from '../metrics/measured.ts'
+import type { Services } from '../services/services.ts'
+import { leastFree } from '../start/disk.ts'
+import { growthOf, listSizes } from './growth.ts'
+
+const days = 30
+
+/** What an administrator has to know of this installation, read now. */
+export async function readSystemState(services: Services): Promise<SystemState> {
+  const { db, config, failures, licence: productLicence } = services
+  const [{ database, licence, disk, backup }, sizes, kept] = await Promise.all([
+    readMeasured(services),
+    listSizes(db, days),
+    listBackups(backupFolder(config)),
+  ])
+  if (database === undefined || licence === undefined) throw refusal('tooBusy')
+  return {
+    version,
+    node: process.version,
+    instance: instanceName,
+    started: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+    sessions: database.sessions,
+    database: {
+      version: database.version,
+      embedded: config.databaseUrl === undefined,
+      bytes: database.bytes,
+      growth: growthOf(sizes) ?? null,
+      sizes,
+    },
+    disk: {
+      folder: disk.folder,
+      bytes: disk.megabytes * 1024 ** 2,
+      part: disk.part,
+      low: disk.part < leastFree,
+    },
+    backups: {
+      folder: backup.folder,
+      every: backup.every,
+      overdue: backup.overdue,
+      failed: backup.failed ? { at: backup.failed.at.toISOString(), reason: backup.failed.reason } : null,
+      kept: kept.map(({ at, bytes }) => ({ at: at.toISOString(), bytes })),
+    },
+    licence: {
+      verdict: licence.verdict,
+      organisation: productLicence.here.organisation,
+      ends: licence.ends?.toISOString() ?? null,
+      days: licence.days ?? null,
+    },
+    failures: failures.list(),
+  }
+}

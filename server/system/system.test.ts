@@ -1,0 +1,84 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { notices } from '#contract/notices.ts'
+import { system } from '#contract/system.ts'
+import { users } from '#contract/users.ts'
+import { version } from '#contract/version.ts'
+import { run } from '#db/statement.ts'
+import { testServer } from '#test/ask.ts'
+import { testMoment } from '#test/moment.ts'
+import { startSession } from '../auth/sessions.ts'
+import { noteSize } from './growth.ts'
+
+const dataDir = await mkdtemp(join(tmpdir(), 'okuu-system-'))
+const folder = join(dataDir, 'backups')
+afterAll(() => rm(dataDir, { recursive: true }))
+
+const server = testServer({ DATA_DIR: dataDir, BACKUP_EVERY: '24' })
+const { ask, get } = server
+
+beforeEach(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder)
+})
+
+// @rule system-state
+test('system: version, database with its size, disk, licence', async () => {
+  await noteSize(server.db, testMoment.now)
+  const state = await get(system.state, {})
+  expect(state).toMatchObject({
+    version,
+    node: process.version,
+    sessions: 1,
+    database: { embedded: true, growth: null },
+    licence: { verdict: 'valid', organisation: 'Okuu Evaluation' },
+  })
+  expect(state.database.bytes).toBeGreaterThan(1_000_000)
+  expect(state.database.sizes).toHaveLength(1)
+  expect(state.disk.part).toBeGreaterThan(0)
+  expect(state.licence.days).toBeGreaterThan(300)
+})
+
+// @rule system-backups
+test('system: a young backup → none is due; two days old → overdue; one that failed → its reason', async () => {
+  const backup = (text: string) => writeFile(join(folder, `okuu-${text}.okuu`), 'x'.repeat(7))
+  await backup('2026-11-20T00-00-00Z')
+  expect((await get(system.state, {})).backups).toEqual({
+    folder,
+    every: 24,
+    overdue: false,
+    failed: null,
+    kept: [{ at: '2026-11-20T00:00:00.000Z', bytes: 7 }],
+  })
+  await rm(folder, { recursive: true })
+  await mkdir(folder)
+  await backup('2026-11-17T00-00-00Z')
+  expect((await get(system.state, {})).backups.overdue).toBe(true)
+  await writeFile(join(folder, 'failed.txt'), '2026-11-20T05:00:00.000Z no space left\n')
+  expect((await get(system.state, {})).backups.failed).toEqual({
+    at: '2026-11-20T05:00:00.000Z',
+    reason: 'no space left',
+  })
+})
+
+// @rule system-failures
+test('system: a call fails → it is listed with the id that its user was told, and nothing of what was sent', async () => {
+  await run(server.db, 'ALTER TABLE notice RENAME TO notice_away', [])
+  const { status, message } = await ask(notices.unread, {})
+  await run(server.db, 'ALTER TABLE notice_away RENAME TO notice', [])
+  expect(status).toBe(500)
+  const [failure] = (await get(system.state, {})).failures
+  expect(failure).toMatchObject({ route: `/okuu/api/v1/${notices.unread.path}`, status: 500, count: 1 })
+  expect(message).toContain(failure?.id)
+  expect(failure?.reason).toMatch(/notice/)
+})
+
+// @rule system-state
+test('system: a registrar asks → 403', async () => {
+  const added = { idUser: -1, login: 'clerk', surname: 'К', name: 'К', role: 'registrar', catalogues: true }
+  const [saved] = (await ask(users.save, { ...added, institutions: null, password: 'мөңгү суусу' })).data
+  const session = await startSession(server.db, saved?.ID ?? 0, undefined)
+  expect((await ask(system.state, {}, { session })).status).toBe(403)
+})
