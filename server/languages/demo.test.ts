@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from 'vitest'
+import { namedEntities, languages } from '#contract/languages.ts'
+import { seedDemo } from '#db/seed/demo.ts'
+import { testServer } from '#test/ask.ts'
+import { testMoment } from '#test/moment.ts'
+
+const server = testServer()
+
+beforeAll(() => seedDemo(server.db, testMoment), 60_000)
+
+/** Every name of the demo country that is not fit for a diploma, and why: what db/seed/demo/defects.ts says, and all else. */
+const defective = `
+faculty | Колледж | en | sameAsKyrgyz wrongScript
+direction | 530600 Журналистика | en | empty
+direction | 531200 Компьютерная лингвистика (теоретическая и прикладная) | ky | brackets
+direction | 650200 Металлургия | en | sameAsKyrgyz wrongScript
+direction | 690600 Телематика | ky | empty
+speciality-name | 530600 Журналистика | en | empty
+speciality-name | 531200 Компьютерная лингвистика (теоретическая и прикладная) | ky | brackets
+speciality-name | 550600 Художественное образование (ИЗО) | ky | brackets
+speciality-name | 550600 Художественное образование (ИЗО) | en | brackets
+speciality-name | 560102 Радиология | ky | empty
+speciality-name | 560102 Радиология | en | empty
+speciality-name | 600203 Экскурсоведение | en | sameAsKyrgyz wrongScript
+speciality-name | 610301 Охотоведение | ky | empty
+speciality-name | 650200 Металлургия | en | sameAsKyrgyz wrongScript
+speciality-name | 690600 Телематика | ky | empty
+speciality-name | 700402 Мобильная робототехника | en | sameAsKyrgyz wrongScript
+speciality-name | 710104 Программное обеспечение вычислительной техники и автоматизированных систем (ПОВТАС) | ky | brackets letters
+speciality-name | 710104 Программное обеспечение вычислительной техники и автоматизированных систем (ПОВТАС) | en | sameAsKyrgyz wrongScript brackets
+speciality-name | 710300 710300Прикладная информатика | ky | numbers
+speciality-name | 710300 710300Прикладная информатика | en | numbers
+speciality-name | 710403 Тестирование программного обеспечения | en | sameAsKyrgyz wrongScript
+department | Заведующий кафедрой эстрады | ky | empty
+department | Кафедра «Информационные системы» | en | sameAsKyrgyz wrongScript
+department | Кафедра производственного обучения | ky | letters
+level | Интернатура | en | sameAsKyrgyz wrongScript
+level | Клиническая ординатура | en | empty
+qualification | Кинооператор | en | sameAsKyrgyz wrongScript
+qualification | Концертмейстер | en | empty
+discipline | Б.3.39 Дорожное движение | en | empty
+discipline | Б.3.40 Электроснабжение | ky | empty
+discipline | Б.3.41 Метрология | en | sameAsKyrgyz wrongScript
+`
+
+/** The defects of a name, of which an institution has two, in one line. */
+async function found() {
+  const lines = new Map<string, Set<string>>()
+  for (const entity of namedEntities)
+    for (const { label, lang, kind } of await server.get(languages.defects, { entity, limit: 10_000 })) {
+      const name = `${entity} | ${label} | ${lang}`
+      lines.set(name, (lines.get(name) ?? new Set()).add(kind))
+    }
+  return [...lines].map(([name, kinds]) => `${name} | ${[...kinds].join(' ')}`)
+}
+
+// @rule language-kinds demo-country-holds
+test('the demo country: every missing, copied and mistyped name is found, and nothing that is right', async () => {
+  expect((await found()).toSorted()).toEqual(defective.trim().split('\n').toSorted())
+})
+
+// @rule language-summary
+test('the demo country: the bars count what the list names', async () => {
+  const summary = await server.get(languages.summary, {})
+  const counted = summary.flatMap(({ defects }) => Object.values(defects)).reduce((sum, one) => sum + one, 0)
+  expect(counted).toBe((await server.get(languages.defects, { limit: 10_000 })).length)
+})
