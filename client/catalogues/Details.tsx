@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../i18n/language.ts'
-import { gapIn, type Names } from '../i18n/translations.ts'
+import { gapIn, gapKeys, type Names } from '../i18n/translations.ts'
 import styles from './Details.module.css'
 
 type Props = {
@@ -35,12 +35,7 @@ export const Details = ({ names, facts = [], code, isProtected, children }: Prop
               <div key={language}>
                 <dt>{t(`lang.${language}`)}</dt>
                 <dd lang={language}>
-                  {names[language]}{' '}
-                  {gap && (
-                    <span className={styles.gap}>
-                      {t(gap === 'missing' ? 'translation.missing' : 'translation.sameAsKyrgyz')}
-                    </span>
-                  )}
+                  {names[language]} {gap && <span className={styles.gap}>{t(gapKeys[gap])}</span>}
                 </dd>
               </div>
             )

@@ -1,19 +1,26 @@
+import { type DefectKind, defectsOf } from '#contract/languages/rules.ts'
 import type { Language } from './language.ts'
+import type { TextKey } from './texts.ts'
 
 /** A name in the three languages. */
 export type Names = Readonly<Record<Language, string>>
 
-export type Gap = 'missing' | 'sameAsKyrgyz'
+/** Why the name in this language is not fit for a diploma (domain.md#language-kinds): the gravest of its defects. */
+export const gapIn = (names: Names, language: Language): DefectKind | undefined =>
+  defectsOf(names, language)[0]
 
-const isBlank = (text: string) => text.trim() === ''
-
-const isCopied = ({ ky, en }: Names) => !isBlank(en) && en.trim() === ky.trim()
-
-/** The defect of the name in this language. An English name equal to the Kyrgyz one is no translation. */
-export const gapIn = (names: Names, language: Language): Gap | undefined => {
-  if (isBlank(names[language])) return 'missing'
-  return language === 'en' && isCopied(names) ? 'sameAsKyrgyz' : undefined
-}
+/** How a table and a form say it. */
+export const gapKeys = {
+  empty: 'translation.missing',
+  sameAsKyrgyz: 'languages.kind.sameAsKyrgyz',
+  sameAsRussian: 'languages.kind.sameAsRussian',
+  wrongScript: 'languages.kind.wrongScript',
+  lookAlike: 'languages.kind.lookAlike',
+  blanks: 'languages.kind.blanks',
+  numbers: 'languages.kind.numbers',
+  brackets: 'languages.kind.brackets',
+  letters: 'languages.kind.letters',
+} as const satisfies Record<DefectKind, TextKey>
 
 export const isFullyTranslated = (names: Names) =>
   gapIn(names, 'ru') === undefined && gapIn(names, 'ky') === undefined && gapIn(names, 'en') === undefined

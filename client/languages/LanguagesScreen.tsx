@@ -1,5 +1,9 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { writeAddress } from '../address/address.ts'
+import { screenOf } from '../address/record-link.ts'
+import { comparedOrNone } from '../ui/merge-link.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { bySaveKey } from '../ui/save-key.ts'
 import { ListFrame } from '../table/ListPanel.tsx'
@@ -10,6 +14,9 @@ import { entityKeys } from './defects.ts'
 import styles from './Languages.module.css'
 import { useBoard } from './useBoard.ts'
 
+/** The catalogue with the rows that lack a name. */
+const onlyGaps = String(writeAddress(new URLSearchParams(), { onlyGaps: true }))
+
 /** How fit for a diploma the names are (domain.md#language-board): bars, and the defects to be mended in place. */
 export function LanguagesScreen() {
   const { t } = useTranslation()
@@ -17,6 +24,8 @@ export function LanguagesScreen() {
   const readOnly = useReadOnly()
   const { entity, lang, summary, defects, lines, fixes } = board
   const title = t('menu.languages')
+  const compared = comparedOrNone(entity ?? null)
+  const screen = compared && screenOf(compared)
   const about = entity && lang ? `${t(entityKeys[entity])} · ${t(`lang.${lang}`)}` : t('languages.all')
   return (
     <ListFrame
@@ -25,6 +34,11 @@ export function LanguagesScreen() {
       toolbar={
         <>
           <h2 className={panel.title}>{about}</h2>
+          {screen !== undefined && (
+            <Link to={`${screen}?${onlyGaps}`} className={styles.link}>
+              {t('languages.open')}
+            </Link>
+          )}
           {entity !== undefined && (
             <Button variant="subtle" onClick={() => board.choose(undefined, undefined)}>
               {t('languages.all')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Language } from '../i18n/language.ts'
 import { type GuardedRow, isProtected } from './guarded-row.ts'
 import { Highlighted } from '../ui/Highlighted.tsx'
-import { gapIn, type Names } from '../i18n/translations.ts'
+import { gapIn, gapKeys, type Names } from '../i18n/translations.ts'
 import styles from './cells.module.css'
 import type { Column } from './column.ts'
 
@@ -21,12 +21,12 @@ const NameCell = ({ names, language, search, isLocked }: NameProps) => {
     <>
       <Highlighted text={names[language]} search={search} />
       {isLocked && <Locked />}
-      {gap === 'missing' && <Mark className={styles.mark} text={t('translation.missing')} />}
-      {gap === 'sameAsKyrgyz' && (
+      {gap === 'empty' && <Mark className={styles.mark} text={t(gapKeys.empty)} />}
+      {gap !== undefined && gap !== 'empty' && (
         <>
           {/* the distance, where the mark stands on the text's line, and nothing on a line of its own */}
           <span className={styles.before}> </span>
-          <Mark className={styles.mark} text={t('translation.sameAsKyrgyz')} />
+          <Mark className={styles.mark} text={t(gapKeys[gap])} />
         </>
       )}
     </>

@@ -15,13 +15,24 @@ export type RowChoice<Row> = {
 
 type Asked = Pick<CatalogueAddress, 'search' | 'sort' | 'onlyGaps'>
 
+/** Each row is looked at once: twenty thousand take a quarter of a second, and the search asks at every key. */
+const known = new WeakMap<object, boolean>()
+
+const isLacking = <Row extends object>(row: Row, namesOf: (row: Row) => Names) => {
+  const before = known.get(row)
+  if (before !== undefined) return before
+  const lacks = !isFullyTranslated(namesOf(row))
+  known.set(row, lacks)
+  return lacks
+}
+
 /** The rows that the address asks for, in its order, and how many of them lack a translation. */
-export const chooseRows = <Row>(all: readonly Row[], asked: Asked, choice: RowChoice<Row>) => {
+export const chooseRows = <Row extends object>(all: readonly Row[], asked: Asked, choice: RowChoice<Row>) => {
   // who has chosen an order keeps it
   const find = asked.sort === undefined ? findBest : findAll
   const found = find(all, asked.search, choice.textsOf)
   const { namesOf } = choice
-  const lacking = namesOf ? found.filter((row) => !isFullyTranslated(namesOf(row))) : []
+  const lacking = namesOf ? found.filter((row) => isLacking(row, namesOf)) : []
   const chosen = asked.onlyGaps ? lacking : found
   return {
     rows:

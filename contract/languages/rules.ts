@@ -33,19 +33,24 @@ export const comparable = (text: string) =>
     .trim()
     .toLowerCase()
 
+/** Blanks alone, those without width among them. */
+const isEmpty = (text: string) => !/[^\s\u200B-\u200D\u2060\uFEFF]/.test(text)
+
 /** IT, PhD, CAD, XXI, the C of C++: written in Latin letters in every language. */
 const isAbbreviation = (word: string) => {
   const capitals = word.match(/\p{Lu}/gu)?.length ?? 0
   return capitals === word.length || (capitals >= 2 && word.length <= 5)
 }
 
-const numbersOf = (text: string) =>
-  (text.match(/\d+/g) ?? []).toSorted((a, b) => a.localeCompare(b)).join(' ')
+const numbersOf = (text: string) => (/\d/.test(text) ? (text.match(/\d+/g) ?? []).toSorted().join(' ') : '')
 
 const closing: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 const opening: ReadonlySet<string> = new Set(Object.values(closing))
 
+const anyBracket = /[()[\]{}]/
+
 function arePaired(text: string): boolean {
+  if (!anyBracket.test(text)) return true
   const open: string[] = []
   for (const letter of text) {
     if (opening.has(letter)) open.push(letter)
@@ -54,7 +59,7 @@ function arePaired(text: string): boolean {
   return open.length === 0
 }
 
-const bracketsIn = (text: string) => text.match(/[([{]/g)?.length ?? 0
+const bracketsIn = (text: string) => (anyBracket.test(text) ? (text.match(/[([{]/g)?.length ?? 0) : 0)
 
 const plain: Readonly<Record<string, string>> = { ө: 'о', ү: 'у', ң: 'н' }
 const onRussianKeyboard = (word: string) => word.replace(/[өүң]/g, (letter) => plain[letter] ?? letter)
@@ -62,7 +67,7 @@ const plainForms = new Set(kyrgyzWords.map(onRussianKeyboard))
 
 /** Whether the name in the language has the defect. A name that is empty has no other one. */
 const rules: Readonly<Record<DefectKind, (text: string, language: NameLanguage, names: Names) => boolean>> = {
-  empty: (text) => comparable(text) === '',
+  empty: isEmpty,
   sameAsKyrgyz: (text, language, { ky }) => language === 'en' && comparable(text) === comparable(ky),
   // A single international word is the same in both.
   sameAsRussian: (text, language, { ru }) =>
@@ -71,18 +76,22 @@ const rules: Readonly<Record<DefectKind, (text: string, language: NameLanguage, 
     comparable(text)
       .split(' ')
       .filter((word) => cyrillic.test(word)).length > 1,
+  // A whole text is looked at before its words are: a catalogue has tens of thousands, most of them without a defect.
   wrongScript: (text, language) =>
+    (language === 'en' ? cyrillic : latin).test(text) &&
     words(text).some((word) =>
       language === 'en'
         ? cyrillic.test(word) && !latin.test(word)
         : latin.test(word) && !cyrillic.test(word) && !isAbbreviation(word),
     ),
-  lookAlike: (text) => words(text).some((word) => cyrillic.test(word) && latin.test(word)),
+  lookAlike: (text) =>
+    cyrillic.test(text) &&
+    latin.test(text) &&
+    words(text).some((word) => cyrillic.test(word) && latin.test(word)),
   blanks: (text) => /^\s|\s$|\s\s|[^\S ]|[\u00AD\u200B-\u200D\u2060\uFEFF]/u.test(text),
-  numbers: (text, language, { ru }) =>
-    language !== 'ru' && comparable(ru) !== '' && numbersOf(text) !== numbersOf(ru),
+  numbers: (text, language, { ru }) => language !== 'ru' && !isEmpty(ru) && numbersOf(text) !== numbersOf(ru),
   brackets: (text, language, { ru }) =>
-    !arePaired(text) || (language !== 'ru' && comparable(ru) !== '' && bracketsIn(text) !== bracketsIn(ru)),
+    !arePaired(text) || (language !== 'ru' && !isEmpty(ru) && bracketsIn(text) !== bracketsIn(ru)),
   letters: (text, language) =>
     language === 'ky' && words(text).some((word) => plainForms.has(word.toLowerCase())),
 }
@@ -90,6 +99,6 @@ const rules: Readonly<Record<DefectKind, (text: string, language: NameLanguage, 
 /** The defects of a row's name in one language, in the order of `defectKinds`. */
 export function defectsOf(names: Names, language: NameLanguage): DefectKind[] {
   const text = names[language]
-  if (rules.empty(text, language, names)) return ['empty']
+  if (isEmpty(text)) return ['empty']
   return defectKinds.filter((kind) => rules[kind](text, language, names))
 }

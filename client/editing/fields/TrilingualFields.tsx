@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../i18n/language.ts'
-import { gapIn, type Names } from '../../i18n/translations.ts'
+import { gapIn, gapKeys, type Names } from '../../i18n/translations.ts'
 import styles from '../Form.module.css'
 import { NameField } from './NameField.tsx'
 import type { RowEdit } from '../useRowEdit.ts'
@@ -41,6 +41,7 @@ export const TrilingualFields = ({ edit, maxLength }: Props) => {
     <div className={styles.languages}>
       {order.map((language) => {
         const field = edit.field(language)
+        const gap = gapIn(names, language)
         return (
           <div key={language} className={styles.language}>
             <NameField
@@ -54,7 +55,8 @@ export const TrilingualFields = ({ edit, maxLength }: Props) => {
               }
               lang={language}
               maxLength={maxLength}
-              hint={gapIn(names, language) === 'sameAsKyrgyz' && t('translation.sameAsKyrgyz')}
+              // what is not typed yet is no mistake
+              hint={gap !== undefined && gap !== 'empty' && t(gapKeys[gap])}
               value={names[language]}
               {...field}
             />

@@ -1,24 +1,21 @@
 import { useTranslation } from 'react-i18next'
+import type { DefectKind } from '#contract/languages/rules.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
-import { type Gap, gapIn, type Names } from '../../i18n/translations.ts'
+import { gapIn, gapKeys, type Names } from '../../i18n/translations.ts'
 import { textIn } from '../../hierarchy/cascade/names.ts'
 import styles from './SpecialityPanel.module.css'
 
 const order = ['ru', 'ky', 'en'] as const
 
 /** A gap shows by its sign, never by its colour alone. */
-const signs: Record<Gap, string> = { missing: '!', sameAsKyrgyz: '=' }
+const signs: Readonly<Partial<Record<DefectKind, string>>> = { sameAsKyrgyz: '=', sameAsRussian: '=' }
 
 /** The speciality's name, and which of the three names it has. */
 export const Title = ({ names }: { names: Names }) => {
   const { t } = useTranslation()
   const { text, lang } = textIn(names, currentLanguage())
-  const words: Record<Gap, string> = {
-    missing: t('translation.missing'),
-    sameAsKyrgyz: t('translation.sameAsKyrgyz'),
-  }
   const marks = order.map((language) => ({ code: language.toUpperCase(), gap: gapIn(names, language) }))
-  const gaps = marks.flatMap(({ code, gap }) => (gap ? [`${code}: ${words[gap]}`] : []))
+  const gaps = marks.flatMap(({ code, gap }) => (gap ? [`${code}: ${t(gapKeys[gap])}`] : []))
   return (
     <header className={styles.title}>
       <h2 lang={lang} title={text}>
@@ -28,7 +25,7 @@ export const Title = ({ names }: { names: Names }) => {
         {marks.map(({ code, gap }) => (
           <span key={code} data-gap={gap}>
             {code}
-            {gap && signs[gap]}
+            {gap && (signs[gap] ?? '!')}
           </span>
         ))}
       </span>
