@@ -10,7 +10,7 @@ export type Table = {
 }
 
 /** The tables in an order in which each comes after those that it refers to. */
-export async function listTables(client: pg.Client): Promise<Table[]> {
+export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     SELECT c.relname::text AS name,
       (SELECT json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, NULL)) ORDER BY a.attnum)

@@ -24,7 +24,7 @@ type Started = {
 
 /** Prepares the database, answers HTTP over it, and adds the years that come while it runs. */
 export async function startHttp(connection: Connection, config: Config): Promise<Started> {
-  await prepareDatabase(connection, config, new Date())
+  await prepareDatabase(connection, config, new Date(), (text) => void process.stderr.write(`${text}\n`))
   const readiness = { ready: true }
   const app = await buildApp(connection.db, config, { readiness, clientFolder: builtClient() })
   await listen(app, config)

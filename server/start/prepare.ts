@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { withUnlimited } from '#db/backup/connection.ts'
+import { followCollations } from '#db/collations.ts'
 import type { Connection, Db } from '#db/connect.ts'
 import { preparationLock } from '#db/locks.ts'
 import { migrate } from '#db/migrate.ts'
@@ -16,10 +18,18 @@ export type FirstLogin = { login: string; password: string }
  * year where there never was one. A database without users is a new one: it gets the demo country when the
  * configuration says so. Its first user comes with `addFirstUser`.
  */
-export async function prepareDatabase(connection: Connection, config: Config, now: Date): Promise<void> {
+export async function prepareDatabase(
+  connection: Connection,
+  config: Config,
+  now: Date,
+  report: (text: string) => void = () => {},
+): Promise<void> {
   const { db } = connection
   await migrate(connection)
   await oneAtATime(connection, async () => {
+    const changed = await withUnlimited(db, 'okuu collations', followCollations)
+    if (changed.length > 0)
+      report(`PostgreSQL sorts otherwise than before (${changed.join(', ')}): all indexes were made anew`)
     const moment = { now, timeZone: config.timeZone }
     await seedReference(db, moment)
     await issueEvaluation(db, config, now)

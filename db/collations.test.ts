@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { followCollations } from '#db/collations.ts'
+import { testDatabase } from '#test/database.ts'
+
+const { pool } = await testDatabase()
+
+beforeEach(() => pool.query(`DELETE FROM setting WHERE key = 'collations'`))
+
+const follow = async () => {
+  const client = await pool.connect()
+  try {
+    return await followCollations(client)
+  } finally {
+    client.release()
+  }
+}
+
+/** The file of an index: another one after it was made anew. */
+const fileOf = async (index: string) => {
+  const { rows } = await pool.query<{ file: number }>(
+    'SELECT pg_relation_filenode($1::regclass)::int AS file',
+    [index],
+  )
+  return rows[0]?.file
+}
+
+/** As a database that an older ICU has sorted. */
+const makeOlder = () =>
+  pool.query(`UPDATE setting SET value = value || '{"und-x-icu": "60.1"}' WHERE key = 'collations'`)
+
+describe('collations', () => {
+  test('the rules of sorting are as they were → no index is touched', async () => {
+    const before = await fileOf('direction_same')
+    expect(await follow()).toEqual([])
+    expect(await follow()).toEqual([])
+    expect(await fileOf('direction_same')).toBe(before)
+  })
+
+  test('they have changed → every index is made anew, once', async () => {
+    await follow()
+    await makeOlder()
+    const before = await fileOf('direction_same')
+    expect(await follow()).toEqual(['und-x-icu'])
+    const after = await fileOf('direction_same')
+    expect(after).not.toBe(before)
+    expect(await follow()).toEqual([])
+    expect(await fileOf('direction_same')).toBe(after)
+  })
+
+  test('duplicates that have got in meanwhile → refused, with the table', async () => {
+    await follow()
+    await makeOlder()
+    // An index that was built concurrently and met duplicates stays there unfinished, and is not looked at.
+    await pool.query('DROP INDEX level_same')
+    await pool.query(`INSERT INTO level (name_ru) VALUES ('Двойник'), ('двойник')`)
+    await pool.query('CREATE UNIQUE INDEX CONCURRENTLY level_same ON level (same(name_ru))').catch(() => {})
+    await expect(follow()).rejects.toThrow(/table level cannot be made anew/)
+    await pool.query(`DELETE FROM level WHERE name_ru = 'Двойник'`)
+    expect(await follow()).toEqual(['und-x-icu'])
+  })
+})

@@ -1,0 +1,64 @@
+import type pg from 'pg'
+import { listTables, quoted } from '#db/backup/catalogue.ts'
+import { failureMessage } from '#db/failures.ts'
+
+// An index is sorted by the rules of the ICU or libc that PostgreSQL had when it was made. Another system, or the next
+// PostgreSQL, sorts by others: then the index misses rows that stand there, and lets duplicates in.
+
+/** The version of each collation that indexes are sorted by; null where its rules never change. */
+type Versions = Record<string, string | null>
+
+const name = 'collations'
+
+// The database's own, and those that the schema names.
+const current = `
+  SELECT jsonb_object_agg(name, version) AS versions FROM (
+    SELECT collname::text AS name, pg_collation_actual_version(oid) AS version FROM pg_collation
+     WHERE collname IN ('ru-x-icu', 'und-x-icu', 'natural_order')
+    UNION ALL SELECT 'database', pg_database_collation_actual_version(oid) FROM pg_database
+     WHERE datname = current_database()) v`
+
+/** As they were when PostgreSQL made them: for a database in which nothing is written down yet. */
+const original = `
+  SELECT jsonb_object_agg(name, version) AS versions FROM (
+    SELECT collname::text AS name, collversion AS version FROM pg_collation
+     WHERE collname IN ('ru-x-icu', 'und-x-icu', 'natural_order')
+    UNION ALL SELECT 'database', datcollversion FROM pg_database WHERE datname = current_database()) v`
+
+/**
+ * Makes all indexes anew when the rules of sorting have changed since they were made; answers the collations that
+ * have. One start at a time, before anybody works. Throws where duplicates have got in that a unique index now meets.
+ */
+export async function followCollations(client: pg.ClientBase): Promise<string[]> {
+  const now = await read(client, current)
+  const { rows } = await client.query<{ value: Versions }>('SELECT value FROM setting WHERE key = $1', [name])
+  const before = rows[0]?.value ?? (await read(client, original))
+  const changed = Object.keys(now).filter((each) => (now[each] ?? null) !== (before[each] ?? null))
+  if (changed.length > 0) await reindex(client)
+  if (changed.length > 0 || rows.length === 0)
+    await client.query(
+      `INSERT INTO setting (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = EXCLUDED.value`,
+      [name, JSON.stringify(now)],
+    )
+  return changed
+}
+
+async function read(client: pg.ClientBase, statement: string): Promise<Versions> {
+  const { rows } = await client.query<{ versions: Versions }>(statement)
+  return rows[0]?.versions ?? {}
+}
+
+async function reindex(client: pg.ClientBase): Promise<void> {
+  for (const { name: table } of await listTables(client)) {
+    try {
+      await client.query(`REINDEX TABLE ${quoted(table)}`)
+    } catch (error) {
+      throw new Error(
+        `This PostgreSQL sorts otherwise than the one that made the indexes, and those of the table ${table} cannot be ` +
+          `made anew: ${failureMessage(error)}. Its rows that are alike have to be mended by hand, ` +
+          'on the former PostgreSQL or from a backup',
+        { cause: error },
+      )
+    }
+  }
+}
