@@ -70,6 +70,16 @@ test('a new name is added with a subgroup that nobody had, all by keyboard', asy
   await keyboard.press('Control+Enter')
   await expect(groupRow(page, `Имя-1-${thisYear}/2`)).toHaveAttribute('aria-selected', 'true')
   expect(await groupsOf(okuu, way.speciality)).toEqual([{ name: 'Имя-1', subgroup: '2', year: thisYear }])
+
+  // the group goes with the link that it needed, then the name
+  const links = () => okuu.sql('SELECT 1 FROM speciality_group WHERE speciality_id = $1', [way.speciality])
+  expect(await links()).toHaveLength(1)
+  await page.getByRole('button', { name: 'Отменить', exact: true }).last().click()
+  await expect(groupRow(page, `Имя-1-${thisYear}/2`)).toHaveCount(0)
+  await expect.poll(links).toHaveLength(0)
+  await page.getByRole('main').focus()
+  await keyboard.press('Control+z')
+  await expect.poll(() => okuu.sql(`SELECT 1 FROM group_name WHERE name = 'Имя-1'`)).toHaveLength(0)
 })
 
 test('a name that exists already is picked instead of added', async ({ page, okuu }) => {
@@ -156,6 +166,9 @@ test('a subgroup can be given to a group without adding a group', async ({ page,
   expect(await groupsOf(okuu, way.speciality)).toHaveLength(1)
   const links = await okuu.sql('SELECT 1 FROM speciality_group WHERE speciality_id = $1', [way.speciality])
   expect(links).toHaveLength(2)
+  await page.getByRole('button', { name: 'Отменить', exact: true }).click()
+  await expect(link).not.toHaveAttribute('aria-disabled', 'true')
+  await expect(select(page, 'Подгруппа')).toHaveAccessibleDescription('у группы её ещё нет')
 })
 
 // @rule group-add

@@ -76,6 +76,9 @@ test('by keyboard down the catalogues to a speciality that the faculty does not 
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
   expect(await specialities(okuu, unlinked?.faculty ?? 0)).toEqual([{ trimester: false, doctorate: 5 }])
   expect(await specialities(okuu, way.faculty)).toEqual(before)
+  await page.getByRole('button', { name: 'Отменить', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /Такой специальности/ })).toBeVisible()
+  expect(await specialities(okuu, unlinked?.faculty ?? 0)).toEqual([])
 })
 
 // @rule speciality-add structure-pickers speciality-flags-setting

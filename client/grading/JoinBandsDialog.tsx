@@ -8,7 +8,7 @@ import { succeeded } from '../api/outcome.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
-import { toastOutcome } from '../ui/toasts/toast-outcome.ts'
+import { toastSaved } from '../ui/toasts/toast-saved.ts'
 import { bandName } from './words.ts'
 
 type Props = { readonly band: ScoreBandRow; readonly next: ScoreBandRow; readonly onClose: () => void }
@@ -24,7 +24,7 @@ export const JoinBandsDialog = ({ band, next, onClose }: Props) => {
         idEbeNext: next.id_ebe,
         rev: band.rev,
       })
-      if (succeeded(toastOutcome(answer, { detail: bandName(band) }))) onClose()
+      if (succeeded(toastSaved(answer, bandName(band)))) onClose()
     },
   })
   return (

@@ -11,7 +11,7 @@ import { TextField } from '../editing/fields/TextField.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
-import { toastOutcome } from '../ui/toasts/toast-outcome.ts'
+import { toastSaved } from '../ui/toasts/toast-saved.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { decimalOf, keepDecimal } from './decimal-text.ts'
 import styles from './Grading.module.css'
@@ -39,7 +39,7 @@ export const SplitBandDialog = ({ band, onClose }: Props) => {
         estimation: grade.trim(),
         rev: band.rev,
       })
-      if (!succeeded(toastOutcome(answer, { detail: `${at} ${grade}` }))) return
+      if (!succeeded(toastSaved(answer, `${at} ${grade}`))) return
       guard.release()
       onClose()
     },

@@ -3,7 +3,8 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sms } from '#contract/save.ts'
 import { outcomeText } from '../api/save.ts'
-import { toastOutcome } from '../ui/toasts/toast-outcome.ts'
+import { toastSaved } from '../ui/toasts/toast-saved.ts'
+import { rememberUndo } from '../ui/undo.ts'
 import { isSaveKey } from '../ui/save-key.ts'
 import { SearchSelect, type SelectHandle } from '../ui/SearchSelect/SearchSelect.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
@@ -44,6 +45,8 @@ export const GroupFooter = ({ path, onShow }: Props) => {
   const isRunning = useRef(false)
   const isBusy = isReading || link.isPending || newGroup.isPending
 
+  const nameText = picks.names.data?.find(({ id_n_gr }) => id_n_gr === picks.name)?.n_gr ?? ''
+
   const pick: typeof picks.pick = (change) => {
     setMessage(undefined)
     picks.pick(change)
@@ -71,13 +74,18 @@ export const GroupFooter = ({ path, onShow }: Props) => {
     if (addition === undefined) return
     setMessage(undefined)
     let made = ''
+    let before: object[] = []
     try {
       if (addition.link === null) {
         const linked = await link.mutateAsync(addition)
-        if (linked.created) made = t('structure.linkedOnly')
-        await addUnder(linked.link, addition.year)
+        if (linked.created) {
+          made = t('structure.linkedOnly')
+          before = [linked.answer]
+        }
+        await addUnder(linked.link, addition.year, before)
       } else await addUnder(addition.link, addition.year)
     } catch (error) {
+      rememberUndo(before, nameText)
       complain(error, made)
     }
   }
@@ -92,9 +100,10 @@ export const GroupFooter = ({ path, onShow }: Props) => {
     }
   }
 
-  const addUnder = async (idComGspe: number, year: number) => {
+  /** `before`: the answer of the link that it needed, which goes with it when it is taken back. */
+  const addUnder = async (idComGspe: number, year: number, before: readonly object[] = []) => {
     const { answer, group } = await newGroup.mutateAsync({ link: idComGspe, year })
-    const outcome = toastOutcome(answer, group && { detail: group.group_name })
+    const outcome = toastSaved(answer, group?.group_name ?? nameText, before)
     if (group) onShow(group.id_group)
     if (outcome.ID === undefined) {
       const text = outcome.sms === sms.duplicate ? t('structure.groupExists') : outcomeText(outcome)
@@ -116,7 +125,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
     setMessage(undefined)
     try {
       const linked = await link.mutateAsync({ name: picks.name, subgroup: picks.subgroup })
-      toastOutcome(linked.answer)
+      toastSaved(linked.answer, nameText)
     } catch (error) {
       complain(error)
     }

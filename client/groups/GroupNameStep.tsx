@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract/limits.ts'
 import { succeeded } from '../api/outcome.ts'
-import { toastOutcome } from '../ui/toasts/toast-outcome.ts'
+import { toastSaved } from '../ui/toasts/toast-saved.ts'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { findSameName } from './find.ts'
 import styles from './GroupFooter.module.css'
@@ -44,7 +44,7 @@ export const GroupNameStep = ({ onPick }: Props) => {
     if (text.trim() === '' || newName.isPending) return
     newName.mutate(text, {
       onSuccess: ({ answer, names }) => {
-        const outcome = toastOutcome(answer, { detail: text.trim() })
+        const outcome = toastSaved(answer, text.trim())
         const id = outcome.ID ?? findSameName(names, text)?.id_n_gr
         if (id === undefined) return
         close()

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { specialities } from '#contract/specialities.ts'
 import { queryClient } from '../../api/client.ts'
 import { mutate } from '../../api/mutate.ts'
-import { toastOutcome } from '../../ui/toasts/toast-outcome.ts'
+import { toastSaved } from '../../ui/toasts/toast-saved.ts'
 import type { Path } from '../../hierarchy/cascade/path.ts'
 import { type SpecialityFlags, wireOf } from './flags.ts'
 
@@ -32,6 +32,6 @@ export const useNewSpeciality = ({ faculty, direction, studyForm }: Path) =>
         idDirection: direction.id_direction,
         ...wireOf(flags),
       })
-      return toastOutcome(answer, { detail: name.text })
+      return toastSaved(answer, name.text)
     },
   })

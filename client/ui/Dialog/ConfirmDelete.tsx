@@ -9,9 +9,8 @@ import type { SaveAnswer } from '#contract/save.ts'
 import { succeeded } from '../../api/outcome.ts'
 import { hindranceOfCall } from '../../api/rights.ts'
 import { outcomeReason, outcomeText } from '../../api/save.ts'
-import { toastOutcome } from '../toasts/toast-outcome.ts'
-import { rememberUndo } from '../undo.ts'
 import { comparedOrNone, mergeLink } from '../merge-link.ts'
+import { toastSaved } from '../toasts/toast-saved.ts'
 import { Banner } from '../Banner.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import { SubmitButton } from '../SubmitButton.tsx'
@@ -38,9 +37,7 @@ export const ConfirmDelete = ({ label, question, record, doDelete, onDeleted, on
   const cancel = useRef<HTMLButtonElement>(null)
   const deleting = useMutation({
     mutationFn: async () => {
-      const answer = await doDelete()
-      const action = rememberUndo([answer], label)
-      return toastOutcome(answer, { detail: label, ...(action && { action }) })
+      return toastSaved(await doDelete(), label)
     },
   })
   const refusal = deleting.data && !succeeded(deleting.data) ? deleting.data : undefined
