@@ -134,6 +134,8 @@ export const delays = {
   toast: 5000,
   noticesOpen: 15_000,
   noticesClose: 15_000,
+  /** Nobody types who has not pressed a key for so long. */
+  typing: 5000,
   licenceLogout: 3000,
 } as const
 

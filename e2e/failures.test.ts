@@ -49,8 +49,27 @@ test('what could not be read is read by itself when the connection is back', asy
 })
 
 // @rule error-522 error-offline-strip
+test('a page of a proxy in place of an answer says that the server is not available, toast, form and strip alike', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.route('**/ins-upd-direction*', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+  )
+  const form = await beginDirection(page, '9986', 'За прокси')
+  await form.getByRole('button', { name: 'Добавить' }).click()
+  const words = 'Сервер сейчас недоступен'
+  await expect(toastOf(page, words)).toHaveCount(1)
+  await expect(form.getByRole('alert')).toHaveText(words)
+  await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
+  await expect(page.getByText('Нет соединения')).toHaveCount(0)
+  await expect(page.getByText('Неизвестная ошибка')).toHaveCount(0)
+  await page.clock.fastForward(6000)
+  await expect(page.getByText(words)).toHaveCount(1)
+})
+
+// @rule error-522 error-offline-strip
 for (const [what, answer] of [
-  ['a page of a proxy', { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }],
   ['something that is not JSON', { status: 200, contentType: 'application/json', body: '{"data":[' }],
   ['JSON of somebody else', { status: 200, json: { ok: true } }],
 ] as const)

@@ -21,9 +21,11 @@ const typeHours = async (page: Page, { sql }: Okuu) => {
 
 /** The server is down, though the machine has a network: nobody answers, or a proxy in its place. */
 const silences = [
-  ['nobody answers', (route: Route) => route.abort('connectionrefused')],
+  ['nobody answers', offline, 'Нет соединения', (route: Route) => route.abort('connectionrefused')],
   [
     'a proxy answers for it',
+    'Сервер сейчас недоступен',
+    'Сервер сейчас недоступен',
     (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
   ],
 ] as const
@@ -58,7 +60,7 @@ test('without a connection nothing that is open is lost to what cannot be opened
 })
 
 // @rule error-missing-file
-for (const [what, silence] of silences)
+for (const [what, words, short, silence] of silences)
   test(`while the server is down and ${what} a screen is waited for, and comes when it is back`, async ({
     page,
   }) => {
@@ -67,9 +69,12 @@ for (const [what, silence] of silences)
     await page.route('**/okuu/**', silence)
     await page.keyboard.press('g')
     await page.keyboard.press('d')
-    await expect(toastOf(page, offline)).toBeVisible()
-    await expect(strip(page)).toBeVisible()
+    await expect(toastOf(page, words)).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: `${short}. Экран` })).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
+    // the choice shows itself, though its screen cannot come
+    await expect(page.getByText('Экран «Направления» откроется, когда связь вернётся')).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: 'Открывается «Направления»' })).toBeAttached()
     await page.unroute('**/okuu/**')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Направления')
     await expect(page.getByRole('row').nth(1)).toBeVisible()

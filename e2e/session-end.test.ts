@@ -84,7 +84,7 @@ test.describe('the calls of the session itself', () => {
     await page.reload()
     await expect(page).toHaveURL(/\/okuu\/login$/)
     await expect(toastOf(page, 'Войдите в систему')).toHaveCount(1)
-    await expect(page.getByRole('alert')).toHaveCount(1)
+    await expect(page.getByRole('alert')).toHaveCount(0)
     await signInByForm(page)
     await expect(page).toHaveURL(/\/okuu\/direction$/)
   })

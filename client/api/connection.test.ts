@@ -1,26 +1,26 @@
 import { afterEach, expect, test } from 'vitest'
-import { callsUnanswered, onConnection, reportAnswer, reportNoAnswer } from './connection.ts'
+import { callsUnanswered, type Connection, onConnection, reportAnswer, reportNoAnswer } from './connection.ts'
 
-const reported: boolean[] = []
-onConnection((isAnswered) => reported.push(isAnswered))
+const reported: Connection[] = []
+onConnection((now) => reported.push(now))
 afterEach(() => {
   reported.length = 0
 })
 
 test('connection: a call is answered → that is reported', () => {
   reportAnswer(callsUnanswered())
-  expect(reported).toEqual([true])
+  expect(reported).toEqual(['answered'])
 })
 
 test('connection: an answer to a call sent before another went unanswered → it is not reported', () => {
   const earlier = callsUnanswered()
   reportNoAnswer()
   reportAnswer(earlier)
-  expect(reported).toEqual([false])
+  expect(reported).toEqual(['silent'])
 })
 
 test('connection: an answer to a call sent after another went unanswered → it is reported', () => {
-  reportNoAnswer()
+  reportNoAnswer('unavailable')
   reportAnswer(callsUnanswered())
-  expect(reported).toEqual([false, true])
+  expect(reported).toEqual(['unavailable', 'answered'])
 })

@@ -20,6 +20,9 @@ export const statuses = {
   notUnderstood: synthesizedStatus.unknown,
 } as const
 
+/** A proxy's page with one of these says that the server behind it is down, or too slow for the proxy. */
+export const isServerDown = (status: number) => status >= 502 && status <= 504
+
 export const callError = (
   status: number,
   message: string,

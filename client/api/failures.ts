@@ -1,14 +1,22 @@
 import { queryClient } from './client.ts'
 
+export type CallFailure = {
+  /** What a later message about the same replaces. */
+  readonly subject?: string | undefined
+  /** A refusal that nobody did anything for: the check of a visitor who has not signed in yet. */
+  readonly isCalm?: boolean
+}
+
 /**
  * Hears of every read and every save that fails. A call whose failure is nobody's business has
- * `meta: { quiet: true }`; a save names what it is about in `meta: { subject }`.
+ * `meta: { quiet: true }`, one whose refusal is no mistake `meta: { calm: true }`; a save names what it is about in
+ * `meta: { subject }`.
  */
-export const onCallFailed = (listener: (error: unknown, subject?: string) => void) => {
+export const onCallFailed = (listener: (error: unknown, about: CallFailure) => void) => {
   queryClient.getQueryCache().config.onError = (error, { meta }) => {
-    if (!meta?.['quiet']) listener(error)
+    if (!meta?.['quiet']) listener(error, { isCalm: meta?.['calm'] === true })
   }
   queryClient.getMutationCache().config.onError = (error, _body, _result, { meta }) => {
-    if (!meta?.quiet) listener(error, meta?.subject)
+    if (!meta?.quiet) listener(error, { subject: meta?.subject })
   }
 }

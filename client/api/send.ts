@@ -7,7 +7,7 @@ import { base } from './base.ts'
 import { tellChange } from './change-of.ts'
 import { callsUnanswered, reportAnswer, reportNoAnswer } from './connection.ts'
 import { readBare, readEnvelope } from './envelope.ts'
-import { callError, statuses } from './errors.ts'
+import { callError, isServerDown, statuses } from './errors.ts'
 import { reportForbidden, reportSessionEnd } from './expiry.ts'
 import { waitForAnswer } from './waiting.ts'
 
@@ -47,7 +47,9 @@ export const exchange = async <C extends Call>(
   // a refusal has the envelope always
   const envelope = call.bare && status < 400 ? readBare(text) : readEnvelope(text)
   if (envelope === undefined) {
-    reportNoAnswer()
+    const isDown = isServerDown(status)
+    reportNoAnswer(isDown ? 'unavailable' : 'silent')
+    if (isDown) throw callError(status, i18n.t('error.unavailable'))
     throw callError(statuses.notUnderstood, i18n.t('error.unknown'))
   }
   reportAnswer(unansweredBefore)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { auth } from '#contract/auth.ts'
 import type { DataOf } from '#contract/call.ts'
 import { queryClient } from './client.ts'
+import { statuses, statusOf } from './errors.ts'
 import { createEvent } from './event.ts'
 import { sessionKey } from './expiry.ts'
 import { send } from './send.ts'
@@ -15,6 +16,7 @@ export type Session =
 
 const check = {
   queryKey: sessionKey,
+  meta: { calm: true },
   // No signal: the answer is wanted even when the screen that asked has gone.
   queryFn: (): Promise<User | null> => send(auth.check),
   staleTime: Infinity,
@@ -26,6 +28,12 @@ const check = {
 
 /** Asks for the session before the first screen is drawn (domain.md#session-check). */
 export const startSessionCheck = () => queryClient.query(check).catch(() => null)
+
+/** The server's words for who has to sign in; undefined where a session was left, or nobody answered. */
+export const useSignInWords = () => {
+  const { error } = useQuery(check)
+  return statusOf(error) === statuses.unauthorized ? error?.message : undefined
+}
 
 export const useSession = (): Session => {
   const { data, isPending, errorUpdateCount } = useQuery(check)

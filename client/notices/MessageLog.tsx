@@ -1,15 +1,15 @@
-import { IconAlertTriangle, IconCheck, IconExclamationCircle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Severity } from '../api/outcome.ts'
 import { formatDate, formatTime } from '../i18n/dates.ts'
-import { type Toast, useLoggedToasts } from '../ui/toasts/toast.ts'
+import { type Toast, type Tone, useLoggedToasts } from '../ui/toasts/toast.ts'
 import styles from './NoticePanel.module.css'
 
 const kinds = {
+  info: { icon: IconInfoCircle, titleKey: 'toast.info' },
   success: { icon: IconCheck, titleKey: 'toast.success' },
   warning: { icon: IconAlertTriangle, titleKey: 'toast.warning' },
   error: { icon: IconExclamationCircle, titleKey: 'error.title' },
-} as const satisfies Record<Severity, object>
+} as const satisfies Record<Tone, object>
 
 /** All toasts since the page was opened, newest first: nothing is lost by missing five seconds. */
 export const MessageLog = () => {

@@ -18,7 +18,7 @@ export type Moment = {
   /** The page is hidden: another tab or window covers it. */
   readonly isHidden: boolean
   readonly isDialogOpen: boolean
-  /** A field has the focus. */
+  /** A field has the focus, and a key was pressed a moment ago. */
   readonly isTyping: boolean
   /** The panel is pointed at, or the focus is in it. */
   readonly isHeld: boolean

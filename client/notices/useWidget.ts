@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { delays } from '#contract/limits.ts'
 import { isDialogOpen } from '../ui/dialogs/stack.ts'
 import { focused, hasFocus } from '../ui/focus/focused.ts'
 import { loadPanel } from './load-panel.ts'
@@ -25,7 +26,6 @@ const look = () => ({
   shownOn: window.localStorage.getItem(key),
   isHidden: document.hidden,
   isDialogOpen: isDialogOpen(),
-  isTyping: isField(focused()),
 })
 
 export type NoticeWidget = {
@@ -46,6 +46,11 @@ export const useWidget = (): NoticeWidget => {
   useEffect(() => {
     let age = 0
     let isReady = false
+    let lastKeyAt = -delays.typing
+    const noteKey = () => {
+      lastKeyAt = age
+    }
+    document.addEventListener('keydown', noteKey, true)
     const preload = () =>
       loadPanel().then(
         () => {
@@ -61,12 +66,16 @@ export const useWidget = (): NoticeWidget => {
       const moment: Moment = {
         age,
         isReady,
+        isTyping: isField(focused()) && age - lastKeyAt <= delays.typing,
         isHeld: isPointedAt.current || hasFocus(panel.current),
         ...look(),
       }
       setWidget((now) => afterTick(now, tick, moment))
     }, tick)
-    return () => clearInterval(timer)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('keydown', noteKey, true)
+    }
   }, [])
   const isOpen = widget.kind === 'open'
   useEffect(() => {

@@ -4,6 +4,7 @@ import { NavLink, useLocation } from 'react-router'
 import { useSession } from '../api/session.ts'
 import { openRoutes } from '../routes.tsx'
 import { useLastPath } from '../hierarchy/last-path.ts'
+import { useAwaitedPath } from '../ui/navigation.ts'
 import styles from './MenuList.module.css'
 
 /** The menu's entries. A narrow one shows icons; names are there for who cannot see them. */
@@ -16,12 +17,20 @@ export const MenuList = ({ narrow = false, onChoose }: { narrow?: boolean; onCho
   const main = open.filter(({ menu }) => menu === 'main')
   const general = open.filter(({ menu }) => menu === 'general')
   const toPath = useLastPath(pathname)
+  const awaitedPath = useAwaitedPath()
+  // the click shows itself, also where the screen cannot come yet
+  const isAwaited = (path: string) => (path === awaitedPath && path !== pathname) || undefined
   const isGeneral = general.some(({ path }) => path === pathname)
   return (
     <ul className={styles.list}>
       {main.map(({ path, titleKey, icon: Icon }) => (
         <li key={path}>
-          <NavLink to={toPath(path)} className={styles.item ?? ''} onClick={onChoose}>
+          <NavLink
+            to={toPath(path)}
+            className={styles.item ?? ''}
+            data-awaited={isAwaited(path)}
+            onClick={onChoose}
+          >
             <Icon size={20} stroke={1.6} aria-hidden />
             {t(titleKey)}
           </NavLink>
@@ -36,7 +45,12 @@ export const MenuList = ({ narrow = false, onChoose }: { narrow?: boolean; onCho
           <ul className={styles.list}>
             {general.map(({ path, titleKey }) => (
               <li key={path}>
-                <NavLink to={path} className={styles.item ?? ''} onClick={onChoose}>
+                <NavLink
+                  to={path}
+                  className={styles.item ?? ''}
+                  data-awaited={isAwaited(path)}
+                  onClick={onChoose}
+                >
                   {t(titleKey)}
                 </NavLink>
               </li>

@@ -14,7 +14,9 @@ import { Loading } from '../ui/Loading.tsx'
 import { OfflineStrip } from '../ui/OfflineStrip.tsx'
 import { SlowStrip } from '../ui/SlowStrip.tsx'
 import { Rail } from './Rail.tsx'
+import { ScreenProgress } from './ScreenProgress.tsx'
 import styles from './Shell.module.css'
+import { useAwaitedPath } from '../ui/navigation.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { usePreloading } from './usePreloading.ts'
 
@@ -27,6 +29,9 @@ const mainId = 'main'
 export const Shell = () => {
   const { t } = useTranslation()
   const { pathname, key } = useLocation()
+  const awaitedPath = useAwaitedPath()
+  const awaitedKey = routes.find(({ path }) => path === awaitedPath && path !== pathname)?.titleKey
+  const awaited = awaitedKey && t(awaitedKey)
   const titleKey = routes.find(({ path }) => path === pathname)?.titleKey
   const [pinned, setPinned] = useLocalStorage({
     key: 'okuu.menuPinned',
@@ -49,9 +54,14 @@ export const Shell = () => {
           <Header {...{ titleKey, notices }} onPalette={() => setPaletteAt(key)} />
           <Rail pinned={pinned} onPin={setPinned} />
           <div className={styles.strip}>
-            <OfflineStrip />
+            <OfflineStrip awaited={awaited} />
             <SlowStrip />
           </div>
+          {awaited !== undefined && (
+            <div className={styles.awaited}>
+              <ScreenProgress screen={awaited} />
+            </div>
+          )}
           <main id={mainId} ref={main} className={styles.main} tabIndex={-1}>
             <Suspense fallback={<Loading />}>
               <Outlet />

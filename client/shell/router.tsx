@@ -46,7 +46,10 @@ export const createRouter = () => {
     ],
     { basename: base || '/' },
   )
-  const note = () => goingTo(router.state.location.key)
+  const note = () => {
+    const { key, pathname } = router.state.location
+    goingTo(key, pathname.slice(base.length))
+  }
   note()
   router.subscribe(note)
   return router

@@ -1,4 +1,4 @@
-import { IconWifiOff } from '@tabler/icons-react'
+import { IconServerOff, IconWifiOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { auth } from '#contract/auth.ts'
@@ -8,21 +8,36 @@ import styles from './OfflineStrip.module.css'
 
 const pause = 5000
 
-/** «Нет соединения», from a call without an answer until a call has one; it knocks by itself meanwhile. */
-export const OfflineStrip = () => {
+const kinds = {
+  silent: { Icon: IconWifiOff, textKey: 'state.offline' },
+  unavailable: { Icon: IconServerOff, textKey: 'error.unavailable' },
+} as const
+
+type Props = {
+  /** The screen that comes with the connection. */
+  readonly awaited?: string | undefined
+}
+
+/** From a call without an answer until a call has one: whether the line or the server is gone; it knocks by itself meanwhile. */
+export const OfflineStrip = ({ awaited }: Props) => {
   const { t } = useTranslation()
-  const answered = useConnection()
+  const connection = useConnection()
+  const isAnswered = connection === 'answered'
   useEffect(() => {
-    if (answered) return undefined
+    if (isAnswered) return undefined
     // The answer does not matter, only that there is one: send() reports it.
     const timer = setInterval(() => void send(auth.check).catch(() => undefined), pause)
     return () => clearInterval(timer)
-  }, [answered])
-  if (answered) return null
+  }, [isAnswered])
+  if (connection === 'answered') return null
+  const { Icon, textKey } = kinds[connection]
   return (
     <div className={styles.strip} role="status">
-      <IconWifiOff size={16} aria-hidden />
-      {t('state.offline')}
+      <Icon size={16} aria-hidden />
+      <span>
+        {t(textKey)}
+        {awaited !== undefined && `. ${t('state.screenWaits', { screen: awaited })}`}
+      </span>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { connectionBack, keepConnection } from './connection.ts'
 
 beforeEach(() => {
   queryClient.clear()
-  keepConnection(true)
+  keepConnection('answered')
 })
 
 test('connection: the last call was answered → nobody waits', async () => {
@@ -14,13 +14,13 @@ test('connection: the last call was answered → nobody waits', async () => {
 })
 
 test('connection: an answer after calls without one → whoever waits goes on, once', async () => {
-  keepConnection(false)
+  keepConnection('silent')
   const events: string[] = []
   const waiting = connectionBack().then(() => events.push('back'))
-  keepConnection(false)
+  keepConnection('unavailable')
   await Promise.resolve()
   expect(events).toEqual([])
-  keepConnection(true)
+  keepConnection('answered')
   await waiting
   expect(events).toEqual(['back'])
 })
@@ -36,12 +36,12 @@ test('connection: back again → a read that nobody answered is read again, a re
       },
       retry: false,
     }).subscribe(() => undefined)
-  const ends = [observe('unanswered', statuses.noAnswer), observe('refused', 404)]
+  const ends = [observe('unanswered', statuses.noAnswer), observe('of a proxy', 502), observe('refused', 404)]
   await new Promise((resolve) => setTimeout(resolve, 5))
-  expect(asked).toEqual(['unanswered', 'refused'])
-  keepConnection(false)
-  keepConnection(true)
+  expect(asked).toEqual(['unanswered', 'of a proxy', 'refused'])
+  keepConnection('silent')
+  keepConnection('answered')
   await new Promise((resolve) => setTimeout(resolve, 5))
-  expect(asked).toEqual(['unanswered', 'refused', 'unanswered'])
+  expect(asked).toEqual(['unanswered', 'of a proxy', 'refused', 'unanswered', 'of a proxy'])
   for (const end of ends) end()
 })

@@ -1,13 +1,17 @@
-import { readUnansweredAgain } from '../api/connection.ts'
+import { type Connection, readUnansweredAgain } from '../api/connection.ts'
 import { createStore } from './store.ts'
 import { connectionSubject, dismissToastsAbout } from './toasts/toast.ts'
 
-const isAnswered = createStore(true)
+const connection = createStore<Connection>('answered')
 
-/** Keeps whether the last call got an answer. With the connection come back, failed reads are read again. */
-export const keepConnection = (answered: boolean) => {
-  const isBack = answered && !isAnswered.get()
-  isAnswered.set(() => answered)
+/** Whether the last call was answered; what needs code that is not there yet may wait for ever otherwise. */
+export const isConnected = () => connection.get() === 'answered'
+export const onConnectionChange = connection.subscribe
+
+/** Keeps who answered the last call. With the connection come back, failed reads are read again. */
+export const keepConnection = (now: Connection) => {
+  const isBack = now === 'answered' && !isConnected()
+  connection.set(() => now)
   if (!isBack) return
   dismissToastsAbout(connectionSubject)
   void readUnansweredAgain()
@@ -16,15 +20,12 @@ export const keepConnection = (answered: boolean) => {
 /** Once a call has an answer again; at once where the last one had. */
 export const connectionBack = () =>
   new Promise<void>((resolve) => {
-    if (isAnswered.get()) return resolve()
-    const end = isAnswered.subscribe(() => {
+    if (isConnected()) return resolve()
+    const end = connection.subscribe(() => {
+      if (!isConnected()) return
       end()
       resolve()
     })
   })
 
-/** Whether the last call was answered; what needs code that is not there yet may wait for ever otherwise. */
-export const isConnected = isAnswered.get
-export const onConnectionChange = isAnswered.subscribe
-
-export const useConnection = () => isAnswered.use((answered) => answered)
+export const useConnection = () => connection.use((now) => now)

@@ -2,10 +2,10 @@ import { isConnected } from './connection.ts'
 import { createStore } from './store.ts'
 
 /** Places of the browser's history, by the router's keys: the one that is gone to, and the one that is drawn. */
-const navigation = createStore({ target: 'default', shown: 'default' })
+const navigation = createStore({ target: 'default', path: '', shown: 'default' })
 
 /** The router goes to a place. Its screen is drawn when its code is there, and until then the one before is. */
-export const goingTo = (target: string) => navigation.set((now) => ({ ...now, target }))
+export const goingTo = (target: string, path: string) => navigation.set((now) => ({ ...now, target, path }))
 
 /** This place is drawn, with what its screen can do. */
 export const arrivedAt = (shown: string) =>
@@ -16,5 +16,9 @@ export const isScreenOnItsWay = () => {
   const { target, shown } = navigation.get()
   return target !== shown && isConnected()
 }
+
+/** The path that was gone to and is not drawn yet, with a connection or without. */
+export const useAwaitedPath = () =>
+  navigation.use(({ target, path, shown }) => (target === shown ? undefined : path))
 
 export const onNavigation = navigation.subscribe

@@ -2,7 +2,7 @@ import { i18n } from '../../i18n/i18n.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import { connectionSubject, toast } from '../toasts/toast.ts'
 import { base } from '../../api/base.ts'
-import { reportNoAnswer } from '../../api/connection.ts'
+import { type Connection, reportNoAnswer } from '../../api/connection.ts'
 import { connectionBack } from '../connection.ts'
 import { loadStylesAgain } from './styles.ts'
 
@@ -16,22 +16,25 @@ const reloadPause = 30_000
  * file that the server does not have any more: the page is of an older version.
  */
 export const loadFile = async <File>(load: () => Promise<File>): Promise<File> => {
-  if (!navigator.onLine) await waitForConnection()
+  if (!navigator.onLine) await waitForConnection('silent')
   try {
     return await load()
   } catch (error) {
     if (!isMissingFile(error)) throw error
-    if (await isAnswering()) return loadOnceMore(load, 'app.updated')
-    await waitForConnection()
+    const connection = await askWhoAnswers()
+    if (connection === 'answered') return loadOnceMore(load, 'app.updated')
+    await waitForConnection(connection)
     return loadOnceMore(load, 'app.partMissing')
   }
 }
 
-const waitForConnection = async () => {
+const waitForConnection = async (connection: Exclude<Connection, 'answered'>) => {
   // React asks for a lazy component while it draws, when nothing may be reported
   await Promise.resolve()
-  reportNoAnswer()
-  toast.error(i18n.t('error.internet'), { subject: connectionSubject })
+  reportNoAnswer(connection)
+  toast.error(i18n.t(connection === 'silent' ? 'error.internet' : 'error.unavailable'), {
+    subject: connectionSubject,
+  })
   await connectionBack()
 }
 
@@ -42,7 +45,7 @@ const loadOnceMore = async <File>(load: () => Promise<File>, reasonKey: TextKey)
     return await load()
   } catch (error) {
     if (!isMissingFile(error)) throw error
-    return (await isAnswering()) ? becomeNew(reasonKey) : loadFile(load)
+    return (await askWhoAnswers()) === 'answered' ? becomeNew(reasonKey) : loadFile(load)
   }
 }
 
@@ -66,10 +69,11 @@ const isMissingFile = (error: unknown) =>
   error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message)
 
 /** A proxy that says that the server is down is no answer of ours. */
-const isAnswering = async () => {
+const askWhoAnswers = async (): Promise<Connection> => {
   try {
-    return (await fetch(`${base}/login`, { method: 'HEAD', cache: 'no-store' })).ok
+    const { ok } = await fetch(`${base}/login`, { method: 'HEAD', cache: 'no-store' })
+    return ok ? 'answered' : 'unavailable'
   } catch {
-    return false
+    return 'silent'
   }
 }

@@ -1,4 +1,10 @@
-import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconX } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconExclamationCircle,
+  IconInfoCircle,
+  IconX,
+} from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { delays } from '#contract/limits.ts'
@@ -6,7 +12,12 @@ import styles from './Toasts.module.css'
 import { keepRegion } from './region.ts'
 import { dismissToast, type Toast, useShownToasts } from './toast.ts'
 
-const icons = { success: IconCheck, warning: IconAlertTriangle, error: IconExclamationCircle }
+const icons = {
+  info: IconInfoCircle,
+  success: IconCheck,
+  warning: IconAlertTriangle,
+  error: IconExclamationCircle,
+}
 
 /** The messages, the newest on top, where they cover nothing that can be pressed. */
 export const Toasts = () => {

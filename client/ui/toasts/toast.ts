@@ -1,6 +1,9 @@
 import type { Severity } from '../../api/outcome.ts'
 import { createStore } from '../store.ts'
 
+/** `info`: nothing has happened, and nothing is wrong. */
+export type Tone = Severity | 'info'
+
 export type ToastAction = { readonly label: string; readonly run: () => void }
 export type ToastOptions = {
   /** A second, quieter line: which record, why. */
@@ -12,7 +15,7 @@ export type ToastOptions = {
 export type Toast = {
   readonly id: number
   readonly at: Date
-  readonly severity: Severity
+  readonly severity: Tone
   readonly text: string
 } & ToastOptions
 
@@ -26,7 +29,7 @@ type Toasts = {
 export const toasts = createStore<Toasts>({ shown: [], log: [] })
 const maxToasts = 3
 
-const show = (severity: Severity, text: string, options: ToastOptions = {}) => {
+const show = (severity: Tone, text: string, options: ToastOptions = {}) => {
   const { shown, log } = toasts.get()
   const id = Math.max(log[0]?.id ?? 0, shown[0]?.id ?? 0) + 1
   const next: Toast = { id, at: new Date(), severity, text, ...options }
@@ -42,6 +45,7 @@ const keepShown = (stays: (toast: Toast) => boolean) =>
 
 /** Says something for five seconds. Never the only sign of what happened. */
 export const toast = {
+  info: (text: string, options?: ToastOptions) => show('info', text, options),
   success: (text: string, options?: ToastOptions) => show('success', text, options),
   warning: (text: string, options?: ToastOptions) => show('warning', text, options),
   error: (text: string, options?: ToastOptions) => show('error', text, options),
