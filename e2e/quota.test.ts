@@ -31,6 +31,7 @@ test('a course is entered by keyboard alone, and a reload shows it again', async
   // digits alone and three of them; Enter saves and goes down
   await keyboard.type('1x2345')
   await expect(input(page, names[0], 'Бюджет')).toHaveValue('123')
+  await expect(page.getByRole('alert')).toHaveText('Не больше 999')
   await keyboard.press('Enter')
   await expect(input(page, names[1], 'Бюджет')).toBeFocused()
   await expect(toastOf(page, names[0])).toBeVisible()

@@ -6,6 +6,7 @@ import { editAndDelete, editOnly, type RowEditor } from '../table/Row.tsx'
 import { type ShownRow, Table, type TableProps } from '../table/Table.tsx'
 import { MessageRow } from '../table/placeholder.tsx'
 import type { CellLocation } from '../table/useGridFocus.ts'
+import { isTooLong } from './fields/digits.ts'
 import { keepFocus } from '../ui/focus/give-back.ts'
 import type { Texts } from './changes.ts'
 import { EditorButtons } from './EditorButtons.tsx'
@@ -93,10 +94,16 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
       field: (key) => {
         const column = columns.find((one) => one.key === key)
         if (!column?.input || (column.isFixed && open.row !== undefined)) return undefined
+        const { atMost, clean } = column
+        const onTooLong = atMost === undefined ? undefined : () => actions.sayLimit(atMost)
         return column.input({
           ref: grid.register('input', id, key),
           value: open.values[key] ?? '',
-          onChange: (text) => actions.type(key, column.clean?.(text) ?? text),
+          onChange: (text) => {
+            actions.type(key, clean?.(text) ?? text)
+            if (atMost !== undefined && isTooLong(text, String(atMost).length)) onTooLong?.()
+          },
+          onTooLong,
           label: `${t(column.label)}: ${name}`,
           isWrong: open.refused?.fields.includes(key) ?? false,
         })

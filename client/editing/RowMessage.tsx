@@ -11,7 +11,7 @@ import type { RowEditing } from './useRow.ts'
 type Open<Row extends Revised, Values extends Texts> = NonNullable<RowEditing<Row, Values>['open']>
 
 type Props<Row extends Revised, Values extends Texts> = Partial<
-  Pick<Open<Row, Values>, 'problem' | 'missing' | 'doubt' | 'conflict' | 'question'>
+  Pick<Open<Row, Values>, 'problem' | 'missing' | 'doubt' | 'limit' | 'conflict' | 'question'>
 > & {
   readonly name: string
   readonly row: Row | undefined
@@ -27,7 +27,7 @@ type Props<Row extends Revised, Values extends Texts> = Partial<
 
 /** Under a row: why it was not saved, what somebody else made of it, what to do with it. */
 export const RowMessage = <Row extends Revised, Values extends Texts>(props: Props<Row, Values>) => {
-  const { columns, name, row, problem, missing, doubt, conflict, question, onRetry, onPutBack } = props
+  const { columns, name, row, problem, missing, doubt, limit, conflict, question, onRetry, onPutBack } = props
   const { t } = useTranslation()
   const line = useRef<HTMLTableRowElement>(null)
   // below the last row that is seen it would say nothing
@@ -36,8 +36,8 @@ export const RowMessage = <Row extends Revised, Values extends Texts>(props: Pro
   useEffect(() => {
     // nothing is answered: in newer browsers scrolling is a promise, which React would call
     line.current?.scrollIntoView({ block: 'nearest' })
-  }, [problem, missing, doubt, hasConflict, isAsking])
-  if (![problem, missing, doubt, conflict, question].some((one) => one !== undefined)) return null
+  }, [problem, missing, doubt, limit, hasConflict, isAsking])
+  if (![problem, missing, doubt, limit, conflict, question].some((one) => one !== undefined)) return null
   /** The fields that differ from what the row shows. */
   const inWords = ({ theirs, typed }: NonNullable<typeof conflict>) =>
     columns
@@ -73,7 +73,7 @@ export const RowMessage = <Row extends Revised, Values extends Texts>(props: Pro
             </Banner>
           </div>
         )}
-        {[missing, doubt].map(
+        {[missing, doubt, limit].map(
           (text) =>
             text !== undefined && (
               <div key={text} role="alert">

@@ -15,6 +15,8 @@ export type CellField = {
   readonly label: string
   /** The typed value is refused. */
   readonly isWrong: boolean
+  /** More digits were typed than the field holds. */
+  readonly onTooLong?: (() => void) | undefined
 }
 
 /** A column of a table whose rows are edited in their place. */
@@ -25,6 +27,8 @@ export type EditableColumn<Row, Values> = Column<Edited<Row, Values>> & {
   readonly isFixed?: boolean
   /** Answers the part of a typed text that the field may hold. */
   readonly clean?: (typed: string) => string
+  /** The greatest number that its digits can hold, which is said where more of them are typed. */
+  readonly atMost?: number
 }
 
 /** Values that are to be saved together, shown in place of the stored ones until then. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../i18n/numbers.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { type Texts, trimAll } from './changes.ts'
 import { type Editing, type OpenRow, refusalOf, type Revised } from './open-row.ts'
@@ -19,6 +20,8 @@ export const useOpened = <Row extends Revised, Values extends Texts>(
   const [refused, setRefused] = useState<Asked<Values>>()
   // the values that were asked about, until something else is typed
   const [doubted, setDoubted] = useState<Values>()
+  // the greatest number that has room in a field into which more digits were typed
+  const [limit, setLimit] = useState<number>()
   // a row that is gone from the list, deleted elsewhere or under another choice, is not edited any more
   const open = opened && isThere(opened) ? opened : undefined
   // in the words of the language that is chosen now
@@ -27,6 +30,7 @@ export const useOpened = <Row extends Revised, Values extends Texts>(
   const quiet = () => {
     setRefused(undefined)
     setDoubted(undefined)
+    setLimit(undefined)
   }
   return {
     open,
@@ -43,6 +47,7 @@ export const useOpened = <Row extends Revised, Values extends Texts>(
       setOpened((now) => (now?.id === key && now.row === undefined ? { ...now, row } : now)),
     close: () => setOpened(undefined),
     quiet,
+    sayLimit: setLimit,
     /** Answers whether the values may be sent; why not stands in the row. `subject`: of the toast. */
     isReady: (of: Open, subject: string) => {
       const refusal = refusalOf(editing, of.values)
@@ -61,6 +66,8 @@ export const useOpened = <Row extends Revised, Values extends Texts>(
       missing: own?.isBlank ? `${t('fillFields')}: ${own.text}` : undefined,
       /** Why what is typed is asked about, in words: saving once more confirms it. */
       doubt: open && doubted && editing.doubt?.(asSaved(doubted), open.row),
+      /** That more was typed than has room, in words. */
+      limit: open && limit !== undefined ? t('validation.atMost', { max: formatNumber(limit) }) : undefined,
       /** The fields that are to blame, where that is known; a new object with every attempt. */
       refused,
     },

@@ -121,6 +121,8 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
         opened.type(field, text)
         stay()
       },
+      /** Says that no greater number has room in a field. */
+      sayLimit: opened.sayLimit,
       /** Leaves the open row and sends it if anything differs: a further blank one only if it was typed into. */
       save: (then: (key: number) => void, onSaved?: OnSaved) => {
         if (!open) return

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { ConfigurationFieldRow } from '#contract/grading.ts'
-import { digits, lengths } from '#contract/limits.ts'
+import { digits, lengths, ranges } from '#contract/limits.ts'
 import { CellInput } from '../editing/cells/CellInput.tsx'
 import { CellSelect } from '../editing/cells/CellSelect.tsx'
 import { keepDigits } from '../editing/fields/digits.ts'
@@ -19,6 +19,7 @@ const counted = (key: 'order' | 'min' | 'max', label: TextKey): Column => ({
   text: ({ values }) => values[key],
   input: (field) => <CellInput {...field} inputMode="numeric" maxLength={digits.configuration} />,
   clean: (typed) => keepDigits(typed, digits.configuration),
+  atMost: ranges.configuration.max,
 })
 
 const kindsOf = (t: TFunction) => [

@@ -1,4 +1,4 @@
-import { digits, lengths } from '#contract/limits.ts'
+import { digits, lengths, ranges } from '#contract/limits.ts'
 import type { PositionRow } from '#contract/positions.ts'
 import { CellInput } from '../editing/cells/CellInput.tsx'
 import type { EditableColumn } from '../editing/editable-column.ts'
@@ -22,6 +22,7 @@ export const positionColumns: readonly PositionColumn[] = [
     text: ({ values: { hours } }) => hours,
     input: (field) => <CellInput {...field} inputMode="numeric" maxLength={digits.hours} />,
     clean: cleanHours,
+    atMost: ranges.hours.max,
   },
 ]
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { digits } from '#contract/limits.ts'
+import { digits, ranges } from '#contract/limits.ts'
 import type { GroupQuotaRow } from '#contract/quota.ts'
 import { CellInput } from '../editing/cells/CellInput.tsx'
 import type { EditableColumn } from '../editing/editable-column.ts'
@@ -44,6 +44,7 @@ const counted = <Row,>(key: keyof QuotaValues, label: TextKey): EditableColumn<R
     countOf(values[key]) === 0 ? <span className={styles.zero}>0</span> : countOf(values[key]),
   input: (field) => <CellInput {...field} inputMode="numeric" maxLength={digits.quota} placeholder="0" />,
   clean,
+  atMost: ranges.quota.max,
 })
 
 /** Places by kind, which are typed, and their sum. */

@@ -1,4 +1,4 @@
-import { decimals, digits, lengths } from '#contract/limits.ts'
+import { decimals, digits, lengths, ranges } from '#contract/limits.ts'
 import type { RoomRow } from '#contract/rooms.ts'
 import type { SetupList } from '#contract/setup.ts'
 import { SetupLink } from '../address/SetupLink.tsx'
@@ -89,6 +89,7 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
     cell: ({ values: { capacity } }) => capacity !== '' && formatNumber(Number(capacity)),
     input: (field) => <CellInput {...field} inputMode="numeric" maxLength={digits.capacity} />,
     clean: cleanCapacity,
+    atMost: ranges.capacity.max,
   },
   {
     key: 'square',

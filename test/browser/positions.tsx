@@ -2,8 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CellInput } from '#client/editing/cells/CellInput.tsx'
 import type { EditableColumn } from '#client/editing/editable-column.ts'
 import { EditableTable } from '#client/editing/EditableTable.tsx'
+import { keepDigits } from '#client/editing/fields/digits.ts'
 import { useRow } from '#client/editing/useRow.ts'
 import { succeeded } from '#client/api/outcome.ts'
+import { digits, ranges } from '#contract/limits.ts'
 import { created, duplicate, type SaveAnswer, stale, updated } from '#contract/save.ts'
 
 type Position = { readonly id: number; readonly rev: number; readonly name: string; readonly hours: string }
@@ -66,7 +68,9 @@ const columns: readonly EditableColumn<Position, Values>[] = [
     key: 'hours',
     label: 'field.hours',
     text: ({ values }) => values.hours,
-    input: (field) => <CellInput {...field} />,
+    input: (field) => <CellInput {...field} maxLength={digits.hours} />,
+    clean: (typed) => keepDigits(typed, digits.hours),
+    atMost: ranges.hours.max,
   },
 ]
 

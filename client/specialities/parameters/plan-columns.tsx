@@ -4,7 +4,7 @@ import { CellInput } from '../../editing/cells/CellInput.tsx'
 import { CellSelect } from '../../editing/cells/CellSelect.tsx'
 import { keepDigits } from '../../editing/fields/digits.ts'
 import type { EditableColumn } from '../../editing/editable-column.ts'
-import { type Places, type PlanValues, planDigits, totalOf } from './plan-values.ts'
+import { type Places, maxPlaces, type PlanValues, planDigits, totalOf } from './plan-values.ts'
 
 type PlanColumn = EditableColumn<AdmissionPlanRow, PlanValues>
 
@@ -16,6 +16,7 @@ const places = (key: Places): PlanColumn => ({
   cell: ({ values }) => formatNumber(Number(values[key])),
   input: (field) => <CellInput {...field} inputMode="numeric" placeholder="0" maxLength={planDigits} />,
   clean: (typed) => keepDigits(typed, planDigits),
+  atMost: maxPlaces,
 })
 
 /** Year, places and their sum; `years` are those that a new row may be for. */

@@ -6,6 +6,7 @@ export type PlanValues = Readonly<Record<'year' | 'budget' | 'contract', string>
 
 /** As many digits as every number of theirs is one that is stored. */
 export const planDigits = String(ranges.count.max).length - 1
+export const maxPlaces = 10 ** planDigits - 1
 
 export const planValuesOf = (row: AdmissionPlanRow): PlanValues => ({
   year: String(row.a_year),
