@@ -280,3 +280,37 @@ test('a modal stands in the address: a link opens it, Back closes it, an unknown
   await open(page, 'direction?modal=edit&id=9999')
   await expect(page.getByRole('dialog', { name: 'Запись не найдена' })).toBeVisible()
 })
+
+// @rule row-read-on-opening
+test('another user saves a row while its list stands → the form opens with that, and keeps what is typed meanwhile', async ({
+  page,
+  okuu,
+}) => {
+  await givenDirection(okuu, { code: '980171', ru: 'Прежнее', ky: 'Мурунку', en: 'Former' })
+  await open(page, 'direction?q=980171')
+  const pencil = page.getByRole('button', { name: /^Изменить: 980171/ })
+  await expect(pencil).toBeVisible()
+  const theirs = (en: string) => okuu.sql('UPDATE direction SET name_en = $1 WHERE code = $2', [en, '980171'])
+  await theirs('Theirs')
+  await pencil.click()
+  await expect(field(page, 'En')).toHaveValue('Theirs')
+  await field(page, 'Кыр').fill('Жаңы')
+  await page.keyboard.press('Control+Enter')
+  await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+  expect(await stored(okuu, '980171')).toEqual({ ru: 'Прежнее', ky: 'Жаңы', en: 'Theirs' })
+
+  // typed before the answer has come, it is not taken away
+  await theirs('Theirs again')
+  const { opened, open: answer } = gate()
+  await page.route('**/allDirection*', async (route) => {
+    await opened
+    await route.continue()
+  })
+  await pencil.click()
+  await field(page, 'En').fill('Mine')
+  const read = page.waitForResponse('**/allDirection*')
+  answer()
+  await read
+  await expect(field(page, 'En')).toHaveValue('Mine')
+  await expect(field(page, 'Кыр')).toHaveValue('Жаңы')
+})

@@ -119,6 +119,25 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
   })
   useEffect(() => rowPutBack.listen((record) => void takePutBack(record)), [])
 
+  /** Another user's change since the list was read: seen at once where nothing is typed yet, else when it is saved. */
+  const takeNewer = useEffectEvent((rows: readonly Row[]) => {
+    const stored = rows.find((row) => editing.idOf(row) === id)
+    const isOpen = changes.length === 0 && !saving.isPending
+    if (isOpen && stored && stored.rev !== base?.rev) takeTheirs(stored)
+  })
+  const readStored = useEffectEvent(() => editing.readRows())
+  useEffect(() => {
+    if (id === ids.create) return undefined
+    let isThere = true
+    const take = (rows: readonly Row[]) => {
+      if (isThere) takeNewer(rows)
+    }
+    readStored().then(take, () => undefined)
+    return () => {
+      isThere = false
+    }
+  }, [id])
+
   const isLocked = (field: Field<Values>) => base?.edit === false && editing.locked.includes(field)
   const open = Object.keys(form.values).filter((field) => !isLocked(field))
   const typed = Object.fromEntries(

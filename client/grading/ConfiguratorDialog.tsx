@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readOnOpening } from '../api/query.ts'
 import type { ConfigurationFieldRow, GradingRuleRow } from '#contract/grading.ts'
 import { compareTexts } from '../i18n/numbers.ts'
 import { useTableView } from '../table/ViewMenu.tsx'
@@ -36,7 +37,7 @@ const width = 1120
 export const ConfiguratorDialog = (props: Props) => {
   const { rule, location } = props
   const { t } = useTranslation()
-  const fields = useQuery(fieldsOf(rule.id_ebe_var))
+  const fields = useQuery({ ...fieldsOf(rule.id_ebe_var), ...readOnOpening })
   const isAsking = location.address.dialog.kind === 'field.delete'
   const leaveStep = () => location.step('configurator')
   return (

@@ -7,7 +7,7 @@ import { compareTexts } from '../i18n/numbers.ts'
 import { useTableView } from '../table/ViewMenu.tsx'
 import { EditableTable } from '../editing/EditableTable.tsx'
 import { sortRows } from '../table/sort.ts'
-import { readNow } from '../api/query.ts'
+import { readNow, readOnOpening } from '../api/query.ts'
 import { useRow } from '../editing/useRow.ts'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { DialogShell } from '../ui/Dialog/DialogShell.tsx'
@@ -39,7 +39,7 @@ const width = 900
 export const DisplayRulesDialog = (props: Props) => {
   const { rule, location } = props
   const { t } = useTranslation()
-  const rules = useQuery(displayRulesOf(rule.id_ebe_var))
+  const rules = useQuery({ ...displayRulesOf(rule.id_ebe_var), ...readOnOpening })
   const bands = useQuery(bandsOf(rule.id_ebe_var))
   return (
     <DialogShell width={width} onClose={location.close} onEscape={location.close}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { quota } from '#contract/quota.ts'
-import { query, readNow } from '../api/query.ts'
+import { query, readNow, readOnOpening } from '../api/query.ts'
 import { useDialogSearch } from '../address/useDialog.ts'
 import type { PathState } from '../hierarchy/cascade/usePath.ts'
 import { calendarYear, yearInProgress } from '../years/years.ts'
@@ -48,7 +48,11 @@ export const useQuota = ({ path, lists }: PathState) => {
   })
 
   const body = bodyOf(choices)
-  const rows = useQuery({ ...query(quota.list, body), enabled: isCompleteChoice(choices) })
+  const rows = useQuery({
+    ...query(quota.list, body),
+    ...readOnOpening,
+    enabled: isCompleteChoice(choices),
+  })
   return {
     choices,
     /** Undefined until all four are chosen. */

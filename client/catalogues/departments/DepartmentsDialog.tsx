@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { departmentCalls, type DepartmentRow } from '#contract/catalogues/departments.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
-import { query } from '../../api/query.ts'
+import { query, readOnOpening } from '../../api/query.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 import { CatalogueDialog, type CatalogueOpening } from '../CatalogueDialog.tsx'
@@ -24,6 +24,7 @@ export const DepartmentsDialog = ({ faculty, ...props }: Props) => {
   const { t } = useTranslation()
   const rows = useQuery({
     ...list,
+    ...readOnOpening,
     select: (all): readonly DepartmentRow[] => ownFirst(all, faculty),
   })
   const faculties = useQuery(query(hierarchy.allFaculties))

@@ -5,6 +5,7 @@ import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 import { CatalogueDialog, type CatalogueOpening, type RowNote } from '../CatalogueDialog.tsx'
 import { Details } from '../Details.tsx'
 import { nameOption } from '../name-option.ts'
+import { readOnOpening } from '../../api/query.ts'
 import { idOf, list, nameOf, namesOf, remove } from './directions.ts'
 
 const DirectionForm = lazyComponent(async () => (await import('./DirectionForm.tsx')).DirectionForm)
@@ -12,7 +13,7 @@ const DirectionForm = lazyComponent(async () => (await import('./DirectionForm.t
 /** Every direction there is, in a dialog where one is chosen. */
 export const DirectionsDialog = (props: CatalogueOpening & RowNote<DirectionRow>) => {
   const { t } = useTranslation()
-  const rows = useQuery(list)
+  const rows = useQuery({ ...list, ...readOnOpening })
   return (
     <CatalogueDialog
       {...props}

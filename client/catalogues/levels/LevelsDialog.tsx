@@ -5,6 +5,7 @@ import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 import { CatalogueDialog, type CatalogueOpening } from '../CatalogueDialog.tsx'
 import { Details } from '../Details.tsx'
 import { nameOption } from '../name-option.ts'
+import { readOnOpening } from '../../api/query.ts'
 import { idOf, list, nameOf, namesOf, remove } from './levels.ts'
 
 const LevelForm = lazyComponent(async () => (await import('./LevelForm.tsx')).LevelForm)
@@ -12,7 +13,7 @@ const LevelForm = lazyComponent(async () => (await import('./LevelForm.tsx')).Le
 /** The catalogue of levels in a dialog, or as a step of one, where a level is chosen. */
 export const LevelsDialog = (props: CatalogueOpening) => {
   const { t } = useTranslation()
-  const rows = useQuery(list)
+  const rows = useQuery({ ...list, ...readOnOpening })
   return (
     <CatalogueDialog
       {...props}

@@ -5,6 +5,7 @@ import { writeDate } from '../../editing/fields/date-text.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 import { CatalogueDialog, type CatalogueOpening } from '../CatalogueDialog.tsx'
 import { Details } from '../Details.tsx'
+import { readOnOpening } from '../../api/query.ts'
 import { idOf, list, nameOf, remove } from './licences.ts'
 import { LicenceValidity } from './LicenceValidity.tsx'
 
@@ -13,7 +14,7 @@ const LicenceForm = lazyComponent(async () => (await import('./LicenceForm.tsx')
 /** The ministry's licences in a dialog, or as a step of one, where a licence is chosen. */
 export const LicencesDialog = (props: CatalogueOpening) => {
   const { t } = useTranslation()
-  const rows = useQuery(list)
+  const rows = useQuery({ ...list, ...readOnOpening })
   return (
     <CatalogueDialog
       {...props}

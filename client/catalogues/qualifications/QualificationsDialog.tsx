@@ -5,6 +5,7 @@ import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 import { CatalogueDialog, type CatalogueOpening } from '../CatalogueDialog.tsx'
 import { Details } from '../Details.tsx'
 import { nameOption } from '../name-option.ts'
+import { readOnOpening } from '../../api/query.ts'
 import { idOf, list, nameOf, namesOf, remove } from './qualifications.ts'
 
 const QualificationForm = lazyComponent(
@@ -14,7 +15,7 @@ const QualificationForm = lazyComponent(
 /** The catalogue of qualifications in a dialog, or as a step of one, where a qualification is chosen. */
 export const QualificationsDialog = (props: CatalogueOpening) => {
   const { t } = useTranslation()
-  const rows = useQuery(list)
+  const rows = useQuery({ ...list, ...readOnOpening })
   return (
     <CatalogueDialog
       {...props}

@@ -6,6 +6,7 @@ import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 import { CatalogueDialog, type CatalogueOpening, type RowNote } from '../CatalogueDialog.tsx'
 import { Details } from '../Details.tsx'
 import { nameOption } from '../name-option.ts'
+import { readOnOpening } from '../../api/query.ts'
 import { idOf, list, nameOf, namesOf, remove } from './speciality-names.ts'
 
 const SpecialityNameForm = lazyComponent(
@@ -21,7 +22,7 @@ type Props = CatalogueOpening &
 /** Every speciality name there is, in a dialog where one is chosen. */
 export const SpecialityNamesDialog = ({ renderLink, ...props }: Props) => {
   const { t } = useTranslation()
-  const rows = useQuery(list)
+  const rows = useQuery({ ...list, ...readOnOpening })
   return (
     <CatalogueDialog
       {...props}

@@ -5,6 +5,7 @@ import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 import { CatalogueDialog, type CatalogueOpening, type RowNote } from '../CatalogueDialog.tsx'
 import { nameOption } from '../name-option.ts'
 import { StudyFormDetails } from './StudyFormDetails.tsx'
+import { readOnOpening } from '../../api/query.ts'
 import { idOf, list, nameOf, namesOf, remove } from './study-forms.ts'
 
 const StudyFormForm = lazyComponent(async () => (await import('./StudyFormForm.tsx')).StudyFormForm)
@@ -12,7 +13,7 @@ const StudyFormForm = lazyComponent(async () => (await import('./StudyFormForm.t
 /** Every study form there is, in a dialog over any screen, or where one is chosen. */
 export const StudyFormsDialog = (props: CatalogueOpening & RowNote<StudyFormRow>) => {
   const { t } = useTranslation()
-  const rows = useQuery(list)
+  const rows = useQuery({ ...list, ...readOnOpening })
   return (
     <CatalogueDialog
       {...props}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { readOnOpening } from '../../api/query.ts'
 import { groups } from '#contract/groups.ts'
 import { CatalogueDialog, type CatalogueOpening } from '../../catalogues/CatalogueDialog.tsx'
 import { Details } from '../../catalogues/Details.tsx'
@@ -15,7 +16,7 @@ const GroupNameForm = lazyComponent(async () => (await import('./GroupNameForm.t
  */
 export const GroupNamesDialog = (props: CatalogueOpening) => {
   const { t } = useTranslation()
-  const rows = useQuery(list)
+  const rows = useQuery({ ...list, ...readOnOpening })
   return (
     <CatalogueDialog
       {...props}

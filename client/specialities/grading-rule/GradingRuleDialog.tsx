@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type GradingRuleRow, grading } from '#contract/grading.ts'
 import type { SpecialityRuleRow } from '#contract/specialities.ts'
-import { query } from '../../api/query.ts'
+import { query, readOnOpening } from '../../api/query.ts'
 import { EditableTable } from '../../editing/EditableTable.tsx'
 import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
 import { DialogShell } from '../../ui/Dialog/DialogShell.tsx'
@@ -25,7 +25,7 @@ type Props = {
 /** The specialities of the study form with the rules that they can have, once both are read. */
 export const GradingRuleDialog = (props: Props) => {
   const { t } = useTranslation()
-  const specialities = useRules(props.path)
+  const specialities = useRules(props.path, readOnOpening)
   const rules = useQuery(query(grading.rules))
   return (
     <DialogShell width={1000} onClose={props.onClose} onEscape={props.onClose}>

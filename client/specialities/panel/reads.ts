@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { specialities } from '#contract/specialities.ts'
-import { query } from '../../api/query.ts'
+import { query, type readOnOpening } from '../../api/query.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 
 // The lists that ids of the parameters are looked up in change seldom; their own screens tell when.
@@ -35,16 +35,26 @@ export const useParameters = ({ faculty, studyForm, direction, speciality }: Com
   }
 }
 
+/** Of a read that a dialog edits, `readOnOpening`. */
+type Reading = Partial<typeof readOnOpening>
+
 /** Every year's admission plan. */
-export const usePlans = ({ speciality }: CompletePath) =>
-  useQuery(query(specialities.admissionPlans, { aYear: 0, idSpeciality: speciality.id_speciality }))
+export const usePlans = ({ speciality }: CompletePath, reading: Reading = {}) =>
+  useQuery({
+    ...query(specialities.admissionPlans, { aYear: 0, idSpeciality: speciality.id_speciality }),
+    ...reading,
+  })
 
 /** The specialities of the study form, each with its grading rule. */
-export const useRules = ({ faculty, direction, studyForm }: Omit<CompletePath, 'speciality'>) =>
-  useQuery(
-    query(specialities.gradingRules, {
+export const useRules = (
+  { faculty, direction, studyForm }: Omit<CompletePath, 'speciality'>,
+  reading: Reading = {},
+) =>
+  useQuery({
+    ...query(specialities.gradingRules, {
       idFaculty: faculty.id_faculty,
       idDirection: direction.id_direction,
       idFEduc: studyForm.id_f_educ,
     }),
-  )
+    ...reading,
+  })

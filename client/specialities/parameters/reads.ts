@@ -4,7 +4,7 @@ import { list as departments } from '../../catalogues/departments/departments.ts
 import { list as levels } from '../../catalogues/levels/levels.ts'
 import { list as licences } from '../../catalogues/licences/licences.ts'
 import { list as qualifications } from '../../catalogues/qualifications/qualifications.ts'
-import { query } from '../../api/query.ts'
+import { query, readOnOpening } from '../../api/query.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 
 /** The body of the call that reads a speciality's parameters. */
@@ -16,7 +16,7 @@ export const parametersAt = ({ faculty, studyForm, direction, speciality }: Comp
 })
 
 export const useStoredParameters = (path: CompletePath) =>
-  useQuery(query(specialities.parameters, parametersAt(path)))
+  useQuery({ ...query(specialities.parameters, parametersAt(path)), ...readOnOpening })
 
 /** The four lists that the form chooses from. */
 export const useCatalogues = () => ({
