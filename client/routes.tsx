@@ -5,16 +5,20 @@ import {
   IconBook2,
   IconBriefcase2,
   IconBuilding,
+  IconCalendarTime,
   IconCertificate,
   IconClockEdit,
   IconCopyMinus,
   IconDirections,
   IconDoor,
+  IconFileCertificate,
   IconHistory,
   IconLanguage,
   IconListTree,
   IconRulerMeasure,
   IconSchool,
+  IconStairsUp,
+  IconTags,
   IconUserCircle,
   IconUserCog,
   IconUsers,
@@ -190,6 +194,46 @@ export const routes: readonly ScreenRoute[] = [
   screen(
     { path: '/journal', titleKey: 'menu.journal', icon: IconClockEdit, menu: 'general' },
     async () => (await import('./journal/JournalScreen.tsx')).JournalScreen,
+  ),
+  screen(
+    {
+      path: '/level',
+      titleKey: 'level.list',
+      icon: IconStairsUp,
+      menu: 'general',
+      saves: catalogues.saveLevel,
+    },
+    async () => (await import('./catalogues/levels/LevelsScreen.tsx')).LevelsScreen,
+  ),
+  screen(
+    {
+      path: '/study-form',
+      titleKey: 'studyForm.list',
+      icon: IconCalendarTime,
+      menu: 'general',
+      saves: catalogues.saveStudyForm,
+    },
+    async () => (await import('./catalogues/study-forms/StudyFormsScreen.tsx')).StudyFormsScreen,
+  ),
+  screen(
+    {
+      path: '/licence',
+      titleKey: 'licence.list',
+      icon: IconFileCertificate,
+      menu: 'general',
+      saves: catalogues.saveLicence,
+    },
+    async () => (await import('./catalogues/licences/LicencesScreen.tsx')).LicencesScreen,
+  ),
+  screen(
+    {
+      path: '/group-name',
+      titleKey: 'groupName.list',
+      icon: IconTags,
+      menu: 'general',
+      saves: groups.saveName,
+    },
+    async () => (await import('./groups/names/GroupNamesScreen.tsx')).GroupNamesScreen,
   ),
   // the last of the general ones
   screen(

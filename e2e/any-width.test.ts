@@ -61,7 +61,17 @@ async function expectWellLaidOut(page: Page, address: string): Promise<void> {
   }
 }
 
-const catalogues = ['direction', 'speciality', 'kafedra', 'qual', 'discipline']
+const catalogues = [
+  'direction',
+  'speciality',
+  'kafedra',
+  'qual',
+  'discipline',
+  'level',
+  'study-form',
+  'licence',
+  'group-name',
+]
 const others = ['evaluation-rule', 'position-teaching', 'audience', 'state-member', 'gak']
 const dialogs = [
   'nextYear',

@@ -6,6 +6,10 @@ const titles = {
   kafedra: 'Кафедры',
   speciality: 'Специальности',
   qual: 'Квалификации',
+  level: 'Уровни обучения',
+  'study-form': 'Формы обучения',
+  licence: 'Управление лицензиями',
+  'group-name': 'Названия групп',
 }
 const names = ['На русском', 'На кыргызском', 'На английском']
 
@@ -17,6 +21,20 @@ test('catalogues: each of them is opened → row number, its columns and the act
     ['kafedra', ['Краткое название', ...names, 'Факультет']],
     ['speciality', ['Код', ...names]],
     ['qual', names],
+    ['level', names],
+    [
+      'study-form',
+      [
+        ...names,
+        'Краткое название',
+        'Вид формы обучения',
+        'Цикл обучения',
+        'Программа обучения',
+        'Максимальный курс',
+      ],
+    ],
+    ['licence', ['Решение', 'Дата начала', 'Дата окончания', 'Срок действия', 'Приложение']],
+    ['group-name', ['Название группы', 'Групп с этим названием', 'Факультетов']],
   ] as const) {
     await goWithin(page, path)
     await expect(page).toHaveURL(new RegExp(`/${path}$`))

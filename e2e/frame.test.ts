@@ -43,6 +43,10 @@ const general = [
   'Настройка',
   'Названия на трёх языках',
   'Журнал изменений',
+  'Уровни обучения',
+  'Формы обучения',
+  'Управление лицензиями',
+  'Названия групп',
   'Дисциплины',
 ]
 const paths = [
@@ -62,6 +66,10 @@ const paths = [
   'setup',
   'languages',
   'journal',
+  'level',
+  'study-form',
+  'licence',
+  'group-name',
   'discipline',
 ]
 

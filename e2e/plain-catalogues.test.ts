@@ -60,7 +60,7 @@ test('a study form asks for its nine fields; a protected one keeps its Russian n
   await expect(dialog(page).getByRole('definition').nth(2)).toContainText('Unshakable form')
 })
 
-test('a level is added and deleted over a catalogue; Back closes what the palette opened', async ({
+test('a level is added and deleted over a catalogue; the palette leads to their screen, Back closes the dialog', async ({
   page,
   okuu,
 }) => {
@@ -69,7 +69,10 @@ test('a level is added and deleted over a catalogue; Back closes what the palett
   await openPalette(page, 'уровни')
   await expect(active(page)).toHaveText(/^Уровни обучения/)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/modal=level\.list/)
+  await expect(page).toHaveURL(/\/level$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/direction$/)
+  await goWithin(page, 'direction?modal=level.list')
   await button(page, 'Добавить').click()
   await field(page, 'Рус').fill('Небесный уровень')
   await field(page, 'Кыр').fill('Асман деңгээли')
@@ -125,4 +128,44 @@ test.describe('on a phone', () => {
       await expectNoSidewaysScroll(page)
     }
   })
+})
+
+// @rule catalogue-columns catalogue-search group-names-global
+test('group names, levels, licences and study forms: a screen is searched, sorted, added to, saved as a file and printed', async ({
+  page,
+  okuu,
+}) => {
+  const table = page.getByRole('table')
+  await okuu.sql(`INSERT INTO group_name (name) VALUES ('ЖЖ-2'), ('ЖЖ-10'), ('ЖЖ-1')`)
+  await open(page, 'group-name?q=жж')
+  const names = page.getByRole('rowheader')
+  await expect(names).toHaveText(['ЖЖ-1', 'ЖЖ-2', 'ЖЖ-10'])
+  await page.getByRole('columnheader', { name: 'Название группы' }).getByRole('button').click()
+  await page.getByRole('columnheader', { name: 'Название группы' }).getByRole('button').click()
+  await expect(names).toHaveText(['ЖЖ-10', 'ЖЖ-2', 'ЖЖ-1'])
+  await page.keyboard.press('Alt+KeyN')
+  await field(page, 'Название группы').fill('ЖЖ-3')
+  await page.keyboard.press('Control+Enter')
+  await expect(toastOf(page, 'Запись создана')).toBeVisible()
+  await expect(page.getByRole('row', { name: /ЖЖ-3/ })).toHaveAttribute('aria-selected', 'true')
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Скачать CSV' }).click()
+  expect((await file).suggestedFilename()).toMatch(/^Названия групп .*\.csv$/)
+
+  await okuu.sql(
+    `INSERT INTO licence (resolution, starts_on, ends_on, supplement) VALUES ('ЖЖ 77', '2020-01-31', '2021-02-28', 'Приложение ЖЖ')`,
+  )
+  await goWithin(page, 'licence')
+  await page.getByRole('textbox', { name: 'Поиск по трём языкам' }).fill('жж')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row', { name: /ЖЖ 77/ })).toContainText('31.01.2020')
+  await expect(page.getByRole('row', { name: /ЖЖ 77/ })).toContainText('Приложение ЖЖ')
+
+  for (const path of ['level', 'study-form']) {
+    await goWithin(page, path)
+    await expect(table.getByRole('row').nth(1)).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('table').last()).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+  }
 })

@@ -66,7 +66,7 @@ const path: readonly Step[] = [
     titleKey: 'entity.studyForm',
     hintKey: 'setup.hintStudyForm',
     needs: [],
-    addressOf: () => '/setup?modal=studyForm.list',
+    addressOf: () => '/study-form?modal=add',
   },
   {
     name: 'specialityName',

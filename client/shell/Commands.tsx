@@ -12,7 +12,7 @@ import { redoLast, undoLast } from '../ui/undo.ts'
 import { useHasUnsaved } from '../ui/unsaved-changes/unsaved.tsx'
 import { routes } from '../routes.tsx'
 import { loadPalette, preloadPalette } from './load-palette.ts'
-import { globalDialogs, globalKinds } from './global-dialogs.tsx'
+import { globalDialogs, globalKinds, listedDialogs } from './global-dialogs.tsx'
 import { useHistoryAddress } from '../address/history.ts'
 import { useDialog } from '../address/useDialog.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
@@ -107,7 +107,7 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
       {isPaletteOpen && (
         <Palette
           {...{ actionsOf, page, main, onNotices }}
-          dialogs={globalDialogs.map((one) => ({ ...one, run: () => open(one.kind) }))}
+          dialogs={listedDialogs.map((one) => ({ ...one, run: () => open(one.kind) }))}
           onChoose={choose}
           onClose={() => onPalette(false)}
         />

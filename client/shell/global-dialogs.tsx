@@ -12,6 +12,7 @@ import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
 type GlobalDialog<Kind extends string> = Omit<PaletteDialog, 'run'> & {
   readonly kind: Kind
+  readonly hasScreen?: true
   readonly Dialog: ComponentType<{ readonly onClose: () => void }>
 }
 
@@ -19,7 +20,7 @@ const row = <Kind extends string>(dialog: GlobalDialog<Kind>) => dialog
 
 const loadShortcuts = async () => (await import('./keys/ShortcutSheet.tsx')).ShortcutSheet
 
-/** The dialogs that open over any screen, from the palette or by a key; of the catalogues those without a screen. */
+/** The dialogs that open over any screen, from the palette or by a key. A catalogue that has a screen too is listed by that. */
 export const globalDialogs = [
   row({
     kind: 'shortcuts',
@@ -40,6 +41,7 @@ export const globalDialogs = [
   }),
   row({
     kind: 'level.list',
+    hasScreen: true,
     titleKey: 'level.list',
     icon: IconStairsUp,
     section: 'pages',
@@ -47,6 +49,7 @@ export const globalDialogs = [
   }),
   row({
     kind: 'licence.list',
+    hasScreen: true,
     titleKey: 'licence.list',
     icon: IconCertificate,
     section: 'pages',
@@ -56,6 +59,7 @@ export const globalDialogs = [
   }),
   row({
     kind: 'studyForm.list',
+    hasScreen: true,
     titleKey: 'studyForm.list',
     icon: IconCalendarTime,
     section: 'pages',
@@ -65,6 +69,7 @@ export const globalDialogs = [
   }),
   row({
     kind: 'groupName.list',
+    hasScreen: true,
     titleKey: 'groupName.list',
     icon: IconTags,
     section: 'pages',
@@ -73,6 +78,9 @@ export const globalDialogs = [
     ),
   }),
 ]
+
+/** In the palette. */
+export const listedDialogs = globalDialogs.filter(({ hasScreen }) => hasScreen === undefined)
 
 export const globalKinds = globalDialogs.map(({ kind }) => kind)
 

@@ -13,7 +13,7 @@ const required = ['name'] as const
 type Props = {
   readonly row: GroupName | undefined
   readonly onClose: () => void
-  readonly onSaved: (id: number) => void
+  readonly onSaved: (id: number, rows: readonly GroupName[]) => void
 }
 
 /** A new group name, or another one in every group that bears it: the form says how many those are. */

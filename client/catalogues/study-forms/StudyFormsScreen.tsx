@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import type { StudyFormRow } from '#contract/catalogues/study-forms.ts'
+import { query } from '../../api/query.ts'
+import type { TextKey } from '../../i18n/texts.ts'
+import type { Column } from '../../table/column.ts'
+import { nameColumns } from '../../table/name-columns.tsx'
+import { lazyComponent, usePreload } from '../../ui/lazy/lazy-component.ts'
+import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
+import { CatalogueScreen } from '../CatalogueScreen.tsx'
+import { cycleOptions, programmeOptions, studyFormKindOptions, textOfId } from './study-form-options.ts'
+import { idOf, list, nameOf, namesOf, remove } from './study-forms.ts'
+
+const loadForm = async () => (await import('./StudyFormForm.tsx')).StudyFormForm
+const StudyFormForm = lazyComponent(loadForm)
+
+type Options = Readonly<Record<'kinds' | 'programmes', readonly SelectOption[]>>
+
+const columnsOf = ({ kinds, programmes }: Options, t: TFunction): readonly Column<StudyFormRow>[] => {
+  const cycles = cycleOptions([t('picker.cycle1'), t('picker.cycle2'), t('picker.cycle3')])
+  const quiet = (key: string, label: TextKey, text: (row: StudyFormRow) => string, width: number) => ({
+    key,
+    label,
+    cardLabel: label,
+    text,
+    width,
+  })
+  return [
+    ...nameColumns(namesOf),
+    quiet('shortName', 'field.shortName', (row) => row.short_name, 110),
+    quiet('kind', 'field.formKind', (row) => textOfId([...kinds], String(row.id_f_educ_vid)), 150),
+    quiet('cycle', 'field.cycle', (row) => textOfId(cycles, String(row.education_cycle)), 130),
+    quiet(
+      'programme',
+      'field.programme',
+      (row) => textOfId([...programmes], String(row.id_f_educ_prog)),
+      150,
+    ),
+    {
+      ...quiet('maxCourse', 'field.maxRate', (row) => String(row.max_rate_id), 120),
+      isNumeric: true,
+      sortValue: (row) => row.max_rate_id,
+    },
+  ]
+}
+
+/** The catalogue of study forms: three names, and what they say of the studies (domain.md#catalogue-columns). */
+export function StudyFormsScreen() {
+  const { t } = useTranslation()
+  const rows = useQuery(list)
+  const kinds = useQuery(query(catalogues.studyFormKinds))
+  const programmes = useQuery(query(catalogues.studyProgrammes))
+  usePreload(loadForm)
+  const columns = useMemo(
+    () =>
+      columnsOf(
+        {
+          kinds: studyFormKindOptions(kinds.data ?? []),
+          programmes: programmeOptions(programmes.data ?? []),
+        },
+        t,
+      ),
+    [kinds.data, programmes.data, t],
+  )
+  return (
+    <CatalogueScreen
+      name="study-form"
+      entity="study-form"
+      title={t('studyForm.list')}
+      list={rows}
+      dependencies={[kinds, programmes]}
+      columns={columns}
+      sortedBy="ru"
+      idOf={idOf}
+      nameOf={nameOf}
+      namesOf={namesOf}
+      textsOf={(row) => [...Object.values(namesOf(row)), row.short_name]}
+      renderForm={(row, callbacks) => <StudyFormForm row={row} {...callbacks} />}
+      remove={remove}
+    />
+  )
+}
