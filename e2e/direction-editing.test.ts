@@ -172,6 +172,9 @@ test('when somebody else saved first both versions stand side by side, and eithe
   await expect(toastOf(page, 'Запись уже изменил кто-то другой')).toBeVisible()
   await expect(editForm(page).getByRole('alert')).toHaveText('Запись уже изменил кто-то другой')
   await expect(editForm(page).getByRole('row', { name: 'En' })).toHaveText('EnMineTheirs')
+  await expect(editForm(page).getByRole('status').filter({ hasText: 'Сохранено: Система' })).toHaveText(
+    /\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}/,
+  )
   expect((await stored(okuu, '980111'))?.en).toBe('Theirs')
 
   await editForm(page).getByRole('button', { name: 'Взять вариант из базы' }).click()

@@ -159,6 +159,7 @@ test('a changed row is not lost: by a failure, by somebody else, by another year
   await okuu.sql(`UPDATE teaching_position SET name = 'Тьютор группы' WHERE name = 'Тьютор'`)
   await input(page, 'Часы', 'Тьютор').press('Enter')
   await expect(page.getByText('Сейчас в базе: Должность: Тьютор группы, Часы: 300')).toBeVisible()
+  await expect(page.getByText(/^Сохранено: Система, /)).toBeVisible()
   await page.getByRole('button', { name: 'Сохранить свой вариант' }).click()
   await expect(row(page, 'Тьютор группы')).toBeFocused()
   // the save goes on behind the row

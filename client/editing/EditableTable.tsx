@@ -67,6 +67,10 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
   const moves = useEditingMoves({ edit, rows, columns, walk, onReveal: props.onReveal })
   const { grid, below, rowAt, walkedKeys, firstKey, focusCell, focusOpen, save, discard } = moves
 
+  const recordOf = (key: number) => {
+    const row = entity && rowAt(key)
+    return row && { entity, id: list.idOf(row) }
+  }
   const start = (id: number, key = firstKey, typed?: string) => {
     const row = rowAt(id)
     if (pasted || (row === undefined && !moves.keys.includes(id))) return
@@ -117,6 +121,7 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
         <RowMessage
           {...open}
           {...{ name, columns }}
+          record={recordOf(id)}
           onSaved={(key) => focusCell(key, open.begun.field)}
           onStay={focusOpen}
         />
@@ -132,6 +137,7 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
     return (
       <RowMessage
         {...{ name, row, columns, problem }}
+        record={recordOf(id)}
         conflict={conflict && { ...conflict, takeTheirs: thenFocus(conflict.takeTheirs) }}
         onRetry={thenFocus(unsaved.retry)}
         onPutBack={() => moves.putBack(id, unsaved.putBack)}
@@ -191,13 +197,7 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
         else if (row) props.onDelete?.(row)
         else moves.putBack(id, () => list.unsavedAt(id)?.putBack())
       }}
-      recordOf={
-        entity &&
-        ((key) => {
-          const row = rowAt(key)
-          return row && { entity, id: list.idOf(row) }
-        })
-      }
+      recordOf={entity && recordOf}
       onPaste={pasted ? undefined : props.onPaste}
       onEditorKey={onEditorKey}
       above={

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RecordRef } from '#contract/entities.ts'
 import { Banner } from '../ui/Banner.tsx'
 import type { Texts } from './changes.ts'
+import { WhoSaved } from './conflict/WhoSaved.tsx'
 import type { EditableColumn } from './editable-column.ts'
 import type { Revised } from './open-row.ts'
 import styles from './RowMessage.module.css'
@@ -14,6 +16,8 @@ type Props<Row extends Revised, Values extends Texts> = Partial<
   Pick<Open<Row, Values>, 'problem' | 'missing' | 'doubt' | 'limit' | 'conflict' | 'question'>
 > & {
   readonly name: string
+  /** What its history is found by. */
+  readonly record: RecordRef | undefined
   readonly row: Row | undefined
   readonly columns: readonly EditableColumn<Row, Values>[]
   /** The focus goes on with the row. */
@@ -27,7 +31,8 @@ type Props<Row extends Revised, Values extends Texts> = Partial<
 
 /** Under a row: why it was not saved, what somebody else made of it, what to do with it. */
 export const RowMessage = <Row extends Revised, Values extends Texts>(props: Props<Row, Values>) => {
-  const { columns, name, row, problem, missing, doubt, limit, conflict, question, onRetry, onPutBack } = props
+  const { columns, name, record, row, problem, missing, doubt, limit, conflict, question } = props
+  const { onRetry, onPutBack } = props
   const { t } = useTranslation()
   const line = useRef<HTMLTableRowElement>(null)
   // below the last row that is seen it would say nothing
@@ -82,21 +87,24 @@ export const RowMessage = <Row extends Revised, Values extends Texts>(props: Pro
             ),
         )}
         {conflict && (
-          <div role="alert">
-            <Banner kind="warning">
-              <p>
-                {t('reason.stale')}. {t('stale.theirs')}: {inWords(conflict)}
-              </p>
-              <div className={styles.choices}>
-                <Button size="compact-sm" onClick={conflict.takeTheirs}>
-                  {t('stale.takeTheirs')}
-                </Button>
-                <Button size="compact-sm" onClick={() => conflict.saveMine(props.onSaved)}>
-                  {t('stale.saveMine')}
-                </Button>
-              </div>
-            </Banner>
-          </div>
+          <>
+            <div role="alert">
+              <Banner kind="warning">
+                <p>
+                  {t('reason.stale')}. {t('stale.theirs')}: {inWords(conflict)}
+                </p>
+                <div className={styles.choices}>
+                  <Button size="compact-sm" onClick={conflict.takeTheirs}>
+                    {t('stale.takeTheirs')}
+                  </Button>
+                  <Button size="compact-sm" onClick={() => conflict.saveMine(props.onSaved)}>
+                    {t('stale.saveMine')}
+                  </Button>
+                </div>
+              </Banner>
+            </div>
+            {record && <WhoSaved record={record} />}
+          </>
         )}
         {question && (
           <div role="alertdialog" aria-label={t('table.unsaved', { name })} onKeyDown={stayByEscape}>

@@ -7,6 +7,7 @@ import type { Texts } from '../changes.ts'
 import styles from '../Form.module.css'
 import type { RowEdit } from '../useRowEdit.ts'
 import { VersionTable } from './VersionTable.tsx'
+import { WhoSaved } from './WhoSaved.tsx'
 
 type Props<Values extends Texts> = {
   readonly edit: RowEdit<Values>
@@ -44,6 +45,7 @@ export const StaleForm = <Values extends Texts>(props: Props<Values>) => {
         <div role="alert">
           <Banner kind="warning">{t('reason.stale')}</Banner>
         </div>
+        {edit.record && <WhoSaved record={edit.record} />}
         <VersionTable mine={inWords(conflict.mine)} theirs={inWords(conflict.theirs)} labels={labels} />
       </div>
     </DialogFrame>

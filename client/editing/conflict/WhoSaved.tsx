@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { RecordRef } from '#contract/entities.ts'
+import { history } from '#contract/history.ts'
+import { useHistoryAddress } from '../../address/history.ts'
+import { query } from '../../api/query.ts'
+import { dayOf, formatDate, formatTime } from '../../i18n/dates.ts'
+import styles from '../Form.module.css'
+
+/** Under two versions of a row: whose the other one is, since when, and the way into the row's history. */
+export const WhoSaved = ({ record }: { readonly record: RecordRef }) => {
+  const { t } = useTranslation()
+  const { open } = useHistoryAddress()
+  const found = useQuery({
+    ...query(history.changes, { ...record, limit: 1 }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { quiet: true },
+  })
+  const [change] = found.data ?? []
+  // the choice is there without it as well
+  if (change === undefined) return null
+  const { at, id_user, name, login } = change
+  const who = id_user === null ? t('journal.system') : name || login
+  return (
+    <p className={styles.who} role="status">
+      {t('stale.who', { who, when: `${formatDate(dayOf(at))} ${formatTime(new Date(at))}` })}{' '}
+      <button type="button" className={styles.copy} onClick={() => open(record)}>
+        {t('history.title')}
+      </button>
+    </p>
+  )
+}
