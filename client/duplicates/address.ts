@@ -31,7 +31,7 @@ export const useTwinsAddress = () => {
       search: String(withParameter(new URLSearchParams(), entityParameter, next)),
     }),
     openMerge: (next: Merged) => void open(withMerge(search, next)),
-    changeMerge: (next: Merged) => void change(withMerge(search, next)),
+    changeMerge: (next: Merged) => change(withMerge(search, next)),
     closeMerge: close,
   }
 }

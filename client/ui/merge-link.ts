@@ -1,7 +1,7 @@
 import { type ComparedEntity, comparedEntities } from '#contract/duplicates.ts'
 
 /** The screen of what may stand twice, and the parameters of its address: catalogue, and the row that would go. */
-export const duplicatesPath = '/duplicates'
+const duplicatesPath = '/duplicates'
 export const entityParameter = 'entity'
 export const awayParameter = 'm-away'
 
