@@ -1,4 +1,5 @@
-import { bodyRows as rows, expect, open, test, toastOf } from './fixtures.ts'
+import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
+import { bodyRows as rows, expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenWay } from './given.ts'
 
 // @rule duplicate-screen merge-screen merge-references toast-undo
@@ -127,4 +128,26 @@ test('a new record that is like another one says so, leads there, and is saved a
   await expect(form.getByLabel('Код')).toHaveValue('980145')
   await form.getByLabel('Код').press('Control+Enter')
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
+})
+
+// @rule duplicate-screen merge-screen
+test('the pairs and the merge are accessible in both themes and every language, and fit a phone', async ({
+  page,
+  okuu,
+}) => {
+  test.setTimeout(120_000)
+  await givenDirection(okuu, { code: '980146', ru: 'Доступное', ky: 'Жеткиликтүү', en: 'Accessible' })
+  await givenDirection(okuu, { code: '980146', ru: 'Доступное.', ky: 'Жеткиликтүү', en: 'Accessible one' })
+  await open(page, 'duplicates?entity=direction')
+  const pair = page.getByRole('listitem').filter({ hasText: 'Доступное.' }).first()
+  await expect(pair).toBeVisible()
+  await expectAccessibleInEveryLook(page, () => expectNoSidewaysScroll(page))
+  await pair.getByRole('button', { name: /^Сравнить|^Салыштыруу|^Compare/ }).click()
+  await expect(page.getByRole('radio').first()).toBeVisible()
+  await expectAccessibleInEveryLook(page, () => expectNoSidewaysScroll(page))
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectNoSidewaysScroll(page)
+  }
+  await expectAccessible(page)
 })

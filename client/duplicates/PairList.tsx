@@ -35,14 +35,14 @@ export const PairList = ({ entity, groups, ...actions }: Props) => {
     // the buttons inside have the keyboard
     <div className={styles.scroll} onKeyDown={walk}>
       {groups.map(({ records, pairs }) => (
-        <section key={keyOf(pairs[0])} className={styles.group} aria-label={t('twins.group', { n: records })}>
+        <div key={keyOf(pairs[0])} className={styles.group}>
           {pairs.length > 1 && <h3 className={styles.heading}>{t('twins.group', { n: records })}</h3>}
           <ul className={styles.pairs}>
             {pairs.map((pair) => (
               <PairRow key={keyOf(pair)} {...actions} entity={entity} pair={pair} />
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </div>
   )
