@@ -27,7 +27,7 @@ const reason = Type.Union([
  * Why a speciality cannot be deleted: what stands, as it is here, under no other speciality of the faculty. A group is
  * named among `quotas` when it stands elsewhere and its planned students do not.
  */
-const NowhereElse = Type.Object({
+export const NowhereElse = Type.Object({
   groups: Type.Array(Type.String()),
   quotas: Type.Array(Type.String()),
   // Labels of academic years.

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
+import { anyEntity } from './entities.ts'
 import { DirectionRow } from './catalogues/directions.ts'
 import { StudyFormRow } from './catalogues/study-forms.ts'
 import { id, idOrNew, nullable, optionalText, rev, revision, threeNames, whole } from './fields.ts'
@@ -7,7 +8,7 @@ import { groupFields } from './groups.ts'
 import { SpecialityRow } from './hierarchy.ts'
 import { doctorate, lengths, ranges } from './limits.ts'
 import { plannedFields } from './quota.ts'
-import { SaveAnswer } from './save.ts'
+import { NowhereElse, SaveAnswer } from './save.ts'
 
 const count = whole(ranges.count)
 
@@ -76,6 +77,8 @@ export type ParametersRow = Static<typeof ParametersRow>
 export type AdmissionPlanRow = Static<typeof AdmissionPlanRow>
 export type HoldingsRow = Static<typeof HoldingsRow>
 export type SpecialityRuleRow = Static<typeof SpecialityRuleRow>
+
+const Counted = Type.Object({ entity: Type.Enum([...anyEntity]), count: Type.Integer() })
 
 export const specialities = {
   // One row for every speciality: null and 0 where nothing is stored.
@@ -159,6 +162,13 @@ export const specialities = {
   copy: post('ministerstvo/copy-spec', { idSpecFrom: id, idSpecTo: id }, Type.Literal(false), {
     may: { idSpecTo: 'speciality' },
   }),
+  // What that would do: rows that come, and rows that are filled in, by kind; and what would still be lost with the
+  // source, null where it could be deleted.
+  previewCopy: post(
+    'copy/preview',
+    { idSpecFrom: id, idSpecTo: id },
+    Type.Object({ copied: Type.Array(Counted), filled: Type.Array(Counted), only: nullable(NowhereElse) }),
+  ),
   // Every speciality of the faculty: where a copy may go.
   copyTargets: post('copy/targets', { idFaculty: id }, Type.Array(Type.Object(taughtFields))),
   // The rows of one or two specialities, in the order of the ids: a copy's source and its target, side by side.

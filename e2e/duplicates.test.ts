@@ -51,6 +51,9 @@ test('a double gives the other speciality what it lacks, and goes when nothing i
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
 
+  const forecast = dialog(page).getByRole('status').filter({ hasText: 'Появится в целевой' })
+  await expect(forecast).toContainText('Группы: 1')
+  await expect(forecast.getByText('удалению помешает')).toBeVisible()
   await expect(line(page, 'Рус')).toContainText('отличается, не копируется')
   await expect(line(page, `Дубли-1-${thisYear}`)).toHaveText(`Дубли-1-${thisYear}есть—будет скопировано`)
   await expect(line(page, `20${thisYear}`).last()).toHaveText(

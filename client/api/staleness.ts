@@ -26,7 +26,7 @@ import { keyOf } from './query.ts'
 /** The lists below a faculty from which a path is chosen. */
 const path = [hierarchy.directions, hierarchy.studyForms, hierarchy.specialities]
 /** The reads of the dialog that compares two specialities. */
-const comparison = [specialities.holdings, specialities.copyTargets]
+const comparison = [specialities.holdings, specialities.copyTargets, specialities.previewCopy]
 /** The lists that show the names of groups. */
 const groupLists = [
   groups.list,

@@ -16,21 +16,24 @@ export async function copySpeciality(
   { idSpecFrom: from, idSpecTo: to }: BodyOf<typeof specialities.copy>,
   { userId }: Caller,
 ): Promise<false> {
-  if (to === from || to === ids.placeholder) throw refusal('copyNeedsAnother')
-  await transaction(db, userId, async (tx) => {
-    const held = await run(tx, 'SELECT id FROM speciality WHERE id IN ($1, $2) ORDER BY id FOR UPDATE', [
-      from,
-      to,
-    ])
-    if (held.length < 2) throw refusal('noSuchRow')
-    await run(tx, copyRule, [from, to])
-    await run(tx, copyParameters, [from, to])
-    await run(tx, copyPlans, [from, to])
-    await run(tx, copyLinks, [from, to])
-    await run(tx, copyGroups, [from, to])
-    await run(tx, copyQuotas, [from, to])
-  })
+  await transaction(db, userId, (tx) => copyRows(tx, from, to))
   return false
+}
+
+/** Gives one speciality whatever it lacks of the other, in a transaction. */
+export async function copyRows(tx: Db, from: number, to: number): Promise<void> {
+  if (to === from || to === ids.placeholder) throw refusal('copyNeedsAnother')
+  const held = await run(tx, 'SELECT id FROM speciality WHERE id IN ($1, $2) ORDER BY id FOR UPDATE', [
+    from,
+    to,
+  ])
+  if (held.length < 2) throw refusal('noSuchRow')
+  await run(tx, copyRule, [from, to])
+  await run(tx, copyParameters, [from, to])
+  await run(tx, copyPlans, [from, to])
+  await run(tx, copyLinks, [from, to])
+  await run(tx, copyGroups, [from, to])
+  await run(tx, copyQuotas, [from, to])
 }
 
 const copyRule = `

@@ -10,6 +10,7 @@ import { saveRow } from '../saving/rows.ts'
 import { type Caller, serve } from '../serve.ts'
 import { deleteAdmissionPlan, listAdmissionPlans, saveAdmissionPlan } from './admission-plans.ts'
 import { copySpeciality } from './copy.ts'
+import { previewCopy } from './copy-preview.ts'
 import { deleteSpeciality } from './delete.ts'
 import { listCopyTargets, listHoldings } from './holdings.ts'
 import { listParameters, saveParameters } from './parameters.ts'
@@ -63,6 +64,7 @@ export const specialityRoutes = serve(specialities, {
   deleteAdmissionPlan,
   saveGradingRule,
   copy: copySpeciality,
+  previewCopy,
   copyTargets: listCopyTargets,
   holdings: listHoldings,
   delete: deleteSpeciality,

@@ -18,6 +18,7 @@ import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { textOf } from '../panel/text.ts'
 import { Comparison, useComparison } from './Comparison.tsx'
 import styles from './Duplicates.module.css'
+import { Forecast } from './Forecast.tsx'
 import { type Taught, useTargets } from './reads.ts'
 
 type Props = {
@@ -124,6 +125,7 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
             <Banner kind="error">{copying.error.message}</Banner>
           </div>
         )}
+        {chosen && <Forecast source={speciality.id_speciality} target={chosen.speciality.id_speciality} />}
         <Comparison comparison={comparison} isAlone={chosen === undefined} isCopied={copying.isSuccess} />
       </div>
     </DialogFrame>

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import type { NowhereElse } from '#contract/save.ts'
+import styles from './Duplicates.module.css'
+
+/** The rows that stand in this speciality alone (domain.md#speciality-delete-names). */
+export const LostRows = ({ only }: { readonly only: NowhereElse }) => {
+  const { t } = useTranslation()
+  const lists = [
+    { label: t('duplicates.onlyGroups'), names: only.groups },
+    { label: t('duplicates.onlyQuotas'), names: only.quotas },
+    { label: t('duplicates.onlyPlans'), names: only.plans },
+  ].filter(({ names }) => names.length > 0)
+  return (
+    <ul className={styles.lost}>
+      {lists.map(({ label, names }) => (
+        <li key={label}>
+          {label}: <strong>{names.join(', ')}</strong>
+        </li>
+      ))}
+      {only.parameters && <li>{t('duplicates.onlyParameters')}</li>}
+      {only.rule && <li>{t('duplicates.onlyRule')}</li>}
+    </ul>
+  )
+}

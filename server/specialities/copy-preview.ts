@@ -1,0 +1,36 @@
+import type { BodyOf, DataOf } from '#contract/call.ts'
+import type { specialities } from '#contract/specialities.ts'
+import { type Db, transaction } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { entityOf } from '../history/entities.ts'
+import type { Caller } from '../serve.ts'
+import { copyRows } from './copy.ts'
+import { findNowhereElse } from './nowhere-else.ts'
+
+// The triggers have written down what the copy did.
+const countWritten = `
+  SELECT table_name AS "table", action, count(*)::integer AS count
+  FROM history WHERE change = current_change() GROUP BY table_name, action ORDER BY table_name`
+
+type Written = { table: string; action: 'insert' | 'update'; count: number }
+
+/** What a copy would do, and what would stand against the delete after it: it is done, and taken back. */
+export async function previewCopy(
+  db: Db,
+  { idSpecFrom, idSpecTo }: BodyOf<typeof specialities.previewCopy>,
+  { userId }: Caller,
+): Promise<DataOf<typeof specialities.previewCopy>> {
+  return transaction(db, userId, async (tx) => {
+    await run(tx, 'SAVEPOINT copy', [])
+    await copyRows(tx, idSpecFrom, idSpecTo)
+    const written = await run<Written>(tx, countWritten, [])
+    const only = await findNowhereElse(tx, idSpecFrom)
+    await run(tx, 'ROLLBACK TO SAVEPOINT copy', [])
+    const counts = (asked: Written['action']) =>
+      written.flatMap(({ table, action, count }) => {
+        const entity = entityOf(table)
+        return entity === undefined || action !== asked ? [] : [{ entity, count }]
+      })
+    return { copied: counts('insert'), filled: counts('update'), only: only ?? null }
+  })
+}
