@@ -145,6 +145,18 @@ export const login = { minLength: 2 } as const
 export const demandsOfSecondFactor = ['off', 'administrators', 'all'] as const
 export type DemandOfSecondFactor = (typeof demandsOfSecondFactor)[number]
 
+/** Why the sign-on of the organisation has not led in: in the address of the login screen. */
+export const ssoRefusals = [
+  'unknown',
+  'unverified',
+  'unavailable',
+  'clock',
+  'late',
+  'cancelled',
+  'failed',
+] as const
+export type SsoRefusal = (typeof ssoRefusals)[number]
+
 export const languageCookieDays = 60
 
 /** Made up by the client: no answer came; what came is not ours or came too late. */

@@ -54,6 +54,7 @@ export const refusalCodes = [
   'keyReadsNot',
   'keyTooFast',
   'foreignPage',
+  'passwordLoginOff',
   'secondFactorDemanded',
   'readOnly',
   'administratorOnly',

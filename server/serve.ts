@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { BodyOf, Call, DataOf } from '#contract/call.ts'
+import type { SsoRefusal } from '#contract/limits.ts'
 import type { Rights, Role } from '#contract/rights.ts'
 import type { SystemState } from '#contract/system.ts'
 import type { Db } from '#db/connect.ts'
@@ -42,8 +43,10 @@ export type Caller = {
   note: (
     event: AccountEvent,
     outcome: 'done' | 'refused' | 'locked',
-    about?: { login?: string; target?: number; sms?: string },
+    about?: { login?: string; target?: number; sms?: string; via?: 'sso'; reason?: SsoRefusal },
   ) => void
+  /** Whether one may sign in by password. */
+  passwordLogin: boolean
   /** Whether the user has to set up a second factor before anything else. */
   secondFactorDemanded: boolean
   /** Whether one is demanded of users of this role. */

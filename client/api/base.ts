@@ -1,6 +1,11 @@
 // the routes are read without a page as well
 const page = typeof document === 'undefined' ? undefined : document
-const [named] = page?.getElementsByName('base') ?? []
+const written = (name: string) => page?.getElementsByName(name)[0]?.getAttribute('content')
 
 /** The path below which the product lives, without a slash at its end; the server writes it into the page. */
-export const base = named?.getAttribute('content') ?? '/okuu'
+export const base = written('base') ?? '/okuu'
+
+const ways = (written('sign-in') ?? 'password').split(' ')
+
+/** The ways of signing in, which the server writes there too. */
+export const signInWays = { password: ways.includes('password'), sso: ways.includes('sso') }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { signInWays } from '../api/base.ts'
 import { useSession } from '../api/session.ts'
 import styles from './Account.module.css'
 import { NameForm } from './NameForm.tsx'
@@ -21,14 +22,18 @@ export function AccountScreen() {
         </p>
         <NameForm key={user.idAvnUser} user={user} />
       </section>
-      <section className={styles.part} aria-label={t('account.password')}>
-        <h2>{t('account.password')}</h2>
-        <PasswordForm login={user.login} />
-      </section>
-      <section className={styles.part} aria-label={t('account.secondFactor')}>
-        <h2>{t('account.secondFactor')}</h2>
-        <SecondFactor login={user.login} />
-      </section>
+      {signInWays.password && (
+        <>
+          <section className={styles.part} aria-label={t('account.password')}>
+            <h2>{t('account.password')}</h2>
+            <PasswordForm login={user.login} />
+          </section>
+          <section className={styles.part} aria-label={t('account.secondFactor')}>
+            <h2>{t('account.secondFactor')}</h2>
+            <SecondFactor login={user.login} />
+          </section>
+        </>
+      )}
       <section className={styles.part} aria-label={t('account.sessions')}>
         <h2>{t('account.sessions')}</h2>
         <OwnSessions />

@@ -18,6 +18,7 @@ import { endSession, startSession } from './sessions.ts'
 import { findLogin, findUser, loginKeyOf, presentUser } from './users.ts'
 
 async function login(db: Db, body: BodyOf<typeof auth.login>, caller: Caller) {
+  if (!caller.passwordLogin) throw refusal('passwordLoginOff')
   const key = loginKeyOf(body.login)
   const limited = await limitOf(db, key, caller.address)
   if (limited !== undefined) {

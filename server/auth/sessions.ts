@@ -85,7 +85,13 @@ export async function noteUsed(db: Db, used: { digest: string; ago: number }[]):
 }
 
 /** Where a session comes from; `passwordHash` and `secondFactor`: the account as it was when the login was compared with it. */
-type Login = { address: string; agent: string; passwordHash?: string; secondFactor?: boolean }
+type Login = {
+  address: string
+  agent: string
+  passwordHash?: string
+  secondFactor?: boolean
+  via?: 'password' | 'sso'
+}
 
 /**
  * Starts a session in the place of the one that the same browser had; answers its token. A user who was disabled since
@@ -96,14 +102,14 @@ export async function startSession(
   db: Db,
   userId: number,
   old: string | undefined,
-  { address, agent, passwordHash, secondFactor }: Login = { address: '', agent: '' },
+  { address, agent, passwordHash, secondFactor, via = 'password' }: Login = { address: '', agent: '' },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const begun = await run(
     db,
     `WITH gone AS (DELETE FROM session WHERE token_hash = $3 OR expires_at < now())
-     INSERT INTO session (token_hash, user_id, created_at, seen_at, expires_at, address, agent)
-     SELECT $1, id, now(), now(), now() + interval '${absolute}', $4, left($5, ${lengths.agent})
+     INSERT INTO session (token_hash, user_id, created_at, seen_at, expires_at, address, agent, via)
+     SELECT $1, id, now(), now(), now() + interval '${absolute}', $4, left($5, ${lengths.agent}), $8
      FROM app_user WHERE id = $2 AND NOT disabled AND ($6::text IS NULL OR password_hash = $6)
        AND ($7::boolean IS NULL OR second_factor = $7) FOR SHARE
      RETURNING id`,
@@ -115,6 +121,7 @@ export async function startSession(
       agent,
       passwordHash ?? null,
       secondFactor ?? null,
+      via,
     ],
   )
   if (begun.length === 0) throw refusal('loginRefused')

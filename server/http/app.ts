@@ -17,6 +17,7 @@ import { logOptions } from './log.ts'
 import { registerMetrics } from '../metrics/metrics.ts'
 import { modules, sharedTables } from '../modules.ts'
 import { registerDocs } from './docs.ts'
+import { registerSso } from '../sso/sso.ts'
 import { openServices } from '../services/services.ts'
 
 export type AppOptions = {
@@ -75,6 +76,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   const services = openServices(app, db, config, { clock, failures }, sharedTables)
   registerMetrics(app, services, readiness)
   registerCalls(app, services, modules)
+  registerSso(app, services)
   registerDocs(app, config, (docs) => registerCalls(docs, services, modules))
   if (options.clientFolder !== undefined) await registerClient(app, config, options.clientFolder)
   app.setNotFoundHandler((request, reply) => answer(request, reply, 'noSuchCall'))

@@ -11,6 +11,7 @@ import { guardOf } from '../auth/guard.ts'
 import { endCookie, readCookie, startCookie } from '../auth/cookie.ts'
 import { isDemandedOf } from '../auth/second-factor.ts'
 import type { Session } from '../auth/sessions.ts'
+import { noteOf } from './account-events.ts'
 import { longestRead, within } from './deadlines.ts'
 import { languageOf } from './language.ts'
 import { message } from './messages.ts'
@@ -121,14 +122,8 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, services: Servic
     language: languageOf(request),
     address: request.ip,
     agent: request.headers['user-agent'] ?? '',
-    note: (event, outcome, about = {}) =>
-      request.log[outcome === 'done' ? 'info' : 'warn']({
-        event,
-        outcome,
-        address: request.ip,
-        user: request.signedIn?.userId ?? 0,
-        ...about,
-      }),
+    note: noteOf(request),
+    passwordLogin: config.passwordLogin,
     secondFactorDemanded: request.signedIn !== null && isUnproven(request.signedIn, config),
     demandsSecondFactor: (role) => isDemandedOf(config.secondFactor, role),
     academicYear: () => yearId(academicYearInProgress(clock(), config.timeZone)),

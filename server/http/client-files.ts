@@ -29,7 +29,7 @@ export async function registerClient(app: FastifyInstance, config: Config, folde
     },
   })
   const files = filesIn(folder)
-  const page = pageFor(folder, config.base)
+  const page = pageFor(folder, config)
   const send = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? ''
     if (path.startsWith(`${config.base}/api/`)) return answer(request, reply, 'noSuchCall')
@@ -52,9 +52,13 @@ function filesIn(folder: string): Set<string> {
   return new Set(names.map((name) => name.replaceAll('\\', '/')).filter((name) => !notAsked.test(name)))
 }
 
-/** One build serves any base: the page's relative addresses are made absolute, and its meta element gives the client the base. */
-function pageFor(folder: string, base: string): string {
+/**
+ * One build serves any base: the page's relative addresses are made absolute, and its meta elements give the client the
+ * base and the ways of signing in.
+ */
+function pageFor(folder: string, { base, sso, passwordLogin }: Config): string {
+  const ways = [passwordLogin && 'password', sso && 'sso'].filter(Boolean).join(' ')
   return readFileSync(join(folder, 'index.html'), 'utf8')
     .replaceAll('="./', `="${base}/`)
-    .replace('<head>', `<head><meta name="base" content="${base}">`)
+    .replace('<head>', `<head><meta name="base" content="${base}"><meta name="sign-in" content="${ways}">`)
 }

@@ -53,6 +53,7 @@ export const statusOf = {
   keyReadsNot: 403,
   keyTooFast: 429,
   foreignPage: 403,
+  passwordLoginOff: 403,
   secondFactorDemanded: 403,
   readOnly: 403,
   administratorOnly: 403,

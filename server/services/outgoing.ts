@@ -24,15 +24,19 @@ export async function askService(url: string, asking: Asking = {}): Promise<unkn
 }
 
 async function readText(response: Response): Promise<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let text = ''
+  return new TextDecoder('utf-8', { fatal: true }).decode(await readBytes(response))
+}
+
+/** The whole body, which is too much at some point. */
+export async function readBytes(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const read: Uint8Array[] = []
   let size = 0
   const parts: AsyncIterable<Uint8Array> | Uint8Array[] = response.body ?? []
   // Leaving the loop early cancels the rest of the answer.
   for await (const part of parts) {
     size += part.byteLength
     if (size > outgoing.size) throw new Error(`The service answered more than ${outgoing.size} bytes`)
-    text += decoder.decode(part, { stream: true })
+    read.push(part)
   }
-  return text + decoder.decode()
+  return Buffer.concat(read)
 }

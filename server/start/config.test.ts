@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 test('has a value for everything', () => {
@@ -82,6 +82,9 @@ test.each([
   ['METRICS_TOKEN', 'long enough, but blanks'],
   ['LOG_LEVEL', 'loud'],
   ['SECOND_FACTOR', '1'],
+  ['OIDC_ADMIT', 'administrator'],
+  ['PASSWORD_LOGIN', 'no'],
+  ['PASSWORD_LOGIN', '0'],
   ['DATABASE_URL', 'mysql://db/okuu'],
   ['DATABASE_URL', 'db.example.kg:5432'],
   ['DATABASE_URL', 'postgres://okuu:100%@db/okuu'],
@@ -122,3 +125,34 @@ test.each(['10.0.0.5', '10.0.0.0/8', '::1', 'fd00::/8', 'loopback, 10.0.0.5'])(
     expect(() => Fastify({ trustProxy: trustedProxy ?? false })).not.toThrow()
   },
 )
+
+// @rule sso-sign-in sso-password-off
+describe('the sign-on service', () => {
+  const whole = {
+    OIDC_ISSUER: 'https://id.example.kg/realms/univ',
+    OIDC_CLIENT_ID: 'okuu',
+    OIDC_CLIENT_SECRET: 'secret',
+    PUBLIC_ORIGIN: 'https://okuu.example.kg',
+  }
+
+  test('is read', () => {
+    expect(readConfig({})).toMatchObject({ sso: undefined, passwordLogin: true })
+    expect(readConfig({ ...whole, OIDC_ADMIT: 'reader', PASSWORD_LOGIN: '0' })).toMatchObject({
+      sso: { issuer: new URL(whole.OIDC_ISSUER), clientId: 'okuu', claim: 'email', admitsReaders: true },
+      passwordLogin: false,
+    })
+    expect(readConfig({ ...whole, OIDC_ISSUER: 'http://127.0.0.1:9000' }).sso?.admitsReaders).toBe(false)
+  })
+
+  test.each([
+    ['OIDC_ISSUER', { OIDC_ISSUER: 'http://id.example.kg' }],
+    ['OIDC_ISSUER', { OIDC_ISSUER: 'id.example.kg' }],
+    ['OIDC_ISSUER', { OIDC_ISSUER: 'https://me:secret@id.example.kg' }],
+    ['OIDC_ISSUER', { OIDC_ISSUER: '' }],
+    ['OIDC_CLIENT_ID', { OIDC_CLIENT_ID: '' }],
+    ['OIDC_CLIENT_SECRET', { OIDC_CLIENT_SECRET: '' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: '' }],
+  ])('is refused without %s as it must be: %o', (name, over) => {
+    expect(() => readConfig({ ...whole, ...over })).toThrow(new RegExp(`^${name} must`))
+  })
+})

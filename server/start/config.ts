@@ -5,8 +5,9 @@ import { root } from '#db/root.ts'
 import { loginProblem, typingProblem } from '../auth/account-rules.ts'
 import { readPublicKey } from '../product-licence/keys.ts'
 import { trimmed } from '../saving/trim.ts'
+import { readSignIn, type SignInConfig } from './sso-config.ts'
 
-export type Config = {
+export type Config = SignInConfig & {
   port: number
   host: string
   /** The base path without a trailing slash; '' is the site's root. */
@@ -68,6 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     adminLogin: firstLogin(env),
     adminPassword: firstPassword(env),
     secondFactor: oneOf(env, 'SECOND_FACTOR', 'off', demandsOfSecondFactor),
+    ...readSignIn(env),
     publicOrigin: origin(env),
     trustedProxy: proxy(env),
     timeZone: zone(env),

@@ -1,0 +1,48 @@
+import { expectAccessible } from './accessible.ts'
+import { expect, open, test } from './fixtures.ts'
+import { startOwn } from './own-server.ts'
+
+test.use({ signedIn: false })
+
+const settings = {
+  // nobody listens there
+  OIDC_ISSUER: 'http://127.0.0.1:9',
+  OIDC_CLIENT_ID: 'okuu',
+  OIDC_CLIENT_SECRET: 'secret',
+  PUBLIC_ORIGIN: 'http://127.0.0.1:8339',
+  PORT: '8339',
+}
+const name = 'Войти через учётную запись организации'
+
+// @rule sso-sign-in
+test('the login without a sign-on service has no button for it', async ({ page }) => {
+  await open(page, 'login?sso=failed')
+  await expect(page.getByLabel('Логин')).toBeVisible()
+  await expect(page.getByRole('link', { name })).toHaveCount(0)
+  await expect(page.getByText('Ответ службы входа не принят')).toHaveCount(0)
+})
+
+// @rule sso-refused sso-password-off
+test('the button leads to the service; what fails is said on the login, the password may be off', async ({
+  page,
+}) => {
+  const own = await startOwn(`test_${process.pid}_sso`, settings)
+  try {
+    await page.goto(`${own.url}/direction?lang=ru`)
+    await expect(page.getByLabel('Логин')).toBeVisible()
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', /sso\/start\?to=%2Fdirection/)
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByText('Служба входа организации не отвечает')).toBeVisible()
+    await expectAccessible(page)
+  } finally {
+    await own.stop()
+  }
+  const closed = await startOwn(`test_${process.pid}_sso_only`, { ...settings, PASSWORD_LOGIN: '0' })
+  try {
+    await page.goto(`${closed.url}/login?lang=ru`)
+    await expect(page.getByRole('link', { name })).toBeVisible()
+    await expect(page.getByLabel('Логин')).toHaveCount(0)
+  } finally {
+    await closed.stop()
+  }
+})

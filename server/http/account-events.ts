@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify'
+import type { Caller } from '../serve.ts'
+
+/** Writes a line into the log for who has to find out later what happened to an account. */
+export const noteOf =
+  (request: FastifyRequest): Caller['note'] =>
+  (event, outcome, about = {}) =>
+    request.log[outcome === 'done' ? 'info' : 'warn']({
+      event,
+      outcome,
+      address: request.ip,
+      user: request.signedIn?.userId ?? 0,
+      ...about,
+    })

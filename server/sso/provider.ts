@@ -1,0 +1,119 @@
+import type * as OpenId from 'openid-client'
+import { outgoing, readBytes } from '../services/outgoing.ts'
+import type { SsoConfig } from '../start/sso-config.ts'
+
+/** Of one sign-in: known to the browser that began it, and to nobody else. */
+export type Request = { state: string; nonce: string; verifier: string }
+
+export type Claims = Readonly<Record<string, unknown>>
+
+export type Provider = {
+  begin: () => Promise<{ request: Request; address: URL }>
+  /** Who came back to this address; throws whatever is wrong with it. */
+  identify: (returned: URL, request: Request) => Promise<Claims>
+}
+
+/** Seconds that the clocks may be apart. */
+const tolerance = 300
+
+const rediscovery = 3_600_000
+
+/** The sign-on service, whose addresses and keys are read when somebody signs in: it may be down at our start. */
+export function openProvider(sso: SsoConfig, callback: string): Provider {
+  let known: { at: number; configuration: OpenId.Configuration } | undefined
+
+  async function configured(client: typeof OpenId): Promise<OpenId.Configuration> {
+    if (known !== undefined && Date.now() - known.at < rediscovery) return known.configuration
+    const configuration = await client.discovery(
+      sso.issuer,
+      sso.clientId,
+      { [client.clockTolerance]: tolerance, redirect_uris: [callback] },
+      authentication(client, sso.clientSecret),
+      {
+        timeout: outgoing.patience / 1000,
+        [client.customFetch]: fetchWithin,
+        execute: [
+          // The signature counts even where the connection vouches for the answer.
+          client.enableNonRepudiationChecks,
+          ...(sso.issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
+        ],
+      },
+    )
+    known = { at: Date.now(), configuration }
+    return configuration
+  }
+
+  return {
+    async begin() {
+      const client = await import('openid-client')
+      const configuration = await configured(client)
+      const request = {
+        state: client.randomState(),
+        nonce: client.randomNonce(),
+        verifier: client.randomPKCECodeVerifier(),
+      }
+      const address = client.buildAuthorizationUrl(configuration, {
+        redirect_uri: callback,
+        scope: 'openid email profile',
+        state: request.state,
+        nonce: request.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(request.verifier),
+        code_challenge_method: 'S256',
+      })
+      return { request, address }
+    },
+    async identify(returned, { state, nonce, verifier }) {
+      const client = await import('openid-client')
+      const configuration = await configured(client)
+      const tokens = await client.authorizationCodeGrant(configuration, returned, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      })
+      const claims = tokens.claims()
+      if (claims === undefined) throw new Error('The sign-on service sent no token')
+      if (Math.abs(claims.iat - Date.now() / 1000) > tolerance) throw new ClockError()
+      const needed = sso.claim === 'email' ? ['email', 'email_verified'] : [sso.claim]
+      if (needed.every((name) => claims[name] !== undefined)) return claims
+      // Some services put into the token what identifies, and nothing else.
+      return { ...claims, ...(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)) }
+    },
+  }
+}
+
+/** The token was signed at another time than this. */
+export class ClockError extends Error {}
+
+/** Nobody answered, or not within the patience for other services, or the service itself had failed. */
+export class UnreachableError extends Error {}
+
+/** As the service wants it: in the body where it says so, else in the header. */
+function authentication(client: typeof OpenId, secret: string): OpenId.ClientAuth {
+  const inBody = client.ClientSecretPost(secret)
+  const inHeader = client.ClientSecretBasic(secret)
+  return (server, ...rest) =>
+    (server.token_endpoint_auth_methods_supported?.includes('client_secret_post') ? inBody : inHeader)(
+      server,
+      ...rest,
+    )
+}
+
+/** No redirects, so much and no more; a failure is told apart from a bad answer. */
+const fetchWithin: OpenId.CustomFetch = async (url, options) => {
+  try {
+    const response = await fetch(url, {
+      method: options.method,
+      headers: options.headers,
+      body: options.body ?? null,
+      signal: options.signal ?? null,
+      redirect: 'manual',
+    })
+    const body = await readBytes(response)
+    if (response.status >= 500) throw new Error(`The service answered ${response.status}`)
+    const { status, headers } = response
+    return new Response(body.byteLength === 0 ? null : body, { status, headers })
+  } catch (error) {
+    throw new UnreachableError('The sign-on service did not answer', { cause: error })
+  }
+}

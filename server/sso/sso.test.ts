@@ -1,0 +1,229 @@
+import { desc, eq } from 'drizzle-orm'
+import { UnsecuredJWT } from 'jose'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { users } from '#contract/users.ts'
+import { history, session } from '#db/schema/index.ts'
+import { registrar, testServer } from '#test/ask.ts'
+import { client, passThrough, startSignOnService } from '#test/sign-on-service.ts'
+
+const home = 'http://okuu.test/okuu'
+const service = await startSignOnService(() => `${home}/sso/callback`)
+const settings = {
+  OIDC_ISSUER: service.issuer,
+  OIDC_CLIENT_ID: client.id,
+  OIDC_CLIENT_SECRET: client.secret,
+  PUBLIC_ORIGIN: 'http://okuu.test',
+}
+const server = testServer(settings)
+const admitting = testServer({
+  ...settings,
+  OIDC_ADMIT: 'reader',
+  OIDC_CLAIM: 'preferred_username',
+  PASSWORD_LOGIN: '0',
+})
+afterAll(() => service.stop())
+
+const verified = { sub: '1', email: registrar.login, email_verified: true }
+beforeEach(() => {
+  service.person = verified
+  service.forgery = undefined
+})
+
+type Reply = { status: number; to: string; cookies: string }
+
+async function get(path: string, cookies = '', { app } = server): Promise<Reply> {
+  const {
+    statusCode,
+    headers,
+    cookies: set,
+  } = await app.inject({ method: 'GET', url: path, headers: { cookie: cookies } })
+  return {
+    status: statusCode,
+    to: String(headers.location),
+    cookies: set
+      .filter(({ value }) => value !== '')
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; '),
+  }
+}
+
+const pathOf = (address: string) => address.slice('http://okuu.test'.length)
+
+/** Signs in as a browser does; answers where it ends, with which cookies, and the address by which it came back. */
+async function signOn(over = server, to = '') {
+  const begun = await get(`/okuu/sso/start${to}`, '', over)
+  const back = pathOf(await passThrough(begun.to, home))
+  return { begun, back, ended: await get(back, begun.cookies, over) }
+}
+const refusedAs = (reason: string) => ({ status: 302, to: `${home}/login?sso=${reason}`, cookies: '' })
+const sessions = () => server.db.$count(session)
+
+// @rule sso-sign-in
+describe('a sign-on', () => {
+  test('of a verified e-mail that is a login → a session of that user, at the place that was asked for', async () => {
+    const { begun, ended } = await signOn(server, '?to=%2Fdirection%3Fq%3Da')
+    expect(begun).toMatchObject({ status: 303, cookies: expect.stringMatching(/^sso=/) })
+    const asked = new URL(begun.to)
+    expect(asked.origin).toBe(service.issuer)
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      redirect_uri: `${home}/sso/callback`,
+    })
+    expect(ended).toMatchObject({ status: 302, to: `${home}/direction?q=a` })
+    const token = /sid=(.+)$/.exec(ended.cookies)?.[1] ?? ''
+    expect(await server.get(auth.check, {}, { session: token })).toMatchObject({ login: registrar.login })
+    const [begunLast] = await server.db.select().from(session).orderBy(desc(session.id)).limit(1)
+    expect(begunLast).toMatchObject({ via: 'sso', userId: server.userId })
+  })
+
+  test.each([
+    '//evil.example/',
+    'https://evil.example/',
+    '/\\evil.example',
+    '/a\r\nb',
+    `/${'x'.repeat(600)}`,
+  ])('leads nowhere else: %j', async (to) => {
+    const { ended } = await signOn(server, `?to=${encodeURIComponent(to)}`)
+    expect(new URL(ended.to).origin).toBe('http://okuu.test')
+  })
+
+  test('replaces the session whose cookie came with it', async () => {
+    const { ended } = await signOn()
+    const begun = await get('/okuu/sso/start')
+    const back = pathOf(await passThrough(begun.to, home))
+    await get(back, `${begun.cookies}; ${ended.cookies}`)
+    const token = ended.cookies.replace('sid=', '')
+    expect((await server.ask(auth.check, {}, { session: token })).status).toBe(401)
+  })
+})
+
+describe('a sign-on is refused, and nothing begins', () => {
+  // @rule sso-matching
+  test.each([
+    ['unknown', { email: 'nobody@univ.kg', email_verified: true }],
+    ['unverified', { email: registrar.login, email_verified: false }],
+    ['unverified', { email: registrar.login }],
+    ['unverified', { name: 'Айгүл' }],
+  ])('%s: %o', async (reason, person) => {
+    service.person = { sub: '2', ...person }
+    const before = await sessions()
+    expect((await signOn()).ended).toEqual(refusedAs(reason))
+    expect(await sessions()).toBe(before)
+  })
+
+  // @rule sso-matching
+  test('unknown: of a user who is disabled', async () => {
+    const [outcome] = await server.get(users.save, {
+      idUser: -1,
+      login: 'gone@univ.kg',
+      role: 'reader',
+      password: 'мөңгү суусу',
+    })
+    await server.get(users.disable, { idUser: outcome?.ID ?? 0 })
+    service.person = { sub: '3', email: 'gone@univ.kg', email_verified: true }
+    expect((await signOn()).ended).toEqual(refusedAs('unknown'))
+  })
+
+  // @rule sso-refused
+  test('cancelled: at the service', async () => {
+    service.person = null
+    expect((await signOn()).ended).toEqual(refusedAs('cancelled'))
+  })
+
+  // @rule sso-refused
+  test.each([
+    ['another issuer', 'failed', (claims) => service.sign({ ...claims, iss: 'https://evil.example' })],
+    ['another client', 'failed', (claims) => service.sign({ ...claims, aud: 'another' })],
+    ['another nonce', 'failed', (claims) => service.sign({ ...claims, nonce: 'another' })],
+    ['a foreign signature', 'failed', (claims) => service.sign(claims, 'other')],
+    ['no signature', 'failed', (claims) => new UnsecuredJWT(claims).encode()],
+    ['no token', 'failed', () => 'x.y.z'],
+    ['a clock ten minutes ahead', 'clock', (claims) => service.sign(shifted(claims, 600))],
+    ['a clock ten minutes behind', 'clock', (claims) => service.sign(shifted(claims, -600))],
+    ['an end two hours ago', 'clock', (claims) => service.sign(shifted(claims, -7200))],
+  ] as [string, string, NonNullable<typeof service.forgery>][])('%s → %s', async (_name, reason, forgery) => {
+    const before = await sessions()
+    service.forgery = forgery
+    expect((await signOn()).ended).toEqual(refusedAs(reason))
+    expect(await sessions()).toBe(before)
+  })
+
+  test('but not for a clock that is two minutes off', async () => {
+    for (const seconds of [120, -120]) {
+      service.forgery = (claims) => service.sign(shifted(claims, seconds))
+      expect((await signOn()).ended.cookies).toMatch(/^sid=/)
+    }
+  })
+
+  // @rule sso-refused
+  test('a code or an address that was used, another browser, another sign-in', async () => {
+    const { begun, back, ended } = await signOn()
+    expect(ended.cookies).toMatch(/^sid=/)
+    // the service has given the code away once
+    expect(await get(back, begun.cookies)).toEqual(refusedAs('failed'))
+    expect(await get(back)).toEqual(refusedAs('late'))
+    const another = await get('/okuu/sso/start')
+    expect(await get(back, another.cookies)).toEqual(refusedAs('late'))
+    expect(await get('/okuu/sso/callback', begun.cookies)).toEqual(refusedAs('late'))
+    expect(await get(back, 'sso=e30')).toEqual(refusedAs('late'))
+  })
+})
+
+// @rule sso-matching
+describe('where readers are admitted and a claim is configured', () => {
+  const person = { preferred_username: 'Asanova', given_name: 'Айгүл', family_name: 'Асанова' }
+
+  test('who is unknown becomes a reader, once, whatever the e-mail', async () => {
+    service.person = { sub: '4', ...person }
+    const ends = await Promise.all([signOn(admitting), signOn(admitting)])
+    expect(ends.map(({ ended }) => ended.to)).toEqual([`${home}/`, `${home}/`])
+    const rows = (await admitting.get(users.list, {})).filter(({ login }) => login === 'Asanova')
+    expect(rows).toMatchObject([
+      { name: 'Айгүл', surname: 'Асанова', role: 'reader', disabled: false, sessions: 2 },
+    ])
+    const [change] = await admitting.db
+      .select()
+      .from(history)
+      .where(eq(history.rowId, rows[0]?.id_user ?? 0))
+    expect(change).toMatchObject({ tableName: 'app_user', action: 'insert', userId: null })
+  })
+
+  test('one who is disabled stays out', async () => {
+    const [row] = (await admitting.get(users.list, {})).filter(({ login }) => login === 'Asanova')
+    await admitting.get(users.disable, { idUser: row?.id_user ?? 0 })
+    service.person = { sub: '4', ...person }
+    expect((await signOn(admitting)).ended).toEqual(refusedAs('unknown'))
+  })
+
+  // @rule sso-password-off
+  test('PASSWORD_LOGIN=0 → a password opens nothing', async () => {
+    const { login, password } = registrar
+    const answer = await admitting.ask(auth.login, { login, password }, { session: null })
+    expect(answer).toMatchObject({ status: 403, code: 'passwordLoginOff', cookies: [] })
+  })
+})
+
+// @rule sso-sign-in
+test('without a configuration there is no such address', async () => {
+  const { app } = plain
+  expect((await app.inject('/okuu/sso/start')).statusCode).toBe(404)
+})
+const plain = testServer()
+const later = testServer(settings)
+
+// @rule sso-refused
+test('the service is down → said, at the beginning and on the way back', async () => {
+  const begun = await get('/okuu/sso/start')
+  const back = pathOf(await passThrough(begun.to, home))
+  await service.stop()
+  expect(await get(back, begun.cookies)).toEqual(refusedAs('unavailable'))
+  expect(await get('/okuu/sso/start', '', later)).toEqual(refusedAs('unavailable'))
+})
+
+const shifted = (claims: { iat?: number; exp?: number }, seconds: number) => ({
+  ...claims,
+  iat: (claims.iat ?? 0) + seconds,
+  exp: (claims.exp ?? 0) + seconds,
+})

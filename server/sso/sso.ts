@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SsoRefusal } from '#contract/limits.ts'
+import { readCookie, startCookie } from '../auth/cookie.ts'
+import { startSession } from '../auth/sessions.ts'
+import { noteOf } from '../http/account-events.ts'
+import { lineOfSaves } from '../http/deadlines.ts'
+import { limitSession } from '../product-licence/demand.ts'
+import type { Services } from '../services/services.ts'
+import { admit } from './admission.ts'
+import { openProvider } from './provider.ts'
+import { reasonOf } from './reason.ts'
+import { keepRequest, takeRequest } from './request-cookie.ts'
+
+const longestTarget = 500
+
+/**
+ * The sign-on of the organisation (domain.md#sso-sign-in): `{base}/sso/start` leads to its service, which leads back to
+ * `{base}/sso/callback`. Whatever fails ends on the login screen, with the reason in its address.
+ */
+export function registerSso(app: FastifyInstance, { db, config, licence, sessions }: Services): void {
+  const { sso, publicOrigin } = config
+  if (sso === undefined || publicOrigin === undefined) return
+  const home = `${publicOrigin}${config.base}`
+  const provider = openProvider(sso, `${home}/sso/callback`)
+  // Who sends made-up answers makes us ask no more than this at once.
+  const inTurn = lineOfSaves(10)
+
+  const refuse = (request: FastifyRequest, reply: FastifyReply, reason: SsoRefusal, about: object = {}) => {
+    noteOf(request)('login', 'refused', { ...about, reason })
+    return reply.redirect(`${home}/login?sso=${reason}`)
+  }
+
+  /** 303 to the service; `to` is the path below the base that was asked for. */
+  const start = async (request: FastifyRequest<{ Querystring: { to?: unknown } }>, reply: FastifyReply) => {
+    void reply.header('Cache-Control', 'no-store')
+    try {
+      const { request: begun, address } = await inTurn(() => provider.begin())
+      keepRequest(reply, config, { ...begun, to: targetOf(request.query.to) })
+      return reply.redirect(address.href, 303)
+    } catch (err) {
+      request.log.warn({ err }, 'the sign-on service could not be asked')
+      return refuse(request, reply, 'unavailable')
+    }
+  }
+
+  const callback = async (
+    request: FastifyRequest<{ Querystring: { state?: unknown } }>,
+    reply: FastifyReply,
+  ) => {
+    void reply.header('Cache-Control', 'no-store')
+    const begun = takeRequest(request, reply, config)
+    if (begun === undefined || begun.state !== request.query.state) return refuse(request, reply, 'late')
+    try {
+      const returned = new URL(request.url, publicOrigin)
+      const claims = await inTurn(() => provider.identify(returned, begun))
+      const user = await admit(db, sso, claims)
+      if (typeof user === 'string') return refuse(request, reply, user)
+      const old = readCookie(request, config)
+      const { ip: address, headers } = request
+      const agent = headers['user-agent'] ?? ''
+      const token = await startSession(db, user.id, old, { address, agent, via: 'sso' })
+      await limitSession(db, licence, token)
+      if (old !== undefined) sessions.forget(old)
+      startCookie(request, reply, config, token)
+      noteOf(request)('login', 'done', { login: user.login, target: user.id, via: 'sso' })
+      return reply.redirect(`${home}${begun.to}`)
+    } catch (err) {
+      const reason = reasonOf(err)
+      request.log.warn({ err }, 'a sign-on failed')
+      return refuse(request, reply, reason)
+    }
+  }
+
+  const options = { schema: { hide: true } }
+  app.get(`${config.base}/sso/start`, options, start)
+  app.get(`${config.base}/sso/callback`, options, callback)
+}
+
+/** A path below our own base, whatever else was asked for: the origin stands before it. */
+const targetOf = (to: unknown): string =>
+  typeof to === 'string' && to.length <= longestTarget && /^\/[\x21-\x7e]*$/.test(to) ? to : '/'

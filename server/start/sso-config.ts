@@ -1,0 +1,54 @@
+/** How the sign-on service of the organisation is asked; without it there is none. */
+export type SsoConfig = {
+  issuer: URL
+  clientId: string
+  clientSecret: string
+  /** What the service calls a user by: the login here. An e-mail address must be verified. */
+  claim: string
+  /** Whether who is unknown here becomes a reader. */
+  admitsReaders: boolean
+}
+
+export type SignInConfig = { sso: SsoConfig | undefined; passwordLogin: boolean }
+
+/** The variables of the single sign-on. Throws an Error that names the variable. */
+export function readSignIn(env: NodeJS.ProcessEnv): SignInConfig {
+  const read = (name: string) => env[name]?.trim() || undefined
+  const issuer = read('OIDC_ISSUER')
+  const clientId = read('OIDC_CLIENT_ID')
+  const clientSecret = read('OIDC_CLIENT_SECRET')
+  const claim = read('OIDC_CLAIM') ?? 'email'
+  const admit = read('OIDC_ADMIT')
+  const passwordLogin = read('PASSWORD_LOGIN') ?? '1'
+  const origin = read('PUBLIC_ORIGIN')
+  if (passwordLogin !== '0' && passwordLogin !== '1') throw new Error('PASSWORD_LOGIN must be 0 or 1')
+  if (admit !== undefined && admit !== 'reader') throw new Error('OIDC_ADMIT must be reader, or left out')
+  if (issuer === undefined) {
+    if (clientId !== undefined || clientSecret !== undefined)
+      throw new Error(
+        'OIDC_ISSUER must name the sign-on service when OIDC_CLIENT_ID or OIDC_CLIENT_SECRET is set',
+      )
+    if (passwordLogin === '0')
+      throw new Error('PASSWORD_LOGIN must be 1 without OIDC_ISSUER: nobody could sign in')
+    return { sso: undefined, passwordLogin: true }
+  }
+  if (clientId === undefined) throw new Error('OIDC_CLIENT_ID must be set beside OIDC_ISSUER')
+  if (clientSecret === undefined) throw new Error('OIDC_CLIENT_SECRET must be set beside OIDC_ISSUER')
+  if (origin === undefined)
+    throw new Error('PUBLIC_ORIGIN must be set beside OIDC_ISSUER: the sign-on service leads back to it')
+  const sso = { issuer: address(issuer), clientId, clientSecret, claim, admitsReaders: admit === 'reader' }
+  return { sso, passwordLogin: passwordLogin === '1' }
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Over plain http anybody between could vouch for anybody: for the own machine alone. */
+function address(value: string): URL {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname))
+  if (url === undefined || !isSafe || url.username !== '' || url.password !== '')
+    throw new Error(
+      `OIDC_ISSUER must be an address such as https://id.example.kg/realms/univ (it is "${value}")`,
+    )
+  return url
+}
