@@ -141,7 +141,7 @@ async function realBrowser(product: Product, judge: Judge) {
       refused.length >= 5 && refused.every((status) => status >= 400),
       `a foreign page was answered ${refused.join(', ')}`,
     )
-    judge.check(/rejected$/.test(title), `a foreign page reads our answers: ${title}`)
+    judge.check(title.endsWith('rejected'), `a foreign page reads our answers: ${title}`)
     const { status } = await product.ask(contract.auth.check, {}, { session })
     judge.check(status === 200, `a foreign page has ended the session: ${status}`)
     const framed = await browsing.newPage()

@@ -69,7 +69,7 @@ async function cookies(product: Product, judge: Judge) {
   })
   const [secure = ''] = overTls.headers.getSetCookie()
   judge.check(
-    /^__Host-sid=/.test(secure) && /; Secure/.test(secure),
+    secure.startsWith('__Host-sid=') && /; Secure/.test(secure),
     `under https: ${secure.replace(/=[^;]+/, '=…')}`,
   )
   seen.push(tokenOf(secure))

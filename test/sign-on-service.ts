@@ -1,9 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, type JWTPayload, SignJWT } from 'jose'
 import Provider, { type JWK } from 'oidc-provider'
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>
 
 export const client = { id: 'okuu', secret: 'a secret of the service and Okuu' }
 
@@ -29,8 +31,8 @@ const keyId = 'the-key'
 export async function startSignOnService(redirect: () => string): Promise<SignOnService> {
   const own = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
-  let listener: RequestListener = () => {}
-  const front = await listen((request, response) => void listener(request, response))
+  let listener: Listener = async () => {}
+  const front = await listen((request, response) => listener(request, response))
   const service: SignOnService = {
     issuer: addressOf(front),
     person: null,
@@ -112,8 +114,8 @@ async function newProvider(service: SignOnService, key: JWK, redirect: string): 
   return provider
 }
 
-async function listen(listener: RequestListener): Promise<Server> {
-  const server = createServer(listener).listen(0, '127.0.0.1')
+async function listen(listener: Listener): Promise<Server> {
+  const server = createServer((request, response) => void listener(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return server
 }

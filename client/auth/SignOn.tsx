@@ -10,10 +10,10 @@ import { locationBefore } from './location-before.ts'
 /** Leads to the sign-on service of the organisation, and says why it has not led in (domain.md#sso-refused). */
 export const SignOn = () => {
   const { t } = useTranslation()
-  const { state } = useLocation()
+  const location = useLocation()
   const [parameters] = useSearchParams()
   const reason = ssoRefusals.find((one) => one === parameters.get('sso'))
-  const before = locationBefore(state)
+  const before = locationBefore(location.state)
   const to = typeof before === 'string' ? before : `${before.pathname}${before.search}`
   return (
     <div className={styles.signOn}>

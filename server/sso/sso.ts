@@ -23,7 +23,7 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
   const home = `${publicOrigin}${config.base}`
   const provider = openProvider(sso, `${home}/sso/callback`)
   // Who sends made-up answers makes us ask no more than this at once.
-  const inTurn = lineOfSaves(10)
+  const line = lineOfSaves(10)
 
   const refuse = (request: FastifyRequest, reply: FastifyReply, reason: SsoRefusal, about: object = {}) => {
     noteOf(request)('login', 'refused', { ...about, reason })
@@ -34,9 +34,9 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
   const start = async (request: FastifyRequest<{ Querystring: { to?: unknown } }>, reply: FastifyReply) => {
     void reply.header('Cache-Control', 'no-store')
     try {
-      const { request: begun, address } = await inTurn(() => provider.begin())
+      const { request: begun, address } = await line.run(() => provider.begin())
       keepRequest(reply, config, { ...begun, to: targetOf(request.query.to) })
-      return reply.redirect(address.href, 303)
+      return await reply.redirect(address.href, 303)
     } catch (err) {
       request.log.warn({ err }, 'the sign-on service could not be asked')
       return refuse(request, reply, 'unavailable')
@@ -52,9 +52,9 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
     if (begun === undefined || begun.state !== request.query.state) return refuse(request, reply, 'late')
     try {
       const returned = new URL(request.url, publicOrigin)
-      const claims = await inTurn(() => provider.identify(returned, begun))
+      const claims = await line.run(() => provider.identify(returned, begun))
       const user = await admit(db, sso, claims)
-      if (typeof user === 'string') return refuse(request, reply, user)
+      if (typeof user === 'string') return await refuse(request, reply, user)
       const old = readCookie(request, config)
       const { ip: address, headers } = request
       const agent = headers['user-agent'] ?? ''
@@ -63,7 +63,7 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
       if (old !== undefined) sessions.forget(old)
       startCookie(request, reply, config, token)
       noteOf(request)('login', 'done', { login: user.login, target: user.id, via: 'sso' })
-      return reply.redirect(`${home}${begun.to}`)
+      return await reply.redirect(`${home}${begun.to}`)
     } catch (err) {
       const reason = reasonOf(err)
       request.log.warn({ err }, 'a sign-on failed')
