@@ -20,6 +20,7 @@ const stories = [
   'keys',
   'languages',
   'leaving',
+  'merging',
   'new-speciality',
   'next-year',
   'palette',

@@ -21,6 +21,7 @@ type Linked = { readonly id: number; readonly text: string; readonly building?: 
 export const recordLink = (entity: ComparedEntity, { id, text, building }: Linked) => {
   const pathname = screens[entity]
   if (pathname === undefined) return undefined
-  const search = recordAddress(text, id)
+  // a room is found in its building
+  const search = recordAddress(building === undefined ? text : '', id)
   return { pathname, search: String(building === undefined ? search : writeId(search, 'building', building)) }
 }

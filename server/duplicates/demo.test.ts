@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type ComparedEntity, comparedEntities, duplicates } from '#contract/duplicates.ts'
-import { run } from '#db/statement.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { testServer } from '#test/ask.ts'
 import { testMoment } from '#test/moment.ts'
-import { compared, labelSql } from './entities.ts'
+import { now, readLabels } from '../history/labels.ts'
+import { compared } from './entities.ts'
 import { getTableName } from 'drizzle-orm'
 
 const server = testServer()
@@ -14,14 +14,14 @@ beforeAll(() => seedDemo(server.db, testMoment), 60_000)
 /** The pairs by their labels. */
 async function pairs(entity: ComparedEntity) {
   const rows = await server.get(duplicates.list, { entity })
-  const labels = await run<{ id: number; label: string }>(
+  const rowOf = (id: number) => ({ table: getTableName(compared[entity].table), id, moment: now })
+  const labelOf = await readLabels(
     server.db,
-    `SELECT id, ${labelSql(entity, 't', 'ru')} AS label FROM "${getTableName(compared[entity].table)}" t`,
-    [],
+    rows.flatMap(({ ids }) => ids.map(rowOf)),
+    'ru',
   )
-  const labelOf = new Map(labels.map(({ id, label }) => [id, label]))
   return rows.map(({ ids, why }) =>
-    [why.join(' '), ...ids.map((id) => labelOf.get(id) ?? '').toSorted()].join(' | '),
+    [why.join(' '), ...ids.map((id) => labelOf(rowOf(id))).toSorted()].join(' | '),
   )
 }
 

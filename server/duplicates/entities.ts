@@ -61,14 +61,3 @@ export function columnOf({ fields }: Compared, field: string): PgColumn {
   if (column === undefined) throw new Error(`No column is called ${field}`)
   return column
 }
-
-/** A row's label as SQL: its code, if it has one, and its name in the language, or in Russian. */
-export function labelSql(entity: ComparedEntity, alias: string, language: Name): string {
-  const one = compared[entity]
-  const { names, code } = one
-  const column = (field: string) => `${alias}."${columnOf(one, field).name}"`
-  const own = names[language] ?? names.ru
-  const name = own === names.ru ? column(own) : `coalesce(nullif(${column(own)}, ''), ${column(names.ru)})`
-  // A department's short name serves as its code, and is not said before its name.
-  return code === undefined || entity === 'department' ? name : `btrim(${column(code)} || ' ' || ${name})`
-}

@@ -4,7 +4,8 @@ import type { ComparedEntity, duplicates, LikeRow } from '#contract/duplicates.t
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import type { Caller } from '../serve.ts'
-import { compared, labelSql } from './entities.ts'
+import { now, readLabels } from '../history/labels.ts'
+import { compared } from './entities.ts'
 import { judgement, reasons } from './judgement.ts'
 
 // Parameters: 1 code, 2 to 4 the names, 5 the scope or null, 6 the row that is edited or null.
@@ -27,19 +28,18 @@ const near = [
   'b.marks_ky && a.marks_ky',
 ]
 
-const statementOf = (entity: ComparedEntity, label: string) => {
+const statementOf = (entity: ComparedEntity) => {
   const table = getTableName(compared[entity].table)
   return `
   WITH a AS MATERIALIZED (${typed}),
   near AS MATERIALIZED (
     ${near.map((condition) => `SELECT b.record FROM a JOIN name_folding b ON b.table_name = '${table}' AND ${condition}`).join(' UNION ')}
   )
-  SELECT b.record AS id, ${label} AS label, ${reasons} AS why, likeness
+  SELECT b.record AS id, ${reasons} AS why, likeness
   FROM a
   CROSS JOIN near
   JOIN name_folding b ON b.table_name = '${table}' AND b.record = near.record
     AND ($5::integer IS NULL OR b.scope = $5) AND b.record IS DISTINCT FROM $6::integer
-  JOIN "${table}" t ON t.id = b.record
   CROSS JOIN LATERAL (${judgement(entity)}) judged
   WHERE same_code OR same_name OR alike
   ORDER BY same_code AND same_name DESC, same_name DESC, same_code DESC, likeness DESC, b.record
@@ -47,15 +47,15 @@ const statementOf = (entity: ComparedEntity, label: string) => {
 }
 
 /** The rows that are like what is being typed, the most certain first. */
-export function listLike(
+export async function listLike(
   db: Db,
   { entity, values, id }: BodyOf<typeof duplicates.like>,
   { language }: Caller,
 ): Promise<LikeRow[]> {
-  const { names, code, scope } = compared[entity]
+  const { table, names, code, scope } = compared[entity]
   const valueOf = (field: string | undefined) => (field === undefined ? '' : (values[field] ?? ''))
   const within = Number.parseInt(valueOf(scope), 10)
-  return run<LikeRow>(db, statementOf(entity, labelSql(entity, 't', language)), [
+  const found = await run<Omit<LikeRow, 'label'>>(db, statementOf(entity), [
     valueOf(code),
     valueOf(names.ru),
     valueOf(names.ky),
@@ -63,4 +63,7 @@ export function listLike(
     Number.isSafeInteger(within) ? within : null,
     id ?? null,
   ])
+  const rowOf = ({ id: row }: Pick<LikeRow, 'id'>) => ({ table: getTableName(table), id: row, moment: now })
+  const labelOf = await readLabels(db, found.map(rowOf), language)
+  return found.map((row) => ({ ...row, label: labelOf(rowOf(row)) }))
 }

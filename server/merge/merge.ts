@@ -5,7 +5,8 @@ import { sms } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { demandRights } from '../auth/demand-rights.ts'
-import { compared, columnOf, labelSql } from '../duplicates/entities.ts'
+import { compared, columnOf } from '../duplicates/entities.ts'
+import { now, readLabels } from '../history/labels.ts'
 import type { Language } from '../http/language.ts'
 import { refusal } from '../http/refusals.ts'
 import { isDuplicate } from '../saving/sqlstate.ts'
@@ -15,13 +16,13 @@ import { differingFields } from './fields.ts'
 import { readKeys } from './keys.ts'
 
 type Asked = BodyOf<typeof merge.preview>
-type Held = { id: number; rev: number; editable: boolean; label: string }
+type Held = { id: number; rev: number; editable: boolean }
 
 /** What a merge would do: it is done, and taken back. */
 async function previewMerge(db: Db, asked: Asked, { userId, language }: Caller): Promise<MergePreview> {
   return transaction(db, userId, async (tx) => {
     await run(tx, 'SAVEPOINT merge', [])
-    const { away } = await hold(tx, asked, language)
+    const { away } = await hold(tx, asked)
     const fields = await differingFields(tx, asked, language)
     const report = await joinUnder(tx, asked, language, away)
     await run(tx, 'ROLLBACK TO SAVEPOINT merge', [])
@@ -45,7 +46,7 @@ async function applyMerge(
   if (unknown !== undefined) throw refusal('badField', { field: 'take' })
   try {
     return await transaction(db, userId, async (tx) => {
-      const { keep, away } = await hold(tx, asked, language)
+      const { keep, away } = await hold(tx, asked)
       await demandRights(
         tx,
         rights,
@@ -72,12 +73,12 @@ async function applyMerge(
 }
 
 /** Holds both rows, so that nothing can come to refer to the one that goes. */
-async function hold(tx: Db, { entity, keep, away }: Asked, language: Language) {
+async function hold(tx: Db, { entity, keep, away }: Asked) {
   if (keep === away) throw refusal('badField', { field: 'away' })
   const { table } = compared[entity]
   const rows = await run<Held>(
     tx,
-    `SELECT id, rev, ${'editable' in table ? 'editable' : 'true'} AS editable, ${labelSql(entity, 't', language)} AS label
+    `SELECT id, rev, ${'editable' in table ? 'editable' : 'true'} AS editable
      FROM "${getTableName(table)}" t WHERE id IN ($1, $2) ORDER BY id FOR UPDATE`,
     [keep, away],
   )
@@ -96,7 +97,11 @@ async function joinUnder(
   gone: Held,
 ): Promise<Report> {
   const report: Report = { moves: new Map(), joins: new Map(), obstacles: [] }
-  if (!gone.editable) report.obstacles.push({ entity, id: gone.id, label: gone.label, reason: 'protected' })
+  if (!gone.editable) {
+    const row = { table: getTableName(compared[entity].table), id: gone.id, moment: now }
+    const label = (await readLabels(tx, [row], language))(row)
+    report.obstacles.push({ entity, id: gone.id, label, reason: 'protected' })
+  }
   const keys = await readKeys(tx)
   await absorb({ tx, keys, language, report }, getTableName(compared[entity].table), { keep, away })
   return report
