@@ -76,7 +76,7 @@ const JoinedRows = ({ entity: name, rows }: Joins) => {
             )}
           </li>
         ))}
-        {rows.length > shown && <li>{t('select.more', { count: rows.length - shown })}</li>}
+        {rows.length > shown && <li>{t('uses.more', { n: formatNumber(rows.length - shown) })}</li>}
       </ul>
     </details>
   )

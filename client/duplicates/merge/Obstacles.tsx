@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { anyEntity } from '#contract/entities.ts'
 import type { MergePreview } from '#contract/merge.ts'
+import { formatNumber } from '../../i18n/numbers.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { RowLink } from '../../ui/Dialog/RowLink.tsx'
 import styles from './Merge.module.css'
@@ -24,7 +25,9 @@ export const Obstacles = ({ obstacles }: { readonly obstacles: readonly Obstacle
               <ObstacleLink {...one} />: {t(`merge.obstacle.${one.reason}`)}
             </li>
           ))}
-          {obstacles.length > shown && <li>{t('select.more', { count: obstacles.length - shown })}</li>}
+          {obstacles.length > shown && (
+            <li>{t('uses.more', { n: formatNumber(obstacles.length - shown) })}</li>
+          )}
         </ul>
       </Banner>
     </div>

@@ -5,6 +5,7 @@ import type { RecordRef } from '#contract/entities.ts'
 import { uses } from '#contract/uses.ts'
 import { query } from '../../api/query.ts'
 import { entityTitles } from '../../i18n/entity-titles.ts'
+import { formatNumber } from '../../i18n/numbers.ts'
 import { Loading } from '../Loading.tsx'
 import styles from './Uses.module.css'
 
@@ -31,7 +32,7 @@ export const Uses = ({ record }: { record: RecordRef }) => {
               </li>
             ))}
             {count > first.length && (
-              <li className={styles.more}>{t('select.more', { count: count - first.length })}</li>
+              <li className={styles.more}>{t('uses.more', { n: formatNumber(count - first.length) })}</li>
             )}
           </ul>
         </div>
