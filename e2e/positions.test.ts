@@ -251,3 +251,30 @@ test('positions are accessible in both themes, in every language and on a phone'
   await expect(page.locator('tfoot td:empty').filter({ visible: true })).toHaveCount(0)
   await expectAccessible(page)
 })
+
+// @rule duplicate-shown
+test('a position that stands already is refused → one button leads to it, and gives the new row up', async ({
+  page,
+  okuu,
+}) => {
+  const { keyboard } = page
+  const year = 14
+  await givenPositions(okuu, year, { Куратор: 5, Методист: 6 })
+  await open(page, `position-teaching?year=${year}`)
+  await expect(row(page, 'Методист')).toBeVisible()
+  await keyboard.press('Alt+N')
+  await expect(input(page, 'Должность')).toBeFocused()
+  await keyboard.type(' МЕТОДИСТ')
+  await keyboard.press('Tab')
+  await keyboard.type('7')
+  await keyboard.press('Enter')
+  await keyboard.press('Escape')
+  const goTo = page.getByRole('button', { name: 'Перейти к существующей' })
+  await expect(goTo).toBeVisible()
+  await goTo.focus()
+  await keyboard.press('Enter')
+  await expect(goTo).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /^\d+ Методист/ })).toBeFocused()
+  await expect(page.getByRole('rowheader', { name: /методист/i })).toHaveCount(1)
+  expect(await stored(okuu, year)).toEqual({ Куратор: 5, Методист: 6 })
+})

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
 import { optionOf } from '../hierarchy/cascade/options.ts'
@@ -31,10 +32,12 @@ type Props = {
   /** The select below institution and faculty. */
   readonly last: Last
   readonly onChoose: (level: CommissionStep, id: number | undefined) => void
+  /** What can be done with the whole list. */
+  readonly children?: ReactNode
 }
 
 /** Institution, faculty, and what the screen asks besides: choosing one clears what stands below it. */
-export const CommissionSelects = ({ commission, last, onChoose }: Props) => {
+export const CommissionSelects = ({ commission, last, onChoose, children }: Props) => {
   const { t } = useTranslation()
   const { choices, institutions, faculties } = commission
   const language = currentLanguage()
@@ -87,6 +90,7 @@ export const CommissionSelects = ({ commission, last, onChoose }: Props) => {
         value={last.value}
         actions={last.note && <span className={styles.note}>{last.note}</span>}
       />
+      {children}
       {failed.length > 0 && (
         <div className={styles.problem} role="alert">
           <Banner kind="error" onRetry={() => void readAgain(failed)}>

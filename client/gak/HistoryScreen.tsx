@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CommissionHistoryRow, gak } from '#contract/gak.ts'
+import { ids } from '#contract/limits.ts'
 import { mutate } from '../api/mutate.ts'
 import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
@@ -11,6 +12,8 @@ import type { Sort } from '../address/sort.ts'
 import { sortRows } from '../table/sort.ts'
 import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
 import { RowDeletion } from '../editing/RowDialogs.tsx'
+import { CarryOver } from '../editing/carry-over/CarryOver.tsx'
+import { missingIn } from '../editing/carry-over/carry.ts'
 import { ReadOnlyUnless } from '../ui/read-only.tsx'
 import { placesOfFaculty } from '../hierarchy/cascade/place.ts'
 import { EditablePanel } from '../editing/EditablePanel.tsx'
@@ -23,7 +26,7 @@ import { historyColumns } from './history-columns.tsx'
 import { historyQuery, rolesQuery, yearsQuery } from './reads.ts'
 import { byYear, sortValues, yearsToChoose } from './rows.ts'
 import { useCommission } from './useCommission.ts'
-import { historyValues, useHistoryEdit } from './useHistoryEdit.ts'
+import { historyValues, saveHistoryMember, useHistoryEdit } from './useHistoryEdit.ts'
 
 const nobody = -1
 const none: readonly never[] = []
@@ -63,6 +66,10 @@ export function HistoryScreen() {
     const saved = now.find((row) => edit.list.idOf(row) === id)
     if (year !== undefined && saved && saved.id_a_year !== year) commission.choose('year', saved.id_a_year)
   }
+  const target = year ?? inProgress
+  const ofTarget = all.filter(({ id_a_year }) => id_a_year === target)
+  const ofLast = all.filter(({ id_a_year }) => id_a_year + 1 === target)
+  const missing = missingIn(ofLast, ofTarget, (row) => `${row.id_member_type} ${row.member_name}`)
   const columns = useMemo(
     () => historyColumns(years.data ?? none, roles.data ?? none),
     [years.data, roles.data],
@@ -90,7 +97,31 @@ export function HistoryScreen() {
           note: idFaculty !== undefined && year === undefined ? t('commission.allYears') : undefined,
         }}
         onChoose={choose}
-      />
+      >
+        {idFaculty !== undefined && target !== undefined && list.data && years.data && (
+          <ReadOnlyUnless call={gak.saveHistoryMember} places={placesOfFaculty(faculty)}>
+            <div>
+              <CarryOver
+                from={labelOf(target - 1)}
+                to={labelOf(target)}
+                lines={missing.map((row) => ({
+                  id: row.idGAKMemberHistory,
+                  text: row.member_name,
+                  note: row.member_type,
+                  save: () =>
+                    saveHistoryMember(idFaculty, ids.create, undefined, {
+                      ...historyValues(row),
+                      year: String(target),
+                    }),
+                }))}
+                isReady
+                isEmpty={ofTarget.length === 0}
+                leave={edit.confirmLeave}
+              />
+            </div>
+          </ReadOnlyUnless>
+        )}
+      </CommissionSelects>
       {idFaculty === undefined ? (
         <ListGuide title={title} text={t(guide)} addKey="commission.add" />
       ) : (

@@ -18,6 +18,22 @@ export const historyValues = (row: CommissionHistoryRow): HistoryValues => ({
   ...memberValues(row, none, none),
 })
 
+export const saveHistoryMember = (
+  idFaculty: number,
+  idGAKMemberHistory: number,
+  rev: number | undefined,
+  { role, name, title, year }: HistoryValues,
+) =>
+  mutate(gak.saveHistoryMember, {
+    idGAKMemberHistory,
+    idFaculty,
+    idMemberType: Number(role),
+    memberName: name,
+    title,
+    idAYear: Number(year),
+    rev,
+  })
+
 type Props = {
   readonly idFaculty: number
   readonly rows: readonly CommissionHistoryRow[]
@@ -47,16 +63,7 @@ export const useHistoryEdit = ({ idFaculty, rows, roles, year, offerDeletion }: 
     nameOf: ({ name }) => name,
     required: { year: t('entity.year'), role: t('field.memberType'), name: t('field.memberName') },
     listedBy,
-    save: (id, rev, values) =>
-      mutate(gak.saveHistoryMember, {
-        idGAKMemberHistory: id,
-        idFaculty,
-        idMemberType: Number(values.role),
-        memberName: values.name,
-        title: values.title,
-        idAYear: Number(values.year),
-        rev,
-      }),
+    save: (id, rev, values) => saveHistoryMember(idFaculty, id, rev, values),
     readRows: () => readHistory(idFaculty),
     offerDeletion,
   })

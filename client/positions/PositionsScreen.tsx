@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ids } from '#contract/limits.ts'
 import { type PositionRow, positions } from '#contract/positions.ts'
 import { quota } from '#contract/quota.ts'
 import { query, readNow } from '../api/query.ts'
@@ -9,6 +11,8 @@ import type { Sort } from '../address/sort.ts'
 import { ListChoice } from '../table/ListChoice.tsx'
 import { PrintTable } from '../table/PrintTable.tsx'
 import { sortRows } from '../table/sort.ts'
+import { CarryOver } from '../editing/carry-over/CarryOver.tsx'
+import { missingIn } from '../editing/carry-over/carry.ts'
 import { RowDeletion } from '../editing/RowDialogs.tsx'
 import { SumCells } from '../table/SumCells.tsx'
 import { EditablePanel } from '../editing/EditablePanel.tsx'
@@ -16,7 +20,7 @@ import { ListGuide } from '../table/ListPanel.tsx'
 import { useListAddress } from '../address/useListAddress.ts'
 import { useRow } from '../editing/useRow.ts'
 import { yearInProgress } from '../years/years.ts'
-import { positionColumns, sortValues } from './columns.tsx'
+import { hoursByName, positionColumns, sortValues } from './columns.tsx'
 import styles from './Positions.module.css'
 import { asSaved, positionValuesOf, totalHours } from './position-values.ts'
 import { deletePosition, idOf, positionsOf, savePosition } from './positions.ts'
@@ -36,6 +40,7 @@ export function PositionsScreen() {
   const wanted = chosen ?? inProgress
   const year = years.data?.find(({ id_a_year }) => id_a_year === wanted)
   const id = year?.id_a_year
+  const last = years.data?.find(({ id_a_year }) => id !== undefined && id_a_year === id - 1)
   const list = useQuery({ ...positionsOf(id ?? nobody), enabled: id !== undefined })
 
   const sort = address.sort ?? byName
@@ -52,18 +57,39 @@ export function PositionsScreen() {
     readRows: () => readNow(positions.list, { idYear: id ?? nobody }),
     offerDeletion,
   })
-  const sumOf = (hours: number) => ({ hours: formatNumber(hours) })
+  const before = useQuery({ ...positionsOf(last?.id_a_year ?? nobody), enabled: last !== undefined })
+  const lastRows = before.data ?? none
+  const columns = useMemo(() => positionColumns(hoursByName(lastRows)), [lastRows])
+  const lastTotal = formatNumber(totalHours(lastRows.map(positionValuesOf)))
+  const sumOf = (hours: number) => ({ hours: formatNumber(hours), lastHours: lastTotal })
+  const missing = missingIn(lastRows, list.data ?? none, ({ n_doljnost }) => n_doljnost)
   const title = [t('position.title'), year?.a_year].filter(Boolean).join(' ')
 
   return (
-    <div className={styles.narrow}>
+    <div className={styles.screen}>
       <ListChoice
         label={t('entity.year')}
         options={(years.data ?? []).map(({ id_a_year, a_year }) => ({ id: id_a_year, text: a_year }))}
         status={statusOfRead(years)}
         value={id}
         onChoose={(next) => edit.confirmLeave(() => choose(next))}
-      />
+      >
+        {id !== undefined && last && list.data && (
+          <CarryOver
+            from={last.a_year}
+            to={year?.a_year ?? ''}
+            lines={missing.map((row) => ({
+              id: idOf(row),
+              text: row.n_doljnost,
+              note: formatNumber(row.chasy),
+              save: () => savePosition(id, ids.create, undefined, positionValuesOf(row)),
+            }))}
+            isReady={before.data !== undefined}
+            isEmpty={list.data.length === 0}
+            leave={edit.confirmLeave}
+          />
+        )}
+      </ListChoice>
       {years.data !== undefined && year === undefined ? (
         <ListGuide title={t('position.title')} text={t('state.chooseYear')} addKey="position.add" />
       ) : (
@@ -76,7 +102,7 @@ export function PositionsScreen() {
             reads={[years, list]}
             {...{ edit, rows }}
             valuesOf={positionValuesOf}
-            columns={positionColumns}
+            columns={columns}
             firstField="name"
             addKey="position.add"
             onDelete={(row) => edit.confirmLeave(() => open({ kind: 'delete', id: idOf(row) }))}
@@ -93,11 +119,11 @@ export function PositionsScreen() {
             reads={[years, list]}
             title={t('position.title')}
             about={[year?.a_year ?? '']}
-            columns={positionColumns}
+            columns={columns}
             rows={rows.map((row) => ({ row, values: positionValuesOf(row) }))}
             footer={
               <SumCells
-                columns={positionColumns}
+                columns={columns}
                 label={t('position.totalHours')}
                 sums={sumOf(totalHours(rows.map(positionValuesOf)))}
               />

@@ -3,11 +3,18 @@ import type { PositionRow } from '#contract/positions.ts'
 import { CellInput } from '../editing/cells/CellInput.tsx'
 import type { EditableColumn } from '../editing/editable-column.ts'
 import { cleanHours, type PositionValues } from './position-values.ts'
+import { nameKey } from '../editing/same-name.ts'
 
 export type PositionColumn = EditableColumn<PositionRow, PositionValues>
 
-/** Position and its hours. */
-export const positionColumns: readonly PositionColumn[] = [
+/** Hours by the folded name of their position. */
+export type HoursByName = ReadonlyMap<string, number>
+
+export const hoursByName = (rows: readonly PositionRow[]): HoursByName =>
+  new Map(rows.map(({ n_doljnost, chasy }) => [nameKey(n_doljnost), chasy]))
+
+/** Position and its hours, with those that it had the year before. */
+export const positionColumns = (before: HoursByName): readonly PositionColumn[] => [
   {
     key: 'name',
     label: 'field.position',
@@ -23,6 +30,13 @@ export const positionColumns: readonly PositionColumn[] = [
     input: (field) => <CellInput {...field} inputMode="numeric" maxLength={digits.hours} />,
     clean: cleanHours,
     atMost: ranges.hours.max,
+  },
+  {
+    key: 'lastHours',
+    label: 'position.lastHours',
+    cardLabel: 'position.lastHours',
+    isNumeric: true,
+    text: ({ values: { name } }) => String(before.get(nameKey(name)) ?? '—'),
   },
 ]
 

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { IconCopyPlus } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDialog } from '../../address/useDialog.ts'
+import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
+import { useReadOnly } from '../../ui/read-only.tsx'
+import type { Carried } from './carry.ts'
+
+const CarryOverDialog = lazyComponent(async () => (await import('./CarryOverDialog.tsx')).CarryOverDialog)
+
+type Props = Carried & {
+  /** The rows are known. */
+  readonly isReady: boolean
+  /** The year has no rows yet. */
+  readonly isEmpty: boolean
+  /** Asks before a changed row is left. */
+  readonly leave: (then: () => void) => void
+}
+
+const kinds = ['carry'] as const
+
+/** Rows of the year before that a year is without, to be taken over with ticks (domain.md#year-carried-over). */
+export const CarryOver = ({ isReady, isEmpty, leave, ...carried }: Props) => {
+  const { t } = useTranslation()
+  const { dialog, open, close } = useDialog(kinds)
+  const readOnly = useReadOnly()
+  const isOpen = dialog.kind === 'carry' && isReady
+  if (readOnly !== undefined || (carried.lines.length === 0 && !isOpen)) return null
+  return (
+    <>
+      <Button
+        variant={isEmpty ? 'filled' : 'default'}
+        leftSection={<IconCopyPlus size={16} aria-hidden />}
+        onClick={() => leave(() => open('carry'))}
+      >
+        {t('carry.open', { year: carried.from, n: carried.lines.length })}
+      </Button>
+      <Suspense>{isOpen && <CarryOverDialog {...carried} onClose={close} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SaveAnswer } from '#contract/save.ts'
+import { succeeded } from '../../api/outcome.ts'
+import { outcomeOf } from '../../api/save.ts'
+import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
+import { isSaveKey } from '../../ui/save-key.ts'
+import { moveActive } from '../../ui/SearchSelect/search-select.ts'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { toast } from '../../ui/toasts/toast.ts'
+import { rememberUndo } from '../../ui/undo.ts'
+import type { Carried, CarriedLine } from './carry.ts'
+import styles from './CarryOver.module.css'
+
+type Props = Carried & { readonly onClose: () => void }
+
+/** The rows with ticks, all of them ticked at first; they are added one after another, and undone together. */
+export const CarryOverDialog = ({ from, to, lines: offered, onClose }: Props) => {
+  const { t } = useTranslation()
+  const formId = useId()
+  const reasonId = useId()
+  // what has been added meanwhile is no more offered, and stays in its place here
+  const [lines] = useState(offered)
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(() => new Set(lines.map(({ id }) => id)))
+  const adding = useMutation({
+    mutationFn: async (chosen: readonly CarriedLine[]) => {
+      const answers: SaveAnswer[] = []
+      try {
+        for (const { id, save } of chosen) {
+          // oxlint-disable-next-line no-await-in-loop -- in their order, and none after one that fails
+          const answer = await save()
+          // one that somebody else has added meanwhile is there
+          if (succeeded(outcomeOf(answer))) answers.push(answer)
+          setTicked((now) => new Set([...now].filter((one) => one !== id)))
+        }
+      } finally {
+        const action = rememberUndo(answers, to)
+        if (answers.length > 0)
+          toast.success(t('carry.added', { count: answers.length }), {
+            detail: to,
+            ...(action ? { action } : {}),
+          })
+      }
+    },
+    onSuccess: onClose,
+  })
+  const all = lines.length > 0 && ticked.size === lines.length
+  const toggle = (id: number) =>
+    setTicked((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])))
+  const submit = () => {
+    if (ticked.size > 0 && !adding.isPending) adding.mutate(lines.filter(({ id }) => ticked.has(id)))
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (isSaveKey(event)) {
+      event.preventDefault()
+      submit()
+      return
+    }
+    const boxes = [...event.currentTarget.querySelectorAll('input')]
+    const to = moveActive(
+      event.key,
+      boxes.findIndex((box) => box === event.target),
+      boxes.length,
+    )
+    if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return
+    event.preventDefault()
+    boxes[to]?.focus()
+  }
+  return (
+    <DialogFrame
+      title={t('carry.title', { year: from })}
+      about={`→ ${to}`}
+      width={620}
+      onClose={onClose}
+      footer={
+        <>
+          <span className={styles.reason} id={reasonId}>
+            {ticked.size === 0 && t('carry.none')}
+          </span>
+          <Button onClick={onClose}>{t('common.close')}</Button>
+          <SubmitButton
+            type="submit"
+            form={formId}
+            isBusy={adding.isPending}
+            blockedBy={ticked.size === 0 ? reasonId : undefined}
+          >
+            {t('carry.add', { count: ticked.size })}
+          </SubmitButton>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        onKeyDown={onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <label className={styles.all}>
+          <input
+            type="checkbox"
+            data-autofocus
+            ref={(box) => {
+              if (box) box.indeterminate = !all && ticked.size > 0
+            }}
+            checked={all}
+            onChange={() => setTicked(all ? new Set() : new Set(lines.map(({ id }) => id)))}
+          />
+          {t('common.selectAll')}
+        </label>
+        <ul className={styles.list}>
+          {lines.map(({ id, text, note }) => (
+            <li key={id}>
+              <label>
+                <input type="checkbox" checked={ticked.has(id)} onChange={() => toggle(id)} />
+                <span className={styles.text}>{text}</span>
+                <span className={styles.note}>{note}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+        {adding.error && (
+          <p className={styles.problem} role="alert">
+            {adding.error.message}
+          </p>
+        )}
+      </form>
+    </DialogFrame>
+  )
+}

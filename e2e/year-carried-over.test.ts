@@ -1,0 +1,86 @@
+import { givenHistory, historyOf, chair, member } from './commission-screens.ts'
+import { academicYear, thisYear } from './educational-screen.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, open, test, toastOf } from './fixtures.ts'
+import { givenWay } from './given.ts'
+
+// @rule year-carried-over
+test('positions: a year is without rows of the year before → they are ticked, added by keyboard and undone together', async ({
+  page,
+  okuu,
+}) => {
+  const { keyboard } = page
+  await okuu.sql(
+    `INSERT INTO teaching_position (academic_year_id, name, hours)
+     VALUES (8, 'Ректор', 10), (8, 'Проректор', 20), (8, 'Лаборант', 30), (9, 'ректор', 11)`,
+  )
+  const stored = () =>
+    okuu.sql('SELECT name, hours FROM teaching_position WHERE academic_year_id = 9 ORDER BY hours')
+  await open(page, 'position-teaching?year=9')
+  await expect(page.getByRole('row', { name: /ректор/ })).toContainText('10')
+  const take = page.getByRole('button', { name: 'Взять из 2008-2009: 2' })
+  await take.focus()
+  await keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Строки за 2008-2009 → 2009-2010' })
+  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(3)
+  await expectAccessible(page)
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Space')
+  await keyboard.press('Control+Enter')
+  await expect(toastOf(page, 'Добавлено записей: 1')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  expect(await stored()).toEqual([
+    { name: 'ректор', hours: 11 },
+    { name: 'Проректор', hours: 20 },
+  ])
+  await page.getByRole('button', { name: 'Взять из 2008-2009: 1' }).click()
+  await dialog.getByRole('button', { name: 'Добавить: 1' }).click()
+  await expect(take).toHaveCount(0)
+  expect(await stored()).toHaveLength(3)
+  await expect(dialog).toHaveCount(0)
+  await keyboard.press('Control+KeyZ')
+  await keyboard.press('Control+KeyZ')
+  await expect(take).toBeVisible()
+  expect(await stored()).toEqual([{ name: 'ректор', hours: 11 }])
+})
+
+// @rule year-carried-over
+test('commission: the year in progress is empty → the members of the year before are offered with their roles', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Преемственность')
+  await givenHistory(okuu, way, [
+    [thisYear - 1, chair, 'Асанов А.'],
+    [thisYear - 1, member, 'Бекова Б.'],
+  ])
+  await open(page, historyOf(way))
+  await page.getByRole('button', { name: `Взять из ${academicYear(thisYear - 1)}: 2` }).click()
+  await page.getByRole('button', { name: 'Добавить: 2' }).click()
+  await expect(toastOf(page, 'Добавлено записей: 2')).toBeVisible()
+  const rows = await okuu.sql(
+    `SELECT name, role_id AS role, title FROM commission_history_member
+     WHERE faculty_id = $1 AND academic_year_id = $2 ORDER BY name`,
+    [way.faculty, thisYear],
+  )
+  expect(rows).toEqual([
+    { name: 'Асанов А.', role: chair, title: 'доцент Асанов А.' },
+    { name: 'Бекова Б.', role: member, title: 'доцент Бекова Б.' },
+  ])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  // @rule access-phone
+  test('carried over: rows are ticked by touch on a page of their own', async ({ page, okuu }) => {
+    await okuu.sql(
+      `INSERT INTO teaching_position (academic_year_id, name, hours) VALUES (11, 'Тренер', 40), (11, 'Кладовщик', 50)`,
+    )
+    await open(page, 'position-teaching?year=12')
+    await page.getByRole('button', { name: 'Взять из 2011-2012: 2' }).tap()
+    await page.getByText('Тренер', { exact: true }).tap()
+    await page.getByRole('button', { name: 'Добавить: 1' }).tap()
+    await expect(page.getByRole('rowheader', { name: 'Кладовщик' })).toBeVisible()
+  })
+})
