@@ -7,9 +7,20 @@ import type { Context, Group, Outcome } from './group.ts'
 import { accessControl } from './access.ts'
 import { foreignPages } from './foreign-pages.ts'
 import { sessions } from './sessions.ts'
+import { storedScripts } from './stored-scripts.ts'
+import { consistency } from './consistency.ts'
+import { licenceClock } from './licence-clock.ts'
 import { input } from './fuzz.ts'
 
-const usual: readonly Group[] = [accessControl, input, foreignPages, sessions]
+const usual: readonly Group[] = [
+  accessControl,
+  input,
+  foreignPages,
+  sessions,
+  storedScripts,
+  consistency,
+  licenceClock,
+]
 
 const { short, seed, group } = new Command('npm run battery --')
   .description('Attacks the built product on a database of its own. Exits 1 when an attack succeeded.')

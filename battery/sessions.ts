@@ -138,7 +138,7 @@ async function passwords(product: Product, judge: Judge) {
     'көл-суу 1',
     'б'.repeat(20) + 'ү'.repeat(44),
     `${'аэ7 '.repeat(49)}сон`,
-    ' алды-арты бош ',
+    'арасы   бош сөз',
     '👩‍🏫 окуу сабагы',
     `${'ы'.repeat(72)}1`,
   ]

@@ -1,0 +1,203 @@
+import { contract } from '#contract/index.ts'
+import { savings } from '#test/every-save.ts'
+import { factories } from '#test/given.ts'
+import { cutAnswers } from './cut-answers.ts'
+import { type Context, type Group, type Judge, newJudge } from './group.ts'
+import { inParallel } from './parallel.ts'
+import { type Answer, type Product, startProduct } from './product.ts'
+
+export const consistency: Group = {
+  name: 'F',
+  title:
+    'at once: equal creates, two editors, new years, cut answers, deletes under creates, on two instances',
+  run,
+}
+
+type Given = ReturnType<typeof factories>
+
+async function run(context: Context) {
+  const judge = newJudge()
+  const product = await startProduct(context, { instances: 2 })
+  // One for all: it numbers its rows.
+  const given = factories(product)
+  const rounds = (all: number) => (context.short ? Math.ceil(all / 25) : all)
+  try {
+    await equalCreates(product, given, judge)
+    await twoEditors(product, given, judge, rounds(1000))
+    await newYears(product, given, judge, rounds(100))
+    await deletesUnderCreates(product, given, judge, rounds(500))
+    await cutAnswers(product, judge, rounds(5000))
+    await invariants(product, judge)
+  } finally {
+    await product.stop()
+  }
+  return judge.outcome()
+}
+
+const smsOf = ({ status, text }: Answer) => /"sms":"(\d)"/.exec(text)?.[1] ?? String(status)
+
+/** A busy server asks to come again: a save that was refused so has not been made. */
+async function insist(send: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await send()
+    if (answer.status !== 503) return answer
+  }
+}
+
+const atOnce = 50
+
+/** Details of a band and fields of a rule may be equal; a second plan of a year changes the first. */
+const othersAnswer: Partial<Record<string, string>> = { detail: '1', 'field of a rule': '1', plan: '2' }
+
+const creates = savings.filter(
+  ({ name }) => !/(, away|again|moves|copied to|first parameters|rule of a speciality)$/.test(name),
+)
+
+async function equalCreates(product: Product, given: Given, judge: Judge) {
+  let entities = 0
+  for (const { name, call, body } of creates) {
+    const sent = {
+      ...((await body(given)) as Record<string, unknown>),
+      ...(name === 'position' && { chasy: 1, nDoljnost: 'Жаңы орун' }),
+    }
+    const isNew = Object.values(sent).includes(-1) || ['discipline', 'subgroup', 'speciality'].includes(name)
+    if (!isNew) continue
+    entities++
+    const outcomes: Record<string, number> = {}
+    await Promise.all(
+      Array.from({ length: atOnce }, async (_, n) => {
+        const at = product.instances[n % product.instances.length]
+        const sms = smsOf(await insist(() => product.ask(call, sent, at && { at })))
+        outcomes[sms] = (outcomes[sms] ?? 0) + 1
+      }),
+    )
+    const others = othersAnswer[name] ?? '3'
+    const right =
+      others === '1' ? outcomes['1'] === atOnce : outcomes['1'] === 1 && outcomes[others] === atOnce - 1
+    judge.check(right, `${atOnce} times ${name}: ${JSON.stringify(outcomes)}`)
+  }
+  judge.note(`${atOnce} equal creates of each of ${entities} kinds of row`)
+}
+
+/** Both send the revision that they have read: one saves, the other hears that the row has changed. */
+async function twoEditors(product: Product, given: Given, judge: Judge, rounds: number) {
+  const { saveDirection, directions } = contract.catalogues
+  const [one, two] = product.instances
+  for (let round = 0; round < rounds; round++) {
+    const { id, rev } = await given.direction()
+    const send = (direction_: string, at = one) =>
+      insist(() =>
+        product.ask(saveDirection, { idDirection: id, code: `Д${round}`, direction_, rev }, at && { at }),
+      )
+    const [first, second] = await Promise.all([send(`Биринчи ${round}`), send(`Экинчи ${round}`, two)])
+    const { rows } = await product.pool.query<{ name_ru: string }>(
+      'SELECT name_ru FROM direction WHERE id = $1',
+      [id],
+    )
+    const winner = smsOf(first) === '2' ? 'Биринчи' : 'Экинчи'
+    const right = [smsOf(first), smsOf(second)].toSorted().join('') === '27'
+    judge.check(
+      right && rows[0]?.name_ru === `${winner} ${round}`,
+      `two editors: ${smsOf(first)} and ${smsOf(second)}, stored ${rows[0]?.name_ru}`,
+    )
+  }
+  const list = await product.ask(directions)
+  judge.check(
+    list.status === 200 && list.text.includes(`${rounds - 1}"`),
+    'the list does not show the last save',
+  )
+}
+
+/** The same new year from four sides: each group comes once. */
+async function newYears(product: Product, given: Given, judge: Judge, rounds: number) {
+  for (let round = 0; round < rounds; round++) {
+    const links = [
+      await given.specialityGroup(),
+      await given.specialityGroup(),
+      await given.specialityGroup(),
+    ]
+    for (const { id } of links) await given.group({ specialityGroupId: id })
+    const idComGspe = links.map(({ id }) => id)
+    const answers = await Promise.all(
+      [0, 1, 2, 3].map((n) => {
+        const at = product.instances[n % 2]
+        const body = { idComGspe, yearFrom: 26, yearTo: 28 }
+        return insist(() => product.ask(contract.groups.createNextYear, body, at && { at }))
+      }),
+    )
+    const created = answers.reduce((sum, { text }) => sum + Number(/"created":(\d+)/.exec(text)?.[1] ?? 0), 0)
+    const { rows } = await product.pool.query(
+      'SELECT FROM study_group WHERE intake_year_id = 28 AND speciality_group_id = ANY ($1::integer[])',
+      [idComGspe],
+    )
+    judge.check(
+      created === 3 && rows.length === 3,
+      `a new year four times: ${created} told, ${rows.length} there`,
+    )
+  }
+}
+
+/** A direction goes while a speciality is put under it: one of the two is refused. */
+async function deletesUnderCreates(product: Product, given: Given, judge: Judge, rounds: number) {
+  const common = {
+    idFEduc: (await given.studyForm()).id,
+    idFaculty: (await given.faculty()).id,
+    trimester: false,
+    Phd: 0,
+  }
+  const seen: Record<string, number> = {}
+  await inParallel(Array.from({ length: rounds }), 2, async (_, round) => {
+    const idDirection = (await given.direction()).id
+    const idSpecial = (await given.specialityName()).id
+    const [one, two] = round % 2 === 0 ? product.instances : product.instances.toReversed()
+    const [gone, made] = await Promise.all([
+      insist(() => product.ask(contract.catalogues.deleteDirection, { idDirection }, one && { at: one })),
+      insist(() =>
+        product.ask(contract.specialities.save, { ...common, idDirection, idSpecial }, two && { at: two }),
+      ),
+    ])
+    const { rows } = await product.pool.query<{ is_there: boolean; used: boolean }>(
+      `SELECT EXISTS (SELECT FROM direction WHERE id = $1) AS is_there,
+              EXISTS (SELECT FROM speciality WHERE direction_id = $1) AS used`,
+      [idDirection],
+    )
+    const told = `${smsOf(gone)} ${smsOf(made)}`
+    seen[told] = (seen[told] ?? 0) + 1
+    const state = rows[0]
+    const right =
+      told === '8 404' ? !state?.is_there && !state?.used : told === '6 1' && state?.is_there && state.used
+    judge.check(right === true, `delete under create: ${told}, ${JSON.stringify(state)}`)
+  })
+  judge.note(`deletes under creates: ${JSON.stringify(seen)}`)
+}
+
+const rules: [what: string, sql: string][] = [
+  [
+    'bands that overlap',
+    `SELECT FROM score_band a JOIN score_band b ON a.grading_rule_id = b.grading_rule_id AND a.id < b.id WHERE a.starts_at < b.ends_at AND b.starts_at < a.ends_at`,
+  ],
+  ['bands turned over', 'SELECT FROM score_band WHERE starts_at > ends_at'],
+  ['licences turned over', 'SELECT FROM licence WHERE starts_on > ends_on'],
+  [
+    'planned students without a course',
+    'SELECT FROM group_quota q LEFT JOIN study_group g ON g.id = q.group_id WHERE g.id IS NULL',
+  ],
+  ['revisions below one', 'SELECT FROM direction WHERE rev < 1'],
+]
+
+/** After all this no row refers to one that is gone, and the rules of the domain hold. */
+async function invariants({ pool }: Product, judge: Judge) {
+  const { rows: references } = await pool.query<{ child: string; field: string; parent: string }>(
+    `SELECT conrelid::regclass::text AS child, a.attname AS field, confrelid::regclass::text AS parent
+     FROM pg_constraint JOIN pg_attribute a ON a.attrelid = conrelid AND a.attnum = conkey[1]
+     WHERE contype = 'f' AND cardinality(conkey) = 1 AND confkey[1] = 1`,
+  )
+  const orphans = references.map(({ child, field, parent }): [string, string] => [
+    `${child}.${field} without ${parent}`,
+    `SELECT FROM ${child} c WHERE "${field}" IS NOT NULL AND NOT EXISTS (SELECT FROM ${parent} p WHERE p.id = c."${field}")`,
+  ])
+  for (const [what, sql] of [...rules, ...orphans]) {
+    const { rowCount } = await pool.query(sql)
+    judge.check(rowCount === 0, `${rowCount} ${what}`)
+  }
+}

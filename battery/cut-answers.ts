@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { contract } from '#contract/index.ts'
+import type { Judge } from './group.ts'
+import { inParallel } from './parallel.ts'
+import type { Product } from './product.ts'
+
+const often = 10
+
+/** A line that breaks at every tenth answer; whoever heard nothing sends the same again. Nothing is doubled or lost. */
+export async function cutAnswers(product: Product, judge: Judge, count: number) {
+  const { port } = new URL(product.instances[0]?.origin ?? '')
+  const line = await brittleLine(Number(port))
+  const session = await product.signIn()
+  let cut = 0
+  const send = async (name: string): Promise<string> => {
+    for (;;) {
+      const answer = await fetch(
+        `http://127.0.0.1:${line.port}/okuu/api/v1/${contract.disciplines.create.path}`,
+        {
+          method: 'POST',
+          headers: {
+            'x-okuu': '1',
+            'content-type': 'application/json',
+            cookie: `sid=${session}`,
+            connection: 'close',
+          },
+          body: JSON.stringify({ p34: name, idVidDisc: 1 }),
+        },
+      )
+        .then((got) => got.text())
+        .catch(() => undefined)
+      if (answer === undefined) cut++
+      else if (!answer.includes('"tooBusy"')) return answer
+    }
+  }
+  try {
+    await inParallel(Array.from({ length: count }), 4, async (_, n) => {
+      const answer = await send(`Үзүлгөн ${n}`)
+      judge.check(/"sms":"[13]"/.test(answer), `a save sent again: ${answer}`)
+    })
+  } finally {
+    line.close()
+  }
+  const { rows } = await product.pool.query<{ all: number; different: number }>(
+    `SELECT count(*)::integer AS all, count(DISTINCT name_ru)::integer AS different FROM discipline WHERE name_ru LIKE 'Үзүлгөн %'`,
+  )
+  const { all, different } = rows[0] ?? { all: 0, different: 0 }
+  judge.check(all === count && different === count, `${count} sent, ${all} rows of ${different} names`)
+  judge.note(`${count} creates, ${cut} answers cut and sent again: ${all} rows`)
+}
+
+/** Passes everything on; the answer of every tenth connection is thrown away when the server has given it. */
+async function brittleLine(target: number): Promise<{ port: number; close: () => void }> {
+  let opened = 0
+  const server = createServer((near: Socket) => {
+    const breaks = ++opened % often === 0
+    const far = connect(target, '127.0.0.1')
+    for (const socket of [near, far]) socket.on('error', () => {})
+    near.pipe(far)
+    far.on('data', (part) => {
+      if (breaks) near.destroy()
+      else near.write(part)
+    })
+    far.on('close', () => near.end())
+    near.on('close', () => far.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    close: () => server.close(),
+  }
+}

@@ -1,0 +1,161 @@
+import { once } from 'node:events'
+import { randomBytes } from 'node:crypto'
+import { createServer, type ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { auth } from '#contract/auth.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { delays } from '#contract/limits.ts'
+import { fixedKeys, issue, issuer, terms } from '#server/product-licence/licence.fixture.ts'
+import { type Context, type Group, type Judge, newJudge } from './group.ts'
+import { type Product, startProduct } from './product.ts'
+
+export const licenceClock: Group = {
+  name: 'J',
+  title:
+    'licence and clock: forged, foreign, expired and broken licences; a wrong clock; a wrong time service',
+  run,
+}
+
+const day = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * day)
+const living = () => issue({ end: inDays(30), notice: inDays(20) })
+
+async function run(context: Context) {
+  const judge = newJudge()
+  const product = await startProduct(context, {
+    environment: {
+      LICENCE_PUBLIC_KEY: issuer.publicKey,
+      ORGANISATION: terms.organisation,
+      ORGANISATION_CODE: terms.code,
+    },
+  })
+  try {
+    await tokens(product, judge, context.short ? 5 : 100)
+    await clocks(product, judge)
+  } finally {
+    await product.stop()
+  }
+  return judge.outcome()
+}
+
+type Expected = 'valid' | 'licenceExpired' | 'licenceViolated' | 'licenceAbsent'
+
+const install = async ({ pool }: Product, token: string | undefined) => {
+  await pool.query('DELETE FROM product_licence')
+  if (token !== undefined) await pool.query('INSERT INTO product_licence (token) VALUES ($1)', [token])
+}
+
+const flipped = (token: string) => {
+  const at = token.lastIndexOf('.') + 5
+  const other = token[at] === 'A' ? 'B' : 'A'
+  return `${token.slice(0, at)}${other}${token.slice(at + 1)}`
+}
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+async function tokens(product: Product, judge: Judge, files: number) {
+  const good = await living()
+  const [header = '', claims = '', signature = ''] = good.split('.')
+  const unsigned = `${part({ alg: 'none' })}.${claims}.`
+  const later = part({ organisation: terms.organisation, code: terms.code, exp: 4e9, notice: 4e9 })
+  const cases: [string, string | undefined, Expected][] = [
+    ['a living one', good, 'valid'],
+    ['past its notice day', await issue({ end: inDays(3), notice: inDays(-1) }), 'valid'],
+    ['expired yesterday', await issue({ end: inDays(-1), notice: inDays(-9) }), 'licenceExpired'],
+    ['none', undefined, 'licenceAbsent'],
+    ['one bit of the signature', flipped(good), 'licenceViolated'],
+    ['a later end under the old signature', `${header}.${later}.${signature}`, 'licenceViolated'],
+    ['without a signature', unsigned, 'licenceViolated'],
+    [
+      'signed by another key',
+      await issue({ end: inDays(30), notice: inDays(20) }, fixedKeys(9).privateKey),
+      'licenceViolated',
+    ],
+    [
+      'another organisation',
+      await issue({ organisation: 'Башка', end: inDays(30), notice: inDays(20) }),
+      'licenceViolated',
+    ],
+    ['another code', await issue({ code: 'X', end: inDays(30), notice: inDays(20) }), 'licenceViolated'],
+    ...Array.from({ length: files }, (): [string, string, Expected] => [
+      'noise',
+      randomBytes(200).toString('base64url'),
+      'licenceViolated',
+    ]),
+  ]
+  for (const [what, token, expected] of cases) {
+    await install(product, token)
+    // A verdict is at most a second old.
+    await sleep(1100)
+    await expectVerdict(product, judge, what, expected)
+  }
+  await install(product, good)
+  await sleep(1100)
+}
+
+/** A call says the verdict, and a session that has asked lives three seconds more where it is a bad one. */
+async function expectVerdict(product: Product, judge: Judge, what: string, expected: Expected) {
+  const session = await product.signIn()
+  const answer = await product.ask(catalogues.directions, {}, { session })
+  const code = answer.status === 200 ? 'valid' : /"code":"(\w+)"/.exec(answer.text)?.[1]
+  const status = expected === 'valid' ? 200 : 401
+  judge.check(code === expected && answer.status === status, `${what}: ${answer.status} ${code}`)
+  if (what === 'noise') return
+  await product.ask(auth.check, {}, { session })
+  if (expected === 'valid') return
+  await sleep(delays.licenceLogout + 500)
+  const gone = await product.ask(auth.check, {}, { session })
+  judge.check(gone.status === 401, `${what}: the session is open after three seconds: ${gone.status}`)
+}
+
+const hour = 3_600_000
+
+const say = (response: ServerResponse, moment: number) =>
+  response.end(JSON.stringify({ now: new Date(moment).toISOString() }))
+
+/** What a time service may do, by the path under which it is asked. */
+const services: Record<string, (response: ServerResponse) => void> = {
+  right: (response) => say(response, Date.now()),
+  'an-hour-behind': (response) => say(response, Date.now() - hour),
+  '25-hours-behind': (response) => say(response, Date.now() - 25 * hour),
+  'ten-years-ahead': (response) => say(response, Date.now() + 3650 * day),
+  silent: () => {},
+  garbage: (response) => response.end('{"now":"yesterday"'),
+  'no-time': (response) => response.end('{"now":"2026-13-45T99:00:00Z"}'),
+  huge: (response) => response.end('x'.repeat(1_000_000)),
+  failing: (response) => response.writeHead(500).end(),
+  elsewhere: (response) => response.writeHead(302, { location: '/ten-years-ahead' }).end(),
+}
+
+async function clocks(product: Product, judge: Judge) {
+  const stub = createServer((request, response) => services[request.url?.slice(1) ?? '']?.(response)).listen(
+    0,
+    '127.0.0.1',
+  )
+  await once(stub, 'listening')
+  const address = stub.address()
+  const base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  const verdicts = async (url: string) => {
+    const at = await product.start({ TIME_SERVICE_URL: url })
+    await sleep(1500)
+    const { status, text } = await product.ask(catalogues.directions, {}, { at })
+    await at.stop()
+    return status === 200 ? 'valid' : (/"code":"(\w+)"/.exec(text)?.[1] ?? String(status))
+  }
+  try {
+    for (const path of Object.keys(services)) {
+      const verdict = await verdicts(`${base}/${path}`)
+      judge.check(verdict === 'valid', `a living licence, the service ${path}: ${verdict}`)
+    }
+    const down = await verdicts('http://127.0.0.1:9/none')
+    judge.check(down === 'valid', `a living licence, no service: ${down}`)
+    await product.pool.query('DELETE FROM clock_mark')
+    await install(product, await issue({ end: inDays(-0.5), notice: inDays(-9) }))
+    judge.check((await verdicts(`${base}/right`)) === 'licenceExpired', 'an expired licence lives')
+    const turned = await verdicts(`${base}/25-hours-behind`)
+    judge.check(turned === 'licenceExpired', `a clock turned back revives a licence: ${turned}`)
+  } finally {
+    stub.closeAllConnections()
+    stub.close()
+  }
+}

@@ -1,0 +1,84 @@
+import type pg from 'pg'
+
+// Texts that a page would run if it took them for its own. z() is what they call.
+
+const long = [
+  '<script>z()</script>',
+  '<img src=x onerror=z()>',
+  '<svg onload=z()>',
+  '<svg><script>z()</script></svg>',
+  '"><img src=x onerror=z()>',
+  `'><svg/onload=z()>`,
+  '</title><script>z()</script>',
+  '</textarea><script>z()</script>',
+  '</style><script>z()</script>',
+  '</script><script>z()</script>',
+  '<iframe src=javascript:z()>',
+  '<a href=javascript:z()>a</a>',
+  '<details open ontoggle=z()>',
+  '<input autofocus onfocus=z()>',
+  '<body onload=z()>',
+  '<video><source onerror=z()>',
+  '<math href=javascript:z()>',
+  '<object data=javascript:z()>',
+  '<embed src=javascript:z()>',
+  '<base href=javascript:z()//>',
+  '<style>@import "//z()"</style>',
+  '<link rel=stylesheet href=//z()>',
+  'javascript:z()',
+  ' javascript:z()',
+  'data:text/html,<script>z()</script>',
+  '{{constructor.constructor("z()")()}}',
+  '${z()}',
+  '" onmouseover="z()',
+  `' onfocus='z()`,
+  '<!--><svg onload=z()>-->',
+]
+
+const short = '<svg/onload=z()>'
+
+/** The shortest text that a script fits into, beside the row's number. */
+const least = short.length + 4
+
+/** Neither a login, a password, a key nor a setting is a text that a person may choose freely. */
+const others = [
+  'session',
+  'login_attempt',
+  'setting',
+  'product_licence',
+  'clock_mark',
+  'api_key_use',
+  'history',
+]
+const ofAccounts = ['login', 'login_key', 'password_hash', 'role']
+
+/** Makes every text that a person may have typed a script, past all checks but the database's own. */
+export async function fillWithScripts(pool: pg.Pool): Promise<{ columns: number; texts: number }> {
+  await pool.query(`UPDATE session SET agent = $1`, ['<img src=x onerror=z()>'])
+  const { rows } = await pool.query<{ of: string; name: string; size: number }>(
+    `SELECT c.table_name AS of, c.column_name AS name, c.character_maximum_length AS size
+     FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
+     WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.data_type = 'character varying'
+       AND c.is_generated = 'NEVER' AND c.character_maximum_length >= $1
+       AND EXISTS (SELECT FROM information_schema.columns i
+                   WHERE i.table_schema = 'public' AND i.table_name = c.table_name AND i.column_name = 'id')`,
+    [least],
+  )
+  let columns = 0
+  let texts = 0
+  for (const { of, name, size } of rows) {
+    if (others.includes(of) || ofAccounts.includes(name)) continue
+    const fitting = size >= 50 ? long : [short]
+    const filled = await pool
+      .query(
+        `UPDATE "${of}" SET "${name}" = left(($1::text[])[1 + id % cardinality($1::text[])] || to_hex(id), $2)`,
+        [fitting, size],
+      )
+      // The database itself refuses what is no address, no known word.
+      .catch(() => undefined)
+    if (filled === undefined) continue
+    columns++
+    texts += filled.rowCount ?? 0
+  }
+  return { columns, texts }
+}

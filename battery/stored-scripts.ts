@@ -1,0 +1,168 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { auth } from '#contract/auth.ts'
+import { launchOptions } from '#test/browser/chromium.ts'
+import { type Context, type Group, type Judge, newJudge } from './group.ts'
+import { fillWithScripts } from './script-texts.ts'
+import { type Product, startProduct } from './product.ts'
+import { viewsOf } from './views.ts'
+
+export const storedScripts: Group = {
+  name: 'E',
+  title:
+    'stored scripts: every text of the database on every screen and dialog of a real browser; headers, files',
+  run,
+}
+
+async function run(context: Context) {
+  const judge = newJudge()
+  const product = await startProduct(context)
+  try {
+    await headers(product, judge)
+    await hiddenFiles(product, judge)
+    const { columns, texts } = await fillWithScripts(product.pool)
+    judge.note(`${texts} texts in ${columns} columns are scripts`)
+    const browser = await chromium.launch(launchOptions)
+    try {
+      await visitAll(browser, product, judge, context.short)
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    await product.stop()
+  }
+  return judge.outcome()
+}
+
+/** What a script would do, and what the browser says when the policy alone has kept it from that. */
+const trap = `
+  window.z = () => console.error('ran: ' + location)
+  addEventListener('securitypolicyviolation', (event) =>
+    console.error('ran into the policy: ' + event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sample))`
+
+async function visitAll(browser: Browser, product: Product, judge: Judge, short: boolean) {
+  const origin = product.instances[0]?.origin ?? ''
+  const browsing = await browser.newContext({ locale: 'ru-RU', viewport: { width: 1440, height: 1200 } })
+  await browsing.addCookies([{ name: 'sid', value: await product.signIn(), url: origin }])
+  await browsing.addInitScript(trap)
+  const page = await browsing.newPage()
+  const heard: string[] = []
+  page.on('console', (line) => {
+    if (line.text().startsWith('ran')) heard.push(line.text())
+  })
+  page.on('dialog', (dialog) => {
+    heard.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  const views = await viewsOf(product.pool)
+  const chosen = short ? views.filter((_, index) => index % 8 === 0) : views
+  let shown = 0
+  let empty = 0
+  for (const view of chosen) {
+    heard.length = 0
+    await page.goto(`${origin}/okuu${view}`)
+    const seen = await scriptsShown(page)
+    shown += seen
+    if (seen === 0) empty++
+    await touch(page)
+    judge.check(heard.length === 0, () => `${view}: ${heard.join(', ')}`)
+    const addresses = await page.locator('a[href^="javascript:" i], a[href^="data:" i]').count()
+    judge.check(addresses === 0, `${view}: ${addresses} links run a script`)
+  }
+  judge.check(shown > chosen.length, `only ${shown} scripts were shown`)
+  judge.note(`${chosen.length} views, ${shown} scripts shown as text, ${empty} views without one`)
+}
+
+/** Waits until the page has its rows; answers how many texts on it are scripts. */
+async function scriptsShown(page: Page): Promise<number> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(150)
+  const text = await page.locator('body').innerText()
+  const values = await page
+    .locator('input')
+    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('value')))
+  return `${text} ${values.join(' ')}`.split(/z\(\)/).length - 1
+}
+
+/** Hints, lists and toasts come by pointing and typing. */
+async function touch(page: Page): Promise<void> {
+  const row = page.locator('tbody tr').first()
+  if (await row.isVisible()) await row.hover({ timeout: 2000 }).catch(() => {})
+  const select = page.locator('[role=combobox]').first()
+  if (await select.isVisible()) {
+    await select.click({ timeout: 2000 }).catch(() => {})
+    await page.waitForTimeout(100)
+    await page.keyboard.press('Escape')
+  }
+  const confirm = page.locator('[role=dialog] button, [role=alertdialog] button').last()
+  if (/modal=delete/.test(page.url()) && (await confirm.isVisible())) {
+    await confirm.click({ timeout: 2000 }).catch(() => {})
+    await page.waitForTimeout(300)
+  }
+}
+
+async function headers(product: Product, judge: Judge) {
+  const origin = product.instances[0]?.origin ?? ''
+  const cases: [string, RequestInit][] = [
+    ['/okuu/', {}],
+    ['/okuu/login', {}],
+    ['/', { redirect: 'manual' }],
+    ['/okuu/assets/none.js', {}],
+    ['/okuu/api/v1/none', {}],
+    [`/okuu/api/v1/${auth.check.path}`, { method: 'POST', headers: { 'x-okuu': '1' } }],
+    [`/okuu/api/v1/${auth.check.path}`, { method: 'POST' }],
+    [
+      `/okuu/api/v1/${auth.login.path}`,
+      { method: 'POST', headers: { 'x-okuu': '1', 'content-type': 'application/json' }, body: '{' },
+    ],
+    [
+      `/okuu/api/v1/${auth.login.path}`,
+      {
+        method: 'POST',
+        headers: { 'x-okuu': '1', 'content-type': 'application/json' },
+        body: `"${'x'.repeat(300_000)}"`,
+      },
+    ],
+    ['/okuu/api/docs', { redirect: 'manual' }],
+    ['/healthz', {}],
+  ]
+  for (const [path, init] of cases) {
+    const { status, headers: sent } = await fetch(`${origin}${path}`, init)
+    const policy = sent.get('content-security-policy') ?? ''
+    const right =
+      sent.get('x-content-type-options') === 'nosniff' &&
+      /default-src/.test(policy) &&
+      /frame-ancestors 'none'/.test(policy) &&
+      !/script-src[^;]*'unsafe/.test(policy) &&
+      sent.get('x-frame-options') === 'DENY' &&
+      sent.has('referrer-policy') &&
+      !sent.has('x-powered-by') &&
+      !sent.has('server')
+    judge.check(right, `${path} (${status}): ${[...sent].join(' ').slice(0, 300)}`)
+  }
+}
+
+async function hiddenFiles(product: Product, judge: Judge) {
+  const origin = product.instances[0]?.origin ?? ''
+  const names = [
+    '.git/config',
+    '.env',
+    'okuu.env',
+    'package.json',
+    'package-lock.json',
+    'server/main.ts',
+    'dist/server/main.js',
+    'assets/',
+    'assets/../../package.json',
+    'data/',
+    '.stamp',
+    'index.html.map',
+    'node_modules/pg/package.json',
+  ]
+  for (const name of names) {
+    const answer = await fetch(`${origin}/okuu/${name}`)
+    const text = await answer.text()
+    const ownPage =
+      answer.headers.get('content-type')?.startsWith('text/html') && text.includes('<div id="root"')
+    judge.check(answer.status === 404 || ownPage === true, `${name} is given: ${text.slice(0, 80)}`)
+  }
+}
