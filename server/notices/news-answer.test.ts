@@ -24,6 +24,7 @@ test.each([
   ['data:', { url: 'data:text/html,<script>' }],
   ['ftp:', { url: 'ftp://news.kg/a' }],
   ['no address', { url: '' }],
+  ['a login in its address', { url: 'https://okuu.kg@evil.example/a' }],
   ['a path', { url: '/a' }],
   ['null for an address', { url: null }],
   ['an address too long', { url: `https://news.kg/${'a'.repeat(500)}` }],

@@ -1,12 +1,12 @@
 import { asc } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { notices } from '#contract/notices.ts'
-import { newsFetch, notice } from '#db/schema/index.ts'
+import { newsFetch, notice, noticeRead } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { eventually } from '#test/eventually.ts'
 import { failures, json, patienceWith, startService } from '#test/service.ts'
 import { readConfig } from '../start/config.ts'
-import { newsService } from './news.ts'
+import { keptNews, newsService } from './news.ts'
 
 const service = await startService(json({ data: [] }))
 afterAll(service.close)
@@ -35,6 +35,7 @@ const texts = async ({ get } = server) => (await get(notices.unread, {})).map(({
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
 beforeEach(async () => {
+  await server.db.delete(noticeRead)
   await server.db.delete(notice)
   await server.db.delete(newsFetch)
   await server.db.insert(notice).values({ text: 'Местное', source: 'local' })
@@ -133,4 +134,21 @@ describe('nothing suffers when the service', () => {
     instance().poke()
     await eventually(async () => expect(await texts()).toEqual(['Вторая', 'Местное']))
   })
+})
+
+// @rule notice-news
+test('more news than are kept: the oldest go with their marks, local ones and those still answered stay', async () => {
+  const old = Array.from({ length: keptNews + 3 }, (_, n) => {
+    const url = `https://news.kg/old-${n}`
+    return { text: `Давняя ${n}`, url, address: url, source: 'news' as const }
+  })
+  const rows = await server.db.insert(notice).values(old).returning()
+  await server.db.insert(noticeRead).values({ noticeId: rows[1]?.id ?? 0, userId: server.userId })
+  service.answer(json({ data: [{ ...first, url: 'https://news.kg/old-0' }, second] }))
+  instance().poke()
+  await eventually(async () => expect((await stored()).map(({ text }) => text)).toContain('Вторая'))
+  const left = (await stored()).map(({ text }) => text)
+  expect(left).toHaveLength(keptNews + 2)
+  expect(left).toEqual(expect.arrayContaining(['Местное', 'Давняя 0', 'Давняя 4']))
+  for (const gone of ['Давняя 1', 'Давняя 2', 'Давняя 3']) expect(left).not.toContain(gone)
 })

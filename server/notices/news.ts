@@ -1,4 +1,4 @@
-import type { Db } from '#db/connect.ts'
+import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { type Background, inBackground } from '../services/background.ts'
 import type { Config } from '../start/config.ts'
@@ -37,10 +37,25 @@ async function claimFetch(db: Db): Promise<boolean> {
   return claimed.length > 0
 }
 
+/** So many of the service's notices are kept, beside those that it answers still: they would come back unread. */
+export const keptNews = 500
+
 /** Keeps each notice once, by its address. The service's first is the newest here. */
 async function keepNews(db: Db, notices: NewsNotice[]): Promise<void> {
+  await transaction(db, null, async (tx) => {
+    await addNews(tx, notices)
+    const old = `
+      SELECT id FROM notice WHERE source = 'news' AND address <> ALL ($1::text[])
+        AND id NOT IN (SELECT id FROM notice WHERE source = 'news' ORDER BY id DESC LIMIT ${keptNews})`
+    const addresses = [notices.map(({ url }) => url)]
+    await run(tx, `DELETE FROM notice_read WHERE notice_id IN (${old})`, addresses)
+    await run(tx, `DELETE FROM notice WHERE id IN (${old})`, addresses)
+  })
+}
+
+async function addNews(tx: Db, notices: NewsNotice[]): Promise<void> {
   await run(
-    db,
+    tx,
     `INSERT INTO notice (text, url, important, source, address)
      SELECT n.text, n.url, n.important, 'news', n.url
      FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (text text, url text, important boolean))

@@ -64,3 +64,15 @@ test('a mark set back by hand is believed at once', () => {
   guard(at(1000), at(990))
   expect(guard(at(30), at(0))).toEqual(at(24))
 })
+
+// @rule licence-clock
+test('a clock turned back for good: the time goes on with the process, an hour for an hour', () => {
+  let mark = at(0)
+  for (let i = 0; i <= 48; i++) {
+    mark = guard(at(-100), mark)
+    expect(mark).toEqual(at(i))
+    elapsed += hour
+  }
+  expect(guard(at(60), at(48))).toEqual(at(60))
+  expect(guard(at(-100), at(-90))).toEqual(at(-90))
+})
