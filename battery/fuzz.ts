@@ -107,11 +107,11 @@ async function lastChange({ pool }: Product): Promise<string> {
   return rows[0]?.last ?? '0'
 }
 
-/** The changes of users since then; those of the command line and of this file have none. */
+/** The changes of users since then, but for read marks, which nobody undoes; the command line and this file have no user. */
 async function changesSince({ pool }: Product, from: string): Promise<{ change: string; of: string }[]> {
   const { rows } = await pool.query<{ change: string; of: string }>(
     `SELECT change::text, string_agg(DISTINCT table_name, ' ') AS of
-     FROM history WHERE change > $1::bigint AND user_id IS NOT NULL GROUP BY 1`,
+     FROM history WHERE change > $1::bigint AND user_id IS NOT NULL AND table_name <> 'notice_read' GROUP BY 1`,
     [from],
   )
   return rows
