@@ -317,3 +317,19 @@ test('another user saves a row while its list stands → the form opens with tha
   await expect(field(page, 'En')).toHaveValue('Mine')
   await expect(field(page, 'Кыр')).toHaveValue('Жаңы')
 })
+
+// @rule duplicate-shown
+test('a direction that stands already is refused → one button closes the form and shows it', async ({
+  page,
+  okuu,
+}) => {
+  await givenDirection(okuu, { code: '980181', ru: 'Двойник', ky: 'Эгиз', en: 'Twin' })
+  await open(page, 'direction?q=нет такого&modal=add')
+  await field(page, 'Код').fill('980181')
+  await field(page, 'Рус').fill('двойник')
+  await page.keyboard.press('Control+Enter')
+  await expect(addForm(page).getByRole('alert')).toContainText('уже существует')
+  await addForm(page).getByRole('button', { name: 'Перейти к существующей' }).click()
+  await expect(addForm(page)).toHaveCount(0)
+  await expect(rows(page).filter({ hasText: '980181' })).toHaveAttribute('aria-selected', 'true')
+})

@@ -115,6 +115,10 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
       buttons: <EditorButtons name={name} isNew={open.isBlank} onSave={save} onDiscard={discard} />,
     }
   }
+  const existingAction = (
+    existing: Parameters<typeof moves.goToExisting>[0] | undefined,
+    giveUp: () => void,
+  ) => existing && (() => moves.goToExisting(existing, giveUp))
   const messageOf = (id: number, name: string, row: Row | undefined): ReactNode => {
     if (open?.id === id)
       return (
@@ -124,6 +128,7 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
           record={recordOf(id)}
           onSaved={(key) => focusCell(key, open.begun.field)}
           onStay={focusOpen}
+          onExisting={existingAction(open.existing, actions.discard)}
         />
       )
     const unsaved = list.unsavedAt(id)
@@ -143,6 +148,7 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
         onPutBack={() => moves.putBack(id, unsaved.putBack)}
         onSaved={() => focusCell(id, firstKey)}
         onStay={() => focusCell(id, firstKey)}
+        onExisting={existingAction(unsaved.existing, unsaved.putBack)}
       />
     )
   }

@@ -104,7 +104,16 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
         {children}
         {edit.problem !== undefined && (
           <div role="alert">
-            <Banner kind="error">{edit.problem}</Banner>
+            <Banner kind="error">
+              {edit.problem}
+              {edit.goToExisting && (
+                <div className={styles.choices}>
+                  <Button size="compact-sm" onClick={edit.goToExisting}>
+                    {t('duplicate.goTo')}
+                  </Button>
+                </div>
+              )}
+            </Banner>
           </div>
         )}
         {!edit.isNew && (

@@ -27,12 +27,14 @@ type Props<Row extends Revised, Values extends Texts> = Partial<
   /** For a row that was left and refused: sends it once more, or gives up what was typed. */
   readonly onRetry?: () => void
   readonly onPutBack?: () => void
+  /** For a duplicate: goes to the row that stands already. */
+  readonly onExisting?: (() => void) | undefined
 }
 
 /** Under a row: why it was not saved, what somebody else made of it, what to do with it. */
 export const RowMessage = <Row extends Revised, Values extends Texts>(props: Props<Row, Values>) => {
   const { columns, name, record, row, problem, missing, doubt, limit, conflict, question } = props
-  const { onRetry, onPutBack } = props
+  const { onRetry, onPutBack, onExisting } = props
   const { t } = useTranslation()
   const line = useRef<HTMLTableRowElement>(null)
   // below the last row that is seen it would say nothing
@@ -65,16 +67,23 @@ export const RowMessage = <Row extends Revised, Values extends Texts>(props: Pro
           <div role="alert">
             <Banner kind="error">
               {problem}
-              {onRetry && onPutBack && (
-                <div className={styles.choices}>
-                  <Button size="compact-sm" onClick={onRetry}>
-                    {t('common.retry')}
+              <div className={styles.choices}>
+                {onExisting && (
+                  <Button size="compact-sm" onClick={onExisting}>
+                    {t('duplicate.goTo')}
                   </Button>
-                  <Button size="compact-sm" onClick={onPutBack}>
-                    {t('table.discard')}
-                  </Button>
-                </div>
-              )}
+                )}
+                {onRetry && onPutBack && (
+                  <>
+                    <Button size="compact-sm" onClick={onRetry}>
+                      {t('common.retry')}
+                    </Button>
+                    <Button size="compact-sm" onClick={onPutBack}>
+                      {t('table.discard')}
+                    </Button>
+                  </>
+                )}
+              </div>
             </Banner>
           </div>
         )}

@@ -98,6 +98,18 @@ export const useEditingMoves = <Row extends Revised, Values extends Texts>(table
       if (target === undefined || !keys.includes(target)) keepFocus()
       if (target !== undefined) focusCell(target, fieldOf(open?.begun.field ?? firstKey))
     },
+    /** Gives up a duplicate, and goes to the row that stands already. */
+    goToExisting: (
+      { row, rows: now }: { readonly row: Row; readonly rows: readonly Row[] },
+      giveUp: () => void,
+    ) => {
+      const key = list.keyOf(row)
+      giveUp()
+      onReveal?.(list.idOf(row), now)
+      selection.select(key)
+      grid.setStop({ id: key, key: firstKey })
+      grid.go(cellOf(key, firstKey), 'anew')
+    },
     /** Gives up what was refused; a new row goes with it, and its neighbour has the focus. */
     putBack: (id: number, giveUp: () => void) => {
       const neighbour = keys[keys.indexOf(id) + 1] ?? keys[keys.indexOf(id) - 1]

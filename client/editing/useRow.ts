@@ -49,6 +49,7 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
             problemOf(at) ??
             (at.theirs ? undefined : t('table.unsaved', { name: nameOf(at.sent.values, at.sent.row) })),
           conflict: conflictAt(key),
+          existing: at.existing,
           retry: () => state.attemptAgain(key),
           putBack: () => queue.forget(key),
         }
@@ -65,6 +66,8 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
       ...opened.said,
       /** The failure or refusal in words, until something is changed. */
       problem: opened.said.refusal ?? (queued?.state === 'refused' ? problemOf(queued) : undefined),
+      /** The row that is called the same, after a save that was refused as a duplicate. */
+      existing: queued?.state === 'refused' ? queued.existing : undefined,
       /** Somebody else saved meanwhile: what stands there now, and a way with each version. */
       conflict: conflictAt(open.id, open.values),
       /** The one question before a changed row is left. */

@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity, RecordRef } from '#contract/entities.ts'
 import { ids } from '#contract/limits.ts'
-import type { SaveAnswer } from '#contract/save.ts'
+import { type SaveAnswer, sms } from '#contract/save.ts'
 import { succeeded } from '../api/outcome.ts'
 import { outcomeMessage } from '../api/save.ts'
 import type { GuardedRow } from '../table/guarded-row.ts'
@@ -13,6 +13,7 @@ import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import { blankFields, changesBetween, mergeOnto, type Texts, trimAll } from './changes.ts'
 import { draftsOf, isMissed } from './drafts/drafts.ts'
 import { useDrafts } from './drafts/useDrafts.ts'
+import { existingOf } from './existing.ts'
 import { makeSavedRows } from './saved-rows.ts'
 import { type RowToSave, useRowSave } from './useRowSave.ts'
 
@@ -161,6 +162,10 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
   const refusal = attempt && !succeeded(attempt.outcome) ? attempt.outcome : undefined
   const theirs =
     refusal?.reason === 'stale' ? attempt?.rows.find((row) => editing.idOf(row) === id) : undefined
+  const existing =
+    refusal?.sms === sms.duplicate
+      ? existingOf(base && id, form.values, attempt?.rows ?? none, editing)
+      : undefined
   const mine = theirs && mergeOnto(valuesOf(theirs), before, normalised)
   return {
     isNew: base === undefined,
@@ -174,6 +179,14 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
     isSaving: saving.isPending,
     /** The failure or refusal in words, until something is changed. */
     problem: saving.error?.message ?? (refusal && !theirs ? outcomeMessage(refusal) : undefined),
+    /** After a save that was refused as a duplicate: closes the form and shows the row that stands already. */
+    goToExisting:
+      existing &&
+      (() => {
+        guard.release()
+        forget()
+        editing.onSaved(editing.idOf(existing), attempt?.rows ?? none)
+      }),
     /** Somebody else saved meanwhile: both versions, and a way with each. */
     conflict: theirs &&
       mine && {

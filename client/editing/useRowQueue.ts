@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import type { Outcome } from '#contract/save.ts'
+import { type Outcome, sms } from '#contract/save.ts'
 import { succeeded } from '../api/outcome.ts'
 import { useLatest } from '../ui/useLatest.ts'
 import type { Texts } from './changes.ts'
+import { existingOf } from './existing.ts'
 import type { Editing, OpenRow, Revised } from './open-row.ts'
 import type { SavedRows } from './saved-rows.ts'
 import { type RowToSave, useRowSave } from './useRowSave.ts'
@@ -25,6 +26,8 @@ export type QueuedRow<Row, Values> = {
   readonly error?: Error
   /** Somebody else's version of the row, where the save was stale. */
   readonly theirs?: Row | undefined
+  /** The row that is called the same, where the save was refused as a duplicate, and the list with it. */
+  readonly existing?: { readonly row: Row; readonly rows: readonly Row[] } | undefined
 }
 
 type Callbacks<Row, Values> = {
@@ -71,7 +74,9 @@ export const useRowQueue = <Row extends Revised, Values extends Texts>(
           return
         }
         const theirs = outcome.reason === 'stale' ? rows.find((row) => idOf(row) === id) : undefined
-        settle(sent, { state: 'refused', outcome, theirs })
+        const twin =
+          outcome.sms === sms.duplicate ? existingOf(id, sent.values, rows, latest.current) : undefined
+        settle(sent, { state: 'refused', outcome, theirs, existing: twin && { row: twin, rows } })
         if (isLast(sent)) onRefused(sent)
       },
       onFailed: (error, sent) => {

@@ -81,8 +81,8 @@ export const useRowSave = <Row extends Revised, Values extends Texts, Sent exten
         ...(action ? { action } : {}),
         ...(succeeded(outcome) ? {} : { subject }),
       })
-      // the save is done, whether its list can be read just now or not
-      const isListed = succeeded(outcome) && callbacks === undefined
+      // the save is done, whether its list can be read just now or not; of a duplicate the list has the one that stands
+      const isListed = (succeeded(outcome) && callbacks === undefined) || outcome.sms === sms.duplicate
       return { outcome, rows: read ?? (isListed ? await readRows().catch(() => rows) : rows) }
     },
     onSuccess: (attempt, sent) => callbacks?.onAnswered(attempt, sent),
