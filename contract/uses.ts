@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
-import { anyEntity, entities } from './entities.ts'
+import { anyEntity, entities, type Entity } from './entities.ts'
 import { id, nullable } from './fields.ts'
 
 /** The rows of one kind that refer to a row; `address` leads to where the client shows it, below the base. */
@@ -11,6 +11,21 @@ const UseRow = Type.Object({
 })
 export type UseRow = Static<typeof UseRow>
 
+/** The catalogues whose rows all institutions share. */
+export const sharedEntities = [
+  'direction',
+  'study-form',
+  'speciality-name',
+  'level',
+  'qualification',
+  'licence',
+  'group-name',
+] as const satisfies readonly Entity[]
+export type SharedEntity = (typeof sharedEntities)[number]
+
+const ReachRow = Type.Object({ id: Type.Integer(), used: Type.Integer(), faculties: Type.Integer() })
+export type ReachRow = Static<typeof ReachRow>
+
 export const uses = {
   // Most first, at most five rows of each kind; empty where nothing refers to it.
   list: post('uses/list', { entity: Type.Enum([...entities]), id }, Type.Array(UseRow)),
@@ -20,4 +35,6 @@ export const uses = {
     { entity: Type.Enum([...anyEntity]), id },
     Type.Object({ address: nullable(Type.String()) }),
   ),
+  // How many rows refer to each row of a catalogue, and in how many faculties; without those that nothing refers to.
+  reach: post('uses/reach', { entity: Type.Enum([...sharedEntities]) }, Type.Array(ReachRow)),
 }

@@ -1,6 +1,7 @@
 import { groupRow, groupsTable, select, thisYear } from './educational-screen.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
+import { inCatalogue, search } from './picker-modals.ts'
 
 // @rule group-search course-zero-all
 test('course filter and search narrow the groups together, and are taken back together', async ({
@@ -79,15 +80,16 @@ test('the panel shows parameters, admission plan and grading rule of the special
 test('a direction is added, chosen unlinked, changed and deleted from the screen', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Правка')
   await open(page, `educational?${way.search}`)
-  const main = page.getByRole('main')
-  await main.getByRole('button', { name: 'Удалить направление' }).click()
+  await inCatalogue(page, 'Выбор направления', 'Удалить')
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
   await expect(toastOf(page, 'Удалить нельзя: запись используется или защищена')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(search(page)).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(select(page, 'Специальность')).toHaveValue('Правка специальность 1')
 
-  await main.getByRole('button', { name: 'Добавить направление' }).click()
+  await inCatalogue(page, 'Выбор направления', 'Добавить')
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: 'Код', exact: true }).fill('979901')
   await form.getByRole('textbox', { name: 'Рус' }).fill('Новое для факультета')
@@ -96,13 +98,12 @@ test('a direction is added, chosen unlinked, changed and deleted from the screen
   await expect(select(page, 'Направление')).toHaveAccessibleDescription(/979901.*нет у этого факультета/)
   await expect(select(page, 'Форма обучения')).toHaveAttribute('placeholder', 'Нет данных')
 
-  await main.getByRole('button', { name: 'Изменить направление' }).click()
+  await inCatalogue(page, 'Выбор направления', 'Изменить')
   await form.getByRole('textbox', { name: 'Кыр' }).fill('Факультетке жаңы')
   await form.getByRole('button', { name: 'Сохранить' }).click()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
-  await expect(form).toHaveCount(0)
 
-  await main.getByRole('button', { name: 'Удалить направление' }).click()
+  await form.getByRole('button', { name: 'Удалить', exact: true }).click()
   await expect(form).toContainText('Удалить «979901 Новое для факультета»?')
   await form.getByRole('button', { name: 'Удалить' }).click()
   await expect(toastOf(page, 'Запись удалена')).toBeVisible()

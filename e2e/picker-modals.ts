@@ -6,7 +6,14 @@ export const search = (page: Page) => dialog(page).getByRole('combobox', { name:
 export const row = (page: Page, name: string | RegExp) => dialog(page).getByRole('option', { name })
 export const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name })
 export const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
-export const beside = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
+export const beside = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name })
+
+/** Opens the catalogue of a level from its select, on the chosen row, and one of the actions that it has there. */
+export async function inCatalogue(page: Page, pick: string, action: string): Promise<void> {
+  await beside(page, pick).click()
+  await button(page, action).click()
+}
 
 export const specialities = ({ sql }: Okuu, faculty: number) =>
   sql<{ trimester: boolean; doctorate: number }>(

@@ -2,7 +2,17 @@ import { footer, select } from './educational-screen.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, expectNoSidewaysScroll, goWithin, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenWay } from './given.ts'
-import { beside, button, dialog, field, row, search, specialities, upTo } from './picker-modals.ts'
+import {
+  beside,
+  button,
+  dialog,
+  field,
+  inCatalogue,
+  row,
+  search,
+  specialities,
+  upTo,
+} from './picker-modals.ts'
 
 // @rule study-form-needs study-form-ranges structure-pickers
 test('a study form: nine fields, what is left to fill in, added, chosen, changed and deleted', async ({
@@ -15,7 +25,7 @@ test('a study form: nine fields, what is left to fill in, added, chosen, changed
       `SELECT short_name, name_ky, name_en, kind_text, oz, max_course, cycle FROM study_form WHERE name_ru = 'Форменная вечерняя'`,
     )
   await open(page, `educational?${upTo(way.search, 4)}`)
-  await beside(page, 'Добавить форму обучения').click()
+  await inCatalogue(page, 'Выбор формы обучения', 'Добавить')
   const left = dialog(page).getByText(/^Осталось заполнить: /)
   await expect(left).toHaveText(
     'Осталось заполнить: Рус, Кыр, Краткое название, Текст вида, Признак (0 или 1), Максимальный курс, ' +
@@ -58,17 +68,17 @@ test('a study form: nine fields, what is left to fill in, added, chosen, changed
     },
   ])
 
-  await beside(page, 'Изменить форму обучения').click()
+  await inCatalogue(page, 'Выбор формы обучения', 'Изменить')
   await field(page, 'En').fill('Evening')
   await select(page, 'Цикл обучения').press('Enter')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByRole('row', { name: 'Цикл обучения' })).toContainText('2 · магистратура')
   await button(page, 'Сохранить').click()
-  await expect(dialog(page)).toHaveCount(0)
+  await expect(search(page)).toBeFocused()
   expect(await stored()).toMatchObject([{ name_en: 'Evening', cycle: 2 }])
 
-  await beside(page, 'Удалить форму обучения').click()
+  await button(page, 'Удалить').click()
   await expect(dialog(page)).toContainText('Удалить «Форменная вечерняя»?')
   await button(page, 'Удалить').click()
   await expect(toastOf(page, 'Запись удалена')).toBeVisible()
@@ -80,10 +90,7 @@ test('a study form: nine fields, what is left to fill in, added, chosen, changed
 })
 
 // @rule delete-protected form-locked-fields
-test('protected records: toast6 without a question beside the select and in the picker, locked fields', async ({
-  page,
-  okuu,
-}) => {
+test('protected records: toast6 without a question in the picker, locked fields', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Системная')
   await okuu.sql('UPDATE study_form SET editable = false WHERE id = $1', [way.studyForm])
   await okuu.sql('UPDATE speciality_name SET editable = false WHERE id = $1', [way.name])
@@ -92,24 +99,22 @@ test('protected records: toast6 without a question beside the select and in the 
     ['форму обучения', 'Выбор формы обучения'],
     ['специальность', 'Выбор специальности'],
   ] as const) {
-    await beside(page, `Удалить ${level}`).click()
-    await expect(toastOf(page, 'Удалить нельзя: запись используется или защищена')).toBeVisible()
-    await expect(dialog(page)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Закрыть сообщение' }).click()
-    await beside(page, pick).click()
-    await button(page, 'Удалить').click()
+    await expect(beside(page, `Удалить ${level}`)).toHaveCount(0)
+    await inCatalogue(page, pick, 'Удалить')
     await expect(toastOf(page, 'Запись защищена от изменений')).toBeVisible()
     await expect(page).toHaveURL(/\.pick$/)
     await page.getByRole('button', { name: 'Закрыть сообщение' }).click()
     await search(page).press('Escape')
     await expect(dialog(page)).toHaveCount(0)
   }
-  await beside(page, 'Изменить форму обучения').click()
+  await inCatalogue(page, 'Выбор формы обучения', 'Изменить')
   await expect(dialog(page).getByText('Русское название защищено')).toBeVisible()
   await expect(field(page, 'Рус')).toHaveAttribute('readonly', '')
   await expect(field(page, 'Краткое название')).not.toHaveAttribute('readonly', '')
   await page.keyboard.press('Escape')
-  await beside(page, 'Изменить специальность').click()
+  await expect(search(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await inCatalogue(page, 'Выбор специальности', 'Изменить')
   await expect(field(page, 'Код')).toHaveAttribute('readonly', '')
   await expect(field(page, 'Рус')).toHaveAttribute('readonly', '')
   await expect(field(page, 'Кыр')).toBeFocused()

@@ -23,6 +23,7 @@ import styles from './CatalogueDialog.module.css'
 import { CatalogueList } from './CatalogueList.tsx'
 import type { FormCallbacks } from './CatalogueScreen.tsx'
 import { CatalogueStep } from './CatalogueStep.tsx'
+import { SharedCatalogue, sharedOf } from './Reach.tsx'
 import { RowDialogs } from '../editing/RowDialogs.tsx'
 import { type CatalogueSteps, useOwnSteps } from './useSteps.ts'
 
@@ -108,6 +109,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const byId = new Map(all.map((row) => [idOf(row), row]))
   const row = current && byId.get(current.id)
   const record = row && { entity: props.entity, id: idOf(row) }
+  const shared = sharedOf(props.entity)
   const isList = step.kind === 'pick' || list.data === undefined || readOnly !== undefined
 
   const moveTo = (id: number) => {
@@ -189,6 +191,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
             onRemove={remove}
             onClose={close}
           >
+            {shared && <SharedCatalogue entity={shared} id={row && idOf(row)} />}
             {row && renderDetails(row)}
           </CatalogueStep>
         ) : (

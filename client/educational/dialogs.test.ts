@@ -14,6 +14,7 @@ const enabledFrom: [DialogKind, Step | undefined, string][] = [
   ['quota', 'institution', 'structure.needInstitution'],
   ['nextYear', 'faculty', 'structure.needFaculty'],
   ['duplicates', 'speciality', 'structure.needSpeciality'],
+  ['speciality.unlink', 'speciality', 'structure.needSpeciality'],
   ['speciality.parameters', 'speciality', 'structure.needSpeciality'],
   ['speciality.gradingRules', 'studyForm', 'structure.needStudyForm'],
   ['institution.edit', 'institution', 'structure.needInstitution'],

@@ -7,6 +7,7 @@ import {
   IconPlus,
   IconSettings,
   IconTrash,
+  IconUnlink,
   IconUsers,
 } from '@tabler/icons-react'
 import { type ComponentType, type LazyExoticComponent, type ReactNode, Suspense } from 'react'
@@ -41,8 +42,8 @@ export type EducationalDialog<Kind extends string = string> = {
   /** Its button and its entry in the palette. */
   readonly titleKey: TextKey
   readonly icon: Icon
-  /** Where its button stands: in the action bar, beside a select of the cascade, or in the table of groups. */
-  readonly place: 'bar' | 'groups' | Step
+  /** Where its button stands: in the action bar, beside a select, in the table of groups, or in a catalogue's dialog. */
+  readonly place: 'bar' | 'groups' | 'catalogue' | Step
   readonly needs: Needs
   /** The call by which it saves what stands under the path; undefined where everybody may open it. */
   readonly saves: Call | undefined
@@ -83,6 +84,13 @@ const duplicates = lazyDialog(
     isCompletePath(path) && (
       // its lists are read again only after that: with them the chosen row would be gone, and its path broken
       <Duplicates path={path} onClose={close} onDeleted={() => choose('speciality', undefined)} />
+    ),
+)
+const unlink = lazyDialog(
+  async () => (await import('../specialities/unlink/UnlinkDialog.tsx')).UnlinkDialog,
+  (Unlink, { state: { path, choose }, close }) =>
+    isCompletePath(path) && (
+      <Unlink path={path} onClose={close} onDeleted={() => choose('speciality', undefined)} />
     ),
 )
 const parameters = lazyDialog(
@@ -138,12 +146,12 @@ const group = (kind: GroupRowDialog) =>
       isCompletePath(path) && <Groups kind={kind} id={id} path={path} onClose={close} />,
   )
 
-/** A catalogue beside its select: choose from it, change it, add to it, delete. */
+/** A catalogue opens beside its select; all institutions share it, so that it is changed in its own dialog alone. */
 const catalogue = (step: PickedStep, draw: EducationalDialog['draw'], saves: Call) => [
   row(`${step}.pick`, `${step}.pick`, IconListSearch, step, needsNothing, draw),
-  row(`${step}.edit`, `${step}.edit`, IconPencil, step, needsRow(step), draw, saves),
-  row(`${step}.add`, `${step}.add`, IconPlus, step, needsNothing, draw, saves),
-  row(`${step}.delete`, `${step}.delete`, IconTrash, step, needsRow(step), draw, saves),
+  row(`${step}.edit`, `${step}.edit`, IconPencil, 'catalogue', needsRow(step), draw, saves),
+  row(`${step}.add`, `${step}.add`, IconPlus, 'catalogue', needsNothing, draw, saves),
+  row(`${step}.delete`, `${step}.delete`, IconTrash, 'catalogue', needsRow(step), draw, saves),
 ]
 
 /**
@@ -220,6 +228,15 @@ export const dialogs = [
   ),
   ...catalogue('speciality', specialities, catalogues.saveSpecialityName),
   row(
+    'speciality.unlink',
+    'speciality.unlink',
+    IconUnlink,
+    'speciality',
+    needs('speciality'),
+    unlink,
+    specialityCalls.delete,
+  ),
+  row(
     'group.edit',
     'common.edit',
     IconPencil,
@@ -241,6 +258,8 @@ export const dialogs = [
 ]
 export type DialogKind = (typeof dialogs)[number]['kind']
 
+export const isDelete = (kind: DialogKind) => kind.endsWith('.delete') || kind === 'speciality.unlink'
+
 const kinds = dialogs.map(({ kind }) => kind)
 
 const find = (kind: DialogKind) => dialogs.find((one) => one.kind === kind)
@@ -261,10 +280,10 @@ const placesFor = (kind: DialogKind, path: Path): readonly Place[] | undefined =
 
 export const useEducationalDialog = () => useDialog(kinds)
 
-/** The palette offers every button of the cascade and of the action bar, but for the deletes: a row is looked at before. */
+/** The palette offers all but the groups' own and the deletes: a row is looked at before. */
 export const usePaletteDialogs = (path: Path, onOpen: (kind: DialogKind) => void) => {
   const { t } = useTranslation()
-  const offered = dialogs.filter(({ kind, place }) => place !== 'groups' && !kind.endsWith('.delete'))
+  const offered = dialogs.filter(({ kind, place }) => place !== 'groups' && !isDelete(kind))
   useScreenActions(
     offered.map(({ kind, titleKey, icon }) => {
       const missing = missingFor(kind, path)

@@ -8,6 +8,7 @@ import { refusal } from '../http/refusals.ts'
 import { type Reference, references } from '../history/references.ts'
 import { type Caller, serve } from '../serve.ts'
 import { addresses } from './addresses.ts'
+import { listReach } from './reach.ts'
 
 /** As many rows of each kind are named. */
 const shown = 5
@@ -84,4 +85,4 @@ async function findAddress(db: Db, { entity, id }: BodyOf<typeof uses.address>) 
   return { address: table in addresses ? addressOf(table, row.parameters) : null }
 }
 
-export const usesRoutes = serve(uses, { list: listUses, address: findAddress })
+export const usesRoutes = serve(uses, { list: listUses, address: findAddress, reach: listReach })

@@ -5,6 +5,7 @@ import { lengths } from '#contract/limits.ts'
 import { readNow } from '../../api/query.ts'
 import type { FormCallbacks } from '../CatalogueScreen.tsx'
 import { LikeHint } from '../../editing/LikeHint.tsx'
+import { Touches } from '../Reach.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
@@ -55,6 +56,7 @@ export const DirectionForm = ({ row, onClose, onSaved, offerDeletion }: Props) =
           }}
         />
       )}
+      <Touches entity="direction" id={row && idOf(row)} />
     </RowForm>
   )
 }

@@ -6,6 +6,7 @@ import { readNow } from '../../api/query.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { FormCallbacks } from '../CatalogueScreen.tsx'
 import { LikeHint } from '../../editing/LikeHint.tsx'
+import { Touches } from '../Reach.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
 import { useMissing } from '../../editing/useMissing.ts'
@@ -47,6 +48,7 @@ export const LevelForm = ({ row, onClose, onSaved }: Props) => {
           values={{ NameLevel: edit.values.ru, NameLevel_kg: edit.values.ky, NameLevel_en: edit.values.en }}
         />
       )}
+      <Touches entity="level" id={row && idOf(row)} />
     </RowForm>
   )
 }

@@ -4,6 +4,7 @@ import type { LicenceRow } from '#contract/catalogues/licences.ts'
 import { lengths } from '#contract/limits.ts'
 import { readNow } from '../../api/query.ts'
 import type { FormCallbacks } from '../CatalogueScreen.tsx'
+import { Touches } from '../Reach.tsx'
 import { DateField } from '../../editing/fields/DateField.tsx'
 import { readDate } from '../../editing/fields/date-text.ts'
 import { LikeHint } from '../../editing/LikeHint.tsx'
@@ -73,6 +74,7 @@ export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
         <TextField label={labels.supplement} maxLength={lengths.supplement} {...edit.field('supplement')} />
       </div>
       {row === undefined && <LikeHint entity="licence" values={{ Resolution: edit.values.resolution }} />}
+      <Touches entity="licence" id={row && idOf(row)} />
     </RowForm>
   )
 }

@@ -6,6 +6,7 @@ import { readNow } from '../../api/query.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { FormCallbacks } from '../CatalogueScreen.tsx'
 import { LikeHint } from '../../editing/LikeHint.tsx'
+import { Touches } from '../Reach.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
 import { useMissing } from '../../editing/useMissing.ts'
@@ -52,6 +53,7 @@ export const QualificationForm = ({ row, onClose, onSaved, offerDeletion }: Prop
           }}
         />
       )}
+      <Touches entity="qualification" id={row && idOf(row)} />
     </RowForm>
   )
 }

@@ -5,6 +5,7 @@ import type { SpecialityNameRow } from '#contract/catalogues/speciality-names.ts
 import { readNow } from '../../api/query.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { FormCallbacks } from '../CatalogueScreen.tsx'
+import { Touches } from '../Reach.tsx'
 import formStyles from '../../editing/Form.module.css'
 import { LikeHint } from '../../editing/LikeHint.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
@@ -71,6 +72,7 @@ export const SpecialityNameForm = ({ row, englishOfNew, onClose, onSaved, offerD
           }}
         />
       )}
+      <Touches entity="speciality-name" id={row && idOf(row)} />
     </RowForm>
   )
 }

@@ -5,6 +5,7 @@ import type { StudyFormRow } from '#contract/catalogues/study-forms.ts'
 import { lengths } from '#contract/limits.ts'
 import { query, readNow } from '../../api/query.ts'
 import type { FormCallbacks } from '../CatalogueScreen.tsx'
+import { Touches } from '../Reach.tsx'
 import { ChoiceField } from '../../editing/fields/ChoiceField.tsx'
 import { LikeHint } from '../../editing/LikeHint.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
@@ -109,6 +110,7 @@ export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
           within={{ id_f_educ_prog: edit.values.programme }}
         />
       )}
+      <Touches entity="study-form" id={row && idOf(row)} />
     </RowForm>
   )
 }

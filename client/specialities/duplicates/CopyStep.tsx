@@ -15,7 +15,7 @@ import { toast } from '../../ui/toasts/toast.ts'
 import { rememberUndo } from '../../ui/undo.ts'
 import { optionOf } from '../../hierarchy/cascade/options.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
-import { textOf } from '../panel/text.ts'
+import { specialityName, textOf } from '../panel/text.ts'
 import { Comparison, useComparison } from './Comparison.tsx'
 import styles from './Duplicates.module.css'
 import { Forecast } from './Forecast.tsx'
@@ -50,7 +50,7 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
     mutationFn: async (idSpecTo: number) => {
       // false is success (domain.md#speciality-copy); an error was thrown
       const body = { idSpecFrom: speciality.id_speciality, idSpecTo }
-      const detail = chosen ? nameOf(chosen) : ''
+      const detail = chosen ? specialityName(chosen.speciality) : ''
       const action = rememberUndo([await mutateFlat(specialities.copy, body)], detail)
       toast.success(t('toast.copied'), { detail, ...(action && { action }) })
     },
@@ -131,11 +131,6 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
     </DialogFrame>
   )
 }
-
-const nameOf = ({ speciality }: Taught) =>
-  [speciality['p25-1'], textOf(speciality.special, speciality.special_kg, speciality.special_en).text].join(
-    ' ',
-  )
 
 const Title = ({ speciality }: Pick<Taught, 'speciality'>) => {
   const { text, lang } = textOf(speciality.special, speciality.special_kg, speciality.special_en)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { specialities } from '#contract/specialities.ts'
 import { succeeded } from '../../api/outcome.ts'
@@ -11,19 +11,30 @@ import { rememberUndo } from '../../ui/undo.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { textOf } from '../panel/text.ts'
+import { specialityName } from '../panel/text.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import styles from './Duplicates.module.css'
 import { RefusalBanner } from './RefusalBanner.tsx'
 
-type Props = { readonly path: CompletePath; readonly onBack: () => void; readonly onDeleted: () => void }
+type Props = {
+  readonly path: CompletePath
+  /** The dialog's title, and the button's. */
+  readonly title: string
+  readonly question: string
+  readonly backKey: 'common.back' | 'common.cancel'
+  readonly onBack: () => void
+  readonly onDeleted: () => void
+  /** Below the question, until it is answered. */
+  readonly children?: ReactNode
+}
 
 /** The question before the delete (domain.md#speciality-duplicates). Refused, it stays and says what would be lost. */
-export const DeleteStep = ({ path: { speciality }, onBack, onDeleted }: Props) => {
+export const DeleteStep = ({ path: { speciality }, title, question, ...props }: Props) => {
+  const { backKey, onBack, onDeleted, children } = props
   const { t } = useTranslation()
   const cancel = useRef<HTMLButtonElement>(null)
   const code = speciality['p25-1']
-  const name = `${code} ${textOf(speciality.special, speciality.special_kg, speciality.special_en).text}`
+  const name = specialityName(speciality)
   const deleting = useMutation({
     mutationFn: async () => {
       const answer = await mutate(specialities.delete, { idSpec: speciality.id_speciality })
@@ -38,14 +49,14 @@ export const DeleteStep = ({ path: { speciality }, onBack, onDeleted }: Props) =
   const refusal = deleting.data && !succeeded(deleting.data) ? deleting.data : undefined
   return (
     <DialogFrame
-      title={t('duplicates.delete')}
+      title={title}
       about={code}
       width={620}
       onClose={onBack}
       footer={
         <>
           <Button ref={cancel} onClick={onBack} data-autofocus>
-            {t('common.back')}
+            {t(backKey)}
           </Button>
           {!refusal && (
             <SubmitButton
@@ -58,14 +69,15 @@ export const DeleteStep = ({ path: { speciality }, onBack, onDeleted }: Props) =
                 })
               }
             >
-              {t('duplicates.delete')}
+              {title}
             </SubmitButton>
           )}
         </>
       }
     >
       <div className={styles.question}>
-        <p>{t('confirm.deleteNamed', { name })}</p>
+        <p>{question}</p>
+        {!refusal && children}
         {!refusal && <p>{t('confirm.canUndo')}</p>}
         {refusal && (
           <div role="alert">

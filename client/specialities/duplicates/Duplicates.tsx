@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { DialogShell } from '../../ui/Dialog/DialogShell.tsx'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
+import { specialityName } from '../panel/text.ts'
 import { CopyStep } from './CopyStep.tsx'
 import { DeleteStep } from './DeleteStep.tsx'
 
@@ -13,13 +15,21 @@ type Props = {
 
 /** The steps of merging two specialities: compare and copy, then delete (domain.md#speciality-duplicates). */
 export const Duplicates = ({ path, onClose, onDeleted }: Props) => {
+  const { t } = useTranslation()
   const [isDeleting, setDeleting] = useState(false)
   const [target, setTarget] = useState<number | null>()
   const back = () => setDeleting(false)
   return (
     <DialogShell width={isDeleting ? 620 : 1040} onClose={onClose} onEscape={isDeleting ? back : onClose}>
       {isDeleting ? (
-        <DeleteStep path={path} onBack={back} onDeleted={onDeleted} />
+        <DeleteStep
+          path={path}
+          title={t('duplicates.delete')}
+          question={t('confirm.deleteNamed', { name: specialityName(path.speciality) })}
+          backKey="common.back"
+          onBack={back}
+          onDeleted={onDeleted}
+        />
       ) : (
         <CopyStep
           path={path}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconWorld } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Entity } from '#contract/entities.ts'
+import { sharedEntities, type SharedEntity, uses } from '#contract/uses.ts'
+import { query } from '../api/query.ts'
+import styles from './Reach.module.css'
+
+/** The catalogue, where all institutions share it. */
+export const sharedOf = (entity: Entity): SharedEntity | undefined =>
+  sharedEntities.find((one) => one === entity)
+
+/** Undefined until it is known; read anew by each dialog, since any save elsewhere may change it. */
+const useReach = (entity: SharedEntity, id: number | undefined) => {
+  const { data } = useQuery({
+    ...query(uses.reach, { entity }),
+    staleTime: 0,
+    refetchOnMount: 'always',
+    enabled: id !== undefined,
+    meta: { quiet: true },
+  })
+  return data && (data.find((one) => one.id === id) ?? { used: 0, faculties: 0 })
+}
+
+type Props = { readonly entity: SharedEntity; readonly id: number | undefined }
+
+/** Above the details of a row: whose catalogue this is, and who uses the row (domain.md#catalogue-reach). */
+export const SharedCatalogue = ({ entity, id }: Props) => {
+  const { t } = useTranslation()
+  const reach = useReach(entity, id)
+  return (
+    <p className={styles.shared}>
+      <IconWorld size={15} stroke={1.7} aria-hidden />
+      <span>
+        {t('catalogue.shared')}
+        {reach && (
+          <>
+            {' · '}
+            {reach.used === 0 ? t('catalogue.unused') : t('catalogue.usedIn', { count: reach.faculties })}
+          </>
+        )}
+      </span>
+    </p>
+  )
+}
+
+/** In the form of a shared row: what a change of it changes with it. */
+export const Touches = ({ entity, id }: Props) => {
+  const { t } = useTranslation()
+  const reach = useReach(entity, id)
+  if (reach === undefined || reach.used === 0) return null
+  return (
+    <p className={styles.shared} role="note">
+      <IconWorld size={15} stroke={1.7} aria-hidden />
+      <span>{t('catalogue.touches', reach)}</span>
+    </p>
+  )
+}

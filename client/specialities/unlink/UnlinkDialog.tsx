@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { specialities } from '#contract/specialities.ts'
+import { query } from '../../api/query.ts'
+import type { CompletePath } from '../../hierarchy/cascade/path.ts'
+import { DeleteStep } from '../duplicates/DeleteStep.tsx'
+import { LostRows } from '../duplicates/LostRows.tsx'
+import { PanelSection } from '../panel/PanelSection.tsx'
+import { specialityName, textOf } from '../panel/text.ts'
+import { heldBy, isEmpty } from './held.ts'
+
+type Props = { readonly path: CompletePath; readonly onClose: () => void; readonly onDeleted: () => void }
+
+/** Takes the speciality from the faculty, and says first what it holds; the catalogue keeps its name. */
+export const UnlinkDialog = ({ path, onClose, onDeleted }: Props) => {
+  const { t } = useTranslation()
+  const { speciality, studyForm } = path
+  const holdings = useQuery(query(specialities.holdings, { idSpeciality: [speciality.id_speciality] }))
+  const [row] = holdings.data ?? []
+  const held = row && heldBy(row)
+  return (
+    <DeleteStep
+      path={path}
+      title={t('speciality.unlink')}
+      question={t('speciality.unlinkQuestion', {
+        name: specialityName(speciality),
+        form: textOf(studyForm.name, studyForm.name_kg, studyForm.name_en).text,
+      })}
+      backKey="common.cancel"
+      onBack={onClose}
+      onDeleted={onDeleted}
+    >
+      <PanelSection reads={[holdings]} lines={3}>
+        {held && (
+          <>
+            <p>{t(isEmpty(held) ? 'speciality.unlinkEmpty' : 'speciality.unlinkKeeps')}</p>
+            <LostRows only={held} />
+          </>
+        )}
+      </PanelSection>
+    </DeleteStep>
+  )
+}

@@ -1,0 +1,71 @@
+import { groupRow, select, thisYear } from './educational-screen.ts'
+import { expect, open, test, toastOf } from './fixtures.ts'
+import { givenGroups, givenWay } from './given.ts'
+import { beside, button, dialog, field, search } from './picker-modals.ts'
+
+// @rule catalogue-reach
+test('catalogue: its dialog and a form in it → whose they are, and how many faculties use the row', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Охват')
+  await okuu.sql(
+    `INSERT INTO speciality (faculty_id, direction_id, study_form_id, speciality_name_id, grading_rule_id)
+     SELECT f.id, s.direction_id, s.study_form_id, s.speciality_name_id, 1
+     FROM speciality s, faculty f WHERE s.id = $1 AND f.institution_id = $2 AND f.id <> s.faculty_id`,
+    [way.speciality, way.institution],
+  )
+  await open(page, `educational?${way.search}`)
+  const actions = beside(page, /направлен/i)
+  await expect(actions).toHaveCount(1)
+  await actions.click()
+  await expect(
+    dialog(page).getByText('Справочник, общий для всех вузов · используется: 2 факультета'),
+  ).toBeVisible()
+  await button(page, 'Изменить').click()
+  await expect(dialog(page).getByRole('note')).toHaveText(
+    'Справочник общий для всех вузов: изменение увидят все. Записей: 3, факультетов: 2.',
+  )
+  await page.keyboard.press('Escape')
+  await expect(search(page)).toBeFocused()
+  await page.keyboard.press('Alt+n')
+  await expect(field(page, 'Код')).toBeFocused()
+  await expect(dialog(page).getByRole('note')).toHaveCount(0)
+})
+
+// @rule speciality-unlink speciality-delete-names
+test('structure: a speciality is taken out of its study form → what it holds is said first; the catalogue keeps it', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Изъятие')
+  await givenGroups(okuu, way.speciality, 'Изъятие-1', [thisYear])
+  await open(page, `educational?${way.search}`)
+  await expect(groupRow(page, `Изъятие-1-${thisYear}`)).toBeVisible()
+  const unlink = beside(page, 'Убрать из формы обучения')
+  await unlink.click()
+  await expect(dialog(page)).toContainText(
+    /Убрать «98\d{4} Изъятие специальность 1» из формы обучения «Изъятие форма»\?/,
+  )
+  await expect(dialog(page).getByRole('listitem')).toHaveText([
+    `Группы: Изъятие-1-${thisYear}`,
+    'Правило оценки',
+  ])
+  await button(page, 'Убрать из формы обучения').click()
+  await expect(dialog(page).getByRole('alert')).toContainText(`Группы: Изъятие-1-${thisYear}`)
+  await button(page, 'Отмена').click()
+  await expect(unlink).toBeFocused()
+
+  await okuu.sql(
+    'DELETE FROM study_group WHERE speciality_group_id IN (SELECT id FROM speciality_group WHERE speciality_id = $1)',
+    [way.speciality],
+  )
+  await okuu.sql('DELETE FROM speciality_group WHERE speciality_id = $1', [way.speciality])
+  await unlink.click()
+  await button(page, 'Убрать из формы обучения').click()
+  await expect(toastOf(page, 'Запись удалена')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(select(page, 'Специальность')).toHaveValue('')
+  expect(await okuu.sql('SELECT 1 FROM speciality WHERE id = $1', [way.speciality])).toEqual([])
+  expect(await okuu.sql('SELECT 1 FROM speciality_name WHERE id = $1', [way.name])).toHaveLength(1)
+})
