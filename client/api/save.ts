@@ -1,4 +1,4 @@
-import type { Outcome, SaveAnswer } from '#contract/save.ts'
+import { type Outcome, type SaveAnswer, sms } from '#contract/save.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { callError, statuses } from './errors.ts'
 
@@ -12,9 +12,12 @@ export const outcomeOf = (answer: SaveAnswer): Outcome => {
 /** The outcome in words, for the message that stays in the form. */
 export const outcomeText = (outcome: Outcome) => i18n.t(`toast${outcome.sms}`)
 
-/** Why it was refused, where the server says so; a second line under the text. */
-export const outcomeReason = (outcome: Outcome) =>
-  outcome.reason === undefined ? undefined : i18n.t(`reason.${outcome.reason}`)
+/** Why it was refused, where the server says so or the code alone does; a second line under the text. */
+export const outcomeReason = ({ sms: code, reason }: Outcome) => {
+  if (code === sms.notAdmittedThisYear) return i18n.t('reason.notAdmittedThisYear')
+  if (code === sms.quotaEntered) return i18n.t('reason.quotaEntered')
+  return reason === undefined ? undefined : i18n.t(`reason.${reason}`)
+}
 
 /** The outcome and its reason in one line, for the message that stays where it was refused. */
 export const outcomeMessage = (outcome: Outcome) =>

@@ -81,6 +81,7 @@ const GroupsOf = ({ path, onOpen }: Props) => {
         ...cellsOf(group, known),
         group,
         flags: flags.of(group),
+        hindrances: flags.hindrancesOf(group),
         problemId: flags.problemOf(group) && `${problemId}${group.id_group}`,
       }),
     ),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GroupRow } from '#contract/groups.ts'
+import type { TextKey } from '../i18n/texts.ts'
 import type { Column } from '../table/column.ts'
 import { Highlighted } from '../ui/Highlighted.tsx'
 import { useLatest } from '../ui/useLatest.ts'
@@ -15,6 +16,8 @@ export type ShownGroup = GroupCells & {
   readonly group: GroupRow
   /** Its flags, with what is ticked. */
   readonly flags: GroupFlagValues
+  /** Why a flag cannot be changed. */
+  readonly hindrances: Readonly<Record<Flag, TextKey | undefined>>
   /** The id of what is said to be wrong with it. */
   readonly problemId: string | undefined
 }

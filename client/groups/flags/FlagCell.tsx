@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CellFocus } from '../../table/column.ts'
 import type { ShownGroup } from '../columns.tsx'
 import styles from './Flags.module.css'
-import { canToggle, type Flag } from './flags.ts'
+import type { Flag } from './flags.ts'
 
 /** A flag of a group to look at: a tick without a box, which would look as if it could be ticked. */
 export const FlagMark = ({ isOn }: { readonly isOn: boolean }) => {
@@ -30,9 +30,11 @@ type Props = {
 }
 
 /** The same to tick. */
-export const FlagBox = ({ shown: { group, flags, problemId }, flag, label, focus, onToggle }: Props) => {
+export const FlagBox = ({ shown, flag, label, focus, onToggle }: Props) => {
+  const { group, flags, hindrances, problemId } = shown
+  const hindrance = hindrances[flag]
   const { t } = useTranslation()
-  const reason = canToggle(flag, group) ? undefined : t('structure.individualNeedsText')
+  const reason = hindrance && t(hindrance)
   return (
     <label className={styles.target} title={reason}>
       <input

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import {
-  canToggle,
   changesIn,
   type Ticked,
   flagsIn,
   flagDrafts,
+  hindranceOf,
   missedFlags,
   withTicked,
   withFlag,
 } from './flags.ts'
 
-const plain = { id_group: 1, dop: '', winter_reception: false, ind_name_gr: false }
-const named = { id_group: 2, dop: 'рус. яз.', winter_reception: true, ind_name_gr: true }
-const rows = [plain, named]
+const plain = { id_group: 1, rate: 1, dop: '', winter_reception: false, ind_name_gr: false }
+const named = { id_group: 2, rate: 1, dop: 'рус. яз.', winter_reception: true, ind_name_gr: true }
+const rows = [plain, named, { ...plain, id_group: 3, rate: 2 }]
 const none: Ticked = new Map()
 
 test('until something is ticked the flags are those that are stored', () => {
@@ -54,15 +54,23 @@ test('the ticked before is left as it was', () => {
   expect(flagsIn(before, plain).winter).toBe(true)
 })
 
+// @rule reception-this-year reception-quota-entered group-individual-needs-text
 test.each([
-  ['winter', plain, true],
-  ['individual', plain, false],
-  ['individual', { ...plain, dop: '  ' }, false],
-  ['individual', { ...plain, dop: 'текст' }, true],
+  ['winter', plain, undefined],
+  ['winter', { ...plain, rate: 2 }, 'reason.notAdmittedThisYear'],
+  ['winter', { ...plain, rate: 0, winter_reception: true }, 'reason.notAdmittedThisYear'],
+  ['winter', { ...plain, id_group: 3 }, 'reason.quotaEntered'],
+  ['individual', plain, 'structure.individualNeedsText'],
+  ['individual', { ...plain, dop: '  ' }, 'structure.individualNeedsText'],
+  ['individual', { ...plain, id_group: 3, rate: 2, dop: 'текст' }, undefined],
   // stored wrongly long ago: the way out is open
-  ['individual', { ...plain, ind_name_gr: true }, true],
-] as const)('%s of %j can be changed: %s', (flag, row, can) => {
-  expect(canToggle(flag, row)).toBe(can)
+  ['individual', { ...plain, ind_name_gr: true }, undefined],
+] as const)('%s of %j is hindered by %s', (flag, row, why) => {
+  expect(hindranceOf(flag, row, new Set([3]))).toBe(why)
+})
+
+test('until the planned students are known they hinder nothing', () => {
+  expect(hindranceOf('winter', { ...plain, id_group: 3 }, undefined)).toBeUndefined()
 })
 
 test('unsaved ticks are kept by group, each flag that differs', () => {
@@ -77,7 +85,7 @@ test('unsaved ticks are kept by group, each flag that differs', () => {
 // @rule draft-session-end
 test('what was kept is put back over what is stored, as it was kept', () => {
   const ticked = withFlag(withFlag(none, 1, 'winter', true), 2, 'individual', false)
-  expect(missedFlags(rows, none, flagDrafts(changesIn(rows, ticked)))).toEqual(ticked)
+  expect(missedFlags(rows, none, flagDrafts(changesIn(rows, ticked)), undefined)).toEqual(ticked)
 })
 
 const both = { winter: 'true', individual: 'true' }
@@ -86,19 +94,22 @@ test.each([
   ['that is stored so by now', [{ id: 2, values: both }], none],
   ['that is ticked so again', [{ id: 1, values: { winter: 'true' } }], withFlag(none, 1, 'winter', true)],
   ['whose group has lost its text', [{ id: 1, values: { individual: 'true' } }], none],
+  ['of a group not admitted this year', [{ id: 3, values: { winter: 'true' } }], none],
   ['of nothing', [{ id: 1, values: {} }], none],
   ['that is no flag', [{ id: 1, values: { winter: 'yes' } }], withFlag(none, 1, 'winter', true)],
 ])('a tick %s is left out', (_name, kept, ticked) => {
-  expect(missedFlags(rows, ticked, kept)).toEqual(new Map())
+  expect(missedFlags(rows, ticked, kept, undefined)).toEqual(new Map())
 })
 
 test('of one group the flag that is left out does not take along the other', () => {
-  expect(missedFlags(rows, none, [{ id: 1, values: both }])).toEqual(new Map([[1, { winter: true }]]))
+  expect(missedFlags(rows, none, [{ id: 1, values: both }], undefined)).toEqual(
+    new Map([[1, { winter: true }]]),
+  )
 })
 
 test('a tick that was changed meanwhile and back again is missed', () => {
   const back = withFlag(none, 1, 'winter', false)
-  expect(missedFlags(rows, back, [{ id: 1, values: { winter: 'true' } }])).toEqual(
+  expect(missedFlags(rows, back, [{ id: 1, values: { winter: 'true' } }], undefined)).toEqual(
     new Map([[1, { winter: true }]]),
   )
 })

@@ -1,5 +1,6 @@
 import type { GroupRow } from '#contract/groups.ts'
 import type { Draft } from '../../editing/drafts/drafts.ts'
+import type { TextKey } from '../../i18n/texts.ts'
 
 export const flags = ['winter', 'individual'] as const
 export type Flag = (typeof flags)[number]
@@ -28,9 +29,22 @@ export const withFlag = (ticked: Ticked, id: number, flag: Flag, on: boolean): T
 export const withTicked = (ticked: Ticked, later: Ticked): Ticked =>
   new Map([...ticked, ...[...later].map(([id, set]) => [id, { ...ticked.get(id), ...set }] as const)])
 
-/** An individual name is the extra text, so it needs one; a flag that stands without can still be taken away. */
-export const canToggle = (flag: Flag, row: Row) =>
-  flag === 'winter' || row.dop.trim() !== '' || row.ind_name_gr
+type Known = Row & Pick<GroupRow, 'rate'>
+
+/** The groups for which students are planned in their intake year; undefined until that is known. */
+export type Planned = ReadonlySet<number> | undefined
+
+/**
+ * Why a flag cannot be changed, before the server refuses it (domain.md#reception-this-year,
+ * domain.md#reception-quota-entered). An individual name is the extra text, so it needs one; a flag that stands without
+ * can still be taken away.
+ */
+export const hindranceOf = (flag: Flag, row: Known, planned: Planned): TextKey | undefined => {
+  if (flag === 'individual')
+    return row.dop.trim() !== '' || row.ind_name_gr ? undefined : 'structure.individualNeedsText'
+  if (row.rate !== 1) return 'reason.notAdmittedThisYear'
+  return planned?.has(row.id_group) ? 'reason.quotaEntered' : undefined
+}
 
 /** A group and those of its flags that differ from what is stored. */
 export type FlagChange<R extends Row = Row> = { readonly group: R } & Partial<GroupFlagValues>
@@ -52,7 +66,12 @@ export const flagDrafts = (changes: readonly FlagChange[]): Draft[] =>
   }))
 
 /** Of the drafts that which is neither stored nor ticked so by now, and can still be ticked. */
-export const missedFlags = (rows: readonly Row[], ticked: Ticked, drafts: readonly Draft[]): Ticked =>
+export const missedFlags = (
+  rows: readonly Known[],
+  ticked: Ticked,
+  drafts: readonly Draft[],
+  planned: Planned,
+): Ticked =>
   new Map(
     rows.flatMap((row): [number, Partial<GroupFlagValues>][] => {
       const values = drafts.find(({ id }) => id === row.id_group)?.values ?? {}
@@ -63,7 +82,7 @@ export const missedFlags = (rows: readonly Row[], ticked: Ticked, drafts: readon
           flag in values &&
           shown[flag] === stored[flag] &&
           values[flag] !== String(stored[flag]) &&
-          canToggle(flag, row),
+          hindranceOf(flag, row, planned) === undefined,
       )
       if (missed.length === 0) return []
       return [[row.id_group, Object.fromEntries(missed.map((flag) => [flag, !stored[flag]]))]]

@@ -12,18 +12,20 @@ import { useDrafts } from '../../editing/drafts/useDrafts.ts'
 import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
 import { usePanelDialog } from '../dialogs.ts'
 import {
-  canToggle,
   changesIn,
   type Ticked,
   type Flag,
   flags,
   flagsIn,
   flagDrafts,
+  hindranceOf,
   missedFlags,
+  storedOf,
   withTicked,
   withFlag,
 } from './flags.ts'
 import { type RefusedFlags, saveFlags } from './save-flags.ts'
+import { usePlannedInIntake } from './usePlannedInIntake.ts'
 
 const none: Ticked = new Map()
 
@@ -40,17 +42,6 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
   // entered again, by Forward as well, it does not show what was left
   if (!isOn && ticked !== none) setTicked(none)
   const changes = isOn ? changesIn(rows, ticked) : []
-  const guard = useUnsavedGuard(changes.length > 0)
-  const { drafts, forget } = useDrafts({
-    fields: flags,
-    subject: idSpeciality,
-    // whichever course is shown
-    parameters: ['modal'],
-    unsaved: flagDrafts(changes),
-  })
-  const missed = missedFlags(rows, ticked, isOn ? drafts : [])
-  const offer = offerOf(missed.size, () => setTicked((now) => withTicked(now, missed)), forget)
-
   const saving = useMutation({
     mutationFn: async (wanted: typeof changes) => {
       const { refused, saved, answer } = await saveFlags(wanted)
@@ -59,6 +50,21 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
       return refused
     },
   })
+  const guard = useUnsavedGuard(changes.length > 0, { isSaving: saving.isPending, closesItself: true })
+  const { drafts, forget } = useDrafts({
+    fields: flags,
+    subject: idSpeciality,
+    // whichever course is shown
+    parameters: ['modal'],
+    unsaved: flagDrafts(changes),
+  })
+  const planned = usePlannedInIntake(idSpeciality, rows, isOn)
+  const missed = missedFlags(rows, ticked, isOn ? drafts : [], planned)
+  const offer = offerOf(missed.size, () => setTicked((now) => withTicked(now, missed)), forget)
+
+  /** Why a flag cannot be changed; one that is ticked already can be ticked back. */
+  const hindrance = (row: GroupRow, flag: Flag) =>
+    flagsIn(ticked, row)[flag] === storedOf(row)[flag] ? hindranceOf(flag, row, planned) : undefined
 
   const reportSaved = (saved: number, answer: SaveAnswer) => {
     if (saved === 0) return
@@ -105,8 +111,12 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
     /** The draft of ticks from before the session ended, and of how many groups. */
     offer: saving.isPending ? undefined : offer,
     of: (row: GroupRow) => flagsIn(ticked, row),
+    hindrancesOf: (row: GroupRow) => ({
+      winter: hindrance(row, 'winter'),
+      individual: hindrance(row, 'individual'),
+    }),
     toggle: (row: GroupRow, flag: Flag) => {
-      if (saving.isPending || !canToggle(flag, row)) return
+      if (saving.isPending || hindrance(row, flag) !== undefined) return
       setTicked((now) => withFlag(now, row.id_group, flag, !flagsIn(now, row)[flag]))
     },
     /** Why the group was not saved as it is ticked; ticked back, it has nothing to say. */
