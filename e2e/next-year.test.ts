@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { select, thisYear } from './educational-screen.ts'
 import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
-import { expect, expectNoSidewaysScroll, type Okuu, open, test, toastOf } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, gate, guard, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay, type Way } from './given.ts'
 
 const dialog = (page: Page) =>
@@ -172,4 +172,44 @@ test('on a phone the lists stand behind each other, and what was created comes t
   await expect(page.getByRole('tab', { name: label(next) })).toHaveAttribute('aria-selected', 'true')
   await expect(dialog(page).getByText(`Слт-1-${next}`)).toBeVisible()
   await expectAccessible(page)
+})
+
+// @rule next-year-asks toast-undo
+test('next year: more than five groups are ticked → a question counts them; undo takes all of them back', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Слм')
+  for (const n of [1, 2, 3, 4, 5, 6]) await givenGroups(okuu, way.speciality, `Слм-${n}`, [now])
+  await open(page, `educational?${way.search}&modal=nextYear`)
+  await expect(all(page)).toBeEnabled()
+  await all(page).press('Space')
+  await expect(create(page)).toHaveText('Создать 6 групп')
+  await page.keyboard.press('Control+Enter')
+  const question = page.getByRole('dialog', { name: 'Создать 6 групп?' })
+  await expect(question.getByRole('listitem')).toHaveText([/^98\d{4} · Слм6 групп$/])
+  await expect(question.getByRole('button', { name: 'Создать 6 групп' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(dialog(page)).toBeVisible()
+  expect(await stored(okuu, way)).toHaveLength(6)
+
+  await create(page).click()
+  const answer = gate()
+  await page.route('**/next-year*', async (route) => {
+    await answer.opened
+    await route.continue()
+  })
+  await page.keyboard.press('Enter')
+  // on its way it is not asked about as if it were lost
+  await expect(create(page)).toHaveAttribute('aria-busy', 'true')
+  await page.keyboard.press('Escape')
+  await expect(guard(page)).toHaveCount(0)
+  answer.open()
+  await expect(toastOf(page, 'Создано групп: 6')).toBeVisible()
+  expect(await stored(okuu, way)).toHaveLength(12)
+  await expect(dialog(page)).toHaveCount(0)
+  await page.keyboard.press('Control+KeyZ')
+  await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
+  expect(await stored(okuu, way)).toHaveLength(6)
 })

@@ -13,6 +13,7 @@ import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { statusOfRead } from '../../ui/SearchSelect/status-of-read.ts'
 import { crumbIn, namesOfStep } from '../../hierarchy/cascade/names.ts'
+import { ConfirmCreate, unasked } from './ConfirmCreate.tsx'
 import { CreatedList } from './CreatedList.tsx'
 import { NextYearLists } from './NextYearLists.tsx'
 import styles from './NextYear.module.css'
@@ -28,6 +29,7 @@ export const NextYearDialog = ({ faculty, onClose }: Props) => {
   const next = useNextYear(faculty)
   const [search, setSearch] = useState('')
   const [tab, setTab] = useState<'source' | 'target'>('source')
+  const [isAsking, setAsking] = useState(false)
   const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
   const body = useRef<HTMLDivElement>(null)
   const created = useRef<HTMLUListElement>(null)
@@ -36,12 +38,16 @@ export const NextYearDialog = ({ faculty, onClose }: Props) => {
     next.years.data?.find(({ id_group_y }) => id_group_y === id)?.group_y ?? ''
   const reason = useReason(next)
 
-  const create = () =>
+  const createNow = () =>
     next.create(() => {
       setTab('target')
       // once the list is drawn, on a phone its tab as well
       requestAnimationFrame(() => created.current?.focus())
     })
+  const create = () => {
+    if (next.ticks.size > unasked && !next.isCreating) setAsking(true)
+    else createNow()
+  }
   const toTicks = () => {
     setTab('source')
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('li input[tabindex="0"]')?.focus())
@@ -161,6 +167,17 @@ export const NextYearDialog = ({ faculty, onClose }: Props) => {
           }
         />
       </div>
+      {isAsking && (
+        <ConfirmCreate
+          groups={(next.source.data ?? []).filter(({ id_com_gspe }) => next.ticks.has(id_com_gspe))}
+          year={labelOf(next.to)}
+          onCreate={() => {
+            setAsking(false)
+            createNow()
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </DialogFrame>
   )
 }

@@ -38,7 +38,6 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
   const areKnown = source.data !== undefined && target.data !== undefined
   const open = areKnown ? creatable(source.data, target.data) : []
   const ticks = validTicks(made.under === under ? made.ticks : nothing, open)
-  const guard = useUnsavedGuard(ticks.size > 0)
   const { drafts, forget } = useDrafts({
     fields: tickFields,
     subject: under,
@@ -78,6 +77,8 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
       setMade({ under, ticks: nothing })
     },
   })
+  // Esc meanwhile waits for the answer, and closes then
+  const guard = useUnsavedGuard(ticks.size > 0, { isSaving: creating.isPending })
   const tick = (next: Ticks) => {
     creating.reset()
     setMade({ under, ticks: next })

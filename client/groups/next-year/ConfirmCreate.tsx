@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { AdmittedGroupRow } from '#contract/groups.ts'
+import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
+import { DialogScope } from '../../ui/Dialog/DialogShell.tsx'
+import { codeAndForm } from '../namesakes.ts'
+import styles from './NextYear.module.css'
+
+/** As many groups are created without a question. */
+export const unasked = 5
+
+type Props = {
+  readonly groups: readonly AdmittedGroupRow[]
+  readonly year: string
+  readonly onCreate: () => void
+  readonly onClose: () => void
+}
+
+/** Before many groups are created at once: how many, for which year, and of which specialities. */
+export const ConfirmCreate = ({ groups, year, onCreate, onClose }: Props) => {
+  const { t } = useTranslation()
+  const places = new Map(groups.map((group) => [codeAndForm(group), group.special]))
+  return (
+    <DialogScope value={undefined}>
+      <DialogFrame
+        title={t('nextYear.confirm', { count: groups.length })}
+        width={460}
+        isQuestion
+        onClose={onClose}
+        footer={
+          <>
+            <Button onClick={onClose}>{t('common.cancel')}</Button>
+            <Button variant="filled" onClick={onCreate} data-autofocus>
+              {t('nextYear.create', { count: groups.length })}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('nextYear.willCreate', { n: groups.length, year })}</p>
+        <ul className={styles.asked}>
+          {[...places].map(([place, special]) => (
+            <li key={place}>
+              <span title={special}>{place}</span>
+              <span>
+                {t('state.groups', { count: groups.filter((group) => codeAndForm(group) === place).length })}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p>{t('nextYear.canUndo')}</p>
+      </DialogFrame>
+    </DialogScope>
+  )
+}
