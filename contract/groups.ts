@@ -99,6 +99,10 @@ export const groups = {
     SaveAnswer,
     { may: { idSpeciality: 'speciality' } },
   ),
+  // Only a link without groups: else 6.
+  unlink: post('ministerstvo/del-com-gspe', { idComGspe: id }, SaveAnswer, {
+    may: { idComGspe: 'speciality-group' },
+  }),
   // A group's link and year are fixed once made; idNameGr 1 needs an extra text.
   save: post(
     'ministerstvo/insUpdGroupT',

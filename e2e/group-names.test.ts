@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { footer, groupRow, select, tabTo, thisYear } from './educational-screen.ts'
+import { choose, footer, groupRow, select, tabTo, thisYear } from './educational-screen.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
@@ -27,7 +27,7 @@ test('a group name is renamed everywhere at once, picked, and deleted when nobod
   await expect(search(page)).toBeFocused()
   await keyboard.type('Переим-')
   await expect(page.getByRole('option')).toHaveText([
-    'Переим-1групп: 1, факультетов: 1',
+    'Переим-1есть в этой специальности · групп: 1, факультетов: 1',
     'Переим-ничьянигде не используется',
   ])
   await expectAccessible(page)
@@ -49,7 +49,9 @@ test('a group name is renamed everywhere at once, picked, and deleted when nobod
   await expect(form).toContainText('Вы действительно хотите удалить эту запись?')
   await form.getByRole('button', { name: 'Удалить' }).click()
   await expect(toastOf(page, 'Запись удалена')).toBeVisible()
-  await expect(page.getByRole('option')).toHaveText(['Переим-2групп: 1, факультетов: 1'])
+  await expect(page.getByRole('option')).toHaveText([
+    'Переим-2есть в этой специальности · групп: 1, факультетов: 1',
+  ])
   await expect(search(page)).toBeFocused()
   await keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
@@ -76,4 +78,52 @@ test('subgroup and year are picked from their lists as well', async ({ page, oku
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(select(page, 'Подгруппа')).toHaveValue('1')
+})
+
+// @rule group-names-global uses-list
+test('group names: the dialog → those of this speciality first, and where a name is borne', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Носитель')
+  await okuu.sql(`INSERT INTO group_name (name) VALUES ('Аа-ничья')`)
+  await givenGroups(okuu, way.speciality, 'Яя-своя', [thisYear])
+  await open(page, `educational?${way.search}&modal=groupName.pick`)
+  await expect(page.getByRole('option').first()).toContainText('Яя-своя')
+  await expect(
+    dialog(page).getByText('Справочник, общий для всех вузов · используется: 1 факультет'),
+  ).toBeVisible()
+  const bearers = dialog(page).getByRole('region', { name: 'Где используется' })
+  await expect(bearers.getByRole('link')).toHaveText([/^Яя-своя · 98\d{4} Носитель специальность 1$/])
+  await search(page).fill('Аа-ничья')
+  await expect(page.getByRole('option')).toHaveText(['Аа-ничьянигде не используется'])
+  await expect(bearers).toHaveCount(0)
+})
+
+// @rule group-subgroups
+test('footer: a subgroup linked by mistake → it is taken away again while it has no group', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Ошибка')
+  await givenGroups(okuu, way.speciality, 'Оши-1', [thisYear])
+  await open(page, `educational?${way.search}`)
+  const unlink = footer(page).getByRole('button', { name: 'Убрать подгруппу у группы' })
+  await expect(unlink).toHaveAccessibleDescription('Сначала выберите группу')
+  await choose(page, 'Группа', 'Оши-1')
+  await choose(page, 'Подгруппа', 'без подгрупп')
+  await expect(unlink).toHaveAccessibleDescription('У подгруппы есть группы: сначала удалите их')
+  await choose(page, 'Подгруппа', '2')
+  await expect(unlink).toHaveAccessibleDescription('У группы ещё нет этой подгруппы')
+  await footer(page).getByRole('button', { name: 'Добавить подгруппу к группе' }).click()
+  await expect(toastOf(page, 'Запись создана')).toBeVisible()
+  await expect(unlink).not.toHaveAttribute('aria-disabled')
+  await unlink.click()
+  await expect(dialog(page)).toContainText('Убрать подгруппу «2» у названия «Оши-1»? Групп у неё нет.')
+  await dialog(page).getByRole('button', { name: 'Удалить' }).click()
+  await expect(toastOf(page, 'Запись удалена')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(unlink).toHaveAccessibleDescription('У группы ещё нет этой подгруппы')
+  const links = await okuu.sql('SELECT 1 FROM speciality_group WHERE speciality_id = $1', [way.speciality])
+  expect(links).toHaveLength(1)
 })

@@ -206,6 +206,9 @@ export const savings: readonly Saving[] = [
     idNGr: (await given.groupName()).id,
     idSubGr: 2,
   })),
+  saving('subgroup, away', groups.unlink, async (given) => ({
+    idComGspe: (await given.specialityGroup()).id,
+  })),
   saving('group', groups.save, async (given) => ({
     idGroup: -1,
     idComGspe: (await given.specialityGroup()).id,

@@ -148,6 +148,7 @@ const savedLists: readonly (readonly [Call, readonly Call[]])[] = [
   [groups.saveName, [...namesOfGroups, ...groupLists]],
   [groups.deleteName, namesOfGroups],
   [groups.link, namesOfGroups],
+  [groups.unlink, namesOfGroups],
   [groups.save, [...flags, groups.courses, quota.courses]],
   [groups.delete, [...flags, groups.courses, quota.courses]],
   [groups.saveReception, flags],

@@ -1,4 +1,4 @@
-import { IconListSearch, IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconListSearch, IconPencil, IconPlus, IconUnlink } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sms } from '#contract/save.ts'
@@ -120,6 +120,11 @@ export const GroupFooter = ({ path, onShow }: Props) => {
     return picks.link === null ? undefined : t('structure.linkedAlready')
   }
 
+  const whyNoUnlink = () => {
+    if (whyNoLink() !== t('structure.linkedAlready')) return whyNoLink() ?? t('structure.notLinked')
+    return picks.isLinkEmpty ? undefined : t('structure.linkInUse')
+  }
+
   const addLink = async () => {
     if (picks.name === undefined || picks.subgroup === undefined) return
     setMessage(undefined)
@@ -144,6 +149,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
     undivided: t('structure.undivided'),
     unlinked: t('structure.unlinked'),
   })
+  const nameText = picks.names.data?.find(({ id_n_gr }) => id_n_gr === picks.name)?.n_gr ?? ''
   const years = yearOptions(picks.years.data ?? [], picks.taken, t('nextYear.already'))
 
   return (
@@ -198,6 +204,13 @@ export const GroupFooter = ({ path, onShow }: Props) => {
                   reason={whyNoLink()}
                   onClick={() => void alone(addLink)}
                 />
+                <IconAction
+                  icon={IconUnlink}
+                  label={t('structure.unlink')}
+                  reason={whyNoUnlink()}
+                  isDangerous
+                  onClick={() => open('subgroup.unlink')}
+                />
               </>
             }
           />
@@ -233,6 +246,9 @@ export const GroupFooter = ({ path, onShow }: Props) => {
       {/* not in the footer, whose keys are not for them */}
       <FooterPickers
         name={picks.name}
+        nameText={nameText}
+        inUse={(inUse.data ?? []).map(({ id_n_gr }) => id_n_gr)}
+        link={picks.isLinkEmpty ? (picks.link ?? undefined) : undefined}
         subgroups={{ options: subgroups, value: picks.subgroup }}
         years={{ options: years, value: picks.year }}
         onPick={pick}

@@ -10,6 +10,7 @@ const panelDialogs = [
   'groupName.edit',
   'groupName.delete',
   'subgroup.pick',
+  'subgroup.unlink',
   'intakeYear.pick',
 ] as const
 

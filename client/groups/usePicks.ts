@@ -59,6 +59,8 @@ export const usePicks = (path: CompletePath) => {
     subgroupStatus: name === undefined || subgroups.length > 0 ? 'ready' : statusOfRead(ofName),
     areLinksKnown: name !== undefined && ofName.data !== undefined,
     taken: taken.data ?? [],
+    /** The name has the subgroup here, and no group of it yet. */
+    isLinkEmpty: typeof link === 'number' && taken.data?.length === 0,
     name,
     subgroup,
     year,

@@ -24,7 +24,7 @@ import { deleteName, listAllNames, listNamesInUse, saveName } from './names.ts'
 import { createNextYear, listAdmitted } from './next-year.ts'
 import { saveReception } from './reception.ts'
 import { shownName } from './shown-name.ts'
-import { linkSubgroup, listSubgroups } from './subgroups.ts'
+import { linkSubgroup, listSubgroups, unlinkSubgroup } from './subgroups.ts'
 
 const listAllYears = read((db) =>
   db
@@ -134,6 +134,7 @@ export const groupRoutes = serve(groups, {
   list: listGroups,
   saveName,
   link: linkSubgroup,
+  unlink: unlinkSubgroup,
   save: saveGroup,
   deleteName,
   saveReception,

@@ -40,6 +40,19 @@ describe('subgroups', () => {
     expect(row).toMatchObject({ id_sub_group: 2, id_com_gspe: expect.any(Number) })
   })
 
+  // @rule group-subgroups delete-in-use
+  test('are taken from a name again while they have no group', async () => {
+    const [empty, used] = [await given.specialityGroup(), await given.specialityGroup()]
+    await given.group({ specialityGroupId: used.id })
+    expect(await get(groups.unlink, { idComGspe: empty.id })).toEqual([{ sms: '8' }])
+    expect(await get(groups.unlink, { idComGspe: used.id })).toEqual([{ sms: '6', reason: 'inUse' }])
+    expect((await ask(groups.unlink, { idComGspe: empty.id })).status).toBe(404)
+    const links = await get(groups.subgroups, { idSpeciality: used.specialityId, idNGr: used.groupNameId })
+    expect(links[0]).toMatchObject({ id_com_gspe: used.id })
+    // the name that it was linked to can go as well
+    expect(await get(groups.deleteName, { idNGr: empty.groupNameId })).toEqual([{ sms: '8' }])
+  })
+
   // @rule save-unknown-id
   test.each(['idSpeciality', 'idNGr', 'idSubGr'] as const)('under an unknown %s are 404', async (field) => {
     const link = {

@@ -5,7 +5,7 @@ import type { groups } from '#contract/groups.ts'
 import type { Db } from '#db/connect.ts'
 import { type Given, read } from '#db/read.ts'
 import { groupName, speciality, specialityGroup, subgroup } from '#db/schema/index.ts'
-import { saveRow } from '../saving/rows.ts'
+import { deleteRow, saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 
 /** Every subgroup with its link, linked ones first; nothing under an unknown speciality or group name. */
@@ -35,4 +35,9 @@ export const listSubgroups = read((db, given: Given<BodyOf<typeof groups.subgrou
 export function linkSubgroup(db: Db, body: BodyOf<typeof groups.link>, { userId }: Caller) {
   const link = { specialityId: body.idSpeciality, groupNameId: body.idNGr, subgroupId: body.idSubGr }
   return saveRow(db, specialityGroup, ids.create, link, { user: userId, rev: undefined })
+}
+
+/** Takes the subgroup from the group name again; 6 while it has a group. */
+export function unlinkSubgroup(db: Db, { idComGspe }: BodyOf<typeof groups.unlink>, { userId }: Caller) {
+  return deleteRow(db, specialityGroup, idComGspe, userId)
 }

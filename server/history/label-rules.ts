@@ -62,8 +62,8 @@ export const labelRules: Readonly<Record<string, Rule>> = {
   group_name: plain,
   subgroup: plain,
   speciality_group: {
-    write: ({ of }) => withSubgroup(of('group_name_id'), of('subgroup_id')),
-    needs: ['group_name_id', 'subgroup_id'],
+    write: ({ of }) => joined(withSubgroup(of('group_name_id'), of('subgroup_id')), of('speciality_id')),
+    needs: ['group_name_id', 'subgroup_id', 'speciality_id'],
   },
   study_group: { write: groupLabel, needs: ['speciality_group_id'] },
   group_quota: {

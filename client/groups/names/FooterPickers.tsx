@@ -1,7 +1,10 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { groups } from '#contract/groups.ts'
+import { mutate } from '../../api/mutate.ts'
 import { useAddressSteps } from '../../catalogues/useSteps.ts'
 import { usePanelDialog } from '../dialogs.ts'
+import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 
@@ -13,13 +16,18 @@ type Picked = { name: number | undefined } | { subgroup: number } | { year: numb
 
 type Props = {
   readonly name: number | undefined
+  readonly nameText: string
+  /** The names of this speciality. */
+  readonly inUse: readonly number[]
+  /** The subgroup of the name, where it has no group. */
+  readonly link: number | undefined
   readonly subgroups: Chosen
   readonly years: Chosen
   readonly onPick: (picked: Picked) => void
 }
 
 /** The modal of the address, where it picks something for the footer: what is picked is the footer's own. */
-export const FooterPickers = ({ name, subgroups, years, onPick }: Props) => {
+export const FooterPickers = ({ name, nameText, inUse, link, subgroups, years, onPick }: Props) => {
   const { t } = useTranslation()
   const { dialog, close } = usePanelDialog()
   if (dialog.kind === 'subgroup.pick')
@@ -37,6 +45,20 @@ export const FooterPickers = ({ name, subgroups, years, onPick }: Props) => {
         />
       </Suspense>
     )
+  if (dialog.kind === 'subgroup.unlink') {
+    if (link === undefined) return null
+    const subgroup = subgroups.options.find(({ id }) => id === subgroups.value)?.text ?? ''
+    return (
+      <ConfirmDelete
+        question={t('structure.unlinkQuestion', { group: nameText, subgroup })}
+        label={`${nameText} · ${subgroup}`}
+        record={{ entity: 'speciality-group', id: link }}
+        doDelete={() => mutate(groups.unlink, { idComGspe: link })}
+        onDeleted={close}
+        onClose={close}
+      />
+    )
+  }
   if (dialog.kind === 'intakeYear.pick')
     return (
       <Suspense>
@@ -55,18 +77,19 @@ export const FooterPickers = ({ name, subgroups, years, onPick }: Props) => {
   if (dialog.kind === 'none' || dialog.kind === 'group.flags') return null
   return (
     <Suspense>
-      <FooterNames name={name} onPick={onPick} />
+      <FooterNames name={name} inUse={inUse} onPick={onPick} />
     </Suspense>
   )
 }
 
 /** The catalogue of group names; a name that is deleted there is not picked any more. */
-const FooterNames = ({ name, onPick }: Pick<Props, 'name' | 'onPick'>) => {
+const FooterNames = ({ name, inUse, onPick }: Pick<Props, 'name' | 'inUse' | 'onPick'>) => {
   const steps = useAddressSteps('groupName', name)
   return (
     <GroupNamesDialog
       steps={steps}
       chosenId={name}
+      inUse={inUse}
       onChoose={(id) => {
         onPick({ name: id })
         steps.close()

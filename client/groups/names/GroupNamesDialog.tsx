@@ -1,22 +1,37 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { readOnOpening } from '../../api/query.ts'
 import { groups } from '#contract/groups.ts'
 import { CatalogueDialog, type CatalogueOpening } from '../../catalogues/CatalogueDialog.tsx'
 import { Details } from '../../catalogues/Details.tsx'
+import { Uses } from '../../ui/Dialog/Uses.tsx'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 import { idOf, list, nameOf, remove } from './group-names.ts'
 
 const GroupNameForm = lazyComponent(async () => (await import('./GroupNameForm.tsx')).GroupNameForm)
 
+/** The names of the chosen speciality, which stand first. */
+type NamesInUse = { readonly inUse?: readonly number[] | undefined }
+
 /**
  * Every group name of the installation and how much of the structure bears it, in a dialog over any screen, or where one
  * is chosen: names belong to no speciality (domain.md#group-names-global).
  */
-export const GroupNamesDialog = (props: CatalogueOpening) => {
+export const GroupNamesDialog = ({ inUse, ...props }: CatalogueOpening & NamesInUse) => {
   const { t } = useTranslation()
-  const rows = useQuery({ ...list, ...readOnOpening })
+  const own = new Set(inUse)
+  const rows = useQuery({
+    ...list,
+    ...readOnOpening,
+    select: (all) => {
+      const [first, others] = [true, false].map((is) =>
+        list.select(all).filter(({ id_n_gr }) => own.has(id_n_gr) === is),
+      )
+      return [...(first ?? []), ...(others ?? [])]
+    },
+  })
   return (
     <CatalogueDialog
       {...props}
@@ -28,8 +43,13 @@ export const GroupNamesDialog = (props: CatalogueOpening) => {
       idOf={idOf}
       nameOf={nameOf}
       optionOf={(row) => ({ id: row.id_n_gr, text: row.n_gr })}
-      renderNote={({ used, faculties }) =>
-        used === 0 ? t('groupName.unused') : t('groupName.used', { used, faculties })
+      renderNote={({ id_n_gr, used, faculties }) =>
+        [
+          own.has(id_n_gr) && t('structure.nameInUse'),
+          used === 0 ? t('groupName.unused') : t('groupName.used', { used, faculties }),
+        ]
+          .filter(Boolean)
+          .join(' · ')
       }
       renderDetails={(row) => (
         <Details
@@ -39,7 +59,9 @@ export const GroupNamesDialog = (props: CatalogueOpening) => {
             [t('groupName.groups'), formatNumber(row.used)],
             [t('groupName.faculties'), formatNumber(row.faculties)],
           ]}
-        />
+        >
+          {row.used > 0 && <Bearers id={row.id_n_gr} />}
+        </Details>
       )}
       renderForm={(row, { onClose, onSaved }) => (
         <GroupNameForm
@@ -54,4 +76,10 @@ export const GroupNamesDialog = (props: CatalogueOpening) => {
       remove={remove}
     />
   )
+}
+
+/** Which specialities bear the name, once the arrows rest on it. */
+const Bearers = ({ id }: { readonly id: number }) => {
+  const [rested] = useDebouncedValue(id, 200)
+  return <Uses record={{ entity: 'group-name', id: rested }} />
 }
