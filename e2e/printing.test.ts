@@ -1,4 +1,4 @@
-import { groupRow, groupsTable, thisYear } from './educational-screen.ts'
+import { thisYear } from './educational-screen.ts'
 import { expect, gate, type Look, open, refusedRead, test } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { endPrinting, print } from './paper.ts'
@@ -83,16 +83,43 @@ test('the paper is white and the same, whatever the theme of the screen', async 
     await page.evaluate(() => document.fonts.ready)
     await print(page)
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-    // rows with heads, no cards of a phone
-    await expect(groupsTable(page).getByRole('columnheader', { name: 'Группа', exact: true })).toHaveCSS(
-      'position',
-      'static',
-    )
-    await expect(groupRow(page, `Печб-1-${thisYear}`)).toHaveCSS('display', 'table-row')
+    await expect(page.getByRole('cell', { name: `Печб-1-${thisYear}`, exact: true })).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     const drawn = await page.screenshot({ fullPage: true })
     await endPrinting(page)
     return drawn.toString('base64')
   }
   expect((await paper('dark')) === (await paper('light'))).toBe(true)
+})
+
+// @rule print-structure
+test('structure: it is printed → a sheet with its path, date, parameters, plan and groups, without a button', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Печс')
+  await givenGroups(okuu, way.speciality, 'Печс-1', [thisYear, thisYear - 7])
+  await okuu.sql('UPDATE institution SET full_ru = $1 WHERE id = $2', [
+    'Печс университет '.repeat(12),
+    way.institution,
+  ])
+  await okuu.sql(
+    'INSERT INTO admission_plan (speciality_id, academic_year_id, budget, contract) VALUES ($1, $2, 25, 1250)',
+    [way.speciality, thisYear],
+  )
+  await page.setViewportSize(a4)
+  await open(page, `educational?${way.search}`)
+  await expect(page.getByText(`Печс-1-${thisYear}`).first()).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await print(page)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(/^98\d{4} Печс специальность 1$/)
+  await expect(page.getByText(/^Структура обучения · \d\d\.\d\d\.\d{4}$/)).toBeVisible()
+  const value = (label: string) => page.getByRole('row', { name: label }).getByRole('cell')
+  await expect(value('Учебное заведение')).toHaveText('Печс университет '.repeat(12).trim())
+  await expect(page.getByRole('row', { name: /25.*1\s250.*1\s275/ })).toBeVisible()
+  // the graduated ones as well, which the screen folds
+  await expect(page.getByRole('cell', { name: /^Печс-1-/ })).toHaveCount(2)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  const [paper, drawn] = await page.evaluate(() => [window.innerWidth, document.body.scrollWidth])
+  expect(drawn).toBeLessThanOrEqual(paper ?? 0)
 })

@@ -10,6 +10,7 @@ import styles from './EducationalScreen.module.css'
 import { EmptyGuide } from './EmptyGuide.tsx'
 import { GroupsPanel } from '../groups/GroupsPanel.tsx'
 import { SidePanel } from './SidePanel.tsx'
+import { StructureSheet } from './StructureSheet.tsx'
 import { SpecialityPanel } from '../specialities/panel/SpecialityPanel.tsx'
 import { PathCard } from '../hierarchy/cascade/PathCard.tsx'
 import { isCompletePath } from '../hierarchy/cascade/path.ts'
@@ -62,6 +63,7 @@ const Content = ({ state, onOpen }: Props) => {
       // where the focus goes when what had it has gone
       <div className={styles.columns} data-focus-fallback tabIndex={-1}>
         <ReadOnlyUnless call={groups.save} places={place && [place]}>
+          <StructureSheet path={complete} />
           <GroupsPanel path={complete} onOpen={onOpen} />
           <SidePanel>
             <SpecialityPanel path={complete} onOpen={onOpen} />

@@ -7,6 +7,7 @@ import { DraftBanner } from '../editing/drafts/DraftBanner.tsx'
 import { type CompletePath, readCourse, withCourse } from '../hierarchy/cascade/path.ts'
 import { compareTexts } from '../i18n/numbers.ts'
 import { ListFrame, ListTools } from '../table/ListPanel.tsx'
+import { PrintTable } from '../table/PrintTable.tsx'
 import { MessageRow, SkeletonRows } from '../table/placeholder.tsx'
 import { sortRows, sortValuesOf } from '../table/sort.ts'
 import { useGridFocus } from '../table/useGridFocus.ts'
@@ -186,6 +187,12 @@ const GroupsOf = ({ path, onOpen }: Props) => {
           <Banner kind="error">{flags.error}</Banner>
         </div>
       )}
+      <PrintTable
+        reads={[groups]}
+        title={t('structure.groups')}
+        about={[course === undefined ? '' : `${t('entity.course')}: ${course}`, text.trim()]}
+        {...{ columns, rows }}
+      />
       <GroupsTable
         {...{ density, selected, flags, focus, placeholder, onOpen }}
         rows={drawn}

@@ -9,7 +9,8 @@ import { PanelSection } from './PanelSection.tsx'
 import { useParameters } from './reads.ts'
 import { textOf } from './text.ts'
 
-const scores = [
+/** The minimum scores of the parameters, in their order. */
+export const scores = [
   ['budget', 'field.budget'],
   ['contract', 'field.contract'],
   ['bio', 'field.biology'],

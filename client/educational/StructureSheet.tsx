@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { namesOfStep, textIn } from '../hierarchy/cascade/names.ts'
+import { type CompletePath, type Step, steps } from '../hierarchy/cascade/path.ts'
+import { stepLabelKeys } from '../hierarchy/cascade/StepField.tsx'
+import { formatDate } from '../i18n/dates.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { scores } from '../specialities/panel/Parameters.tsx'
+import { planYears } from '../specialities/panel/plan.ts'
+import { useParameters, usePlans, useRules } from '../specialities/panel/reads.ts'
+import { specialityName, textOf } from '../specialities/panel/text.ts'
+import { PrintSheet } from '../ui/PrintSheet.tsx'
+import styles from './StructureSheet.module.css'
+
+type Line = readonly [label: string, text: string]
+
+/** The speciality on paper: its place in the structure, its parameters and its plan; the groups' own sheet follows. */
+export const StructureSheet = ({ path }: { readonly path: CompletePath }) => {
+  const { t } = useTranslation()
+  const parameters = useParameters(path)
+  const plans = usePlans(path)
+  const rules = useRules(path)
+  const [today] = useState(() => formatDate(new Date().toISOString()))
+  const rule = rules.data?.find(({ id_speciality }) => id_speciality === path.speciality.id_speciality)
+  return (
+    <PrintSheet reads={[...parameters.reads, plans, rules]}>
+      <h1>{specialityName(path.speciality)}</h1>
+      <p>
+        {t('menu.educational')} · {today}
+      </p>
+      <Lines lines={steps.map((step) => [t(stepLabelKeys[step]), nameAt(step, path)])} />
+      <h2 className={styles.heading}>{t('structure.parameters')}</h2>
+      <Lines lines={useLines(parameters, rule?.ebe_var ?? undefined)} />
+      {plans.data !== undefined && plans.data.length > 0 && (
+        <>
+          <h2 className={styles.heading}>{t('admissionPlan.title')}</h2>
+          <table>
+            <thead>
+              <tr>
+                <th>{t('entity.year')}</th>
+                <th data-numeric>{t('field.budget')}</th>
+                <th data-numeric>{t('field.contract')}</th>
+                <th data-numeric>{t('field.total')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {planYears(plans.data)
+                .toReversed()
+                .map(({ year, budget, contract, total }) => (
+                  <tr key={year}>
+                    <td>{`${year}-${year + 1}`}</td>
+                    <td data-numeric>{formatNumber(budget)}</td>
+                    <td data-numeric>{formatNumber(contract)}</td>
+                    <td data-numeric>{formatNumber(total)}</td>
+                  </tr>
+                ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </PrintSheet>
+  )
+}
+
+const nameAt = <L extends Step>(step: L, path: CompletePath) => {
+  const { code, full } = namesOfStep[step](path[step])
+  return [code, textIn(full, currentLanguage()).text].filter(Boolean).join(' ')
+}
+
+/** The parameters that are filled in; the panel shows the others as dashes. */
+const useLines = (parameters: ReturnType<typeof useParameters>, rule: string | undefined): Line[] => {
+  const { t } = useTranslation()
+  const { row, department, level, qualification, licence } = parameters
+  const years = row?.Apprenticeship ?? 0
+  const lines: readonly (readonly [string, string | undefined])[] = [
+    [t('field.specialityCode'), row?.codeSpec],
+    [t('entity.department'), department && textOf(department.f1, department.f1_kg, department.f1_en).text],
+    [t('field.level'), level && textOf(level.NameLevel, level.NameLevel_kg, level.NameLevel_en).text],
+    [
+      t('entity.qualification'),
+      qualification &&
+        textOf(
+          qualification.NameQualification,
+          qualification.NameQualification_kg,
+          qualification.NameQualification_en,
+        ).text,
+    ],
+    [t('field.duration'), years > 0 ? t('structure.years', { count: years }) : undefined],
+    [t('entity.licence'), licence?.Resolution],
+    [t('field.licenceText'), row?.Licence_text],
+    [t('grading.rule'), rule],
+    ...scores.map(
+      ([field, labelKey]) => [t(labelKey), row && row[field] > 0 ? String(row[field]) : undefined] as const,
+    ),
+  ]
+  return lines.flatMap(([label, text]) => (text === undefined || text === '' ? [] : [[label, text]]))
+}
+
+const Lines = ({ lines }: { readonly lines: readonly Line[] }) => (
+  <table>
+    <tbody>
+      {lines.map(([label, text]) => (
+        <tr key={label}>
+          <th className={styles.label}>{label}</th>
+          <td>{text}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
