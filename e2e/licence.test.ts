@@ -83,6 +83,16 @@ test('a valid licence is a chip, and nobody waits for it', async ({ page, instal
   expect(await chip.count()).toBe(0)
   answer()
   await expect(chip).toBeVisible()
+  // narrower it keeps its words, in two lines that are no higher than the buttons
+  for (const width of [1366, 1280]) {
+    await page.setViewportSize({ width, height: 768 })
+    const short = page.getByText(/^Лицензия до\s\d\d\.\d\d\.\d{4}$/)
+    await expect(short).toBeVisible()
+    const box = await short.boundingBox()
+    expect(box?.height).toBeLessThanOrEqual(32)
+    const print = await page.getByRole('button', { name: 'Скопировать ссылку' }).boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(print?.x ?? 0)
+  }
 })
 
 // @rule licence-ending-soon

@@ -115,8 +115,10 @@ test('licences show how long they hold, and none ends before it begins', async (
       ($1 || ' 3', '2019-01-01', ${day(700)}, 'п', true)`,
     [key],
   )
-  await open(page, 'educational?modal=licence.list')
+  await open(page, 'educational')
+  await page.getByRole('main').getByRole('button', { name: 'Управление лицензиями' }).click()
   await expect(dialog(page)).toHaveAccessibleName('Управление лицензиями')
+  await expect(page).toHaveURL(/modal=licence\.list$/)
   await search(page).fill(key)
   await expect(options(page)).toHaveCount(3)
   await expect(options(page).nth(0)).toContainText('срок истёк 01.01.2020')

@@ -8,6 +8,7 @@ import { StepActions } from './StepActions.tsx'
 import { type DialogKind, EducationalDialogs, useEducationalDialog, usePaletteDialogs } from './dialogs.tsx'
 import styles from './EducationalScreen.module.css'
 import { EmptyGuide } from './EmptyGuide.tsx'
+import { LicencesAction } from './LicencesAction.tsx'
 import { GroupsPanel } from '../groups/GroupsPanel.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { StructureSheet } from './StructureSheet.tsx'
@@ -39,7 +40,12 @@ export const EducationalScreen = () => {
     <>
       <PathCard
         state={state}
-        renderActions={(step) => <StepActions step={step} path={path} onOpen={open} />}
+        renderActions={(step) => (
+          <>
+            {step === 'ministry' && <LicencesAction />}
+            <StepActions step={step} path={path} onOpen={open} />
+          </>
+        )}
       />
       <ActionBar path={path} onOpen={open} />
       <Content state={state} onOpen={open} />

@@ -32,7 +32,8 @@ export const LicenceCheck = () => {
   if (verdict === 'valid')
     return (
       <span className={styles.chip} data-state="valid" title={until}>
-        <IconShieldCheck size={15} aria-hidden /> <Words whole={until} short={date} />
+        <IconShieldCheck size={15} aria-hidden />{' '}
+        <Words whole={until} short={t('productLicence.validShort', { date })} />
       </span>
     )
   const left = { count: data.daysLeft }
