@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
-import { type AnyEntity, anyEntity, entities } from './entities.ts'
+import { type AnyEntity, anyEntity, type Entity, entities } from './entities.ts'
 import { date, id, nullable } from './fields.ts'
 import { ranges } from './limits.ts'
 import { sms } from './save.ts'
@@ -83,6 +83,20 @@ const UndoOutcome = Type.Object({
     anyOf: [Type.Integer(), Type.Array(Hindrance)],
   }),
 })
+
+/** The entities whose whole list can be read as it was. */
+export const wholeLists = [
+  'faculty',
+  'direction',
+  'speciality-name',
+  'study-form',
+  'department',
+  'level',
+  'qualification',
+  'licence',
+  'group-name',
+  'discipline',
+] as const satisfies readonly Entity[]
 
 /** Fields that no save changes alone, and so are not put back alone: the bounds of a band are those of its neighbours. */
 export const fieldsNotPutBack: Partial<Record<AnyEntity, readonly string[]>> = {

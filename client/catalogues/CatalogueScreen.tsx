@@ -8,6 +8,7 @@ import { compareTexts } from '../i18n/numbers.ts'
 import { type GuardedRow, isProtected } from '../table/guarded-row.ts'
 import { cutPage, pageOf } from '../table/paging.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+import { AsOf, AsOfButton } from './as-of/AsOf.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import type { Names } from '../i18n/translations.ts'
@@ -38,7 +39,7 @@ export type FormCallbacks<Row> = {
   readonly offerDeletion?: DeletionOffer
 }
 
-type Props<Row> = {
+export type CatalogueProps<Row> = {
   /** Keeps this catalogue's settings apart from the others'. */
   readonly name: string
   /** What its rows are called where calls speak of rows in general. */
@@ -80,8 +81,13 @@ const ConfirmDelete = lazyComponent(
 
 const none: readonly never[] = []
 
+/** A catalogue as it is, or as it was on the day that the address names. */
+export const CatalogueScreen = <Row extends GuardedRow>(props: CatalogueProps<Row>) => (
+  <AsOf {...props}>{(shown) => <Catalogue {...shown} />}</AsOf>
+)
+
 /** Search, table and pager of a catalogue (domain.md#catalogue-table), and the dialogs that add, edit and delete. */
-export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
+const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const { name, title, list, columns, sortedBy, idOf, nameOf, namesOf, textsOf } = props
   const { t } = useTranslation()
   const readOnly = useReadOnly()
@@ -216,6 +222,7 @@ export const CatalogueScreen = <Row extends GuardedRow>(props: Props<Row>) => {
               </button>
             )}
             <DuplicatesLink entity={props.entity} />
+            <AsOfButton entity={props.entity} />
           </>
         }
         fileName={title}

@@ -17,5 +17,8 @@ export const formatTime = (at: Date) => dayjs(at).format('HH:mm')
 /** The day of this computer's calendar on which a moment lies: 2027-06-14. */
 export const dayOf = (at: string | Date) => dayjs(at).format('YYYY-MM-DD')
 
+/** The last moment of a day of this computer's calendar. */
+export const endOfDay = (day: string) => dayjs(day).endOf('day').toISOString()
+
 /** How many days of this computer's calendar ago a day was. */
 export const daysAgo = (day: string) => dayjs().startOf('day').diff(dayjs(day), 'day')

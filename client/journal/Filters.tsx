@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { entities } from '#contract/entities.ts'
-import { DateField } from '../editing/fields/DateField.tsx'
-import { readDate, writeDate } from '../editing/fields/date-text.ts'
+import { DayField } from '../editing/fields/DayField.tsx'
 import { entityTitles } from '../i18n/entity-titles.ts'
 import { compareTexts } from '../i18n/numbers.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
@@ -41,8 +39,8 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
         value={idUser}
         onChoose={(id) => onFilter({ idUser: id })}
       />
-      <DayFilter label={t('journal.from')} day={from} onDay={(day) => onFilter({ from: day })} />
-      <DayFilter label={t('journal.to')} day={to} onDay={(day) => onFilter({ to: day })} />
+      <DayField label={t('journal.from')} day={from} onDay={(day) => onFilter({ from: day })} />
+      <DayField label={t('journal.to')} day={to} onDay={(day) => onFilter({ to: day })} />
       {isFiltered && (
         <Button
           variant="subtle"
@@ -52,37 +50,5 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
         </Button>
       )}
     </div>
-  )
-}
-
-type DayProps = {
-  readonly label: string
-  readonly day: string | undefined
-  readonly onDay: (day: string | undefined) => void
-}
-
-const textOf = (day: string | undefined) => (day === undefined ? '' : writeDate(day))
-
-/** A day, which counts as soon as it is one. */
-const DayFilter = ({ label, day, onDay }: DayProps) => {
-  const { t } = useTranslation()
-  const [{ text, of }, setTyped] = useState({ text: textOf(day), of: day })
-  // another day came with the address
-  if (day !== of) setTyped({ text: readDate(text) === day ? text : textOf(day), of: day })
-  const take = (typed: string) => {
-    setTyped({ text: typed, of })
-    const next = readDate(typed)
-    if ((next !== undefined || typed.trim() === '') && next !== day) onDay(next)
-  }
-  const isWrong = text.trim() !== '' && readDate(text) === undefined
-  return (
-    <DateField
-      isLocked={false}
-      label={label}
-      value={text}
-      error={isWrong && text.length >= t('field.datePattern').length && t('validation.date')}
-      onChange={(event) => take(event.currentTarget.value)}
-      onText={take}
-    />
   )
 }

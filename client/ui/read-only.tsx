@@ -26,3 +26,10 @@ export const ReadOnlyUnless = ({ call, places, children }: Props) => {
 
 /** Why nothing can be changed here; undefined where it can. */
 export const useReadOnly = () => use(ReadOnly)
+
+type BecauseProps = { readonly reason: string; readonly children: ReactNode }
+
+/** What stands inside is only read, whoever reads it. */
+export const ReadOnlyBecause = ({ reason, children }: BecauseProps) => (
+  <ReadOnly value={reason}>{children}</ReadOnly>
+)

@@ -2,7 +2,7 @@ import { getTableName, sql, WithSubquery } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { BodyOf } from '#contract/call.ts'
 import type { Entity } from '#contract/entities.ts'
-import type { history } from '#contract/history.ts'
+import type { history, wholeLists } from '#contract/history.ts'
 import type { Db } from '#db/connect.ts'
 import { type Given, type Query, read, type Selecting } from '#db/read.ts'
 import {
@@ -70,7 +70,9 @@ const listThen = <Row>(tables: PgTable[], select: (db: Selecting) => Query<Row>)
     ),
   )
 
-const lists: Partial<Record<Entity, (db: Db, moment: Moment) => Promise<Record<string, unknown>[]>>> = {
+type List = (db: Db, moment: Moment) => Promise<Record<string, unknown>[]>
+
+const lists: Readonly<Partial<Record<Entity, List>> & Record<(typeof wholeLists)[number], List>> = {
   faculty: listThen([faculty], selectAllFaculties),
   direction: listThen([direction], selectDirections),
   'speciality-name': listThen([specialityName], selectSpecialityNames),

@@ -1,0 +1,74 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { IconCalendarTime } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import type { Entity } from '#contract/entities.ts'
+import { history } from '#contract/history.ts'
+import { query } from '../../api/query.ts'
+import { dayOf, endOfDay, formatDate } from '../../i18n/dates.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { ReadOnlyBecause } from '../../ui/read-only.tsx'
+import { useScreenActions } from '../../ui/screen-actions.tsx'
+import type { CatalogueProps } from '../CatalogueScreen.tsx'
+import { asked, AsOfStrip } from './AsOfStrip.tsx'
+import { hasPast, readAsOf, writeAsOf } from './day.ts'
+
+type Props<Row> = CatalogueProps<Row> & {
+  /** The catalogue with the rows of the day. */
+  readonly children: (shown: CatalogueProps<Row>) => ReactNode
+}
+
+const acceptsAll = () => true
+
+/** A catalogue as it is, or read-only as it was at the end of the address's day (domain.md#catalogue-as-of). */
+export const AsOf = <Row,>(props: Props<Row>) => {
+  const [search] = useSearchParams()
+  const day = hasPast(props.entity) ? readAsOf(search) : undefined
+  if (day !== undefined) return <Past {...props} day={day} />
+  const { children, ...live } = props
+  return children(live)
+}
+
+const Past = <Row,>({ day, children, ...live }: Props<Row> & { readonly day: string }) => {
+  const { t } = useTranslation()
+  const then = useQuery(query(history.asOf, { entity: live.entity, at: endOfDay(day) }))
+  // the call answers the rows with the fields of the list call
+  const list = then as unknown as UseQueryResult<readonly Row[]>
+  const date = formatDate(day)
+  const { filter, title, remove: _, ...rest } = live
+  return (
+    <ReadOnlyBecause reason={t('asOf.readOnly', { date })}>
+      {children({
+        ...rest,
+        list,
+        title: `${title} ${t('asOf.on', { date })}`,
+        filter: {
+          accepts: filter?.accepts ?? acceptsAll,
+          controls: (
+            <>
+              <AsOfStrip day={day} />
+              {filter?.controls}
+            </>
+          ),
+          about: filter?.about ?? [],
+        },
+      })}
+    </ReadOnlyBecause>
+  )
+}
+
+/** Shows the catalogue as of today, from where another day is chosen. */
+export const AsOfButton = ({ entity }: { readonly entity: Entity }) => {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const isOffered = hasPast(entity) && readAsOf(search) === undefined
+  const run = () => setSearch(writeAsOf(search, dayOf(new Date())), { state: asked })
+  useScreenActions(isOffered ? [{ titleKey: 'asOf.open', icon: IconCalendarTime, run }] : [])
+  if (!isOffered) return null
+  return (
+    <IconButton label={t('asOf.open')} onClick={run}>
+      <IconCalendarTime size={18} aria-hidden />
+    </IconButton>
+  )
+}

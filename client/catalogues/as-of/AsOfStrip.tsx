@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { IconCalendarTime } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useSearchParams } from 'react-router'
+import { DayField } from '../../editing/fields/DayField.tsx'
+import { daysAgo, formatDate } from '../../i18n/dates.ts'
+import styles from './AsOf.module.css'
+import { writeAsOf } from './day.ts'
+
+/** In the history where the strip was asked for; a link may lead to it as well. */
+export const asked = { asOf: true } as const
+
+/** Above a catalogue of the past: that it is one, of which day, and the way back. */
+export const AsOfStrip = ({ day }: { readonly day: string }) => {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const strip = useRef<HTMLElement>(null)
+  const { state } = useLocation() as { state: unknown } // typed any by the router
+  const wasAsked = typeof state === 'object' && state !== null && 'asOf' in state
+  // the button that opened it is gone
+  useEffect(() => {
+    const input = strip.current?.querySelector('input')
+    if (!wasAsked) return
+    input?.focus()
+    input?.select()
+  }, [wasAsked])
+  const go = (next: string | undefined) => setSearch(writeAsOf(search, next), { replace: true })
+  const isFuture = daysAgo(day) < 0
+  return (
+    <section ref={strip} className={styles.strip} aria-label={t('asOf.open')}>
+      <IconCalendarTime size={20} aria-hidden />
+      <p role="status">{t(isFuture ? 'asOf.future' : 'asOf.shown', { date: formatDate(day) })}</p>
+      <div className={styles.day}>
+        <DayField label={t('asOf.day')} day={day} onDay={(next) => next !== undefined && go(next)} />
+      </div>
+      <Button onClick={() => go(undefined)}>{t('asOf.leave')}</Button>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { hasPast, readAsOf, writeAsOf } from './day.ts'
+
+// @rule catalogue-as-of
+test('as of: the day stands in the address, with the search and without page and dialog', () => {
+  const search = writeAsOf(new URLSearchParams('q=a&page=3&modal=edit&id=5&sort=code'), '2026-09-01')
+  expect(String(search)).toBe('q=a&sort=code&asof=2026-09-01')
+  expect(readAsOf(search)).toBe('2026-09-01')
+  expect(String(writeAsOf(search, undefined))).toBe('q=a&sort=code')
+})
+
+// @rule catalogue-as-of
+test.each(['', '2026-9-1', '31.12.2026', '2026-02-30', 'x'])('as of: «%s» → no day', (asof) => {
+  expect(readAsOf(new URLSearchParams({ asof }))).toBeUndefined()
+})
+
+// @rule catalogue-as-of
+test('as of: catalogues have a past, users and rooms have none', () => {
+  expect([hasPast('direction'), hasPast('discipline'), hasPast('user'), hasPast('room')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+})

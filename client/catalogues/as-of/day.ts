@@ -1,0 +1,22 @@
+import type { Entity } from '#contract/entities.ts'
+import { wholeLists } from '#contract/history.ts'
+import { withParameter } from '../../address/parameter.ts'
+import { readDate } from '../../editing/fields/date-text.ts'
+
+/** Whether an entity's whole list can be read as it was. */
+export const hasPast = (entity: Entity) => wholeLists.some((one) => one === entity)
+
+const parameter = 'asof'
+
+/** The day at whose end a catalogue is looked at: `?asof=2026-09-01`; undefined: now. */
+export const readAsOf = (search: URLSearchParams): string | undefined => {
+  const text = search.get(parameter)
+  return text !== null && readDate(text) === text ? text : undefined
+}
+
+/** Another state of the list: from its first page, without a dialog. */
+export const writeAsOf = (search: URLSearchParams, day: string | undefined) => {
+  const next = withParameter(search, parameter, day)
+  for (const name of ['page', 'modal', 'id']) next.delete(name)
+  return next
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DateField } from './DateField.tsx'
+import { readDate, writeDate } from './date-text.ts'
+
+type Props = {
+  readonly label: string
+  readonly day: string | undefined
+  readonly onDay: (day: string | undefined) => void
+}
+
+const textOf = (day: string | undefined) => (day === undefined ? '' : writeDate(day))
+
+/** A day, which counts as soon as it is one. */
+export const DayField = ({ label, day, onDay }: Props) => {
+  const { t } = useTranslation()
+  const [{ text, of }, setTyped] = useState({ text: textOf(day), of: day })
+  // another day came with the address
+  if (day !== of) setTyped({ text: readDate(text) === day ? text : textOf(day), of: day })
+  const take = (typed: string) => {
+    setTyped({ text: typed, of })
+    const next = readDate(typed)
+    if ((next !== undefined || typed.trim() === '') && next !== day) onDay(next)
+  }
+  const isWrong = text.trim() !== '' && readDate(text) === undefined
+  return (
+    <DateField
+      isLocked={false}
+      label={label}
+      value={text}
+      error={isWrong && text.length >= t('field.datePattern').length && t('validation.date')}
+      onChange={(event) => take(event.currentTarget.value)}
+      onText={take}
+    />
+  )
+}

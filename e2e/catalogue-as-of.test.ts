@@ -1,0 +1,51 @@
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { downloadCsv } from './csv.ts'
+import { bodyRows, expect, expectNoSidewaysScroll, expectWholeLabels, open, test } from './fixtures.ts'
+import { givenDirection } from './given.ts'
+
+// @rule catalogue-as-of
+test('catalogue: as of a day → as it was at its end, marked, read-only, exported, and back', async ({
+  page,
+  okuu,
+}) => {
+  const id = await givenDirection(okuu, { code: '970970', ru: 'Азыркы', ky: 'Азыркы ky', en: 'Now' })
+  // the history has it that the English name was changed yesterday
+  await okuu.sql(
+    `INSERT INTO history (id, at, table_name, row_id, action, before, after) OVERRIDING SYSTEM VALUE
+     SELECT 1, now() - interval '1 day', 'direction', d.id, 'update', to_jsonb(d), to_jsonb(d) FROM direction d
+     WHERE d.id = $1`,
+    [id],
+  )
+  await okuu.sql(`UPDATE direction SET name_en = 'Wrong' WHERE id = $1`, [id])
+  await open(page, 'direction?q=970970')
+  await expect(bodyRows(page).first()).toContainText('Wrong')
+  await page.getByRole('button', { name: 'Посмотреть на дату' }).click()
+  const strip = page.getByRole('region', { name: 'Посмотреть на дату' })
+  const day = strip.getByRole('textbox', { name: 'На конец дня' })
+  await expect(day).toBeFocused()
+  await expect(bodyRows(page).first()).toContainText('Wrong')
+  const then = new Date(Date.now() - 3 * 24 * 3600_000)
+  const written = [then.getDate(), then.getMonth() + 1, then.getFullYear()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('.')
+  await day.fill(written)
+  await expect(page).toHaveURL(/q=970970&asof=\d{4}-\d{2}-\d{2}$/)
+  await expect(bodyRows(page).first()).toContainText('Now')
+  await expect(strip.getByRole('status')).toHaveText(`Справочник, каким он был ${written}. Только просмотр.`)
+  await expect(page.getByRole('button', { name: 'Добавить', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^(Изменить|Удалить)/ })).toHaveCount(0)
+  await bodyRows(page).first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectAccessibleInEveryLook(page)
+  const { name, text } = await downloadCsv(page)
+  expect(name).toContain(written)
+  expect(text).toContain('Now')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await expectWholeLabels(page)
+  await strip.getByRole('button', { name: 'К сегодняшним данным' }).click()
+  await expect(bodyRows(page).first()).toContainText('Wrong')
+  await expect(page).toHaveURL(/direction\?q=970970$/)
+})
