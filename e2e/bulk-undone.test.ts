@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { thisYear } from './educational-screen.ts'
+import { expect, open, test, toastOf } from './fixtures.ts'
+import { givenGroups, givenWay } from './given.ts'
+import { address, cell, givenCourse, stored } from './quota-modal.ts'
+
+/** In the journal, by what it was of; the change is opened, undone after the preview, and its drawer is left. */
+async function undoInJournal(page: Page, kind: string, change: RegExp, preview: string): Promise<void> {
+  await open(page, 'journal')
+  await page.getByRole('combobox', { name: 'Что изменено' }).fill(kind)
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: change }).first().press('Enter')
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('button', { name: 'Что будет при отмене' }).press('Enter')
+  await expect(drawer.getByText(preview)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+}
+
+// @rule journal-undo undo-exact
+test('a column of planned students pasted over another → days later found in the journal, undone, and as before', async ({
+  page,
+  okuu,
+}) => {
+  const { way, names } = await givenCourse(okuu, 'Ктп')
+  await okuu.sql(
+    `INSERT INTO group_quota (group_id, academic_year_id, half_year_id, budget, contract)
+     SELECT g.id, $2, 1, 25, 50 FROM study_group g JOIN speciality_group l ON l.id = g.speciality_group_id
+     WHERE l.speciality_id = $1 AND g.intake_year_id = $2`,
+    [way.speciality, thisYear],
+  )
+  const before = await stored(okuu, way)
+  await open(page, address(way))
+  await cell(page, names[0], 'Бюджет').click()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(() => navigator.clipboard.writeText('250\n251\n252\n'))
+  await page.keyboard.press('Control+V')
+  await expect(page.getByText('3 строки, сохранить?')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(toastOf(page, 'Строк: 3')).toBeVisible()
+  // a fourth number is right, and stays
+  await cell(page, names[3], 'Контракт').click()
+  await page.keyboard.type('60')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => stored(okuu, way)).toMatchObject({ 'Ктп-1 1': '250/50', 'Ктп-4 1': '25/60' })
+
+  // a page that is loaded anew knows nothing of what was saved before
+  await undoInJournal(page, 'плановое', /Ктп-1.*и ещё 2/, 'При отмене изменится записей: 3')
+  expect(await stored(okuu, way)).toEqual({ ...before, 'Ктп-4 1': '25/60' })
+  await open(page, address(way))
+  await expect(cell(page, names[0], 'Бюджет')).toHaveText('25')
+  await expect(cell(page, names[3], 'Контракт')).toHaveText('60')
+})
+
+// @rule journal-undo undo-exact
+test('groups created for the wrong year → found in the journal, undone, and gone', async ({ page, okuu }) => {
+  const way = await givenWay(okuu, 'Жкт')
+  for (const n of [1, 2]) await givenGroups(okuu, way.speciality, `Жкт-${n}`, [thisYear])
+  const count = async () =>
+    (
+      await okuu.sql(
+        `SELECT 1 FROM study_group g JOIN speciality_group l ON l.id = g.speciality_group_id
+         WHERE l.speciality_id = $1`,
+        [way.speciality],
+      )
+    ).length
+  await open(page, `educational?${way.search}`)
+  await page.getByRole('button', { name: 'Создать академические группы на следующий год' }).press('Enter')
+  await page.getByRole('checkbox', { name: 'Выбрать все' }).press('Space')
+  await page.keyboard.press('Control+Enter')
+  await expect(toastOf(page, 'Создано групп: 2')).toBeVisible()
+  expect(await count()).toBe(4)
+
+  await undoInJournal(page, 'группы', /Жкт-.*и ещё 1/, 'При отмене изменится записей: 2')
+  expect(await count()).toBe(2)
+  await open(page, `educational?${way.search}`)
+  await expect(page.getByRole('row', { name: `Жкт-1-${thisYear}` })).toBeVisible()
+  await expect(page.getByRole('row', { name: `Жкт-1-${thisYear + 1}` })).toHaveCount(0)
+})
