@@ -3,6 +3,7 @@ import { failureMessage } from '#db/failures.ts'
 import { addBackupCommands } from './backup.ts'
 import { addDatabaseCommands } from './db.ts'
 import { addDoctorCommand } from './doctor.ts'
+import { addKeyCommands } from './keys.ts'
 import { addLicenceCommands } from './licence.ts'
 import { addNoticeCommands } from './notices.ts'
 import { addSettingCommands } from './settings.ts'
@@ -18,6 +19,7 @@ const program = new Command('okuu')
 addDatabaseCommands(program)
 addBackupCommands(program)
 addUserCommands(program)
+addKeyCommands(program)
 addDoctorCommand(program)
 addLicenceCommands(program)
 addNoticeCommands(program)

@@ -13,6 +13,7 @@ import {
   IconDoor,
   IconFileCertificate,
   IconHistory,
+  IconKey,
   IconLanguage,
   IconListTree,
   IconRulerMeasure,
@@ -31,6 +32,7 @@ import { disciplines } from '#contract/disciplines.ts'
 import { gak } from '#contract/gak.ts'
 import { grading } from '#contract/grading.ts'
 import { groups } from '#contract/groups.ts'
+import { keys } from '#contract/keys.ts'
 import { languages } from '#contract/languages.ts'
 import { merge } from '#contract/merge.ts'
 import { positions } from '#contract/positions.ts'
@@ -249,6 +251,10 @@ export const routes: readonly ScreenRoute[] = [
   screen(
     { path: '/users', titleKey: 'menu.users', icon: IconUserCog, menu: 'main', reads: users.list },
     async () => (await import('./users/UsersScreen.tsx')).UsersScreen,
+  ),
+  screen(
+    { path: '/keys', titleKey: 'menu.keys', icon: IconKey, menu: 'main', reads: keys.list },
+    async () => (await import('./keys/KeysScreen.tsx')).KeysScreen,
   ),
   screen(
     { path: '/system', titleKey: 'menu.system', icon: IconActivity, menu: 'main', reads: system.state },

@@ -31,6 +31,7 @@ const main = [
   'Кафедры',
   'Квалификации',
   'Пользователи',
+  'Ключи для программ',
   'Состояние системы',
 ]
 const general = [
@@ -56,6 +57,7 @@ const paths = [
   'kafedra',
   'qual',
   'users',
+  'keys',
   'system',
   'evaluation-rule',
   'position-teaching',

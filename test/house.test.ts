@@ -47,6 +47,7 @@ const meetings: Readonly<Record<string, readonly string[]>> = {
   groups: ['catalogues', 'hierarchy', 'specialities', 'years'],
   hierarchy: [],
   journal: [],
+  keys: [],
   languages: [],
   notices: [],
   palette: ['hierarchy', 'routes.tsx'],

@@ -7,10 +7,10 @@ import { type Db, transaction } from '#db/connect.ts'
 import { apiKey } from '#db/schema/index.ts'
 import { iso, run } from '#db/statement.ts'
 import { deleteRow, saveRow } from '../saving/rows.ts'
-import { type Caller, serve } from '../serve.ts'
+import { type Author, serve } from '../serve.ts'
 
 /** By name. */
-function listKeys(db: Db): Promise<KeyRow[]> {
+export function listKeys(db: Db): Promise<KeyRow[]> {
   return run(
     db,
     `SELECT k.id, k.name, k.entities, ${iso('k.created_at')} AS created,
@@ -25,7 +25,7 @@ const newSecret = () => randomBytes(32).toString('base64url')
 export const secretHash = (secret: string) => createHash('sha256').update(secret).digest()
 
 /** A new key's answer carries its secret, once. */
-async function saveKey(db: Db, body: BodyOf<typeof keys.save>, { userId }: Caller): Promise<KeySaved> {
+export async function saveKey(db: Db, body: BodyOf<typeof keys.save>, { userId }: Author): Promise<KeySaved> {
   const secret = body.id === ids.create ? newSecret() : undefined
   const values = {
     name: body.name,
@@ -37,7 +37,7 @@ async function saveKey(db: Db, body: BodyOf<typeof keys.save>, { userId }: Calle
   return answer.map((outcome) => ({ ...outcome, secret }))
 }
 
-function deleteKey(db: Db, { id }: BodyOf<typeof keys.delete>, { userId }: Caller) {
+export function deleteKey(db: Db, { id }: BodyOf<typeof keys.delete>, { userId }: Author) {
   return transaction(db, userId, async (tx) => {
     // Held against a request that comes with the key just now.
     await run(tx, 'SELECT id FROM api_key WHERE id = $1 FOR UPDATE', [id])

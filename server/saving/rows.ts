@@ -59,7 +59,12 @@ export async function saveRow<T extends EditableTable>(
 }
 
 /** Deletes the row: 8, or 6 (protected, inUse). An unknown id is a 404. */
-export async function deleteRow(db: Db, table: EditableTable, id: number, user: number): Promise<SaveAnswer> {
+export async function deleteRow(
+  db: Db,
+  table: EditableTable,
+  id: number,
+  user: number | null,
+): Promise<SaveAnswer> {
   const name = getTableName(table)
   const editable = 'editable' in table ? ' AND t.editable' : ''
   try {

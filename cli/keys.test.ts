@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { apiKey } from '#db/schema/index.ts'
+import { demandKey } from '#server/keys/bearer.ts'
+import { runCommand } from '#test/command-line.ts'
+import { testDatabase } from '#test/database.ts'
+import { addKeyCommands } from './keys.ts'
+
+const { db, url } = await testDatabase()
+const run = (...words: string[]) => runCommand(addKeyCommands, { DATABASE_URL: url }, ['key', ...words])
+
+// @rule keys-saved
+test('a key is made, listed and ended; its secret is printed once', async () => {
+  const secret = (await run('add', ' Сайт вуза ', '--entity', 'direction', 'level')).trim()
+  expect(secret).toMatch(/^[\w-]{43}$/)
+  await demandKey(db, secret, catalogues.directions)
+  await expect(demandKey(db, secret, catalogues.departments)).rejects.toThrow('keyReadsNot')
+  const [row] = await db.select().from(apiKey)
+  const listed = await run('list')
+  expect(listed).toMatch(new RegExp(`^${row?.id}\tСайт вуза\tdirection level\t20\\d\\d-.*Z$`, 'm'))
+  expect(listed).not.toContain(secret)
+  await run('delete', String(row?.id))
+  await expect(demandKey(db, secret, catalogues.directions)).rejects.toThrow('keyUnknown')
+})
+
+// @rule keys-saved
+test.each([
+  [['add', '  '], 'A key needs a name'],
+  [['add', 'я'.repeat(301)], "A key's name has at most 300 characters"],
+  [['add', 'Сайт', '--entity', 'secrets'], '"secrets" is none of institution, faculty'],
+  [['delete', '7'], 'There is no key 7'],
+])('%j is refused in words', async (words, message) => {
+  await expect(run(...words)).rejects.toThrow(message)
+  expect(await db.$count(apiKey)).toBe(0)
+})
+
+// @rule keys-saved
+test('a name that is taken is refused', async () => {
+  await run('add', 'Портал')
+  await expect(run('add', ' ПОРТАЛ ')).rejects.toThrow('There is a key "ПОРТАЛ" already')
+})

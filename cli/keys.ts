@@ -1,0 +1,64 @@
+import type { Command } from 'commander'
+import { entities, type Entity } from '#contract/entities.ts'
+import { ids, lengths } from '#contract/limits.ts'
+import { sms } from '#contract/save.ts'
+import { deleteKey, listKeys, saveKey } from '#server/keys/keys.ts'
+import { trimmed } from '#server/saving/trim.ts'
+import { withDatabase } from './with-database.ts'
+
+const author = { userId: null }
+
+/** What the screen of the keys does, without a browser. */
+export function addKeyCommands(program: Command): void {
+  const key = program.command('key').description('the keys with which programs of others read')
+  key
+    .command('add <name>')
+    .description('make a key and print its secret, which is shown this once')
+    .option('--entity <entity...>', 'the lists that it reads; all of them without it')
+    .action(add)
+  key
+    .command('list')
+    .description('list all keys with their numbers, what they read and when they did last')
+    .action(list)
+  key.command('delete <id>').description('end a key: it reads no more').action(end)
+}
+
+async function add(typed: string, { entity }: { entity?: string[] }): Promise<void> {
+  const name = trimmed(typed)
+  if (name === '') throw new Error('A key needs a name')
+  if (name.length > lengths.name) throw new Error(`A key's name has at most ${lengths.name} characters`)
+  const body = { id: ids.create, name, entities: entity === undefined ? null : readEntities(entity) }
+  await withDatabase(async (db) => {
+    const [outcome] = await saveKey(db, body, author)
+    if (outcome?.sms === sms.duplicate) throw new Error(`There is a key "${name}" already`)
+    // Alone on its line, for who reads it with a program.
+    console.log(outcome?.secret)
+  })
+  console.error(`Key "${name}" is made. Its secret is shown this once.`)
+}
+
+async function list(): Promise<void> {
+  await withDatabase(async (db) => {
+    for (const key of await listKeys(db))
+      console.log(
+        [key.id, key.name, key.entities?.join(' ') ?? 'everything', key.last_used ?? 'never used'].join('\t'),
+      )
+  })
+}
+
+async function end(id: string): Promise<void> {
+  await withDatabase(async (db) => {
+    const key = (await listKeys(db)).find((one) => String(one.id) === id)
+    if (key === undefined) throw new Error(`There is no key ${id}: "key list" has the numbers`)
+    await deleteKey(db, { id: key.id }, author)
+    console.log(`Key "${key.name}" reads no more.`)
+  })
+}
+
+function readEntities(typed: string[]): Entity[] {
+  return typed.map((name) => {
+    const known = entities.find((entity) => entity === name)
+    if (known === undefined) throw new Error(`"${name}" is none of ${entities.join(', ')}`)
+    return known
+  })
+}

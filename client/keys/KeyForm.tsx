@@ -1,0 +1,76 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Checkbox, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { entities, type Entity } from '#contract/entities.ts'
+import { lengths } from '#contract/limits.ts'
+import { entityTitles } from '../i18n/entity-titles.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { make } from './keys.ts'
+import styles from './Keys.module.css'
+import type { Made } from './NewSecret.tsx'
+
+/** Name and lists of a new key. */
+export const KeyForm = ({ onMade }: { readonly onMade: (made: Made) => void }) => {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const [chosen, setChosen] = useState<readonly Entity[] | null>(null)
+  const making = useMutation({
+    mutationFn: (name: string) => make(name, chosen && [...chosen]),
+    meta: { quiet: true },
+    onSuccess: (secret, name) => onMade({ name, secret }),
+    onError: ({ message }) => setProblem(message),
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const name = input.current?.value.trim() ?? ''
+    if (making.isPending) return
+    if (name === '') {
+      setProblem(t('keys.needsName'))
+      input.current?.focus()
+    } else if (chosen?.length === 0) setProblem(t('keys.needsLists'))
+    else {
+      setProblem(undefined)
+      making.mutate(name)
+    }
+  }
+  const toggle = (entity: Entity) =>
+    setChosen((before) =>
+      before?.includes(entity) ? before.filter((one) => one !== entity) : [...(before ?? []), entity],
+    )
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.about}>{t('keys.about')}</p>
+      <TextInput ref={input} label={t('keys.name')} maxLength={lengths.name} autoComplete="off" />
+      <fieldset className={styles.lists}>
+        <legend>{t('keys.reads')}</legend>
+        <Checkbox
+          label={t('keys.everything')}
+          checked={chosen === null}
+          onChange={() => setChosen(chosen === null ? [] : null)}
+        />
+        {chosen !== null &&
+          entities.map((entity) => (
+            <Checkbox
+              key={entity}
+              label={t(entityTitles[entity])}
+              checked={chosen.includes(entity)}
+              onChange={() => toggle(entity)}
+            />
+          ))}
+      </fieldset>
+      {problem !== undefined && (
+        <div role="alert">
+          <Banner kind="error">{problem}</Banner>
+        </div>
+      )}
+      <SubmitButton type="submit" isBusy={making.isPending}>
+        {t('keys.make')}
+      </SubmitButton>
+    </form>
+  )
+}

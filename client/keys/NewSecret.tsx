@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { copyShown } from '../ui/copy-link.ts'
+import styles from './Keys.module.css'
+
+export type Made = { readonly name: string; readonly secret: string }
+
+type Props = { readonly made: Made; readonly onKept: () => void }
+
+/** The secret of a new key, once. */
+export const NewSecret = ({ made, onKept }: Props) => {
+  const { t } = useTranslation()
+  const copy = useRef<HTMLButtonElement>(null)
+  useEffect(() => copy.current?.focus(), [])
+  return (
+    <div className={styles.form} role="status">
+      <p className={styles.about}>{t('keys.once', { name: made.name })}</p>
+      <code className={styles.secret}>{made.secret}</code>
+      <div className={styles.buttons}>
+        <Button
+          ref={copy}
+          leftSection={<IconCopy size={15} aria-hidden />}
+          onClick={() => void copyShown(made.secret)}
+        >
+          {t('common.copy')}
+        </Button>
+        <Button variant="filled" onClick={onKept}>
+          {t('keys.kept')}
+        </Button>
+      </div>
+    </div>
+  )
+}

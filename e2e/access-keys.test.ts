@@ -1,0 +1,38 @@
+import { expectAccessible } from './accessible.ts'
+import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
+
+// @rule keys-screen keys-saved
+test('an administrator makes a key, whose secret is shown once, and ends it', async ({ page, okuu }) => {
+  await open(page, 'keys')
+  const section = page.getByRole('region', { name: 'Новый ключ' })
+  const keys = page.getByRole('region', { name: 'Ключи для программ' })
+  await expect(keys.getByText('Ключей пока нет')).toBeVisible()
+  await section.getByLabel('Для какой программы').fill('Сайт вуза')
+  await section.getByLabel('Все списки').uncheck()
+  await page.keyboard.press('Enter')
+  await section.getByRole('button', { name: 'Создать ключ' }).click()
+  await expect(section.getByText('Отметьте хотя бы один список')).toBeVisible()
+  await section.getByLabel('Направления').check()
+  await expectAccessible(page)
+  await section.getByRole('button', { name: 'Создать ключ' }).click()
+  const secret = await section.locator('code').innerText()
+  await expect(section.getByRole('button', { name: 'Копировать' })).toBeFocused()
+  const read = (path: string) =>
+    page.request.get(`${okuu.url}/api/v1/${path}`, {
+      headers: { Authorization: `Bearer ${secret}` },
+    })
+  expect((await read('ministerstvo/allDirection')).status()).toBe(200)
+  await expect(keys.getByText('Направления')).toBeVisible()
+  await section.getByRole('button', { name: 'Ключ сохранён' }).click()
+  await expect(page.getByText(secret)).toHaveCount(0)
+  await page.reload()
+  await expect(keys.getByText('последняя работа')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await keys.getByRole('button', { name: 'Завершить: Сайт вуза' }).click()
+  await expect(keys.getByText('Вернуть его нельзя')).toBeVisible()
+  await keys.getByRole('button', { name: 'Завершить: Сайт вуза' }).click()
+  await expect(toastOf(page, 'Ключ завершён')).toBeVisible()
+  await expect(keys.getByText('Ключей пока нет')).toBeVisible()
+  expect((await read('ministerstvo/allDirection')).status()).toBe(401)
+})
