@@ -22,7 +22,7 @@ const pause = 20
 const patience = 100_000
 
 /** Eight people who save new directions through the proxy, one after another, and note what they were told. */
-export function startWriters(site: Site): Writers {
+export function startWriters(site: Pick<Site, 'origin' | 'cookie'>): Writers {
   const run = Date.now().toString(36)
   const acknowledged: string[] = []
   const unsure: string[] = []
@@ -75,7 +75,10 @@ export function startWriters(site: Site): Writers {
 }
 
 /** Whether the server said that it is saved. */
-async function saveDirection({ origin, cookie }: Site, code: string): Promise<boolean> {
+async function saveDirection(
+  { origin, cookie }: Pick<Site, 'origin' | 'cookie'>,
+  code: string,
+): Promise<boolean> {
   try {
     const answer = await fetch(`${origin}/okuu/api/v1/ministerstvo/ins-upd-direction`, {
       method: 'POST',

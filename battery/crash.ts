@@ -1,0 +1,102 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { Command } from 'commander'
+import { type Database, embeddedDatabase, serverDatabase } from './crash/database.ts'
+import type { Bench, Finding } from './crash/drill.ts'
+import { killed } from './crash/kills.ts'
+import { away, full, locked } from './crash/outages.ts'
+import { restored } from './crash/restore.ts'
+import { startedTwice, stopped } from './crash/stops.ts'
+
+const { rounds, drill, keep } = new Command('npm run battery -- --crash')
+  .description(
+    'Kills and starves the built product under eight writers, and counts the acknowledged saves that are lost.',
+  )
+  .option('--crash', 'this battery')
+  .option('--rounds <n>', 'of each drill, in place of the usual number; outages last as many seconds')
+  .option('--drill <name...>', 'only these: kill, stop, twice, away, lock, full, restore')
+  .option('--keep', 'leaves the folder with the logs')
+  .parse()
+  .opts<{ rounds?: string; drill?: string[]; keep?: true }>()
+
+// Others on the machine slow every restart down: the report says how many there were.
+const others = loadavg()[0] ?? 0
+
+const say = (text: string) => process.stderr.write(`${text}\n`)
+const folder = mkdtempSync(join(tmpdir(), 'okuu-crash-'))
+// Started by root, the database's own user has to get through.
+chmodSync(folder, 0o711)
+const asked = (usual: number) => (rounds === undefined ? usual : Math.min(Number(rounds), usual))
+const bench: Bench = { folder, rounds: asked, seconds: (usual) => Math.max(5, asked(usual)), say }
+const isChosen = (name: string) => drill === undefined || drill.includes(name)
+
+try {
+  process.exitCode = await run()
+} finally {
+  if (keep) say(`Logs: ${folder}`)
+  else rmSync(folder, { recursive: true, force: true })
+}
+
+async function run(): Promise<number> {
+  const findings: Finding[] = []
+  const note = (...found: Finding[]) => {
+    for (const one of found) {
+      findings.push(one)
+      say(`   ${one.rounds} rounds, ${one.acknowledged} acknowledged, ${one.lost} lost; ${one.measured}`)
+      for (const failure of one.failures) say(`   failed: ${failure}`)
+    }
+  }
+  const server = await serverDatabase(join(folder, 'server'), await freePort())
+  if (server === undefined) say('No PostgreSQL server is installed here: the embedded one alone is broken.')
+  const embedded = () => embeddedDatabase(join(folder, `embedded-${findings.length}`))
+  for (const database of [embedded(), server]) {
+    if (database === undefined) continue
+    try {
+      await onOne(database, note)
+    } finally {
+      await database.stop()
+    }
+  }
+  if (isChosen('twice')) note(await startedTwice(bench))
+  if (isChosen('full')) note(await full(bench))
+  process.stdout.write(report(findings))
+  return findings.some(({ lost, failures }) => lost !== 0 || failures.length > 0) ? 1 : 0
+}
+
+async function onOne(database: Database, note: (...found: Finding[]) => void): Promise<void> {
+  if (isChosen('kill')) note(...(await killed(bench, database)))
+  if (isChosen('stop')) note(await stopped(bench, database))
+  if (isChosen('lock')) note(await locked(bench, database))
+  // One that Okuu itself has started comes back by Okuu's hand: only a server can be away.
+  if (isChosen('away') && 'DATABASE_URL' in database.environment) note(await away(bench, database))
+  if (isChosen('restore')) note(await restored(bench, database))
+}
+
+function report(findings: readonly Finding[]): string {
+  const memory = Math.round(totalmem() / 1024 ** 3)
+  const sum = (pick: (finding: Finding) => number) => findings.reduce((total, one) => total + pick(one), 0)
+  return [
+    '',
+    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${memory} GB, Node ${process.versions.node}, load ${others.toFixed(1)} at the beginning`,
+    '',
+    '| drill | rounds | acknowledged | lost | measured | failed |',
+    '|---|---:|---:|---:|---|---|',
+    ...findings.map(
+      (one) =>
+        `| ${one.drill} | ${one.rounds} | ${one.acknowledged} | ${one.lost} | ${one.measured} | ${one.failures.join('; ') || 'nothing'} |`,
+    ),
+    '',
+    `${sum((one) => one.rounds)} rounds, ${sum((one) => one.acknowledged)} acknowledged, ${sum((one) => one.lost)} lost`,
+    '',
+  ].join('\n')
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((listening) => probe.once('listening', listening))
+  const address = probe.address()
+  await new Promise((closed) => probe.close(closed))
+  return typeof address === 'object' && address !== null ? address.port : 0
+}

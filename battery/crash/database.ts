@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { serverAccount } from '#db/embedded/account.ts'
+import { embeddedUrl, stopEmbedded } from '#db/embedded.ts'
+import type { Environment } from './okuu.ts'
+
+/** Where the product of a drill keeps its rows, and how that is broken from outside. */
+export type Database = {
+  name: string
+  /** With which the product finds it. */
+  environment: Environment
+  query: <Row extends pg.QueryResultRow>(text: string) => Promise<Row[]>
+  /** SIGKILL to the server's first process. */
+  kill: () => void
+  /** As a service manager starts a server that has died; the embedded one is Okuu's own matter. */
+  revive: () => Promise<void>
+  /** Stops the server and answers what starts it again. */
+  pause: () => Promise<() => Promise<void>>
+  stop: () => Promise<void>
+}
+
+const postmaster = (cluster: string) =>
+  Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
+
+async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+export function embeddedDatabase(dataDir: string): Database {
+  return {
+    name: 'embedded',
+    environment: { DATA_DIR: dataDir, BACKUP_EVERY: '0' },
+    async query(text) {
+      const url = await embeddedUrl(dataDir)
+      if (url === undefined) throw new Error(`There is no database in ${dataDir}`)
+      return query(url, text)
+    },
+    kill: () => void process.kill(postmaster(join(dataDir, 'postgres')), 'SIGKILL'),
+    revive: async () => {},
+    async pause() {
+      await stopEmbedded(dataDir)
+      return async () => {}
+    },
+    stop: async () => void (await stopEmbedded(dataDir)),
+  }
+}
+
+/** A PostgreSQL of this system's own, made anew in the folder; undefined: none is installed. */
+export async function serverDatabase(folder: string, port: number): Promise<Database | undefined> {
+  const binaries = installed()
+  if (binaries === undefined) return undefined
+  const cluster = join(folder, 'cluster')
+  const account = serverAccount(folder)
+  const owner = account && { uid: account.uid, gid: account.gid }
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o777)
+  const tool = (program: string, ...words: string[]) =>
+    execFileSync(join(binaries, program), words, {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...owner,
+    })
+  tool('initdb', '-D', cluster, '-U', 'okuu', '-A', 'trust', '-E', 'UTF8', '--locale=C')
+  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`
+  const start = async () => {
+    // The children of a killed server keep its memory for a moment.
+    for (let tries = 1; ; tries++) {
+      try {
+        tool('pg_ctl', 'start', '-w', '-D', cluster, '-l', join(folder, 'log'), '-o', settings)
+        return
+      } catch (error) {
+        if (tries === 20) throw error
+        await sleep(200)
+      }
+    }
+  }
+  await start()
+  const url = `postgres://okuu@127.0.0.1:${port}`
+  await query(`${url}/postgres`, 'CREATE DATABASE okuu')
+  const pause = async () => {
+    tool('pg_ctl', 'stop', '-w', '-m', 'fast', '-D', cluster)
+    return start
+  }
+  return {
+    name: `PostgreSQL ${majorOf(cluster)}`,
+    environment: { DATABASE_URL: `${url}/okuu` },
+    query: (text) => query(`${url}/okuu`, text),
+    kill: () => void process.kill(postmaster(cluster), 'SIGKILL'),
+    revive: start,
+    pause,
+    stop: async () => void (await pause()),
+  }
+}
+
+const majorOf = (cluster: string) => readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+
+function installed(): string | undefined {
+  const versions = ['18', '17', '16', '15']
+  return versions
+    .map((version) => `/usr/lib/postgresql/${version}/bin`)
+    .find((bin) => existsSync(join(bin, 'pg_ctl')))
+}

@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startWriters, type Writers } from '../../ha/writers.ts'
+import type { Database } from './database.ts'
+import { type Okuu, signIn, startOkuu } from './okuu.ts'
+
+export type Finding = {
+  drill: string
+  rounds: number
+  acknowledged: number
+  /** Acknowledged and not there, or there twice, or without a line in the history. */
+  lost: number
+  /** What was measured, in words. */
+  measured: string
+  failures: string[]
+}
+
+export type Bench = {
+  folder: string
+  /** The usual number, or the one that was asked for. */
+  rounds: (usual: number) => number
+  /** The usual number of seconds, or fewer when rounds are. */
+  seconds: (usual: number) => number
+  say: (text: string) => void
+}
+
+export type Scene = {
+  database: Database
+  /** The instance that writers talk to; a restarted one takes its place. */
+  current: Okuu
+  cookie: string
+  writers: Writers
+  start: () => Promise<Okuu>
+}
+
+/** Eight writers on one instance, while `work` breaks things; then what they were told is compared with what is there. */
+export async function underLoad(
+  drill: string,
+  logFile: string,
+  database: Database,
+  work: (scene: Scene, failures: string[]) => Promise<{ rounds: number; measured: string }>,
+): Promise<Finding> {
+  const failures: string[] = []
+  const start = () => startOkuu(database.environment, logFile)
+  const current = await start()
+  const cookie = await signIn(current)
+  const scene: Scene = { database, current, cookie, start, writers: undefined as never }
+  scene.writers = startWriters({
+    cookie,
+    get origin() {
+      return scene.current.origin
+    },
+  })
+  let outcome = { rounds: 0, measured: '' }
+  try {
+    await sleep(300)
+    outcome = await work(scene, failures)
+  } catch (error) {
+    failures.push(error instanceof Error ? error.message : String(error))
+  }
+  await scene.writers.stop()
+  const lost = await compare(database, scene.writers, failures).catch((error: unknown) => {
+    failures.push(String(error))
+    return Number.NaN
+  })
+  if (scene.current.isAlive()) await scene.current.end('SIGKILL')
+  return { drill, ...outcome, acknowledged: scene.writers.acknowledged.length, lost, failures }
+}
+
+/** How many are lost; then one is taken away, to see that the comparison would have told it. */
+async function compare(database: Database, writers: Writers, failures: string[]): Promise<number> {
+  const lost = await countLost(database, writers)
+  await database.query(`DELETE FROM direction WHERE code = '${writers.acknowledged[0]}'`)
+  if ((await countLost(database, writers)) !== lost + 1)
+    failures.push('the comparison does not see a save that is gone')
+  return lost
+}
+
+async function countLost(database: Database, { acknowledged }: Writers): Promise<number> {
+  const rows = await database.query<{ code: string; noted: boolean }>(
+    `SELECT d.code, EXISTS (
+       SELECT FROM history h WHERE h.table_name = 'direction' AND h.row_id = d.id AND h.action = 'insert') AS noted
+     FROM direction d`,
+  )
+  const there = new Map<string, boolean>()
+  let doubled = 0
+  for (const { code, noted } of rows) {
+    if (there.has(code)) doubled++
+    there.set(code, noted)
+  }
+  return doubled + acknowledged.filter((code) => there.get(code) !== true).length
+}
+
+/** The longest and the middle one of some milliseconds. */
+export function spread(values: readonly number[]): string {
+  const sorted = values.toSorted((a, b) => a - b)
+  const seconds = (value = 0) => (value / 1000).toFixed(1)
+  return `median ${seconds(sorted[Math.floor(sorted.length / 2)])} s, longest ${seconds(sorted.at(-1))} s`
+}
+
+/** Milliseconds until the next save that is begun from now on is acknowledged. */
+export async function untilSaved({ writers }: Scene, patience = 60_000): Promise<number> {
+  const begun = performance.now()
+  const gone = sleep(patience, undefined, { ref: false }).then(() => {
+    throw new Error(`No save was acknowledged for ${patience / 1000} s`)
+  })
+  await Promise.race([writers.nextSave(), gone])
+  return performance.now() - begun
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from './database.ts'
+import { type Bench, type Finding, type Scene, spread, underLoad, untilSaved } from './drill.ts'
+
+const longestRestart = 5_000
+const longestRecovery = 10_000
+
+type Kill = {
+  drill: string
+  usual: number
+  longest: number
+  strike: (scene: Scene) => Promise<void>
+}
+
+const kills: readonly Kill[] = [
+  {
+    drill: 'application killed',
+    usual: 100,
+    longest: longestRestart,
+    async strike(scene) {
+      await scene.current.end('SIGKILL')
+      scene.current = await scene.start()
+    },
+  },
+  {
+    drill: 'database killed',
+    usual: 20,
+    longest: longestRecovery,
+    async strike({ database }) {
+      database.kill()
+      await database.revive()
+    },
+  },
+  {
+    drill: 'both killed',
+    usual: 20,
+    longest: longestRecovery,
+    async strike(scene) {
+      scene.database.kill()
+      await scene.current.end('SIGKILL')
+      await scene.database.revive()
+      scene.current = await scene.start()
+    },
+  },
+]
+
+/** kill -9 again and again; nobody lends a hand but what starts a dead process again. */
+export async function killed(bench: Bench, database: Database): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const { drill, usual, longest, strike } of kills) {
+    const name = `${drill}, ${database.name}`
+    bench.say(`${name} …`)
+    const log = join(bench.folder, 'okuu.log')
+    findings.push(
+      await underLoad(name, log, database, async (scene, failures) => {
+        const away: number[] = []
+        const rounds = bench.rounds(usual)
+        for (let round = 0; round < rounds; round++) {
+          await sleep(200 + Math.random() * 800)
+          const begun = performance.now()
+          await strike(scene)
+          await untilSaved(scene)
+          away.push(performance.now() - begun)
+        }
+        const late = away.filter((ms) => ms > longest).length
+        if (late > 0) failures.push(`${late} of ${rounds} took more than ${longest / 1000} s`)
+        return { rounds, measured: `saves back: ${spread(away)}` }
+      }),
+    )
+  }
+  return findings
+}

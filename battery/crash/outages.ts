@@ -1,0 +1,150 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { type Database, embeddedDatabase } from './database.ts'
+import { type Bench, type Finding, type Scene, underLoad, untilSaved } from './drill.ts'
+
+const soon = 5_000
+const longestAnswer = 9_000
+
+/** The database is stopped and comes back: calls are refused in time and in form meanwhile, nobody dies, saves are back soon. */
+export async function away(bench: Bench, database: Database): Promise<Finding> {
+  const seconds = bench.seconds(60)
+  const name = `database away for ${seconds} s, ${database.name}`
+  bench.say(`${name} …`)
+  return underLoad(name, join(bench.folder, 'okuu.log'), database, async (scene, failures) => {
+    const back = await database.pause()
+    const answers = await askFor(scene, seconds * 1000)
+    if (!scene.current.isAlive()) failures.push('the process died')
+    judge(answers, 503, failures)
+    await back()
+    const ms = await untilSaved(scene)
+    if (ms > soon) failures.push(`saves were back after ${Math.round(ms)} ms`)
+    const measured = `${answers.length} calls refused; saves back after ${(ms / 1000).toFixed(1)} s`
+    return { rounds: 1, measured }
+  })
+}
+
+/** Somebody holds a lock on the table for longer than anybody waits. */
+export async function locked(bench: Bench, database: Database): Promise<Finding> {
+  const seconds = bench.seconds(20)
+  const name = `a table locked for ${seconds} s, ${database.name}`
+  bench.say(`${name} …`)
+  return underLoad(name, join(bench.folder, 'okuu.log'), database, async (scene, failures) => {
+    const held = database.query(`BEGIN; LOCK TABLE direction; SELECT pg_sleep(${seconds}); COMMIT`)
+    await sleep(500)
+    const saves = askFor(scene, (seconds - 1) * 1000)
+    const slowest = await readSlowest(scene, (seconds - 1) * 1000)
+    judge(await saves, 503, failures)
+    if (slowest > 2_000) failures.push(`a read took ${Math.round(slowest)} ms`)
+    await held
+    const ms = await untilSaved(scene)
+    if (ms > soon) failures.push(`saves were back after ${Math.round(ms)} ms`)
+    return {
+      rounds: 1,
+      measured: `slowest read ${Math.round(slowest)} ms; saves back after ${(ms / 1000).toFixed(1)} s`,
+    }
+  })
+}
+
+/** The disk of the embedded database fills up, on a small one of its own, and is emptied again. Needs root. */
+export async function full(bench: Bench): Promise<Finding> {
+  const drill = 'disk full, embedded'
+  bench.say(`${drill} …`)
+  const disk = join(bench.folder, 'disk')
+  mkdirSync(disk)
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256m,mode=755', 'tmpfs', disk], { stdio: 'pipe' })
+  } catch (error) {
+    const measured = `not tried, since no small disk can be mounted here: ${String(error)}`
+    return { drill, rounds: 0, acknowledged: 0, lost: 0, measured, failures: [] }
+  }
+  const database = embeddedDatabase(join(disk, 'data'))
+  try {
+    return await underLoad(drill, join(bench.folder, 'okuu.log'), database, async (scene, failures) => {
+      const filling = join(disk, 'filling')
+      const rounds = bench.rounds(5)
+      const answers: Refused[] = []
+      let slowest = 0
+      for (let round = 0; round < rounds; round++) {
+        const { bavail, bsize } = statfsSync(disk)
+        try {
+          writeFileSync(filling, Buffer.alloc(bavail * bsize))
+        } catch {
+          // The writers have taken the last of it.
+        }
+        answers.push(...(await askFor(scene, bench.seconds(10) * 1000)))
+        rmSync(filling)
+        slowest = Math.max(slowest, await untilSaved(scene))
+        if (!scene.current.isAlive()) failures.push('the process died')
+      }
+      judge(answers, 503, failures, 507)
+      if (slowest > 2 * soon) failures.push(`saves were back after ${Math.round(slowest)} ms`)
+      const noRoom = answers.filter(({ status }) => status === 507).length
+      return {
+        rounds,
+        measured: `${noRoom} saves told that there is no room; saves back after ${(slowest / 1000).toFixed(1)} s`,
+      }
+    })
+  } finally {
+    await database.stop().catch(() => {})
+    execFileSync('umount', ['-l', disk])
+  }
+}
+
+type Refused = { status: number; code: string | undefined; ms: number }
+
+/** Tries a save every half second for so long; answers the refusals. */
+async function askFor(scene: Scene, time: number): Promise<Refused[]> {
+  const until = performance.now() + time
+  const refused: Promise<Refused | undefined>[] = []
+  for (let n = 0; performance.now() < until; n++) {
+    refused.push(tryToSave(scene, `away-${Math.round(until)}-${n}`))
+    await sleep(500)
+  }
+  return (await Promise.all(refused)).filter((answer) => answer !== undefined)
+}
+
+async function tryToSave({ current, cookie }: Scene, code: string): Promise<Refused | undefined> {
+  const begun = performance.now()
+  const answer = await fetch(`${current.origin}/okuu/api/v1/${catalogues.saveDirection.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-okuu': '1', cookie },
+    body: JSON.stringify({ idDirection: -1, code: code.slice(-20), direction_: code }),
+  }).catch(() => undefined)
+  const ms = performance.now() - begun
+  if (answer?.ok) return undefined
+  const body: unknown = await answer?.json().catch(() => undefined)
+  const named = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : undefined
+  return { status: answer?.status ?? 0, code: named, ms }
+}
+
+/** Every refusal is one of ours, of this status, and in time. */
+function judge(answers: readonly Refused[], status: number, failures: string[], other = status): void {
+  if (answers.length === 0) failures.push('nothing was refused: the fault did not bite')
+  const wrong = answers.filter((one) => one.status !== status && one.status !== other)
+  const [first] = wrong
+  if (first !== undefined) failures.push(`${wrong.length} answers such as ${first.status} ${first.code}`)
+  const late = answers.filter(({ ms }) => ms > longestAnswer).length
+  if (late > 0) failures.push(`${late} answers came after ${longestAnswer / 1000} s`)
+  if (answers.some(({ code }) => code === undefined)) failures.push('an answer was not in our form')
+}
+
+async function readSlowest({ current, cookie }: Scene, time: number): Promise<number> {
+  const until = performance.now() + time
+  let slowest = 0
+  while (performance.now() < until) {
+    const begun = performance.now()
+    const answer = await fetch(`${current.origin}/okuu/api/v1/${catalogues.levels.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-okuu': '1', cookie },
+      body: '{}',
+    })
+    await answer.text()
+    slowest = Math.max(slowest, performance.now() - begun)
+    await sleep(200)
+  }
+  return slowest
+}

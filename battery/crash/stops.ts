@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Database, embeddedDatabase } from './database.ts'
+import { type Bench, type Finding, spread, underLoad } from './drill.ts'
+import { startOkuu } from './okuu.ts'
+
+const longestStop = 10_000
+
+/**
+ * SIGTERM under load while a second instance is there: a proxy sends people to the one that is ready, so that no save may
+ * fail, and each stop is in time and clean.
+ */
+export async function stopped(bench: Bench, database: Database): Promise<Finding> {
+  const name = `SIGTERM, ${database.name}`
+  bench.say(`${name} …`)
+  return underLoad(name, join(bench.folder, 'okuu.log'), database, async (scene, failures) => {
+    const took: number[] = []
+    const rounds = bench.rounds(20)
+    for (let round = 0; round < rounds; round++) {
+      const former = scene.current
+      const next = await scene.start()
+      const ending = former.end('SIGTERM')
+      // As a proxy sees it, which asks /readyz every second.
+      while (await isReady(former.origin)) await sleep(100)
+      scene.current = next
+      const { code, ms } = await ending
+      took.push(ms)
+      if (code !== 0 || ms > longestStop)
+        failures.push(`a stop ended with ${code} after ${Math.round(ms)} ms`)
+      await sleep(300)
+    }
+    const refused = scene.writers.unsure.length
+    if (refused > 0) failures.push(`${refused} saves failed`)
+    return { rounds, measured: `${refused} saves failed; stops: ${spread(took)}` }
+  })
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  return fetch(`${origin}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+/** Two starts at once on one folder, every other time after a kill -9 that has left a database server behind. */
+export async function startedTwice(bench: Bench): Promise<Finding> {
+  const drill = 'two starts on one folder'
+  bench.say(`${drill} …`)
+  const failures: string[] = []
+  const rounds = bench.rounds(20)
+  const log = (name: string) => join(bench.folder, `${name}.log`)
+  for (let round = 0; round < rounds; round++) {
+    const dataDir = join(bench.folder, `twice-${round}`)
+    const database = embeddedDatabase(dataDir)
+    if (round % 2 === 1) await (await startOkuu(database.environment, log('left'))).end('SIGKILL')
+    const starts = await Promise.allSettled(
+      ['one', 'two'].map((name) => startOkuu(database.environment, log(name))),
+    )
+    for (const start of starts)
+      if (start.status === 'rejected') failures.push(`round ${round + 1}: ${String(start.reason)}`)
+    const servers = serversOn(dataDir)
+    if (servers !== 1) failures.push(`round ${round + 1}: ${servers} database servers`)
+    for (const start of starts) if (start.status === 'fulfilled') await start.value.end('SIGINT')
+    if (serversOn(dataDir) > 0) failures.push(`round ${round + 1}: the database server was left running`)
+  }
+  return { drill, rounds, acknowledged: 0, lost: 0, measured: 'one database server each', failures }
+}
+
+/** How many database servers have their cluster in the folder: their first processes alone name it. */
+function serversOn(dataDir: string): number {
+  const cluster = join(dataDir, 'postgres')
+  return readdirSync('/proc').filter((name) => {
+    if (!/^\d+$/.test(name)) return false
+    try {
+      const words = readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0')
+      return words[0]?.endsWith('postgres') && words.includes(cluster)
+    } catch {
+      return false
+    }
+  }).length
+}
