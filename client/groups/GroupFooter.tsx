@@ -149,7 +149,6 @@ export const GroupFooter = ({ path, onShow }: Props) => {
     undivided: t('structure.undivided'),
     unlinked: t('structure.unlinked'),
   })
-  const nameText = picks.names.data?.find(({ id_n_gr }) => id_n_gr === picks.name)?.n_gr ?? ''
   const years = yearOptions(picks.years.data ?? [], picks.taken, t('nextYear.already'))
 
   return (
