@@ -55,9 +55,9 @@ test('a protected record is not deleted, without a question, and keeps code and 
   page,
   okuu,
 }) => {
-  await givenDirection(okuu, { code: '980108', ru: 'Защищённое', editable: false })
-  await open(page, 'direction?q=980108')
-  await page.getByRole('button', { name: 'Удаление запрещено: 980108 Защищённое' }).click()
+  await givenDirection(okuu, { code: '980149', ru: 'Защищённое', editable: false })
+  await open(page, 'direction?q=980149')
+  await page.getByRole('button', { name: 'Удаление запрещено: 980149 Защищённое' }).click()
   await expect(toastOf(page, 'Удалить нельзя: запись используется или защищена')).toBeVisible()
   await expect(toastOf(page, 'Запись защищена от изменений')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -75,7 +75,7 @@ test('a protected record is not deleted, without a question, and keeps code and 
   await field(page, 'Кыр').fill('Корголгон')
   await page.keyboard.press('Control+Enter')
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
-  expect(await stored(okuu, '980108')).toEqual({ ru: 'Защищённое', ky: 'Корголгон', en: 'Защищённое en' })
+  expect(await stored(okuu, '980149')).toEqual({ ru: 'Защищённое', ky: 'Корголгон', en: 'Защищённое en' })
 })
 
 // @rule delete-in-use delete-asks uses-list
