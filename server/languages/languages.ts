@@ -8,7 +8,8 @@ import {
 import { comparable, defectsOf, languages as nameLanguages } from '#contract/languages/rules.ts'
 import { ranges } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
-import { type Caller, serve } from '../serve.ts'
+import { type Caller, serve, shared } from '../serve.ts'
+import { namedRows } from './entities.ts'
 import { fixNames } from './fix.ts'
 import { listAllNamedTexts, listNamedTexts } from './named-texts.ts'
 import { suggestions } from './suggestions.ts'
@@ -62,4 +63,11 @@ async function listDefects(
   return defects
 }
 
-export const languageRoutes = serve(languages, { summary: summarise, defects: listDefects, fix: fixNames })
+export const languageRoutes = serve(languages, {
+  summary: shared(
+    Object.values(namedRows).map(({ table }) => table),
+    summarise,
+  ),
+  defects: listDefects,
+  fix: fixNames,
+})
