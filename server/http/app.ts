@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Db } from '#db/connect.ts'
-import { registerCalls } from './calls.ts'
+import { registerCalls, signedIn } from './calls.ts'
 import { registerClient } from './client-files.ts'
 import { compileOnUse } from './compile-on-use.ts'
 import type { Config } from '../start/config.ts'
@@ -77,7 +77,12 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   registerMetrics(app, services, readiness)
   registerCalls(app, services, modules)
   registerSso(app, services)
-  registerDocs(app, config, (docs) => registerCalls(docs, services, modules))
+  registerDocs(
+    app,
+    config,
+    (request) => signedIn(services.sessions, request, config),
+    (docs) => registerCalls(docs, services, modules),
+  )
   if (options.clientFolder !== undefined) await registerClient(app, config, options.clientFolder)
   app.setNotFoundHandler((request, reply) => answer(request, reply, 'noSuchCall'))
   return app

@@ -103,7 +103,11 @@ function keysOf({ path, body: { properties } }: Call): (body: unknown) => string
 }
 
 /** The session that the request comes with. Without one a closed call is 401. */
-async function signedIn(sessions: SessionCache, request: FastifyRequest, config: Config): Promise<Session> {
+export async function signedIn(
+  sessions: SessionCache,
+  request: FastifyRequest,
+  config: Config,
+): Promise<Session> {
   const token = readCookie(request, config)
   const session = token === undefined ? undefined : await sessions.find(token)
   if (session === undefined) throw refusal('notSignedIn')

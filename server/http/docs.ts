@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { version } from '#contract/version.ts'
 import { compileOnUse } from './compile-on-use.ts'
 import type { Config } from '../start/config.ts'
@@ -6,23 +6,30 @@ import { registerHeaders } from './headers.ts'
 
 /**
  * The OpenAPI 3.1 document of every call, and a page for it, under {base}/api/docs. They are an application of
- * their own, made when somebody asks for them first: hardly anybody does, and every start would wait for it.
- * `describe` registers the calls on it.
+ * their own, made when somebody asks for them first: hardly anybody does, and every start would wait for it. The
+ * document is written once. `describe` registers the calls on it, `admit` refuses who may not read it.
  */
 export function registerDocs(
   app: FastifyInstance,
   config: Config,
+  admit: (request: FastifyRequest) => Promise<unknown>,
   describe: (docs: FastifyInstance) => void,
 ) {
   let docs: Promise<FastifyInstance> | undefined
+  let written: string | undefined
   for (const url of [`${config.base}/api/docs`, `${config.base}/api/docs/*`])
     app.route({
       method: ['GET', 'HEAD'],
       url,
       schema: { hide: true },
       handler: async (request, reply) => {
+        if (config.apiDocs === 'users') await admit(request)
         docs ??= buildDocs(config, describe)
         const made = await docs
+        if (request.url.split('?')[0] === `${config.base}/api/docs/json`) {
+          written ??= JSON.stringify(made.swagger())
+          return reply.type('application/json; charset=utf-8').send(written)
+        }
         reply.hijack()
         made.routing(request.raw, reply.raw)
       },

@@ -46,6 +46,8 @@ export type Config = SignInConfig & {
   metricsPort: number | undefined
   /** With which the metrics are read, on their own port or on that of the calls. */
   metricsToken: string | undefined
+  /** Who reads the description of the calls: everybody, or who is signed in. */
+  apiDocs: 'open' | 'users'
   logLevel: string
 }
 
@@ -81,6 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     programName: name(env, 'PROGRAM_NAME', 'okuu', lengths.programName),
     metricsPort: env.METRICS_PORT ? integer(env, 'METRICS_PORT', 0, 0, 65535) : undefined,
     metricsToken: token(env),
+    apiDocs: oneOf(env, 'API_DOCS', 'open', ['open', 'users']),
     logLevel: oneOf(env, 'LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
   }
 }
