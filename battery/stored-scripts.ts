@@ -2,6 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { auth } from '#contract/auth.ts'
 import { launchOptions } from '#test/browser/chromium.ts'
 import { type Context, type Group, type Judge, newJudge } from './group.ts'
+import { textOf } from '#test/sources.ts'
 import { fillWithScripts } from './script-texts.ts'
 import { type Product, startProduct } from './product.ts'
 import { viewsOf } from './views.ts'
@@ -19,6 +20,7 @@ async function run(context: Context) {
   try {
     await headers(product, judge)
     await hiddenFiles(product, judge)
+    billOfMaterials(judge)
     const { columns, texts } = await fillWithScripts(product.pool)
     judge.note(`${texts} texts in ${columns} columns are scripts`)
     const browser = await chromium.launch(launchOptions)
@@ -157,6 +159,7 @@ async function hiddenFiles(product: Product, judge: Judge) {
     '.stamp',
     'index.html.map',
     'node_modules/pg/package.json',
+    'sbom.cdx.json',
   ]
   for (const name of names) {
     const answer = await fetch(`${origin}/okuu/${name}`)
@@ -165,4 +168,14 @@ async function hiddenFiles(product: Product, judge: Judge) {
       answer.headers.get('content-type')?.startsWith('text/html') && text.includes('<div id="root"')
     judge.check(answer.status === 404 || ownPage === true, `${name} is given: ${text.slice(0, 80)}`)
   }
+}
+
+/** The build lists every package that runs. */
+function billOfMaterials(judge: Judge) {
+  // The list that the build has written.
+  const { components } = JSON.parse(textOf('dist/sbom.cdx.json')) as { components: { name: string }[] }
+  const names = new Set(components.map(({ name }) => name))
+  const needed = Object.keys((JSON.parse(textOf('package.json')) as { dependencies: object }).dependencies)
+  const left = needed.filter((name) => !names.has(name))
+  judge.check(left.length === 0, `the bill of materials does not name ${left.join(', ')}`)
 }

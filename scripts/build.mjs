@@ -1,7 +1,9 @@
 // Builds the client into dist/client, the server and the command line into dist/server and dist/cli.
-import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { root, say, stampBuild } from './ready.mjs'
 
 const next = join(root, 'dist.next')
@@ -47,13 +49,26 @@ const buildClient = async () => {
   })
 }
 
+/** Every package that runs, with version, licence and checksum, for whoever looks for holes in them (CycloneDX). */
+const writeBillOfMaterials = async () => {
+  const own = process.env.npm_execpath
+  const [program, words] = own && /\.(c|m)?js$/.test(own) ? [process.execPath, [own]] : ['npm', []]
+  const listing = ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only', '--loglevel=error']
+  const options = { cwd: root, maxBuffer: 64 * 1024 ** 2, shell: process.platform === 'win32' }
+  const listed = promisify(execFile)(program, [...words, ...listing], options)
+  await listed.then(
+    ({ stdout }) => writeFileSync(join(next, 'sbom.cdx.json'), stdout),
+    (error) => say(`The bill of materials was not written: ${error.message.split('\n')[0]}`),
+  )
+}
+
 /** Built aside and moved into place whole: a failed build leaves what runs alone. */
 const build = async () => {
   rmSync(next, { recursive: true, force: true })
   mkdirSync(next)
   // first: a source changed meanwhile asks for the next build
   stampBuild(next)
-  await Promise.all([buildServer(), buildClient()])
+  await Promise.all([buildServer(), buildClient(), writeBillOfMaterials()])
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   renameSync(next, join(root, 'dist'))
 }
