@@ -93,3 +93,18 @@ test('rooms: a screen of 1366 pixels → no number, faculty or department is cut
   )
   expect(sideways).toBeLessThanOrEqual(0)
 })
+
+// @rule catalogue-search
+test('rooms: ↓ in the search → the first row that the typed words find, searched for on the way', async ({
+  page,
+  okuu,
+}) => {
+  const { building } = await givenRooms(okuu, 'Вниз', 12)
+  await open(page, `audience?building=${building}`)
+  await expect(rooms(page)).toHaveCount(12)
+  await page.keyboard.press('/')
+  await page.keyboard.type('К-11')
+  await page.keyboard.press('ArrowDown')
+  await expect(rooms(page)).toHaveText(['К-11'])
+  await expect(row(page, 'К-11')).toBeFocused()
+})

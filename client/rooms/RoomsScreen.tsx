@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
 import { pageSizes } from '#contract/limits.ts'
@@ -111,6 +111,20 @@ export function RoomsScreen() {
     if (target !== page.number) go({ page: target })
   }
 
+  // the search goes on into the rows, once those that it finds are drawn
+  const panel = useRef<HTMLDivElement>(null)
+  const entered = useRef<string>(undefined)
+  const enterRows = (words: string) => {
+    entered.current = words
+    if (words === filter.words) focusRow()
+  }
+  const focusRow = () => {
+    entered.current = undefined
+    panel.current?.querySelector<HTMLElement>('tbody [tabindex="0"]')?.focus()
+  }
+  useEffect(() => {
+    if (entered.current === filter.words) focusRow()
+  })
   // the building chosen last, unless the address names one
   if (!parameters.has('building') && options.some(({ id: one }) => one === last))
     return <Navigate to={{ search: String(writeId(parameters, 'building', last ?? undefined)) }} replace />
@@ -131,13 +145,13 @@ export function RoomsScreen() {
             })
           }
         />
-        {building && <RoomFilter {...{ filter, choices }} leave={edit.confirmLeave} />}
+        {building && <RoomFilter {...{ filter, choices }} leave={edit.confirmLeave} onDown={enterRows} />}
         <DuplicatesLink entity="room" />
       </section>
       {!buildings.isError && (chosen === undefined || (buildings.data && !building)) ? (
         <ListGuide title={t('room.title')} text={t('state.chooseBuilding')} addKey="room.add" />
       ) : (
-        <div className={styles.list}>
+        <div ref={panel} className={styles.list}>
           <EditablePanel
             name="rooms"
             entity="room"

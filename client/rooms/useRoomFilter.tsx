@@ -46,10 +46,12 @@ type Props = {
   readonly choices: RoomChoices
   /** Asks before a changed row is left. */
   readonly leave: (then: () => void) => void
+  /** ↓ in the search: on to the first row that these words find. */
+  readonly onDown: (words: string) => void
 }
 
 /** Beside the building. Words count by Enter, as in the catalogues, and so do places, or when the field is left. */
-export const RoomFilter = ({ filter, choices, leave }: Props) => {
+export const RoomFilter = ({ filter, choices, leave, onDown }: Props) => {
   const { t } = useTranslation()
   const [, setSearch] = useSearchParams()
   const [seats, setSeats] = useState<string>()
@@ -64,7 +66,15 @@ export const RoomFilter = ({ filter, choices, leave }: Props) => {
   }
   return (
     <>
-      <SearchBox search={filter.words} onSearch={search} onDown={search} onEnter={() => undefined} />
+      <SearchBox
+        search={filter.words}
+        onSearch={search}
+        onDown={(words) => {
+          if (words !== filter.words) search(words)
+          onDown(words)
+        }}
+        onEnter={() => onDown(filter.words)}
+      />
       <SearchSelect
         label={t('field.specifics')}
         options={choices.optionsOf('kind', '')}
