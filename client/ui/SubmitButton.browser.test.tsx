@@ -47,3 +47,13 @@ test('SubmitButton: blocked → reachable by Tab, described by the reason, witho
   await userEvent.keyboard('{Enter}')
   expect(onSubmit).not.toHaveBeenCalled()
 })
+
+test('SubmitButton: a word with letters below the line → nothing of it is cut', async () => {
+  render(<SubmitButton isBusy={false}>Сохранить</SubmitButton>)
+  await expect.element(button).toBeVisible()
+  const label = document.querySelector('.mantine-Button-label')
+  if (label === null) throw new Error('The button has no label')
+  const { overflowY, lineHeight, fontSize } = getComputedStyle(label)
+  expect(overflowY).toBe('visible')
+  expect(Number.parseFloat(lineHeight)).toBeGreaterThan(1.3 * Number.parseFloat(fontSize))
+})
