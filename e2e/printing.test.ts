@@ -2,6 +2,7 @@ import { thisYear } from './educational-screen.ts'
 import { expect, gate, type Look, open, refusedRead, test } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { endPrinting, print } from './paper.ts'
+import { givenRooms } from './rooms-screen.ts'
 
 // @rule print-whole
 test('what is printed before the list has come is no empty list to sign', async ({ page, okuu }) => {
@@ -70,6 +71,27 @@ test('on paper a sum stands under its column, and the number of a row is narrow'
   const hours = await box('columnheader', 'Часы')
   expect(await sum.boundingBox()).toMatchObject({ x: hours.x, width: hours.width })
   expect((await box('columnheader', '№')).width).toBeLessThan(50)
+})
+
+// @rule print-whole
+test('rooms: a note is one long word → all columns stand on the sheet, and ordinary words are whole', async ({
+  page,
+  okuu,
+}) => {
+  const { building } = await givenRooms(okuu, 'Лист', 3)
+  await okuu.sql(`UPDATE room SET note = repeat('щ', 120) WHERE building_id = $1`, [building])
+  await open(page, `audience?building=${building}`)
+  await expect(page.getByRole('rowheader', { name: 'К-1' })).toBeVisible()
+  // A4 across within its margins
+  await page.setViewportSize({ width: 1032, height: 700 })
+  await print(page)
+  const paper = page.getByRole('table').last()
+  await expect(paper).toBeVisible()
+  const { left, right } = await paper.evaluate((table) => table.getBoundingClientRect().toJSON())
+  expect(left).toBeGreaterThanOrEqual(0)
+  expect(right).toBeLessThanOrEqual(1032)
+  const kind = await paper.getByRole('columnheader', { name: 'Тип аудитории' }).boundingBox()
+  expect(kind?.width).toBeGreaterThan(60)
 })
 
 // @rule print-whole
