@@ -63,3 +63,40 @@ for (const { language, menu, add, code, title, close, leave, stay } of [
     await expect(page).toHaveURL(/\/speciality$/)
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
+
+// @rule dialog-unsaved-asks
+test('a form that is left: «Save» in the question → saved and gone on; refused, it stands there with the reason', async ({
+  page,
+  okuu,
+}) => {
+  const question = page.getByRole('dialog', { name: 'Есть несохранённые изменения' })
+  const save = question.getByRole('button', { name: 'Сохранить' })
+  const names = () => okuu.sql(`SELECT code, name_ru FROM direction WHERE code LIKE '99729%' ORDER BY code`)
+  const form = page.getByRole('dialog', { name: 'Добавить направление' })
+  await open(page, 'speciality')
+  await page.getByRole('link', { name: 'Направления' }).click()
+  await page.getByRole('button', { name: 'Добавить', exact: true }).click()
+  await form.getByLabel('Код').fill('997291')
+  await page.keyboard.press('Escape')
+  // the Russian name is missing
+  await save.click()
+  await expect(question).toHaveCount(0)
+  await expect(form.getByRole('textbox', { name: 'Рус' })).toHaveAttribute('aria-invalid', 'true')
+  expect(await names()).toEqual([])
+
+  await form.getByRole('textbox', { name: 'Рус' }).fill('Сохранено при уходе')
+  await page.keyboard.press('Escape')
+  await save.click()
+  await expect(form).toHaveCount(0)
+  expect(await names()).toEqual([{ code: '997291', name_ru: 'Сохранено при уходе' }])
+
+  await open(page, 'speciality')
+  await page.getByRole('link', { name: 'Направления' }).click()
+  await page.getByRole('button', { name: 'Добавить', exact: true }).click()
+  await form.getByLabel('Код').fill('997292')
+  await form.getByRole('textbox', { name: 'Рус' }).fill('Сохранено в пути')
+  await page.evaluate(() => history.go(-2))
+  await save.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Специальности')
+  expect(await names()).toHaveLength(2)
+})

@@ -107,8 +107,11 @@ export const useEditingMoves = <Row extends Revised, Values extends Texts>(table
       giveUp()
       onReveal?.(list.idOf(row), now)
       selection.select(key)
-      grid.setStop({ id: key, key: firstKey })
-      grid.go(cellOf(key, firstKey), 'anew')
+      if (rowAt(key)) focusCell(key, firstKey)
+      else {
+        grid.setStop({ id: key, key: firstKey })
+        grid.go(cellOf(key, firstKey), 'anew')
+      }
     },
     /** Gives up what was refused; a new row goes with it, and its neighbour has the focus. */
     putBack: (id: number, giveUp: () => void) => {

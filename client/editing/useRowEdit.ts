@@ -75,7 +75,15 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
   const before = valuesOf(base)
   const normalised = normalise(form.values)
   const changes = changesBetween(before, normalised)
-  const guard = useUnsavedGuard(changes.length > 0, { isSaving: saving.isPending, closesItself: true })
+  const guard = useUnsavedGuard(changes.length > 0, {
+    isSaving: saving.isPending,
+    closesItself: true,
+    save: () => {
+      const { hasErrors } = form.validate()
+      if (!hasErrors) saveOnto(base, form.values)
+      return !hasErrors
+    },
+  })
   const {
     drafts: [kept],
     forget,

@@ -84,6 +84,10 @@ export const useRowState = <Row extends Revised, Values extends Texts>(editing: 
     parameters: listedBy,
     subject: open?.id,
     isSaving: changes.length === 0 && queue.unsaved.every(({ state }) => state === 'saving'),
+    save: () => {
+      for (const { sent, state } of waiting) if (state === 'refused') attemptAgain(sent.id)
+      return !open || changes.length === 0 || attemptSave(open, () => undefined)
+    },
   })
 
   const quiet = () => {

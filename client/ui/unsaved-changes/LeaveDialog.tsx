@@ -6,6 +6,8 @@ import { DialogScope } from '../Dialog/DialogShell.tsx'
 type Props = {
   /** The question is about leaving the page, or about closing a form of it. */
   readonly left: 'page' | 'form'
+  /** Left out where what is unsaved cannot be saved as it stands. */
+  readonly onSave?: (() => void) | undefined
   readonly onStay: () => void
   readonly onLeave: () => void
 }
@@ -16,7 +18,7 @@ const words = {
 } as const
 
 /** Above a form that would be lost, never one of its steps; closing the question is staying. */
-export const LeaveDialog = ({ left, onStay, onLeave }: Props) => {
+export const LeaveDialog = ({ left, onSave, onStay, onLeave }: Props) => {
   const { t } = useTranslation()
   return (
     <DialogScope value={undefined}>
@@ -28,9 +30,14 @@ export const LeaveDialog = ({ left, onStay, onLeave }: Props) => {
         footer={
           <>
             <Button onClick={onLeave}>{t(words[left].leave)}</Button>
-            <Button variant="filled" onClick={onStay} data-autofocus>
+            <Button variant={onSave ? 'default' : 'filled'} onClick={onStay} data-autofocus>
               {t('unsaved.stay')}
             </Button>
+            {onSave && (
+              <Button variant="filled" onClick={onSave}>
+                {t('common.save')}
+              </Button>
+            )}
           </>
         }
       >

@@ -1,5 +1,4 @@
 import {
-  createContext,
   type ReactNode,
   Suspense,
   useContext,
@@ -11,58 +10,13 @@ import {
   useState,
 } from 'react'
 import { useBlocker, useHref, useLocation } from 'react-router'
+import { areOnlySaving, Dirty, type Form, observed, saveAll, within } from './forms.ts'
 import { closesDialog, leavesForm, dialogParameters } from './leaving.ts'
+import { useLatest } from '../useLatest.ts'
 import { lazyComponent, preload } from '../lazy/lazy-component.ts'
 
 const loadLeaveDialog = async () => (await import('./LeaveDialog.tsx')).LeaveDialog
 const LeaveDialog = lazyComponent(loadLeaveDialog)
-
-type Form = {
-  /** The search parameters whose change would take it away. */
-  readonly parameters: readonly string[]
-  /** Nothing is lost by waiting: all of it is on its way to the server. */
-  readonly isSaving: boolean
-  /** It closes by itself as soon as it is saved. */
-  readonly closesItself: boolean
-}
-
-/** The forms, by their ids, whose values differ. */
-type Forms = Pick<Map<string, Form>, 'set' | 'delete' | 'values'> & {
-  readonly size: number
-  /** Whether another page is on its way, and waits for the saves. */
-  readonly isLeft: () => boolean
-  readonly setLeft: (isLeft: boolean) => void
-}
-
-const areOnlySaving = (forms: Pick<Forms, 'size' | 'values'>) =>
-  forms.size > 0 && [...forms.values()].every(({ isSaving }) => isSaving)
-
-/** Tells when a form comes or goes, or begins to be saved. */
-const observed = (all: Map<string, Form>, onChange: () => void): Forms => {
-  let left = false
-  return {
-    set: (id, form) => {
-      const result = all.set(id, form)
-      onChange()
-      return result
-    },
-    delete: (id) => {
-      const wasThere = all.delete(id)
-      if (wasThere) onChange()
-      return wasThere
-    },
-    values: () => all.values(),
-    get size() {
-      return all.size
-    },
-    isLeft: () => left,
-    setLeft: (isLeft) => {
-      left = isLeft
-    },
-  }
-}
-
-const Dirty = createContext<Forms>(observed(new Map(), () => undefined))
 
 type Guarded = {
   /** Search parameters that lead away from it, beside the path: those of its dialog, unless it names its own. */
@@ -73,6 +27,8 @@ type Guarded = {
   readonly isSaving?: boolean
   /** It closes by itself when it is saved: closing it meanwhile is waiting for that. */
   readonly closesItself?: boolean
+  /** Sends what is typed, from the question before it is left; answers whether it may be sent as it stands. */
+  readonly save?: () => boolean
 }
 
 /**
@@ -82,23 +38,30 @@ type Guarded = {
  */
 export const useUnsavedGuard = (
   dirty: boolean,
-  { parameters = dialogParameters, subject, isSaving = false, closesItself = false }: Guarded = {},
+  { parameters = dialogParameters, subject, isSaving = false, closesItself = false, save }: Guarded = {},
 ) => {
   const forms = useContext(Dirty)
   const form = useId()
   const named = parameters.join(' ')
   // the end of a save is no new change of what has just been saved
   const isReleased = useRef(false)
+  const latestSave = useLatest(save)
+  const canSave = save !== undefined
   useEffect(() => {
     if (!dirty) isReleased.current = false
     if (!dirty || isReleased.current) return undefined
-    forms.set(form, { parameters: named.split(' '), isSaving, closesItself })
+    forms.set(form, {
+      parameters: named.split(' '),
+      isSaving,
+      closesItself,
+      ...(canSave && { save: () => latestSave.current?.() ?? false }),
+    })
     // the question can be asked without a connection as well
     preload(loadLeaveDialog)
     return () => {
       forms.delete(form)
     }
-  }, [closesItself, dirty, form, forms, isSaving, named, subject])
+  }, [canSave, closesItself, dirty, form, forms, isSaving, latestSave, named, subject])
   return {
     release: () => {
       isReleased.current = true
@@ -133,6 +96,20 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
     if (mayGo) blocker.proceed?.()
   }, [blocker, mayGo])
   const isClosing = isBlocked && closesDialog(here, blocker.location)
+  // saved from the question: where that is refused, what was typed is shown again, with the reason
+  const asked = useRef<'sent' | 'saving'>(undefined)
+  useEffect(() => {
+    if (!isBlocked) asked.current = undefined
+    else if (isWaiting && asked.current === 'sent') asked.current = 'saving'
+    else if (!isWaiting && asked.current === 'saving' && forms.size > 0) {
+      asked.current = undefined
+      blocker.reset?.()
+    }
+  })
+  const send = saveAll(forms.values(), () => {
+    asked.current = undefined
+    blocker.reset?.()
+  })
   const isClosedAnyway = isWaiting && isClosing && [...forms.values()].some((form) => form.closesItself)
   useEffect(() => {
     forms.setLeft(isWaiting && !isClosing)
@@ -150,7 +127,18 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
       {children}
       {isBlocked && !isWaiting && !mayGo && (
         <Suspense>
-          <LeaveDialog left={isClosing ? 'form' : 'page'} onStay={blocker.reset} onLeave={blocker.proceed} />
+          <LeaveDialog
+            left={isClosing ? 'form' : 'page'}
+            onSave={
+              send &&
+              (() => {
+                asked.current = 'sent'
+                send()
+              })
+            }
+            onStay={blocker.reset}
+            onLeave={blocker.proceed}
+          />
         </Suspense>
       )}
     </Dirty>
@@ -161,26 +149,6 @@ type StepProps = {
   /** `leave(go)` goes at once, or when the user agrees to lose what is unsaved inside. */
   readonly children: (leave: (go: () => void) => void) => ReactNode
 }
-
-/** Forms that count outside as well, and are known apart. */
-const within = (outer: Forms, own: Map<string, Form>, onSettled: () => void): Forms => ({
-  set: (id, form) => {
-    outer.set(id, form)
-    return own.set(id, form)
-  },
-  delete: (form) => {
-    outer.delete(form)
-    const wasThere = own.delete(form)
-    if (own.size === 0) onSettled()
-    return wasThere
-  },
-  values: () => outer.values(),
-  get size() {
-    return outer.size
-  },
-  isLeft: outer.isLeft,
-  setLeft: outer.setLeft,
-})
 
 /** Asks the same for steps inside a dialog, which no address tells apart. */
 export const StepGuard = ({ children }: StepProps) => {
@@ -195,6 +163,8 @@ export const StepGuard = ({ children }: StepProps) => {
     if (own.size > 0) setAsked(() => go)
     else go()
   }
+  const isLeftBySaving = [...own.values()].every((form) => form.closesItself)
+  const send = isLeftBySaving ? saveAll(own.values(), () => undefined) : undefined
   const lose = () => {
     for (const form of own.keys()) forms.delete(form)
     setAsked(undefined)
@@ -205,7 +175,19 @@ export const StepGuard = ({ children }: StepProps) => {
       {children(leave)}
       {asked !== undefined && (
         <Suspense>
-          <LeaveDialog left="form" onStay={() => setAsked(undefined)} onLeave={lose} />
+          <LeaveDialog
+            left="form"
+            // the step closes itself once it is saved
+            onSave={
+              send &&
+              (() => {
+                setAsked(undefined)
+                send()
+              })
+            }
+            onStay={() => setAsked(undefined)}
+            onLeave={lose}
+          />
         </Suspense>
       )}
     </Dirty>

@@ -1,0 +1,81 @@
+import { createContext } from 'react'
+
+export type Form = {
+  /** The search parameters whose change would take it away. */
+  readonly parameters: readonly string[]
+  /** Nothing is lost by waiting: all of it is on its way to the server. */
+  readonly isSaving: boolean
+  /** It closes by itself as soon as it is saved. */
+  readonly closesItself: boolean
+  /** Sends it; answers whether it may be sent as it stands. */
+  readonly save?: (() => boolean) | undefined
+}
+
+/** Sends all forms; undefined where one of them knows no way. `refused`: what is to be done where one may not be sent. */
+export const saveAll = (forms: Iterable<Form>, refused: () => void) => {
+  const saves = [...forms].filter(({ isSaving }) => !isSaving).map(({ save }) => save)
+  if (saves.includes(undefined)) return undefined
+  return () => {
+    // all of them are tried, and each says what it lacks
+    const sent = saves.map((save) => save?.() === true)
+    if (sent.includes(false)) refused()
+  }
+}
+
+/** The forms, by their ids, whose values differ. */
+export type Forms = Pick<Map<string, Form>, 'set' | 'delete' | 'values'> & {
+  readonly size: number
+  /** Whether another page is on its way, and waits for the saves. */
+  readonly isLeft: () => boolean
+  readonly setLeft: (isLeft: boolean) => void
+}
+
+export const areOnlySaving = (forms: Pick<Forms, 'size' | 'values'>) =>
+  forms.size > 0 && [...forms.values()].every(({ isSaving }) => isSaving)
+
+/** Tells when a form comes or goes, or begins to be saved. */
+export const observed = (all: Map<string, Form>, onChange: () => void): Forms => {
+  let left = false
+  return {
+    set: (id, form) => {
+      const result = all.set(id, form)
+      onChange()
+      return result
+    },
+    delete: (id) => {
+      const wasThere = all.delete(id)
+      if (wasThere) onChange()
+      return wasThere
+    },
+    values: () => all.values(),
+    get size() {
+      return all.size
+    },
+    isLeft: () => left,
+    setLeft: (isLeft) => {
+      left = isLeft
+    },
+  }
+}
+
+export const Dirty = createContext<Forms>(observed(new Map(), () => undefined))
+
+/** Forms that count outside as well, and are known apart. */
+export const within = (outer: Forms, own: Map<string, Form>, onSettled: () => void): Forms => ({
+  set: (id, form) => {
+    outer.set(id, form)
+    return own.set(id, form)
+  },
+  delete: (form) => {
+    outer.delete(form)
+    const wasThere = own.delete(form)
+    if (own.size === 0) onSettled()
+    return wasThere
+  },
+  values: () => outer.values(),
+  get size() {
+    return outer.size
+  },
+  isLeft: outer.isLeft,
+  setLeft: outer.setLeft,
+})
