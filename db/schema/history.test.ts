@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { textOf } from '#test/sources.ts'
 import { attempt, smallCountry } from './small-country.fixture.ts'
 
 const { pool } = await testDatabase()
@@ -284,4 +285,13 @@ describe('history', () => {
       'session',
     ])
   })
+})
+
+test('a name is taken out of the history by the statement of docs/security.md', async () => {
+  const [, statement = ''] = /```sql\n(.*?)```/s.exec(textOf('docs/security.md')) ?? []
+  await pool.query(`UPDATE level SET name_ru = 'Асанова Айгүл' WHERE id = 100`)
+  const named = () => pool.query(`SELECT FROM history WHERE concat(before, after) LIKE '%Айгүл%'`)
+  expect((await named()).rowCount).toBe(1)
+  await pool.query(statement)
+  expect((await named()).rowCount).toBe(0)
 })
