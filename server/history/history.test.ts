@@ -177,6 +177,7 @@ describe('history: a change', () => {
       'catalogues',
       'faculties',
       'disabled',
+      'second_factor',
     ])
     await server.db.execute(`UPDATE app_user SET surname = 'Асанова'`)
   })

@@ -29,7 +29,6 @@ export const CarryOverDialog = ({ from, to, lines: offered, onClose }: Props) =>
       const answers: SaveAnswer[] = []
       try {
         for (const { id, save } of chosen) {
-          // oxlint-disable-next-line no-await-in-loop -- in their order, and none after one that fails
           const answer = await save()
           // one that somebody else has added meanwhile is there
           if (succeeded(outcomeOf(answer))) answers.push(answer)

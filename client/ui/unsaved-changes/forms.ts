@@ -11,14 +11,14 @@ export type Form = {
   readonly save?: (() => boolean) | undefined
 }
 
-/** Sends all forms; undefined where one of them knows no way. `refused`: what is to be done where one may not be sent. */
-export const saveAll = (forms: Iterable<Form>, refused: () => void) => {
+/** Sends all forms, and says whether every one was; undefined where one of them knows no way. */
+export const saveAll = (forms: Iterable<Form>) => {
   const saves = [...forms].filter(({ isSaving }) => !isSaving).map(({ save }) => save)
   if (saves.includes(undefined)) return undefined
   return () => {
     // all of them are tried, and each says what it lacks
     const sent = saves.map((save) => save?.() === true)
-    if (sent.includes(false)) refused()
+    return !sent.includes(false)
   }
 }
 

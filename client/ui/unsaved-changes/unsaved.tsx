@@ -106,10 +106,7 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
       blocker.reset?.()
     }
   })
-  const send = saveAll(forms.values(), () => {
-    asked.current = undefined
-    blocker.reset?.()
-  })
+  const send = saveAll(forms.values())
   const isClosedAnyway = isWaiting && isClosing && [...forms.values()].some((form) => form.closesItself)
   useEffect(() => {
     forms.setLeft(isWaiting && !isClosing)
@@ -133,7 +130,9 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
               send &&
               (() => {
                 asked.current = 'sent'
-                send()
+                if (send()) return
+                asked.current = undefined
+                blocker.reset?.()
               })
             }
             onStay={blocker.reset}
@@ -164,7 +163,7 @@ export const StepGuard = ({ children }: StepProps) => {
     else go()
   }
   const isLeftBySaving = [...own.values()].every((form) => form.closesItself)
-  const send = isLeftBySaving ? saveAll(own.values(), () => undefined) : undefined
+  const send = isLeftBySaving ? saveAll(own.values()) : undefined
   const lose = () => {
     for (const form of own.keys()) forms.delete(form)
     setAsked(undefined)
