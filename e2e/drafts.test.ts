@@ -21,7 +21,9 @@ const countOf = async ({ sql }: Okuu, key: string) =>
 async function interrupted(page: Page, okuu: Okuu, key: string): Promise<void> {
   await open(page, 'direction?modal=add')
   await code(page).fill(key)
+  const compared = page.waitForResponse('**/duplicates/like*')
   await russian(page).fill('Прерванное')
+  await compared
   await endSessionAtRest(page, okuu)
   await button(page, 'Добавить').last().click()
   await expect(page).toHaveURL(/\/okuu\/login$/)

@@ -100,6 +100,7 @@ test('when somebody else saved the institution first both versions stand there; 
   await form(page).getByLabel('Руководитель').fill('Мой')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Остаться' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
   await okuu.sql(`UPDATE institution SET head = 'Чужой', phone = '112' WHERE id = $1`, [way.institution])
   await save(page).click()
   await expect(form(page).getByRole('alert')).toHaveText('Запись уже изменил кто-то другой')

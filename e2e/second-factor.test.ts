@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { generateSync } from 'otplib'
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, test, toastOf } from './fixtures.ts'
 import { startOwn } from './own-server.ts'
 import { registrar } from './registrar.ts'
 import { signInByForm } from './signing-in.ts'
 
-test.use({ signedIn: 'alone' })
+test.use({ signedIn: false })
 
 const codeOf = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
@@ -32,49 +32,56 @@ async function setUp(page: Page, steps = 0) {
 test('a registrar sets up a second factor, signs in with it by keyboard, and takes it away', async ({
   page,
 }) => {
-  await open(page, 'me')
-  const section = page.getByRole('region', { name: 'Второй фактор' })
-  await section.getByRole('button', { name: 'Подключить' }).click()
-  await expect(section.getByLabel('Пароль')).toBeFocused()
-  await page.keyboard.type('wrong')
-  await page.keyboard.press('Enter')
-  await expect(section.getByText('Пароль неверен')).toBeVisible()
-  const { secret, recovery } = await setUp(page, -1)
-  await expect(section.getByRole('heading', { name: 'Резервные коды' })).toBeFocused()
-  await button(page, 'Я сохранил коды').click()
-  await expect(section.getByText('Осталось 10 резервных кодов')).toBeVisible()
+  // it ends the user's other sessions
+  const own = await startOwn(`test_${process.pid}_factor`)
+  try {
+    await page.goto(`${own.url}/me`)
+    await signInByForm(page)
+    const section = page.getByRole('region', { name: 'Второй фактор' })
+    await section.getByRole('button', { name: 'Подключить' }).click()
+    await expect(section.getByLabel('Пароль')).toBeFocused()
+    await page.keyboard.type('wrong')
+    await page.keyboard.press('Enter')
+    await expect(section.getByText('Пароль неверен')).toBeVisible()
+    const { secret, recovery } = await setUp(page, -1)
+    await expect(section.getByRole('heading', { name: 'Резервные коды' })).toBeFocused()
+    await button(page, 'Я сохранил коды').click()
+    await expect(section.getByText('Осталось 10 резервных кодов')).toBeVisible()
 
-  await open(page, 'logout')
-  await expect(page).toHaveURL(/login$/)
-  await signInByForm(page)
-  await expect(page.getByRole('heading', { name: 'Второй шаг входа' })).toBeVisible()
-  await expect(code(page)).toBeFocused()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(page.getByLabel('Логин')).toBeFocused()
-  await signInByForm(page)
-  await expectAccessibleInEveryLook(page, async () => {
-    for (const width of [320, 1440]) {
-      await page.setViewportSize({ width, height: 844 })
-      await expectNoSidewaysScroll(page)
-    }
-  })
-  await code(page).fill('000000')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Код неверен или уже использован').first()).toBeVisible()
-  await expect(code(page)).toHaveValue('')
-  await expect(code(page)).toBeFocused()
-  await page.keyboard.type(codeOf(secret))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/educational/)
+    await page.goto(`${own.url}/logout`)
+    await expect(page).toHaveURL(/login$/)
+    await signInByForm(page)
+    await expect(page.getByRole('heading', { name: 'Второй шаг входа' })).toBeVisible()
+    await expect(code(page)).toBeFocused()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByLabel('Логин')).toBeFocused()
+    await signInByForm(page)
+    await expectAccessibleInEveryLook(page, async () => {
+      for (const width of [320, 1440]) {
+        await page.setViewportSize({ width, height: 844 })
+        await expectNoSidewaysScroll(page)
+      }
+    })
+    await code(page).fill('000000')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Код неверен или уже использован').first()).toBeVisible()
+    await expect(code(page)).toHaveValue('')
+    await expect(code(page)).toBeFocused()
+    await page.keyboard.type(codeOf(secret))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/educational/)
 
-  await open(page, 'me')
-  await section.getByRole('button', { name: 'Отключить' }).click()
-  await section.getByLabel('Пароль').fill(registrar.password)
-  await code(page).fill(recovery[0] ?? '')
-  await page.keyboard.press('Enter')
-  await expect(toastOf(page, 'Второй фактор отключён')).toBeVisible()
-  await expect(section.getByRole('button', { name: 'Подключить' })).toBeVisible()
+    await page.goto(`${own.url}/me`)
+    await section.getByRole('button', { name: 'Отключить' }).click()
+    await section.getByLabel('Пароль').fill(registrar.password)
+    await code(page).fill(recovery[0] ?? '')
+    await page.keyboard.press('Enter')
+    await expect(toastOf(page, 'Второй фактор отключён')).toBeVisible()
+    await expect(section.getByRole('button', { name: 'Подключить' })).toBeVisible()
+  } finally {
+    await own.stop()
+  }
 })
 
 // @rule second-factor-demanded

@@ -1,16 +1,26 @@
+import { createServer } from 'node:net'
+import { once } from 'node:events'
 import { expectAccessible } from './accessible.ts'
 import { expect, open, test } from './fixtures.ts'
 import { startOwn } from './own-server.ts'
 
 test.use({ signedIn: false })
 
-const settings = {
-  // nobody listens there
-  OIDC_ISSUER: 'http://127.0.0.1:9',
-  OIDC_CLIENT_ID: 'okuu',
-  OIDC_CLIENT_SECRET: 'secret',
-  PUBLIC_ORIGIN: 'http://127.0.0.1:8339',
-  PORT: '8339',
+/** The service leads back to an address that is known before the server starts. */
+async function settingsOfOwnPort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = String(typeof address === 'object' ? address?.port : '')
+  await new Promise((resolve) => server.close(resolve))
+  return {
+    // nobody listens there
+    OIDC_ISSUER: 'http://127.0.0.1:9',
+    OIDC_CLIENT_ID: 'okuu',
+    OIDC_CLIENT_SECRET: 'secret',
+    PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+    PORT: port,
+  }
 }
 const name = 'Войти через учётную запись организации'
 
@@ -26,6 +36,7 @@ test('the login without a sign-on service has no button for it', async ({ page }
 test('the button leads to the service; what fails is said on the login, the password may be off', async ({
   page,
 }) => {
+  const settings = await settingsOfOwnPort()
   const own = await startOwn(`test_${process.pid}_sso`, settings)
   try {
     await page.goto(`${own.url}/direction?lang=ru`)

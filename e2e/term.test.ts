@@ -47,6 +47,8 @@ test("a term's work goes by keyboard alone", async ({ page, okuu }) => {
   await tabTo(page, page.getByRole('checkbox', { name: 'Выбрать все' }))
   await keyboard.press('Space')
   await keyboard.press('Control+Enter')
+  await expect(page.getByRole('button', { name: 'Создать 14 групп' }).last()).toBeFocused()
+  await keyboard.press('Enter')
   await expect(toastOf(page, 'Создано групп: 14')).toBeVisible()
   await expect(nextYear.getByRole('list').last()).toBeFocused()
   await keyboard.press('Escape')

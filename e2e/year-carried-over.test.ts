@@ -3,6 +3,7 @@ import { academicYear, thisYear } from './educational-screen.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenWay } from './given.ts'
+import { uniqueYear } from './unique.ts'
 
 // @rule year-carried-over
 test('positions: a year is without rows of the year before → they are ticked, added by keyboard and undone together', async ({
@@ -10,18 +11,22 @@ test('positions: a year is without rows of the year before → they are ticked, 
   okuu,
 }) => {
   const { keyboard } = page
+  const [before, year] = [uniqueYear(), uniqueYear()]
   await okuu.sql(
     `INSERT INTO teaching_position (academic_year_id, name, hours)
-     VALUES (8, 'Ректор', 10), (8, 'Проректор', 20), (8, 'Лаборант', 30), (9, 'ректор', 11)`,
+     VALUES ($1, 'Ректор', 10), ($1, 'Проректор', 20), ($1, 'Лаборант', 30), ($2, 'ректор', 11)`,
+    [before, year],
   )
   const stored = () =>
-    okuu.sql('SELECT name, hours FROM teaching_position WHERE academic_year_id = 9 ORDER BY hours')
-  await open(page, 'position-teaching?year=9')
+    okuu.sql('SELECT name, hours FROM teaching_position WHERE academic_year_id = $1 ORDER BY hours', [year])
+  await open(page, `position-teaching?year=${year}`)
   await expect(page.getByRole('row', { name: /ректор/ })).toContainText('10')
-  const take = page.getByRole('button', { name: 'Взять из 2008-2009: 2' })
+  const take = page.getByRole('button', { name: `Взять из ${academicYear(before)}: 2` })
   await take.focus()
   await keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Строки за 2008-2009 → 2009-2010' })
+  const dialog = page.getByRole('dialog', {
+    name: `Строки за ${academicYear(before)} → ${academicYear(year)}`,
+  })
   await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(3)
   await expectAccessible(page)
   await keyboard.press('ArrowDown')
@@ -33,7 +38,7 @@ test('positions: a year is without rows of the year before → they are ticked, 
     { name: 'ректор', hours: 11 },
     { name: 'Проректор', hours: 20 },
   ])
-  await page.getByRole('button', { name: 'Взять из 2008-2009: 1' }).click()
+  await page.getByRole('button', { name: `Взять из ${academicYear(before)}: 1` }).click()
   await dialog.getByRole('button', { name: 'Добавить: 1' }).click()
   await expect(take).toHaveCount(0)
   expect(await stored()).toHaveLength(3)

@@ -35,6 +35,7 @@ export const positionColumns = (before: HoursByName): readonly PositionColumn[] 
     key: 'lastHours',
     label: 'position.lastHours',
     cardLabel: 'position.lastHours',
+    width: 140,
     isNumeric: true,
     text: ({ values: { name } }) => String(before.get(nameKey(name)) ?? '—'),
   },

@@ -184,7 +184,7 @@ type ButtonsProps = Pick<
   'id' | 'name' | 'stopKey' | 'isProtected' | 'isLocked' | 'buttons' | 'actions'
 > & { readonly isSaving: boolean }
 
-/** While the row is saved the clock stands in front of the pencil, and nothing deletes it. */
+/** While the row is saved the clock stands where the tick stood, in front of the pencil alone. */
 const Buttons = ({ id, name, stopKey, isSaving, ...props }: ButtonsProps) => {
   const { t } = useTranslation()
   const tabIndex = stopKey === undefined ? -1 : 0
@@ -203,7 +203,7 @@ const Buttons = ({ id, name, stopKey, isSaving, ...props }: ButtonsProps) => {
         </IconButton>
       )}
       {props.buttons.map(({ kind, titleKey, labelKey, icon: Sign }) => {
-        if (kind === 'delete' && isSaving) return null
+        if (kind !== 'edit' && isSaving) return null
         const isRefused = kind === 'delete' && props.isProtected
         return (
           <IconButton

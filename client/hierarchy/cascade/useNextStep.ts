@@ -8,6 +8,8 @@ type Move<Step> = {
   readonly byKeyboard: boolean
   /** The next select has the focus, and its list is awaited. */
   readonly isAwaited: boolean
+  /** Nobody made it: the list had a single entry. */
+  readonly isAutomatic: boolean
 }
 
 type Cascade<Step extends string> = {
@@ -45,6 +47,8 @@ export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
       if (byKeyboard) onCompleted?.()
       return
     }
+    // who has gone elsewhere since the last choice that nobody made is not called back
+    if (last.isAutomatic && !last.isAwaited && selects.current[last.step]?.giveWay() !== true) return
     const select = selects.current[next]
     if (!last.isAwaited) select?.focus({ open: byKeyboard })
     const entries = entriesOf(next)
@@ -54,7 +58,7 @@ export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
     }
     const [only] = entries
     if (only === undefined || entries.length > 1 || select?.giveWay() !== true) return
-    move.current = { step: next, id: only, byKeyboard, isAwaited: false }
+    move.current = { step: next, id: only, byKeyboard, isAwaited: false, isAutomatic: true }
     chooseOnly(next, only)
   })
 
@@ -64,7 +68,8 @@ export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
     },
     /** A person's choice; undefined is `--`. */
     follow: (step: Step, id: number | undefined, byKeyboard: boolean) => {
-      move.current = id === undefined ? undefined : { step, id, byKeyboard, isAwaited: false }
+      move.current =
+        id === undefined ? undefined : { step, id, byKeyboard, isAwaited: false, isAutomatic: false }
     },
   }
 }
