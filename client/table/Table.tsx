@@ -1,5 +1,6 @@
 import {
   type ClipboardEvent,
+  type CSSProperties,
   Fragment,
   type KeyboardEvent,
   type ReactNode,
@@ -86,6 +87,21 @@ export type TableProps<Shown> = {
   readonly placeholder?: ReactNode
   /** The cells of the last row, without its number and its buttons. */
   readonly footer?: ReactNode
+}
+
+/** Of the row's number and its buttons. */
+const edges = 140
+/** Of a name in one language: a word of it stands in one line. */
+const leastName = 110
+
+/** Below which names would be squeezed by the columns whose width is given. */
+const leastWidth = (
+  columns: readonly Pick<Column<never>, 'width' | 'language'>[],
+): CSSProperties & Record<'--least-width', string> => {
+  const widths = columns.map(({ width, language }) =>
+    typeof width === 'number' ? width : language === undefined ? 0 : leastName,
+  )
+  return { '--least-width': `${widths.reduce((sum, width) => sum + width, edges)}px` }
 }
 
 const noKeys: readonly string[] = []
@@ -262,6 +278,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     <table
       ref={table}
       className={styles.table}
+      style={leastWidth(columns)}
       role={walk === 'cells' ? 'grid' : 'table'}
       data-density={props.density}
       data-cards={props.cards || undefined}
