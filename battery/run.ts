@@ -24,7 +24,7 @@ const usual: readonly Group[] = [
 
 const { short, seed, group } = new Command('npm run battery --')
   .description('Attacks the built product on a database of its own. Exits 1 when an attack succeeded.')
-  .option('--short', 'fewer cases of each kind: under two minutes')
+  .option('--short', 'fewer cases of each kind')
   .option('--seed <n>', 'of the generated cases', '2026')
   .option('--group <name...>', `only these: ${usual.map(({ name }) => name).join(', ')}`)
   .parse()
