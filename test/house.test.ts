@@ -7,6 +7,9 @@ import { codeUnder, importsOf, productUnder, textOf } from './sources.ts'
 
 const longestFile = 400
 
+/** The folders of TypeScript. */
+const typed = ['contract', 'db', 'server', 'client', 'cli', 'test', 'e2e', 'bench', 'battery', 'ha']
+
 /** Whether a root may import a target outside itself. A package is written `package name`. */
 const directions: Record<string, (target: string) => boolean> = {
   contract: (target) => /^package typebox(\/|$)/.test(target),
@@ -107,19 +110,7 @@ describe('the folders of the client', () => {
 })
 
 test(`no file is longer than ${longestFile} lines`, () => {
-  const code = codeUnder(
-    'contract',
-    'db',
-    'server',
-    'client',
-    'cli',
-    'test',
-    'e2e',
-    'bench',
-    'battery',
-    'ha',
-    'scripts',
-  )
+  const code = codeUnder(...typed, 'scripts')
   const tooLong = code.filter((path) => textOf(path).trimEnd().split('\n').length > longestFile)
   expect(tooLong).toEqual([])
 })
@@ -250,18 +241,7 @@ test('every screen has a path and a title of its own', () => {
 })
 
 test('whoever silences a check says why', () => {
-  const silent = codeUnder(
-    'contract',
-    'db',
-    'server',
-    'client',
-    'cli',
-    'test',
-    'e2e',
-    'bench',
-    'battery',
-    'ha',
-  ).filter((path) =>
+  const silent = codeUnder(...typed).filter((path) =>
     textOf(path)
       .split('\n')
       .some((line) => /(ox|es)lint-disable/.test(line) && !line.includes(' -- ')),
