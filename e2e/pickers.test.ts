@@ -141,6 +141,7 @@ test('steps in one modal: F2 and Alt+N open them, Esc leads back, Back closes, a
   await field(page, 'Кыр').fill('Кадамдаган')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Остаться' }).click()
+  await expect(dialog(page)).toHaveCount(1)
   await expect(field(page, 'Кыр')).toHaveValue('Кадамдаган')
   await button(page, 'Сохранить').click()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
