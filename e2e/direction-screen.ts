@@ -25,9 +25,18 @@ export async function beginDirection(page: Page, code: string, ru: string): Prom
   await open(page, 'direction?modal=add')
   const form = addForm(page)
   await form.getByLabel('Код').fill(code)
+  const compared = comparedWithOthers(page, ru)
   await form.getByRole('textbox', { name: 'Рус' }).fill(ru)
+  await compared
   return form
 }
+
+/** Until the server has said what is like the name that is being typed: nothing is asked any more while the form rests. */
+export const comparedWithOthers = (page: Page, name: string) =>
+  page.waitForResponse(
+    (answer) =>
+      answer.url().includes('duplicates/like') && (answer.request().postData() ?? '').includes(name),
+  )
 
 /** Forty directions, four pages of them, which the word «листание» finds. */
 export async function givenManyPages({ sql }: Okuu): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
+import { comparedWithOthers } from './direction-screen.ts'
 import { bodyRows, endSessionAtRest, expect, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenGroups, givenWay } from './given.ts'
 import { button as inDialog, input, openParameters, pick } from './parameters-modal.ts'
@@ -21,7 +22,7 @@ const countOf = async ({ sql }: Okuu, key: string) =>
 async function interrupted(page: Page, okuu: Okuu, key: string): Promise<void> {
   await open(page, 'direction?modal=add')
   await code(page).fill(key)
-  const compared = page.waitForResponse('**/duplicates/like*')
+  const compared = comparedWithOthers(page, 'Прерванное')
   await russian(page).fill('Прерванное')
   await compared
   await endSessionAtRest(page, okuu)
