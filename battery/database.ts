@@ -1,11 +1,10 @@
 import { join } from 'node:path'
-import pg from 'pg'
-import { connect } from '#db/connect.ts'
+import type pg from 'pg'
 import { startEmbedded } from '#db/embedded.ts'
-import { addFirstUser, prepareDatabase } from '#server/start/prepare.ts'
-import { readConfig } from '#server/start/config.ts'
 import { forgetful } from '#test/cluster.ts'
 import { databaseUrl } from '#test/database-url.ts'
+import { fillDemoCountry } from '#test/demo-country.ts'
+import { oneStatement } from '#test/one-statement.ts'
 
 export const administrator = { login: 'admin', password: 'сынак-чуркоо 1' }
 
@@ -17,20 +16,8 @@ export async function startDatabase(folder: string) {
     dataDir: join(folder, 'database'),
     settings: { ...forgetful, max_connections: '200' },
   })
-  await statement(url, `CREATE DATABASE ${template}`)
-  const connection = connect(databaseUrl(url, template), { poolSize: 3, onError: () => {} })
-  try {
-    const config = readConfig({
-      DATABASE_URL: url,
-      DEMO: '1',
-      ADMIN_LOGIN: administrator.login,
-      ADMIN_PASSWORD: administrator.password,
-    })
-    await prepareDatabase(connection, config, new Date())
-    await addFirstUser(connection, config)
-  } finally {
-    await connection.close()
-  }
+  await oneStatement(url, `CREATE DATABASE ${template}`)
+  await fillDemoCountry(databaseUrl(url, template), administrator)
   return { server: url, template, stop }
 }
 
@@ -40,20 +27,10 @@ let copies = 0
 export async function copyDatabase(server: string, from: string) {
   copies += 1
   const name = `battery_${copies}`
-  await statement(server, `CREATE DATABASE ${name} TEMPLATE ${from}`)
+  await oneStatement(server, `CREATE DATABASE ${name} TEMPLATE ${from}`)
   return {
     url: databaseUrl(server, name),
-    drop: () => statement(server, `DROP DATABASE ${name} WITH (FORCE)`),
-  }
-}
-
-async function statement(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(text)
-  } finally {
-    await client.end()
+    drop: () => oneStatement(server, `DROP DATABASE ${name} WITH (FORCE)`),
   }
 }
 

@@ -2,33 +2,27 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { embeddedUrl } from '#db/embedded.ts'
+import { databaseUrl } from '#test/database-url.ts'
+import { oneStatement } from '#test/one-statement.ts'
 import { fillCountry } from './rows.ts'
 
 const name = 'okuu_bench'
 
 /** An empty database of the benchmark's own on a server. */
-export async function makeDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const drop = () => once(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+export async function makeDatabase(
+  serverUrl: string,
+): Promise<{ url: string; drop: () => Promise<unknown> }> {
+  const drop = () => oneStatement(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   await drop()
-  await once(serverUrl, `CREATE DATABASE ${name}`)
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return { url: url.href, drop }
-}
-
-async function once(url: string, statement: string): Promise<void> {
-  await connected(url, (client) => client.query(statement))
+  await oneStatement(serverUrl, `CREATE DATABASE ${name}`)
+  return { url: databaseUrl(serverUrl, name), drop }
 }
 
 export async function fill(url: string): Promise<void> {
-  await connected(url, fillCountry)
-}
-
-async function connected(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await work(client)
+    await fillCountry(client)
   } finally {
     await client.end()
   }

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect } from '#db/connect.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { root } from '#db/root.ts'
-import { readConfig } from '#server/start/config.ts'
-import { addFirstUser, prepareDatabase } from '#server/start/prepare.ts'
 import { fingerprintOf, forgetful, makeTemplate } from '#test/cluster.ts'
+import { fillDemoCountry } from '#test/demo-country.ts'
 import { registrar } from './registrar.ts'
 
 /**
@@ -25,22 +23,7 @@ export default async function setup() {
   return () => server.stop()
 }
 
-async function fill(url: string): Promise<void> {
-  const connection = connect(url, { poolSize: 3, onError: () => {} })
-  try {
-    const config = readConfig({
-      DATABASE_URL: url,
-      DEMO: '1',
-      ADMIN_LOGIN: registrar.login,
-      ADMIN_PASSWORD: registrar.password,
-    })
-    await prepareDatabase(connection, config, new Date())
-    await addFirstUser(connection, config)
-    await connection.pool.query(`UPDATE app_user SET name = $1, surname = $2`, [
-      registrar.name,
-      registrar.surname,
-    ])
-  } finally {
-    await connection.close()
-  }
-}
+const fill = (url: string) =>
+  fillDemoCountry(url, registrar, (pool) =>
+    pool.query(`UPDATE app_user SET name = $1, surname = $2`, [registrar.name, registrar.surname]),
+  )

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { root } from '#db/root.ts'
 import { databaseUrl } from '#test/database-url.ts'
+import { oneStatement } from '#test/one-statement.ts'
 import { registrar } from './registrar.ts'
 
 export type Sql = <Row>(text: string, values?: unknown[]) => Promise<Row[]>
@@ -21,7 +22,7 @@ export const startEmpty = (name: string): Promise<Own> =>
 
 async function startOver(name: string, from: string, environment: Record<string, string>): Promise<Own> {
   const server = needed('OKUU_BROWSER_DATABASE')
-  await statement(server, `CREATE DATABASE ${name} ${from}`)
+  await oneStatement(server, `CREATE DATABASE ${name} ${from}`)
   const database = databaseUrl(server, name)
   const running = await startServer(database, environment)
   const pool = new pg.Pool({ connectionString: database, max: 1 })
@@ -31,7 +32,7 @@ async function startOver(name: string, from: string, environment: Record<string,
     stop: async () => {
       await pool.end()
       await running.stop()
-      await statement(server, `DROP DATABASE ${name} WITH (FORCE)`)
+      await oneStatement(server, `DROP DATABASE ${name} WITH (FORCE)`)
     },
   }
 }
@@ -40,16 +41,6 @@ function needed(name: string): string {
   const value = process.env[name]
   if (value === undefined) throw new Error(`${name} is set by the global setup`)
   return value
-}
-
-async function statement(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(text)
-  } finally {
-    await client.end()
-  }
 }
 
 async function startServer(

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { oneStatement } from '#test/one-statement.ts'
 import { type Daemon, familyOf, signal } from './daemon.ts'
 import { etcdAnswers, startEtcd } from './etcd.ts'
 import { startProxy } from './haproxy.ts'
@@ -92,23 +93,18 @@ export const machineOf = (cluster: Cluster, node: Node): number[] => {
 }
 
 /** One statement on the primary, or on a node, as the superuser. */
-export async function statement<Row extends pg.QueryResultRow>(
+export const statement = <Row extends pg.QueryResultRow>(
   text: string,
   { database = 'postgres', port = ports.primary }: { database?: string; port?: number } = {},
-): Promise<Row[]> {
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port,
-    user: 'postgres',
-    password: passwords.postgres,
-    database,
-    connectionTimeoutMillis: 5000,
-  })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return (await client.query<Row>(text)).rows
-  } finally {
-    await client.end()
-  }
-}
+): Promise<Row[]> =>
+  oneStatement(
+    {
+      host: '127.0.0.1',
+      port,
+      user: 'postgres',
+      password: passwords.postgres,
+      database,
+      connectionTimeoutMillis: 5000,
+    },
+    text,
+  )

@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { serverAccount } from '#db/embedded/account.ts'
 import { embeddedUrl, stopEmbedded } from '#db/embedded.ts'
+import { oneStatement } from '#test/one-statement.ts'
 import type { Environment } from './okuu.ts'
 
 /** Where the product of a drill keeps its rows, and how that is broken from outside. */
@@ -25,17 +26,6 @@ export type Database = {
 const postmaster = (cluster: string) =>
   Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
 
-async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return (await client.query<Row>(text)).rows
-  } finally {
-    await client.end()
-  }
-}
-
 export function embeddedDatabase(dataDir: string): Database {
   return {
     name: 'embedded',
@@ -43,7 +33,7 @@ export function embeddedDatabase(dataDir: string): Database {
     async query(text) {
       const url = await embeddedUrl(dataDir)
       if (url === undefined) throw new Error(`There is no database in ${dataDir}`)
-      return query(url, text)
+      return oneStatement(url, text)
     },
     kill: () => void process.kill(postmaster(join(dataDir, 'postgres')), 'SIGKILL'),
     revive: async () => {},
@@ -86,7 +76,7 @@ export async function serverDatabase(folder: string, port: number): Promise<Data
   }
   await start()
   const url = `postgres://okuu@127.0.0.1:${port}`
-  await query(`${url}/postgres`, 'CREATE DATABASE okuu')
+  await oneStatement(`${url}/postgres`, 'CREATE DATABASE okuu')
   const pause = async () => {
     tool('pg_ctl', 'stop', '-w', '-m', 'fast', '-D', cluster)
     return start
@@ -94,7 +84,7 @@ export async function serverDatabase(folder: string, port: number): Promise<Data
   return {
     name: `PostgreSQL ${majorOf(cluster)}`,
     environment: { DATABASE_URL: `${url}/okuu` },
-    query: (text) => query(`${url}/okuu`, text),
+    query: (text) => oneStatement(`${url}/okuu`, text),
     kill: () => void process.kill(postmaster(cluster), 'SIGKILL'),
     revive: start,
     pause,

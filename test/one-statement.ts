@@ -1,0 +1,18 @@
+import pg from 'pg'
+
+/** Runs one statement on a connection of its own and answers its rows: for what a pool would hold open. */
+export async function oneStatement<Row extends pg.QueryResultRow = pg.QueryResultRow>(
+  server: string | pg.ClientConfig,
+  text: string,
+): Promise<Row[]> {
+  const client = new pg.Client(server)
+  // Without a listener the process dies when the server goes away.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<Row>(text)
+    return rows
+  } finally {
+    await client.end()
+  }
+}
