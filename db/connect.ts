@@ -3,12 +3,12 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { isConnectionLoss, isSerializationConflict } from '#db/failures.ts'
-import { noteChange } from '#db/noted-change.ts'
+import { noteChange, takeNotes } from '#db/noted-change.ts'
 import { endPool, openPool, type PoolOptions, untilConnected } from '#db/pool.ts'
 import * as schema from '#db/schema/index.ts'
 
 /** The database, or a transaction in it: what every function that reads or writes takes first. */
-export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>
+export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema> & { $client: pg.Pool | pg.PoolClient }
 
 export type Connection = { pool: pg.Pool; db: Db; close: () => Promise<void> }
 
@@ -51,6 +51,20 @@ export function besidePool(db: Db, config: pg.ClientConfig): pg.Client {
 const pools = new WeakMap<Db, { pool: pg.Pool; patience: number }>()
 const sessions = new WeakMap<pg.PoolClient, Db>()
 
+/** Runs `work` on a handle of its own; answers with its result the number of the last change that was made by it. */
+export async function withChange<Result>(
+  db: Db,
+  work: (db: Db) => Promise<Result>,
+): Promise<{ result: Result; change: string | undefined }> {
+  // Object.create is typed any.
+  const own = Object.create(db) as Db
+  const opened = pools.get(db)
+  if (opened !== undefined) pools.set(own, opened)
+  const note = takeNotes(own)
+  const result = await work(own)
+  return { result, change: note.change }
+}
+
 /**
  * Runs `work` in one transaction whose changes are written down as this user's (null: nobody's).
  * Inside another transaction it becomes part of that one. A deadlock or a serialisation failure runs `work`
@@ -62,7 +76,9 @@ export async function transaction<T>(db: Db, user: number | null, work: (tx: Db)
   for (let conflicts = 0; ; conflicts++) {
     const client = await untilConnected(() => begin(opened.pool), opened.patience)
     try {
-      return await complete(client, user, work)
+      const { result, change } = await complete(client, user, work)
+      noteChange(db, change)
+      return result
     } catch (error) {
       if (conflicts === 3 || !isSerializationConflict(error)) throw error
     }
@@ -84,15 +100,14 @@ async function complete<T>(
   client: pg.PoolClient,
   user: number | null,
   work: (tx: Db) => Promise<T>,
-): Promise<T> {
+): Promise<{ result: T; change: string | null }> {
   try {
     const tx = sessionOf(client)
     if (user !== null) await tx.execute(sql`SELECT set_config('okuu.user', ${String(user)}, true)`)
     const result = await work(tx)
     const change = await commit(client)
     client.release()
-    noteChange(change)
-    return result
+    return { result, change }
   } catch (error) {
     await giveBack(client, error)
     throw error

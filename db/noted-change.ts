@@ -1,20 +1,18 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-
 // Saves lie deep below the call that asks for them and answer what the specification says; the number of the change is
-// told beside that.
-const noting = new AsyncLocalStorage<{ change: string | undefined }>()
+// told beside that, on the call's own handle of the database.
+type Note = { change: string | undefined }
 
-/** Runs `work`; answers with its result the number of the last change that it made. */
-export async function withChange<Result>(
-  work: () => Promise<Result>,
-): Promise<{ result: Result; change: string | undefined }> {
-  const noted = { change: undefined }
-  const result = await noting.run(noted, work)
-  return { result, change: noted.change }
+const notes = new WeakMap<object, Note>()
+
+/** Has the changes noted that are made by this handle. */
+export function takeNotes(handle: object): Note {
+  const note = { change: undefined }
+  notes.set(handle, note)
+  return note
 }
 
-/** Says which change has been made, to whoever asks above; null: none. */
-export function noteChange(change: string | null | undefined): void {
-  const noted = noting.getStore()
-  if (noted !== undefined && typeof change === 'string') noted.change = change
+/** Says which change has been made by this handle, to whoever takes notes; null: none. */
+export function noteChange(handle: object, change: string | null | undefined): void {
+  const note = notes.get(handle)
+  if (note !== undefined && typeof change === 'string') note.change = change
 }

@@ -24,11 +24,11 @@ export function read<Row, Values extends object = object>(
 ) {
   const statements = new WeakMap<object, Prepared<Row>>()
   return (db: Db, values: Values): Promise<Row[]> => {
-    let statement = statements.get(db)
+    let statement = statements.get(db._.session)
     if (statement === undefined) {
       const query = build(db, placeholders<Values>())
       statement = query.prepare(statementName(query.toSQL().sql))
-      statements.set(db, statement)
+      statements.set(db._.session, statement)
     }
     const byName: object = values
     return statement.execute({ ...byName })

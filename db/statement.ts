@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import pg from 'pg'
 import type { Db } from './connect.ts'
 import { statementName } from './statement-name.ts'
 
@@ -5,15 +7,29 @@ import { statementName } from './statement-name.ts'
 export const iso = (moment: string) =>
   `to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Runs one SQL statement as a named prepared one, on a pool or inside a transaction. */
+/** Runs one SQL statement as a named prepared one, on a pool or inside a transaction. Fails as Drizzle's queries do. */
 export async function run<Row extends object>(db: Db, text: string, values: unknown[]): Promise<Row[]> {
-  const statement = db._.session.prepareQuery(
-    { sql: text, params: values },
-    undefined,
-    statementName(text),
-    false,
-  )
-  const result = await statement.execute()
-  // Drizzle types the driver's result as unknown here; pg answers {rows}.
-  return (result as { rows: Row[] }).rows
+  try {
+    const { rows } = await db.$client.query<Row>({
+      name: statementName(text),
+      text,
+      values,
+      types: asDrizzle,
+    })
+    return rows
+  } catch (error) {
+    throw new DrizzleQueryError(text, values, error instanceof Error ? error : new Error(String(error)))
+  }
+}
+
+const { TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL } = pg.types.builtins
+// Their arrays, and those of numeric, have no names.
+const keptAsText = new Set<number>([TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL, 1115, 1182, 1185, 1187, 1231])
+type Parser = (text: string) => unknown
+const asItIs: Parser = (text) => text
+
+/** Moments and days come as PostgreSQL writes them, as they do from Drizzle's queries. */
+const asDrizzle: pg.CustomTypesConfig = {
+  getTypeParser: (type, format): Parser =>
+    keptAsText.has(type) ? asItIs : (pg.types.getTypeParser(type, format) as Parser),
 }

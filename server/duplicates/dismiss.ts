@@ -30,7 +30,7 @@ export async function dismissDuplicate(
 ): Promise<SaveAnswer> {
   const table = getTableName(compared[entity].table)
   const [dismissed] = await run<{ change: string }>(db, dismissing(table), [userId, ...ids])
-  if (dismissed !== undefined) noteChange(dismissed.change)
+  if (dismissed !== undefined) noteChange(db, dismissed.change)
   else if ((await run(db, `SELECT FROM "${table}" WHERE id IN ($1, $2)`, ids)).length < ids.length)
     throw refusal('noSuchRow')
   return updated()

@@ -64,9 +64,15 @@ export async function saveFaculty(db: Db, body: BodyOf<typeof hierarchy.saveFacu
     needFilled({ shortNameKg, shortNameEn, fullNameKg, fullNameEn, nDirector })
     return saveRow(db, faculty, ids.create, { institutionId: idVuz, ...names }, saving)
   }
-  // The institution never changes, so looking first cannot be outrun.
+  return saveRow(db, faculty, idFaculty, names, {
+    ...saving,
+    locked: ['shortRu', 'fullRu'],
+    holding: { values: { institutionId: idVuz }, demand: () => demandSameInstitution(db, body) },
+  })
+}
+
+async function demandSameInstitution(db: Db, body: { idFaculty: number; idVuz: number }): Promise<void> {
   const [institutions] = await findInstitutions(db, body)
   if (institutions === undefined || institutions.named === null) throw refusal('noSuchRow')
   if (institutions.named !== institutions.own) throw refusal('facultyIsFixed')
-  return saveRow(db, faculty, idFaculty, names, { ...saving, locked: ['shortRu', 'fullRu'] })
 }

@@ -4,7 +4,7 @@ import type { Call } from '#contract/call.ts'
 import { refusalCodes } from '#contract/refusal-codes.ts'
 import { changeHeader } from '#contract/history.ts'
 import { hindranceOf, nobodysRights } from '#contract/rights.ts'
-import { withChange } from '#db/noted-change.ts'
+import { withChange } from '#db/connect.ts'
 import { academicYearInProgress, yearId } from '#db/academic-year.ts'
 import type { SessionCache } from '../auth/session-cache.ts'
 import { guardOf } from '../auth/guard.ts'
@@ -47,6 +47,13 @@ function registerCall(app: FastifyInstance, services: Services, module: string, 
   // Every call that saves says who may.
   const isSave = call.may !== undefined
   const changesSomething = call.method === 'POST' || call.says === 'loggedOut'
+  const save = async (request: FastifyRequest, reply: FastifyReply, body: object, caller: Caller) => {
+    const { result, change } = await withChange(db, (own) =>
+      guard(own, request.signedIn, body, (tx) => handle(tx, body, caller)),
+    )
+    if (change !== undefined) void reply.header(changeHeader, change)
+    return result
+  }
   app.route({
     method: call.method,
     url: `${config.base}/api/v1/${call.path}`,
@@ -75,10 +82,9 @@ function registerCall(app: FastifyInstance, services: Services, module: string, 
       const make = async () => {
         const caller = callerOf(request, reply, services)
         const body = request.body ?? {}
-        const work = () =>
-          withChange(() => guard(db, request.signedIn, body, (tx) => handle(tx, body, caller)))
-        const { result: data, change } = await (isSave ? saves.run(work) : within(longestRead, work()))
-        if (change !== undefined) void reply.header(changeHeader, change)
+        const data = isSave
+          ? await saves.run(() => save(request, reply, body, caller))
+          : await within(longestRead, handle(db, body, caller))
         if (call.bare) return data
         return { data, error: false, message: call.says ? message(caller.language, call.says) : '' }
       }

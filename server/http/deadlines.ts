@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { refusal } from './refusals.ts'
 
 /** How long a read may take before its caller is told that the server is busy; a save ends by the database's own limits. */
@@ -9,16 +8,14 @@ const longestWait = 2_000
 
 /** The answer, or 503 when it takes too long; what goes on then is for nobody. */
 export async function within<T>(time: number, work: Promise<T>): Promise<T> {
-  const ended = new AbortController()
-  const late = sleep(time, undefined, { signal: ended.signal }).then(() => {
-    throw refusal('tooBusy')
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(refusal('tooBusy')), time)
   })
-  // Ended in time, it is rejected for nobody.
-  late.catch(() => {})
   try {
     return await Promise.race([work, late])
   } finally {
-    ended.abort()
+    clearTimeout(timer)
   }
 }
 

@@ -28,6 +28,8 @@ type Saving<T extends PgTable> = {
   rev: number | undefined
   /** The columns that cannot change in a row with `editable` false. */
   locked?: (keyof Row<T> & string)[]
+  /** What an updated row must hold already. `demand` is asked when nothing was saved, and throws where it does not. */
+  holding?: { values: Partial<Row<T>>; demand: () => Promise<void> }
 }
 
 // The user of a change is set in the statement that saves, so that a save is one round trip
@@ -74,7 +76,7 @@ export async function deleteRow(
       [user, id],
     )
     if (gone !== undefined) {
-      noteChange(gone.change)
+      noteChange(db, gone.change)
       return deleted()
     }
   } catch (error) {
@@ -103,7 +105,7 @@ async function insertRow<T extends EditableTable>(
     [user, ...columns.map(({ value }) => value)],
   )
   if (row === undefined) throw new Error(`The insert into ${name} returned no row`)
-  noteChange(row.change)
+  noteChange(db, row.change)
   return created(row.id, row.rev)
 }
 
@@ -122,16 +124,20 @@ async function updateRow<T extends EditableTable>(
     .filter(({ key }) => saving.locked?.some((one) => one === key))
     .map(({ sql }) => sql)
   const unlocked = kept.length > 0 ? ` AND (t.editable OR (${kept.join(' AND ')}))` : ''
+  const held = columnsOf(table, saving.holding?.values ?? {})
+  const holding = held.map(({ column }, i) => ` AND t."${column.name}" = $${i + 4 + columns.length}`).join('')
   const [row] = await run<{ rev: number; change: string }>(
     db,
     `${who} UPDATE "${name}" t SET ${set} FROM who
-     WHERE t.id = $2 AND ($3::integer IS NULL OR t.rev = $3::integer)${unlocked} RETURNING t.rev, who.change`,
-    [saving.user, id, saving.rev ?? null, ...columns.map(({ value }) => value)],
+     WHERE t.id = $2 AND ($3::integer IS NULL OR t.rev = $3::integer)${unlocked}${holding}
+     RETURNING t.rev, who.change`,
+    [saving.user, id, saving.rev ?? null, ...[...columns, ...held].map(({ value }) => value)],
   )
   if (row !== undefined) {
-    noteChange(row.change)
+    noteChange(db, row.change)
     return updated(row.rev)
   }
+  await saving.holding?.demand()
   const [standing] = await run<{ rev: number }>(db, `SELECT rev FROM "${name}" WHERE id = $1`, [id])
   if (standing === undefined) throw refusal('noSuchRow')
   return saving.rev !== undefined && standing.rev !== saving.rev

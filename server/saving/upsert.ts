@@ -37,7 +37,7 @@ export async function upsertRow<T extends PgTable & { rev: PgColumn }>(
          (SELECT change FROM who) AS change`,
       [user, rev ?? null, ...columns.map(({ value }) => value)],
     )
-    noteChange(saved?.change)
+    noteChange(db, saved?.change)
     return saved
   } catch (error) {
     if (isMissingParent(error)) throw refusal('noSuchRow')

@@ -80,7 +80,7 @@ async function createRule(db: Db, name: string, copyOf: number | undefined, user
       [user, name, copyOf ?? lowestGrade],
     )
     if (made === undefined) throw refusal('noSuchRow')
-    noteChange(made.change)
+    noteChange(db, made.change)
     return created(made.id, made.rev)
   } catch (error) {
     if (isDuplicate(error)) return duplicate()
@@ -104,7 +104,7 @@ export async function deleteRule(db: Db, id: number, user: number | null): Promi
   try {
     const [gone] = await run<{ change: string }>(db, deletion, [user, id])
     if (gone !== undefined) {
-      noteChange(gone.change)
+      noteChange(db, gone.change)
       return deleted()
     }
   } catch (error) {
