@@ -56,7 +56,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   funnelErrors(app, failures)
   acceptJsonOnly(app)
   await app.register(fastifyCookie)
-  await registerHeaders(app, config, contentSecurityPolicy)
+  registerHeaders(app, config, contentSecurityPolicy)
   app.addHook('onRequest', demandOneHost)
   app.addHook('onResponse', (request, reply, done) => {
     // Who tried what he may not do is looked for by his address.

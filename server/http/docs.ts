@@ -49,7 +49,7 @@ async function buildDocs(
   ])
   const docs = Fastify({ exposeHeadRoutes: false })
   compileOnUse(docs)
-  await registerHeaders(docs, config, contentSecurityPolicy)
+  registerHeaders(docs, config, contentSecurityPolicy)
   await docs.register(swagger, {
     openapi: {
       openapi: '3.1.0',

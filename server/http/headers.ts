@@ -1,16 +1,30 @@
-import fastifyHelmet from '@fastify/helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from '../start/config.ts'
 
 /** The sources that a page may load from, by directive of the Content-Security-Policy. */
 type Sources = Record<string, string[]>
 
-/** The headers that keep a browser from doing more with an answer than it is for. */
-export async function registerHeaders(app: FastifyInstance, config: Config, directives: Sources) {
-  await app.register(fastifyHelmet, {
+/** The headers that keep a browser from doing more with an answer than it is for. They are the same for all answers. */
+export function registerHeaders(app: FastifyInstance, config: Config, directives: Sources) {
+  const headers = headersOf({
     contentSecurityPolicy: { useDefaults: false, directives },
     strictTransportSecurity: config.publicOrigin?.startsWith('https:') ?? false,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
   })
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers)
+    done()
+  })
+}
+
+/** The headers that helmet writes. Asked at every answer it would write the policy anew each time. */
+function headersOf(options: HelmetOptions) {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  helmet(options)(request, response, () => {})
+  return response.getHeaders()
 }

@@ -1,10 +1,24 @@
 import { hostname } from 'node:os'
 import pg from 'pg'
+import { pino } from 'pino'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { failureCode, failureMessage } from '#db/failures.ts'
 
 /** One process among those that may share a database. */
 export const instanceName = `${hostname()}/${process.pid}`
+
+/**
+ * Standard output, written to beside the requests in pieces of some kilobytes, or after a tenth of a second. A reader that
+ * has stopped reading costs lines, not the server. At the end of the process pino writes what is left.
+ */
+export const openLog = () =>
+  pino.destination({
+    dest: process.stdout.fd,
+    sync: false,
+    minLength: 4096,
+    periodicFlush: 100,
+    maxLength: 4 * 1024 * 1024,
+  })
 
 /** One JSON line a request, and one for each event of an account; never a password, a cookie, a body or a statement's values. */
 export function logOptions(level: string) {

@@ -4,6 +4,7 @@ import { addMissingYears } from '#db/seed/reference.ts'
 import { startTimedBackups } from '../backups/timed.ts'
 import { buildApp } from './app.ts'
 import { builtClient } from './client-files.ts'
+import { openLog } from './log.ts'
 import type { Config } from '../start/config.ts'
 import type { Readiness } from './health.ts'
 import { failureCode } from '#db/failures.ts'
@@ -26,7 +27,11 @@ type Started = {
 export async function startHttp(connection: Connection, config: Config): Promise<Started> {
   await prepareDatabase(connection, config, new Date(), (text) => void process.stderr.write(`${text}\n`))
   const readiness = { ready: true }
-  const app = await buildApp(connection.db, config, { readiness, clientFolder: builtClient() })
+  const app = await buildApp(connection.db, config, {
+    readiness,
+    clientFolder: builtClient(),
+    logTo: openLog(),
+  })
   await listen(app, config)
   const firstLogin = await addFirstUser(connection, config)
   const lookAtDisk = () => {
