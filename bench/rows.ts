@@ -3,7 +3,7 @@ import type pg from 'pg'
 /** The country of the benchmark. Institutions and groups are numbered from the product's first free id on. */
 export const country = {
   directions: 200,
-  institutions: 4000,
+  institutions: 6000,
   facultiesEach: 30,
   groups: 500,
   first: 10_000,
