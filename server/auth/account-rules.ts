@@ -6,8 +6,6 @@ import { isCommonPassword } from './common-passwords.ts'
 // with what is judged; undefined where nothing is wrong.
 
 const shortestPassword = 8
-/** From here on a password is long enough to be no common one. */
-const longPassword = 12
 
 /** How a login, trimmed as the form trims it, cannot be typed or kept. */
 export function loginProblem(login: string): string | undefined {
@@ -35,7 +33,7 @@ export async function passwordProblem(password: string, login: string): Promise<
   const folded = password.normalize('NFKC').toLowerCase()
   if (folded === trimmed(login).normalize('NFKC').toLowerCase()) return 'passwordIsLogin'
   if (password.length < shortestPassword) return 'passwordTooShort'
-  return password.length < longPassword && (await isCommonPassword(folded)) ? 'passwordCommon' : undefined
+  return (await isCommonPassword(folded)) ? 'passwordCommon' : undefined
 }
 
 /** The same for who is not at a screen: the end of a sentence that begins with the password. */

@@ -42,6 +42,8 @@ describe('the own password', () => {
     [` ${password}`, 'экинчи сыр', 'oldPasswordWrong'],
     [password, 'кыска 7', 'passwordTooShort'],
     [password, 'password1', 'passwordCommon'],
+    [password, '1qaz2wsx3edc', 'passwordCommon'],
+    [password, 'SonyEricsson', 'passwordCommon'],
     [password, '', 'passwordUntypable'],
   ])('%s → %s: 400 %s, nothing changes', async (old, next, code) => {
     const { login, token } = await newUser()
