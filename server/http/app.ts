@@ -46,7 +46,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
     return503OnClosing: false,
     exposeHeadRoutes: false,
     rewriteUrl: readableAddress(config.base),
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerUnreadable(config),
   })
   compileOnUse(app)
   app.decorateRequest('signedIn', null)

@@ -26,6 +26,8 @@ export async function registerClient(app: FastifyInstance, config: Config, folde
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(folder, 'assets'))
       reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      // Text, which is read in whatever encoding the browser likes unless one is named.
+      if (path.endsWith('.svg')) reply.header('Content-Type', 'image/svg+xml; charset=utf-8')
     },
   })
   const files = filesIn(folder)
@@ -37,7 +39,8 @@ export async function registerClient(app: FastifyInstance, config: Config, folde
       return reply.redirect(`${config.base}/login`)
     const file = path.slice(config.base.length + 1)
     if (files.has(file)) return reply.sendFile(file)
-    if (path.startsWith(`${config.base}/assets/`)) return reply.code(404).type('text/plain').send('Not found')
+    if (path.startsWith(`${config.base}/assets/`))
+      return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
     return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page)
   }
   app.route({ method: ['GET', 'HEAD'], url: '/*', schema: { hide: true }, handler: send })

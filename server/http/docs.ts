@@ -80,6 +80,9 @@ const contentSecurityPolicy = {
   defaultSrc: ["'self'"],
   imgSrc: ["'self'", 'data:'],
   styleSrc: ["'self'", "'unsafe-inline'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
   frameAncestors: ["'none'"],
 }
 

@@ -7,11 +7,20 @@ import type { Config } from '../start/config.ts'
 /** The sources that a page may load from, by directive of the Content-Security-Policy. */
 type Sources = Record<string, string[]>
 
+/** Strict-Transport-Security where people come over https; undefined elsewhere. */
+export const transportSecurity = ({ publicOrigin }: Config): string | undefined =>
+  publicOrigin?.startsWith('https:') ? `max-age=${aYear}; includeSubDomains` : undefined
+
+const aYear = 31_536_000
+
 /** The headers that keep a browser from doing more with an answer than it is for. They are the same for all answers. */
 export function registerHeaders(app: FastifyInstance, config: Config, directives: Sources) {
   const headers = headersOf({
     contentSecurityPolicy: { useDefaults: false, directives },
-    strictTransportSecurity: config.publicOrigin?.startsWith('https:') ?? false,
+    strictTransportSecurity: transportSecurity(config) !== undefined && {
+      maxAge: aYear,
+      includeSubDomains: true,
+    },
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
   })

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../start/config.ts'
+import { transportSecurity } from './headers.ts'
 import { message } from './messages.ts'
 import { refusal } from './refusals.ts'
 
@@ -32,21 +34,31 @@ const statuses: Partial<Record<string, string>> = {
 }
 
 /** Answers what Node's parser could not read, and hangs up. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const body = JSON.stringify({ data: null, error: true, message: message('ru', 'badBody'), code: 'badBody' })
-  socket.end(
-    [
-      `HTTP/1.1 ${statuses[error.code ?? ''] ?? '400 Bad Request'}`,
-      'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Cache-Control: no-store',
-      'X-Content-Type-Options: nosniff',
-      "Content-Security-Policy: default-src 'none'",
-      'Connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-    () => socket.destroy(),
-  )
-}
+export const answerUnreadable =
+  (config: Config) =>
+  (error: Error & { code?: string }, socket: Duplex): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const body = JSON.stringify({
+      data: null,
+      error: true,
+      message: message('ru', 'badBody'),
+      code: 'badBody',
+    })
+    const strictly = transportSecurity(config)
+    socket.end(
+      [
+        `HTTP/1.1 ${statuses[error.code ?? ''] ?? '400 Bad Request'}`,
+        'Content-Type: application/json; charset=utf-8',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        'Cache-Control: no-store',
+        'X-Content-Type-Options: nosniff',
+        'Referrer-Policy: same-origin',
+        "Content-Security-Policy: default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+        ...(strictly === undefined ? [] : [`Strict-Transport-Security: ${strictly}`]),
+        'Connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+      () => socket.destroy(),
+    )
+  }
