@@ -4,9 +4,9 @@ import { hash, randomBytes } from 'node:crypto'
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'
 
 const codes = 10
-const length = 16
+const length = 24
 
-/** 80 bits each, in four groups. */
+/** 120 bits each, in six groups: enough for a plain digest. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: codes }, newCode)
 
 const newCode = () =>
