@@ -206,6 +206,18 @@ describe('where readers are admitted and a claim is configured', () => {
 })
 
 // @rule sso-sign-in
+test.each(['cross-site', 'same-site'])(
+  'a page of others (%s) begins no sign-on: its visitor comes to the login',
+  async (site) => {
+    const { statusCode, headers, cookies } = await server.app.inject({
+      url: '/okuu/sso/start',
+      headers: { 'sec-fetch-site': site },
+    })
+    expect([statusCode, headers.location, cookies]).toEqual([302, `${home}/login`, []])
+  },
+)
+
+// @rule sso-sign-in
 test('without a configuration there is no such address', async () => {
   const { app } = plain
   expect((await app.inject('/okuu/sso/start')).statusCode).toBe(404)

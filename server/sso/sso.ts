@@ -33,6 +33,8 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
   /** 303 to the service; `to` is the path below the base that was asked for. */
   const start = async (request: FastifyRequest<{ Querystring: { to?: unknown } }>, reply: FastifyReply) => {
     void reply.header('Cache-Control', 'no-store')
+    // A page of others must not sign its visitor in here: that takes a press of the button.
+    if (isForeign(request)) return reply.redirect(`${home}/login`)
     try {
       const { request: begun, address } = await line.run(() => provider.begin())
       keepRequest(reply, config, { ...begun, to: targetOf(request.query.to) })
@@ -75,6 +77,9 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
   app.get(`${config.base}/sso/start`, options, start)
   app.get(`${config.base}/sso/callback`, options, callback)
 }
+
+const isForeign = ({ headers: { 'sec-fetch-site': site = 'none' } }: FastifyRequest) =>
+  site !== 'same-origin' && site !== 'none'
 
 /** A path below our own base, whatever else was asked for: the origin stands before it. */
 const targetOf = (to: unknown): string =>
