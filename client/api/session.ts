@@ -69,6 +69,7 @@ export const enterSession = (user: User) => {
 export const leaveSession = async () => {
   // a check still on its way would sign in again
   await queryClient.cancelQueries({ queryKey: sessionKey })
+  queryClient.removeQueries({ type: 'inactive' })
   queryClient.setQueryData(sessionKey, null)
   window.localStorage.removeItem(mark)
   signOut.report()

@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest'
-import { addRecent, parseRecent, type RecentPath } from './recent.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { queryClient } from '../api/client.ts'
+import { sessionKey } from '../api/expiry.ts'
+import { addRecent, forgetRecent, keepRecent, parseRecent, readRecent, type RecentPath } from './recent.ts'
 
 const recent = (speciality: number, crumb = 'КГТУ'): RecentPath => ({
   ids: { ministry: 1, institution: 2, faculty: 3, direction: 4, studyForm: 5, speciality },
@@ -45,5 +47,50 @@ describe('parseRecent', () => {
       { ...recent(6), crumbs: { ky: [1], ru: [1], en: [1] } },
     ]
     expect(parseRecent(JSON.stringify([...wrong, recent(7)]))).toEqual([recent(7)])
+  })
+})
+
+describe('what a browser keeps', () => {
+  const signInAs = (idAvnUser: number | null) =>
+    queryClient.setQueryData(sessionKey, idAvnUser === null ? null : { idAvnUser })
+  afterEach(() => signInAs(null))
+
+  const newStore = () => {
+    const kept = new Map([['lang', 'ky']])
+    return {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+      key: (index: number) => [...kept.keys()][index] ?? null,
+      get length() {
+        return kept.size
+      },
+    }
+  }
+
+  // @rule structure-recent
+  test('is its user’s: nobody else sees it', () => {
+    const store = newStore()
+    signInAs(7)
+    keepRecent(store, recent(6))
+    expect(readRecent(store)).toEqual([recent(6)])
+    signInAs(8)
+    expect(readRecent(store)).toEqual([])
+    signInAs(null)
+    keepRecent(store, recent(9))
+    expect(readRecent(store)).toEqual([])
+    expect(store.length).toBe(2)
+  })
+
+  // @rule structure-recent
+  test('goes with a logout, and nothing else does', () => {
+    const store = newStore()
+    for (const user of [7, 8]) {
+      signInAs(user)
+      keepRecent(store, recent(6))
+    }
+    forgetRecent(store)
+    expect(readRecent(store)).toEqual([])
+    expect([store.length, store.getItem('lang')]).toEqual([1, 'ky'])
   })
 })

@@ -1,3 +1,4 @@
+import { currentUserId } from '../api/expiry.ts'
 import { type Language, languages } from '../i18n/language.ts'
 import { crumbIn, idOfStep, namesOfStep } from './cascade/names.ts'
 import { type CompletePath, type Step, steps } from './cascade/path.ts'
@@ -8,7 +9,8 @@ export type RecentPath = {
   readonly crumbs: Readonly<Record<Language, readonly string[]>>
 }
 
-const key = 'okuu.recentPaths'
+const prefix = 'okuu.recentPaths'
+const keyOf = (user: number) => `${prefix}.${user}`
 const maxRecent = 8
 
 /** Newest first; the same path stands there once. */
@@ -68,8 +70,23 @@ const recentOf = (path: CompletePath): RecentPath => {
   }
 }
 
-/** The last eight paths of this browser, newest first. */
-export const readRecent = () => parseRecent(window.localStorage.getItem(key))
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-export const rememberPath = (path: CompletePath) =>
-  window.localStorage.setItem(key, JSON.stringify(addRecent(readRecent(), recentOf(path))))
+/** The last eight paths of whoever is signed in, in this browser, newest first. */
+export const readRecent = (store: Store = window.localStorage) => {
+  const user = currentUserId()
+  return user === undefined ? [] : parseRecent(store.getItem(keyOf(user)))
+}
+
+export const rememberPath = (path: CompletePath) => keepRecent(window.localStorage, recentOf(path))
+
+export const keepRecent = (store: Store, path: RecentPath) => {
+  const user = currentUserId()
+  if (user !== undefined) store.setItem(keyOf(user), JSON.stringify(addRecent(readRecent(store), path)))
+}
+
+/** Of all users: a logout leaves no names behind. */
+export const forgetRecent = (store: Store = window.localStorage) => {
+  const keys = Array.from({ length: store.length }, (_, index) => store.key(index))
+  for (const key of keys) if (key?.startsWith(prefix)) store.removeItem(key)
+}

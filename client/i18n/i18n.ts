@@ -41,7 +41,7 @@ export const startI18n = async (base: string) => {
         lookupCookie: key,
         lookupLocalStorage: key,
         cookieMinutes: languageCookieDays * 24 * 60,
-        cookieOptions: { path: '/', sameSite: 'lax' },
+        cookieOptions: { path: '/', sameSite: 'lax', secure: window.location.protocol === 'https:' },
         convertDetectedLanguage: toLanguage,
       },
     })

@@ -3,6 +3,7 @@ import { dropSession, onForbidden, onSessionEnd } from '../api/expiry.ts'
 import { onCallFailed } from '../api/failures.ts'
 import { onSignIn, onSignOut, renewSession } from '../api/session.ts'
 import { onSlowCalls } from '../api/waiting.ts'
+import { forgetRecent } from '../hierarchy/recent.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { forgetEndingReport } from '../product-licence/ending-reported.ts'
 import { isLoggingOut } from '../product-licence/forced-logout.ts'
@@ -31,5 +32,8 @@ export const listenToCalls = () => {
     forgetUndo()
     forgetEndingReport()
   })
-  onSignOut(clearToastLog)
+  onSignOut(() => {
+    clearToastLog()
+    forgetRecent()
+  })
 }
