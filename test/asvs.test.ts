@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root } from '#db/root.ts'
+import { codeUnder, textOf } from './sources.ts'
+
+const page = textOf('docs/asvs.md')
+
+/** The numbers of ASVS 5.0.0, chapter for chapter. */
+const levelOne = `
+  1.2.1-5 1.3.1-2 1.5.1 2.1.1 2.2.1-2 2.3.1 3.2.1-2 3.3.1 3.4.1-2 3.5.1-3 4.1.1 4.4.1 5.2.1-2 5.3.1-2 6.1.1 6.2.1-8
+  6.3.1-2 6.4.1-2 7.2.1-4 7.4.1-2 8.1.1 8.2.1-2 8.3.1 9.1.1-3 9.2.1 10.4.1-5 11.3.1-2 11.4.1 12.1.1 12.2.1-2 13.4.1
+  14.2.1 14.3.1 15.1.1 15.2.1 15.3.1`
+const levelTwo = `
+  1.1.1-2 1.2.6-9 1.3.3-11 1.4.1-3 1.5.2 2.1.2-3 2.2.3 2.3.2-4 2.4.1 3.3.2-4 3.4.3-6 3.5.4-5 3.7.1-2 4.1.2-3 4.2.1
+  4.3.1-2 4.4.2-4 5.1.1 5.2.3 5.4.1-3 6.1.2-3 6.2.9-12 6.3.3-4 6.4.3-4 6.5.1-5 6.6.1-3 6.8.1-4 7.1.1-3 7.3.1-2 7.4.3-5
+  7.5.1-2 7.6.1-2 8.1.2 8.2.3 8.4.1 9.2.2-4 10.1.1-2 10.2.1-2 10.3.1-4 10.4.6-11 10.5.1-5 10.6.1-2 10.7.1-3 11.1.1-2
+  11.2.1-3 11.3.3 11.4.2-4 11.5.1 11.6.1 12.1.2-3 12.3.1-4 13.1.1 13.2.1-5 13.3.1-2 13.4.2-5 14.1.1-2 14.2.2-4 14.3.2-3
+  15.1.2-3 15.2.2-3 15.3.2-7 16.1.1 16.2.1-5 16.3.1-4 16.4.1-3 16.5.1-3`
+
+const numbersOf = (ranges: string) =>
+  ranges
+    .trim()
+    .split(/\s+/)
+    .flatMap((range) => {
+      const [, section = '', first = '', last = first] = /^(\d+\.\d+\.)(\d+)(?:-(\d+))?$/.exec(range) ?? []
+      return Array.from({ length: +last - +first + 1 }, (_, n) => `${section}${+first + n}`)
+    })
+
+/** Lines of the tables: the numbers, and what says so. */
+const rows = page
+  .split('\n')
+  .filter((line) => /^\| [*\d]/.test(line))
+  .map((line) => line.split(' | '))
+
+const numberPattern = /\d+\.\d+\.\d+/g
+const answered = rows.flatMap(([numbers = '']) => numbers.match(numberPattern) ?? [])
+
+describe('docs/asvs.md', () => {
+  test('has every requirement of level 1 once, in bold', () => {
+    expect(numbersOf(levelOne)).toHaveLength(70)
+    const bold = rows.flatMap(([numbers = '']) =>
+      [...numbers.matchAll(/\*\*([\d.]+)\*\*/g)].map(([, number = '']) => number),
+    )
+    expect(bold).toEqual(numbersOf(levelOne))
+  })
+
+  test('has every requirement of level 2 once, in a table or among those that do not apply', () => {
+    const known = numbersOf(levelTwo)
+    const without = [...page.matchAll(/^Without .*: (.*)\.$/gm)].flatMap(([, list = '']) =>
+      list.split(', ').flatMap((part) => {
+        const [first = '', last = first] = part.split('–')
+        return known.slice(known.indexOf(first), known.indexOf(last) + 1)
+      }),
+    )
+    const all = [...answered, ...without].filter((number) => !numbersOf(levelOne).includes(number))
+    expect(all.toSorted()).toEqual(known.toSorted())
+  })
+
+  test('names a rule, a file or a group of the battery in every row but those that are left out', () => {
+    const silent = rows.filter(
+      ([, , how = '', by = '']) => !/left out/i.test(how) && !/`|\]\(|battery/.test(by),
+    )
+    expect(silent.map(([number]) => number)).toEqual([])
+  })
+})
+
+/** The addresses of a page's headings, as they are linked. */
+const anchorsOf = (path: string) =>
+  new Set(
+    [...textOf(path).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  )
+
+const groupNames = codeUnder('battery').flatMap((path) =>
+  [...textOf(path).matchAll(/^ {2}name: '([A-Z])',$/gm)].map(([, name = '']) => name),
+)
+
+test.each(['docs/asvs.md', 'docs/security.md'])(
+  '%s names files, headings and groups of the battery that there are',
+  (path) => {
+    const text = textOf(path)
+    const files = [...text.matchAll(/`([\w./-]+)`/g)]
+      .map(([, name = '']) => name)
+      // what a build or a start writes is not in the repository
+      .filter(
+        (name) => /^[\w.-]+\/.+\.\w+$|^\.\w+$|^\w+\.json$/.test(name) && !/^(dist|backups)\//.test(name),
+      )
+    expect(files.filter((name) => !existsSync(join(root, name)))).toEqual([])
+
+    const links = [...text.matchAll(/\]\(([\w.-]+\.md)?(?:#([\w-]+))?\)/g)]
+    expect(links.length).toBeGreaterThan(0)
+    const dead = links.filter(
+      ([, page = path.slice('docs/'.length), anchor]) => anchor && !anchorsOf(`docs/${page}`).has(anchor),
+    )
+    expect(dead.map(([link]) => link)).toEqual([])
+
+    const letters = [...text.matchAll(/battery ([A-Z](?:, [A-Z])*)/g)].flatMap(([, list = '']) =>
+      list.split(', '),
+    )
+    expect(letters.filter((letter) => !groupNames.includes(letter))).toEqual([])
+  },
+)

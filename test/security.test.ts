@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { productUnder, textOf } from './sources.ts'
+
+const product = productUnder('contract', 'db', 'server', 'client', 'cli')
+
+/** Where the pattern stands, among the product's files. */
+const filesWith = (pattern: RegExp, paths = product) => paths.filter((path) => pattern.test(textOf(path)))
+
+// What docs/asvs.md says of the whole code, so that the first exception is noticed.
+describe('no text becomes code', () => {
+  test.each([
+    ['a program', /\beval\(|new Function\(|setTimeout\(\s*['"`]/],
+    ['a page', /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write/],
+    ['a pattern', /new RegExp\(/],
+    ['a line of a shell', /\bexec(Sync)?\(['"`]|shell: true/],
+  ])('%s', (_what, pattern) => {
+    expect(filesWith(pattern)).toEqual([])
+  })
+
+  test('another process: only the embedded database is one', () => {
+    const starting = filesWith(/node:child_process/)
+    expect(starting.length).toBeGreaterThan(0)
+    expect(starting.filter((path) => !path.startsWith('db/embedded/'))).toEqual([])
+  })
+
+  test('a file: a server writes its backups alone', () => {
+    const writing = filesWith(/writeFile|createWriteStream|appendFile|openSync/, productUnder('server'))
+    expect(writing).toEqual(['server/backups/state.ts'])
+  })
+})
+
+describe('cryptography', () => {
+  test('digests are SHA-256, and nothing is encrypted by the product itself', () => {
+    const digests = product.flatMap((path) =>
+      [...textOf(path).matchAll(/\b(?:createHash|hash|createHmac)\('(\w+)'/g)].map(([, name = '']) => name),
+    )
+    expect(digests.length).toBeGreaterThan(5)
+    expect([...new Set(digests)]).toEqual(['sha256'])
+    expect(filesWith(/create(De|C)ipher|scrypt|pbkdf2/i)).toEqual([])
+  })
+
+  test('chance for tokens comes from the system', () => {
+    const guessable = filesWith(/Math\.random/, productUnder('server', 'db', 'cli'))
+    expect(guessable).toEqual([])
+  })
+
+  test('docs/security.md lists keys, and the data of people', () => {
+    const [, keys = ''] = /## Keys and secrets\n([\s\S]*?)\n## /.exec(textOf('docs/security.md')) ?? []
+    expect(keys.match(/^\| /gm)?.length).toBeGreaterThan(8)
+    expect(textOf('docs/security.md')).toContain('## Data of people\n\n| what | why | how long |')
+  })
+})
+
+test('a password is typed into a field that hides it, and that password managers know', () => {
+  const fields = filesWith(/autoComplete="(current|new)-password"/)
+  expect(fields.length).toBeGreaterThan(1)
+  expect(
+    fields.filter((path) => !/type=("password"|\{isShown \? 'text' : 'password'\})/.test(textOf(path))),
+  ).toEqual([])
+  const known = filesWith(/type="password"/).filter((path) => !/autoComplete=/.test(textOf(path)))
+  expect(known).toEqual([])
+})
