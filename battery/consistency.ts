@@ -2,7 +2,7 @@ import { contract } from '#contract/index.ts'
 import { savings } from '#test/every-save.ts'
 import { factories } from '#test/given.ts'
 import { cutAnswers } from './cut-answers.ts'
-import { type Context, type Group, type Judge, newJudge } from './group.ts'
+import { type Context, type Group, type Judge, newJudge, type Size, some } from './group.ts'
 import { inParallel } from './parallel.ts'
 import { type Answer, type Product, startProduct } from './product.ts'
 
@@ -10,19 +10,23 @@ export const consistency: Group = {
   name: 'F',
   title:
     'at once: equal creates, two editors, new years, cut answers, deletes under creates, on two instances',
+  daily: true,
   run,
 }
 
 type Given = ReturnType<typeof factories>
+
+/** One of so many rounds. */
+const parts: Record<Size, number> = { whole: 1, short: 25, daily: 50 }
 
 async function run(context: Context) {
   const judge = newJudge()
   const product = await startProduct(context, { instances: 2 })
   // One for all: it numbers its rows.
   const given = factories(product)
-  const rounds = (all: number) => (context.short ? Math.ceil(all / 25) : all)
+  const rounds = (all: number) => Math.ceil(all / parts[context.size])
   try {
-    await equalCreates(product, given, judge)
+    await equalCreates(product, given, judge, context)
     await twoEditors(product, given, judge, rounds(1000))
     await newYears(product, given, judge, rounds(100))
     await deletesUnderCreates(product, given, judge, rounds(500))
@@ -44,7 +48,7 @@ async function insist(send: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-const atOnce = 50
+const atOnce: Record<Size, number> = { whole: 50, short: 50, daily: 20 }
 
 /** Details of a band and fields of a rule may be equal; a second plan of a year changes the first. */
 const othersAnswer: Partial<Record<string, string>> = { detail: '1', 'field of a rule': '1', plan: '2' }
@@ -53,9 +57,10 @@ const creates = savings.filter(
   ({ name }) => !/(, away|again|moves|copied to|first parameters|rule of a speciality)$/.test(name),
 )
 
-async function equalCreates(product: Product, given: Given, judge: Judge) {
+async function equalCreates(product: Product, given: Given, judge: Judge, { size, seed }: Context) {
+  const times = atOnce[size]
   let entities = 0
-  for (const { name, call, body } of creates) {
+  for (const { name, call, body } of size === 'daily' ? some(creates, 8, seed) : creates) {
     const sent = {
       ...((await body(given)) as Record<string, unknown>),
       ...(name === 'position' && { chasy: 1, nDoljnost: 'Жаңы орун' }),
@@ -65,7 +70,7 @@ async function equalCreates(product: Product, given: Given, judge: Judge) {
     entities++
     const outcomes: Record<string, number> = {}
     await Promise.all(
-      Array.from({ length: atOnce }, async (_, n) => {
+      Array.from({ length: times }, async (_, n) => {
         const at = product.instances[n % product.instances.length]
         const sms = smsOf(await insist(() => product.ask(call, sent, at && { at })))
         outcomes[sms] = (outcomes[sms] ?? 0) + 1
@@ -73,10 +78,10 @@ async function equalCreates(product: Product, given: Given, judge: Judge) {
     )
     const others = othersAnswer[name] ?? '3'
     const right =
-      others === '1' ? outcomes['1'] === atOnce : outcomes['1'] === 1 && outcomes[others] === atOnce - 1
-    judge.check(right, `${atOnce} times ${name}: ${JSON.stringify(outcomes)}`)
+      others === '1' ? outcomes['1'] === times : outcomes['1'] === 1 && outcomes[others] === times - 1
+    judge.check(right, `${times} times ${name}: ${JSON.stringify(outcomes)}`)
   }
-  judge.note(`${atOnce} equal creates of each of ${entities} kinds of row`)
+  judge.note(`${times} equal creates of each of ${entities} kinds of row`)
 }
 
 /** Both send the revision that they have read: one saves, the other hears that the row has changed. */

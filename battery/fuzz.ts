@@ -4,7 +4,7 @@ import { changeHeader } from '#contract/history.ts'
 import { memoryOf } from '../bench/processes.ts'
 import { trimmed } from '#server/saving/trim.ts'
 import { bodyCase } from './cases.ts'
-import { type Context, type Group, type Judge, newJudge } from './group.ts'
+import { type Context, type Group, type Judge, newJudge, type Size } from './group.ts'
 import { oddTexts, sqlTexts } from './hostile.ts'
 import { inParallel } from './parallel.ts'
 import { type Answer, type Product, startProduct } from './product.ts'
@@ -16,8 +16,12 @@ import { slowSockets } from './slow-sockets.ts'
 export const input: Group = {
   name: 'B',
   title: 'input: generated bodies for every call, SQL in texts, broken HTTP, slow sockets',
+  daily: true,
   run,
 }
+
+/** Of each call. */
+const casesOf: Record<Size, number> = { whole: 300, short: 12, daily: 6 }
 
 const longest = 5000
 
@@ -29,11 +33,12 @@ async function run(context: Context) {
   const judge = newJudge()
   const product = await startProduct(context)
   try {
-    const cases = context.short ? 12 : 300
-    await generated(product, judge, context, cases)
+    await generated(product, judge, context, casesOf[context.size])
     await exactTexts(product, judge)
     await rawHttp(product, judge)
-    await slowSockets(product, judge, context.short ? 150 : 500, await newAdministrator(product))
+    // Whether others wait is no question for a machine that is at work on other tests.
+    if (context.size !== 'daily')
+      await slowSockets(product, judge, context.size === 'short' ? 150 : 500, await newAdministrator(product))
     await stillWorks(product, judge)
   } finally {
     await product.stop()

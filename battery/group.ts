@@ -1,9 +1,11 @@
 /** What a group has found; notes are measured figures, and what failed. */
 export type Outcome = { tried: number; failed: number; notes: string[] }
 
+/** All cases, fewer of each kind, or those that `npm test` has half a minute for. */
+export type Size = 'whole' | 'short' | 'daily'
+
 export type Context = {
-  /** The cut that runs with the daily tests: the same attacks, fewer cases. */
-  short: boolean
+  size: Size
   /** Of the generator of cases: the same seed makes the same cases. */
   seed: number
   /** The run's own; it is gone afterwards. */
@@ -20,8 +22,14 @@ export type Group = {
   /** By which `--group` chooses it. */
   name: string
   title: string
+  /** Whether it has cases for `npm test`: no browser, and no waiting. */
+  daily?: true
   run: (context: Context) => Promise<Outcome>
 }
+
+/** So many of them; another turn gets others. */
+export const some = <T>(all: readonly T[], count: number, turn: number): T[] =>
+  all.filter((_, index) => (index + all.length - ((turn * count) % all.length)) % all.length < count)
 
 const mostTold = 12
 

@@ -30,7 +30,7 @@ async function run(context: Context) {
     },
   })
   try {
-    await tokens(product, judge, context.short ? 5 : 100)
+    await tokens(product, judge, context.size === 'short' ? 5 : 100)
     await clocks(product, judge)
   } finally {
     await product.stop()

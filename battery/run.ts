@@ -3,7 +3,7 @@ import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { startDatabase } from './database.ts'
-import type { Context, Group, Outcome } from './group.ts'
+import type { Context, Group, Outcome, Size } from './group.ts'
 import { accessControl } from './access.ts'
 import { foreignPages } from './foreign-pages.ts'
 import { sessions } from './sessions.ts'
@@ -22,13 +22,16 @@ const usual: readonly Group[] = [
   licenceClock,
 ]
 
-const { short, seed, group } = new Command('npm run battery --')
+const { short, daily, seed, group } = new Command('npm run battery --')
   .description('Attacks the built product on a database of its own. Exits 1 when an attack succeeded.')
   .option('--short', 'fewer cases of each kind')
+  .option('--daily', 'those that run with npm test: no browser, and no waiting')
   .option('--seed <n>', 'of the generated cases', '2026')
   .option('--group <name...>', `only these: ${usual.map(({ name }) => name).join(', ')}`)
   .parse()
-  .opts<{ short?: true; seed: string; group?: string[] }>()
+  .opts<{ short?: true; daily?: true; seed: string; group?: string[] }>()
+
+const size: Size = daily ? 'daily' : short ? 'short' : 'whole'
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-battery-'))
@@ -44,10 +47,10 @@ try {
 }
 
 async function run(): Promise<number> {
-  const chosen = usual.filter(({ name }) => group === undefined || group.includes(name))
+  const chosen = usual.filter((one) => group?.includes(one.name) ?? (!daily || one.daily))
   if (chosen.length === 0) throw new Error(`There is no group ${group?.join(', ')}`)
   const { server, template, stop } = await startDatabase(folder)
-  const context: Context = { short: short === true, seed: Number(seed), folder, server, template, say }
+  const context: Context = { size, seed: Number(seed), folder, server, template, say }
   const results: Result[] = []
   try {
     for (const one of chosen) results.push(await runGroup(one, context))
@@ -81,7 +84,7 @@ function report(results: Result[]): string {
   )
   return [
     '',
-    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${memory} GB, Node ${process.versions.node}, seed ${seed}${short ? ', short' : ''}`,
+    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${memory} GB, Node ${process.versions.node}, seed ${seed}${size === 'whole' ? '' : `, ${size}`}`,
     '',
     '| group | attacks | tried | failed | s |',
     '|---|---|---:|---:|---:|',

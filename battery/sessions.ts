@@ -20,7 +20,7 @@ async function run(context: Context) {
     await cookies(product, judge)
     await ends(product, judge)
     await passwords(product, judge)
-    await enumeration(product, judge, context.short ? 15 : 200)
+    await enumeration(product, judge, context.size === 'short' ? 15 : 200)
     await bruteForce(product, judge)
     secretsInLog(product, judge)
   } finally {

@@ -25,7 +25,7 @@ async function run(context: Context) {
     judge.note(`${texts} texts in ${columns} columns are scripts`)
     const browser = await chromium.launch(launchOptions)
     try {
-      await visitAll(browser, product, judge, context.short)
+      await visitAll(browser, product, judge, context.size === 'short')
     } finally {
       await browser.close()
     }

@@ -6,11 +6,13 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { root } from '#db/root.ts'
 import { clockMark, productLicence } from '#db/schema/index.ts'
 import { readLicence } from '#server/product-licence/token.ts'
+import { bundled } from '#test/bundled.ts'
 import { runCommand } from '#test/command-line.ts'
 import { testDatabase } from '#test/database.ts'
 import { addLicenceCommands } from './licence.ts'
 
 const { db, url } = await testDatabase()
+const program = await bundled('cli/okuu.ts')
 const folder = await mkdtemp(join(tmpdir(), 'okuu-licence-'))
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -154,7 +156,7 @@ test('reset-time forgets a clock that was wrong', async () => {
 test('a licence may come through a pipe, and a failure has an exit code', async () => {
   const run = (words: string[], input: string) =>
     new Promise<{ code: number | null; out: string }>((resolve) => {
-      const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'cli', 'okuu.ts'), ...words], {
+      const child = spawn(process.execPath, [program, ...words], {
         cwd: root,
         env: { ...process.env, ...environment },
       })

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { root } from '#db/root.ts'
 import { secondFactor } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
+import { bundled } from '#test/bundled.ts'
 import { runCommand } from '#test/command-line.ts'
 import { databaseUrl } from '#test/database-url.ts'
 import { testDatabase } from '#test/database.ts'
@@ -19,7 +19,7 @@ import { addUserCommands } from './users.ts'
 const { db, url } = await testDatabase()
 
 type Outcome = { code: number | null; out: string; err: string }
-const program = ['--import', 'tsx', join(root, 'cli', 'okuu.ts')]
+const program = [await bundled('cli/okuu.ts')]
 
 /** The command line as a person runs it: its own process, the password on standard input. */
 function okuu(words: string[], input = '', database = url): Promise<Outcome> {

@@ -10,9 +10,11 @@ import { connect } from '#db/connect.ts'
 import { serverAccount } from '#db/embedded/account.ts'
 import { embeddedUrl, startEmbedded, stopEmbedded } from '#db/embedded.ts'
 import { root } from '#db/root.ts'
+import { bundled } from '#test/bundled.ts'
 import { testedBinaries } from '#test/tested-binaries.ts'
 
 const binaries = testedBinaries()
+const holdServer = await bundled('test/hold-server.ts')
 const isRoot = process.getuid?.() === 0
 const temporary = await mkdtemp(join(tmpdir(), 'okuu-embedded-'))
 await chmod(temporary, 0o755)
@@ -27,7 +29,7 @@ type Held = { process: ChildProcess; adopted?: boolean; url?: string; error?: st
 
 /** Another process that uses the server of a folder. */
 async function hold(folder = dataDir, identity: { uid?: number; gid?: number } = {}): Promise<Held> {
-  const words = ['--import', 'tsx', 'test/hold-server.ts', folder, ...(binaries ? [binaries] : [])]
+  const words = [holdServer, folder, ...(binaries ? [binaries] : [])]
   const child = spawn(process.execPath, words, { cwd: root, stdio: ['pipe', 'pipe', 'inherit'], ...identity })
   children.push(child)
   const [line] = await once(child.stdout, 'data')

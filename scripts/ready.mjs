@@ -132,11 +132,15 @@ const hashOfSources = () => {
   return hash.digest('hex')
 }
 
+/** Whether `dist/` was built from the sources as they are. */
+export const isBuilt = () => {
+  const last = join(root, 'dist', stamp)
+  return existsSync(last) && readFileSync(last, 'utf8') === hashOfSources()
+}
+
 /** Builds `dist/` when a source has changed since the last build. In a child, so that the builder's memory goes with it. */
 export const buildIfChanged = () => {
-  const hash = hashOfSources()
-  const last = join(root, 'dist', stamp)
-  if (existsSync(last) && readFileSync(last, 'utf8') === hash) return
+  if (isBuilt()) return
   say('Building …')
   const { status } = spawnSync(process.execPath, [join(root, 'scripts', 'build.mjs')], {
     cwd: root,

@@ -5,9 +5,11 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { installedServer } from './postgres.mjs'
-import { buildIfChanged, checkNode, installPackages, root } from './ready.mjs'
+import { checkNode, installPackages, isBuilt, root } from './ready.mjs'
 
 const whole = process.argv.includes('--whole')
+/** What a test does oftener than a day's run has time for. */
+const more = whole ? { OKUU_WHOLE: '1' } : {}
 const longestStep = 40 * 60_000
 const reports = join(root, 'test-results')
 const node = process.execPath
@@ -139,18 +141,26 @@ const endToEndTests = async (browser) => {
   report('end-to-end tests', ran, expected + passedAgain.length, failed.length - passedAgain.length)
 }
 
+/** Builds what the attacks and the end-to-end tests run against; answers whether it is there. */
+const build = async () => {
+  if (isBuilt()) return true
+  const ran = await run([join(root, 'scripts', 'build.mjs')])
+  if (!ran.ok) report('build', ran, 0, 1)
+  return ran.ok
+}
+
+/** A cut of the battery, the same one each day: docs/security.md. */
+const attacks = () => check('attacks', ['--import', 'tsx', join(root, 'battery', 'run.ts'), '--daily'])
+
 const browserTests = async () => {
-  const title = 'browser tests'
-  const cannotRun = (output) => report(title, { output, seconds: 0 }, 0, 1)
   const browser = findBrowser()
-  if ('advice' in browser) return cannotRun(browser.advice)
-  try {
-    buildIfChanged()
-  } catch (error) {
-    return cannotRun(error.message)
-  }
-  await vitest('component tests', ['--project=browser'], { OKUU_BROWSER: browser.path })
-  await endToEndTests(browser.path)
+  if ('advice' in browser) report('browser tests', { output: browser.advice, seconds: 0 }, 0, 1)
+  const componentTests = async () =>
+    browser.path && vitest('component tests', ['--project=browser'], { OKUU_BROWSER: browser.path })
+  const built = build()
+  // the component tests need no build, and leave a processor to it
+  await Promise.all([componentTests(), built.then((isThere) => isThere && attacks())])
+  if (browser.path && (await built)) await endToEndTests(browser.path)
 }
 
 const staticChecks = async () => {
@@ -165,7 +175,7 @@ const staticChecks = async () => {
 }
 
 const databaseTests = async () => {
-  await vitest('unit and HTTP tests, embedded PostgreSQL', ['--project=unit', '--project=http'])
+  await vitest('unit and HTTP tests, embedded PostgreSQL', ['--project=unit', '--project=http'], more)
   if (!whole) return
   const server = installedServer()
   if (!server)
@@ -177,6 +187,7 @@ const databaseTests = async () => {
     `HTTP tests, PostgreSQL ${server.version}`,
     ['--project=http', '--exclude=db/embedded*.test.ts'],
     {
+      ...more,
       OKUU_TEST_SERVER: String(server.version),
       OKUU_TEST_SERVER_BIN: server.folder,
     },

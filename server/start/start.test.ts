@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { root } from '#db/root.ts'
 import { appUser } from '#db/schema/index.ts'
+import { bundled } from '#test/bundled.ts'
 import { testDatabase } from '#test/database.ts'
 import { readConfig } from './config.ts'
 import { prepareDatabase } from './prepare.ts'
@@ -13,6 +13,7 @@ import { prepareDatabase } from './prepare.ts'
 
 const database = await testDatabase()
 const { db, url } = database
+const main = await bundled('server/main.ts')
 
 const running: ChildProcess[] = []
 afterEach(async () => {
@@ -29,7 +30,7 @@ function start(
   environment: Record<string, string>,
   until: RegExp,
 ): Promise<{ said: string; code: number | null }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'server', 'main.ts')], {
+  const child = spawn(process.execPath, [main], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'silent', ...environment },
   })

@@ -1,18 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { root } from '#db/root.ts'
+import { bundled } from '#test/bundled.ts'
 import { eventually } from '#test/eventually.ts'
 import { testDatabase } from '#test/database.ts'
 
 // The product in a process of its own, stopped while people are at work.
 
 const { pool, url } = await testDatabase()
+const main = await bundled('server/main.ts')
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
 
 const running: ChildProcess[] = []
@@ -23,7 +24,7 @@ afterEach(() => {
 const password = 'чоң сыр 1'
 
 async function start(): Promise<{ child: ChildProcess; origin: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'server', 'main.ts')], {
+  const child = spawn(process.execPath, [main], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'silent', ADMIN_PASSWORD: password },
   })
