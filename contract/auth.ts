@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { get, post } from './call.ts'
 import { id, optionalText } from './fields.ts'
+import { fatalVerdicts } from './licence-verdict.ts'
 import { lengths } from './limits.ts'
 import { outcomeFields, SaveAnswer } from './save.ts'
 import { role, scopeFields } from './users.ts'
@@ -15,6 +16,8 @@ const User = Type.Object({
   scope: Type.Object(scopeFields),
   // Until the second factor is set up that is demanded of the user, every other call is 403.
   secondFactorDemanded: Type.Optional(Type.Literal(true)),
+  // Without a living product licence: the session ends three seconds later.
+  licence: Type.Optional(Type.Enum([...fatalVerdicts])),
 })
 
 const password = Type.String({ maxLength: lengths.password })

@@ -1,7 +1,11 @@
 import type { InstallationRow, ProductLicenceRow } from './product-licence.ts'
 
 /** domain.md#licence-verdict */
-export type LicenceVerdict = 'valid' | 'endingSoon' | 'expired' | 'absent' | 'violated'
+export type LicenceVerdict = 'valid' | 'endingSoon' | FatalVerdict
+
+/** The verdicts with which one cannot work. */
+export const fatalVerdicts = ['expired', 'absent', 'violated'] as const
+export type FatalVerdict = (typeof fatalVerdicts)[number]
 
 /**
  * The verdict on the installed licence for this installation at this time; server and client share the rule.
@@ -22,5 +26,5 @@ export function verdictOf(
 }
 
 /** Whether one may work on; the other verdicts end the session (domain.md#licence-forced-logout). */
-export const permits = (verdict: LicenceVerdict): verdict is 'valid' | 'endingSoon' =>
+export const permits = (verdict: LicenceVerdict): verdict is Exclude<LicenceVerdict, FatalVerdict> =>
   verdict === 'valid' || verdict === 'endingSoon'

@@ -21,6 +21,9 @@ export type Okuu = {
   cookies: Awaited<ReturnType<typeof signInOnce>>
 }
 
+/** Whom people call, as the configuration of the tests names it. */
+export const supportContact = 'ИТ-отдел, 0312 00-00-00'
+
 /** `alone`: with a session of its own, which the test may end. The others share one. */
 type SignedIn = boolean | 'alone'
 
@@ -31,7 +34,9 @@ export const test = base.extend<
 >({
   okuu: [
     async ({ browser }, use, worker) => {
-      const { url, sql, stop } = await startOwn(`test_${process.pid}_${worker.workerIndex}`)
+      const { url, sql, stop } = await startOwn(`test_${process.pid}_${worker.workerIndex}`, {
+        SUPPORT_CONTACT: supportContact,
+      })
       await use({ url, sql, cookies: await signInOnce(browser, url) })
       await stop()
     },

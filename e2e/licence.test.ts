@@ -11,6 +11,7 @@ import {
   firstRow,
   gate,
   open,
+  supportContact,
   test as base,
   toastOf,
 } from './fixtures.ts'
@@ -55,13 +56,16 @@ const test = base.extend<{ install: Install }>({
 /** An hour less, so that the day in progress counts. */
 const inDays = (days: number) => new Date(Date.now() + days * day - 3_600_000)
 
-const dead: [string, Partial<Terms> | 'absent', string][] = [
-  ['expired', { end: inDays(0), notice: inDays(-30) }, 'Срок вашей лицензии истёк!!!'],
-  ['somebody else’s', { code: 'SOMEBODY-ELSE' }, 'Лицензия нарушена!'],
-  ['absent', 'absent', 'У вас нет лицензии!'],
+const dead: [string, Partial<Terms> | 'absent', string, string][] = [
+  ['expired', { end: inDays(0), notice: inDays(-30) }, 'Срок вашей лицензии истёк!!!', 'educational'],
+  ['somebody else’s', { code: 'SOMEBODY-ELSE' }, 'Лицензия нарушена!', 'audience'],
+  ['absent', 'absent', 'У вас нет лицензии!', 'direction'],
 ]
 
 const ministry = (page: Page) => page.getByRole('combobox', { name: 'Министерство' })
+/** What stays on the login page; a toast with the same verdict says no more than that. */
+const banner = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: /действующая лицензия|Жарактуу лицензия|valid license/ })
 const expired = 'Сессия истекла. Войдите снова.'
 
 // Each test ends its session, or has it shortened by the server.
@@ -166,16 +170,18 @@ test('its verdict comes without moving the page, and leaves room for why a butto
   for (const place of Object.values(before)) expect(place?.height).toBeLessThan(24)
 })
 
-// @rule licence-forced-logout
-for (const [name, licence, message] of dead)
-  test(`one that is ${name} is said, and three seconds later the user is out`, async ({ page, install }) => {
+// @rule licence-forced-logout licence-told
+for (const [name, licence, message, screen] of dead)
+  test(`one that is ${name} is said on every screen, and three seconds later the user is out`, async ({
+    page,
+    install,
+  }) => {
     await install(licence)
     await page.clock.install()
     const [judged, left] = [gate(), gate()]
-    await page.route('**/license/time*', (route) => judged.opened.then(() => route.continue()))
+    await page.route('**/auth/check*', (route) => judged.opened.then(() => route.continue()))
     await page.route('**/auth/logout*', (route) => left.opened.then(() => route.continue()))
-    await open(page, 'educational')
-    await expect(ministry(page)).not.toHaveValue('')
+    await open(page, screen)
     await page.clock.pauseAt(Date.now() + 1000)
     judged.open()
     const dialog = page.getByRole('dialog', { name: message })
@@ -184,6 +190,7 @@ for (const [name, licence, message] of dead)
       expect(await dialog.count()).toBe(1)
     }).toPass({ intervals: [20] })
     await expect(dialog).toContainText('Выход из системы через 3 с')
+    await expect(dialog).toContainText(supportContact)
     // nothing closes it
     await page.keyboard.press('Escape')
     await page.mouse.click(5, 5)
@@ -203,7 +210,41 @@ for (const [name, licence, message] of dead)
     await expectNoToast(page, expired)
     await page.goto('direction')
     await expect(page).toHaveURL(/\/okuu\/login$/)
+    await expect(banner(page)).toContainText(message)
+    await expectAccessible(page)
   })
+
+// @rule licence-told
+test('without a licence → a login leads back in the licence’s words, the banner stays and says whom to call', async ({
+  page,
+  install,
+}) => {
+  await install({ end: inDays(0), notice: inDays(-30) })
+  await page.context().clearCookies()
+  await open(page, 'login')
+  const words = [
+    ['Рус', 'Срок вашей лицензии истёк!!!', 'пока не установлена действующая лицензия'],
+    ['Кыр', 'Лицензияңыздын мөөнөтү бүттү!!!', 'Жарактуу лицензия орнотулмайынча'],
+    ['En', 'Your license has expired!!!', 'until a valid license is installed'],
+    ['Рус', 'Срок вашей лицензии истёк!!!', `Обратитесь: ${supportContact}`],
+  ] as const
+  for (const [language, ...texts] of words) {
+    await page.getByRole('button', { name: language, exact: true }).click()
+    for (const text of texts) await expect(banner(page)).toContainText(text)
+  }
+  await expect(page.getByText('Войдите в систему')).toHaveCount(0)
+  for (let time = 0; time < 2; time++) {
+    await signInByForm(page)
+    await expect(page.getByRole('dialog', { name: 'Срок вашей лицензии истёк!!!' })).toBeVisible()
+    await expect(page).toHaveURL(/\/okuu\/login$/)
+    await expect(banner(page)).toContainText('Срок вашей лицензии истёк!!!')
+    await expectNoToast(page, expired)
+  }
+  await install({})
+  await signInByForm(page)
+  await expect(ministry(page)).not.toHaveValue('')
+  await expect(banner(page)).toHaveCount(0)
+})
 
 // @rule licence-forced-logout
 test('a 401 in these three seconds ends nothing early, and the one of the logout is no news', async ({
@@ -245,21 +286,25 @@ test('a page that was open when the licence ended hears why at its next call', a
   await expectNoToast(page, expired)
 })
 
-// @rule draft-session-end
-test('what was being typed comes back after the next login', async ({ page, install }) => {
-  await install('absent')
-  const { opened, open: answer } = gate()
-  await page.route('**/license/time*', async (route) => {
-    await opened
-    await route.continue()
-  })
+// @rule draft-session-end licence-told
+test('what was being typed is not offered where the licence ends the session, and comes back after the next login', async ({
+  page,
+  install,
+}) => {
+  await install({})
   await open(page, 'educational?modal=direction.add')
   const form = page.getByRole('dialog', { name: 'Добавить направление' })
   await form.getByLabel('Код').fill('977101')
   await form.getByRole('textbox', { name: 'Рус' }).fill('Недописанное')
   const address = page.url()
-  answer()
+  await install('absent')
+  await form.getByLabel('Код').press('Enter')
+  await expect(page).toHaveURL(/\/okuu\/login$/)
+
+  await signInByForm(page)
   await expect(page.getByRole('dialog', { name: 'У вас нет лицензии!' })).toBeVisible()
+  await expect(form).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Восстановить' })).toHaveCount(0)
   await expect(page).toHaveURL(/\/okuu\/login$/)
   await install({})
   await signInByForm(page)

@@ -9,3 +9,6 @@ const ways = (written('sign-in') ?? 'password').split(' ')
 
 /** The ways of signing in, which the server writes there too. */
 export const signInWays = { password: ways.includes('password'), sso: ways.includes('sso') }
+
+/** Whom to call when one cannot work; undefined where the configuration names nobody. */
+export const supportContact = written('support') ?? undefined

@@ -30,6 +30,10 @@ export const dropSession = () => {
   return true
 }
 
+/** Whether this session ends in seconds for want of a product licence: it is no place to work on in. */
+export const isSessionEnding = () =>
+  queryClient.getQueryData<{ readonly licence?: string } | null>(sessionKey)?.licence !== undefined
+
 /** Whose session this is; undefined: nobody's any more. */
 export const currentUserId = () =>
   queryClient.getQueryData<{ readonly idAvnUser: number } | null>(sessionKey)?.idAvnUser

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { auth } from '#contract/auth.ts'
 import type { DataOf } from '#contract/call.ts'
 import { queryClient } from './client.ts'
-import { statuses, statusOf } from './errors.ts'
+import { codeOf, statuses, statusOf } from './errors.ts'
 import { createEvent } from './event.ts'
-import { sessionKey } from './expiry.ts'
+import { sessionKey, type Unauthorised } from './expiry.ts'
 import { send } from './send.ts'
 
 export type User = DataOf<typeof auth.check>
@@ -29,10 +29,11 @@ const check = {
 /** Asks for the session before the first screen is drawn (domain.md#session-check). */
 export const startSessionCheck = () => queryClient.query(check).catch(() => null)
 
-/** The server's words for who has to sign in; undefined where a session was left, or nobody answered. */
-export const useSignInWords = () => {
+/** Why who comes has to sign in, in the server's words; undefined where a session was left, or nobody answered. */
+export const useSignInRefusal = (): Unauthorised | undefined => {
   const { error } = useQuery(check)
-  return statusOf(error) === statuses.unauthorized ? error?.message : undefined
+  if (error === null || statusOf(error) !== statuses.unauthorized) return undefined
+  return { message: error.message, code: codeOf(error) }
 }
 
 export const useSession = (): Session => {

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { useSession, useSignInWords } from '../api/session.ts'
+import { useSession, useSignInRefusal } from '../api/session.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { EntryPage } from './EntryPage.tsx'
@@ -7,16 +8,22 @@ import styles from './LoginScreen.module.css'
 import { LoginSteps } from './LoginSteps.tsx'
 import { locationBefore } from './location-before.ts'
 
-export const LoginScreen = () => {
+type Props = {
+  /** Why nobody can work here at all, if so. */
+  readonly notice: ReactNode
+}
+
+export const LoginScreen = ({ notice }: Props) => {
   const session = useSession()
   const location = useLocation()
-  const words = useSignInWords()
+  const refusal = useSignInRefusal()
   usePageTitle()
   if (session.kind === 'loading') return <Loading />
   if (session.kind === 'in') return <Navigate to={locationBefore(location.state)} replace />
   return (
     <EntryPage>
-      {words !== undefined && <p className={styles.words}>{words}</p>}
+      {refusal?.code === 'notSignedIn' && <p className={styles.words}>{refusal.message}</p>}
+      <div className={styles.notice}>{notice}</div>
       <LoginSteps />
     </EntryPage>
   )

@@ -1,12 +1,18 @@
-import { Suspense } from 'react'
-import { useForcedLogout } from './forced-logout.ts'
+import { Suspense, useEffect } from 'react'
+import type { FatalVerdict } from '#contract/licence-verdict.ts'
+import { beginForcedLogout, useForcedLogout } from './forced-logout.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
 const LicenceDialog = lazyComponent(async () => (await import('./LicenceDialog.tsx')).LicenceDialog)
 
-/** Over every screen: the last three seconds of a session without a licence. */
-export const ForcedLogout = () => {
+type Props = { readonly licence: FatalVerdict | undefined }
+
+/** Over every screen: the last three seconds of a session without a licence, as login or check say it. */
+export const ForcedLogout = ({ licence }: Props) => {
   const countdown = useForcedLogout()
+  useEffect(() => {
+    if (licence !== undefined) beginForcedLogout(licence)
+  }, [licence])
   return (
     countdown && (
       <Suspense>

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useDialogStack } from '../ui/dialogs/useDialogStack.ts'
 import type { Countdown } from './forced-logout.ts'
 import styles from './LicenceDialog.module.css'
-import { fatalKeys } from './words.ts'
+import { fatalKeys, useWhomToCall } from './words.ts'
 
 /** Over every other dialog, whichever of them came first. */
 const above = 300
@@ -19,6 +19,7 @@ const stay = () => undefined
 /** Says why, and how long still; nothing closes it. */
 export const LicenceDialog = ({ verdict, secondsLeft }: Countdown) => {
   const { t } = useTranslation()
+  const whomToCall = useWhomToCall()
   useDialogStack({ onEscape: stay })
   return (
     <Modal.Root
@@ -37,6 +38,7 @@ export const LicenceDialog = ({ verdict, secondsLeft }: Countdown) => {
         <IconAlertTriangle className={styles.icon} size={26} aria-hidden />
         <div className={styles.words}>
           <Modal.Title className={styles.title}>{t(fatalKeys[verdict])}</Modal.Title>
+          <p className={styles.call}>{whomToCall}</p>
           {/* the title is read when the dialog opens, and the seconds not one by one */}
           <p className={styles.left} role="timer" aria-live="off">
             {t('productLicence.logoutIn', { n: secondsLeft })}

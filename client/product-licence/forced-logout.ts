@@ -1,4 +1,5 @@
 import { auth } from '#contract/auth.ts'
+import type { FatalVerdict } from '#contract/licence-verdict.ts'
 import { delays } from '#contract/limits.ts'
 import { statuses, statusOf } from '../api/errors.ts'
 import { send } from '../api/send.ts'
@@ -6,7 +7,8 @@ import { leaveSession } from '../api/session.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { createStore } from '../ui/store.ts'
 import { toast } from '../ui/toasts/toast.ts'
-import { type FatalVerdict, fatalKeys } from './words.ts'
+import { keepVerdict } from './dead-licence.ts'
+import { fatalKeys } from './words.ts'
 
 export type Countdown = { readonly verdict: FatalVerdict; readonly secondsLeft: number }
 
@@ -22,6 +24,7 @@ export const isLoggingOut = () => countdown.get() !== undefined
  */
 export const beginForcedLogout = (verdict: FatalVerdict) => {
   if (isLoggingOut()) return
+  keepVerdict(verdict)
   let secondsLeft = delays.licenceLogout / second
   const show = () => countdown.set(() => ({ verdict, secondsLeft }))
   show()

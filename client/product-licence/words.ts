@@ -1,10 +1,8 @@
 import type { RefusalCode } from '#contract/refusal-codes.ts'
-import type { LicenceVerdict } from '#contract/licence-verdict.ts'
-import type { Unauthorised } from '../api/expiry.ts'
+import type { FatalVerdict } from '#contract/licence-verdict.ts'
+import { useTranslation } from 'react-i18next'
+import { supportContact } from '../api/base.ts'
 import type { TextKey } from '../i18n/texts.ts'
-
-/** A verdict with which nobody works on. */
-export type FatalVerdict = Exclude<LicenceVerdict, 'valid' | 'endingSoon'>
 
 /** The reason that the user reads before the forced logout (domain.md#licence-forced-logout). */
 export const fatalKeys: Readonly<Record<FatalVerdict, TextKey>> = {
@@ -13,11 +11,20 @@ export const fatalKeys: Readonly<Record<FatalVerdict, TextKey>> = {
   violated: 'productLicence.violated',
 }
 
-const codes: ReadonlySet<string | undefined> = new Set<RefusalCode>([
-  'licenceAbsent',
-  'licenceExpired',
-  'licenceViolated',
-])
+/** Who mends it, as far as the configuration says. */
+export const useWhomToCall = () => {
+  const { t } = useTranslation()
+  return supportContact === undefined
+    ? t('productLicence.tell')
+    : t('productLicence.call', { contact: supportContact })
+}
 
-/** Whether the server refused a call for the licence's sake. */
-export const isLicenceRefusal = ({ code }: Unauthorised) => codes.has(code)
+const verdicts: Readonly<Partial<Record<RefusalCode, FatalVerdict>>> = {
+  licenceAbsent: 'absent',
+  licenceExpired: 'expired',
+  licenceViolated: 'violated',
+}
+
+/** The verdict for whose sake the server refused a call; undefined: it was refused for another reason. */
+export const verdictOfRefusal = (code: string | undefined): FatalVerdict | undefined =>
+  Object.entries(verdicts).find(([refused]) => refused === code)?.[1]

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../api/session.ts'
+import { ForcedLogout } from '../product-licence/ForcedLogout.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { Loading } from '../ui/Loading.tsx'
 
@@ -14,11 +15,13 @@ export const Protected = ({ shell }: { shell: ReactNode }) => {
   const { pathname, search } = useLocation()
   if (session.kind === 'loading') return <Loading />
   if (session.kind === 'out') return <Navigate to="/login" replace state={{ from: { pathname, search } }} />
-  if (session.user.secondFactorDemanded)
-    return (
+  const { user } = session
+  return (
+    <>
       <Suspense fallback={<Loading />}>
-        <DemandedFactorScreen user={session.user} />
+        {user.secondFactorDemanded ? <DemandedFactorScreen user={user} /> : shell}
       </Suspense>
-    )
-  return <Suspense fallback={<Loading />}>{shell}</Suspense>
+      <ForcedLogout licence={user.licence} />
+    </>
+  )
 }

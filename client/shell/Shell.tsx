@@ -6,7 +6,7 @@ import { connectStaleness } from '../api/staleness.ts'
 import { useWidget } from '../notices/useWidget.ts'
 import { ScreenActions } from '../ui/screen-actions.tsx'
 import { UnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
-import { ForcedLogout } from '../product-licence/ForcedLogout.tsx'
+import { LicenceBanner } from '../product-licence/LicenceBanner.tsx'
 import { routes } from '../routes.tsx'
 import { Commands } from './Commands.tsx'
 import { Header } from './Header.tsx'
@@ -54,6 +54,7 @@ export const Shell = () => {
           <Header {...{ titleKey, notices }} onPalette={() => setPaletteAt(key)} />
           <Rail pinned={pinned} onPin={setPinned} />
           <div className={styles.strip}>
+            <LicenceBanner />
             <OfflineStrip awaited={awaited} />
             <SlowStrip />
           </div>
@@ -68,7 +69,6 @@ export const Shell = () => {
             </Suspense>
           </main>
         </div>
-        <ForcedLogout />
         <Commands
           page={titleKey && t(titleKey)}
           main={main}

@@ -6,8 +6,9 @@ import { onSlowCalls } from '../api/waiting.ts'
 import { forgetRecent } from '../hierarchy/recent.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { forgetEndingReport } from '../product-licence/ending-reported.ts'
+import { keepVerdict } from '../product-licence/dead-licence.ts'
 import { isLoggingOut } from '../product-licence/forced-logout.ts'
-import { isLicenceRefusal } from '../product-licence/words.ts'
+import { verdictOfRefusal } from '../product-licence/words.ts'
 import { keepConnection } from '../ui/connection.ts'
 import { keepSlowCalls } from '../ui/slow-calls.ts'
 import { reportError } from '../ui/toasts/report-error.ts'
@@ -22,12 +23,15 @@ export const listenToCalls = () => {
   onSessionEnd((refusal) => {
     // the server counts the same three seconds as a forced logout
     if (isLoggingOut() || !dropSession()) return
+    const verdict = verdictOfRefusal(refusal.code)
+    keepVerdict(verdict)
     // the licence's words say more than that the session is over
-    toast.error(isLicenceRefusal(refusal) ? refusal.message : i18n.t('error.sessionExpired'))
+    toast.error(verdict === undefined ? i18n.t('error.sessionExpired') : refusal.message)
   })
   // what is offered is drawn anew from the rights as they are now
   onForbidden(() => void renewSession())
-  onSignIn(() => {
+  onSignIn(({ licence }) => {
+    keepVerdict(licence)
     dismissToasts()
     forgetUndo()
     forgetEndingReport()

@@ -1,5 +1,6 @@
 import { createBrowserRouter, Navigate, Outlet } from 'react-router'
 import { base } from '../api/base.ts'
+import { LicenceBanner } from '../product-licence/LicenceBanner.tsx'
 import { goingTo } from '../ui/navigation.ts'
 import { home, routes } from '../routes.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
@@ -25,7 +26,7 @@ export const createRouter = () => {
         HydrateFallback: () => null,
         element: <Outlet />,
         children: [
-          { path: '/login', element: <LoginScreen /> },
+          { path: '/login', element: <LoginScreen notice={<LicenceBanner />} /> },
           { path: '/logout', element: <LogoutScreen /> },
           {
             element: <Protected shell={<Shell />} />,

@@ -43,10 +43,11 @@ async function login(db: Db, body: BodyOf<typeof auth.login>, caller: Caller) {
     passwordHash: user.password_hash,
     secondFactor: user.second_factor,
   })
-  await limitSession(db, caller.licence, token)
+  const licence = await limitSession(db, caller.licence, token)
   caller.session.start(token)
   caller.note('login', 'done', { login: key, target: user.id })
-  return presentUser(user, !user.second_factor && caller.demandsSecondFactor(user.role))
+  const secondFactorDemanded = !user.second_factor && caller.demandsSecondFactor(user.role)
+  return presentUser(user, { secondFactorDemanded, licence })
 }
 
 /** The second step of a login (domain.md#second-factor-login). */
@@ -66,9 +67,10 @@ async function demandCode(
 async function checkSession(db: Db, _body: object, caller: Caller) {
   const user = await findUser(db, caller.userId)
   if (user === undefined) throw refusal('notSignedIn')
-  if (caller.session.token !== undefined) await limitSession(db, caller.licence, caller.session.token)
+  const { token } = caller.session
+  const licence = token === undefined ? undefined : await limitSession(db, caller.licence, token)
   caller.session.changed()
-  return presentUser(user, caller.secondFactorDemanded)
+  return presentUser(user, { secondFactorDemanded: caller.secondFactorDemanded, licence })
 }
 
 async function logout(db: Db, _body: object, caller: Caller) {

@@ -1,3 +1,4 @@
+import type { FatalVerdict } from '#contract/licence-verdict.ts'
 import { type Rights, scopeOf } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
@@ -38,8 +39,10 @@ export async function findLogin(db: Db, loginKey: string): Promise<Account | und
   return user
 }
 
+type Hindrances = { secondFactorDemanded: boolean; licence: FatalVerdict | undefined }
+
 /** Who is signed in, on the wire. */
-export function presentUser(user: User, secondFactorDemanded = false) {
+export function presentUser(user: User, { secondFactorDemanded, licence }: Hindrances) {
   const { catalogues, institutions, faculties } = scopeOf(user)
   return {
     idAvnUser: user.id,
@@ -53,6 +56,7 @@ export function presentUser(user: User, secondFactorDemanded = false) {
       faculties: [...faculties],
     },
     ...(secondFactorDemanded && { secondFactorDemanded: true as const }),
+    ...(licence && { licence }),
   }
 }
 

@@ -80,7 +80,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   registerDocs(
     app,
     config,
-    (request) => signedIn(services.sessions, request, config),
+    (request) => signedIn(services, request),
     (docs) => registerCalls(docs, services, modules),
   )
   if (options.clientFolder !== undefined) await registerClient(app, config, options.clientFolder)

@@ -6,7 +6,6 @@ import { changeHeader } from '#contract/history.ts'
 import { hindranceOf, nobodysRights } from '#contract/rights.ts'
 import { withChange } from '#db/connect.ts'
 import { academicYearInProgress, yearId } from '#db/academic-year.ts'
-import type { SessionCache } from '../auth/session-cache.ts'
 import { guardOf } from '../auth/guard.ts'
 import { endCookie, readCookie, startCookie } from '../auth/cookie.ts'
 import { isDemandedOf } from '../auth/second-factor.ts'
@@ -16,7 +15,7 @@ import { longestRead, within } from './deadlines.ts'
 import { languageOf } from './language.ts'
 import { message } from './messages.ts'
 import { demandOwnPage } from './own-page.ts'
-import { demandLicence } from '../product-licence/demand.ts'
+import { demandLicence, refuseSignedOut } from '../product-licence/demand.ts'
 import { refusal } from './refusals.ts'
 import { demandKey, readBearer } from '../keys/bearer.ts'
 import type { Caller, Route } from '../serve.ts'
@@ -39,7 +38,7 @@ export function registerCalls(app: FastifyInstance, services: Services, modules:
 }
 
 function registerCall(app: FastifyInstance, services: Services, module: string, route: Route) {
-  const { db, config, licence, sessions, responses, saves } = services
+  const { db, config, licence, responses, saves } = services
   const { call, handle, tables } = route
   const trim = trimmer(call)
   const keyOf = keysOf(call)
@@ -65,7 +64,7 @@ function registerCall(app: FastifyInstance, services: Services, module: string, 
         await demandKey(db, secret, call)
         return demandLicence(licence)
       }
-      const session = call.open ? undefined : await signedIn(sessions, request, config)
+      const session = call.open ? undefined : await signedIn(services, request)
       request.signedIn = session ?? null
       if (changesSomething) demandOwnPage(request, config.publicOrigin)
       if (session !== undefined && !session.leaving && !call.unlicensed) await demandLicence(licence)
@@ -110,14 +109,12 @@ function keysOf({ path, body: { properties } }: Call): (body: unknown) => string
 
 /** The session that the request comes with. Without one a closed call is 401. */
 export async function signedIn(
-  sessions: SessionCache,
+  { sessions, config, licence }: Services,
   request: FastifyRequest,
-  config: Config,
 ): Promise<Session> {
   const token = readCookie(request, config)
   const session = token === undefined ? undefined : await sessions.find(token)
-  if (session === undefined) throw refusal('notSignedIn')
-  return session
+  return session ?? refuseSignedOut(licence)
 }
 
 function callerOf(request: FastifyRequest, reply: FastifyReply, services: Services): Caller {

@@ -132,3 +132,17 @@ test('behind https the session cookie is bound to the host', async () => {
   expect(response.headers['strict-transport-security']).toBeDefined()
   await app.close()
 })
+
+// @rule licence-told
+test('whom to call stands in the page as text, whatever signs are in it', async () => {
+  const { db } = await testDatabase()
+  const SUPPORT_CONTACT = ' ИТ-отдел "Восток" <it@univ.kg> & $& 0312 '
+  const app = await buildApp(db, readConfig({ SUPPORT_CONTACT, LOG_LEVEL: 'silent' }), {
+    clientFolder: folder,
+  })
+  const page = await app.inject('/okuu/login')
+  expect(page.body).toContain(
+    '<meta name="support" content="ИТ-отдел &#34;Восток&#34; &#60;it@univ.kg&#62; &#38; $&#38; 0312">',
+  )
+  await app.close()
+})

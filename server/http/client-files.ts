@@ -56,12 +56,16 @@ function filesIn(folder: string): Set<string> {
 }
 
 /**
- * One build serves any base: the page's relative addresses are made absolute, and its meta elements give the client the
- * base and the ways of signing in.
+ * One build serves any base: the page's relative addresses are made absolute, and its meta elements give the client what
+ * it has to know before anybody is signed in.
  */
-function pageFor(folder: string, { base, sso, passwordLogin }: Config): string {
+function pageFor(folder: string, { base, sso, passwordLogin, supportContact }: Config): string {
   const ways = [passwordLogin && 'password', sso && 'sso'].filter(Boolean).join(' ')
+  const known = { base, 'sign-in': ways, ...(supportContact && { support: supportContact }) }
   return readFileSync(join(folder, 'index.html'), 'utf8')
     .replaceAll('="./', `="${base}/`)
-    .replace('<head>', `<head><meta name="base" content="${base}"><meta name="sign-in" content="${ways}">`)
+    .replace('<head>', () => `<head>${Object.entries(known).map(writeMeta).join('')}`)
 }
+
+const writeMeta = ([name, content]: [string, string]) =>
+  `<meta name="${name}" content="${content.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)}">`

@@ -1,10 +1,10 @@
-import { type LicenceVerdict, permits } from '#contract/licence-verdict.ts'
+import { type FatalVerdict, permits } from '#contract/licence-verdict.ts'
 import type { Db } from '#db/connect.ts'
 import { letSessionGo } from '../auth/sessions.ts'
 import { type Refusable, refusal } from '../http/refusals.ts'
 import type { ProductLicence } from './licence-state.ts'
 
-const refusals: Record<Exclude<LicenceVerdict, 'valid' | 'endingSoon'>, Refusable> = {
+const refusals: Record<FatalVerdict, Refusable> = {
   expired: 'licenceExpired',
   absent: 'licenceAbsent',
   violated: 'licenceViolated',
@@ -16,7 +16,23 @@ export async function demandLicence(licence: ProductLicence): Promise<void> {
   if (!permits(verdict)) throw refusal(refusals[verdict])
 }
 
-/** domain.md#licence-forced-logout: without a living licence, three seconds and the forced logout are left to who comes in. */
-export async function limitSession(db: Db, licence: ProductLicence, token: string): Promise<void> {
-  if (!permits(await licence.verdict())) await letSessionGo(db, token)
+/** Why somebody without a session is refused: for want of a licence nobody could sign in and stay (domain.md#licence-told). */
+export async function refuseSignedOut(licence: ProductLicence): Promise<never> {
+  await demandLicence(licence)
+  throw refusal('notSignedIn')
+}
+
+/**
+ * domain.md#licence-forced-logout: without a living licence, three seconds and the forced logout are left to who comes in.
+ * Answers the verdict that he is told then.
+ */
+export async function limitSession(
+  db: Db,
+  licence: ProductLicence,
+  token: string,
+): Promise<FatalVerdict | undefined> {
+  const verdict = await licence.verdict()
+  if (permits(verdict)) return undefined
+  await letSessionGo(db, token)
+  return verdict
 }

@@ -53,6 +53,12 @@ const bad: [string, string[], string][] = [
   ],
   ['noise', ['\u{1f4a5}.\u00ff..'], 'License violated!'],
 ]
+/** The verdict whose words a message is. */
+const verdictIn: Record<string, string> = {
+  'You have no license!': 'absent',
+  'Your license has expired!!!': 'expired',
+  'License violated!': 'violated',
+}
 const good: [string, string[]][] = [
   ['valid', [await issue()]],
   ['on the day of its notice', [await issue({ notice: testMoment.now })]],
@@ -98,7 +104,8 @@ describe.each(good)('a licence %s', (_name, tokens) => {
   test('lets everybody work', async () => {
     await install(...tokens)
     const session = await startSession(server.db, server.userId, undefined)
-    expect((await ask(auth.check, {}, { session })).status).toBe(200)
+    expect(await get(auth.check, {}, { session })).not.toHaveProperty('licence')
+    expect(await get(auth.login, registrar, { session: null })).not.toHaveProperty('licence')
     expect((await read(session)).status).toBe(200)
     await letThreeSecondsPass()
     expect((await read(session)).status).toBe(200)
@@ -127,6 +134,22 @@ describe.each(bad)('a licence: %s', (_name, tokens, message) => {
     expect((await read(session)).status).toBe(200)
     await letThreeSecondsPass()
     expect(await statuses(session)).toEqual([401, 401, 401, 401, 401])
+    expect(await read(session)).toMatchObject({ data: null, message })
+  })
+
+  // @rule licence-told
+  test('is told by every login and every check, and to who has no session in its own words', async () => {
+    const session = await startSession(server.db, server.userId, undefined)
+    await install(...tokens)
+    const licence = verdictIn[message]
+    expect(await get(auth.login, registrar, { session: null })).toMatchObject({ licence })
+    expect(await get(auth.check, {}, { session })).toMatchObject({ licence })
+    for (const none of [null, 'no such session'])
+      expect(await ask(auth.check, {}, { session: none, lang: 'en' })).toMatchObject({
+        status: 401,
+        code: `licence${licence?.charAt(0).toUpperCase()}${licence?.slice(1)}`,
+        message,
+      })
   })
 
   // @rule licence-forced-logout

@@ -71,6 +71,7 @@ test.each([
   ['ORGANISATION', 'я'.repeat(301)],
   ['ORGANISATION_CODE', 'x'.repeat(51)],
   ['PROGRAM_NAME', 'x'.repeat(51)],
+  ['SUPPORT_CONTACT', 'x'.repeat(151)],
   ['LICENCE_PUBLIC_KEY', 'secret'],
   ['LICENCE_PUBLIC_KEY', 'A'.repeat(44)],
   ['TIME_SERVICE_URL', 'time.example.kg'],

@@ -34,6 +34,8 @@ export type Config = SignInConfig & {
   /** The organisation that runs this installation; the product licence must be issued to it. */
   organisation: string
   organisationCode: string
+  /** Whom people call when they cannot work, as it is shown to them; undefined: nobody is named. */
+  supportContact: string | undefined
   /** Whose signature counts; undefined: the evaluation licence's, kept in the database. */
   licencePublicKey: string | undefined
   /** undefined: the own clock. */
@@ -77,6 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     timeZone: zone(env),
     organisation: name(env, 'ORGANISATION', 'Okuu Evaluation', lengths.organisation),
     organisationCode: name(env, 'ORGANISATION_CODE', 'EVALUATION', lengths.organisationCode),
+    supportContact: name(env, 'SUPPORT_CONTACT', '', lengths.supportContact) || undefined,
     licencePublicKey: publicKey(env),
     timeServiceUrl: service(env, 'TIME_SERVICE_URL'),
     newsServiceUrl: service(env, 'NEWS_SERVICE_URL'),

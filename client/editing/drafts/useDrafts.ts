@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { currentUserId } from '../../api/expiry.ts'
+import { currentUserId, isSessionEnding } from '../../api/expiry.ts'
 import { addressOf, forgetDrafts, formKey, type Draft, saveDrafts, readDrafts } from './drafts.ts'
 
 /** Tells apart forms with the same fields at the same address: whatever holds several of them names each. */
@@ -47,7 +47,7 @@ export const useDrafts = ({ fields, subject, parameters, unsaved }: Form) => {
     [],
   )
   return {
-    drafts: whose ? readDrafts(window.sessionStorage, whose, fields) : [],
+    drafts: whose && !isSessionEnding() ? readDrafts(window.sessionStorage, whose, fields) : [],
     forget: () => {
       if (whose) forgetDrafts(window.sessionStorage, whose)
       setForgotten((times) => times + 1)

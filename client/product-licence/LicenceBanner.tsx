@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../ui/Banner.tsx'
+import { useDeadLicence } from './dead-licence.ts'
+import { fatalKeys, useWhomToCall } from './words.ts'
+
+/** As long as nobody can work for want of a licence: why, and whom to call (domain.md#licence-told). */
+export const LicenceBanner = () => {
+  const { t } = useTranslation()
+  const verdict = useDeadLicence()
+  const whomToCall = useWhomToCall()
+  return (
+    verdict !== undefined && (
+      <div role="alert">
+        <Banner kind="error">
+          <strong>{t(fatalKeys[verdict])}</strong> {whomToCall}
+        </Banner>
+      </div>
+    )
+  )
+}

@@ -1,0 +1,15 @@
+import type { FatalVerdict } from '#contract/licence-verdict.ts'
+import { useSignInRefusal } from '../api/session.ts'
+import { createStore } from '../ui/store.ts'
+import { verdictOfRefusal } from './words.ts'
+
+const dead = createStore<FatalVerdict | undefined>(undefined)
+
+/** Keeps the verdict with which nobody can work; undefined: the licence lives. */
+export const keepVerdict = (verdict: FatalVerdict | undefined) => dead.set(() => verdict)
+
+/** That verdict, as the last login, call or session check had it. */
+export const useDeadLicence = () => {
+  const refusal = useSignInRefusal()
+  return dead.use((verdict) => verdict) ?? verdictOfRefusal(refusal?.code)
+}
