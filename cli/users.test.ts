@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { history } from '#contract/history.ts'
 import { root } from '#db/root.ts'
 import { secondFactor } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
@@ -220,6 +222,68 @@ test('a second factor that is lost is taken away, and with it the sessions', asy
   expect((await findLogin(own, 'dean'))?.second_factor).toBe(false)
   expect(await own.$count(secondFactor)).toBe(0)
   expect(await findSession(own, token)).toBeUndefined()
+})
+
+// @rule user-forgotten
+describe('a person who has left', () => {
+  const server = testServer()
+  const run = async (words: string[], input = '') => {
+    const { rows } = await server.db.execute<{ name: string }>('SELECT current_database() AS name')
+    const environment = { DATABASE_URL: databaseUrl(url, rows[0]?.name ?? '') }
+    return runCommand(addUserCommands, environment, ['user', ...words], input)
+  }
+  /** Every text of the database, but the migrations'. */
+  const everything = async () => {
+    const { rows } = await server.db.execute<{ text: string }>(
+      `SELECT query_to_xml(format('SELECT * FROM %I', table_name), true, true, '')::text AS text
+       FROM information_schema.tables WHERE table_schema = 'public'`,
+    )
+    return rows.map(({ text }) => text).join('\n')
+  }
+
+  test('is forgotten everywhere, and what the person changed stays written', async () => {
+    const password = 'алтын күз'
+    const names = ['--name', 'Айжамал', '--surname', 'Токтосунова']
+    await run(['add', 'toktosunova', '--role', 'administrator', ...names], password)
+    await run(['rename', 'toktosunova', 'Токтосунова@univ.kg'])
+    const id = (await findLogin(server.db, 'токтосунова@univ.kg'))?.id ?? 0
+    await run(['add', 'neighbour', '--surname', 'Токтогулова'], password)
+    const session = await startSession(server.db, id, undefined)
+    const level = { IDLevel: -1, NameLevel: 'Магистр', NameLevelKg: 'Магистр', NameLevelEn: 'Master' }
+    await server.get(catalogues.saveLevel, level, { session })
+    await server.db.execute(`INSERT INTO second_factor (user_id, secret) VALUES (${id}, 'JBSWY3DP')`)
+    const wrong = { login: 'Токтосунова@univ.kg', password: 'wrong' }
+    await server.ask(auth.login, wrong, { session: null })
+
+    await expect(run(['forget', 'Токтосунова@univ.kg'])).rejects.toThrow('disable the user first')
+    await run(['disable', 'Токтосунова@univ.kg'])
+    const before = await server.get(history.changes, { entity: 'level' })
+    expect(before[0]).toMatchObject({ id_user: id, name: 'Токтосунова Айжамал' })
+    const mark = `former-user-${id}`
+    expect(await run(['forget', ' токтосунова@UNIV.kg '])).toContain(`The user is now "${mark}"`)
+
+    expect(await everything()).not.toMatch(/токтосунова|toktosunova|Айжамал|JBSWY3DP/i)
+    const after = await server.get(history.changes, { entity: 'level' })
+    expect(after).toEqual([{ ...before[0], login: mark, name: '' }, ...before.slice(1)])
+    const own = await server.get(history.changes, { entity: 'user', id })
+    expect(own.map(({ label, id_user }) => ({ label, id_user }))).toEqual(
+      Array(4).fill({ label: mark, id_user: null }),
+    )
+    const users = await listUsers(server.db)
+    expect(users.find(({ id_user }) => id_user === id)).toMatchObject({
+      login: mark,
+      name: '',
+      surname: '',
+      disabled: true,
+      second_factor: false,
+    })
+    expect(users.find(({ login }) => login === 'neighbour')?.surname).toBe('Токтогулова')
+
+    await run(['enable', mark])
+    expect(await server.ask(auth.login, { login: mark, password }, { session: null })).toMatchObject({
+      status: 401,
+    })
+  })
 })
 
 describe('a lockout', () => {

@@ -8,6 +8,7 @@ import { loginProblem, passwordProblemInWords } from '#server/auth/account-rules
 import { liftLockout } from '#server/auth/attempts.ts'
 import { loginKeyOf } from '#server/auth/users.ts'
 import { trimmed } from '#server/saving/trim.ts'
+import { forgetUser, markOf } from '#server/users/forget.ts'
 import { saveUser } from '#server/users/save.ts'
 import {
   disableUser,
@@ -67,6 +68,12 @@ export function addUserCommands(program: Command): void {
     .command('reset-second-factor <login>')
     .description('take the second factor away from who has lost it; ends the user’s sessions')
     .action(resetFactor)
+  user
+    .command('forget <login>')
+    .description(
+      'take out a disabled person who has left: login and names, in the history too, for ever; what was changed stays written',
+    )
+    .action(forget)
   user.command('list').description('list all users with their rights').action(list)
 }
 
@@ -163,6 +170,14 @@ async function unlock(login: string): Promise<void> {
 async function resetFactor(login: string): Promise<void> {
   await withUser(login, (db, { id_user }) => resetSecondFactor(db, { idUser: id_user }, author))
   console.log(`The second factor of "${trimmed(login)}" is taken away.`)
+}
+
+async function forget(login: string): Promise<void> {
+  await withUser(login, async (db, { id_user, disabled }) => {
+    if (!disabled) throw new Error(`"${trimmed(login)}" may still sign in: disable the user first`)
+    demandSaved(await forgetUser(db, id_user), markOf(id_user))
+    console.log(`The user is now "${markOf(id_user)}"; the name goes from the backups as they are rotated.`)
+  })
 }
 
 async function list(): Promise<void> {

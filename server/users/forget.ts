@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { type SaveAnswer, sms } from '#contract/save.ts'
+import { type Db, transaction } from '#db/connect.ts'
+import { appUser } from '#db/schema/index.ts'
+import { run } from '#db/statement.ts'
+import { liftLockout } from '../auth/attempts.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { endSessionsOf } from '../auth/sessions.ts'
+import { loginKeyOf } from '../auth/users.ts'
+import { saveRow } from '../saving/rows.ts'
+
+/** The neutral name of somebody who has been forgotten. */
+export const markOf = (id: number) => `former-user-${id}`
+
+/**
+ * Takes a person out (domain.md#user-forgotten): login and names give way to a mark in the user's row and in the history of
+ * that row, and password, second factor, sessions and failed logins go. Other rows name their author by number, so what
+ * was changed and by which user stays written. Only for a disabled user; answers 3 where another one bears the mark.
+ */
+export async function forgetUser(db: Db, id: number): Promise<SaveAnswer> {
+  const login = markOf(id)
+  const neutral = { login, loginKey: loginKeyOf(login), name: '', surname: '' }
+  // No password is like this one.
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64'))
+  return transaction(db, null, async (tx) => {
+    const [user] = await run<{ login_key: string }>(
+      tx,
+      'SELECT login_key FROM app_user WHERE id = $1 AND disabled FOR UPDATE',
+      [id],
+    )
+    if (user === undefined) throw new Error('Only a disabled user is forgotten')
+    await endSessionsOf(tx, id)
+    await run(tx, 'DELETE FROM second_factor WHERE user_id = $1', [id])
+    await liftLockout(tx, user.login_key)
+    const answer = await saveRow(
+      tx,
+      appUser,
+      id,
+      { ...neutral, passwordHash, secondFactor: false },
+      { user: null, rev: undefined },
+    )
+    if (answer[0]?.sms === sms.updated) await rewriteHistory(tx, id, neutral)
+    return answer
+  })
+}
+
+/** The change that forgets the user is written down itself, before the names are taken out of it as well. */
+async function rewriteHistory(
+  tx: Db,
+  id: number,
+  { login, loginKey, name, surname }: { login: string; loginKey: string; name: string; surname: string },
+): Promise<void> {
+  await run(tx, `SET LOCAL okuu.rewrites_history = 'on'`, [])
+  await run(
+    tx,
+    `UPDATE history SET before = before || $2::jsonb, after = after || $2::jsonb
+     WHERE table_name = 'app_user' AND row_id = $1`,
+    [id, JSON.stringify({ login, login_key: loginKey, name, surname })],
+  )
+  await run(tx, 'RESET okuu.rewrites_history', [])
+}
