@@ -1,3 +1,5 @@
+import type { University } from '#contract/university.ts'
+
 // the routes are read without a page as well
 const page = typeof document === 'undefined' ? undefined : document
 const written = (name: string) => page?.getElementsByName(name)[0]?.getAttribute('content')
@@ -12,3 +14,6 @@ export const signInWays = { password: ways.includes('password'), sso: ways.inclu
 
 /** Whom to call when one cannot work; undefined where the configuration names nobody. */
 export const supportContact = written('support') ?? undefined
+
+/** Whose data this is, as far as it is known before a login. The server writes it by the same type. */
+export const pageUniversity: University | undefined = JSON.parse(written('university') ?? 'null') ?? undefined

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { base } from '../api/base.ts'
+import { base, pageUniversity } from '../api/base.ts'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import { OfflineStrip } from '../ui/OfflineStrip.tsx'
 import { SlowStrip } from '../ui/SlowStrip.tsx'
+import { universityName } from '../ui/university.ts'
 import { Version } from '../ui/Version.tsx'
 import styles from './LoginScreen.module.css'
 
 /** The page before the shell: a card under the welcome. */
 export const EntryPage = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation()
+  const university = pageUniversity && universityName(pageUniversity.full)
   return (
     <div className={styles.page}>
       <header className={styles.top}>
@@ -17,6 +19,7 @@ export const EntryPage = ({ children }: { readonly children: ReactNode }) => {
       </header>
       <main className={styles.main}>
         <div className={styles.card}>
+          {university !== undefined && <p className={styles.university}>{university}</p>}
           <h1 className={styles.welcome}>
             <img src={`${base}/icon.svg`} width={38} height={38} alt="" />
             {t('login.welcome')}

@@ -24,7 +24,10 @@ export const StructureSheet = ({ path }: { readonly path: CompletePath }) => {
   const [today] = useState(() => formatDate(new Date().toISOString()))
   const rule = rules.data?.find(({ id_speciality }) => id_speciality === path.speciality.id_speciality)
   return (
-    <PrintSheet reads={[...parameters.reads, plans, rules]}>
+    <PrintSheet
+      reads={[...parameters.reads, plans, rules]}
+      university={textIn(namesOfStep.institution(path.institution).full, currentLanguage()).text}
+    >
       <h1>{specialityName(path.speciality)}</h1>
       <p>
         {t('menu.educational')} · {today}

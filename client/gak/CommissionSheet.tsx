@@ -34,7 +34,7 @@ export const CommissionSheet = ({ reads, institution, faculty, commissions }: Pr
     faculty && textIn(namesOfStep.faculty(faculty).full, language),
   ].filter((head) => head !== undefined)
   return (
-    <PrintSheet reads={reads}>
+    <PrintSheet reads={reads} university="">
       {commissions.length === 0 && <p>{t('state.emptyCatalogue')}</p>}
       {commissions.map(({ about, lang, members }) => (
         <article key={about} className={styles.page}>

@@ -39,6 +39,7 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
   const isListed = complete !== undefined && quota.rows.data !== undefined
   const sum = sumOf(rows.map(paste.valuesAt))
   const words = useWords(quota)
+  const { institution } = state.path
 
   const focusTable = useCallback(
     () => area.current?.querySelector<HTMLElement>('tbody [tabindex="0"]')?.focus(),
@@ -125,6 +126,9 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
               <p className={styles.hint}>{t('quota.hint')}</p>
             </div>
             <QuotaSheet
+              university={
+                institution && textIn(namesOfStep.institution(institution).full, currentLanguage()).text
+              }
               rows={rows}
               namesakes={table.about}
               about={[words.faculty, words.year, words.halfYear, words.course]}

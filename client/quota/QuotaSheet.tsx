@@ -7,6 +7,8 @@ import { quotaColumns } from './quota-columns.tsx'
 import { valuesOf } from './rows.ts'
 
 type Props = {
+  /** The institution of the course. */
+  readonly university: string | undefined
   readonly rows: readonly GroupQuotaRow[]
   /** The text that tells a group from its namesakes, by group. */
   readonly namesakes: ReadonlyMap<number, string>
@@ -15,14 +17,14 @@ type Props = {
 }
 
 /** On paper stands what is stored, not what is being typed. */
-export const QuotaSheet = ({ rows, namesakes, about }: Props) => {
+export const QuotaSheet = ({ university, rows, namesakes, about }: Props) => {
   const { t } = useTranslation()
   const columns = useMemo(() => quotaColumns(namesakes), [namesakes])
   const sum = sumOf(rows.map(valuesOf))
   return (
     <PrintTable
       title={t('quota.title')}
-      {...{ about, columns }}
+      {...{ university, about, columns }}
       rows={rows.map((row) => ({ row, values: valuesOf(row) }))}
       hasCount={false}
       footer={

@@ -188,6 +188,7 @@ export function RoomsScreen() {
           />
           <PrintTable
             reads={reads}
+            university={building?.group}
             title={t('room.title')}
             about={[building?.text ?? '']}
             paper="wide"

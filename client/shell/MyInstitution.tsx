@@ -1,14 +1,37 @@
 import { IconBuildingBank, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { University } from '#contract/university.ts'
 import { useDialog } from '../address/useDialog.ts'
+import { pageUniversity } from '../api/base.ts'
+import { useUniversity } from '../hierarchy/my-institution/useUniversity.ts'
 import { shortNameOf, useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
+import { universityName } from '../ui/university.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import styles from './MyInstitution.module.css'
 
 const kinds = ['institution.mine'] as const
 
-/** Whose institution is worked for: a press chooses another one, × shows all again. */
-export const MyInstitution = ({ onChoose }: { readonly onChoose?: () => void }) => {
+type Props = { readonly onChoose?: () => void }
+
+/** Whose institution is worked for: a press chooses another one, × shows all again. The only one there is stands still. */
+export const MyInstitution = ({ onChoose }: Props) => {
+  const university = useUniversity()
+  const [mine] = useMyInstitution()
+  return (
+    <>
+      {university !== undefined && mine === null && <Name {...university} />}
+      {!pageUniversity?.isOnly && <Choice {...(onChoose && { onChoose })} />}
+    </>
+  )
+}
+
+const Name = ({ short, full }: Pick<University, 'short' | 'full'>) => (
+  <span className={styles.university} title={universityName(full)}>
+    {universityName(short)}
+  </span>
+)
+
+const Choice = ({ onChoose }: Props) => {
   const { t } = useTranslation()
   const [mine, setMine] = useMyInstitution()
   const { open } = useDialog(kinds)

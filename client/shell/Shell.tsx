@@ -3,8 +3,10 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { connectStaleness } from '../api/staleness.ts'
+import { useUniversity } from '../hierarchy/my-institution/useUniversity.ts'
 import { useWidget } from '../notices/useWidget.ts'
 import { ScreenActions } from '../ui/screen-actions.tsx'
+import { UniversityName, universityName } from '../ui/university.ts'
 import { UnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { LicenceBanner } from '../product-licence/LicenceBanner.tsx'
 import { routes } from '../routes.tsx'
@@ -41,41 +43,44 @@ export const Shell = () => {
   // open at one place of the history: Back closes it as well
   const [paletteAt, setPaletteAt] = useState<string>()
   const notices = useWidget()
+  const university = useUniversity()
   usePageTitle(titleKey)
   usePreloading()
   const main = useFocusOnNewScreen(pathname)
   return (
     <UnsavedGuard>
       <ScreenActions>
-        <div className={`${styles.app} ${pinned ? styles.pinned : ''}`}>
-          <a href={`#${mainId}`} className={styles.skip}>
-            {t('app.skip')}
-          </a>
-          <Header {...{ titleKey, notices }} onPalette={() => setPaletteAt(key)} />
-          <Rail pinned={pinned} onPin={setPinned} />
-          <div className={styles.strip}>
-            <LicenceBanner />
-            <OfflineStrip awaited={awaited} />
-            <SlowStrip />
-          </div>
-          {awaited !== undefined && (
-            <div className={styles.awaited}>
-              <ScreenProgress screen={awaited} />
+        <UniversityName value={university === undefined ? '' : universityName(university.full)}>
+          <div className={`${styles.app} ${pinned ? styles.pinned : ''}`}>
+            <a href={`#${mainId}`} className={styles.skip}>
+              {t('app.skip')}
+            </a>
+            <Header {...{ titleKey, notices }} onPalette={() => setPaletteAt(key)} />
+            <Rail pinned={pinned} onPin={setPinned} />
+            <div className={styles.strip}>
+              <LicenceBanner />
+              <OfflineStrip awaited={awaited} />
+              <SlowStrip />
             </div>
-          )}
-          <main id={mainId} ref={main} className={styles.main} tabIndex={-1}>
-            <Suspense fallback={<Loading />}>
-              <Outlet />
-            </Suspense>
-          </main>
-        </div>
-        <Commands
-          page={titleKey && t(titleKey)}
-          main={main}
-          isPaletteOpen={paletteAt === key}
-          onPalette={(open) => setPaletteAt(open ? key : undefined)}
-          onNotices={notices.show}
-        />
+            {awaited !== undefined && (
+              <div className={styles.awaited}>
+                <ScreenProgress screen={awaited} />
+              </div>
+            )}
+            <main id={mainId} ref={main} className={styles.main} tabIndex={-1}>
+              <Suspense fallback={<Loading />}>
+                <Outlet />
+              </Suspense>
+            </main>
+          </div>
+          <Commands
+            page={titleKey && t(titleKey)}
+            main={main}
+            isPaletteOpen={paletteAt === key}
+            onPalette={(open) => setPaletteAt(open ? key : undefined)}
+            onNotices={notices.show}
+          />
+        </UniversityName>
       </ScreenActions>
     </UnsavedGuard>
   )

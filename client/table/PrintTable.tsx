@@ -9,6 +9,8 @@ import styles from './PrintTable.module.css'
 type Props<Shown> = {
   /** The list, and what its columns need besides. */
   readonly reads?: readonly UseQueryResult[]
+  /** The institution whose list it is; '' where `about` names it. */
+  readonly university?: string | undefined
   readonly title: string
   /** The list's owner and its search. */
   readonly about: readonly string[]
@@ -23,12 +25,12 @@ type Props<Shown> = {
 
 /** A whole list on paper, as it is stored, whatever is being typed into it and whichever page is seen. */
 export const PrintTable = <Shown,>(props: Props<Shown>) => {
-  const { reads, columns, rows, about, hasCount = true, paper = 'high' } = props
+  const { reads, university, columns, rows, about, hasCount = true, paper = 'high' } = props
   const { t } = useTranslation()
   const [today] = useState(() => formatDate(new Date().toISOString()))
   const count = hasCount ? t('state.records', { count: rows.length }) : ''
   return (
-    <PrintSheet {...(reads && { reads })}>
+    <PrintSheet {...(reads && { reads })} {...(university !== undefined && { university })}>
       <div className={styles[paper]}>
         <h1>{props.title}</h1>
         <p>{[...about, count, today].filter((text) => text !== '').join(' · ')}</p>

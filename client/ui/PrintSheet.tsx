@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { UniversityName } from './university.ts'
 import styles from './PrintSheet.module.css'
 import { usePrinting } from './usePrinting.ts'
 
@@ -21,13 +22,21 @@ const WhenRead = ({ reads, children }: WhenReadProps) => {
 
 const none: readonly never[] = []
 
-type Props = { readonly reads?: WhenReadProps['reads']; readonly children: ReactNode }
+type Props = {
+  readonly reads?: WhenReadProps['reads']
+  /** Whose sheet it is, where it does not say so itself (''); without it whose data the user works on. */
+  readonly university?: string
+  readonly children: ReactNode
+}
 
 /** The children are printed in place of the page. */
-export const PrintSheet = ({ reads = none, children }: Props) => {
+export const PrintSheet = ({ reads = none, university, children }: Props) => {
+  const usual = use(UniversityName)
+  const name = university ?? usual
   if (!usePrinting()) return null
   return createPortal(
     <div className={styles.sheet}>
+      {name !== '' && <p className={styles.university}>{name}</p>}
       <WhenRead reads={reads}>{children}</WhenRead>
     </div>,
     document.body,

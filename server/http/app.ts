@@ -15,6 +15,7 @@ import { answerUnreadable, demandOneHost, readableAddress } from './malformed.ts
 import { tendConnections } from './connections.ts'
 import { logOptions } from './log.ts'
 import { registerMetrics } from '../metrics/metrics.ts'
+import { watchUniversity } from '../hierarchy/university.ts'
 import { modules, sharedTables } from '../modules.ts'
 import { registerDocs } from './docs.ts'
 import { registerSso } from '../sso/sso.ts'
@@ -83,7 +84,8 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
     (request) => signedIn(services, request),
     (docs) => registerCalls(docs, services, modules),
   )
-  if (options.clientFolder !== undefined) await registerClient(app, config, options.clientFolder)
+  if (options.clientFolder !== undefined)
+    await registerClient(app, config, options.clientFolder, watchUniversity(db, config))
   app.setNotFoundHandler((request, reply) => answer(request, reply, 'noSuchCall'))
   return app
 }

@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { testDatabase } from '#test/database.ts'
+import { factories } from '#test/given.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from '../start/config.ts'
 
@@ -144,5 +145,45 @@ test('whom to call stands in the page as text, whatever signs are in it', async 
   expect(page.body).toContain(
     '<meta name="support" content="ИТ-отдел &#34;Восток&#34; &#60;it@univ.kg&#62; &#38; $&#38; 0312">',
   )
+  await app.close()
+})
+
+// @rule university-name
+test('the page says whose data it is: the one institution there is, else the organisation, and nothing more', async () => {
+  const { db } = await testDatabase()
+  const nameIn = async (environment: Record<string, string>) => {
+    const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
+    const app = await buildApp(db, config, { clientFolder: folder })
+    const { body } = await app.inject('/okuu/login')
+    await app.close()
+    const written = /<meta name="university" content="(.*?)">/.exec(body)?.[1]
+    return written && JSON.parse(written.replaceAll('&#34;', '"'))
+  }
+  const ORGANISATION = 'Министерство образования'
+  const names = { ru: ORGANISATION, ky: ORGANISATION, en: ORGANISATION }
+  expect(await nameIn({})).toBeUndefined()
+  const given = factories({ db })
+  await given.institution({ shortRu: 'КНУ', shortKy: 'КУУ', fullRu: 'Университет', fullEn: 'University' })
+  expect(await nameIn({ ORGANISATION })).toEqual({
+    short: { ru: 'КНУ', ky: 'КУУ', en: '' },
+    full: { ru: 'Университет', ky: '', en: 'University' },
+    isOnly: true,
+  })
+  await given.institution({})
+  expect(await nameIn({ ORGANISATION })).toEqual({ short: names, full: names, isOnly: false })
+  expect(await nameIn({})).toBeUndefined()
+})
+
+// @rule university-name
+test('the page comes without a name while the database does not answer', async () => {
+  const { db, pool } = await testDatabase()
+  const app = await buildApp(db, readConfig({ LOG_LEVEL: 'silent' }), { clientFolder: folder })
+  const client = await pool.connect()
+  await client.query('BEGIN; LOCK TABLE institution')
+  const began = performance.now()
+  expect((await app.inject('/okuu/login')).statusCode).toBe(200)
+  expect(performance.now() - began).toBeLessThan(2000)
+  await client.query('ROLLBACK')
+  client.release()
   await app.close()
 })

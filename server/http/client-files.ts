@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { University } from '#contract/university.ts'
 import { root } from '#db/root.ts'
 import type { Config } from '../start/config.ts'
 import { answer } from './errors.ts'
@@ -16,7 +17,12 @@ export const builtClient = (): string | undefined => {
  * The built client under any base path: hashed assets for ever, the application's page on every path
  * below the base, a redirect to the login from every other path that asks for a page.
  */
-export async function registerClient(app: FastifyInstance, config: Config, folder: string) {
+export async function registerClient(
+  app: FastifyInstance,
+  config: Config,
+  folder: string,
+  university: () => Promise<University | undefined>,
+) {
   // One route for all files: a route for each would cost a tenth of a second at every start.
   await app.register(fastifyStatic, {
     root: folder,
@@ -31,8 +37,8 @@ export async function registerClient(app: FastifyInstance, config: Config, folde
     },
   })
   const files = filesIn(folder)
-  const page = pageFor(folder, config)
-  const send = (request: FastifyRequest, reply: FastifyReply) => {
+  const pageWith = pageFor(folder, config)
+  const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? ''
     if (path.startsWith(`${config.base}/api/`)) return answer(request, reply, 'noSuchCall')
     if (config.base !== '' && path !== config.base && !path.startsWith(`${config.base}/`))
@@ -41,6 +47,7 @@ export async function registerClient(app: FastifyInstance, config: Config, folde
     if (files.has(file)) return reply.sendFile(file)
     if (path.startsWith(`${config.base}/assets/`))
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
+    const page = pageWith(await university())
     return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page)
   }
   app.route({ method: ['GET', 'HEAD'], url: '/*', schema: { hide: true }, handler: send })
@@ -59,12 +66,14 @@ function filesIn(folder: string): Set<string> {
  * One build serves any base: the page's relative addresses are made absolute, and its meta elements give the client what
  * it has to know before anybody is signed in.
  */
-function pageFor(folder: string, { base, sso, passwordLogin, supportContact }: Config): string {
+function pageFor(folder: string, { base, sso, passwordLogin, supportContact }: Config) {
   const ways = [passwordLogin && 'password', sso && 'sso'].filter(Boolean).join(' ')
   const known = { base, 'sign-in': ways, ...(supportContact && { support: supportContact }) }
-  return readFileSync(join(folder, 'index.html'), 'utf8')
-    .replaceAll('="./', `="${base}/`)
-    .replace('<head>', () => `<head>${Object.entries(known).map(writeMeta).join('')}`)
+  const page = readFileSync(join(folder, 'index.html'), 'utf8').replaceAll('="./', `="${base}/`)
+  return (university: University | undefined): string => {
+    const all = { ...known, ...(university && { university: JSON.stringify(university) }) }
+    return page.replace('<head>', () => `<head>${Object.entries(all).map(writeMeta).join('')}`)
+  }
 }
 
 const writeMeta = ([name, content]: [string, string]) =>

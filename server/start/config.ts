@@ -53,6 +53,9 @@ export type Config = SignInConfig & {
   logLevel: string
 }
 
+/** What an installation is as long as nobody has said it. */
+export const evaluation = { organisation: 'Okuu Evaluation', code: 'EVALUATION' } as const
+
 /**
  * Reads the configuration of docs/operating.md from the environment.
  * Throws an Error that names the variable and what it must be.
@@ -77,8 +80,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicOrigin: origin(env),
     trustedProxy: proxy(env),
     timeZone: zone(env),
-    organisation: name(env, 'ORGANISATION', 'Okuu Evaluation', lengths.organisation),
-    organisationCode: name(env, 'ORGANISATION_CODE', 'EVALUATION', lengths.organisationCode),
+    organisation: name(env, 'ORGANISATION', evaluation.organisation, lengths.organisation),
+    organisationCode: name(env, 'ORGANISATION_CODE', evaluation.code, lengths.organisationCode),
     supportContact: name(env, 'SUPPORT_CONTACT', '', lengths.supportContact) || undefined,
     licencePublicKey: publicKey(env),
     timeServiceUrl: service(env, 'TIME_SERVICE_URL'),

@@ -2,11 +2,23 @@ import { expect, test } from 'vitest'
 import { institutionRow } from '#test/hierarchy-rows.ts'
 import { myInstitutionOf, ownFirst } from './my-institution.ts'
 
-const row = institutionRow({ id_vuz: 7, id_ministerstvo: 2, v2: 'КНУ', v2_k: 'КУУ', v2_en: '' })
+const row = institutionRow({
+  id_vuz: 7,
+  id_ministerstvo: 2,
+  v2: 'КНУ',
+  v2_k: 'КУУ',
+  v2_en: '',
+  full_name: 'Университет',
+})
 
 // @rule my-institution
 test('my institution: a row is chosen → its id, its ministry, its short names, the Russian one where one lacks', () => {
-  expect(myInstitutionOf(row)).toEqual({ id: 7, ministry: 2, short: { ru: 'КНУ', ky: 'КУУ', en: 'КНУ' } })
+  expect(myInstitutionOf(row)).toMatchObject({
+    id: 7,
+    ministry: 2,
+    short: { ru: 'КНУ', ky: 'КУУ', en: 'КНУ' },
+    full: { ru: 'Университет' },
+  })
 })
 
 // @rule my-institution

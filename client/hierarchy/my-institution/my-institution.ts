@@ -4,11 +4,13 @@ import type { Language } from '../../i18n/language.ts'
 import { useUserSetting } from '../../ui/user-setting.ts'
 import { crumbIn, namesOfStep } from '../cascade/names.ts'
 
-/** The institution that this user works for, with its short names: the header needs no list to say it. */
+/** The institution that this user works for, with its names: header and paper need no list to say them. */
 export type MyInstitution = {
   readonly id: number
   readonly ministry: number
   readonly short: Readonly<Record<Language, string>>
+  /** Missing in a choice that an older version has kept. */
+  readonly full?: Readonly<Record<Language, string>>
 }
 
 /** Chosen once, and kept for the user; null: all of them (domain.md#my-institution). */
@@ -17,7 +19,7 @@ export const useMyInstitution = () => useUserSetting<MyInstitution | null>('inst
 export const myInstitutionOf = (row: InstitutionRow): MyInstitution => {
   const names = namesOfStep.institution(row)
   const short = { ru: crumbIn(names, 'ru'), ky: crumbIn(names, 'ky'), en: crumbIn(names, 'en') }
-  return { id: row.id_vuz, ministry: row.id_ministerstvo, short }
+  return { id: row.id_vuz, ministry: row.id_ministerstvo, short, full: names.full }
 }
 
 export const shortNameOf = ({ short }: MyInstitution) => short[currentLanguage()]

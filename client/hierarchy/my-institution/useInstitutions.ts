@@ -5,12 +5,13 @@ import { query } from '../../api/query.ts'
 const none: readonly never[] = []
 
 /** Every institution there is, whatever its ministry. `rows` is undefined until all have come. */
-export const useInstitutions = () => {
-  const ministries = useQuery(query(hierarchy.ministries))
+export const useInstitutions = (isWanted = true) => {
+  const ministries = useQuery({ ...query(hierarchy.ministries), enabled: isWanted })
   const lists = useQueries({
-    queries: (ministries.data ?? none).map(({ id_ministerstvo: idMinisterstvo }) =>
-      query(hierarchy.institutions, { idMinisterstvo }),
-    ),
+    queries: (ministries.data ?? none).map(({ id_ministerstvo: idMinisterstvo }) => ({
+      ...query(hierarchy.institutions, { idMinisterstvo }),
+      enabled: isWanted,
+    })),
     combine: (reads) => ({
       reads,
       rows: reads.every(({ data }) => data !== undefined)

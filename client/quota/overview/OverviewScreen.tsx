@@ -153,6 +153,7 @@ export function OverviewScreen() {
       </ListFrame>
       <PrintTable
         reads={[list]}
+        university=""
         title={title}
         about={about}
         columns={columns}

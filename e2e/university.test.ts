@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, expectNoSidewaysScroll, type Okuu, open, test as base } from './fixtures.ts'
+import { startEmpty } from './own-server.ts'
+import { endPrinting, print } from './paper.ts'
+import { signInByForm } from './signing-in.ts'
+
+/** Its own server, with one university or several. */
+const test = base.extend<{}, { okuu: Okuu }>({
+  okuu: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are asked for
+    async ({}, use, worker) => {
+      const { url, sql, stop } = await startEmpty(`university_${process.pid}_${worker.workerIndex}`)
+      await use({ url, sql, cookies: [] })
+      await stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+test.use({ signedIn: false })
+
+const names = {
+  ru: 'Таласский государственный университет',
+  ky: 'Талас мамлекеттик университети',
+  en: 'Talas State University',
+}
+
+/** A page's name is known for a second. */
+const untilNamed = (page: Page, name: string | undefined) =>
+  expect(async () => {
+    await page.reload()
+    const written = await page.locator('meta[name=university]').count()
+    expect(written > 0).toBe(name !== undefined)
+    if (name !== undefined) await expect(page.getByText(name)).toBeVisible()
+  }).toPass()
+
+const header = (page: Page) => page.getByRole('banner')
+const paperNames = (page: Page) => page.locator('body > div > p').filter({ hasText: /университет/ })
+
+/** What Chromium writes into the margins of every page. */
+const margins = (page: Page) =>
+  page.evaluate(() =>
+    [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .filter((rule) => rule instanceof CSSPageRule)
+      .map(({ cssText }) => cssText)
+      .join('\n'),
+  )
+
+// @rule university-name print-whole
+test('one university → its name stands on the login, in the header and on paper; several → the user’s own', async ({
+  page,
+  okuu,
+}) => {
+  const [ministry] = await okuu.sql<{ id: number }>(
+    `INSERT INTO ministry (name_ru, name_ky, name_en) VALUES ('Талас министерствосу', '', '') RETURNING id`,
+  )
+  const found = (short: string, full: typeof names) =>
+    okuu.sql<{ id: number }>(
+      `INSERT INTO institution (ministry_id, short_ru, full_ru, full_ky, full_en) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+      [ministry?.id, short, full.ru, full.ky, full.en],
+    )
+  const [own] = await found('ТалГУ', names)
+  await open(page, 'login')
+  await untilNamed(page, names.ru)
+  await page.getByRole('button', { name: 'Кыр', exact: true }).click()
+  await expect(page.getByText(names.ky)).toBeVisible()
+  await page.getByRole('button', { name: 'En', exact: true }).click()
+  await expect(page.getByText(names.en)).toBeVisible()
+  await page.getByRole('button', { name: 'Рус', exact: true }).click()
+  await expectAccessible(page)
+
+  await signInByForm(page)
+  await expect(header(page).getByText('ТалГУ')).toHaveAttribute('title', names.ru)
+  await expect(header(page).getByRole('button', { name: /^Мой вуз/ })).toHaveCount(0)
+  await expectAccessible(page)
+  await open(page, 'direction')
+  await expect(page.getByText('Записей пока нет').first()).toBeVisible()
+  await print(page)
+  await expect(paperNames(page)).toHaveText(names.ru)
+  expect(await margins(page)).toMatch(/@bottom-right\s*{[^}]*counter\(page\) " \/ " counter\(pages\)/)
+  await endPrinting(page)
+
+  const [other] = await found('НарГУ', { ru: 'Нарынский университет', ky: '', en: '' })
+  await untilNamed(page, undefined)
+  await expect(header(page).getByRole('button', { name: 'Мой вуз: Все вузы' })).toBeVisible()
+  await expect(header(page).getByText('ТалГУ')).toHaveCount(0)
+  await print(page)
+  await expect(paperNames(page)).toHaveCount(0)
+  await endPrinting(page)
+
+  await okuu.sql(`UPDATE app_user SET role = 'registrar', institutions = $1`, [[other?.id]])
+  await page.reload()
+  await expect(header(page).getByText('НарГУ')).toHaveAttribute('title', 'Нарынский университет')
+  await print(page)
+  await expect(paperNames(page)).toHaveText('Нарынский университет')
+  await endPrinting(page)
+  for (const width of [1280, 1024, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoSidewaysScroll(page)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await header(page).getByRole('button', { name: 'Мой вуз: Все вузы' }).click()
+  await page.getByRole('dialog').getByRole('combobox').click()
+  await page.keyboard.type('Талас')
+  await page.keyboard.press('Enter')
+  await expect(header(page).getByRole('button', { name: 'Мой вуз: ТалГУ' })).toBeVisible()
+  await print(page)
+  await expect(paperNames(page)).toHaveText(names.ru)
+  expect(own?.id).not.toBe(other?.id)
+})
