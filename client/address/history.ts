@@ -23,6 +23,6 @@ export const useHistoryAddress = () => {
   return {
     record: readHistory(search),
     open: useCallback((record: RecordRef) => void open(writeHistory(search, record)), [open, search]),
-    close: useCallback(() => void close(writeHistory(search, undefined)), [close, search]),
+    close: useCallback(() => close(writeHistory(search, undefined)), [close, search]),
   }
 }

@@ -20,7 +20,7 @@ export const useCatalogueAddress = () => {
   const close = (change: Partial<CatalogueAddress> = {}) => {
     const closed = searchWith({ dialog: { kind: 'none' } })
     const next = searchWith({ ...change, dialog: { kind: 'none' } })
-    if (String(next) === String(closed)) void opening.close(closed)
+    if (String(next) === String(closed)) opening.close(closed)
     else void navigate({ search: String(next) }, { replace: true })
   }
   const offerDeletion = useDeletionOffer((id, made, now) =>

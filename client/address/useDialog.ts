@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { isOpenedHere, popDialog } from './dialog-history.ts'
 import { readDialog, writeDialog } from './dialog.ts'
 
 /**
@@ -16,7 +17,7 @@ export const useDialogHistory = () => {
     (search: URLSearchParams) => navigate({ search: String(search) }, { state: { opened: true } }),
     [navigate],
   )
-  /** Another step of the open dialog. It takes the place of the one before, so that Back still closes the whole. */
+  /** Another step of the open dialog. It takes the place of the one before, so that Back from the first one closes the whole. */
   const step = useCallback(
     (search: URLSearchParams) =>
       navigate(
@@ -31,9 +32,11 @@ export const useDialogHistory = () => {
     [navigate, state],
   )
   const close = useCallback(
-    (without: URLSearchParams) =>
-      wasOpenedHere ? navigate(-1) : navigate({ search: String(without) }, { replace: true }),
-    [navigate, wasOpenedHere],
+    (without: URLSearchParams) => {
+      if (isOpenedHere()) popDialog(() => void navigate(-1))
+      else void navigate({ search: String(without) }, { replace: true })
+    },
+    [navigate],
   )
   return { open, step, change, close, isStep: has(state, 'stepped') }
 }
@@ -55,7 +58,7 @@ export const useDialog = <Kind extends string>(kinds: readonly Kind[]) => {
     (kind: Kind, id?: number) => void stepTo(writeDialog(search, kind, id)),
     [stepTo, search],
   )
-  const close = useCallback(() => void closeTo(writeDialog(search, 'none')), [closeTo, search])
+  const close = useCallback(() => closeTo(writeDialog(search, 'none')), [closeTo, search])
   return { dialog: readDialog(search, kinds), open, step, close, isStep }
 }
 

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, Suspense, use, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, use, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#contract/entities.ts'
 import type { Call } from '#contract/call.ts'
@@ -14,7 +14,7 @@ import type { TextKey } from '../i18n/texts.ts'
 import { type GuardedRow, isProtected } from '../table/guarded-row.ts'
 import { ConfirmDelete } from '../ui/Dialog/ConfirmDelete.tsx'
 import { DialogAside } from '../ui/Dialog/DialogAside.tsx'
-import { DialogScope, DialogShell } from '../ui/Dialog/DialogShell.tsx'
+import { DialogScope, DialogShell, useWayBack } from '../ui/Dialog/DialogShell.tsx'
 import { findOptions, type SelectOption } from '../ui/SearchSelect/search-select.ts'
 import { ReadOnlyUnless, useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toasts/toast.ts'
@@ -148,7 +148,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     return back()
   }
   return (
-    <Frame name={props.name} title={title} onClose={close} onEscape={back}>
+    <Frame name={props.name} title={title} isAtList={step.kind === 'pick'} onClose={close} onBack={back}>
       <DialogAside front={isList ? 'aside' : 'step'}>
         <CatalogueList
           label={title}
@@ -222,32 +222,37 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
 type FrameProps = {
   readonly name: string
   readonly title: string
+  readonly isAtList: boolean
   readonly onClose: () => void
-  readonly onEscape: () => void
+  readonly onBack: () => void
   readonly children: ReactNode
 }
 
 /** A window of its own, or inside the one around it. */
-const Frame = ({ name, title, onClose, onEscape, children }: FrameProps) => {
+const Frame = ({ name, title, isAtList, onClose, onBack, children }: FrameProps) => {
   const isInDialog = use(DialogScope) !== undefined
   // levels and qualifications have the same fields, and are steps of the same dialog
-  const inside = <FormScope value={name}>{children}</FormScope>
-  if (isInDialog) return <EscapeTo back={onEscape}>{inside}</EscapeTo>
+  const inside = (
+    <WayBack back={isAtList && !isInDialog ? undefined : onBack}>
+      <FormScope value={name}>{children}</FormScope>
+    </WayBack>
+  )
+  if (isInDialog) return inside
   return (
-    <DialogShell label={title} width={1040} onClose={onClose} onEscape={onEscape}>
+    <DialogShell label={title} width={1040} onClose={onClose}>
       {inside}
     </DialogShell>
   )
 }
 
 /** Esc is one step back inside, wherever in the dialog around the focus is. */
-const EscapeTo = ({ back, children }: { readonly back: () => void; readonly children: ReactNode }) => {
-  const escapes = use(DialogScope)?.escapes
-  const goBack = useEffectEvent(back)
-  useLayoutEffect(() => {
-    const own = () => goBack()
-    escapes?.push(own)
-    return () => void escapes?.splice(escapes.indexOf(own), 1)
-  }, [escapes])
+const WayBack = ({
+  back,
+  children,
+}: {
+  readonly back: (() => void) | undefined
+  readonly children: ReactNode
+}) => {
+  useWayBack(back)
   return children
 }

@@ -1,4 +1,6 @@
 import { startTransition, useState } from 'react'
+import { readDialog } from '../address/dialog.ts'
+import { currentSearch } from '../address/dialog-history.ts'
 import { useDialog } from '../address/useDialog.ts'
 import { type AddressedCatalogue, type CatalogueStep, stepKinds, stepOf } from './step.ts'
 
@@ -12,7 +14,7 @@ export type CatalogueSteps = {
   readonly close: () => void
 }
 
-/** Steps that a link restores: `?dialog=direction.edit&id=5`. Back closes the dialog, whichever step it is at. */
+/** Steps that a link restores: `?dialog=direction.edit&id=5`. */
 export const useAddressSteps = (
   catalogue: AddressedCatalogue,
   chosenId: number | undefined,
@@ -21,8 +23,14 @@ export const useAddressSteps = (
   const id = dialog.kind === 'none' ? undefined : dialog.id
   const step = stepOf(catalogue, dialog.kind, id, chosenId)
   const go = (next: CatalogueStep) => goTo(`${catalogue}.${next.kind}`, 'id' in next ? next.id : undefined)
-  // a form that was opened by a button of its own has no list to go back to
-  const back = () => (isStep && step.kind !== 'pick' ? go({ kind: 'pick' }) : close())
+  const back = () => {
+    // a second Esc may come before the step that the first one led to is drawn
+    const now = readDialog(currentSearch(), stepKinds(catalogue)).kind
+    if (now === 'none') return
+    // a form that was opened by a button of its own has no list to go back to
+    if (isStep && now !== `${catalogue}.pick`) go({ kind: 'pick' })
+    else close()
+  }
   return { step, go, back, close }
 }
 

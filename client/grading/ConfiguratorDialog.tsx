@@ -38,10 +38,8 @@ export const ConfiguratorDialog = (props: Props) => {
   const { rule, location } = props
   const { t } = useTranslation()
   const fields = useQuery({ ...fieldsOf(rule.id_ebe_var), ...readOnOpening })
-  const isAsking = location.address.dialog.kind === 'field.delete'
-  const leaveStep = () => location.step('configurator')
   return (
-    <DialogShell width={width} onClose={location.close} onEscape={isAsking ? leaveStep : location.close}>
+    <DialogShell width={width} onClose={location.close}>
       {fields.data === undefined ? (
         <LoadingStep title={t('grading.configurator')} reads={[fields]} onClose={location.close} />
       ) : (

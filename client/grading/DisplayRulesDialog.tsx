@@ -42,7 +42,7 @@ export const DisplayRulesDialog = (props: Props) => {
   const rules = useQuery({ ...displayRulesOf(rule.id_ebe_var), ...readOnOpening })
   const bands = useQuery(bandsOf(rule.id_ebe_var))
   return (
-    <DialogShell width={width} onClose={location.close} onEscape={location.close}>
+    <DialogShell width={width} onClose={location.close}>
       {rules.data !== undefined && bands.data !== undefined ? (
         <DisplayRules {...props} rows={rules.data} bands={bands.data} isBusy={rules.isFetching} />
       ) : (

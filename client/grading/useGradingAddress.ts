@@ -33,7 +33,7 @@ export const useGradingAddress = () => {
     sortBy: (table: SortedTable, sort: Sort) => void opening.change(withSort(search, table, sort)),
     open: (kind: GradingDialog, id?: number) => void opening.open(withGradingDialog(search, kind, id)),
     step: (kind: GradingDialog, id?: number) => void opening.step(withGradingDialog(search, kind, id)),
-    close: () => void opening.close(withGradingDialog(search, 'none')),
+    close: () => opening.close(withGradingDialog(search, 'none')),
     /** Of a detail of this band. */
     offerDeletion,
   }

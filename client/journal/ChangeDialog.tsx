@@ -36,7 +36,7 @@ export const ChangeDialog = ({ number, onClose }: Props) => {
   const failed = [found, rows].filter(({ isError }) => isError)
   const isReady = outcome?.sms === sms.updated
   return (
-    <DialogShell width={width} placement="right" onClose={onClose} onEscape={onClose}>
+    <DialogShell width={width} placement="right" onClose={onClose}>
       <DialogFrame
         title={t('journal.change', { n: number })}
         about={change?.label ?? ''}

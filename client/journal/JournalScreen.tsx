@@ -61,7 +61,7 @@ export function JournalScreen() {
         <ChangeDialog
           key={open}
           number={open}
-          onClose={() => void dialogs.close(writeChange(search, undefined))}
+          onClose={() => dialogs.close(writeChange(search, undefined))}
         />
       )}
     </>

@@ -30,7 +30,7 @@ export const RowHistory = ({ record, onClose }: Props) => {
   const { list, changes, possible, refusal, error } = opened
   const title = t(entityTitles[record.entity])
   return (
-    <DialogShell width={width} placement="right" onClose={onClose} onEscape={onClose}>
+    <DialogShell width={width} placement="right" onClose={onClose}>
       <DialogFrame
         title={t('history.title')}
         about={[title, changes[0]?.label].filter(Boolean).join(' · ')}

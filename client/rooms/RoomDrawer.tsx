@@ -64,7 +64,7 @@ export const RoomDrawer = ({ row, building, choices, onClose, onSaved, offerDele
   })
   const blank = blankFields(edit.values, fields).map((field) => labels[field])
   return (
-    <DialogShell width={width} placement="right" onClose={onClose} onEscape={onClose}>
+    <DialogShell width={width} placement="right" onClose={onClose}>
       <RowForm
         edit={edit}
         title={t(row ? 'room.edit' : 'room.add')}

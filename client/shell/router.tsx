@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate, Outlet } from 'react-router'
+import { hearBackFirst } from '../address/dialog-history.ts'
 import { base } from '../api/base.ts'
 import { LicenceBanner } from '../product-licence/LicenceBanner.tsx'
 import { goingTo } from '../ui/navigation.ts'
@@ -19,6 +20,7 @@ export const preloadShell = loadShell
 export const preloadLogin = loadLogin
 
 export const createRouter = () => {
+  const noteInHistory = hearBackFirst()
   const router = createBrowserRouter(
     [
       {
@@ -49,6 +51,7 @@ export const createRouter = () => {
   )
   const note = () => {
     const { key, pathname } = router.state.location
+    noteInHistory(router.state.location)
     goingTo(key, pathname.slice(base.length))
   }
   note()

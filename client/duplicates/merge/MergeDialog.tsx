@@ -21,7 +21,7 @@ export const MergeDialog = ({ entity, merged, records, onChange, onClose }: Prop
   const { t } = useTranslation()
   const find = (id: number | undefined) => records.find((record) => record.id === id)
   return (
-    <DialogShell label={t('merge.title')} width={width} onClose={onClose} onEscape={onClose}>
+    <DialogShell label={t('merge.title')} width={width} onClose={onClose}>
       <MergeStep
         // another pair begins with nothing taken
         key={`${merged.keep} ${merged.away}`}

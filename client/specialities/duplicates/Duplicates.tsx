@@ -20,7 +20,7 @@ export const Duplicates = ({ path, onClose, onDeleted }: Props) => {
   const [target, setTarget] = useState<number | null>()
   const back = () => setDeleting(false)
   return (
-    <DialogShell width={isDeleting ? 620 : 1040} onClose={onClose} onEscape={isDeleting ? back : onClose}>
+    <DialogShell width={isDeleting ? 620 : 1040} onClose={onClose}>
       {isDeleting ? (
         <DeleteStep
           path={path}

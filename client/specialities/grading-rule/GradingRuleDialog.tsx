@@ -28,7 +28,7 @@ export const GradingRuleDialog = (props: Props) => {
   const specialities = useRules(props.path, readOnOpening)
   const rules = useQuery(query(grading.rules))
   return (
-    <DialogShell width={1000} onClose={props.onClose} onEscape={props.onClose}>
+    <DialogShell width={1000} onClose={props.onClose}>
       {specialities.data !== undefined && rules.data !== undefined ? (
         <RulesOfSpecialities {...props} rows={specialities.data} all={rules.data} />
       ) : (

@@ -16,7 +16,7 @@ export const ParametersDialog = ({ path, onClose }: Props) => {
   const plans = usePlans(path, readOnOpening)
   const row = stored.data?.[0]
   return (
-    <DialogShell width={1080} onClose={onClose} onEscape={onClose}>
+    <DialogShell width={1080} onClose={onClose}>
       {row !== undefined && plans.data !== undefined ? (
         <ParametersForm key={row.idSpeciality} path={path} row={row} plans={plans.data} onClose={onClose} />
       ) : (

@@ -7,7 +7,7 @@ import { SlowStrip } from '../SlowStrip.tsx'
 import { IconButton } from '../IconButton.tsx'
 import { firstFocus } from '../focus/focused.ts'
 import styles from './Dialog.module.css'
-import { DialogShell, DialogScope } from './DialogShell.tsx'
+import { DialogShell, DialogScope, useWayBack } from './DialogShell.tsx'
 
 type Props = {
   readonly title: string
@@ -33,7 +33,7 @@ export const DialogFrame = (props: Props) => {
   const shell = use(DialogScope)
   if (shell !== undefined) return <Step {...props} onLeave={shell.onClose} />
   return (
-    <DialogShell width={props.width} onClose={props.onClose} onEscape={props.onClose}>
+    <DialogShell width={props.width} onClose={props.onClose}>
       <FrameParts {...props} onLeave={props.onClose} />
     </DialogShell>
   )
@@ -41,6 +41,7 @@ export const DialogFrame = (props: Props) => {
 
 const Step = (props: Parameters<typeof FrameParts>[0]) => {
   const mark = useRef<HTMLSpanElement>(null)
+  useWayBack(props.onClose === props.onLeave ? undefined : props.onClose)
   // Mantine gives the focus to the step that opens with the dialog, not to a later one.
   useEffect(() => {
     firstFocus(mark.current?.parentElement)?.focus()

@@ -6,29 +6,49 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { createContext, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import styles from './Dialog.module.css'
 import { useDialogStack } from '../dialogs/useDialogStack.ts'
 import { firstFocus, hasFocus } from '../focus/focused.ts'
 
 type Scope = {
   readonly onClose: () => void
-  /** The ways back of steps that have steps of their own, the innermost last: Esc takes the last one. */
+  /** The ways back of the open steps, the innermost last: Esc takes the last one, and Back of the browser does. */
   readonly escapes: (() => void)[]
 }
 
 /** The dialog around a frame, which makes the frame one of its steps; undefined without one. */
 export const DialogScope = createContext<Scope | undefined>(undefined)
 
+/** One step back is this way while the caller is drawn; undefined where Esc closes the dialog. */
+export const useWayBack = (back: (() => void) | undefined) => {
+  const escapes = use(DialogScope)?.escapes
+  const goBack = useEffectEvent(() => back?.())
+  const isStep = back !== undefined
+  useLayoutEffect(() => {
+    if (!isStep) return undefined
+    const own = () => goBack()
+    escapes?.push(own)
+    return () => void escapes?.splice(escapes.indexOf(own), 1)
+  }, [escapes, isStep])
+}
+
 type Props = {
   /** The accessible name until a step brings its own. */
   readonly label?: string
   /** Pixels. */
   readonly width: number
-  /** × and a click outside close the dialog. */
+  /** × and a click outside close the dialog; Esc does, unless it leads from a step back to the one before. */
   readonly onClose: () => void
-  /** Esc closes the dialog, or leads from a step back to the one before. */
-  readonly onEscape: () => void
   /** `right`: a drawer, as high as the page. */
   readonly placement?: 'centre' | 'right'
   /** A DialogFrame: the step. */
@@ -54,12 +74,15 @@ const FirstFocus = ({ dialog }: { dialog: RefObject<HTMLElement | null> }) => {
 
 /** A dialog whose steps are DialogFrames in one window: no dialog opens over another. */
 export const DialogShell = (props: Props) => {
-  const { label, width, onClose, onEscape, placement = 'centre', children } = props
+  const { label, width, onClose, placement = 'centre', children } = props
   const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
   const content = useRef<HTMLDivElement>(null)
   const [escapes] = useState<(() => void)[]>([])
-  const escape = () => (escapes.at(-1) ?? onEscape)()
-  useDialogStack({ onEscape: escape, takeFocus: () => firstFocus(content.current)?.focus() })
+  useDialogStack({
+    onEscape: () => (escapes.at(-1) ?? onClose)(),
+    isAtStep: () => escapes.length > 0,
+    takeFocus: () => firstFocus(content.current)?.focus(),
+  })
   return (
     <Modal.Root
       opened

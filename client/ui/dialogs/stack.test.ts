@@ -1,7 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { dialogs, isDialogOpen, topDialog, whenNoDialog } from './stack.ts'
+import { dialogs, escapeInside, isDialogOpen, type OpenDialog, topDialog, whenNoDialog } from './stack.ts'
 
-const dialog = () => ({ openers: [], takeFocus: () => undefined })
+const dialog = (isAtStep = false): OpenDialog => ({
+  openers: [],
+  takeFocus: () => undefined,
+  escape: () => undefined,
+  isAtStep: () => isAtStep,
+})
 
 beforeEach(() => dialogs.set(() => []))
 
@@ -12,6 +17,18 @@ test('dialogs: the one that opened last is on top', () => {
   dialogs.set((now) => now.filter((one) => one !== above))
   expect(topDialog()).toBe(below)
   expect(isDialogOpen()).toBe(true)
+})
+
+// @rule dialog-steps
+test('dialogs: Esc leads back inside from a step, and from a dialog over another one', () => {
+  expect(escapeInside()).toBe(undefined)
+  const [below, above, stepped] = [dialog(), dialog(), dialog(true)]
+  dialogs.set(() => [below])
+  expect(escapeInside()).toBe(undefined)
+  dialogs.set(() => [stepped])
+  expect(escapeInside()).toBe(stepped.escape)
+  dialogs.set(() => [below, above])
+  expect(escapeInside()).toBe(above.escape)
 })
 
 test('dialogs: what needs the page alone → at once without a dialog, else once with the last that closes', () => {

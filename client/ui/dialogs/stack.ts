@@ -5,6 +5,9 @@ export type OpenDialog = {
   readonly openers: readonly HTMLElement[]
   /** Brings a lost focus back into the dialog. */
   readonly takeFocus: () => void
+  /** What Esc does: closes the dialog, or leads from a step back to the one before. */
+  readonly escape: () => void
+  readonly isAtStep: () => boolean
 }
 
 /** Every dialog on the page, the one on top last. */
@@ -13,6 +16,12 @@ export const dialogs = createStore<readonly OpenDialog[]>([])
 export const isDialogOpen = () => dialogs.get().length > 0
 
 export const topDialog = () => dialogs.get().at(-1)
+
+/** What Esc does while it leaves a dialog open; undefined where it closes the only one. */
+export const escapeInside = () => {
+  const top = topDialog()
+  return top && (dialogs.get().length > 1 || top.isAtStep()) ? top.escape : undefined
+}
 
 /** Does it when no dialog is open: at once, or with the last one that closes. */
 export const whenNoDialog = (work: () => void) => {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { focused } from '../focus/focused.ts'
 import { giveFocusBack } from '../focus/give-back.ts'
+import { useLatest } from '../useLatest.ts'
 import { dialogs, type OpenDialog, topDialog } from './stack.ts'
 
 type Dialog = {
@@ -8,6 +9,8 @@ type Dialog = {
   readonly onEscape: () => void
   /** Brings a lost focus back into it. */
   readonly takeFocus?: () => void
+  /** Whether Esc leads back inside it now. */
+  readonly isAtStep?: () => boolean
 }
 
 const openersNow = () => [focused(), ...(topDialog()?.openers ?? [])].filter((one) => one !== null)
@@ -16,15 +19,17 @@ const openersNow = () => [focused(), ...(topDialog()?.openers ?? [])].filter((on
  * The caller is a dialog on the page: it hears Esc while it is on top, and when it leaves gives the focus back to
  * what opened it. Answers a function that names another place for the focus.
  */
-export const useDialogStack = ({ onEscape, takeFocus }: Dialog) => {
+export const useDialogStack = (dialog: Dialog) => {
   const [openers] = useState(openersNow)
   const instead = useRef<HTMLElement>(null)
-  const take = useRef(takeFocus)
-  const [own] = useState<OpenDialog>(() => ({ openers, takeFocus: () => take.current?.() }))
+  const latest = useLatest(dialog)
+  const [own] = useState<OpenDialog>(() => ({
+    openers,
+    takeFocus: () => latest.current.takeFocus?.(),
+    escape: () => latest.current.onEscape(),
+    isAtStep: () => latest.current.isAtStep?.() === true,
+  }))
 
-  useLayoutEffect(() => {
-    take.current = takeFocus
-  })
   useLayoutEffect(() => {
     dialogs.set((now) => (now.includes(own) ? now : [...now, own]))
   }, [own])
@@ -45,7 +50,7 @@ export const useDialogStack = ({ onEscape, takeFocus }: Dialog) => {
     // a list or a step inside may have taken the key for itself
     if (event.key !== 'Escape' || event.defaultPrevented || topDialog() !== own) return
     event.preventDefault()
-    onEscape()
+    own.escape()
   })
   useEffect(() => {
     document.addEventListener('keydown', closeByEscape)

@@ -3,13 +3,15 @@ import {
   Suspense,
   useContext,
   useEffect,
+  useEffectEvent,
   useId,
   useMemo,
   useReducer,
   useRef,
   useState,
 } from 'react'
-import { useBlocker, useHref, useLocation } from 'react-router'
+import { NavigationType, useBlocker, useHref, useLocation } from 'react-router'
+import { popByItself } from '../dialogs/own-pop.ts'
 import { areOnlySaving, Dirty, type Form, observed, saveAll, within } from './forms.ts'
 import { closesDialog, leavesForm, dialogParameters } from './leaving.ts'
 import { useLatest } from '../useLatest.ts'
@@ -82,9 +84,16 @@ export const useHasUnsaved = () => {
 export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   const forms = useMemo(() => observed(new Map(), redraw), [])
-  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
-    [...forms.values()].some(({ parameters }) => leavesForm(currentLocation, nextLocation, parameters)),
-  )
+  const isPop = useRef(false)
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    isPop.current = historyAction === NavigationType.Pop
+    return [...forms.values()].some(({ parameters }) => leavesForm(currentLocation, nextLocation, parameters))
+  })
+  const goOn = () => {
+    if (isPop.current) popByItself(() => blocker.proceed?.())
+    else blocker.proceed?.()
+  }
+  const goOnAfterSaving = useEffectEvent(goOn)
   const { pathname, search } = useLocation()
   // the blocker tells where it goes with the base before it
   const here = { pathname: useHref(pathname), search }
@@ -93,8 +102,8 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
   // saved meanwhile, also before the blocked navigation was drawn: there is nothing left to ask about
   const mayGo = isBlocked && forms.size === 0
   useEffect(() => {
-    if (mayGo) blocker.proceed?.()
-  }, [blocker, mayGo])
+    if (mayGo) goOnAfterSaving()
+  }, [mayGo])
   const isClosing = isBlocked && closesDialog(here, blocker.location)
   // saved from the question: where that is refused, what was typed is shown again, with the reason
   const asked = useRef<'sent' | 'saving'>(undefined)
@@ -136,7 +145,7 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
               })
             }
             onStay={blocker.reset}
-            onLeave={blocker.proceed}
+            onLeave={goOn}
           />
         </Suspense>
       )}

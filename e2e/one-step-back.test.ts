@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { expect, guard, open, test } from './fixtures.ts'
+import { givenDirection, givenWay } from './given.ts'
+import { beside, button, dialog, field, inCatalogue, search, upTo } from './picker-modals.ts'
+
+/** The browser's own Back, which may be followed by steps of the product's own. */
+const back = (page: Page) => page.evaluate(() => window.history.back())
+
+/** Two presses of Esc, the second before the page can be drawn after the first. */
+const escapeTwice = (page: Page) =>
+  page.evaluate(async () => {
+    const press = () =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+      )
+    press()
+    await Promise.resolve()
+    press()
+  })
+
+// @rule dialog-steps
+test('a catalogue beside its select: Back leads from a form to the list, asks about what is typed, then closes', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Шагова')
+  const address = `educational?${upTo(way.search, 4)}`
+  await open(page, 'direction')
+  await open(page, address)
+  await inCatalogue(page, 'Выбор направления', 'Добавить')
+  await expect(field(page, 'Код')).toBeFocused()
+  await back(page)
+  await expect(search(page)).toBeFocused()
+  await expect(field(page, 'Код')).toHaveCount(0)
+  await back(page)
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/educational\?[^#]*dir=\d+$/)
+  await expect(beside(page, 'Выбор направления')).toBeFocused()
+
+  await inCatalogue(page, 'Выбор направления', 'Добавить')
+  await field(page, 'Код').fill('998811')
+  await back(page)
+  await expect(guard(page)).toBeVisible()
+  // over the question, too, Back is what Esc is
+  await back(page)
+  await expect(guard(page)).toHaveCount(0)
+  await expect(field(page, 'Код')).toHaveValue('998811')
+  await back(page)
+  await guard(page).getByRole('button', { name: 'Закрыть без сохранения' }).click()
+  await expect(search(page)).toBeFocused()
+  await back(page)
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/educational\?/)
+})
+
+// @rule dialog-steps
+test('parameters: Back leads from a catalogue in a step, and from the question before a delete, to the form', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Шагопар')
+  await okuu.sql(
+    'INSERT INTO admission_plan (speciality_id, academic_year_id, budget, contract) VALUES ($1, 24, 7, 8)',
+    [way.speciality],
+  )
+  await open(page, `educational?${way.search}`)
+  const form = page.getByRole('dialog', { name: /^Параметры специальности/ })
+  await page.getByRole('button', { name: 'Параметры специальности и план приёма' }).first().click()
+  await form.getByRole('button', { name: /Уровень/ }).click()
+  await expect(search(page)).toBeVisible()
+  await button(page, 'Добавить').click()
+  await expect(field(page, 'Рус')).toBeVisible()
+  await back(page)
+  await expect(field(page, 'Рус')).toHaveCount(0)
+  await expect(search(page)).toBeFocused()
+  await back(page)
+  await expect(form).toBeVisible()
+
+  await form.getByRole('button', { name: /^Удалить: / }).click()
+  const question = page.getByRole('dialog', { name: 'Подтверждение удаления' })
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeVisible()
+  await form.getByRole('button', { name: /^Удалить: / }).click()
+  await expect(question).toBeVisible()
+  await back(page)
+  await expect(form).toBeVisible()
+  await back(page)
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`educational\\?${way.search}$`))
+})
+
+// @rule dialog-steps
+test('Esc twice at once: from a step out of the dialog, and never off the screen', async ({ page, okuu }) => {
+  const way = await givenWay(okuu, 'Шагодва')
+  await open(page, 'direction')
+  await givenDirection(okuu, { code: '998812', ru: 'Два выхода' })
+  await open(page, `educational?${upTo(way.search, 4)}`)
+  await inCatalogue(page, 'Выбор направления', 'Добавить')
+  await expect(field(page, 'Код')).toBeFocused()
+  await escapeTwice(page)
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/educational\?/)
+
+  await page.goto('direction?q=998812')
+  await page.getByRole('button', { name: /^Изменить: 998812/ }).click()
+  await expect(field(page, 'Рус')).toBeVisible()
+  await escapeTwice(page)
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/direction\?q=998812$/)
+})
