@@ -29,7 +29,6 @@ export const SplitBandDialog = ({ band, onClose }: Props) => {
   const [at, setAt] = useState('')
   const [grade, setGrade] = useState('')
   const score = decimalOf(at)
-  const guard = useUnsavedGuard(at !== '' || grade !== '')
   const splitting = useMutation({
     meta: { quiet: true },
     mutationFn: async () => {
@@ -40,11 +39,22 @@ export const SplitBandDialog = ({ band, onClose }: Props) => {
         rev: band.rev,
       })
       if (!succeeded(toastSaved(answer, `${at} ${grade}`))) return
+      const isLeft = guard.isLeft()
       guard.release()
-      onClose()
+      if (!isLeft) onClose()
     },
   })
   const isBlank = score === undefined || grade.trim() === ''
+  const split = () => {
+    if (isBlank || splitting.isPending) return false
+    splitting.mutate()
+    return true
+  }
+  const guard = useUnsavedGuard(at !== '' || grade !== '', {
+    isSaving: splitting.isPending,
+    closesItself: true,
+    save: split,
+  })
   return (
     <DialogFrame
       title={t('grading.splitBand')}
@@ -73,7 +83,7 @@ export const SplitBandDialog = ({ band, onClose }: Props) => {
         className={styles.split}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isBlank && !splitting.isPending) splitting.mutate()
+          split()
         }}
       >
         <TextField

@@ -22,6 +22,8 @@ export const GroupNameStep = ({ onPick }: Props) => {
   const hintId = useId()
   const plus = useRef<HTMLButtonElement>(null)
   const isGivenUp = useRef(false)
+  // also before the button is drawn as busy
+  const isSaving = useRef(false)
 
   const close = () => {
     setOpened(false)
@@ -29,6 +31,8 @@ export const GroupNameStep = ({ onPick }: Props) => {
     newName.reset()
   }
   const giveUp = () => {
+    // it is on its way, and picked as soon as it is there
+    if (isSaving.current) return
     close()
     isGivenUp.current = true
   }
@@ -41,8 +45,12 @@ export const GroupNameStep = ({ onPick }: Props) => {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() === '' || newName.isPending) return
+    if (text.trim() === '' || isSaving.current) return
+    isSaving.current = true
     newName.mutate(text, {
+      onSettled: () => {
+        isSaving.current = false
+      },
       onSuccess: ({ answer, names }) => {
         const outcome = toastSaved(answer, text.trim())
         const id = outcome.ID ?? findSameName(names, text)?.id_n_gr

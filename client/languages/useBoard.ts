@@ -29,7 +29,6 @@ export const useBoard = () => {
   const lines = useMemo(() => linesOf(defects.data ?? []), [defects.data])
   const [typed, setTyped] = useState(nothing)
   const fixes = fixesOf(lines, typed).slice(0, ranges.fixes.max)
-  useUnsavedGuard(fixes.length > 0, { parameters: ['entity', 'name'] })
 
   const saving = useMutation({
     mutationFn: () => mutate(languages.fix, { fixes }),
@@ -47,6 +46,13 @@ export const useBoard = () => {
     meta: { quiet: true },
   })
 
+  const save = () => {
+    if (fixes.length === 0 || saving.isPending) return false
+    saving.mutate()
+    return true
+  }
+  useUnsavedGuard(fixes.length > 0, { parameters: ['entity', 'name'], isSaving: saving.isPending, save })
+
   const choose = (next: NamedEntity | undefined, name: NameLanguage | undefined) =>
     setSearch({ ...(next && { entity: next }), ...(name && { name }) })
 
@@ -60,9 +66,7 @@ export const useBoard = () => {
     fixes,
     choose,
     isSaving: saving.isPending,
-    save: () => {
-      if (fixes.length > 0 && !saving.isPending) saving.mutate()
-    },
+    save,
     type: (key: string, next: Typed) => setTyped((old) => new Map(old).set(key, next)),
   }
 }

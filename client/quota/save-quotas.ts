@@ -19,7 +19,7 @@ export const saveQuota = (id: number, rev: Rev, values: QuotaValues) =>
 
 /**
  * Saves what was pasted into the rows in one call, all of it or nothing: then `stale` names the rows that somebody
- * else saved since. `saved` counts the rows, whose change `answer` tells.
+ * else saved since. `saved` counts the rows, whose change `answer` tells; `at` is when it came.
  */
 export const saveQuotas = async (rows: readonly GroupQuotaRow[], pasted: PastedValues) => {
   const changes = rows
@@ -31,7 +31,8 @@ export const saveQuotas = async (rows: readonly GroupQuotaRow[], pasted: PastedV
   const answer = await mutate(quota.saveAll, {
     rows: changes.map(({ id, rev, after }) => bodyOf(id, rev, after)),
   })
-  if (answer.every(succeeded)) return { stale: [], saved: changes.length, answer }
+  const at = new Date()
+  if (answer.every(succeeded)) return { stale: [], saved: changes.length, answer, at }
   const isStale = (at: number) => answer[at]?.reason !== undefined
-  return { stale: changes.flatMap(({ id }, at) => (isStale(at) ? [id] : [])), saved: 0, answer }
+  return { stale: changes.flatMap(({ id }, at) => (isStale(at) ? [id] : [])), saved: 0, answer, at }
 }

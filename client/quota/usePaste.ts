@@ -50,7 +50,6 @@ export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }
   const [preview, setPreview] = useState<Preview>()
   const [refusal, setRefusal] = useState<string>()
   const [savedAt, setSavedAt] = useState<Date>()
-  const guard = useUnsavedGuard(preview !== undefined)
   // over what is stored by now: a field that was not pasted stays as somebody else saved it meanwhile
   const pastedAt = (row: Row) => {
     const pasted = preview?.values.get(idOf(row))
@@ -70,9 +69,9 @@ export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }
 
   const saving = useMutation({
     mutationFn: ({ values }: Preview) => saveQuotas(groups, values),
-    onSuccess: ({ saved, stale, answer }, { values, notes }) => {
+    onSuccess: ({ saved, stale, answer, at }, { values, notes }) => {
       if (stale.length > 0) return setPreview({ values, notes, stale })
-      setSavedAt(new Date())
+      setSavedAt(at)
       guard.release()
       if (!offer) forget()
       setPreview(undefined)
@@ -81,6 +80,13 @@ export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }
       toast.success(t('toast2'), { detail, ...(action && { action }) })
     },
   })
+
+  const save = () => {
+    if (preview === undefined || saving.isPending) return false
+    saving.mutate(preview)
+    return true
+  }
+  const guard = useUnsavedGuard(preview !== undefined, { isSaving: saving.isPending, save })
 
   const show = (values: PastedValues, notes: readonly string[] = []) => {
     setRefusal(undefined)
@@ -120,9 +126,7 @@ export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }
     isSaving: saving.isPending,
     /** Why no row of it was saved, where the call itself failed. */
     failure: saving.error?.message,
-    save: () => {
-      if (preview && !saving.isPending) saving.mutate(preview)
-    },
+    save,
     cancel: () => {
       if (!saving.isPending) setPreview(undefined)
     },

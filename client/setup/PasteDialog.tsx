@@ -41,7 +41,6 @@ export const PasteDialog = ({ title, columns, save, choice, missing, start, onCl
   const [done, setDone] = useState(0)
   const lines = readPasted(text, columns)
   const good = lines.filter(({ problem }) => problem === undefined)
-  const guard = useUnsavedGuard(text !== '')
   const adding = useMutation({
     meta: { quiet: true },
     mutationFn: async () => {
@@ -72,11 +71,18 @@ export const PasteDialog = ({ title, columns, save, choice, missing, start, onCl
         t('setup.pasted', { n: created }),
         existed > 0 ? { detail: t('setup.existed', { n: existed }) } : {},
       )
+      const isLeft = guard.isLeft()
       guard.release()
-      onClose()
+      if (!isLeft) onClose()
     },
   })
   const reason = missing ?? (good.length === 0 ? t('setup.pasteFirst') : undefined)
+  const add = () => {
+    if (reason !== undefined || adding.isPending) return false
+    adding.mutate()
+    return true
+  }
+  const guard = useUnsavedGuard(text !== '', { isSaving: adding.isPending, closesItself: true, save: add })
   return (
     <DialogFrame
       title={t('setup.paste')}
@@ -92,7 +98,7 @@ export const PasteDialog = ({ title, columns, save, choice, missing, start, onCl
           <SubmitButton
             isBusy={adding.isPending}
             blockedBy={reason === undefined ? undefined : reasonId}
-            onClick={() => adding.mutate()}
+            onClick={add}
           >
             {t('setup.addLines', { n: good.length })}
           </SubmitButton>

@@ -50,7 +50,6 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
       return refused
     },
   })
-  const guard = useUnsavedGuard(changes.length > 0, { isSaving: saving.isPending, closesItself: true })
   const { drafts, forget } = useDrafts({
     fields: flags,
     subject: idSpeciality,
@@ -82,20 +81,24 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
     }
   }
 
-  const leave = () => {
-    close()
-  }
   const save = () => {
-    if (changes.length === 0 || saving.isPending) return
+    if (changes.length === 0 || saving.isPending) return false
     saving.mutate(changes, {
       onSuccess: (refusals) => {
         if (refusals.length > 0) return
         if (!offer) forget()
+        const isLeft = guard.isLeft()
         guard.release()
-        leave()
+        if (!isLeft) close()
       },
     })
+    return true
   }
+  const guard = useUnsavedGuard(changes.length > 0, {
+    isSaving: saving.isPending,
+    closesItself: true,
+    save,
+  })
   return {
     isOn,
     start: () => {
@@ -103,7 +106,7 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
       open('group.flags')
     },
     save,
-    cancel: leave,
+    cancel: close,
     count: changes.length,
     isSaving: saving.isPending,
     /** Why nothing more was saved; what was refused is said at its row. */

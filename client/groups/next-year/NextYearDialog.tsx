@@ -13,7 +13,7 @@ import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { statusOfRead } from '../../ui/SearchSelect/status-of-read.ts'
 import { crumbIn, namesOfStep } from '../../hierarchy/cascade/names.ts'
-import { ConfirmCreate, unasked } from './ConfirmCreate.tsx'
+import { ConfirmCreate } from './ConfirmCreate.tsx'
 import { CreatedList } from './CreatedList.tsx'
 import { NextYearLists } from './NextYearLists.tsx'
 import styles from './NextYear.module.css'
@@ -29,7 +29,6 @@ export const NextYearDialog = ({ faculty, onClose }: Props) => {
   const next = useNextYear(faculty)
   const [search, setSearch] = useState('')
   const [tab, setTab] = useState<'source' | 'target'>('source')
-  const [isAsking, setAsking] = useState(false)
   const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
   const body = useRef<HTMLDivElement>(null)
   const created = useRef<HTMLUListElement>(null)
@@ -38,15 +37,10 @@ export const NextYearDialog = ({ faculty, onClose }: Props) => {
     next.years.data?.find(({ id_group_y }) => id_group_y === id)?.group_y ?? ''
   const reason = useReason(next)
 
-  const createNow = () =>
-    next.create(() => {
-      setTab('target')
-      // once the list is drawn, on a phone its tab as well
-      requestAnimationFrame(() => created.current?.focus())
-    })
-  const create = () => {
-    if (next.ticks.size > unasked && !next.isCreating) setAsking(true)
-    else createNow()
+  const toCreated = () => {
+    setTab('target')
+    // once the list is drawn, on a phone its tab as well
+    requestAnimationFrame(() => created.current?.focus())
   }
   const toTicks = () => {
     setTab('source')
@@ -55,7 +49,7 @@ export const NextYearDialog = ({ faculty, onClose }: Props) => {
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isSaveKey(event)) return
     event.preventDefault()
-    create()
+    next.create(toCreated)
   }
   const shownSource = findAdmitted(next.source.data ?? [], search)
   const shownTarget = findAdmitted(next.target.data ?? [], search)
@@ -80,7 +74,7 @@ export const NextYearDialog = ({ faculty, onClose }: Props) => {
             isBusy={next.isCreating}
             blockedBy={reason === undefined ? undefined : reasonId}
             aria-keyshortcuts="Control+Enter"
-            onClick={create}
+            onClick={() => next.create(toCreated)}
           >
             {next.ticks.size === 0 ? t('common.create') : t('nextYear.create', { count: next.ticks.size })}
           </SubmitButton>
@@ -167,15 +161,12 @@ export const NextYearDialog = ({ faculty, onClose }: Props) => {
           }
         />
       </div>
-      {isAsking && (
+      {next.isAsking && (
         <ConfirmCreate
           groups={(next.source.data ?? []).filter(({ id_com_gspe }) => next.ticks.has(id_com_gspe))}
           year={labelOf(next.to)}
-          onCreate={() => {
-            setAsking(false)
-            createNow()
-          }}
-          onClose={() => setAsking(false)}
+          onCreate={() => next.createNow(toCreated)}
+          onClose={next.stopAsking}
         />
       )}
     </DialogFrame>

@@ -13,6 +13,7 @@ import { useDrafts } from '../../editing/drafts/useDrafts.ts'
 import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
 import { useDialogSearch } from '../../address/useDialog.ts'
 import { useIntakeYears } from '../reads.ts'
+import { unasked } from './ConfirmCreate.tsx'
 import { creatable, tickDrafts, missedTicks, tickFields, type Ticks, validTicks } from './ticks.ts'
 import { readYears, withFrom, withTo } from './years.ts'
 
@@ -77,8 +78,23 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
       setMade({ under, ticks: nothing })
     },
   })
+  const [isAsking, setAsking] = useState(false)
+  const createNow = (then: () => void) => {
+    setAsking(false)
+    if (from === undefined || to === undefined || ticks.size === 0 || creating.isPending) return false
+    creating.mutate({ ids: [...ticks], from, to }, { onSuccess: then })
+    return true
+  }
+  const create = (then: () => void) => {
+    if (ticks.size <= unasked || creating.isPending) return createNow(then)
+    setAsking(true)
+    return false
+  }
   // Esc meanwhile waits for the answer, and closes then
-  const guard = useUnsavedGuard(ticks.size > 0, { isSaving: creating.isPending })
+  const guard = useUnsavedGuard(ticks.size > 0, {
+    isSaving: creating.isPending,
+    save: () => create(() => undefined),
+  })
   const tick = (next: Ticks) => {
     creating.reset()
     setMade({ under, ticks: next })
@@ -104,10 +120,11 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
     created: made.under === under ? creating.data : undefined,
     isCreating: creating.isPending,
     error: creating.error,
-    create: (then: () => void) => {
-      if (from === undefined || to === undefined || ticks.size === 0 || creating.isPending) return
-      creating.mutate({ ids: [...ticks], from, to }, { onSuccess: then })
-    },
+    /** Of many groups it is asked first whether they are to be created. */
+    create,
+    isAsking,
+    createNow,
+    stopAsking: () => setAsking(false),
   }
 }
 

@@ -30,7 +30,7 @@ export type Forms = Pick<Map<string, Form>, 'set' | 'delete' | 'values'> & {
   readonly setLeft: (isLeft: boolean) => void
 }
 
-export const areOnlySaving = (forms: Pick<Forms, 'size' | 'values'>) =>
+export const areOnlySaving = (forms: Pick<ReadonlyMap<string, Form>, 'size' | 'values'>) =>
   forms.size > 0 && [...forms.values()].every(({ isSaving }) => isSaving)
 
 /** Tells when a form comes or goes, or begins to be saved. */
@@ -60,16 +60,22 @@ export const observed = (all: Map<string, Form>, onChange: () => void): Forms =>
 
 export const Dirty = createContext<Forms>(observed(new Map(), () => undefined))
 
+/** Nothing is to be asked: they are saved, or close by themselves when they are. */
+export const areSettled = (forms: ReadonlyMap<string, Form>) =>
+  forms.size === 0 || (areOnlySaving(forms) && [...forms.values()].every(({ closesItself }) => closesItself))
+
 /** Forms that count outside as well, and are known apart. */
 export const within = (outer: Forms, own: Map<string, Form>, onSettled: () => void): Forms => ({
   set: (id, form) => {
     outer.set(id, form)
-    return own.set(id, form)
+    const result = own.set(id, form)
+    if (areSettled(own)) onSettled()
+    return result
   },
   delete: (form) => {
     outer.delete(form)
     const wasThere = own.delete(form)
-    if (own.size === 0) onSettled()
+    if (areSettled(own)) onSettled()
     return wasThere
   },
   values: () => outer.values(),

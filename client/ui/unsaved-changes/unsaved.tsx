@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { NavigationType, useBlocker, useHref, useLocation } from 'react-router'
 import { popByItself } from '../dialogs/own-pop.ts'
-import { areOnlySaving, Dirty, type Form, observed, saveAll, within } from './forms.ts'
+import { areOnlySaving, areSettled, Dirty, type Form, observed, saveAll, within } from './forms.ts'
 import { closesDialog, leavesForm, dialogParameters } from './leaving.ts'
 import { useLatest } from '../useLatest.ts'
 import { lazyComponent, preload } from '../lazy/lazy-component.ts'
@@ -166,10 +166,8 @@ export const StepGuard = ({ children }: StepProps) => {
   // saved meanwhile, there is nothing left to ask about
   const forms = useMemo(() => within(outer, own, () => setAsked(undefined)), [outer, own])
   const leave = (go: () => void) => {
-    const isClosedAnyway = areOnlySaving(own) && [...own.values()].every((form) => form.closesItself)
-    if (isClosedAnyway) return
-    if (own.size > 0) setAsked(() => go)
-    else go()
+    if (own.size === 0) go()
+    else if (!areSettled(own)) setAsked(() => go)
   }
   const isLeftBySaving = [...own.values()].every((form) => form.closesItself)
   const send = isLeftBySaving ? saveAll(own.values()) : undefined

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { thisYear } from './educational-screen.ts'
+import { expect, gate, guard, open, refusal, test, toastOf } from './fixtures.ts'
+import { givenGroups, givenWay } from './given.ts'
+import { givenRule } from './grading-screen.ts'
+import { stored as storedGroups } from './group-modals.ts'
+import { address, cell, givenCourse, dialog as quotaDialog, stored as storedQuotas } from './quota-modal.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const save = (page: Page) => guard(page).getByRole('button', { name: 'Сохранить' })
+
+// @rule dialog-unsaved-asks quota-paste
+test('quota: closed over pasted numbers → «Save» saves them and closes; refused, they stand there', async ({
+  page,
+  okuu,
+}) => {
+  const { way, names } = await givenCourse(okuu, 'Квух')
+  await open(page, address(way))
+  await cell(page, names[1], 'Бюджет').click()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(() => navigator.clipboard.writeText('21\n22\n'))
+  await page.keyboard.press('Control+V')
+  await expect(quotaDialog(page).getByText('2 строки, сохранить?')).toBeVisible()
+  await page.route('**/upd-kolst-all*', (route) => route.fulfill(refusal('Сервер отказал')), { times: 1 })
+  const close = quotaDialog(page).getByRole('button', { name: 'Закрыть' }).first()
+  await close.click()
+  await save(page).click()
+  await expect(quotaDialog(page).getByText('Ничего не сохранено. Сервер отказал')).toBeVisible()
+  await expect(guard(page)).toHaveCount(0)
+  await close.click()
+  await save(page).click()
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await storedQuotas(okuu, way)).toMatchObject({ 'Квух-2 1': '21/0', 'Квух-3 1': '22/0' })
+})
+
+// @rule dialog-unsaved-asks reception-edit-mode
+test('flags: left with ticks → «Save» saves them, and the mode ends, or the screen is left', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Флагоуход')
+  await givenGroups(okuu, way.speciality, 'Фу-1', [thisYear])
+  await open(page, 'direction')
+  await open(page, `educational?${way.search}&modal=group.flags`)
+  const box = page.getByRole('checkbox', { name: `Фу-1-${thisYear}: Зимний приём` })
+  await box.click()
+  await page.keyboard.press('Escape')
+  await save(page).click()
+  await expect(page).not.toHaveURL(/modal/)
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  expect((await storedGroups(okuu, way.speciality))[`Фу-1-${thisYear}`]?.winter).toBe(true)
+
+  await page.getByRole('button', { name: 'Изменить отметки' }).click()
+  await box.click()
+  await page.getByRole('link', { name: 'Направления' }).click()
+  await save(page).click()
+  await expect(page).toHaveURL(/\/direction$/)
+  expect((await storedGroups(okuu, way.speciality))[`Фу-1-${thisYear}`]?.winter).toBe(false)
+})
+
+// @rule dialog-unsaved-asks next-year-create
+test('next year: left with ticks → «Save» creates a few groups and closes; many are asked about first', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Годоуход')
+  for (const n of [1, 2, 3, 4, 5, 6]) await givenGroups(okuu, way.speciality, `Гу-${n}`, [thisYear])
+  const groups = async () => Object.keys(await storedGroups(okuu, way.speciality)).length
+  const next = page.getByRole('dialog', { name: /^Создание академических групп/ })
+  const question = page.getByRole('dialog', { name: 'Создать 6 групп?' })
+  await open(page, `educational?${way.search}&modal=nextYear`)
+  await page.getByRole('checkbox', { name: 'Выбрать все' }).check()
+  await page.keyboard.press('Escape')
+  await save(page).click()
+  await expect(question).toBeVisible()
+  expect(await groups()).toBe(6)
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Выбрать все' }).uncheck()
+  await page.getByRole('checkbox', { name: `Гу-2-${thisYear}` }).check()
+  await page.keyboard.press('Escape')
+  await save(page).click()
+  await expect(next).toHaveCount(0)
+  await expect(toastOf(page, 'Создано групп: 1')).toBeVisible()
+  expect(await groups()).toBe(7)
+})
+
+// @rule dialog-unsaved-asks band-split
+test('a band is split: closed over what is typed → «Save» splits it; what is missing keeps it open', async ({
+  page,
+  okuu,
+}) => {
+  const rule = await givenRule(okuu, 'Я уходящая')
+  const bands = page.getByRole('region', { name: 'Диапазоны баллов' })
+  await open(page, `evaluation-rule?rule=${rule.id}`)
+  await bands.getByRole('row').filter({ hasText: 'Средне' }).click()
+  await bands.getByRole('button', { name: 'Разделить диапазон' }).click()
+  await dialog(page).getByLabel('Верхняя часть с').fill('65')
+  await page.keyboard.press('Escape')
+  await save(page).click()
+  await expect(guard(page)).toHaveCount(0)
+  await expect(dialog(page).getByLabel('Верхняя часть с')).toHaveValue('65')
+  await dialog(page).getByRole('textbox').nth(1).fill('Ушло')
+  const answer = gate()
+  await page.route('**/setup/split-band*', async (route) => {
+    await answer.opened
+    await route.continue()
+  })
+  await page.keyboard.press('Escape')
+  await save(page).click()
+  await expect(guard(page)).toHaveCount(0)
+  // what is on its way is not asked about
+  await page.keyboard.press('Escape')
+  await expect(guard(page)).toHaveCount(0)
+  answer.open()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(bands.getByRole('row').filter({ hasText: 'Ушло' })).toBeVisible()
+})
+
+// @rule dialog-unsaved-asks setup-paste
+test('set-up: closed over pasted rows → «Save» adds them and closes', async ({ page, okuu }) => {
+  await open(page, 'setup?list=unit&modal=paste')
+  await dialog(page).getByRole('textbox').fill('Уход вставки 1\nУход вставки 2')
+  await page.keyboard.press('Escape')
+  await save(page).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(toastOf(page, 'Добавлено записей: 2')).toBeVisible()
+  expect(await okuu.sql(`SELECT 1 FROM unit WHERE name_ru LIKE 'Уход вставки%'`)).toHaveLength(2)
+})
+
+test('a group name in the footer: Esc while it is saved → it waits, and the name is picked', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Имяуход')
+  await open(page, `educational?${way.search}`)
+  const answer = gate()
+  await page.route(/insUpdNGr|n-gr/i, async (route) => {
+    if (route.request().method() === 'POST') await answer.opened
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Добавить название группы' }).click()
+  await page.getByRole('textbox', { name: 'Название группы' }).fill('Имуход-1')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('textbox', { name: 'Название группы' })).toBeVisible()
+  answer.open()
+  await expect(page.getByRole('combobox', { name: 'Группа', exact: true })).toHaveValue('Имуход-1')
+  await expect(guard(page)).toHaveCount(0)
+})
