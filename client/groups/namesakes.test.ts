@@ -21,19 +21,22 @@ test('only names that stand twice have namesakes', () => {
 
 test('they are told apart by code and study form', () => {
   expect([...distinctions(groups, [place(1, '710400'), place(2, '710104'), place(3, '710100')])]).toEqual([
-    [2, '710104 · Оч-Б'],
-    [3, '710100 · Оч-Б'],
+    [2, { text: '710104 · Оч-Б', whole: '710104 · Оч-Б · Информатика' }],
+    [3, { text: '710100 · Оч-Б', whole: '710100 · Оч-Б · Информатика' }],
   ])
   const forms = [place(2, '710104'), place(3, '710104', 'Информатика', 'Заоч-Б')]
-  expect([...distinctions(groups, forms).values()]).toEqual(['710104 · Оч-Б', '710104 · Заоч-Б'])
+  expect([...distinctions(groups, forms).values()].map(({ text }) => text)).toEqual([
+    '710104 · Оч-Б',
+    '710104 · Заоч-Б',
+  ])
 })
 
-test('or, where a speciality stands twice, by its name', () =>
+test('or, where a speciality stands twice, by what its names do not share', () =>
   expect([
     ...distinctions(groups, [place(2, '710104', 'Системы'), place(3, '710104', 'Системы (АС)')]),
   ]).toEqual([
-    [2, 'Системы'],
-    [3, 'Системы (АС)'],
+    [2, { text: '710104 · Оч-Б', whole: '710104 · Оч-Б · Системы' }],
+    [3, { text: '710104 · АС', whole: '710104 · Оч-Б · Системы (АС)' }],
   ]))
 
 test('or not at all while it is not known', () => expect([...distinctions(groups, [])]).toEqual([]))

@@ -1,4 +1,5 @@
 import type { AdmittedGroupRow } from '#contract/groups.ts'
+import { marksOfSameCode } from '../hierarchy/cascade/marks.ts'
 
 type Named = { readonly id_group: number; readonly name: string }
 type Placed = Pick<AdmittedGroupRow, 'id_group' | 'p25-1' | 'special' | 'short_name'>
@@ -13,21 +14,30 @@ export const namesakesAmong = (groups: readonly Named[]): readonly Named[] => {
 export const codeAndForm = (one: Pick<Placed, 'p25-1' | 'short_name'>) =>
   `${one['p25-1']} · ${one.short_name}`
 
-/** The distinction of namesakes, by group: code and study form, or where these are the same the speciality's name. */
+/** What tells a group from its namesakes, in one line, and in full. */
+export type Distinction = { readonly text: string; readonly whole: string }
+
+/**
+ * The distinction of namesakes, by group: code and study form, or where these are the same the code and the words in which
+ * the specialities' names differ.
+ */
 export const distinctions = (
   groups: readonly Named[],
   admitted: readonly Placed[],
-): ReadonlyMap<number, string> => {
+): ReadonlyMap<number, Distinction> => {
   const placed = new Map(admitted.map((one) => [one.id_group, one]))
   const known = namesakesAmong(groups).flatMap(({ id_group, name }) => {
     const where = placed.get(id_group)
-    return where === undefined ? [] : [{ id_group, special: where.special, name, short: codeAndForm(where) }]
+    return where === undefined ? [] : [{ id: id_group, where, name, short: codeAndForm(where) }]
   })
-  const told = namesakesAmong(
-    known.map(({ id_group, name, short }) => ({ id_group, name: `${name} ${short}` })),
+  const marks = marksOfSameCode(
+    known.map(({ id, where, name, short }) => ({ id, code: `${name} ${short}`, name: where.special })),
   )
-  const same = new Set(told.map(({ id_group }) => id_group))
   return new Map(
-    known.map(({ id_group, special, short }) => [id_group, same.has(id_group) ? special : short]),
+    known.map(({ id, where, short }) => {
+      const mark = marks.get(id) ?? ''
+      const text = mark === '' ? short : `${where['p25-1']} · ${mark}`
+      return [id, { text, whole: `${short} · ${where.special}` }]
+    }),
   )
 }

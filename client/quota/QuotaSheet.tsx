@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GroupQuotaRow } from '#contract/quota.ts'
+import type { Distinction } from '../groups/namesakes.ts'
 import { PrintTable } from '../table/PrintTable.tsx'
 import { sumOf } from './plan.ts'
 import { quotaColumns } from './quota-columns.tsx'
@@ -11,7 +12,7 @@ type Props = {
   readonly university: string | undefined
   readonly rows: readonly GroupQuotaRow[]
   /** The text that tells a group from its namesakes, by group. */
-  readonly namesakes: ReadonlyMap<number, string>
+  readonly namesakes: ReadonlyMap<number, Distinction>
   /** Faculty, year, half-year, course. */
   readonly about: readonly string[]
 }

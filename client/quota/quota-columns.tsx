@@ -5,6 +5,7 @@ import { CellInput } from '../editing/cells/CellInput.tsx'
 import type { EditableColumn } from '../editing/editable-column.ts'
 import { countOf, keepDigits } from '../editing/fields/digits.ts'
 import type { TextKey } from '../i18n/texts.ts'
+import type { Distinction } from '../groups/namesakes.ts'
 import { type QuotaValues, studentsOf } from './plan.ts'
 import styles from './Quota.module.css'
 import { nameWith } from './useQuotaTable.ts'
@@ -20,7 +21,9 @@ const Name = ({ of }: { readonly of: string }) =>
     </Fragment>
   ))
 
-const groupColumn = (about: ReadonlyMap<number, string>): EditableColumn<GroupQuotaRow, QuotaValues> => ({
+const groupColumn = (
+  about: ReadonlyMap<number, Distinction>,
+): EditableColumn<GroupQuotaRow, QuotaValues> => ({
   key: 'group',
   label: 'entity.group',
   namesRow: true,
@@ -28,7 +31,10 @@ const groupColumn = (about: ReadonlyMap<number, string>): EditableColumn<GroupQu
   cell: ({ row }) =>
     row && (
       <>
-        <Name of={row.group} /> <span className={styles.about}>{about.get(row.id_group)}</span>
+        <Name of={row.group} />{' '}
+        <span className={styles.about} title={about.get(row.id_group)?.whole}>
+          {about.get(row.id_group)?.text}
+        </span>
       </>
     ),
 })
@@ -63,5 +69,5 @@ export const countedColumns = <Row,>(): readonly EditableColumn<Row, QuotaValues
 
 /** The group and its places. */
 export const quotaColumns = (
-  about: ReadonlyMap<number, string>,
+  about: ReadonlyMap<number, Distinction>,
 ): readonly EditableColumn<GroupQuotaRow, QuotaValues>[] => [groupColumn(about), ...countedColumns()]

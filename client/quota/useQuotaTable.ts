@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { groups } from '#contract/groups.ts'
 import type { GroupQuotaRow } from '#contract/quota.ts'
 import { query } from '../api/query.ts'
-import { distinctions, namesakesAmong } from '../groups/namesakes.ts'
+import { type Distinction, distinctions, namesakesAmong } from '../groups/namesakes.ts'
 import { useRow } from '../editing/useRow.ts'
 import { asSaved, idOf, valuesOf } from './rows.ts'
 import { readColumns } from './read-columns.ts'
@@ -12,8 +12,8 @@ import { usePaste } from './usePaste.ts'
 import type { Quota } from './useQuota.ts'
 
 /** The group's name, and what tells it from its namesakes. */
-export const nameWith = ({ group, id_group }: GroupQuotaRow, about: ReadonlyMap<number, string>) =>
-  [group, about.get(id_group)].filter((text) => text !== undefined).join(' ')
+export const nameWith = ({ group, id_group }: GroupQuotaRow, about: ReadonlyMap<number, Distinction>) =>
+  [group, about.get(id_group)?.text].filter((text) => text !== undefined).join(' ')
 
 const none: never[] = []
 

@@ -5,7 +5,7 @@ import type { TextKey } from '../../i18n/texts.ts'
 import { SearchSelect, type SelectHandle, type SelectStatus } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { SetupLink } from '../../address/SetupLink.tsx'
 import { idOfStep } from './names.ts'
-import { optionOf } from './options.ts'
+import { optionOf, optionsOf } from './options.ts'
 import type { StepRow, Step, Rows } from './path.ts'
 
 export const stepLabelKeys = {
@@ -44,7 +44,7 @@ export const StepField = <L extends Step>(props: Props<L>) => {
   const { level, rows, status, chosen, isUnlinked, onChoose, actions, ref } = props
   const { t } = useTranslation()
   const language = currentLanguage()
-  const listed = useMemo(() => rows.map((row) => optionOf(level, row, language)), [level, rows, language])
+  const listed = useMemo(() => optionsOf(level, rows, language), [level, rows, language])
   const extra =
     isUnlinked && chosen !== undefined
       ? { ...optionOf(level, chosen, language), note: t(unlinkedKeys[level]) }

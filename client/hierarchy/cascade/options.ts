@@ -1,5 +1,6 @@
 import type { Language } from '../../i18n/language.ts'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
+import { marksOfSameCode } from './marks.ts'
 import { idOfStep, namesOfStep, textIn } from './names.ts'
 import type { StepRow, Step } from './path.ts'
 
@@ -8,4 +9,14 @@ export const optionOf = <L extends Step>(level: L, row: StepRow[L], language: La
   const { code, full, short } = namesOfStep[level](row)
   const others = [full.ru, full.ky, full.en, ...(short === undefined ? [] : [short.ru, short.ky, short.en])]
   return { id: idOfStep[level](row), code, ...textIn(full, language), otherTexts: others }
+}
+
+/** The rows of a list; where one code stands in several, each says in a few words which it is. */
+export const optionsOf = <L extends Step>(level: L, rows: readonly StepRow[L][], language: Language) => {
+  const options = rows.map((row) => optionOf(level, row, language))
+  const marks = marksOfSameCode(options.map(({ id, code = '', text }) => ({ id, code, name: text })))
+  return options.map((option) => {
+    const mark = marks.get(option.id)
+    return mark === undefined ? option : { ...option, mark }
+  })
 }

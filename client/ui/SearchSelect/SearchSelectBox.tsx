@@ -10,7 +10,7 @@ import styles from './SearchSelect.module.css'
 import { useKeptEnter } from './useKeptEnter.ts'
 import type { SearchSelectProps } from './SearchSelect.tsx'
 import { rowId, SearchSelectList } from './SearchSelectList.tsx'
-import { findOptions, moveActive } from './search-select.ts'
+import { codeWithMark, findOptions, moveActive } from './search-select.ts'
 
 type Props = Pick<
   SearchSelectProps,
@@ -178,7 +178,7 @@ export const SearchSelectBox = ({
         >
           {hasCode && (
             <span id={`${id}-code`} className={styles.code} hidden={isOpen}>
-              {chosen.code}
+              {codeWithMark(chosen)}
             </span>
           )}
           <span className={styles.value}>

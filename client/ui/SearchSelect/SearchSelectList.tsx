@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './SearchSelect.module.css'
-import { type SelectOption, underHeadings } from './search-select.ts'
+import { codeWithMark, type SelectOption, underHeadings } from './search-select.ts'
 
 type Props = {
   readonly id: string
@@ -29,13 +29,17 @@ export const SearchSelectList = ({ id, rows, active, chosen, more, search, onCho
       className={styles.option}
       selected={index === active}
       aria-selected={row?.id === chosen}
+      title={row?.mark === undefined ? undefined : `${row.code} ${row.text}`}
+      data-marked={row?.mark !== undefined || undefined}
       onClick={() => onChoose(index)}
     >
       {row === undefined ? (
         <span className={styles.none}>{t('state.placeholder')}</span>
       ) : (
         <>
-          {row.code !== undefined && row.code !== '' && <span className={styles.code}>{row.code}</span>}
+          {row.code !== undefined && row.code !== '' && (
+            <span className={styles.code}>{codeWithMark(row)}</span>
+          )}
           <span className={styles.words}>
             <span className={styles.text} lang={row.lang}>
               {row.text}

@@ -5,6 +5,8 @@ export type SelectOption = {
   readonly id: number
   readonly code?: string
   readonly text: string
+  /** Beside a code that another row has too: what tells the rows apart. They stand in one line each. */
+  readonly mark?: string
   /** The language of the text where it is not the page's (WCAG 3.1.2). */
   readonly lang?: string
   /** The heading that it stands under; options of one group stand together. */
@@ -14,6 +16,8 @@ export type SelectOption = {
   /** More texts that find the row: its names in the other languages, its short name. */
   readonly otherTexts?: readonly string[]
 }
+
+export const codeWithMark = ({ code, mark }: SelectOption) => [code, mark].filter(Boolean).join(' · ')
 
 /** More rows than these slow the list down, and nobody reads them: the search narrows it. */
 const maxOptions = 100

@@ -1,0 +1,68 @@
+import { select, thisYear } from './educational-screen.ts'
+import { expect, type Okuu, open, test } from './fixtures.ts'
+import { givenGroups, givenWay, type Way } from './given.ts'
+import { address } from './quota-modal.ts'
+
+const long = 'Программное обеспечение вычислительной техники и автоматизированных систем управления'
+const names = [`${long} (английская группа)`, `${long} (кыргызская группа)`] as const
+
+/** Two specialities of a study form with one code and names that differ in a word. */
+const givenDouble = async ({ sql }: Okuu, way: Way, code: string) => {
+  const rows = await sql<{ id: number }>(
+    `WITH name AS (INSERT INTO speciality_name (code, name_ru, name_ky, name_en)
+       SELECT $1, n, n, n FROM unnest($2::text[]) n RETURNING id)
+     INSERT INTO speciality (faculty_id, direction_id, study_form_id, speciality_name_id, grading_rule_id)
+     SELECT $3, $4, $5, id, 1 FROM name RETURNING id`,
+    [code, names, way.faculty, way.direction, way.studyForm],
+  )
+  return rows.map(({ id }) => id)
+}
+
+// @rule same-code-marks
+test('two specialities with one code: a line each in the select, told apart by a word, whole at hand', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Одинкод')
+  await givenDouble(okuu, way, '998831')
+  await open(page, `educational?${way.search}`)
+  await select(page, 'Специальность').click()
+  await page.keyboard.type('998831')
+  for (const [at, mark] of ['английская', 'кыргызская'].entries()) {
+    const option = page.getByRole('option', { name: new RegExp(mark) })
+    await expect(option).toContainText(`998831 · ${mark}`)
+    await expect(option).toHaveAttribute('title', `998831 ${names[at]}`)
+    const lines = await option.evaluate((one) => one.getBoundingClientRect().height)
+    expect(lines).toBeLessThan(36)
+  }
+  await page.getByRole('option', { name: /кыргызская/ }).click()
+  await expect(select(page, 'Специальность')).toHaveAccessibleDescription(/998831 · кыргызская/)
+})
+
+// @rule same-code-marks
+test('quota and next year: groups of one name under specialities of one code are told apart in a line', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Одинквт')
+  const [first = 0, second = 0] = await givenDouble(okuu, way, '998832')
+  await givenGroups(okuu, first, 'Одк-1', [thisYear])
+  await okuu.sql(
+    `WITH link AS (INSERT INTO speciality_group (speciality_id, group_name_id, subgroup_id)
+       SELECT $1, group_name_id, subgroup_id FROM speciality_group WHERE speciality_id = $2 RETURNING id)
+     INSERT INTO study_group (speciality_group_id, intake_year_id) SELECT id, $3 FROM link`,
+    [second, first, thisYear],
+  )
+  await open(page, address(way))
+  for (const [at, mark] of ['английская', 'кыргызская'].entries()) {
+    const row = page.getByRole('row', { name: `Одк-1-${thisYear} 998832 · ${mark}` })
+    await expect(row.getByText(`998832 · ${mark}`)).toHaveAttribute(
+      'title',
+      new RegExp(`${at ? 'кыр' : 'анг'}`),
+    )
+    expect((await row.boundingBox())?.height).toBeLessThan(48)
+  }
+  await open(page, `educational?${way.search}&modal=nextYear`)
+  const line = page.getByRole('dialog').getByText('998832 · кыргызская').first()
+  await expect(line).toHaveAttribute('title', /\(кыргызская группа\)$/)
+})
