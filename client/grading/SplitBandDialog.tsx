@@ -3,10 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScoreBandRow } from '#contract/grading.ts'
-import { decimals, digits, lengths } from '#contract/limits.ts'
+import { decimals, digits, lengths, ranges } from '#contract/limits.ts'
 import { setup } from '#contract/setup.ts'
 import { mutate } from '../api/mutate.ts'
 import { succeeded } from '../api/outcome.ts'
+import { isTooLong } from '../editing/fields/digits.ts'
+import { NumberField } from '../editing/fields/NumberField.tsx'
 import { TextField } from '../editing/fields/TextField.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
@@ -86,17 +88,17 @@ export const SplitBandDialog = ({ band, onClose }: Props) => {
           split()
         }}
       >
-        <TextField
+        <NumberField
           label={t('grading.splitAt')}
           required
           isLocked={false}
           inputMode="decimal"
           maxLength={digits.score}
+          max={ranges.score.max}
+          isOver={(text) => isTooLong(text, digits.score)}
           value={at}
           data-autofocus
-          onChange={({ currentTarget }) =>
-            setAt(keepDecimal(currentTarget.value, digits.score, decimals.score.scale))
-          }
+          onText={(text) => setAt(keepDecimal(text, digits.score, decimals.score.scale))}
         />
         <TextField
           label={t('grading.upperGrade')}

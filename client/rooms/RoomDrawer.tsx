@@ -1,17 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import { digits, lengths } from '#contract/limits.ts'
+import { digits, lengths, ranges } from '#contract/limits.ts'
 import { type RoomRow, rooms } from '#contract/rooms.ts'
 import { readNow } from '../api/query.ts'
 import type { FormCallbacks } from '../catalogues/CatalogueScreen.tsx'
 import { ChoiceField } from '../editing/fields/ChoiceField.tsx'
 import { LikeHint } from '../editing/LikeHint.tsx'
 import { RowForm } from '../editing/RowForm.tsx'
+import { isTooLong } from '../editing/fields/digits.ts'
+import { NumberField } from '../editing/fields/NumberField.tsx'
 import { TextField } from '../editing/fields/TextField.tsx'
 import { useRowEdit } from '../editing/useRowEdit.ts'
 import { blankFields } from '../editing/changes.ts'
 import { DialogShell } from '../ui/Dialog/DialogShell.tsx'
 import { fieldKeys, squareLength } from './columns.tsx'
-import { cleanCapacity, cleanSquare, type RoomValues, squareOf } from './room-values.ts'
+import { cleanCapacity, cleanSquare, isSquareTooLong, type RoomValues, squareOf } from './room-values.ts'
 import styles from './Rooms.module.css'
 import { idOf, saveRoom, normaliseRoom, valuesOf } from './rooms.ts'
 import type { RoomChoice as Choice, RoomChoices } from './useRoomChoices.ts'
@@ -78,19 +80,24 @@ export const RoomDrawer = ({ row, building, choices, onClose, onSaved, offerDele
       >
         <div className={styles.form}>
           <TextField label={labels.number} maxLength={lengths.roomNumber} {...edit.field('number')} />
-          <TextField
+          <NumberField
             label={labels.capacity}
-            inputMode="numeric"
             maxLength={digits.capacity}
+            max={ranges.capacity.max}
+            isOver={(text) => isTooLong(text, digits.capacity)}
             {...edit.field('capacity')}
-            onChange={(event) => edit.setText('capacity', cleanCapacity(event.currentTarget.value))}
+            value={edit.values.capacity}
+            onText={(text) => edit.setText('capacity', cleanCapacity(text))}
           />
-          <TextField
+          <NumberField
             label={labels.square}
             inputMode="decimal"
             maxLength={squareLength}
+            max={ranges.square.max}
+            isOver={isSquareTooLong}
             {...edit.field('square')}
-            onChange={(event) => edit.setText('square', cleanSquare(event.currentTarget.value))}
+            value={edit.values.square}
+            onText={(text) => edit.setText('square', cleanSquare(text))}
           />
           {chosen.map((name) => (
             <div key={name} className={styles.wide}>

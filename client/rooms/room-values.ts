@@ -31,6 +31,10 @@ export const cleanSquare = (typed: string) => {
   return `${whole.slice(0, wholeDigits)}${point}${fraction}`
 }
 
+/** Whether there are more digits before the comma than are kept. */
+export const isSquareTooLong = (typed: string) =>
+  (/^\s*\d*/.exec(typed)?.[0].trim().length ?? 0) > wholeDigits
+
 /** Square metres as they were typed, with comma or point; undefined: no number. */
 export const squareOf = (text: string): number | undefined => {
   const plain = text.trim().replace(',', '.')

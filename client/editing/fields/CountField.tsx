@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { ranges } from '#contract/limits.ts'
 import styles from '../Form.module.css'
 import { TextField } from './TextField.tsx'
+import { isTooLong } from './digits.ts'
+import { useTypedLimit } from './useTypedLimit.tsx'
 import { countText, toWholeNumber } from './whole-number.ts'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'maxLength' | 'onBlur' | 'value'> & {
@@ -11,15 +13,18 @@ type Props = Omit<ComponentProps<typeof TextField>, 'maxLength' | 'onBlur' | 'va
 }
 
 const longest = 12
+const isOver = (text: string) => isTooLong(text, longest)
 
 /** Bad input becomes 0 when the field is left, and is named under it (domain.md#parameters-whole-numbers). */
-export const CountField = ({ value, onText, ...rest }: Props) => {
+export const CountField = ({ value, onText, error, onChange, ...rest }: Props) => {
   const { t } = useTranslation()
   const [refused, setRefused] = useState<string>()
   // while it is typed, and as long as the field stays as it was left
   const typed = toWholeNumber(value, ranges.count.max).isChanged ? value.trim() : value === '' && refused
   const note = typed ? t('parameters.notCount', { typed }) : undefined
+  const limit = useTypedLimit(ranges.count.max, isOver)
   const settle = () => {
+    limit.quiet()
     const { value: count, isChanged } = toWholeNumber(value, ranges.count.max)
     if (value.trim() !== '') setRefused(isChanged ? value.trim() : undefined)
     if (countText(count) !== value) onText(countText(count))
@@ -32,7 +37,13 @@ export const CountField = ({ value, onText, ...rest }: Props) => {
       description={note}
       descriptionProps={{ className: styles.gap ?? '' }}
       {...rest}
+      {...limit.watched}
+      error={limit.error || error}
       value={value}
+      onChange={(event) => {
+        limit.onTyped(event.currentTarget.value)
+        onChange?.(event)
+      }}
       onBlur={settle}
     />
   )
