@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Sort } from '../address/sort.ts'
@@ -11,11 +12,14 @@ type Props<Shown> = {
   readonly columns: readonly Column<Shown>[]
   /** Undefined: in the list's own order alone. */
   readonly sorting: Sorting | undefined
+  /** On a phone the rows are cards, and their heads are for screen readers alone. */
+  readonly cards: boolean
 }
 
 /** The heads of the columns, which sort, between the row's number and its buttons. */
-export const TableHead = <Shown,>({ columns, sorting }: Props<Shown>) => {
+export const TableHead = <Shown,>({ columns, sorting, cards }: Props<Shown>) => {
   const { t } = useTranslation()
+  const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
   return (
     <thead role="rowgroup">
       <tr role="row">
@@ -32,7 +36,11 @@ export const TableHead = <Shown,>({ columns, sorting }: Props<Shown>) => {
             style={width === undefined ? undefined : { width }}
             aria-sort={sorting && orderOf(key, sorting.by)}
           >
-            {sorting ? <SortButton title={t(label)} column={key} {...sorting} /> : t(label)}
+            {sorting ? (
+              <SortButton title={t(label)} column={key} isSeen={!(cards && isPhone)} {...sorting} />
+            ) : (
+              t(label)
+            )}
           </th>
         ))}
         <th role="columnheader" scope="col" className={styles.actions}>
@@ -49,15 +57,21 @@ const orderOf = (column: string, sort: Sort | undefined) => {
   return sort.isDescending ? 'descending' : 'ascending'
 }
 
-type ButtonProps = Sorting & { readonly title: string; readonly column: string }
+type ButtonProps = Sorting & { readonly title: string; readonly column: string; readonly isSeen: boolean }
 
 /** Sorts by the column, upwards first, then the other way. */
-const SortButton = ({ title, column, by, onSort }: ButtonProps) => {
+const SortButton = ({ title, column, isSeen, by, onSort }: ButtonProps) => {
   const isSorted = by?.column === column
   const isUpwards = isSorted && !by.isDescending
   const Arrow = isSorted && by.isDescending ? IconArrowDown : IconArrowUp
   return (
-    <button type="button" className={styles.sort} onClick={() => onSort({ column, isDescending: isUpwards })}>
+    <button
+      type="button"
+      className={styles.sort}
+      // Tab does not go where nothing is seen
+      tabIndex={isSeen ? undefined : -1}
+      onClick={() => onSort({ column, isDescending: isUpwards })}
+    >
       {title}
       <Arrow size={14} aria-hidden className={isSorted ? undefined : styles.unsorted} />
     </button>
