@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldKey } from '#client/journal/words.ts'
+import { fieldKey } from '#client/i18n/field-words.ts'
 import { anyEntity } from '#contract/entities.ts'
 import { entityRows } from '#server/history/entities.ts'
 

@@ -3,7 +3,7 @@ import type { ChangedRow, FieldValue } from '#contract/history.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { fieldKey } from './words.ts'
+import { fieldKey } from '../i18n/field-words.ts'
 
 /** What a number or a word on the wire means in these fields. */
 const meanings: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {

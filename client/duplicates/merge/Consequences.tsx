@@ -3,7 +3,7 @@ import { anyEntity } from '#contract/entities.ts'
 import type { MergePreview } from '#contract/merge.ts'
 import { entityTitles } from '../../i18n/entity-titles.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
-import { fieldKey } from '../../journal/words.ts'
+import { fieldKey } from '../../i18n/field-words.ts'
 import styles from './Merge.module.css'
 
 type Joins = MergePreview['joins'][number]

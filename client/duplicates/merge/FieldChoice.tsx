@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ComparedEntity } from '#contract/duplicates.ts'
 import type { MergePreview } from '#contract/merge.ts'
-import { fieldKey } from '../../journal/words.ts'
+import { fieldKey } from '../../i18n/field-words.ts'
 import { valueText } from '../../journal/value-text.ts'
 import styles from './Merge.module.css'
 
