@@ -41,16 +41,7 @@ type Props<Row extends Revised, Values extends Texts> = {
   readonly below?: ReactNode
 } & Pick<
   EditableTableProps<Row, Values>,
-  | 'edit'
-  | 'entity'
-  | 'rows'
-  | 'isClosed'
-  | 'onDelete'
-  | 'sorting'
-  | 'firstNumber'
-  | 'onTurnPage'
-  | 'onReveal'
-  | 'onOpen'
+  'edit' | 'rows' | 'isClosed' | 'onDelete' | 'sorting' | 'firstNumber' | 'onTurnPage' | 'onReveal' | 'onOpen'
 >
 
 /** A table that is edited in place and fills its screen. */

@@ -1,6 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Entity } from '#contract/entities.ts'
 import { isForRow, rowCommandOf, type Walk } from '../table/keys.ts'
 import { editAndDelete, editOnly, type RowEditor } from '../table/Row.tsx'
 import { type ShownRow, Table, type TableProps } from '../table/Table.tsx'
@@ -33,8 +32,6 @@ type Passed<Row, Values> = Pick<
 >
 
 export type EditableTableProps<Row extends Revised, Values extends Texts> = Passed<Row, Values> & {
-  /** What its rows are called where calls speak of rows in general; undefined where they have no history of their own. */
-  readonly entity: Entity | undefined
   readonly edit: RowEditing<Row, Values>
   /** In their order; those of one page, where there are several. */
   readonly rows: readonly Row[]
@@ -61,8 +58,8 @@ export type EditableTableProps<Row extends Revised, Values extends Texts> = Pass
 export const EditableTable = <Row extends Revised, Values extends Texts>(
   props: EditableTableProps<Row, Values>,
 ) => {
-  const { edit, rows, columns, walk, pasted, entity } = props
-  const { open, list, selection, actions } = edit
+  const { edit, rows, columns, walk, pasted } = props
+  const { entity, open, list, selection, actions } = edit
   const { t } = useTranslation()
   const moves = useEditingMoves({ edit, rows, columns, walk, onReveal: props.onReveal })
   const { grid, below, rowAt, walkedKeys, firstKey, focusCell, focusOpen, save, discard } = moves

@@ -1,3 +1,4 @@
+import type { Entity } from '#contract/entities.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import { blankFields, type Texts, trimAll } from './changes.ts'
@@ -9,6 +10,8 @@ export type RowRefusal = { readonly text: string; readonly fields: readonly stri
 
 /** A list whose rows are edited where they stand. */
 export type Editing<Row, Values> = {
+  /** What its rows are called where calls speak of rows in general; undefined where they have no history of their own. */
+  readonly entity: Entity | undefined
   readonly rows: readonly Row[]
   readonly idOf: (row: Row) => number
   /** Of undefined: what a new row begins with. */

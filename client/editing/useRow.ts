@@ -24,6 +24,7 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
   const isUntouched = isBlank && open.values === open.blank
 
   return {
+    entity: editing.entity,
     list: {
       idOf,
       keyOf,

@@ -127,7 +127,6 @@ export function HistoryScreen() {
       ) : (
         <ReadOnlyUnless call={gak.saveHistoryMember} places={placesOfFaculty(faculty)}>
           <EditablePanel
-            entity="commission-history-member"
             name="state-member"
             title={title}
             fileName={[

@@ -95,7 +95,6 @@ export function MembersScreen() {
         <ReadOnlyUnless call={gak.saveMember} places={placesOfFaculty(faculty)}>
           <EditablePanel
             name="spec-member"
-            entity="commission-member"
             title={title}
             fileName={[
               t('menu.commissionMembers'),

@@ -56,6 +56,7 @@ export const useHistoryEdit = ({ idFaculty, rows, roles, year, offerDeletion }: 
     ),
   })
   return useRow<CommissionHistoryRow, HistoryValues>({
+    entity: 'commission-history-member',
     rows,
     idOf: (row) => row.idGAKMemberHistory,
     valuesOf: (row) => (row ? historyValues(row) : blank(none)),

@@ -21,6 +21,7 @@ type Props = {
 export const useMembersEdit = ({ idFaculty, idSpecial, rows, roles, offerDeletion }: Props) => {
   const { t } = useTranslation()
   return useRow<CommissionMemberRow, MemberValues>({
+    entity: 'commission-member',
     rows,
     idOf: (row) => row.idGAKMemberSpeciality,
     valuesOf: (row) => memberValues(row, rows, roles),

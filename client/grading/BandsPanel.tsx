@@ -39,7 +39,6 @@ export const BandsPanel = ({ rule, list, rows, location }: Props) => {
       list={list}
     >
       <EditableTable
-        entity="score-band"
         {...{ edit, rows }}
         caption={title}
         columns={shown}

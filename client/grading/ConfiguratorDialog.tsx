@@ -108,7 +108,6 @@ const Configurator = ({ rule, about, location, rows: list, isBusy }: ReadProps) 
           }
         >
           <EditableTable
-            entity="configuration-field"
             {...{ edit, rows }}
             cards
             caption={t('grading.configurator')}

@@ -66,7 +66,6 @@ export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, location }
     >
       {band || isBandAwaited ? (
         <EditableTable
-          entity="band-detail"
           edit={edit}
           rows={own}
           caption={title}

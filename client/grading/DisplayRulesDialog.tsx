@@ -65,6 +65,7 @@ const DisplayRules = ({ rule, about, location, rows: list, bands, isBusy }: Read
   const sort = location.address.sorts.display
   const rows = sortRows(list, sort, displaySortValues, compareTexts)
   const edit = useRow<DisplayRuleRow, DisplayValues>({
+    entity: 'display-rule',
     rows,
     idOf: (row) => row.id_comEbe_fEst,
     valuesOf,
@@ -99,7 +100,6 @@ const DisplayRules = ({ rule, about, location, rows: list, bands, isBusy }: Read
         }
       >
         <EditableTable
-          entity="display-rule"
           {...{ edit, rows }}
           cards
           caption={t('grading.display')}

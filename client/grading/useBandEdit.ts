@@ -17,6 +17,7 @@ const bandValues = (row: ScoreBandRow | undefined): BandValues => ({
 export const useBandEdit = (rule: number, rows: readonly ScoreBandRow[], location: GradingLocation) => {
   const { t } = useTranslation()
   return useRow<ScoreBandRow, BandValues>({
+    entity: 'score-band',
     rows,
     idOf: ({ id_ebe }) => id_ebe,
     valuesOf: bandValues,

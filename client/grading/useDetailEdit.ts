@@ -28,6 +28,7 @@ export const useDetailEdit = (
   const bandId = band?.id_ebe ?? nobody
   const ofBand = (all: readonly BandDetailRow[]) => all.filter(({ id_ebe }) => id_ebe === bandId)
   return useRow<BandDetailRow, DetailValues>({
+    entity: 'band-detail',
     rows: ofBand(rows),
     idOf: ({ id_ebe_detal }) => id_ebe_detal,
     valuesOf: detailValues,

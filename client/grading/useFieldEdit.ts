@@ -35,6 +35,7 @@ export const useFieldEdit = (rule: number, rows: readonly ConfigurationFieldRow[
     }
   }
   return useRow<ConfigurationFieldRow, FieldValues>({
+    entity: 'configuration-field',
     rows,
     idOf: ({ id_est_config }) => id_est_config,
     valuesOf: (row) => (row ? fieldValues(row) : blank([])),

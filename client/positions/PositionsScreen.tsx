@@ -46,6 +46,7 @@ export function PositionsScreen() {
   const sort = address.sort ?? byName
   const rows = sortRows(list.data ?? none, sort, sortValues, compareTexts)
   const edit = useRow<PositionRow, ReturnType<typeof positionValuesOf>>({
+    entity: 'teaching-position',
     rows,
     idOf,
     valuesOf: positionValuesOf,
@@ -96,7 +97,6 @@ export function PositionsScreen() {
         <>
           <EditablePanel
             name="positions"
-            entity="teaching-position"
             title={title}
             fileName={title}
             reads={[years, list]}

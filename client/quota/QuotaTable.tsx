@@ -14,7 +14,6 @@ export const QuotaTable = ({ table: { rows, edit, paste, about }, sum, isBusy }:
   const columns = useMemo(() => quotaColumns(about), [about])
   return (
     <EditableTable
-      entity="quota"
       {...{ edit, rows }}
       caption={t('quota.title')}
       columns={columns}

@@ -31,6 +31,7 @@ export const useQuotaTable = ({ complete, rows: list, readRows }: Quota) => {
   })
   const about = useMemo(() => distinctions(named, admitted.data ?? none), [named, admitted.data])
   const edit = useRow({
+    entity: 'quota',
     rows,
     idOf,
     valuesOf,

@@ -67,6 +67,7 @@ export function RoomsScreen() {
   const all = order(filter.find(list.data ?? none))
   const page = cutPage(all, address.page, pageSizes.rooms)
   const edit = useRow<RoomRow, RoomValues>({
+    entity: 'room',
     rows: page.rows,
     idOf,
     valuesOf,
@@ -154,7 +155,6 @@ export function RoomsScreen() {
         <div ref={panel} className={styles.list}>
           <EditablePanel
             name="rooms"
-            entity="room"
             usualDensity="compact"
             title={title}
             fileName={title}

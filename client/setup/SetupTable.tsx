@@ -58,7 +58,7 @@ export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: 
     columns.map(({ key, text }) => [key, (row: Row) => text({ row, values: valuesOf(row) })]),
   )
   const rows = sortRows(props.rows, sort, valuesBy, compareTexts)
-  const edit = useRow<Row, Values>({ ...props, rows, listedBy, offerDeletion })
+  const edit = useRow<Row, Values>({ ...props, entity: undefined, rows, listedBy, offerDeletion })
   const openPaste = (text: string) =>
     edit.confirmLeave(() => {
       setOnClipboard(text)
@@ -78,7 +78,6 @@ export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: 
       }}
     >
       <EditablePanel
-        entity={undefined}
         name={`setup.${list}`}
         title={title}
         fileName={title}

@@ -81,6 +81,7 @@ export const Positions = ({ server }: { readonly server: ReturnType<typeof posit
   const { data = [] } = useQuery(list)
   const rows = data.toSorted((a, b) => a.name.localeCompare(b.name, 'ru'))
   const edit = useRow<Position, Values>({
+    entity: 'teaching-position',
     rows,
     idOf: ({ id }) => id,
     valuesOf: (row) => ({ name: row?.name ?? '', hours: row?.hours ?? '' }),
@@ -100,7 +101,6 @@ export const Positions = ({ server }: { readonly server: ReturnType<typeof posit
       </button>
       <EditableTable
         {...{ edit, rows, columns }}
-        entity="teaching-position"
         caption="Должности"
         walk="rows"
         whenEmpty="Пусто"

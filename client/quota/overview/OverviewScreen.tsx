@@ -130,7 +130,6 @@ export function OverviewScreen() {
             <div className={`${styles.scroll} ${own.list}`}>
               <ReadOnlyUnless call={quota.save} places={places}>
                 <EditableTable
-                  entity={undefined}
                   {...{ edit, rows, density }}
                   caption={title}
                   columns={shown}

@@ -65,7 +65,6 @@ const RulesOfSpecialities = ({ path, speciality, onClose, rows, all }: Props & R
       <div className={styles.columns}>
         <div className={styles.table}>
           <EditableTable
-            entity="speciality"
             {...{ edit, rows }}
             caption={t('speciality.gradingRules')}
             columns={columns}

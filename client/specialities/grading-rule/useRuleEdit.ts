@@ -20,6 +20,7 @@ export const useRuleEdit = (
 ) => {
   const { t } = useTranslation()
   return useRow<SpecialityRuleRow, RuleValues>({
+    entity: 'speciality',
     rows,
     startId,
     idOf: ({ id_speciality }) => id_speciality,

@@ -52,7 +52,6 @@ export const AdmissionPlan = ({ edit: { edit, labelOf, years, canAdd }, plans, o
         <EditableTable
           edit={edit}
           rows={plans}
-          entity="admission-plan"
           caption={t('admissionPlan.title')}
           columns={columns}
           walk="rows"

@@ -28,6 +28,7 @@ export const usePlanEdit = (idSpeciality: number, plans: readonly AdmissionPlanR
   const labelOf = (year: string) =>
     academicYears.find(({ id_a_year }) => String(id_a_year) === year)?.a_year ?? String(2000 + Number(year))
   const edit = useRow<AdmissionPlanRow, PlanValues>({
+    entity: 'admission-plan',
     rows: plans,
     idOf: ({ id_plan_abit }) => id_plan_abit,
     valuesOf: (row) => (row ? planValuesOf(row) : (blank([]) ?? { year: '', budget: '', contract: '' })),
