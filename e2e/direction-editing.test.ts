@@ -171,7 +171,9 @@ test('when somebody else saved first both versions stand side by side, and eithe
   await editForm(page).getByRole('button', { name: 'Сохранить' }).click()
   await expect(toastOf(page, 'Запись уже изменил кто-то другой')).toBeVisible()
   await expect(editForm(page).getByRole('alert')).toHaveText('Запись уже изменил кто-то другой')
-  await expect(editForm(page).getByRole('row', { name: 'En' })).toHaveText('EnMineTheirs')
+  await expect(editForm(page).getByRole('radiogroup', { name: 'En' })).toHaveText(
+    'EnВаш вариантMineСейчас в базеTheirs',
+  )
   await expect(editForm(page).getByRole('status').filter({ hasText: 'Сохранено: Система' })).toHaveText(
     /\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}/,
   )

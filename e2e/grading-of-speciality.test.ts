@@ -106,8 +106,11 @@ test('a speciality without a rule gets one by the tick; the panel shows it at on
   await expect(page.getByText('Правило оценки: Первая шкала')).toBeVisible()
 })
 
-// @rule row-conflict
-test('a stale rule is not overwritten, an unsaved one is asked about', async ({ page, okuu }) => {
+// @rule row-merge row-conflict
+test('another field changed meanwhile is no question, another rule is; an unsaved one is asked about', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Спор')
   const rule = await givenRule(okuu, 'Спорная шкала')
   await open(page, `educational?${way.search}`)
@@ -122,11 +125,19 @@ test('a stale rule is not overwritten, an unsaved one is asked about', async ({ 
   await okuu.sql('UPDATE speciality SET doctorate = 1 WHERE id = $1', [way.speciality])
   await table(page).getByRole('combobox').focus()
   await page.keyboard.press('Enter')
-  await expect(dialog(page).getByText(/Запись уже изменил кто-то другой/)).toBeVisible()
-  expect(await ruleOf(okuu, way.speciality)).toBe(1)
-  await dialog(page).getByRole('button', { name: 'Сохранить свой вариант' }).click()
-  await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+  await expect(toastOf(page, /^Тем временем изменено: Система — /)).toBeVisible()
   expect(await ruleOf(okuu, way.speciality)).toBe(rule)
+
+  const other = await givenRule(okuu, 'Чужая шкала')
+  await edit(rows(page).first())
+  await table(page).getByRole('combobox').selectOption('1')
+  await okuu.sql('UPDATE speciality SET grading_rule_id = $2 WHERE id = $1', [way.speciality, other])
+  await table(page).getByRole('combobox').focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText('Запись уже изменил кто-то другой')).toBeVisible()
+  expect(await ruleOf(okuu, way.speciality)).toBe(other)
+  await dialog(page).getByRole('button', { name: 'Сохранить свой вариант' }).click()
+  await expect.poll(() => ruleOf(okuu, way.speciality)).toBe(1)
 })
 
 test('the rules are accessible in both themes and every language', async ({ page, okuu }) => {

@@ -127,7 +127,7 @@ test('details of a band by keyboard: chosen, added, refused in words, changed, d
   await expect(details(page).getByRole('row')).toHaveCount(2)
 })
 
-// @rule band-bounds row-kept-on-failure row-conflict
+// @rule band-bounds row-kept-on-failure row-conflict row-merge-together
 test('a band is moved: refused in words, kept when the save fails or is stale, the gap closed', async ({
   page,
   okuu,
@@ -159,13 +159,14 @@ test('a band is moved: refused in words, kept when the save fails or is stale, t
   await okuu.sql('UPDATE score_band SET ends_at = 99 WHERE id = $1', [rule.high])
   await input(page, 'С').focus()
   await page.keyboard.press('Enter')
-  await expect(bands(page).getByRole('alert')).toContainText('Сейчас в базе: С: 85, По: 99')
+  // both ends are one choice
+  await expect(bands(page).getByRole('radiogroup', { name: 'С · По' })).toHaveText(
+    'С · ПоВаш вариант80 · 100Сейчас в базе85 · 99',
+  )
   expect(await boundsOf(okuu, rule.high)).toBe('85–99')
   await page.getByRole('button', { name: 'Сохранить свой вариант' }).click()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
-  // the other's end stands, nobody here had changed it
-  expect(await boundsOf(okuu, rule.high)).toBe('80–99')
-  await expect(scale(page)).toContainText('Пропуск: 100')
+  expect(await boundsOf(okuu, rule.high)).toBe('80–100')
   await expect(scale(page)).not.toContainText('80–84')
 
   // a band that would leave its detail outside

@@ -66,7 +66,9 @@ test('somebody else was quicker: both versions, and the choice between them', as
     [way.speciality],
   )
   await page.keyboard.press('Control+Enter')
-  await expect(dialog(page).getByRole('row', { name: 'Дополнительно мой чужой' })).toBeVisible()
+  await expect(dialog(page).getByRole('radiogroup', { name: /^Дополнительно/ })).toContainText(
+    /Ваш вариантмой · Нет.*Сейчас в базечужой · Нет/,
+  )
   await dialog(page).getByRole('button', { name: 'Сохранить свой вариант' }).click()
   await expect(groupRow(page, `Гон-1-${thisYear} мой`)).toBeVisible()
 })

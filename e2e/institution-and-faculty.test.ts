@@ -104,7 +104,7 @@ test('when somebody else saved the institution first both versions stand there; 
   await okuu.sql(`UPDATE institution SET head = 'Чужой', phone = '112' WHERE id = $1`, [way.institution])
   await save(page).click()
   await expect(form(page).getByRole('alert')).toHaveText('Запись уже изменил кто-то другой')
-  await expect(form(page).getByRole('row', { name: 'Руководитель' })).toHaveText('РуководительМойЧужой')
+  await expect(form(page).getByRole('radiogroup')).toHaveText('РуководительВаш вариантМойСейчас в базеЧужой')
   await form(page).getByRole('button', { name: 'Сохранить свой вариант' }).click()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
   expect(await institution(okuu, way.institution)).toMatchObject({ head: 'Мой', phone: '112' })

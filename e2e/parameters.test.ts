@@ -106,8 +106,11 @@ test('a value put back by hand is no change, and closing asks only about one', a
   await expect(page).toHaveURL(new RegExp(`educational\\?${way.search}$`))
 })
 
-// @rule row-conflict
-test('a stale save shows both versions, and a failed one keeps what was typed', async ({ page, okuu }) => {
+// @rule row-merge
+test('a save that fails keeps what was typed, and another’s field is saved together with it', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Двое')
   await okuu.sql('INSERT INTO speciality_parameters (speciality_id, code, history) VALUES ($1, $2, 10)', [
     way.speciality,
@@ -126,8 +129,7 @@ test('a stale save shows both versions, and a failed one keeps what was typed', 
     'B2',
   ])
   await page.keyboard.press('Control+Enter')
-  await expect(dialog(page).getByText('Запись уже изменил кто-то другой')).toBeVisible()
-  await button(page, 'Сохранить свой вариант').click()
+  await expect(toastOf(page, /^Тем временем изменено: Система — /)).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   // mine where I changed it, the other's where I did not
   expect(await stored(okuu, way)).toMatchObject({ code: 'B2', history: 20 })

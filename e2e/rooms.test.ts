@@ -120,11 +120,11 @@ test('a changed room is not lost by a page, a building or somebody else; sort an
   await question.getByRole('button', { name: 'Остаться' }).click()
   await expect(input(page, 'Площадь, м²', 'К-1')).toBeFocused()
 
-  await okuu.sql(`UPDATE room SET capacity = 11 WHERE building_id = $1 AND number = 'К-1'`, [building])
+  await okuu.sql(`UPDATE room SET square = 21 WHERE building_id = $1 AND number = 'К-1'`, [building])
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Сейчас в базе: Вместимость: 11, Площадь, м²: 20,25')).toBeVisible()
+  await expect(page.getByRole('radiogroup')).toHaveText('Площадь, м²Ваш вариант33,3Сейчас в базе21')
   await page.getByRole('button', { name: 'Взять вариант из базы' }).click()
-  await expect(row(page, 'К-1').getByRole('cell', { name: '11', exact: true })).toBeVisible()
+  await expect(row(page, 'К-1').getByRole('cell', { name: '21,00', exact: true })).toBeVisible()
   await expect(row(page, 'К-1')).toBeFocused()
 
   // by size, and not by characters

@@ -49,7 +49,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
   const readOnly = useReadOnly()
   const form = useRef<HTMLFormElement>(null)
   const { open: openHistory } = useHistoryAddress()
-  if (edit.conflict) return <StaleForm {...props} conflict={edit.conflict} />
+  if (edit.conflict) return <StaleForm key={edit.conflict.rev} {...props} conflict={edit.conflict} />
   const reason = readOnly ?? blockedBy ?? (edit.changes.length === 0 ? t('state.nothingChanged') : undefined)
   const actByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
     if (edit.record && isHistoryKey(event)) openHistory(edit.record)

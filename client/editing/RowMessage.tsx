@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { RecordRef } from '#contract/entities.ts'
 import { Banner } from '../ui/Banner.tsx'
 import type { Texts } from './changes.ts'
-import { WhoSaved } from './conflict/WhoSaved.tsx'
+import { RowConflict } from './conflict/RowConflict.tsx'
 import type { EditableColumn } from './editable-column.ts'
 import type { Revised } from './open-row.ts'
 import styles from './RowMessage.module.css'
@@ -45,12 +45,6 @@ export const RowMessage = <Row extends Revised, Values extends Texts>(props: Pro
     line.current?.scrollIntoView({ block: 'nearest' })
   }, [problem, missing, doubt, limit, hasConflict, isAsking])
   if (![problem, missing, doubt, limit, conflict, question].some((one) => one !== undefined)) return null
-  /** The fields that differ from what the row shows. */
-  const inWords = ({ theirs, typed }: NonNullable<typeof conflict>) =>
-    columns
-      .filter(({ input, text }) => input && text({ values: theirs, row }) !== text({ values: typed, row }))
-      .map(({ label, text }) => `${t(label)}: ${text({ values: theirs, row }) || '—'}`)
-      .join(', ')
   const stay = () => {
     question?.stay()
     props.onStay()
@@ -96,24 +90,7 @@ export const RowMessage = <Row extends Revised, Values extends Texts>(props: Pro
             ),
         )}
         {conflict && (
-          <>
-            <div role="alert">
-              <Banner kind="warning">
-                <p>
-                  {t('reason.stale')}. {t('stale.theirs')}: {inWords(conflict)}
-                </p>
-                <div className={styles.choices}>
-                  <Button size="compact-sm" onClick={conflict.takeTheirs}>
-                    {t('stale.takeTheirs')}
-                  </Button>
-                  <Button size="compact-sm" onClick={() => conflict.saveMine(props.onSaved)}>
-                    {t('stale.saveMine')}
-                  </Button>
-                </div>
-              </Banner>
-            </div>
-            {record && <WhoSaved record={record} />}
-          </>
+          <RowConflict key={conflict.rev} {...{ conflict, row, columns, record }} onSaved={props.onSaved} />
         )}
         {question && (
           <div role="alertdialog" aria-label={t('table.unsaved', { name })} onKeyDown={stayByEscape}>

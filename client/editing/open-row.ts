@@ -2,6 +2,7 @@ import type { Entity } from '#contract/entities.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import { blankFields, type Texts, trimAll } from './changes.ts'
+import type { Together } from './conflict/merge-versions.ts'
 
 export type Revised = { readonly rev: number }
 
@@ -33,6 +34,8 @@ export type Editing<Row, Values> = {
   readonly required?: Readonly<Partial<Record<keyof Values & string, string>>>
   /** The search parameters that say which list this is: where they change, a row of it is left. */
   readonly listedBy?: readonly string[]
+  /** The fields that are true together alone. */
+  readonly together?: Together<Values>
   readonly save: (id: number, rev: number | undefined, values: Values) => Promise<SaveAnswer>
   /** The row that is selected at first. */
   readonly startId?: number | undefined

@@ -1,37 +1,47 @@
 import { outcomeMessage } from '../api/save.ts'
 import { mergeOnto, type Texts } from './changes.ts'
+import { contestedVersions, type Together } from './conflict/merge-versions.ts'
 import type { OpenRow, Revised } from './open-row.ts'
 import type { QueuedRow } from './useRowQueue.ts'
 
 type Reading<Row, Values> = {
   readonly valuesOf: (row: Row | undefined) => Values
   readonly asSaved: (values: Values) => Values
+  readonly together: Together<Values> | undefined
 }
 
-/** A row with what is on its way, until the list shows what was saved. */
+/** A row with what is on its way, until the list shows what was saved; what others changed besides stays. */
 export const standingValues = <Row extends Revised, Values extends Texts>(
   row: Row,
   queued: QueuedRow<Row, Values> | undefined,
   { valuesOf, asSaved }: Reading<Row, Values>,
 ) => {
   if (queued === undefined || queued.state === 'refused') return valuesOf(row)
-  const isShown = queued.state === 'saved' && (queued.rev === undefined || row.rev >= queued.rev)
-  return isShown ? valuesOf(row) : asSaved(queued.sent.values)
+  const { state, rev, sent } = queued
+  const isShown = state === 'saved' && (rev === undefined || row.rev >= rev)
+  if (isShown || sent.row === undefined) return isShown ? valuesOf(row) : asSaved(sent.values)
+  return mergeOnto(asSaved(valuesOf(row)), asSaved(valuesOf(sent.row)), asSaved(sent.values))
 }
 
 /** Why it was refused, in words; undefined where somebody else's version says it. */
-export const problemOf = <Row, Values>({ error, outcome, theirs }: QueuedRow<Row, Values>) =>
-  error?.message ?? (outcome && theirs === undefined ? outcomeMessage(outcome) : undefined)
+export const problemOf = <Row, Values>({ error, outcome, other }: QueuedRow<Row, Values>) =>
+  error?.message ?? (outcome && other === undefined ? outcomeMessage(outcome) : undefined)
 
-/** Their row, and what the user wants on it. */
+/** Their row, and both versions with what is to be chosen between them. */
 export const conflictOf = <Row, Values extends Texts>(
-  { state, sent, theirs }: QueuedRow<Row, Values>,
+  { state, other }: QueuedRow<Row, Values>,
   typed: Values,
-  { valuesOf, asSaved }: Reading<Row, Values>,
-) =>
-  state === 'refused' && theirs !== undefined
-    ? { theirs, mine: mergeOnto(asSaved(valuesOf(theirs)), asSaved(sent.before), asSaved(typed)) }
-    : undefined
+  { valuesOf, asSaved, together }: Reading<Row, Values>,
+) => {
+  if (state !== 'refused' || other === undefined) return undefined
+  const { theirs, began } = other
+  const stored = asSaved(valuesOf(theirs))
+  return {
+    row: theirs,
+    theirs: stored,
+    ...contestedVersions({ before: began, mine: asSaved(typed), theirs: stored }, together),
+  }
+}
 
 /** The new rows that the list does not have yet, the last one first, and that which is open among them. */
 export const addedRows = <Row, Values>(

@@ -3,10 +3,11 @@ import { created, type SaveAnswer, updated } from '#contract/save.ts'
 import { succeeded } from '../api/outcome.ts'
 import { outcomeOf } from '../api/save.ts'
 import { changesBetween, type Texts } from './changes.ts'
+import { mergeVersions, type Together } from './conflict/merge-versions.ts'
 import type { Revised } from './open-row.ts'
 import type { SavedRows, SaveTarget } from './saved-rows.ts'
 
-type Sending<Row, Values> = {
+export type Sending<Row, Values> = {
   readonly idOf: (row: Row) => number
   readonly valuesOf: (row: Row) => Values
   /** Answers the values that are sent. */
@@ -14,69 +15,112 @@ type Sending<Row, Values> = {
   readonly save: (id: number, rev: number | undefined, values: Values) => Promise<SaveAnswer>
   /** The list as the server has it now. */
   readonly readRows: () => Promise<readonly Row[]>
+  /** The fields that are true together alone. */
+  readonly together?: Together<Values> | undefined
+  /** Whether values that two people have made together may be sent without a question. */
+  readonly canSend: (values: Values) => boolean
 }
 
 /** By its key. */
 type RowToSend<Row, Values> = {
   readonly id: number
+  /** The row onto which the values were typed; undefined for a new one. */
   readonly row: Row | undefined
+  /** The values before the save. */
+  readonly before: Values
   readonly values: Values
 }
 
-type Sent<Row> = {
-  readonly target: SaveTarget
+/** Somebody else's version of a row, and the values from which both began. */
+export type OtherVersion<Row, Values> = { readonly theirs: Row; readonly began: Values }
+
+type Sent<Row, Values> = {
   readonly answer: SaveAnswer
-  /** Where it had to be read. */
-  readonly rows?: readonly Row[]
+  /** Where it had to be read, and is not older than the answer. */
+  readonly rows?: readonly Row[] | undefined
+  /** Where the save is stale, and the same field was changed by both. */
+  readonly other?: OtherVersion<Row, Values> | undefined
+  /** Where the save was stale, and was done all the same: so many changes of others stand in the row besides. */
+  readonly others?: number | undefined
 }
 
 /**
  * Saves a row onto its newest revision. What the user did not wait for, or what came too late, may be stored all the same:
  * the next save compares the row with what was sent then, so that nobody's own save is taken for somebody else's. Where
- * the row holds the very values that are to be saved, it is saved (domain.md#row-own-save).
+ * the row holds the very values that are to be saved, it is saved (domain.md#row-own-save). What somebody else changed
+ * in other fields stays, and is saved together with what was typed here (domain.md#row-merge).
  */
 export const sendRow = async <Row extends Revised, Values extends Texts>(
-  { id: key, row, values }: RowToSend<Row, Values>,
-  { idOf, valuesOf, asSaved, save, readRows }: Sending<Row, Values>,
-  saved: SavedRows,
-): Promise<Sent<Row>> => {
+  { id: key, row, before, values }: RowToSend<Row, Values>,
+  { idOf, valuesOf, asSaved, save, readRows, together, canSend }: Sending<Row, Values>,
+  saved: SavedRows<Values>,
+): Promise<Sent<Row, Values>> => {
   const mine = asSaved(values)
-  const holds = (stored: Row, wanted: Texts) => changesBetween(wanted, asSaved(valuesOf(stored))).length === 0
-  const send = async () => {
-    const target = saved.targetOf(key, row?.rev)
-    try {
-      const answer = await save(target.id, target.rev, mine)
-      const outcome = outcomeOf(answer)
-      if (succeeded(outcome)) saved.link(key, target, outcome)
-      return { target, answer, isStale: outcome.reason === 'stale' }
-    } catch (error) {
-      saved.miss(key, mine)
-      throw error
+  const storedIn = (stored: Row) => asSaved(valuesOf(stored))
+  const holds = (stored: Row, wanted: Texts) => changesBetween(wanted, storedIn(stored)).length === 0
+
+  /** A list whose reading had begun before the save is read once more. */
+  const readOther = async ({ id: of, rev }: SaveTarget) => {
+    const find = (all: readonly Row[]) => ({ rows: all, theirs: all.find((one) => idOf(one) === of) })
+    const found = find(await readRows())
+    return found.theirs?.rev === rev ? find(await readRows()) : found
+  }
+  // what may be stored although no answer came
+  let last = mine
+  const attempt = async (
+    target: SaveTarget,
+    began: Values,
+    wanted: Values,
+    others?: number,
+  ): Promise<Sent<Row, Values>> => {
+    last = wanted
+    const answer = await save(target.id, target.rev, wanted)
+    const outcome = outcomeOf(answer)
+    if (succeeded(outcome)) {
+      saved.link(key, target, outcome, wanted)
+      return { answer, others }
     }
+    if (outcome.reason !== 'stale') return { answer }
+    const { rows, theirs } = await readOther(target)
+    if (theirs && holds(theirs, wanted)) {
+      saved.link(key, target, theirs, wanted)
+      return { answer: updated(theirs.rev), rows, others }
+    }
+    // a list that is as old as the save has nobody else's version
+    if (theirs === undefined || theirs.rev === target.rev) return { answer, rows }
+
+    const missed = saved.unansweredAt(key)
+    const own = missed && holds(theirs, missed.sent) ? missed : undefined
+    const stored = storedIn(theirs)
+    const versions = { before: own?.typed ?? began, mine: wanted, theirs: stored }
+    const { merged, contested } = mergeVersions(versions, together)
+    if (contested.length > 0 || !canSend(merged))
+      return { answer, rows, other: { theirs, began: versions.before } }
+    const changes = theirs.rev - (target.rev ?? theirs.rev)
+    const besides = own ? others : (others ?? 0) + changes
+    const isThere = changesBetween(stored, merged).length === 0
+    const done: Sent<Row, Values> = isThere
+      ? { answer: updated(theirs.rev), rows, others: besides }
+      : await attempt({ id: target.id, rev: theirs.rev }, stored, merged, besides)
+    if (succeeded(outcomeOf(done.answer))) saved.join(target, wanted)
+    return done
   }
 
   const missed = saved.unansweredAt(key)
   const { id } = saved.targetOf(key, row?.rev)
   if (missed && id === ids.create) {
     const rows = await readRows()
-    const made = rows.find((one) => holds(one, missed))
+    const made = rows.find((one) => holds(one, missed.sent))
     const answer = made && created(idOf(made), made.rev)
-    const target = { id, rev: undefined }
-    if (answer) saved.link(key, target, outcomeOf(answer))
-    if (answer && made && holds(made, mine)) return { target, answer, rows }
+    if (answer) saved.link(key, { id, rev: undefined }, outcomeOf(answer), missed.sent)
+    if (answer && made && holds(made, mine)) return { answer, rows }
   }
-  const { target, answer, isStale } = await send()
-  if (!isStale) return { target, answer }
-  const rows = await readRows()
-  const theirs = rows.find((one) => idOf(one) === target.id)
-  if (theirs && holds(theirs, mine)) {
-    saved.link(key, target, theirs)
-    return { target, answer: updated(theirs.rev), rows }
+  const { stored: own, ...target } = saved.targetOf(key, row?.rev)
+  const began = saved.joinedAt(target) ?? own ?? asSaved(row ? valuesOf(row) : before)
+  try {
+    return await attempt(target, began, mine)
+  } catch (error) {
+    saved.miss(key, { sent: last, typed: mine })
+    throw error
   }
-  if (theirs && missed && holds(theirs, missed)) {
-    saved.link(key, target, theirs)
-    const { target: onto, answer: again } = await send()
-    return { target: onto, answer: again, rows }
-  }
-  return { target, answer, rows }
 }

@@ -48,7 +48,7 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
           isSaving: at.state === 'saving',
           problem:
             problemOf(at) ??
-            (at.theirs ? undefined : t('table.unsaved', { name: nameOf(at.sent.values, at.sent.row) })),
+            (at.other ? undefined : t('table.unsaved', { name: nameOf(at.sent.values, at.sent.row) })),
           conflict: conflictAt(key),
           existing: at.existing,
           retry: () => state.attemptAgain(key),
@@ -69,7 +69,7 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
       problem: opened.said.refusal ?? (queued?.state === 'refused' ? problemOf(queued) : undefined),
       /** The row that is called the same, after a save that was refused as a duplicate. */
       existing: queued?.state === 'refused' ? queued.existing : undefined,
-      /** Somebody else saved meanwhile: what stands there now, and a way with each version. */
+      /** Somebody else changed the same field meanwhile: both versions, and the ways to choose. */
       conflict: conflictAt(open.id, open.values),
       /** The one question before a changed row is left. */
       question: asking && {

@@ -11,6 +11,7 @@ import { rowPutBack } from '../ui/row-put-back.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import { blankFields, changesBetween, mergeOnto, type Texts, trimAll } from './changes.ts'
+import { contestedVersions, type Together } from './conflict/merge-versions.ts'
 import { draftsOf, isMissed } from './drafts/drafts.ts'
 import { useDrafts } from './drafts/useDrafts.ts'
 import { existingOf } from './existing.ts'
@@ -37,6 +38,8 @@ type Editing<Row, Values> = {
   readonly check?: (values: Values) => Partial<Record<Field<Values>, string>>
   /** Answers the values as they are kept; only these are compared and saved. */
   readonly normalise?: (values: Values) => Values
+  /** The fields that are true together alone. */
+  readonly together?: Together<Values>
   readonly save: (id: number, rev: number | undefined, values: Values) => Promise<SaveAnswer>
   /** The list as the server has it now. */
   readonly readRows: () => Promise<readonly Row[]>
@@ -55,12 +58,16 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
   const [base, setBase] = useState(editing.row)
   const id = base === undefined ? ids.create : editing.idOf(base)
 
-  const [saved] = useState(makeSavedRows)
+  const [saved] = useState(makeSavedRows<Values>)
   const saving = useRowSave<Row, Values, RowToSave<Row, Values>>(
-    { ...editing, asSaved: normalise, rows: none },
+    {
+      ...editing,
+      asSaved: normalise,
+      canSend: (merged) => Object.keys(problemsIn(merged)).length === 0,
+      rows: none,
+    },
     saved,
   )
-
   const problemsIn = (values: Values): Partial<Record<string, string>> => ({
     ...problemsOf?.(values),
     ...Object.fromEntries(blankFields(values, required).map((field) => [field, t('validation.required')])),
@@ -111,10 +118,13 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
     setBase(row)
     saving.reset()
   }
-  const saveMine = (row: Row, values: Values) => {
+  const saveChosen = (row: Row, values: Values) => {
+    if (changesBetween(normalise(valuesOf(row)), values).length === 0) return takeTheirs(row)
     form.setValues(values)
     setBase(row)
-    saveOnto(row, values)
+    const problems = problemsIn(values)
+    if (Object.keys(problems).length === 0) saveOnto(row, values)
+    else form.setErrors(problems)
   }
 
   /** What was put back from the history shows here, under what is typed. */
@@ -168,13 +178,12 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
   const problems = problemsIn(form.values)
   const attempt = saving.data
   const refusal = attempt && !succeeded(attempt.outcome) ? attempt.outcome : undefined
-  const theirs =
-    refusal?.reason === 'stale' ? attempt?.rows.find((row) => editing.idOf(row) === id) : undefined
+  const other = attempt?.other
+  const theirs = other && normalise(valuesOf(other.theirs))
   const existing =
     refusal?.sms === sms.duplicate
       ? existingOf(base && id, form.values, attempt?.rows ?? none, editing)
       : undefined
-  const mine = theirs && mergeOnto(valuesOf(theirs), before, normalised)
   return {
     isNew: base === undefined,
     /** What its history is found by; undefined for a new one. */
@@ -186,7 +195,7 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
     changes,
     isSaving: saving.isPending,
     /** The failure or refusal in words, until something is changed. */
-    problem: saving.error?.message ?? (refusal && !theirs ? outcomeMessage(refusal) : undefined),
+    problem: saving.error?.message ?? (refusal && !other ? outcomeMessage(refusal) : undefined),
     /** After a save that was refused as a duplicate: closes the form and shows the row that stands already. */
     goToExisting:
       existing &&
@@ -195,13 +204,14 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
         forget()
         editing.onSaved(editing.idOf(existing), attempt?.rows ?? none)
       }),
-    /** Somebody else saved meanwhile: both versions, and a way with each. */
-    conflict: theirs &&
-      mine && {
-        theirs: valuesOf(theirs),
-        mine,
-        takeTheirs: () => takeTheirs(theirs),
-        saveMine: () => saveMine(theirs, mine),
+    /** Somebody else changed the same field meanwhile: both versions, and the ways to choose. */
+    conflict: other &&
+      theirs && {
+        ...contestedVersions({ before: other.began, mine: normalised, theirs }, editing.together),
+        rev: other.theirs.rev,
+        theirs,
+        takeTheirs: () => takeTheirs(other.theirs),
+        save: (values: Values) => saveChosen(other.theirs, values),
       },
     /** The draft from before the session ended, while it differs from the stored row. */
     offer: isMissed(typed, before, form.values)

@@ -4,8 +4,9 @@ import { succeeded } from '../api/outcome.ts'
 import { useLatest } from '../ui/useLatest.ts'
 import type { Texts } from './changes.ts'
 import { existingOf } from './existing.ts'
-import type { Editing, OpenRow, Revised } from './open-row.ts'
+import { type Editing, type OpenRow, refusalOf, type Revised } from './open-row.ts'
 import type { SavedRows } from './saved-rows.ts'
+import type { OtherVersion } from './send-row.ts'
 import { type RowToSave, useRowSave } from './useRowSave.ts'
 
 /** A row on its way to the server, with what goes on once it is there. */
@@ -24,8 +25,8 @@ export type QueuedRow<Row, Values> = {
   readonly rev?: number | undefined
   readonly outcome?: Outcome
   readonly error?: Error
-  /** Somebody else's version of the row, where the save was stale. */
-  readonly theirs?: Row | undefined
+  /** Where the save was stale. */
+  readonly other?: OtherVersion<Row, Values> | undefined
   /** The row that is called the same, where the save was refused as a duplicate, and the list with it. */
   readonly existing?: { readonly row: Row; readonly rows: readonly Row[] } | undefined
 }
@@ -43,7 +44,7 @@ type Callbacks<Row, Values> = {
  */
 export const useRowQueue = <Row extends Revised, Values extends Texts>(
   editing: Editing<Row, Values> & { readonly asSaved: (values: Values) => Values; readonly list: string },
-  saved: SavedRows,
+  saved: SavedRows<Values>,
   callbacks: Callbacks<Row, Values>,
 ) => {
   type Sent = SentRow<Row, Values>
@@ -61,11 +62,15 @@ export const useRowQueue = <Row extends Revised, Values extends Texts>(
     setQueue((now) => new Map([...now].filter(([, row]) => !leaves(row))))
 
   const saving = useRowSave<Row, Values, Sent>(
-    { ...editing, canReturn: (was) => editing.check?.(was) === undefined },
+    {
+      ...editing,
+      canReturn: (was) => editing.check?.(was) === undefined,
+      canSend: (merged) => refusalOf(editing, merged) === undefined,
+    },
     saved,
     {
-      onAnswered: ({ outcome, rows }, sent) => {
-        const { idOf, onSaved, onRefused } = latest.current
+      onAnswered: ({ outcome, rows, other }, sent) => {
+        const { onSaved, onRefused } = latest.current
         const id = saved.idOf(sent.id)
         if (succeeded(outcome) && id !== undefined) {
           settle(sent, { state: 'saved', rev: outcome.rev })
@@ -73,10 +78,9 @@ export const useRowQueue = <Row extends Revised, Values extends Texts>(
           if (sent.row === undefined || sent.onSaved) void readList(sent, id)
           return
         }
-        const theirs = outcome.reason === 'stale' ? rows.find((row) => idOf(row) === id) : undefined
         const twin =
           outcome.sms === sms.duplicate ? existingOf(id, sent.values, rows, latest.current) : undefined
-        settle(sent, { state: 'refused', outcome, theirs, existing: twin && { row: twin, rows } })
+        settle(sent, { state: 'refused', outcome, other, existing: twin && { row: twin, rows } })
         if (isLast(sent)) onRefused(sent)
       },
       onFailed: (error, sent) => {

@@ -1,26 +1,24 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Entity } from '#contract/entities.ts'
 import { type Outcome, type SaveAnswer, sms } from '#contract/save.ts'
 import type { DeletionOffer } from '../address/useDeletionOffer.ts'
+import { changeOf } from '../api/change-of.ts'
 import { succeeded } from '../api/outcome.ts'
 import { outcomeOf } from '../api/save.ts'
 import { dismissToastsAbout } from '../ui/toasts/toast.ts'
 import { toastOutcome } from '../ui/toasts/toast-outcome.ts'
 import { rememberUndo } from '../ui/undo.ts'
 import type { Texts } from './changes.ts'
+import { listMeanwhile } from './conflict/meanwhile.ts'
 import type { Revised } from './open-row.ts'
 import type { SavedRows } from './saved-rows.ts'
-import { sendRow } from './send-row.ts'
+import { type OtherVersion, type Sending, sendRow } from './send-row.ts'
 
-type Saving<Row, Values> = {
-  readonly idOf: (row: Row) => number
-  readonly valuesOf: (row: Row) => Values
+type Saving<Row, Values> = Sending<Row, Values> & {
+  readonly entity: Entity | undefined
   readonly nameOf: (values: Values, row: Row | undefined) => string
-  /** Answers the values that are sent. */
-  readonly asSaved: (values: Values) => Values
-  readonly save: (id: number, rev: number | undefined, values: Values) => Promise<SaveAnswer>
-  /** The list as the server has it now. */
-  readonly readRows: () => Promise<readonly Row[]>
   /** The list as it was, where it cannot be read again. */
   readonly rows: readonly Row[]
   /** Whether undo may offer the values that stood there: what could not be saved as it was is not offered again. */
@@ -39,10 +37,15 @@ export type RowToSave<Row, Values> = {
   readonly values: Values
 }
 
-export type Attempt<Row> = { readonly outcome: Outcome; readonly rows: readonly Row[] }
+export type Attempt<Row, Values> = {
+  readonly outcome: Outcome
+  readonly rows: readonly Row[]
+  /** Where the save is stale: the other version, to choose from. */
+  readonly other: OtherVersion<Row, Values> | undefined
+}
 
-type Callbacks<Row, Sent> = {
-  readonly onAnswered: (attempt: Attempt<Row>, sent: Sent) => void
+type Callbacks<Row, Values, Sent> = {
+  readonly onAnswered: (attempt: Attempt<Row, Values>, sent: Sent) => void
   readonly onFailed: (error: Error, sent: Sent) => void
 }
 
@@ -51,24 +54,31 @@ const isCreated = (outcome: Outcome): outcome is Outcome & { readonly ID: number
 
 /**
  * Saves of rows, one after another in the order in which they were asked for: `rev` sent and chained, the outcome said in
- * its one toast with the way back. A form's list is read again after its save, and every list after a stale one, so
- * that the other's version can be shown.
+ * its one toast with the way back, and with it what others changed in the row meanwhile. A form's list is read again
+ * after its save, and every list after a stale one, so that the other's version can be shown.
  */
 export const useRowSave = <Row extends Revised, Values extends Texts, Sent extends RowToSave<Row, Values>>(
   saving: Saving<Row, Values>,
-  saved: SavedRows,
-  callbacks?: Callbacks<Row, Sent>,
+  saved: SavedRows<Values>,
+  callbacks?: Callbacks<Row, Values, Sent>,
 ) => {
-  const { nameOf, asSaved, readRows, rows, canReturn = () => true, offerDeletion } = saving
+  const { entity, nameOf, asSaved, readRows, rows, canReturn = () => true, offerDeletion } = saving
+  const { t } = useTranslation()
   // a refusal goes when the next save of the same form or table is done
   const subject = useId()
+  /** Said as far as it can be read: the save is done. */
+  const sayMeanwhile = async (id: number | undefined, answer: SaveAnswer, count: number) => {
+    if (entity === undefined || id === undefined) return ''
+    const changes = await listMeanwhile({ entity, id }, changeOf(answer), count).catch(() => '')
+    return changes === '' ? '' : t('stale.meanwhile', { changes })
+  }
   const mutation = useMutation({
     meta: { subject },
     // the saves of a scope run one after another
     scope: { id: subject },
-    mutationFn: async (sent: Sent): Promise<Attempt<Row>> => {
+    mutationFn: async (sent: Sent): Promise<Attempt<Row, Values>> => {
       const { row, before, values } = sent
-      const { answer, rows: read } = await sendRow(sent, saving, saved)
+      const { answer, rows: read, other, others = 0 } = await sendRow(sent, saving, saved)
       const outcome = outcomeOf(answer)
       const [was, now] = [asSaved(before), asSaved(values)]
       const isUpdated = outcome.sms === sms.updated && canReturn(was)
@@ -76,14 +86,16 @@ export const useRowSave = <Row extends Revised, Values extends Texts, Sent exten
       const undo = isUpdated || isMade ? rememberUndo([answer], nameOf(isMade ? now : was, row)) : undefined
       const action = isMade ? (offerDeletion?.(outcome.ID) ?? undo) : undo
       if (succeeded(outcome)) dismissToastsAbout(subject)
+      const name = nameOf(now, row)
+      const meanwhile = others === 0 ? '' : await sayMeanwhile(saved.idOf(sent.id), answer, others)
       toastOutcome(answer, {
-        detail: nameOf(now, row),
+        detail: meanwhile === '' ? name : `${meanwhile} · ${name}`,
         ...(action ? { action } : {}),
         ...(succeeded(outcome) ? {} : { subject }),
       })
       // the save is done, whether its list can be read just now or not; of a duplicate the list has the one that stands
       const isListed = (succeeded(outcome) && callbacks === undefined) || outcome.sms === sms.duplicate
-      return { outcome, rows: read ?? (isListed ? await readRows().catch(() => rows) : rows) }
+      return { outcome, rows: read ?? (isListed ? await readRows().catch(() => rows) : rows), other }
     },
     onSuccess: (attempt, sent) => callbacks?.onAnswered(attempt, sent),
     onError: (error, sent) => callbacks?.onFailed(error, sent),

@@ -5,7 +5,7 @@ import type { SavedRows } from './saved-rows.ts'
 /** The row that is selected and the one that was saved last, by their keys. */
 export const useRowSelection = <Row, Values>(
   { startId, selection }: Pick<Editing<Row, Values>, 'startId' | 'selection'>,
-  rows: SavedRows,
+  rows: SavedRows<Values>,
 ) => {
   const [ownKey, setOwnKey] = useState(startId)
   const [saved, setSaved] = useState<{ readonly id: number; readonly at: Date }>()

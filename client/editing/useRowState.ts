@@ -18,10 +18,10 @@ import { useRowSelection } from './useRowSelection.ts'
 export const useRowState = <Row extends Revised, Values extends Texts>(editing: Editing<Row, Values>) => {
   type Open = OpenRow<Row, Values>
   type OnSaved = (rows: readonly Row[], id: number) => void
-  const { rows, idOf, valuesOf, asSaved = trimAll, listedBy } = editing
+  const { rows, idOf, valuesOf, asSaved = trimAll, together, listedBy } = editing
   const [search] = useSearchParams()
   const list = (listedBy ?? []).map((name) => search.get(name) ?? '').join(' ')
-  const [saved] = useState(makeSavedRows)
+  const [saved] = useState(makeSavedRows<Values>)
   const keyOf = (row: Row) => saved.keyOf(idOf(row))
   const rowAt = (key: number) => rows.find((row) => keyOf(row) === key)
   const selection = useRowSelection(editing, saved)
@@ -57,7 +57,7 @@ export const useRowState = <Row extends Revised, Values extends Texts>(editing: 
     begun: { field, by: 'refused' },
   })
 
-  const reading = { valuesOf, asSaved }
+  const reading = { valuesOf, asSaved, together }
   const standing = (row: Row) => standingValues(row, queue.at(keyOf(row)), reading)
   /** What the row holds without what is typed into it. */
   const beforeOf = ({ id, row, blank }: Open) => {
@@ -156,25 +156,27 @@ export const useRowState = <Row extends Revised, Values extends Texts>(editing: 
     const at = queue.at(key)
     const conflict = at && conflictOf(at, typed ?? at.sent.values, reading)
     if (!at || !conflict) return undefined
-    const { theirs, mine } = conflict
-    const merged: Open = {
-      id: key,
-      row: theirs,
-      values: mine,
-      begun: { field: at.sent.field, by: 'user' },
-      list,
+    const { row, ...versions } = conflict
+    const begun: Beginning = { field: at.sent.field, by: 'user' }
+    const openOn = (values: Values): Open => ({ id: key, row, values, begun, list })
+    const takeTheirs = () => {
+      queue.forget(key)
+      if (open?.id === key) opened.show(openOn(valuesOf(row)))
+      quiet()
     }
     return {
-      theirs: valuesOf(theirs),
-      typed: typed ?? at.sent.values,
-      takeTheirs: () => {
+      ...versions,
+      rev: row.rev,
+      takeTheirs,
+      /** The values that were chosen, where they are not theirs. */
+      save: (values: Values, then: (key: number) => void) => {
+        if (changesBetween(versions.theirs, values).length === 0) {
+          takeTheirs()
+          then(key)
+          return
+        }
         queue.forget(key)
-        if (open?.id === key) opened.show({ ...merged, values: valuesOf(theirs) })
-        quiet()
-      },
-      saveMine: (then: (key: number) => void) => {
-        queue.forget(key)
-        if (!attemptSave(merged, then)) opened.show(merged)
+        if (!attemptSave(openOn(values), then)) opened.show(openOn(values))
       },
     }
   }

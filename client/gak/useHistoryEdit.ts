@@ -63,6 +63,8 @@ export const useHistoryEdit = ({ idFaculty, rows, roles, year, offerDeletion }: 
     blankOf: blank,
     nameOf: ({ name }) => name,
     required: { year: t('entity.year'), role: t('field.memberType'), name: t('field.memberName') },
+    // a title is the person's
+    together: [['name', 'title']],
     listedBy,
     save: (id, rev, values) => saveHistoryMember(idFaculty, id, rev, values),
     readRows: () => readHistory(idFaculty),

@@ -28,6 +28,8 @@ export const useMembersEdit = ({ idFaculty, idSpecial, rows, roles, offerDeletio
     blankOf: (added) => memberValues(undefined, [...rows, ...rolesOf(added)], roles),
     nameOf: ({ name }) => name,
     required: { role: t('field.memberType'), name: t('field.memberName') },
+    // a title is the person's
+    together: [['name', 'title']],
     listedBy,
     save: (id, rev, values) =>
       mutate(gak.saveMember, {

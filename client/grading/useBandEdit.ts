@@ -24,6 +24,7 @@ export const useBandEdit = (rule: number, rows: readonly ScoreBandRow[], locatio
     asSaved: ({ start, end }) => ({ start: plainDecimal(start), end: plainDecimal(end) }),
     nameOf: (_values, row) => (row ? bandName(row) : ''),
     check: (values) => inWords(checkBand(values), t),
+    together: [['start', 'end']],
     save: saveBand,
     readRows: () => readNow(grading.bandsOfRule, { idEbeVar: rule }),
     listedBy: ['rule'],

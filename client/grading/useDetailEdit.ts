@@ -41,6 +41,11 @@ export const useDetailEdit = (
     nameOf: ({ start, end, letter }) =>
       `${boundsText({ beg_bal: decimalOf(start) ?? 0, end_bal: decimalOf(end) ?? 0 })} ${letter}`,
     check: (values) => band && inWords(checkDetail(values, { from: band.beg_bal, to: band.end_bal }), t),
+    // the letter says what the number says
+    together: [
+      ['start', 'end'],
+      ['number', 'letter'],
+    ],
     save: saveDetail(bandId),
     readRows: async () => ofBand(await readNow(grading.details, { idEbeVar: rule })),
     offerDeletion,

@@ -46,6 +46,7 @@ export const useFieldEdit = (rule: number, rows: readonly ConfigurationFieldRow[
     },
     nameOf: ({ name }) => name,
     check: (values) => inWords(checkField(values), t),
+    together: [['min', 'max']],
     save: saveField(rule),
     readRows: () => readNow(grading.configuration, { idEbeVar: rule }),
   })

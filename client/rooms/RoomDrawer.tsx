@@ -13,7 +13,14 @@ import { useRowEdit } from '../editing/useRowEdit.ts'
 import { blankFields } from '../editing/changes.ts'
 import { DialogShell } from '../ui/Dialog/DialogShell.tsx'
 import { fieldKeys, squareLength } from './columns.tsx'
-import { cleanCapacity, cleanSquare, isSquareTooLong, type RoomValues, squareOf } from './room-values.ts'
+import {
+  cleanCapacity,
+  cleanSquare,
+  isSquareTooLong,
+  type RoomValues,
+  squareOf,
+  together,
+} from './room-values.ts'
 import styles from './Rooms.module.css'
 import { idOf, saveRoom, normaliseRoom, valuesOf } from './rooms.ts'
 import type { RoomChoice as Choice, RoomChoices } from './useRoomChoices.ts'
@@ -42,6 +49,7 @@ export const RoomDrawer = ({ row, building, choices, onClose, onSaved, offerDele
     check: ({ square }): Partial<Record<keyof RoomValues, string>> =>
       square !== '' && squareOf(square) === undefined ? { square: t('validation.number') } : {},
     normalise: normaliseRoom,
+    together,
     save: (id, rev, values) => saveRoom(building, id, rev, values),
     readRows: () => readNow(rooms.list, { idKorpus: building }),
     onSaved,

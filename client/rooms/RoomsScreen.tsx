@@ -26,7 +26,7 @@ import { useListAddress } from '../address/useListAddress.ts'
 import { useRow } from '../editing/useRow.ts'
 import { cutPage, pageOf } from '../table/paging.ts'
 import { fieldKeys, roomColumns, sortValuesOf, squareText } from './columns.tsx'
-import { type RoomValues, squareOf, sumsOf } from './room-values.ts'
+import { type RoomValues, squareOf, sumsOf, together } from './room-values.ts'
 import styles from './Rooms.module.css'
 import { deleteRoom, idOf, roomsOf, saveRoom, normaliseRoom, valuesOf } from './rooms.ts'
 import { useUserSetting } from '../ui/user-setting.ts'
@@ -78,6 +78,7 @@ export function RoomsScreen() {
       squareOf(square) === undefined
         ? { text: `${t('field.square')}: ${t('validation.number')}`, fields: ['square'] }
         : undefined,
+    together,
     listedBy,
     save: (room, rev, values) => saveRoom(id ?? nobody, room, rev, values),
     readRows: () => readNow(rooms.list, { idKorpus: id ?? nobody }),

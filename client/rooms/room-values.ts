@@ -7,6 +7,9 @@ const fields = ['number', 'capacity', 'square', 'kind', 'faculty', 'unit', 'depa
 /** Ids as texts; '' where nothing is chosen. */
 export type RoomValues = Readonly<Record<(typeof fields)[number], string>>
 
+/** A department is one of its faculty. */
+export const together = [['faculty', 'department']] as const
+
 const wholeDigits = decimals.square.precision - decimals.square.scale
 
 export const roomValuesOf = (row: RoomRow | undefined): RoomValues => ({

@@ -37,11 +37,9 @@ export const UserForm = ({ row, onClose, onSaved }: Props) => {
     locked: [],
     check: ({ login }) =>
       login.trim().length > 0 && login.trim().length < loginRule.minLength ? { login: t('login.short') } : {},
-    save: (id, rev, values) => {
-      const typed = values.password === '' ? undefined : password.current
-      password.current = ''
-      return save(id, rev, values, typed)
-    },
+    // what somebody may do is decided as a whole
+    together: [['role', 'catalogues', 'institutions', 'faculties']],
+    save: (id, rev, values) => save(id, rev, values, values.password === '' ? undefined : password.current),
     readRows: () => readNow(users.list),
     onSaved,
   })

@@ -35,6 +35,7 @@ export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
       ...(readDate(endsOn) === undefined ? { endsOn: t('validation.date') } : {}),
     }),
     normalise,
+    together: [['startsOn', 'endsOn']],
     save,
     readRows: () => readNow(catalogues.licences),
     onSaved,

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
+import { type FormEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../ui/Banner.tsx'
 import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
+import { bySaveKey } from '../../ui/save-key.ts'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import type { Texts } from '../changes.ts'
 import styles from '../Form.module.css'
 import type { RowEdit } from '../useRowEdit.ts'
-import { VersionTable } from './VersionTable.tsx'
+import { FieldChoices } from './FieldChoices.tsx'
+import { useVersionChoice } from './useVersionChoice.ts'
 import { WhoSaved } from './WhoSaved.tsx'
 
 type Props<Values extends Texts> = {
@@ -19,10 +22,17 @@ type Props<Values extends Texts> = {
   readonly onClose: () => void
 }
 
-/** In place of the form when somebody else saved first: both versions, and the choice between them. */
+/** In place of the form when somebody else changed the same field first: both values, and the choice between them. */
 export const StaleForm = <Values extends Texts>(props: Props<Values>) => {
   const { edit, conflict, title, about, labels, inWords = (values) => values, onClose } = props
   const { t } = useTranslation()
+  const formId = useId()
+  const choice = useVersionChoice(conflict)
+  const save = () => conflict.save(choice.values)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!edit.isSaving) save()
+  }
   return (
     <DialogFrame
       title={title}
@@ -31,23 +41,26 @@ export const StaleForm = <Values extends Texts>(props: Props<Values>) => {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose} data-autofocus>
-            {t('common.cancel')}
-          </Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button onClick={conflict.takeTheirs}>{t('stale.takeTheirs')}</Button>
-          <SubmitButton isBusy={edit.isSaving} onClick={conflict.saveMine}>
-            {t('stale.saveMine')}
+          <SubmitButton type="submit" form={formId} isBusy={edit.isSaving}>
+            {t(choice.isMine ? 'stale.saveMine' : 'stale.saveChosen')}
           </SubmitButton>
         </>
       }
     >
-      <div className={styles.form}>
+      <form id={formId} className={styles.form} onSubmit={submit} onKeyDown={bySaveKey(save)}>
         <div role="alert">
           <Banner kind="warning">{t('reason.stale')}</Banner>
         </div>
         {edit.record && <WhoSaved record={edit.record} />}
-        <VersionTable mine={inWords(conflict.mine)} theirs={inWords(conflict.theirs)} labels={labels} />
-      </div>
+        <FieldChoices
+          {...{ conflict, choice }}
+          // the fields of a form are those of its labels
+          labelOf={(field) => labels[field] ?? ''}
+          textOf={(field, values) => (inWords(values)[field] ?? '').trim()}
+        />
+      </form>
     </DialogFrame>
   )
 }

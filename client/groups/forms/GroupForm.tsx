@@ -39,6 +39,7 @@ export const GroupForm = ({ group, path, onClose }: Props) => {
     // domain.md#group-individual-needs-text
     check: ({ extra, individual }): { extra?: string } =>
       individual === ticked && extra.trim() === '' ? { extra: t('structure.individualNeedsText') } : {},
+    together: [['extra', 'individual']],
     save: (idGroup, rev, { extra, individual }) =>
       mutate(groups.save, {
         idGroup,

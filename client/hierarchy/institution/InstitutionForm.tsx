@@ -45,6 +45,7 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
       ...(isLicenceDate(licenceDate) ? {} : { licenceDate: t('validation.date') }),
     }),
     normalise: normaliseInstitution,
+    together: [['licence', 'licenceDate']],
     save,
     readRows: async () =>
       (await readNow(hierarchy.institutions, { idMinisterstvo: row.id_ministerstvo })).map(guarded),

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RecordRef } from '#contract/entities.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import type { Texts } from '../changes.ts'
+import type { EditableColumn } from '../editable-column.ts'
+import styles from '../RowMessage.module.css'
+import { FieldChoices } from './FieldChoices.tsx'
+import { type Conflict, useVersionChoice } from './useVersionChoice.ts'
+import { WhoSaved } from './WhoSaved.tsx'
+
+type Props<Row, Values extends Texts> = {
+  readonly conflict: Conflict<Values> & {
+    readonly takeTheirs: () => void
+    readonly save: (values: Values, then: (id: number) => void) => void
+  }
+  readonly row: Row | undefined
+  readonly columns: readonly EditableColumn<Row, Values>[]
+  readonly record: RecordRef | undefined
+  /** The focus goes on with the row. */
+  readonly onSaved: (id: number) => void
+}
+
+/** Under a row that somebody else changed in the same field first: both values, and the choice between them. */
+export const RowConflict = <Row, Values extends Texts>(props: Props<Row, Values>) => {
+  const { conflict, row, columns, record, onSaved } = props
+  const { t } = useTranslation()
+  const form = useRef<HTMLFormElement>(null)
+  const choice = useVersionChoice(conflict)
+  useEffect(() => {
+    // the keyboard goes on from the row, not from a place where the user is by now
+    const above = form.current?.closest('tr')?.previousElementSibling
+    if (above?.contains(document.activeElement)) form.current?.querySelector('input')?.focus()
+  }, [])
+  const columnOf = (field: string) => columns.find(({ key }) => key === field)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    conflict.save(choice.values, onSaved)
+  }
+  return (
+    <>
+      <form ref={form} onSubmit={submit}>
+        <Banner kind="warning">
+          <p role="alert">{t('reason.stale')}</p>
+          <FieldChoices
+            {...{ conflict, choice }}
+            labelOf={(field) => {
+              const column = columnOf(field)
+              return column ? t(column.label) : ''
+            }}
+            textOf={(field, values) => columnOf(field)?.text({ values, row }) ?? ''}
+          />
+          <div className={styles.choices}>
+            <Button size="compact-sm" onClick={conflict.takeTheirs}>
+              {t('stale.takeTheirs')}
+            </Button>
+            <Button size="compact-sm" type="submit" variant="filled">
+              {t(choice.isMine ? 'stale.saveMine' : 'stale.saveChosen')}
+            </Button>
+          </div>
+        </Banner>
+      </form>
+      {record && <WhoSaved record={record} />}
+    </>
+  )
+}
