@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { editForm, field, searchBox, stored } from './direction-screen.ts'
+import { thisYear } from './educational-screen.ts'
 import {
   bodyRows,
   expect,
@@ -11,7 +12,7 @@ import {
   test,
   toastOf,
 } from './fixtures.ts'
-import { givenDirection } from './given.ts'
+import { givenDirection, givenGroups, givenWay } from './given.ts'
 
 test.use({ signedIn: 'alone' })
 
@@ -118,4 +119,29 @@ test('history: by a link, for a reader: it is there to be read, and nothing is p
     .first()
     .click()
   await expect(page).toHaveURL(/journal\?change=\d+$/)
+})
+
+// @rule row-history
+test('history: of a quota in the overview and of an institution in the set-up → from their rows', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Трх')
+  await givenGroups(okuu, way.speciality, 'Трх-1', [thisYear])
+  await open(page, `quota?fac=${way.faculty}`)
+  const group = `Трх-1-${thisYear}`
+  await page
+    .getByRole('row', { name: new RegExp(group) })
+    .getByRole('gridcell')
+    .nth(3)
+    .press('7')
+  await page.getByRole('button', { name: `Сохранить: ${group}` }).click()
+  await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+  await page.getByRole('button', { name: `История: ${group}` }).click()
+  await expect(history(page)).toContainText(/Бюджет\s*0.*7/)
+
+  await open(page, 'setup?list=institution')
+  await page.getByRole('button', { name: /^История: Трх/ }).click()
+  await expect(page).toHaveURL(new RegExp(`history=institution\\.${way.institution}`))
+  await expect(history(page)).toContainText('Трх университет')
 })

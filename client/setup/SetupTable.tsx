@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconClipboardPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { entities } from '#contract/entities.ts'
 import type { SetupList } from '#contract/setup.ts'
 import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
 import { useDialog } from '../address/useDialog.ts'
@@ -44,7 +45,7 @@ type Props<Row extends GuardedRow, Values extends Texts> = Pick<
   readonly paste?: Paste
 }
 
-/** A list of the set-up, edited in its place (domain.md#setup-lists). */
+/** A list of the set-up, edited in its place (domain.md#setup-lists); with a history where calls about rows in general know it. */
 export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: Props<Row, Values>) => {
   const { list, read, columns, idOf, valuesOf, nameOf, paste } = props
   const { t } = useTranslation()
@@ -58,7 +59,13 @@ export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: 
     columns.map(({ key, text }) => [key, (row: Row) => text({ row, values: valuesOf(row) })]),
   )
   const rows = sortRows(props.rows, sort, valuesBy, compareTexts)
-  const edit = useRow<Row, Values>({ ...props, entity: undefined, rows, listedBy, offerDeletion })
+  const edit = useRow<Row, Values>({
+    ...props,
+    entity: entities.find((one) => one === list),
+    rows,
+    listedBy,
+    offerDeletion,
+  })
   const openPaste = (text: string) =>
     edit.confirmLeave(() => {
       setOnClipboard(text)

@@ -66,7 +66,7 @@ export const useOverview = (sort: Sort) => {
     [isComplete, list.data, half, sort],
   )
   const edit = useRow<OverviewLine, ReturnType<typeof valuesOf>>({
-    entity: undefined,
+    entity: 'quota',
     rows,
     idOf,
     valuesOf,
