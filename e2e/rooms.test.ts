@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { choose, select } from './educational-screen.ts'
 import { downloadCsv } from './csv.ts'
 import { edit, expect, guard, open, test, toastOf } from './fixtures.ts'
@@ -142,4 +143,26 @@ test('a changed room is not lost by a page, a building or somebody else; sort an
   expect(lines[0]).toContain('Номер;Вместимость;Площадь, м²;Тип аудитории;Факультет;Отдел;Кафедра;Примечание')
   expect(lines[1]).toContain('К-52;10;9;')
   expect(lines[1]).toContain('Чтк факультет 1;Чтк отдел;Чтк кафедра;Доска')
+})
+
+// @rule duplicate-hint
+test('a new room is typed in the table like one that stands → that one is named with a way there, and nothing is held up', async ({
+  page,
+  okuu,
+}) => {
+  const { building } = await givenRooms(okuu, 'Кмп', 3)
+  await open(page, `audience?building=${building}`)
+  await expect(row(page, 'К-1')).toBeVisible()
+  await page.keyboard.press('Alt+N')
+  await expect(input(page, 'Номер')).toBeFocused()
+  const hint = page.getByRole('status').filter({ hasText: 'Похожее уже есть' })
+  await page.keyboard.type('к 2')
+  await expect(hint.getByRole('link', { name: 'К-2' })).toHaveAttribute(
+    'href',
+    new RegExp(`audience\\?.*building=${building}`),
+  )
+  await expectAccessible(page)
+  await page.keyboard.type('7')
+  await expect(hint).toHaveCount(0)
+  await expect(input(page, 'Номер')).toHaveValue('к 27')
 })

@@ -41,7 +41,16 @@ type Props<Row extends Revised, Values extends Texts> = {
   readonly below?: ReactNode
 } & Pick<
   EditableTableProps<Row, Values>,
-  'edit' | 'rows' | 'isClosed' | 'onDelete' | 'sorting' | 'firstNumber' | 'onTurnPage' | 'onReveal' | 'onOpen'
+  | 'edit'
+  | 'rows'
+  | 'isClosed'
+  | 'onDelete'
+  | 'sorting'
+  | 'firstNumber'
+  | 'onTurnPage'
+  | 'onReveal'
+  | 'onOpen'
+  | 'renderHint'
 >
 
 /** A table that is edited in place and fills its screen. */

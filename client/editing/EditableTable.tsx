@@ -47,6 +47,8 @@ export type EditableTableProps<Row extends Revised, Values extends Texts> = Pass
   readonly whenEmpty: string
   /** A row was saved and has the focus; it may stand on another page now. */
   readonly onReveal?: ((id: number, rows: readonly Row[]) => void) | undefined
+  /** Under a new row, of what is typed into it. */
+  readonly renderHint?: ((typed: Values) => ReactNode) | undefined
   /** Opens a row elsewhere, where it is not edited in its place. */
   readonly onOpen?: ((row: Row) => void) | undefined
 }
@@ -64,6 +66,8 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
   const moves = useEditingMoves({ edit, rows, columns, walk, onReveal: props.onReveal })
   const { grid, below, rowAt, walkedKeys, firstKey, focusCell, focusOpen, save, discard } = moves
 
+  const newName = t('key.newRow')
+  const span = columns.length + 2
   const recordOf = (key: number) => {
     const row = entity && rowAt(key)
     return row && { entity, id: list.idOf(row) }
@@ -119,14 +123,21 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
   const messageOf = (id: number, name: string, row: Row | undefined): ReactNode => {
     if (open?.id === id)
       return (
-        <RowMessage
-          {...open}
-          {...{ name, columns }}
-          record={recordOf(id)}
-          onSaved={(key) => focusCell(key, open.begun.field)}
-          onStay={focusOpen}
-          onExisting={existingAction(open.existing, actions.discard)}
-        />
+        <>
+          <RowMessage
+            {...open}
+            {...{ name, columns }}
+            record={recordOf(id)}
+            onSaved={(key) => focusCell(key, open.begun.field)}
+            onStay={focusOpen}
+            onExisting={existingAction(open.existing, actions.discard)}
+          />
+          {open.row === undefined && props.renderHint && (
+            <tr className={styles.hint}>
+              <td colSpan={span}>{props.renderHint(open.values)}</td>
+            </tr>
+          )}
+        </>
       )
     const unsaved = list.unsavedAt(id)
     if (!unsaved || unsaved.isSaving) return undefined
@@ -172,9 +183,7 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
       below: messageOf(id, name, row),
     }
   }
-  const newName = t('key.newRow')
   const isNamed = (key: number) => !open?.isBlank || open.id !== key
-  const span = columns.length + 2
   return (
     <Table
       {...props}

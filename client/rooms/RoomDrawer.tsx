@@ -4,7 +4,6 @@ import { type RoomRow, rooms } from '#contract/rooms.ts'
 import { readNow } from '../api/query.ts'
 import type { FormCallbacks } from '../catalogues/CatalogueScreen.tsx'
 import { ChoiceField } from '../editing/fields/ChoiceField.tsx'
-import { LikeHint } from '../editing/LikeHint.tsx'
 import { RowForm } from '../editing/RowForm.tsx'
 import { isTooLong } from '../editing/fields/digits.ts'
 import { NumberField } from '../editing/fields/NumberField.tsx'
@@ -13,6 +12,7 @@ import { useRowEdit } from '../editing/useRowEdit.ts'
 import { blankFields } from '../editing/changes.ts'
 import { DialogShell } from '../ui/Dialog/DialogShell.tsx'
 import { fieldKeys, squareLength } from './columns.tsx'
+import { LikeRoom } from './LikeRoom.tsx'
 import {
   cleanCapacity,
   cleanSquare,
@@ -122,14 +122,7 @@ export const RoomDrawer = ({ row, building, choices, onClose, onSaved, offerDele
             <TextField label={labels.note} maxLength={lengths.note} {...edit.field('note')} />
           </div>
         </div>
-        {row === undefined && (
-          <LikeHint
-            entity="room"
-            values={{ number: edit.values.number }}
-            within={{ id_korpus: String(building) }}
-            building={building}
-          />
-        )}
+        {row === undefined && <LikeRoom building={building} number={edit.values.number} />}
       </RowForm>
     </DialogShell>
   )

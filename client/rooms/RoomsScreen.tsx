@@ -31,6 +31,7 @@ import styles from './Rooms.module.css'
 import { deleteRoom, idOf, roomsOf, saveRoom, normaliseRoom, valuesOf } from './rooms.ts'
 import { useUserSetting } from '../ui/user-setting.ts'
 import { useBuildingOptions } from './useBuildingOptions.ts'
+import { LikeRoom } from './LikeRoom.tsx'
 import { RoomFilter, useRoomFilter } from './useRoomFilter.tsx'
 import { useRoomChoices } from './useRoomChoices.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
@@ -178,6 +179,7 @@ export function RoomsScreen() {
             onOpen={
               isNarrow ? (row) => edit.confirmLeave(() => open({ kind: 'edit', id: idOf(row) })) : undefined
             }
+            renderHint={({ number }) => <LikeRoom building={id} number={number} />}
             renderFooter={(shown) => (
               <SumCells
                 columns={shown}
