@@ -92,7 +92,7 @@ test('a direction that specialities stand on stays: the reason is told, and who 
   await expect(question(page).getByRole('button', { name: 'Удалить' })).toHaveCount(0)
   expect(await okuu.sql('SELECT 1 FROM direction WHERE id = $1', [way.direction])).toHaveLength(1)
   const uses = question(page).getByRole('region', { name: 'Где используется' })
-  await expect(uses).toContainText(/Специальность факультета: \d/)
+  await expect(uses).toContainText(/Специальности факультетов: \d/)
   await uses.getByRole('link', { name: /Занятое специальность 1/ }).click()
   await expect(page).toHaveURL(/\/educational\?.*spec=\d+/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
