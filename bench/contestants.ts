@@ -68,7 +68,8 @@ async function start(
   const seconds = (performance.now() - began) / 1000
   if (child.pid === undefined) throw new Error(`${name} has no process`)
   const stop = async () => {
-    const ended = child.exitCode === null ? once(child, 'exit') : undefined
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
     child.kill('SIGINT')
     await ended
   }

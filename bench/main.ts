@@ -63,6 +63,8 @@ async function run(): Promise<number> {
   const plan: Plan = { seconds: Number(seconds), rounds: Number(rounds), works: work ?? [] }
   const measured = await measure([raw, bare, product], embedded?.pid, plan, say)
   const nextYear = await timeNextYear(product)
+  // Its connections are no part of what the product's database needs.
+  await bare.stop()
   const { text, met } = report({
     measured,
     coldStart: cold.start,

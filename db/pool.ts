@@ -28,7 +28,7 @@ export const whileServing = { patience: 7_000, longestWait: 3_500, longestLock: 
  */
 export function openPool(url: string, options: PoolOptions): pg.Pool {
   const {
-    poolSize = 10,
+    poolSize = 14,
     patience = 25_000,
     longestAnswer = 30_000,
     longestWait = 10_000,

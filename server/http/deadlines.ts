@@ -25,6 +25,14 @@ export type Line = {
   counts: () => { working: number; waiting: number }
 }
 
+const forReads = 4
+
+/**
+ * How many of so many connections saves may hold: all but four, of few connections a good half. Saves that come together
+ * are written to the disk together, so that more of them at once are more in a second.
+ */
+export const connectionsForSaves = (all: number) => Math.max(Math.ceil(0.6 * all), all - forReads)
+
 /**
  * Lets so many saves be under way at once, so that some connections are always left for reads: saves that wait for one
  * row would else hold all of them. The others stand in a line; one too long, or too slow, is 503.

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { permits } from '#contract/licence-verdict.ts'
 import { connectionsOf, type Db } from '#db/connect.ts'
 import { keepSessions, type SessionCache } from '../auth/session-cache.ts'
-import { type Line, lineOfSaves } from '../http/deadlines.ts'
+import { connectionsForSaves, type Line, lineOfSaves } from '../http/deadlines.ts'
 import type { Failures } from '../http/failures.ts'
 import type { Config } from '../start/config.ts'
 import { newsService } from '../notices/news.ts'
@@ -66,6 +66,6 @@ export function openServices(
     clearInterval(upkeep)
     await Promise.all([time.stop(), news.stop(), sessions.stop(), changes.stop()])
   })
-  const saves = lineOfSaves(Math.ceil(0.6 * connectionsOf(db)))
+  const saves = lineOfSaves(connectionsForSaves(connectionsOf(db)))
   return { db, responses, saves, config, clock, licence, sessions, failures, freshenNews: news.poke }
 }
