@@ -171,7 +171,7 @@ test('a discipline has a code, a kind and three names; codes are in order, and t
 
   await add(page).click()
   const kind = dialog(page).getByRole('combobox', { name: 'Вид дисциплины' })
-  await expect(kind).toBeFocused()
+  await expect(field(page, 'Код')).toBeFocused()
   await kind.fill('выбору')
   await page.keyboard.press('Enter')
   await field(page, 'Код').fill('ю.9.10')

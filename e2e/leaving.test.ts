@@ -65,6 +65,29 @@ for (const { language, menu, add, code, title, close, leave, stay } of [
   })
 
 // @rule dialog-unsaved-asks
+test('«Stay»: the question was asked by a button or by another screen → what was typed in has the focus', async ({
+  page,
+}) => {
+  const question = page.getByRole('dialog', { name: 'Есть несохранённые изменения' })
+  await open(page, 'direction?modal=add')
+  const form = page.getByRole('dialog', { name: 'Добавить направление' })
+  const name = form.getByRole('textbox', { name: 'Рус' })
+  await name.fill('Остаюсь здесь')
+  for (const way of ['Закрыть', 'Отмена']) {
+    await form.getByRole('button', { name: way }).click()
+    await question.getByRole('button', { name: 'Остаться' }).click()
+    await expect(name).toBeFocused()
+  }
+
+  await open(page, 'languages')
+  const cell = page.getByRole('main').getByRole('textbox').first()
+  await cell.fill('Туура аталыш')
+  await page.getByRole('link', { name: 'Направления' }).click()
+  await question.getByRole('button', { name: 'Остаться' }).click()
+  await expect(cell).toBeFocused()
+})
+
+// @rule dialog-unsaved-asks
 test('a form that is left: «Save» in the question → saved and gone on; refused, it stands there with the reason', async ({
   page,
   okuu,

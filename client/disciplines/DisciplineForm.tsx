@@ -32,6 +32,7 @@ export const DisciplineForm = ({ row, onClose, onSaved, offerDeletion }: Props) 
     valuesOf,
     nameOf: ({ code, ru }) => `${code} ${ru}`.trim(),
     required,
+    firstOfNew: 'code',
     locked: [],
     save,
     readRows: async () => inOrder(await readNow(calls.list)),

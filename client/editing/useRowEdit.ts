@@ -32,6 +32,8 @@ type Editing<Row, Values> = {
   /** How a message names the record. */
   readonly nameOf: (values: Values) => string
   readonly required: readonly Field<Values>[]
+  /** Of a new one: begins there, though it may stay blank. */
+  readonly firstOfNew?: Field<Values>
   /** The locked fields of a row with `edit` false. */
   readonly locked: readonly Field<Values>[]
   /** Answers why filled values are refused, by field. */
@@ -163,6 +165,7 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
     Object.entries(kept?.values ?? {}).filter(([field]) => open.includes(field)),
   )
   const [first] = [
+    ...(base === undefined && editing.firstOfNew !== undefined ? [editing.firstOfNew] : []),
     ...blankFields(form.getInitialValues(), required).filter((field) => !isLocked(field)),
     ...open,
   ]

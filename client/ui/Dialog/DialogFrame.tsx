@@ -19,6 +19,8 @@ type Props = {
   readonly tools?: ReactNode
   /** A question has no switch of languages in its head. */
   readonly isQuestion?: true
+  /** Has the focus after it, before what opened it. */
+  readonly returnTo?: HTMLElement | null
   /** Esc, × and a click outside close the dialog; in a step they lead back to the one before. */
   readonly onClose: () => void
   readonly footer: ReactNode
@@ -33,7 +35,7 @@ export const DialogFrame = (props: Props) => {
   const shell = use(DialogScope)
   if (shell !== undefined) return <Step {...props} onLeave={shell.onClose} />
   return (
-    <DialogShell width={props.width} onClose={props.onClose}>
+    <DialogShell width={props.width} returnTo={props.returnTo ?? null} onClose={props.onClose}>
       <FrameParts {...props} onLeave={props.onClose} />
     </DialogShell>
   )

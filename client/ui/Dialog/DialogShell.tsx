@@ -51,6 +51,8 @@ type Props = {
   readonly onClose: () => void
   /** `right`: a drawer, as high as the page. */
   readonly placement?: 'centre' | 'right'
+  /** Has the focus after it, before what opened it. */
+  readonly returnTo?: HTMLElement | null
   /** A DialogFrame: the step. */
   readonly children: ReactNode
 }
@@ -74,15 +76,16 @@ const FirstFocus = ({ dialog }: { dialog: RefObject<HTMLElement | null> }) => {
 
 /** A dialog whose steps are DialogFrames in one window: no dialog opens over another. */
 export const DialogShell = (props: Props) => {
-  const { label, width, onClose, placement = 'centre', children } = props
+  const { label, width, onClose, placement = 'centre', returnTo = null, children } = props
   const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
   const content = useRef<HTMLDivElement>(null)
   const [escapes] = useState<(() => void)[]>([])
-  useDialogStack({
+  const giveFocusTo = useDialogStack({
     onEscape: () => (escapes.at(-1) ?? onClose)(),
     isAtStep: () => escapes.length > 0,
     takeFocus: () => firstFocus(content.current)?.focus(),
   })
+  useLayoutEffect(() => giveFocusTo(returnTo))
   return (
     <Modal.Root
       opened

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DialogFrame } from '../Dialog/DialogFrame.tsx'
 import { DialogScope } from '../Dialog/DialogShell.tsx'
+import { lastField } from '../focus/last-field.ts'
 
 type Props = {
   /** The question is about leaving the page, or about closing a form of it. */
@@ -20,12 +22,15 @@ const words = {
 /** Above a form that would be lost, never one of its steps; closing the question is staying. */
 export const LeaveDialog = ({ left, onSave, onStay, onLeave }: Props) => {
   const { t } = useTranslation()
+  // who stays goes on typing, though it was a button or a link that led away
+  const [field] = useState(lastField)
   return (
     <DialogScope value={undefined}>
       <DialogFrame
         title={t('unsaved.title')}
         width={420}
         isQuestion
+        returnTo={field}
         onClose={onStay}
         footer={
           <>

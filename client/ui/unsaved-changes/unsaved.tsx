@@ -14,6 +14,7 @@ import { NavigationType, useBlocker, useHref, useLocation } from 'react-router'
 import { popByItself } from '../dialogs/own-pop.ts'
 import { areOnlySaving, areSettled, Dirty, type Form, observed, saveAll, within } from './forms.ts'
 import { closesDialog, leavesForm, dialogParameters } from './leaving.ts'
+import { watchFields } from '../focus/last-field.ts'
 import { useLatest } from '../useLatest.ts'
 import { lazyComponent, preload } from '../lazy/lazy-component.ts'
 
@@ -84,6 +85,7 @@ export const useHasUnsaved = () => {
 export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   const forms = useMemo(() => observed(new Map(), redraw), [])
+  useEffect(watchFields, [])
   const isPop = useRef(false)
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     isPop.current = historyAction === NavigationType.Pop
