@@ -17,6 +17,22 @@ test('a registrar signs in by keyboard alone and lands on the educational struct
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Структура обучения')
   await expect(page).toHaveTitle('Структура обучения — ИС «Учебный процесс»')
   await expect(page.getByText('Асанова Айгүл')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Учебное заведение' })).toBeFocused()
+})
+
+// @rule login-landing
+test('a sign-in on the way to a place of the structure → the first level that is not chosen has the focus', async ({
+  page,
+  okuu,
+}) => {
+  const [row] = await okuu.sql<{ min: number; vuz: number }>(
+    'SELECT ministry_id AS min, id AS vuz FROM institution ORDER BY id LIMIT 1',
+  )
+  await open(page, `educational?min=${row?.min}&vuz=${row?.vuz}`)
+  await page.getByLabel('Логин').fill(registrar.login)
+  await page.getByLabel('Пароль', { exact: true }).fill(registrar.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Факультет' })).toBeFocused()
 })
 
 // @rule login-two-characters

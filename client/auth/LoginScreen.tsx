@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { signedInState } from '../address/signed-in.ts'
 import { useSession, useSignInRefusal } from '../api/session.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
@@ -19,7 +20,8 @@ export const LoginScreen = ({ notice }: Props) => {
   const refusal = useSignInRefusal()
   usePageTitle()
   if (session.kind === 'loading') return <Loading />
-  if (session.kind === 'in') return <Navigate to={locationBefore(location.state)} replace />
+  if (session.kind === 'in')
+    return <Navigate to={locationBefore(location.state)} state={signedInState} replace />
   return (
     <EntryPage>
       {refusal?.code === 'notSignedIn' && <p className={styles.words}>{refusal.message}</p>}

@@ -1,4 +1,4 @@
-import { createBrowserRouter, Navigate, Outlet } from 'react-router'
+import { createBrowserRouter, Navigate, Outlet, useLocation } from 'react-router'
 import { hearBackFirst } from '../address/dialog-history.ts'
 import { base } from '../api/base.ts'
 import { LicenceBanner } from '../product-licence/LicenceBanner.tsx'
@@ -14,6 +14,12 @@ const Shell = lazyComponent(loadShell)
 const loadLogin = async () => (await import('../auth/LoginScreen.tsx')).LoginScreen
 const LoginScreen = lazyComponent(loadLogin)
 const LogoutScreen = lazyComponent(async () => (await import('../auth/LogoutScreen.tsx')).LogoutScreen)
+
+/** With what the login says of where one comes from. */
+const ToHome = () => {
+  const { state } = useLocation() as { state: unknown } // typed any by the router
+  return <Navigate to={home} state={state} replace />
+}
 
 /** Fetch the code before it is drawn. */
 export const preloadShell = loadShell
@@ -43,7 +49,7 @@ export const createRouter = () => {
             })),
           },
           // the base itself, and every unknown path under it (domain.md#routes-base)
-          { path: '*', element: <Navigate to={home} replace /> },
+          { path: '*', element: <ToHome /> },
         ],
       },
     ],

@@ -1,7 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { hasJustSignedIn } from '../../address/signed-in.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import type { Language } from '../../i18n/language.ts'
+import { focused } from '../../ui/focus/focused.ts'
 import type { SelectStatus } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { StepField } from './StepField.tsx'
 import { crumbIn, idOfStep, namesOfStep } from './names.ts'
@@ -30,7 +33,7 @@ export const PathCard = ({ state, renderActions }: Props) => {
     const list: readonly Rows[L][] | string = lists[level]
     return typeof list === 'string' ? undefined : list.map((row) => idOfStep[level](row))
   }
-  const { refOf, follow } = useNextStep({
+  const { refOf, follow, focusStep } = useNextStep({
     steps,
     choices: ids,
     entriesOf,
@@ -39,6 +42,17 @@ export const PathCard = ({ state, renderActions }: Props) => {
       chooseOnly(level, id)
     },
   })
+
+  // after a login the focus is nowhere: work begins at the first level that is not chosen
+  const isArriving = useRef(hasJustSignedIn(useLocation().state))
+  const begin = useEffectEvent(() => {
+    if (end !== undefined && focused() === null) focusStep(current)
+  })
+  useEffect(() => {
+    if (!isArriving.current || end?.why === 'loading') return
+    isArriving.current = false
+    begin()
+  }, [end?.why])
 
   const onChoose = (level: Step) => (id: number | undefined, byKeyboard: boolean) => {
     follow(level, id, byKeyboard)

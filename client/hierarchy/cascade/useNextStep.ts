@@ -66,6 +66,7 @@ export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
     refOf: (step: Step) => (handle: SelectHandle | null) => {
       selects.current[step] = handle
     },
+    focusStep: (step: Step) => selects.current[step]?.focus(),
     /** A person's choice; undefined is `--`. */
     follow: (step: Step, id: number | undefined, byKeyboard: boolean) => {
       move.current =
