@@ -36,9 +36,9 @@ test('the CSV holds every row that was found, in three languages, and nothing th
   expect(text.startsWith('\uFEFF')).toBe(true)
   const lines = text.slice(1).trimEnd().split('\r\n')
   expect(lines).toHaveLength(42)
-  expect(lines[0]).toBe('Код;На русском;На кыргызском;На английском')
-  expect(lines[1]).toBe('971001;Листание 1;Барактоо 99;Paging 1')
-  expect(lines[41]).toBe(`971099;"Листание; «кавычки» ""и точка""";'=1+1;'@SUM(A1)`)
+  expect(lines[0]).toBe('Код;На русском;На кыргызском;На английском;Номер записи')
+  expect(lines[1]).toMatch(/^971001;Листание 1;Барактоо 99;Paging 1;\d+$/)
+  expect(lines[41]).toMatch(/^971099;"Листание; «кавычки» ""и точка""";'=1\+1;'@SUM\(A1\);\d+$/)
   await okuu.sql(`DELETE FROM direction WHERE code = '971099'`)
 })
 

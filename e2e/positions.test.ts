@@ -209,7 +209,11 @@ test('a list that cannot be read says so, and is read again; as a file and on pa
   await page.getByRole('button', { name: 'Повторить' }).click()
   await expect(row(page, 'Иллюстратор')).toBeVisible()
 
-  expect((await downloadCsv(page)).name).toContain(`Должности преподавателей ${academicYear(year)}`)
+  const { name, text } = await downloadCsv(page)
+  expect(name).toContain(`Должности преподавателей ${academicYear(year)}`)
+  expect(text).toMatch(
+    new RegExp(`^\\uFEFFУчебный год;.*;Номер записи\r\n${academicYear(year)};Иллюстратор;`),
+  )
   await print(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Должности преподавателей' })).toBeVisible()
   await expect(page.getByRole('row', { name: 'Всего часов 310' })).toBeVisible()

@@ -140,7 +140,9 @@ test('a changed room is not lost by a page, a building or somebody else; sort an
   const lines = (await downloadCsv(page)).text.trim().split('\r\n')
   // every room of the building, every column
   expect(lines).toHaveLength(53)
-  expect(lines[0]).toContain('Номер;Вместимость;Площадь, м²;Тип аудитории;Факультет;Отдел;Кафедра;Примечание')
+  expect(lines[0]).toContain(
+    'Учебное заведение;Корпус;Номер;Вместимость;Площадь, м²;Тип аудитории;Факультет;Отдел;Кафедра;Примечание',
+  )
   expect(lines[1]).toContain('К-52;10;9;')
   expect(lines[1]).toContain('Чтк факультет 1;Чтк отдел;Чтк кафедра;Доска')
 })

@@ -198,7 +198,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     <>
       {props.filter?.controls}
       <ListPanel
-        {...{ title, reads, columns, rows, menu }}
+        {...{ title, reads, columns, rows, menu, idOf }}
         isThere={list.data !== undefined}
         search={
           <>

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../i18n/texts.ts'
+import type { OwnerColumn } from '../table/file-table.ts'
 import { ListPanel } from '../table/ListPanel.tsx'
 import styles from '../table/ListPanel.module.css'
 import { MessageRow, SkeletonRows } from '../table/placeholder.tsx'
@@ -19,6 +20,8 @@ type Props<Row extends Revised, Values extends Texts> = {
   readonly title: string
   /** The exported file's name, without its day. */
   readonly fileName: string
+  /** Whose rows they are, as columns of the file. */
+  readonly owner?: readonly OwnerColumn[]
   /** The list, and what its columns need besides. */
   readonly reads: readonly UseQueryResult[]
   /** Of a stored row, whatever is being typed into it. */
@@ -86,6 +89,8 @@ export const EditablePanel = <Row extends Revised, Values extends Texts>(props: 
       {...{ title, isThere, reads, columns, menu }}
       rows={all.map((row) => ({ row, values: valuesOf(row) }))}
       fileName={props.fileName}
+      owner={props.owner}
+      idOf={({ row }) => edit.list.idOf(row)}
       reason={all.length === 0 ? emptyText : undefined}
       addKey={props.addKey}
       onAdd={add}

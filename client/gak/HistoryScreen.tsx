@@ -19,6 +19,7 @@ import { placesOfFaculty } from '../hierarchy/cascade/place.ts'
 import { EditablePanel } from '../editing/EditablePanel.tsx'
 import { ListGuide } from '../table/ListPanel.tsx'
 import { yearInProgress } from '../years/years.ts'
+import { ownerColumns } from './owner-columns.ts'
 import { CommissionSelects } from './CommissionSelects.tsx'
 import { CommissionSheet } from './CommissionSheet.tsx'
 import { type CommissionStep, historySteps } from './choices.ts'
@@ -135,6 +136,7 @@ export function HistoryScreen() {
             ]
               .filter(Boolean)
               .join(' ')}
+            owner={ownerColumns(commission)}
             reads={[list, roles, years]}
             edit={edit}
             rows={sortRows(rows, sort, sortValuesByYear, compareTexts)}

@@ -16,6 +16,7 @@ import { ReadOnlyUnless } from '../ui/read-only.tsx'
 import { placesOfFaculty } from '../hierarchy/cascade/place.ts'
 import { EditablePanel } from '../editing/EditablePanel.tsx'
 import { ListGuide } from '../table/ListPanel.tsx'
+import { ownerColumns } from './owner-columns.ts'
 import { CommissionSelects } from './CommissionSelects.tsx'
 import { CommissionSheet } from './CommissionSheet.tsx'
 import { type CommissionStep, memberSteps } from './choices.ts'
@@ -103,6 +104,7 @@ export function MembersScreen() {
             ]
               .filter(Boolean)
               .join(' ')}
+            owner={[...ownerColumns(commission), ['entity.speciality', speciality?.['p25-1'] ?? '']]}
             reads={[list, roles]}
             edit={edit}
             rows={sortRows(all, sort, sortValues, compareTexts)}

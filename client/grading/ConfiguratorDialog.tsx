@@ -92,7 +92,12 @@ const Configurator = ({ rule, about, location, rows: list, isBusy }: ReadProps) 
           isBusy={isBusy}
           tools={
             <>
-              <ListTools {...paper} menu={menu} fileName={withToday(`${title} ${about}`)} />
+              <ListTools
+                {...paper}
+                menu={menu}
+                owner={[['grading.rule', rule.ebe_var]]}
+                fileName={withToday(`${title} ${about}`)}
+              />
               <PrintTable {...paper} title={title} about={[about]} hasCount={false} />
               <Button
                 leftSection={<IconPlus size={16} aria-hidden />}

@@ -94,7 +94,12 @@ const DisplayRules = ({ rule, about, location, rows: list, bands, isBusy }: Read
         isBusy={isBusy}
         tools={
           <>
-            <ListTools {...paper} menu={menu} fileName={withToday(`${title} ${about}`)} />
+            <ListTools
+              {...paper}
+              menu={menu}
+              owner={[['grading.rule', rule.ebe_var]]}
+              fileName={withToday(`${title} ${about}`)}
+            />
             <PrintTable {...paper} title={title} about={[about]} hasCount={false} />
           </>
         }

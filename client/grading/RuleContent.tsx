@@ -56,7 +56,11 @@ export const RuleContent = ({ rule, about, location }: Props) => {
           {areThere && (
             <>
               <ScoreBox text={scoreText} onText={setScoreText} bands={bandRows} details={detailRows} />
-              <ListTools {...paper} fileName={withToday(`${title} ${about}`)} />
+              <ListTools
+                {...paper}
+                owner={[['grading.rule', rule.ebe_var]]}
+                fileName={withToday(`${title} ${about}`)}
+              />
               {location.address.dialog.kind === 'none' && (
                 <PrintTable {...paper} title={title} about={[about]} hasCount={false} />
               )}

@@ -153,6 +153,11 @@ const GroupsOf = ({ path, onOpen }: Props) => {
               {...{ columns, rows, menu }}
               fileName={`${t('structure.groups')} ${path.speciality['p25-1']} ${path.speciality.special}`}
               reason={rows.length === 0 ? whenFiltered : undefined}
+              owner={[
+                ['entity.faculty', path.faculty['p23-1']],
+                ['entity.speciality', `${path.speciality['p25-1']} ${path.speciality.special}`],
+              ]}
+              idOf={({ group }) => group.id_group}
               isPrinted={false}
             />
           )}

@@ -99,6 +99,7 @@ export function PositionsScreen() {
             name="positions"
             title={title}
             fileName={title}
+            owner={[['entity.year', year?.a_year ?? '']]}
             reads={[years, list]}
             {...{ edit, rows }}
             valuesOf={positionValuesOf}

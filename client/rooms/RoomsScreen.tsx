@@ -160,6 +160,10 @@ export function RoomsScreen() {
             usualDensity="compact"
             title={title}
             fileName={title}
+            owner={[
+              ['entity.institution', building?.group ?? ''],
+              ['entity.building', building?.text ?? ''],
+            ]}
             reads={reads}
             edit={edit}
             isClosed={(room) => isForeign(all.find((row) => idOf(row) === room)?.id_faculty ?? nobody)}

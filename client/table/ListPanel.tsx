@@ -11,6 +11,7 @@ import { useReadOnly } from '../ui/read-only.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import type { Column } from './column.ts'
 import { downloadTable, withToday } from './download-table.ts'
+import { fileTable, type OwnerColumn } from './file-table.ts'
 import styles from './ListPanel.module.css'
 import { ViewMenu } from './ViewMenu.tsx'
 
@@ -57,6 +58,10 @@ type ToolsProps<Shown> = {
   readonly columns: readonly Column<Shown>[]
   /** All that was found, as it goes into a file. */
   readonly rows: readonly Shown[]
+  /** Whose rows they are, as columns of the file. */
+  readonly owner?: readonly OwnerColumn[] | undefined
+  /** The number of a row, for the file. */
+  readonly idOf?: (shown: Shown) => number
   /** The exported file's name. */
   readonly fileName: string
   /** Why it is neither printed nor exported. */
@@ -67,14 +72,9 @@ type ToolsProps<Shown> = {
 
 /** How a list is seen, the list as a file and on paper. */
 export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
-  const { menu, columns, rows, fileName, reason, isPrinted = true } = props
+  const { menu, fileName, reason, isPrinted = true } = props
   const { t } = useTranslation()
-  const exportCsv = () =>
-    void downloadTable(
-      fileName,
-      columns.map(({ label }) => t(label)),
-      rows.map((row) => columns.map(({ text }) => text(row))),
-    )
+  const exportCsv = () => void downloadTable(fileName, fileTable(props, t))
   const print = { titleKey: 'common.print', icon: IconPrinter, run: () => window.print() } as const
   const tools = [
     { titleKey: 'common.exportCsv', icon: IconDownload, run: exportCsv } as const,

@@ -5,13 +5,9 @@ import { fileNameOf } from '../ui/file-name.ts'
 export const withToday = (name: string) => `${name} ${new Date().toISOString().slice(0, 10)}`
 
 /** The table as a file; what writes it is fetched when it is wanted. */
-export const downloadTable = async (
-  name: string,
-  head: readonly string[],
-  records: readonly (readonly string[])[],
-) => {
+export const downloadTable = async (name: string, table: readonly (readonly string[])[]) => {
   const { toCsv } = await import('./csv.ts')
-  download(`${name}.csv`, toCsv([head, ...records], currentLanguage() === 'en' ? ',' : ';'))
+  download(`${name}.csv`, toCsv(table, currentLanguage() === 'en' ? ',' : ';'))
 }
 
 /** Hands a text to the browser as a file. */

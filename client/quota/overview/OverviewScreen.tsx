@@ -28,7 +28,7 @@ import { toast } from '../../ui/toasts/toast.ts'
 import own from './Overview.module.css'
 import { PasteBar } from '../PasteBar.tsx'
 import { type QuotaValues, sumOf } from '../plan.ts'
-import { asSaved, valuesOf } from '../rows.ts'
+import { asSaved, idOf, valuesOf } from '../rows.ts'
 import { overviewColumns } from './columns.tsx'
 import { OverviewSelects } from './OverviewSelects.tsx'
 import { changesTo, valuesFrom } from './rows.ts'
@@ -117,6 +117,13 @@ export function OverviewScreen() {
               {...{ columns, menu, reason }}
               fileName={withToday([title, ...about].join(' '))}
               rows={rows.map((row) => ({ row, values: paste.valuesAt(row) }))}
+              owner={[
+                ['entity.institution', faculty?.group ?? ''],
+                ['entity.faculty', faculty?.text ?? ''],
+                ['entity.year', year],
+                ['entity.halfYear', t(`quota.${half}`)],
+              ]}
+              idOf={({ row }) => idOf(row)}
             />
           </>
         }

@@ -1,0 +1,13 @@
+import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
+import type { OwnerColumn } from '../table/file-table.ts'
+import type { Commission } from './useCommission.ts'
+
+/** Whose commission it is, in a file. */
+export const ownerColumns = ({ institution, faculty }: Commission): readonly OwnerColumn[] => {
+  const language = currentLanguage()
+  return [
+    ['entity.institution', institution ? crumbIn(namesOfStep.institution(institution), language) : ''],
+    ['entity.faculty', faculty ? crumbIn(namesOfStep.faculty(faculty), language) : ''],
+  ]
+}

@@ -1,0 +1,26 @@
+import type { TFunction } from 'i18next'
+import { expect, test } from 'vitest'
+import { fileTable } from './file-table.ts'
+
+// The keys themselves are the texts.
+const t = ((key: string) => key) as unknown as TFunction
+const columns = [{ label: 'field.position', text: ({ name }: { name: string }) => name }] as const
+const rows = [
+  { id: 10001, name: 'Доцент' },
+  { id: 10002, name: 'Лаборант' },
+]
+
+// @rule csv-columns
+test('a file: a list of a year → the year stands before each row, its number behind it', () => {
+  const owner = [['entity.year', '2026-2027']] as const
+  expect(fileTable({ columns, rows, owner, idOf: ({ id }) => id }, t)).toEqual([
+    ['entity.year', 'field.position', 'field.id'],
+    ['2026-2027', 'Доцент', '10001'],
+    ['2026-2027', 'Лаборант', '10002'],
+  ])
+})
+
+// @rule csv-columns
+test('a file: rows without an owner or a number → the columns of the list alone', () => {
+  expect(fileTable({ columns, rows }, t)).toEqual([['field.position'], ['Доцент'], ['Лаборант']])
+})
