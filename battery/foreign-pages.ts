@@ -67,10 +67,16 @@ function forgeriesFor(call: Call, origin: string): Forgery[] {
     'text/json',
     'application/json-patch+json',
     ' application/jsonx',
+    // Of a body without a type nobody knows whether a form has sent it.
+    '',
   ]
   return [
     ...foreign,
-    ...types.map((type) => ({ what: type, headers: { 'content-type': type, 'x-okuu': '1' }, status: 415 })),
+    ...types.map((type) => ({
+      what: `type «${type}»`,
+      headers: { ...(type !== '' && { 'content-type': type }), 'x-okuu': '1' },
+      status: 415,
+    })),
   ]
 }
 

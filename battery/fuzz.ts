@@ -9,6 +9,7 @@ import { oddTexts, sqlTexts } from './hostile.ts'
 import { inParallel } from './parallel.ts'
 import { type Answer, type Product, startProduct } from './product.ts'
 import { seeded } from './random.ts'
+import { extraFields, writtenTypes } from './past-the-schema.ts'
 import { calls } from './routes.ts'
 import { rawHttp } from './raw-http.ts'
 import { slowSockets } from './slow-sockets.ts'
@@ -21,7 +22,7 @@ export const input: Group = {
 }
 
 /** Of each call. */
-const casesOf: Record<Size, number> = { whole: 300, short: 12, daily: 6 }
+const casesOf: Record<Size, number> = { whole: 300, short: 12, daily: 10 }
 
 const longest = 5000
 
@@ -35,7 +36,9 @@ async function run(context: Context) {
   try {
     await generated(product, judge, context, casesOf[context.size])
     await exactTexts(product, judge)
-    await rawHttp(product, judge)
+    await writtenTypes(product, judge)
+    await extraFields(product, judge)
+    await rawHttp(product, judge, context)
     // Whether others wait is no question for a machine that is at work on other tests.
     if (context.size !== 'daily')
       await slowSockets(product, judge, context.size === 'short' ? 150 : 500, await newAdministrator(product))

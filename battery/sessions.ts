@@ -22,7 +22,9 @@ async function run(context: Context) {
     await passwords(product, judge)
     await enumeration(product, judge, context.size === 'short' ? 15 : 200)
     await bruteForce(product, judge)
+    await forgedLines(product, judge)
     secretsInLog(product, judge)
+    await secretsInDatabase(product, judge)
   } finally {
     await product.stop()
   }
@@ -125,9 +127,8 @@ async function ends(product: Product, judge: Judge) {
     judge.check(open.every(Boolean), `${what}: the session was never open`)
     await end(session)
     await sleep(1000)
-    for (const at of instances) {
-      // An idle session is judged by its last use, which this instance has in mind.
-      if (what.startsWith('idle')) continue
+    // One that rests is judged by its last use, which an instance that has served it has in mind.
+    for (const at of what.startsWith('idle') ? [await product.start()] : [...instances]) {
       judge.check(!(await isOpen(product, session, { at })), `${what}: open a second later at ${at.origin}`)
     }
   }
@@ -185,6 +186,35 @@ async function enumeration(product: Product, judge: Judge, rounds: number) {
   judge.note(
     `a wrong password takes ${known.toFixed(1)} ms, an unknown login ${unknown.toFixed(1)} ms (medians of ${rounds})`,
   )
+}
+
+/** What is logged as it was typed stays in its line. */
+async function forgedLines(product: Product, judge: Judge) {
+  const line = '{"level":30,"forged":true}'
+  for (const end of ['\n', '\r\n', '\u2028', '\\n']) {
+    const agent = { 'user-agent': `x ${line}` }
+    await logIn(product, `x${end}${line}${end}`, 'туура эмес', { headers: { ...elsewhere(), ...agent } })
+  }
+  const forged = product
+    .log()
+    .split(/\r?\n|\u2028/)
+    .filter((one) => one.startsWith(line))
+  judge.check(forged.length === 0, 'a login has written a line of its own into the log')
+}
+
+/** Neither a password nor a token stands in any row, the history's least of all. */
+async function secretsInDatabase({ pool }: Product, judge: Judge) {
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public'`,
+  )
+  const secrets = seen.filter((one) => one.length >= 8)
+  for (const { name } of rows) {
+    const found = await pool.query(
+      `SELECT FROM "${name}" t WHERE EXISTS (SELECT FROM unnest($1::text[]) s WHERE strpos(t::text, s) > 0) LIMIT 1`,
+      [secrets],
+    )
+    judge.check(found.rowCount === 0, `a password or a token stands in ${name}`)
+  }
 }
 
 function secretsInLog(product: Product, judge: Judge) {

@@ -3,6 +3,7 @@ import { auth } from '#contract/auth.ts'
 import { launchOptions } from '#test/browser/chromium.ts'
 import { type Context, type Group, type Judge, newJudge } from './group.ts'
 import { textOf } from '#test/sources.ts'
+import { knownHoles } from './known-holes.ts'
 import { fillWithScripts } from './script-texts.ts'
 import { type Product, startProduct } from './product.ts'
 import { viewsOf } from './views.ts'
@@ -10,7 +11,7 @@ import { viewsOf } from './views.ts'
 export const storedScripts: Group = {
   name: 'E',
   title:
-    'stored scripts: every text of the database on every screen and dialog of a real browser; headers, files',
+    'stored scripts: every text of the database on every screen and dialog of a real browser; headers, files, packages',
   run,
 }
 
@@ -21,6 +22,7 @@ async function run(context: Context) {
     await headers(product, judge)
     await hiddenFiles(product, judge)
     billOfMaterials(judge)
+    knownHoles(judge)
     const { columns, texts } = await fillWithScripts(product.pool)
     judge.note(`${texts} texts in ${columns} columns are scripts`)
     const browser = await chromium.launch(launchOptions)
@@ -125,6 +127,7 @@ async function headers(product: Product, judge: Judge) {
         body: `"${'x'.repeat(300_000)}"`,
       },
     ],
+    ['/okuu/icon.svg', { headers: { 'if-none-match': await tagOf(`${origin}/okuu/icon.svg`) } }],
     ['/okuu/api/docs', { redirect: 'manual' }],
     ['/healthz', {}],
   ]
@@ -143,6 +146,8 @@ async function headers(product: Product, judge: Judge) {
     judge.check(right, `${path} (${status}): ${[...sent].join(' ').slice(0, 300)}`)
   }
 }
+
+const tagOf = async (address: string) => (await fetch(address)).headers.get('etag') ?? ''
 
 async function hiddenFiles(product: Product, judge: Judge) {
   const origin = product.instances[0]?.origin ?? ''

@@ -49,15 +49,30 @@ const buildClient = async () => {
   })
 }
 
+/** Without the packages that only build and test: npm's own --omit=dev leaves out what these share with those that run. */
+const thoseThatRun = (listed) => {
+  const bill = JSON.parse(listed)
+  const isForWork = ({ properties = [] }) =>
+    properties.some(({ name }) => name === 'cdx:npm:package:development')
+  const left = new Set(bill.components.filter(isForWork).map((component) => component['bom-ref']))
+  return {
+    ...bill,
+    components: bill.components.filter((component) => !left.has(component['bom-ref'])),
+    dependencies: bill.dependencies
+      .filter(({ ref }) => !left.has(ref))
+      .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((one) => !left.has(one)) })),
+  }
+}
+
 /** Every package that runs, with version, licence and checksum, for whoever looks for holes in them (CycloneDX). */
 const writeBillOfMaterials = async () => {
   const own = process.env.npm_execpath
   const [program, words] = own && /\.(c|m)?js$/.test(own) ? [process.execPath, [own]] : ['npm', []]
-  const listing = ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only', '--loglevel=error']
+  const listing = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--loglevel=error']
   const options = { cwd: root, maxBuffer: 64 * 1024 ** 2, shell: process.platform === 'win32' }
   const listed = promisify(execFile)(program, [...words, ...listing], options)
   await listed.then(
-    ({ stdout }) => writeFileSync(join(next, 'sbom.cdx.json'), stdout),
+    ({ stdout }) => writeFileSync(join(next, 'sbom.cdx.json'), JSON.stringify(thoseThatRun(stdout))),
     (error) => say(`The bill of materials was not written: ${error.message.split('\n')[0]}`),
   )
 }

@@ -1,0 +1,57 @@
+import { contract } from '#contract/index.ts'
+import { savings } from '#test/every-save.ts'
+import { factories } from '#test/given.ts'
+import { differences, fingerprint } from './database.ts'
+import type { Judge } from './group.ts'
+import { extraKeys } from './hostile.ts'
+import type { Product } from './product.ts'
+
+// One type, written otherwise: a schema that is looked up by it must not be missed.
+const types = [
+  'Application/JSON',
+  'APPLICATION/JSON',
+  'application/json ; charset=utf-8',
+  'application/json\t; charset=utf-8',
+  'application/json;',
+  'application/json; charset=utf-8; charset=utf-16',
+  'application/json, text/plain',
+  ' application/json',
+  'application/json; boundary=x',
+]
+
+/** A body that the schema refuses is refused under every way of writing the type. */
+export async function writtenTypes(product: Product, judge: Judge) {
+  const wrong = { idDirection: 'one', code: {}, direction_: 7 }
+  for (const type of types) {
+    const { status } = await product.ask(contract.catalogues.saveDirection, wrong, {
+      headers: { 'content-type': type },
+    })
+    judge.check(status === 400 || status === 415, `a wrong body of type «${type}»: ${status}`)
+  }
+}
+
+/** Rights, protection and whose a row is do not come out of a body; what a save needs itself is not among these. */
+const extras = Object.fromEntries([
+  ...extraKeys.filter((key) => !/^(__proto__|constructor|rev|lang)$/.test(key)).map((key) => [key, 1]),
+  ['editable', false],
+  ['role', 'administrator'],
+  ['password_hash', 'x'],
+])
+
+/** Every save with fields that it does not know: it makes the row that it would have made, and nothing else. */
+export async function extraFields(product: Product, judge: Judge) {
+  const given = factories(product)
+  const before = await fingerprint(product.pool)
+  for (const { name, call, body } of savings) {
+    const sent = await body(given)
+    const { status, text } = await product.ask(call, { ...extras, ...(sent as object) })
+    judge.check(status === 200, `${name} with extra fields: ${status}, ${text.slice(0, 100)}`)
+  }
+  const changed = differences(before, await fingerprint(product.pool))
+  judge.check(!changed.includes('app_user'), 'a body has given somebody rights')
+  const { rows } = await product.pool.query<{ of: string }>(
+    `SELECT DISTINCT table_name AS of FROM history
+     WHERE user_id IS NOT NULL AND before IS NULL AND (after ->> 'editable') = 'false'`,
+  )
+  judge.check(rows.length === 0, `rows that a body has protected: ${rows.map(({ of }) => of).join(', ')}`)
+}
