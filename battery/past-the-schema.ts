@@ -31,12 +31,16 @@ export async function writtenTypes(product: Product, judge: Judge) {
 }
 
 /** Rights, protection and whose a row is do not come out of a body; what a save needs itself is not among these. */
-const extras = Object.fromEntries([
-  ...extraKeys.filter((key) => !/^(__proto__|constructor|rev|lang)$/.test(key)).map((key) => [key, 1]),
-  ['editable', false],
-  ['role', 'administrator'],
-  ['password_hash', 'x'],
-])
+const extras = {
+  ...Object.fromEntries(
+    extraKeys
+      .filter((key) => !/^(__proto__|constructor|rev|lang)$/.test(key))
+      .map((key): [string, number] => [key, 1]),
+  ),
+  editable: false,
+  role: 'administrator',
+  password_hash: 'x',
+}
 
 /** Every save with fields that it does not know: it makes the row that it would have made, and nothing else. */
 export async function extraFields(product: Product, judge: Judge) {
