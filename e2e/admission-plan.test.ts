@@ -32,7 +32,9 @@ test('by keyboard: the plan of a year is added and changed in place, and the cha
   await page.keyboard.press('Alt+KeyN')
   const cell = (label: string) => dialog(page).getByRole('textbox', { name: new RegExp(`^${label}: `) })
   // the year after the last one planned
-  await expect(dialog(page).getByRole('combobox', { name: /^Учебный год/ })).toHaveValue(String(thisYear))
+  await expect(dialog(page).getByRole('combobox', { name: /^Учебный год/ })).toHaveValue(
+    academicYear(thisYear),
+  )
   await expect(cell('Бюджет')).toBeFocused()
   await page.keyboard.type('4x0')
   await expect(cell('Бюджет')).toHaveValue('40')
@@ -46,7 +48,9 @@ test('by keyboard: the plan of a year is added and changed in place, and the cha
     { year: thisYear, budget: 40, contract: 120 },
   ])
   // the year after that, unless it is left alone
-  await expect(dialog(page).getByRole('combobox', { name: /^Учебный год/ })).toHaveValue(String(thisYear + 1))
+  await expect(dialog(page).getByRole('combobox', { name: /^Учебный год/ })).toHaveValue(
+    academicYear(thisYear + 1),
+  )
   await expect(cell('Бюджет')).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
@@ -136,7 +140,9 @@ test('plan: a year is deleted after a question → it can be added anew', async 
   // what was typed above it waits still
   await expect(input(page, 'Шифр специальности')).toHaveValue('НЕ-1')
   await button(page, 'Добавить год').click()
-  await expect(dialog(page).getByRole('combobox', { name: /^Учебный год/ })).toHaveValue(String(thisYear))
+  await expect(dialog(page).getByRole('combobox', { name: /^Учебный год/ })).toHaveValue(
+    academicYear(thisYear),
+  )
 })
 
 test('plan: a figure far above the other years → it is asked about, and saving once more keeps it', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { chair, givenHistory, historyOf, input as memberInput, member, panel } from './commission-screens.ts'
+import { chooseInCell } from './cell-choice.ts'
+import { chair, givenHistory, historyOf, input as memberInput, panel } from './commission-screens.ts'
 import { choose } from './educational-screen.ts'
 import { addForm, field, question, stored } from './direction-screen.ts'
 import { bodyRows, expect, guard, open, type Okuu, test, toastOf } from './fixtures.ts'
@@ -105,7 +106,7 @@ test('a new row of a table that is edited in place offers the same', async ({ pa
   await panel(page).getByRole('button', { name: 'Добавить' }).click()
   await expect(memberInput(page, 'ФИО')).toBeFocused()
   await page.keyboard.type('Лишний Л.')
-  await memberInput(page, 'Роль в комиссии').selectOption(String(member))
+  await chooseInCell(memberInput(page, 'Роль в комиссии'), 'Член комиссии')
   await page.getByRole('button', { name: /^Сохранить/ }).click()
   await offer(page).hover()
   await offer(page).click()

@@ -1,4 +1,5 @@
 import { expectAccessibleInEveryLook } from './accessible.ts'
+import { chooseInCell } from './cell-choice.ts'
 import { edit, expect, expectNoSidewaysScroll, expectWholeLabels, open, test, toastOf } from './fixtures.ts'
 import { dialog, givenRule, input, rowOf } from './grading-screen.ts'
 
@@ -25,7 +26,7 @@ test('the configurator and the display rules, each with its address', async ({ p
   await keyboard.type('Итого')
   await keyboard.press('Enter')
   await expect(dialog(page).getByRole('alert')).toHaveText('Заполните все поля!')
-  await dialog(page).getByRole('combobox').selectOption('Информация')
+  await chooseInCell(dialog(page).getByRole('combobox'), 'Информация')
   await input(page, 'Формула').fill('=process.exit(1)')
   await input(page, 'Минимум').fill('12345')
   await expect(input(page, 'Минимум')).toHaveValue('123')

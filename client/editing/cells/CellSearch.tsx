@@ -4,10 +4,14 @@ import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
 import styles from './CellSearch.module.css'
 import type { CellField } from '../editable-column.ts'
 
-type Props = CellField & { readonly options: readonly SelectOption[] }
+type Props = CellField & {
+  readonly options: readonly SelectOption[]
+  /** False where something is always chosen. */
+  readonly offersNone?: boolean
+}
 
 /** A choice among many in a cell, searched by typing. Its value is the row's id as a text, '' for none. */
-export const CellSearch = ({ ref, label, onChange, isWrong, value, options }: Props) => {
+export const CellSearch = ({ ref, label, onChange, isWrong, value, options, offersNone = true }: Props) => {
   const id = useId()
   return (
     <span className={styles.cell}>
@@ -20,6 +24,7 @@ export const CellSearch = ({ ref, label, onChange, isWrong, value, options }: Pr
         options={options}
         value={value === '' ? undefined : Number(value)}
         required
+        offersNone={offersNone}
         isWrong={isWrong}
         // Enter saves the row
         opensByEnter={false}

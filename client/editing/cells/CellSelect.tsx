@@ -1,27 +1,21 @@
-import styles from './Cell.module.css'
 import type { CellField } from '../editable-column.ts'
+import { CellSearch } from './CellSearch.tsx'
 
 type Props = CellField & {
   /** In the order in which they are offered. */
   readonly options: readonly { readonly value: string; readonly text: string }[]
 }
 
-/** A choice among a few in a cell: the browser's own list, which a phone knows best. */
-export const CellSelect = ({ ref, label, onChange, isWrong, value, options }: Props) => {
+/** A choice among a few in a cell, by their values: looks and works as the choice among many beside it. */
+export const CellSelect = ({ options, value, onChange, ...field }: Props) => {
+  const chosen = options.findIndex((option) => option.value === value)
   return (
-    <select
-      ref={ref}
-      className={styles.input}
-      aria-label={label}
-      aria-invalid={isWrong || undefined}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.text}
-        </option>
-      ))}
-    </select>
+    <CellSearch
+      {...field}
+      options={options.map(({ text }, id) => ({ id, text }))}
+      offersNone={false}
+      value={chosen < 0 ? '' : String(chosen)}
+      onChange={(id) => onChange(options[Number(id)]?.value ?? '')}
+    />
   )
 }

@@ -21,6 +21,8 @@ type Props = Pick<
   readonly isWrong?: boolean
   /** In a form Enter unfolds the list; in a table's row it is the row's, and an arrow, a click or typing unfolds it. */
   readonly opensByEnter?: boolean
+  /** Whether '--' stands in front and takes a choice back. */
+  readonly offersNone?: boolean
   /** Pixels; as wide as the control, unless that is a narrow one. */
   readonly listWidth?: number
 }
@@ -40,6 +42,7 @@ export const SearchSelectBox = ({
   isWrong = error !== undefined,
   autoFocus = false,
   opensByEnter = true,
+  offersNone = true,
   listWidth,
   ref,
 }: Props) => {
@@ -87,7 +90,7 @@ export const SearchSelectBox = ({
   const isSearching = search.trim() !== ''
   const { shown, more } = findOptions(options, search)
   // the row '--' takes a choice back; a search is for the others
-  const rows = isSearching ? shown : [undefined, ...shown]
+  const rows = isSearching || !offersNone ? shown : [undefined, ...shown]
   const at = rows.findIndex((row) => row?.id === chosen?.id)
   const active = Math.min(moved ?? (isSearching ? 0 : Math.max(at, 0)), rows.length - 1)
 
