@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { signInWays } from '../api/base.ts'
 import { useSession } from '../api/session.ts'
+import { Part, Parts } from '../ui/Parts.tsx'
 import styles from './Account.module.css'
 import { NameForm } from './NameForm.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
@@ -14,30 +15,26 @@ export function AccountScreen() {
   if (session.kind !== 'in') return null
   const { user } = session
   return (
-    <div className={styles.account}>
-      <section className={styles.part} aria-label={t('account.name')}>
-        <h2>{t('account.name')}</h2>
+    <Parts>
+      <Part title={t('account.name')}>
         <p className={styles.about}>
           {user.login} · {t(`role.${user.role}`)}. {t(`role.${user.role}Hint`)}
         </p>
         <NameForm key={user.idAvnUser} user={user} />
-      </section>
+      </Part>
       {signInWays.password && (
         <>
-          <section className={styles.part} aria-label={t('account.password')}>
-            <h2>{t('account.password')}</h2>
+          <Part title={t('account.password')}>
             <PasswordForm login={user.login} />
-          </section>
-          <section className={styles.part} aria-label={t('account.secondFactor')}>
-            <h2>{t('account.secondFactor')}</h2>
+          </Part>
+          <Part title={t('account.secondFactor')}>
             <SecondFactor login={user.login} />
-          </section>
+          </Part>
         </>
       )}
-      <section className={styles.part} aria-label={t('account.sessions')}>
-        <h2>{t('account.sessions')}</h2>
+      <Part title={t('account.sessions')}>
         <OwnSessions />
-      </section>
-    </div>
+      </Part>
+    </Parts>
   )
 }

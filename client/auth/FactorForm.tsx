@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode, SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../ui/Banner.tsx'
+import parts from '../ui/Parts.module.css'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import styles from './Account.module.css'
 
@@ -28,7 +29,7 @@ export const FactorForm = ({ about, submit, work, onSubmit, onCancel, children }
     })
   }
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <form className={parts.stack} onSubmit={send} noValidate>
       <p className={styles.about}>{about}</p>
       {children}
       {work.error !== null && (

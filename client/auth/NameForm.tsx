@@ -8,8 +8,8 @@ import { queryClient } from '../api/client.ts'
 import { mutate } from '../api/mutate.ts'
 import { keyOf } from '../api/query.ts'
 import { renewSession, type User } from '../api/session.ts'
+import parts from '../ui/Parts.module.css'
 import { toast } from '../ui/toasts/toast.ts'
-import styles from './Account.module.css'
 
 /** Surname and first name, as the header shows them. */
 export const NameForm = ({ user }: { readonly user: User }) => {
@@ -29,7 +29,7 @@ export const NameForm = ({ user }: { readonly user: User }) => {
     if (!isSame && !saving.isPending) saving.mutate()
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={parts.stack} onSubmit={submit} noValidate>
       <TextInput
         label={t('field.surname')}
         autoComplete="family-name"

@@ -6,6 +6,7 @@ import { auth } from '#contract/auth.ts'
 import { lengths } from '#contract/limits.ts'
 import { mutate } from '../api/mutate.ts'
 import { Banner } from '../ui/Banner.tsx'
+import parts from '../ui/Parts.module.css'
 import { toast } from '../ui/toasts/toast.ts'
 import styles from './Account.module.css'
 
@@ -48,7 +49,7 @@ export const PasswordForm = ({ login }: { readonly login: string }) => {
     />
   )
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={parts.stack} onSubmit={submit} noValidate>
       {/* so that a password manager knows whose password it is */}
       <input
         className="visually-hidden"

@@ -3,6 +3,7 @@ import { IconCopy } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyShown } from '../ui/copy-link.ts'
+import parts from '../ui/Parts.module.css'
 import styles from './Account.module.css'
 
 type Props = {
@@ -17,7 +18,7 @@ export const RecoveryCodes = ({ login, codes, onDone }: Props) => {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
-    <div className={styles.form}>
+    <div className={parts.stack}>
       <h3 ref={title} tabIndex={-1} className={styles.codesTitle}>
         {t('account.recoveryTitle')}
       </h3>

@@ -8,6 +8,7 @@ import { entities, type Entity } from '#contract/entities.ts'
 import { lengths } from '#contract/limits.ts'
 import { entityTitles } from '../i18n/entity-titles.ts'
 import { Banner } from '../ui/Banner.tsx'
+import parts from '../ui/Parts.module.css'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { make } from './keys.ts'
 import styles from './Keys.module.css'
@@ -43,7 +44,7 @@ export const KeyForm = ({ onMade }: { readonly onMade: (made: Made) => void }) =
       before?.includes(entity) ? before.filter((one) => one !== entity) : [...(before ?? []), entity],
     )
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={parts.stack} onSubmit={submit} noValidate>
       <p className={styles.about}>{t('keys.about')}</p>
       <TextInput ref={input} label={t('keys.name')} maxLength={lengths.name} autoComplete="off" />
       <fieldset className={styles.lists}>

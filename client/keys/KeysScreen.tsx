@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Part, Parts } from '../ui/Parts.tsx'
 import { KeyForm } from './KeyForm.tsx'
 import { KeyList } from './KeyList.tsx'
-import styles from './Keys.module.css'
 import { type Made, NewSecret } from './NewSecret.tsx'
 
 /** With which keys programs of others read (domain.md#keys-screen). */
@@ -10,19 +10,17 @@ export function KeysScreen() {
   const { t } = useTranslation()
   const [made, setMade] = useState<Made>()
   return (
-    <div className={styles.screen}>
-      <section className={styles.part} aria-label={t('keys.new')}>
-        <h2>{t('keys.new')}</h2>
+    <Parts>
+      <Part title={t('keys.new')}>
         {made === undefined ? (
           <KeyForm onMade={setMade} />
         ) : (
           <NewSecret made={made} onKept={() => setMade(undefined)} />
         )}
-      </section>
-      <section className={styles.part} aria-label={t('menu.keys')}>
-        <h2>{t('menu.keys')}</h2>
+      </Part>
+      <Part title={t('menu.keys')}>
         <KeyList />
-      </section>
-    </div>
+      </Part>
+    </Parts>
   )
 }

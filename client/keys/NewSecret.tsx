@@ -3,6 +3,7 @@ import { IconCopy } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyShown } from '../ui/copy-link.ts'
+import parts from '../ui/Parts.module.css'
 import styles from './Keys.module.css'
 
 export type Made = { readonly name: string; readonly secret: string }
@@ -15,7 +16,7 @@ export const NewSecret = ({ made, onKept }: Props) => {
   const copy = useRef<HTMLButtonElement>(null)
   useEffect(() => copy.current?.focus(), [])
   return (
-    <div className={styles.form} role="status">
+    <div className={parts.stack} role="status">
       <p className={styles.about}>{t('keys.once', { name: made.name })}</p>
       <code className={styles.secret}>{made.secret}</code>
       <div className={styles.buttons}>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { SystemState } from '#contract/system.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { ageText, momentText, sizeText } from './figures.ts'
-import { Part } from './Part.tsx'
+import { SystemSection } from './SystemSection.tsx'
 import styles from './System.module.css'
 
 /** The timed backups: a warning first where there is a reason for one, then the newest (domain.md#system-backups). */
@@ -10,7 +10,7 @@ export const Backups = ({ folder, every, overdue, failed, kept }: SystemState['b
   const { t } = useTranslation()
   const [last] = kept
   return (
-    <Part
+    <SystemSection
       title={t('system.backups')}
       isWide
       lines={[
@@ -36,6 +36,6 @@ export const Backups = ({ folder, every, overdue, failed, kept }: SystemState['b
           ))}
         </ul>
       )}
-    </Part>
+    </SystemSection>
   )
 }

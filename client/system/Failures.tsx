@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#contract/system.ts'
 import { momentText } from './figures.ts'
-import { Part } from './Part.tsx'
+import { SystemSection } from './SystemSection.tsx'
 import styles from './System.module.css'
 
 type Props = { readonly failures: readonly Failure[]; readonly instance: string }
@@ -10,7 +10,7 @@ type Props = { readonly failures: readonly Failure[]; readonly instance: string 
 export const Failures = ({ failures, instance }: Props) => {
   const { t } = useTranslation()
   return (
-    <Part title={t('system.failures')} isWide>
+    <SystemSection title={t('system.failures')} isWide>
       <p className={styles.about}>{t('system.failuresAbout', { instance })}</p>
       {failures.length === 0 ? (
         <p className={styles.none}>{t('system.noFailures')}</p>
@@ -30,6 +30,6 @@ export const Failures = ({ failures, instance }: Props) => {
           ))}
         </ul>
       )}
-    </Part>
+    </SystemSection>
   )
 }

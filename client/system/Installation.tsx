@@ -3,7 +3,7 @@ import type { SystemState } from '#contract/system.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { momentText, sizeText } from './figures.ts'
-import { Part } from './Part.tsx'
+import { SystemSection } from './SystemSection.tsx'
 
 /** Program, database, disk and licence. */
 export const Installation = ({ state }: { readonly state: SystemState }) => {
@@ -15,7 +15,7 @@ export const Installation = ({ state }: { readonly state: SystemState }) => {
   const ends = licence.ends === null ? t('state.placeholder') : momentText(licence.ends)
   return (
     <>
-      <Part
+      <SystemSection
         title={t('system.program')}
         lines={[
           [t('system.version'), `${state.version} · Node ${state.node}`],
@@ -24,7 +24,7 @@ export const Installation = ({ state }: { readonly state: SystemState }) => {
           [t('system.sessions'), formatNumber(state.sessions)],
         ]}
       />
-      <Part
+      <SystemSection
         title={t('system.database')}
         lines={[
           [t('system.version'), `PostgreSQL ${database.version}`],
@@ -33,7 +33,7 @@ export const Installation = ({ state }: { readonly state: SystemState }) => {
           [t('system.growth'), growth],
         ]}
       />
-      <Part
+      <SystemSection
         title={t('system.disk')}
         lines={[
           [t('system.folder'), disk.folder],
@@ -41,8 +41,8 @@ export const Installation = ({ state }: { readonly state: SystemState }) => {
         ]}
       >
         {disk.low && <Banner kind="error">{t('system.diskLow')}</Banner>}
-      </Part>
-      <Part
+      </SystemSection>
+      <SystemSection
         title={t('system.licence')}
         lines={[
           [t('system.organisation'), licence.organisation],

@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** A subject of the page under its heading. */
-export const Part = ({ title, lines = [], isWide, children }: Props) => {
+export const SystemSection = ({ title, lines = [], isWide, children }: Props) => {
   const heading = useId()
   return (
     <section className={styles.part} aria-labelledby={heading} data-wide={isWide || undefined}>
