@@ -1,6 +1,5 @@
 import {
   type ClipboardEvent,
-  type CSSProperties,
   Fragment,
   type KeyboardEvent,
   type ReactNode,
@@ -18,6 +17,7 @@ import { useLatest } from '../ui/useLatest.ts'
 import type { Density } from '../ui/user-setting.ts'
 import type { Column } from './column.ts'
 import { cellCommandOf, commandOf, isHistoryKey, type Walk } from './keys.ts'
+import { leastWidth } from './least-width.ts'
 import {
   editAndDelete,
   Row,
@@ -87,21 +87,6 @@ export type TableProps<Shown> = {
   readonly placeholder?: ReactNode
   /** The cells of the last row, without its number and its buttons. */
   readonly footer?: ReactNode
-}
-
-/** Of the row's number and its buttons. */
-const edges = 140
-/** Of a name in one language: a word of it stands in one line. */
-const leastName = 110
-
-/** Below which names would be squeezed by the columns whose width is given. */
-const leastWidth = (
-  columns: readonly Pick<Column<never>, 'width' | 'language'>[],
-): CSSProperties & Record<'--least-width', string> => {
-  const widths = columns.map(({ width, language }) =>
-    typeof width === 'number' ? width : language === undefined ? 0 : leastName,
-  )
-  return { '--least-width': `${widths.reduce((sum, width) => sum + width, edges)}px` }
 }
 
 const noKeys: readonly string[] = []
