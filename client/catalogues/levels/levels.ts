@@ -1,22 +1,20 @@
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import type { LevelRow } from '#contract/catalogues/levels.ts'
 import { mutate } from '../../api/mutate.ts'
-import { query } from '../../api/query.ts'
+import { query, readNow } from '../../api/query.ts'
 import type { Names } from '../../i18n/translations.ts'
+import type { NamesCatalogue } from '../names/names-catalogue.ts'
 
 export const list = query(catalogues.levels)
 export const idOf = (row: LevelRow) => row.IDLevel
-export const nameOf = (row: LevelRow) => row.NameLevel
+const nameOf = (row: LevelRow) => row.NameLevel
 export const namesOf = (row: LevelRow): Names => ({
   ru: row.NameLevel,
   ky: row.NameLevel_kg,
   en: row.NameLevel_en,
 })
 
-export const valuesOf = (row: LevelRow | undefined): Names =>
-  row ? namesOf(row) : { ru: '', ky: '', en: '' }
-
-export const save = (id: number, rev: number | undefined, { ru, ky, en }: Names) =>
+const save = (id: number, rev: number | undefined, { ru, ky, en }: Names) =>
   mutate(catalogues.saveLevel, {
     IDLevel: id,
     NameLevel: ru,
@@ -25,4 +23,18 @@ export const save = (id: number, rev: number | undefined, { ru, ky, en }: Names)
     rev,
   })
 
-export const remove = (row: LevelRow) => mutate(catalogues.deleteLevel, { IDLevel: row.IDLevel })
+const remove = (row: LevelRow) => mutate(catalogues.deleteLevel, { IDLevel: row.IDLevel })
+
+export const levelsCatalogue: NamesCatalogue<LevelRow> = {
+  entity: 'level',
+  name: 'level',
+  titles: { list: 'level.list', choose: 'level.pick', add: 'level.add', edit: 'level.edit' },
+  idOf,
+  nameOf,
+  namesOf,
+  fieldsOf: ({ ru, ky, en }) => ({ NameLevel: ru, NameLevel_kg: ky, NameLevel_en: en }),
+  readRows: () => readNow(catalogues.levels),
+  save,
+  saves: catalogues.saveLevel,
+  remove,
+}

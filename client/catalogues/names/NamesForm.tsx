@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { lengths } from '#contract/limits.ts'
+import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
+import { LikeHint } from '../../editing/LikeHint.tsx'
+import { RowForm } from '../../editing/RowForm.tsx'
+import { useMissing } from '../../editing/useMissing.ts'
+import { useRowEdit } from '../../editing/useRowEdit.ts'
+import type { Language } from '../../i18n/language.ts'
+import type { GuardedRow } from '../../table/guarded-row.ts'
+import type { FormCallbacks } from '../CatalogueScreen.tsx'
+import { Touches } from '../Reach.tsx'
+import type { NamesCatalogue } from './names-catalogue.ts'
+
+type Props<Row extends GuardedRow> = FormCallbacks<Row> & {
+  readonly catalogue: NamesCatalogue<Row>
+  readonly row: Row | undefined
+}
+
+/** A new row needs its three names (domain.md#level-needs). */
+export const NamesForm = <Row extends GuardedRow>(props: Props<Row>) => {
+  const { catalogue, row, onClose, onSaved, offerDeletion } = props
+  const { entity, titles, idOf, namesOf, fieldsOf, readRows, save } = catalogue
+  const { t } = useTranslation()
+  const required: readonly Language[] = row === undefined ? ['ru', 'ky', 'en'] : ['ru']
+  const edit = useRowEdit({
+    entity,
+    row,
+    idOf,
+    valuesOf: (one: Row | undefined) => (one ? namesOf(one) : { ru: '', ky: '', en: '' }),
+    nameOf: ({ ru }) => ru,
+    required,
+    locked: ['ru'],
+    save,
+    readRows,
+    onSaved,
+    offerDeletion,
+  })
+  const labels = { ru: t('lang.ru'), ky: t('lang.ky'), en: t('lang.en') }
+  return (
+    <RowForm
+      edit={edit}
+      title={t(row ? titles.edit : titles.add)}
+      labels={labels}
+      protection={t('reason.lockedName')}
+      blockedBy={useMissing(edit.values, required, labels)}
+      onClose={onClose}
+    >
+      <TrilingualFields edit={edit} maxLength={lengths.name} />
+      {row === undefined && <LikeHint entity={entity} values={fieldsOf(edit.values)} />}
+      <Touches entity={entity} id={row && idOf(row)} />
+    </RowForm>
+  )
+}
