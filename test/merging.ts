@@ -44,7 +44,7 @@ export function merging(server: ReturnType<typeof testServer>, given: ReturnType
   }
 
   /** Two directions under which one faculty teaches the same: the specialities become one. */
-  async function twins() {
+  async function duplicates() {
     const [keep, away] = [
       await given.direction({ code: '900100' }),
       await given.direction({ code: '900100' }),
@@ -82,5 +82,5 @@ export function merging(server: ReturnType<typeof testServer>, given: ReturnType
     }
   }
 
-  return { apply, rowsOf, everything, twins }
+  return { apply, rowsOf, everything, duplicates }
 }

@@ -16,7 +16,7 @@ import { Loading } from '../ui/Loading.tsx'
 import { useTwinsAddress } from './address.ts'
 import styles from './Duplicates.module.css'
 import { PairList } from './PairList.tsx'
-import { twinsOf } from './twins.ts'
+import { groupedPairs } from './pairs.ts'
 import { useDismissal } from './useDismissal.ts'
 
 const MergeDialog = lazyComponent(async () => (await import('./merge/MergeDialog.tsx')).MergeDialog)
@@ -28,9 +28,9 @@ export function DuplicatesScreen() {
   const { t } = useTranslation()
   const address = useTwinsAddress()
   const { entity, merged } = address
-  const twins = useQuery(twinsOf(entity))
+  const found = useQuery(groupedPairs(entity))
   const dismissal = useDismissal(entity)
-  const groups = twins.data?.groups ?? none
+  const groups = found.data?.groups ?? none
   const page = cutPage(groups, address.page, pageSizes.catalogue)
   const pairs = groups.reduce((sum, group) => sum + group.pairs.length, 0)
   const screen = screenOf(entity)
@@ -50,25 +50,25 @@ export function DuplicatesScreen() {
       </nav>
       <ListFrame
         title={t('menu.duplicates')}
-        reads={[twins]}
+        reads={[found]}
         toolbar={
           <>
             <h2 className={panel.title}>{t(entityTitles[entity])}</h2>
             {screen !== undefined && (
               <Link to={screen} className={styles.link}>
-                {t('twins.catalogue')}
+                {t('duplicate.catalogue')}
               </Link>
             )}
             <span className={panel.space} />
             <span className={panel.count} role="status" tabIndex={-1} data-focus-fallback>
-              {twins.data && t('twins.pairs', { n: formatNumber(pairs) })}
+              {found.data && t('duplicate.pairs', { n: formatNumber(pairs) })}
             </span>
           </>
         }
         below={<Pager page={page} total={groups.length} linkTo={address.linkToPage} />}
       >
-        {twins.isPending && <Loading />}
-        {twins.data && groups.length === 0 && <p className={panel.guide}>{t('twins.none')}</p>}
+        {found.isPending && <Loading />}
+        {found.data && groups.length === 0 && <p className={panel.guide}>{t('duplicate.none')}</p>}
         {page.rows.length > 0 && (
           <PairList
             entity={entity}
@@ -82,11 +82,11 @@ export function DuplicatesScreen() {
           />
         )}
       </ListFrame>
-      {merged && twins.data && (
+      {merged && found.data && (
         <MergeDialog
           entity={entity}
           merged={merged}
-          records={twins.data.records}
+          records={found.data.records}
           onChange={address.changeMerge}
           onClose={address.closeMerge}
         />

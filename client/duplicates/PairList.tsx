@@ -5,7 +5,7 @@ import type { ComparedEntity } from '#contract/duplicates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import styles from './Duplicates.module.css'
 import { nameOf, RecordName } from './RecordName.tsx'
-import type { Pair, PairGroup } from './twins.ts'
+import type { Pair, PairGroup } from './pairs.ts'
 
 export type PairActions = {
   readonly onCompare: (pair: Pair) => void
@@ -36,7 +36,7 @@ export const PairList = ({ entity, groups, ...actions }: Props) => {
     <div className={styles.scroll} onKeyDown={walk}>
       {groups.map(({ records, pairs }) => (
         <div key={keyOf(pairs[0])} className={styles.group}>
-          {pairs.length > 1 && <h3 className={styles.heading}>{t('twins.group', { n: records })}</h3>}
+          {pairs.length > 1 && <h3 className={styles.heading}>{t('duplicate.group', { n: records })}</h3>}
           <ul className={styles.pairs}>
             {pairs.map((pair) => (
               <PairRow key={keyOf(pair)} {...actions} entity={entity} pair={pair} />
@@ -70,21 +70,21 @@ const PairRow = ({
           .filter((one) => one !== 'likeness' || !why.includes('name'))
           .map((one) => (
             <span key={one} className={styles.reason} data-why={one}>
-              {t(`twins.why.${one}`, { n: percent })}
+              {t(`duplicate.why.${one}`, { n: percent })}
             </span>
           ))}
       </div>
       <div className={styles.actions}>
-        <Button data-pair aria-label={`${t('twins.compare')}: ${names}`} onClick={() => onCompare(pair)}>
-          {t('twins.compare')}
+        <Button data-pair aria-label={`${t('duplicate.compare')}: ${names}`} onClick={() => onCompare(pair)}>
+          {t('duplicate.compare')}
         </Button>
         {onDismiss && (
           <Button
             variant="subtle"
-            aria-label={`${t('twins.dismiss')}: ${names}`}
+            aria-label={`${t('duplicate.dismiss')}: ${names}`}
             onClick={() => onDismiss(pair)}
           >
-            {t('twins.dismiss')}
+            {t('duplicate.dismiss')}
           </Button>
         )}
       </div>

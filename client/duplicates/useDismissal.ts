@@ -5,7 +5,7 @@ import { mutate } from '../api/mutate.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { rememberUndo } from '../ui/undo.ts'
 import { nameOf } from './RecordName.tsx'
-import type { Pair } from './twins.ts'
+import type { Pair } from './pairs.ts'
 
 /** Says that a pair is none (domain.md#duplicate-dismissed); the toast and Ctrl+Z bring it back. */
 export const useDismissal = (entity: ComparedEntity) => {
@@ -15,7 +15,7 @@ export const useDismissal = (entity: ComparedEntity) => {
       const answer = await mutate(duplicates.dismiss, { entity, ids: [first.id, second.id] })
       const detail = `${nameOf(first).whole} — ${nameOf(second).whole}`
       const action = rememberUndo([answer], detail)
-      toast.success(t('twins.dismissed'), { detail, ...(action && { action }) })
+      toast.success(t('duplicate.dismissed'), { detail, ...(action && { action }) })
     },
   })
 }

@@ -45,7 +45,7 @@ export const LikeHint = ({ entity, values, within = {}, building }: Props) => {
     <div role="status" className={styles.like}>
       {rows.length > 0 && (
         <>
-          {t('twins.like')}
+          {t('duplicate.like')}
           <ul>
             {rows.slice(0, shown).map((row) => (
               <li key={row.id}>
@@ -69,7 +69,7 @@ const reasonsOf = ({ why, likeness }: LikeRow) =>
     // an equal name is alike, too
     .filter((one) => one !== 'likeness' || !why.includes('name'))
     .map((one) => ({
-      key: `twins.why.${one}` as const,
+      key: `duplicate.why.${one}` as const,
       n: formatNumber(Math.round(likeness * 100)),
     }))
 

@@ -78,9 +78,9 @@ export const useRowQueue = <Row extends Revised, Values extends Texts>(
           if (sent.row === undefined || sent.onSaved) void readList(sent, id)
           return
         }
-        const twin =
+        const existing =
           outcome.sms === sms.duplicate ? existingOf(id, sent.values, rows, latest.current) : undefined
-        settle(sent, { state: 'refused', outcome, other, existing: twin && { row: twin, rows } })
+        settle(sent, { state: 'refused', outcome, other, existing: existing && { row: existing, rows } })
         if (isLast(sent)) onRefused(sent)
       },
       onFailed: (error, sent) => {

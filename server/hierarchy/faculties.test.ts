@@ -74,13 +74,13 @@ describe('saving a faculty', () => {
     const { idVuz, neighbour, create, find } = await place()
     const standing = await create()
     const row = await find(standing.idFaculty)
-    const twins = [
+    const sameNames = [
       { shortName: ' фит ', fullName: 'Иной' },
       { shortName: 'Иной', fullName: 'ФАКУЛЬТЕТ  информационных \u00A0 технологий '.normalize('NFD') },
     ]
-    for (const twin of twins)
+    for (const names of sameNames)
       for (const idFaculty of [-1, neighbour])
-        expect(await get(hierarchy.saveFaculty, { ...standing, ...twin, idFaculty })).toEqual([{ sms: '3' }])
+        expect(await get(hierarchy.saveFaculty, { ...standing, ...names, idFaculty })).toEqual([{ sms: '3' }])
     expect(await find(standing.idFaculty)).toEqual(row)
     expect(await find(neighbour)).toMatchObject({ 'p23-1': 'Я', rev: 1 })
     const elsewhere = (await given.institution()).id

@@ -21,7 +21,7 @@ type Pair = { keep: number; away: number }
 export async function absorb(merging: Merging, table: string, { keep, away }: Pair): Promise<void> {
   const { tx, keys, report } = merging
   for (const reference of keys.references.filter(({ parent }) => parent === table)) {
-    for (const pair of await findTwins(merging, reference, { keep, away }))
+    for (const pair of await findCounterparts(merging, reference, { keep, away }))
       await join(merging, reference.child, pair)
     const moved = await move(tx, reference, { keep, away })
     const { entity } = joiningOf(reference.child)
@@ -33,12 +33,12 @@ const idOf = (keys: Keys, table: string) =>
   keys.references.find(({ child, isKey }) => child === table && isKey)?.column ?? 'id'
 
 /** The rows that would be the same as another one once they refer to the row that stays. */
-async function findTwins(
+async function findCounterparts(
   { tx, keys }: Merging,
   { child, column }: Reference,
   { keep, away }: Pair,
 ): Promise<Pair[]> {
-  const twins = new Map<number, number>()
+  const counterparts = new Map<number, number>()
   for (const { table, expressions, condition } of keys.uniqueKeys) {
     if (table !== child || !expressions.includes(column)) continue
     const others = expressions.filter((one) => one !== column)
@@ -52,9 +52,9 @@ async function findTwins(
        WHERE a.parent = $2::integer ORDER BY a.id`,
       [keep, away],
     )
-    for (const one of found) twins.set(one.away, one.keep)
+    for (const one of found) counterparts.set(one.away, one.keep)
   }
-  return [...twins].map(([gone, twin]) => ({ keep: twin, away: gone }))
+  return [...counterparts].map(([gone, counterpart]) => ({ keep: counterpart, away: gone }))
 }
 
 /** How many rows now refer to the one that stays. A row that bears its parent's number is made anew. */

@@ -9,12 +9,12 @@ import { merging } from '#test/merging.ts'
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
-const { apply, rowsOf, everything, twins } = merging(server, given)
+const { apply, rowsOf, everything, duplicates } = merging(server, given)
 
 describe('merge: two specialities become one', () => {
   // @rule merge-joins merge-one-change
   test('what the one that stays lacks is taken over, nothing that it has is overwritten, as one change', async () => {
-    const { pair, rule, kept, gone, keptGroup, goneGroup, goneLink } = await twins()
+    const { pair, rule, kept, gone, keptGroup, goneGroup, goneLink } = await duplicates()
     const department = await given.department()
     await given.parameters(kept.id, { code: 'СВОЙ', maths: 0, duration: 4 })
     await given.parameters(gone.id, { code: 'ЧУЖОЙ', maths: 60, duration: 4, departmentId: department.id })
@@ -106,7 +106,7 @@ describe('merge: two specialities become one', () => {
 
   // @rule merge-joins
   test('parameters that the one that stays has not at all → moved', async () => {
-    const { pair, kept, gone } = await twins()
+    const { pair, kept, gone } = await duplicates()
     await given.parameters(gone.id, { code: 'ОДИН' })
     expect((await get(merge.preview, pair)).moves).toEqual([{ entity: 'speciality-parameters', count: 1 }])
     await apply(pair)
@@ -138,7 +138,7 @@ describe('merge: two specialities become one', () => {
 
 // @rule merge-one-change
 test('merge: undone → both rows return with everything that referred to them', async () => {
-  const { pair, gone, goneGroup } = await twins()
+  const { pair, gone, goneGroup } = await duplicates()
   await given.parameters(gone.id, { code: 'ОДИН' })
   await given.quota({ groupId: goneGroup.id, budget: 4 })
   const held = async () => [
@@ -163,7 +163,7 @@ test('merge: undone → both rows return with everything that referred to them',
 describe('merge: obstacles', () => {
   // @rule merge-obstacles
   test('two quotas that differ for one group, year and half-year → 6, and nothing changes', async () => {
-    const { pair, keptGroup, goneGroup } = await twins()
+    const { pair, keptGroup, goneGroup } = await duplicates()
     await given.quota({ groupId: keptGroup.id, budget: 10 })
     const quota = await given.quota({ groupId: goneGroup.id, budget: 12 })
     const obstacle = { entity: 'quota', id: quota.id, reason: 'differentQuota' }
@@ -177,7 +177,7 @@ describe('merge: obstacles', () => {
 
   // @rule merge-obstacles
   test('two quotas that are equal → one', async () => {
-    const { pair, keptGroup, goneGroup } = await twins()
+    const { pair, keptGroup, goneGroup } = await duplicates()
     await given.quota({ groupId: keptGroup.id, budget: 10 })
     await given.quota({ groupId: goneGroup.id, budget: 10 })
     expect(await apply(pair)).toMatchObject({ sms: sms.updated })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CatalogueRecord } from './records.ts'
-import { groupsOf, type Pair } from './twins.ts'
+import { groupsOf, type Pair } from './pairs.ts'
 
 const record = (id: number): CatalogueRecord => ({
   id,

@@ -15,7 +15,7 @@ export type Pair = {
 export type PairGroup = { readonly records: number; readonly pairs: readonly Pair[] }
 
 /** The pairs of a catalogue and all its records: whatever saves makes both stale, since the key is that of the pairs. */
-export const twinsOf = (entity: ComparedEntity) =>
+export const groupedPairs = (entity: ComparedEntity) =>
   queryOptions({
     queryKey: [duplicates.list.path, { entity }],
     queryFn: async ({ signal }) => {
