@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract/limits.ts'
+import { LoginOfPassword } from './LoginOfPassword.tsx'
 
 type Props = { readonly login: string; readonly autoFocus?: boolean }
 
@@ -9,15 +10,7 @@ export const OwnPassword = ({ login, autoFocus = false }: Props) => {
   const { t } = useTranslation()
   return (
     <>
-      {/* so that a password manager knows whose password it is */}
-      <input
-        className="visually-hidden"
-        autoComplete="username"
-        value={login}
-        readOnly
-        tabIndex={-1}
-        aria-hidden
-      />
+      <LoginOfPassword login={login} />
       <TextInput
         name="password"
         type="password"

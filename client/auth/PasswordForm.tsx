@@ -9,6 +9,7 @@ import { Banner } from '../ui/Banner.tsx'
 import parts from '../ui/Parts.module.css'
 import { toast } from '../ui/toasts/toast.ts'
 import styles from './Account.module.css'
+import { LoginOfPassword } from './LoginOfPassword.tsx'
 
 type Body = { readonly old: string; readonly new: string }
 
@@ -50,15 +51,7 @@ export const PasswordForm = ({ login }: { readonly login: string }) => {
   )
   return (
     <form ref={form} className={parts.stack} onSubmit={submit} noValidate>
-      {/* so that a password manager knows whose password it is */}
-      <input
-        className="visually-hidden"
-        autoComplete="username"
-        value={login}
-        readOnly
-        tabIndex={-1}
-        aria-hidden
-      />
+      <LoginOfPassword login={login} />
       {field('old', t('field.oldPassword'), 'current-password')}
       {field('new', t('field.newPassword'), 'new-password')}
       {field('again', t('account.again'), 'new-password')}
