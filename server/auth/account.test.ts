@@ -1,27 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
-import { appUser, loginAttempt, session } from '#db/schema/index.ts'
+import { appUser, session } from '#db/schema/index.ts'
+import { accounts } from '#test/accounts.ts'
 import { testServer } from '#test/ask.ts'
 import { overtaking } from '#test/interleave.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessionsOf, startSession } from './sessions.ts'
-import { addUser, findLogin, registrarOfEverything } from './users.ts'
 
 const server = testServer()
 const { ask, get } = server
-const password = 'биринчи сыр'
-
-beforeEach(() => server.db.delete(loginAttempt))
-
-let count = 0
-async function newUser() {
-  const login = `owner${++count}`
-  await addUser(server.db, { login, name: 'Айгүл', surname: 'Асанова' }, password, registrarOfEverything)
-  const id = (await findLogin(server.db, login))?.id ?? 0
-  return { id, login, token: await startSession(server.db, id, undefined) }
-}
-const isOpen = async (token: string) => (await ask(auth.check, {}, { session: token })).status === 200
+const { password, newUser, isOpen } = accounts(server, 'owner')
 const signIn = async (login: string, word: string) =>
   (await ask(auth.login, { login, password: word }, { session: null })).status
 

@@ -1,28 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { generateSync } from 'otplib'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { history as changes } from '#contract/history.ts'
 import { users } from '#contract/users.ts'
-import { history, loginAttempt, secondFactor } from '#db/schema/index.ts'
+import { history, secondFactor } from '#db/schema/index.ts'
+import { accounts } from '#test/accounts.ts'
 import { testServer } from '#test/ask.ts'
 import { startSession } from './sessions.ts'
-import { addUser, findLogin, registrarOfEverything } from './users.ts'
 
 const server = testServer()
 const { ask, get } = server
-const password = 'биринчи сыр'
-
-beforeEach(() => server.db.delete(loginAttempt))
-
-let count = 0
-async function newUser() {
-  const login = `holder${++count}`
-  await addUser(server.db, { login, name: 'Айгүл', surname: 'Асанова' }, password, registrarOfEverything)
-  const id = (await findLogin(server.db, login))?.id ?? 0
-  return { id, login, token: await startSession(server.db, id, undefined) }
-}
+const { password, newUser, isOpen } = accounts(server, 'holder')
 
 /** A code of this many steps from now. */
 const codeOf = (secret: string, steps = 0) =>
@@ -43,7 +33,6 @@ const outcomeOf = async (...sent: Parameters<typeof signIn>) => {
   const { status, code, cookies } = await signIn(...sent)
   return status === 200 ? `in with ${cookies.length} cookie` : code
 }
-const isOpen = async (token: string) => (await ask(auth.check, {}, { session: token })).status === 200
 
 describe('setting up', () => {
   // @rule second-factor-setup
