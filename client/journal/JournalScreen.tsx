@@ -12,16 +12,10 @@ import { ChangeList } from './ChangeList.tsx'
 import { Filters } from './Filters.tsx'
 import styles from './Journal.module.css'
 import { useJournal } from './useJournal.ts'
+import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 
 /** The arrows go from change to change, Enter opens one, as every link. */
-const walk = (event: KeyboardEvent<HTMLElement>) => {
-  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-change]')]
-  const at = links.findIndex((link) => link === document.activeElement)
-  if (by === undefined || at < 0 || event.ctrlKey || event.altKey) return
-  event.preventDefault()
-  links[at + by]?.focus()
-}
+const walk = (event: KeyboardEvent<HTMLElement>) => walkFocus(event, '[data-change]', byArrows)
 
 /** Who changed what and when (domain.md#journal-screen): found by filters, opened into its rows, undone. */
 export function JournalScreen() {

@@ -8,6 +8,7 @@ import { useReadOnly } from '../ui/read-only.tsx'
 import type { DefectLine, Typed } from './defects.ts'
 import { entityKeys } from './defects.ts'
 import styles from './Languages.module.css'
+import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 
 type Props = {
   readonly lines: readonly DefectLine[]
@@ -16,16 +17,12 @@ type Props = {
 }
 
 /** Enter and the arrows go to the same input of another line, as in every table that is edited in place. */
-const walk = (event: KeyboardEvent<HTMLInputElement>) => {
-  const by = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (by === undefined || event.nativeEvent.isComposing || event.ctrlKey || event.altKey) return
-  event.preventDefault()
-  const inputs = [
-    ...(event.currentTarget.closest('table')?.querySelectorAll<HTMLInputElement>('[data-name]') ?? []),
-  ]
-  const next = inputs[inputs.indexOf(event.currentTarget) + by]
-  next?.focus()
-  next?.select()
+const walk = (event: KeyboardEvent<HTMLTableElement>) => {
+  if (event.nativeEvent.isComposing) return
+  const next = walkFocus(event, '[data-name]', (key, at, count) =>
+    byArrows(key === 'Enter' ? 'ArrowDown' : key, at, count),
+  )
+  if (next instanceof HTMLInputElement) next.select()
 }
 
 /** The names with defects, edited in place; what is typed is ticked. */
@@ -33,7 +30,7 @@ export const DefectTable = ({ lines, typed, onType }: Props) => {
   const { t } = useTranslation()
   const isReadOnly = useReadOnly() !== undefined
   return (
-    <table className={styles.table}>
+    <table className={styles.table} onKeyDown={walk}>
       <caption className="visually-hidden">{t('menu.languages')}</caption>
       <thead>
         <tr>
@@ -80,7 +77,6 @@ export const DefectTable = ({ lines, typed, onType }: Props) => {
                   readOnly={isReadOnly}
                   maxLength={lengths.name}
                   autoComplete="off"
-                  onKeyDown={walk}
                   onChange={(event) => {
                     const next = event.currentTarget.value
                     onType(line.key, { value: next, isTicked: next !== line.value })

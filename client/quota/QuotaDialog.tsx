@@ -25,6 +25,7 @@ import { QuotaSheet } from './QuotaSheet.tsx'
 import { QuotaTable } from './QuotaTable.tsx'
 import { type Quota, useQuota } from './useQuota.ts'
 import { useQuotaTable } from './useQuotaTable.ts'
+import { focusTabStop } from '../ui/focus/focused.ts'
 
 type Props = { readonly state: PathState; readonly onClose: () => void }
 
@@ -41,10 +42,7 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
   const words = useWords(quota)
   const { institution } = state.path
 
-  const focusTable = useCallback(
-    () => area.current?.querySelector<HTMLElement>('tbody [tabindex="0"]')?.focus(),
-    [],
-  )
+  const focusTable = useCallback(() => focusTabStop(area.current), [])
   // the course was chosen by keyboard: the first cell takes the focus as soon as there is one
   const isAwaited = useRef(false)
   const awaitTable = useCallback(() => {

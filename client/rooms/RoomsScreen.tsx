@@ -35,6 +35,7 @@ import { LikeRoom } from './LikeRoom.tsx'
 import { RoomFilter, useRoomFilter } from './useRoomFilter.tsx'
 import { useRoomChoices } from './useRoomChoices.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+import { focusTabStop } from '../ui/focus/focused.ts'
 
 const RoomDrawer = lazyComponent(async () => (await import('./RoomDrawer.tsx')).RoomDrawer)
 const ConfirmDelete = lazyComponent(
@@ -123,7 +124,7 @@ export function RoomsScreen() {
   }
   const focusRow = () => {
     entered.current = undefined
-    panel.current?.querySelector<HTMLElement>('tbody [tabindex="0"]')?.focus()
+    focusTabStop(panel.current)
   }
   useEffect(() => {
     if (entered.current === filter.words) focusRow()

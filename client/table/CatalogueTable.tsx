@@ -7,6 +7,7 @@ import styles from './ListPanel.module.css'
 import type { RowButton } from './Row.tsx'
 import { Table } from './Table.tsx'
 import type { GridFocus } from './useGridFocus.ts'
+import { focused } from '../ui/focus/focused.ts'
 
 type Props<Row> = {
   readonly focus: GridFocus
@@ -49,8 +50,8 @@ export const CatalogueTable = <Row,>(props: Props<Row>) => {
   // Who came for this record is brought to it, unless he is busy elsewhere; after the screen itself took the focus.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      const focused = document.activeElement
-      if (pointedId !== undefined && isPointedThere && (focused === document.body || focused?.id === 'main'))
+      const busy = focused()
+      if (pointedId !== undefined && isPointedThere && (busy === null || busy.id === 'main'))
         go({ id: pointedId, key: '', as: 'cell' })
     })
     return () => cancelAnimationFrame(frame)

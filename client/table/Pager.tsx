@@ -16,6 +16,7 @@ import { formatNumber } from '../i18n/numbers.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import type { Page } from './paging.ts'
 import styles from './Pager.module.css'
+import { walkFocus } from '../ui/focus/walk.ts'
 
 type Props = {
   readonly page: Pick<Page<unknown>, 'number' | 'count' | 'from' | 'to'>
@@ -54,16 +55,8 @@ export const Pager = ({ page, total, linkTo }: Props) => {
   const label = useCallback((n: number) => t('state.page', { n }), [t])
   useEffect(() => keepInView(list.current), [page.number, page.count])
 
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    const step = steps[event.key]
-    if (step === undefined) return
-    const links = [...event.currentTarget.querySelectorAll('a')]
-    const at = links.findIndex((link) => link === document.activeElement)
-    const target = links[step(at, links.length - 1)]
-    if (target === undefined) return
-    event.preventDefault()
-    target.focus()
-  }
+  const move = (event: KeyboardEvent<HTMLElement>) =>
+    walkFocus(event, 'a', (key, at, count) => steps[key]?.(at, count - 1))
   const turn = (event: MouseEvent<HTMLElement>) => {
     // a new tab, or whatever else the browser does with a link
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return

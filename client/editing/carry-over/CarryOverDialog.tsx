@@ -13,6 +13,7 @@ import { toast } from '../../ui/toasts/toast.ts'
 import { rememberUndo } from '../../ui/undo.ts'
 import type { Carried, CarriedLine } from './carry.ts'
 import styles from './CarryOver.module.css'
+import { walkFocus } from '../../ui/focus/walk.ts'
 
 type Props = Carried & { readonly onClose: () => void }
 
@@ -57,15 +58,7 @@ export const CarryOverDialog = ({ from, to, lines: offered, onClose }: Props) =>
       submit()
       return
     }
-    const boxes = [...event.currentTarget.querySelectorAll('input')]
-    const to = moveActive(
-      event.key,
-      boxes.findIndex((box) => box === event.target),
-      boxes.length,
-    )
-    if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return
-    event.preventDefault()
-    boxes[to]?.focus()
+    walkFocus(event, 'input', moveActive)
   }
   return (
     <DialogFrame

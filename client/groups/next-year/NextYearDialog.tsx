@@ -20,6 +20,7 @@ import styles from './NextYear.module.css'
 import { TickList } from './TickList.tsx'
 import { findAdmitted } from './ticks.ts'
 import { type NextYearState, useNextYear } from './useNextYear.ts'
+import { focusTabStop } from '../../ui/focus/focused.ts'
 
 type Props = { readonly faculty: FacultyRow; readonly onClose: () => void }
 
@@ -44,7 +45,7 @@ export const NextYearDialog = ({ faculty, onClose }: Props) => {
   }
   const toTicks = () => {
     setTab('source')
-    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('li input[tabindex="0"]')?.focus())
+    requestAnimationFrame(() => focusTabStop(body.current))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isSaveKey(event)) return

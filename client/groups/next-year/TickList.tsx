@@ -8,6 +8,7 @@ import { GroupLine } from './GroupLine.tsx'
 import styles from './NextYear.module.css'
 import { LoadingList } from './LoadingList.tsx'
 import { type Ticks, toggle, toggleAll, tristateOf } from './ticks.ts'
+import { walkFocus } from '../../ui/focus/walk.ts'
 
 type Props = {
   readonly label: string
@@ -39,20 +40,12 @@ export const TickList = (props: Props) => {
   const state = tristateOf(ids, ticks)
   const stop = ids.includes(lastId ?? -1) ? lastId : ids[0]
 
-  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
-    const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:not(:disabled)')]
-    const at = boxes.findIndex((box) => box === event.target)
-    if (event.ctrlKey || event.metaKey || event.altKey || at < 0) return
-    const to =
-      event.key === 'Home'
-        ? 0
-        : event.key === 'End'
-          ? boxes.length - 1
-          : moveActive(event.key, at, boxes.length)
-    if (to === undefined) return
-    event.preventDefault()
-    boxes[to]?.focus()
-  }
+  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) =>
+    walkFocus(event, 'input:not(:disabled)', (key, at, count) => {
+      if (at < 0) return undefined
+      if (key === 'Home') return 0
+      return key === 'End' ? count - 1 : moveActive(key, at, count)
+    })
 
   return (
     <section className={styles.panel} aria-labelledby={id}>

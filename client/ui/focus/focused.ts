@@ -17,3 +17,7 @@ export const tryFocus = (element: HTMLElement) => {
 /** The element that takes the focus when this part of a dialog opens. */
 export const firstFocus = (part: HTMLElement | null | undefined) =>
   part?.querySelector<HTMLElement>('[data-autofocus]:not([hidden])') ?? null
+
+/** Gives the focus to the one control of a table, or of a list of inputs, that Tab comes to. */
+export const focusTabStop = (part: HTMLElement | null) =>
+  part?.querySelector<HTMLElement>(':is(tbody, li) [tabindex="0"]')?.focus()
