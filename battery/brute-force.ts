@@ -5,7 +5,7 @@ import type { Instance, Product } from './product.ts'
 
 const { login: admin, password: secret } = administrator
 
-/** Whoever guesses is shut out: on every instance, after a restart, however he writes the login, and nobody else is. */
+/** A guesser is shut out: on every instance, after a restart, however he writes the login, and nobody else is. */
 export async function bruteForce(product: Product, judge: Judge) {
   const { pool } = product
   const forget = () => pool.query('DELETE FROM login_attempt')

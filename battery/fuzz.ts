@@ -26,7 +26,7 @@ const casesOf: Record<Size, number> = { whole: 300, short: 12, daily: 10 }
 
 const longest = 5000
 
-/** What an answer tells of the program behind it. */
+/** The parts of an answer that tell of the program behind it. */
 const leak =
   /\bSELECT\b.*\bFROM\b|\bINSERT INTO\b|syntax error|\bat .*\.(ts|js):\d+|node_modules|pg_[a-z]|22P02/
 

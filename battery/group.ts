@@ -1,4 +1,4 @@
-/** What a group has found; notes are measured figures, and what failed. */
+/** The findings of a group; notes are measured figures, and what failed. */
 export type Outcome = { tried: number; failed: number; notes: string[] }
 
 /** All cases, fewer of each kind, or those that `npm test` has half a minute for. */

@@ -113,7 +113,7 @@ const hour = 3_600_000
 const say = (response: ServerResponse, moment: number) =>
   response.end(JSON.stringify({ now: new Date(moment).toISOString() }))
 
-/** What a time service may do, by the path under which it is asked. */
+/** The answers of a time service, by the path under which it is asked. */
 const services: Record<string, (response: ServerResponse) => void> = {
   right: (response) => say(response, Date.now()),
   'an-hour-behind': (response) => say(response, Date.now() - hour),

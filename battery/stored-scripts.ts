@@ -37,7 +37,7 @@ async function run(context: Context) {
   return judge.outcome()
 }
 
-/** What a script would do, and what the browser says when the policy alone has kept it from that. */
+/** The effect of a script, and the browser's words when the policy alone has kept it from that. */
 const trap = `
   window.z = () => console.error('ran: ' + location)
   addEventListener('securitypolicyviolation', (event) =>

@@ -31,7 +31,7 @@ const SecondFactor = Type.Object({
   recovery: Type.Integer(),
 })
 
-/** What an authenticator is given: typed, or drawn, `path` being an SVG path in a square of `size`. */
+/** The input of an authenticator: typed, or drawn, `path` being an SVG path in a square of `size`. */
 const SecondFactorSecret = Type.Object({
   secret: Type.String(),
   address: Type.String(),

@@ -5,7 +5,7 @@ import { id, idOrNew, nullable, rev, revision, text } from './fields.ts'
 import { lengths } from './limits.ts'
 import { outcomeFields, SaveAnswer } from './save.ts'
 
-/** What a key reads; null: all. */
+/** The lists that a key reads; null: all. */
 const readable = nullable(Type.Array(Type.Enum([...entities])))
 
 /** Moments in ISO 8601; `last_used` is null for a key that nobody has used. */

@@ -51,7 +51,7 @@ const LanguageDefectRow = Type.Object({
 export type LanguageSummaryRow = Static<typeof LanguageSummaryRow>
 export type LanguageDefectRow = Static<typeof LanguageDefectRow>
 
-/** What became of the fixes: 2 with the change and how many rows it has, or 7 where every row was refused. */
+/** The outcome of the fixes: 2 with the change and how many rows it has, or 7 where every row was refused. */
 const FixAnswer = Type.Array(
   Type.Object({
     sms: Type.Enum(Object.values(sms)),

@@ -135,7 +135,7 @@ export const delays = {
   toast: 5000,
   noticesOpen: 15_000,
   noticesClose: 15_000,
-  /** Nobody types who has not pressed a key for so long. */
+  /** A user who has not pressed a key for so long does not type. */
   typing: 5000,
   licenceLogout: 3000,
 } as const

@@ -1,6 +1,6 @@
 import type { roles } from './limits.ts'
 
-/** What a user may do: reads everything; saves in the own scope; does everything. */
+/** The role of a user: a reader reads everything, a registrar saves in the own scope, an administrator does everything. */
 export type Role = (typeof roles)[number]
 
 /** Where a user saves: `institutions` null is all of them; `faculties` are given one by one, in other institutions. */

@@ -6,7 +6,7 @@ import { lengths, ranges } from './limits.ts'
 import { buildingFields } from './rooms.ts'
 import { SaveAnswer } from './save.ts'
 
-// What the specification takes as given: an empty installation becomes a university by these calls.
+// The rows that the specification takes as given: an empty installation becomes a university by these calls.
 
 /** Every row of the set-up can be edited; `edit` false locks its Russian name and keeps it from being deleted. */
 const edited = { edit: Type.Boolean(), rev: revision }

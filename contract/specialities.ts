@@ -162,7 +162,7 @@ export const specialities = {
   copy: post('ministerstvo/copy-spec', { idSpecFrom: id, idSpecTo: id }, Type.Literal(false), {
     may: { idSpecTo: 'speciality' },
   }),
-  // What that would do: rows that come, and rows that are filled in, by kind; and what would still be lost with the
+  // The effects of that: rows that come, and rows that are filled in, by kind; and what would still be lost with the
   // source, null where it could be deleted.
   previewCopy: post(
     'copy/preview',

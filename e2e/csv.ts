@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
-/** What «Скачать CSV» gives: the file's name, and its text. */
+/** The download of «Скачать CSV»: the file's name, and its text. */
 export async function downloadCsv(page: Page): Promise<{ name: string; text: string }> {
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Скачать CSV' }).click()

@@ -16,7 +16,7 @@ export const stored = async ({ sql }: Okuu, code: string) =>
 
 export const searchBox = (page: Page) => page.getByRole('textbox', { name: 'Поиск по трём языкам' })
 
-/** What stands in a column, by its number. */
+/** The texts of a column, by its number. */
 export const column = (page: Page, number: number) =>
   bodyRows(page).evaluateAll((all, at) => all.map((row) => row.children[at]?.textContent ?? ''), number)
 

@@ -25,7 +25,7 @@ const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { 
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 const next = (page: Page) => page.locator('li[aria-current=step]')
 
-/** What one's own university has, in the words of its first registrar. */
+/** The rows of one's own university, in the words of its first registrar. */
 const made = async (page: Page) => {
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
   await page.getByRole('button', { name: 'Закрыть сообщение' }).first().click()

@@ -100,7 +100,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(over).toBeLessThanOrEqual(0)
 }
 
-/** What stands on buttons can be read to its end. */
+/** The texts of buttons can be read to their end. */
 export async function expectWholeLabels(page: Page): Promise<void> {
   const cut = await page
     .getByRole('button')
@@ -174,7 +174,7 @@ export async function expectNoToast(page: Page, text: string): Promise<void> {
   expect(await toastOf(page, text).count()).toBe(0)
 }
 
-/** What the server answers where it refuses, saying why. */
+/** The server's answer where it refuses, with the reason. */
 export const refusal = (message: string, status = 500) => ({
   status,
   json: { data: null, error: true, message },

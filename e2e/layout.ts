@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What of a page cannot be read or pressed, each as a sentence; none on a page that is laid out well. */
+/** The parts of a page that cannot be read or pressed, each as a sentence; none on a page that is laid out well. */
 export const layoutDefects = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const nameOf = (element: Element) => {

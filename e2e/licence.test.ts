@@ -63,7 +63,7 @@ const dead: [string, Partial<Terms> | 'absent', string, string][] = [
 ]
 
 const ministry = (page: Page) => page.getByRole('combobox', { name: 'Министерство' })
-/** What stays on the login page; a toast with the same verdict says no more than that. */
+/** The notice that stays on the login page; a toast with the same verdict says no more than that. */
 const banner = (page: Page) =>
   page.getByRole('alert').filter({ hasText: /действующая лицензия|Жарактуу лицензия|valid license/ })
 const expired = 'Сессия истекла. Войдите снова.'

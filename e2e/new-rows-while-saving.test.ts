@@ -9,7 +9,7 @@ import { uniqueYear } from './unique.ts'
 
 type Story = {
   readonly address: string
-  /** What is typed into each new row, field by field. */
+  /** The texts that are typed into each new row, field by field. */
   readonly rows: readonly (readonly string[])[]
   /** The rows as they are to be stored. */
   readonly stored: readonly string[]

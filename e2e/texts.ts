@@ -9,5 +9,5 @@ const textsOf = (language: Language) =>
     string,
     string
   >
-/** What the product says, by key, in its three languages. */
+/** The product's texts, by key, in its three languages. */
 export const texts = { ru: textsOf('ru'), ky: textsOf('ky'), en: textsOf('en') }

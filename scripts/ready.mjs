@@ -1,4 +1,4 @@
-// What every other script needs before it can run. No dependencies: node_modules may not exist yet.
+// The steps that every other script needs before it can run. No dependencies: node_modules may not exist yet.
 // Every step looks first whether it is needed, so that the second time costs a few milliseconds.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

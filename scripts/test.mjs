@@ -8,7 +8,7 @@ import { installedServer } from './postgres.mjs'
 import { checkNode, installPackages, isBuilt, root } from './ready.mjs'
 
 const whole = process.argv.includes('--whole')
-/** What a test does oftener than a day's run has time for. */
+/** The work that a test does oftener than a day's run has time for. */
 const more = whole ? { OKUU_WHOLE: '1' } : {}
 const longestStep = 40 * 60_000
 const reports = join(root, 'test-results')

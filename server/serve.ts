@@ -11,7 +11,7 @@ import type { ProductLicence } from './product-licence/licence-state.ts'
 /** Whose change it is: a user's, or null the command line's. */
 export type Author = { userId: number | null }
 
-/** What happens to accounts and sessions. */
+/** Events of accounts and sessions. */
 export type AccountEvent =
   | 'login'
   | 'logout'
@@ -29,12 +29,12 @@ export type AccountEvent =
 export type Caller = {
   /** 0 where nobody is signed in, which only open calls see. */
   userId: number
-  /** What the caller may save, for a call that decides by its own rows. */
+  /** The scope in which the caller saves, for a call that decides by its own rows. */
   rights: Rights
   language: Language
   /** The network address, as the one trusted proxy says it. */
   address: string
-  /** What the browser says it is; '' where it says nothing. */
+  /** The browser's own name for itself; '' where it gives none. */
   agent: string
   /**
    * Writes a line into the log for who has to find out later what happened to an account: never a password. A login is

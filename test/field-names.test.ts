@@ -19,7 +19,7 @@ function namesIn(schema: unknown): string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [name, ...namesIn(inner)])
 }
 
-/** What no person types or chooses. */
+/** Fields that no person types or chooses. */
 const ofPrograms = new Set([
   'rev',
   'rows',

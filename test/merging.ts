@@ -8,7 +8,7 @@ import { compared } from '#server/duplicates/entities.ts'
 
 export type Pair = { entity: ComparedEntity; keep: number; away: number }
 
-/** What the tests of a merge share. */
+/** The set-up that the tests of a merge share. */
 export function merging(server: ReturnType<typeof testServer>, given: ReturnType<typeof factories>) {
   const { get } = server
 

@@ -6,7 +6,7 @@ const product = productUnder('contract', 'db', 'server', 'client', 'cli')
 /** Where the pattern stands, among the product's files. */
 const filesWith = (pattern: RegExp, paths = product) => paths.filter((path) => pattern.test(textOf(path)))
 
-// What docs/asvs.md says of the whole code, so that the first exception is noticed.
+// Statements of docs/asvs.md about the whole code, so that the first exception is noticed.
 describe('no text becomes code', () => {
   test.each([
     ['a program', /\beval\(|new Function\(|setTimeout\(\s*['"`]/],

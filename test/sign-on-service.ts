@@ -9,7 +9,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<
 
 export const client = { id: 'okuu', secret: 'a secret of the service and Okuu' }
 
-/** What the service says of a person. */
+/** The service's claims about a person. */
 export type Person = Readonly<Record<string, string | boolean>>
 
 /** Turns the claims of an id token into the token that is sent in its place. */

@@ -9,7 +9,7 @@ export type Finding = {
   acknowledged: number
   /** Acknowledged and not there, or there twice, or without a line in the history. */
   lost: number
-  /** What was measured, in words. */
+  /** The measured figures, in words. */
   measured: string
   failures: string[]
 }

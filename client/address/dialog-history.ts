@@ -2,7 +2,7 @@ import { isOwnPopOnItsWay, popByItself, takeOwnPop } from '../ui/dialogs/own-pop
 import { escapeInside } from '../ui/dialogs/stack.ts'
 import { hasDialog } from './dialog.ts'
 
-/** What the router keeps with each place of the history: its number, and what was given along when it was gone to. */
+/** The state that the router keeps with each place of the history: its number, and the state of the navigation. */
 type Entry = { readonly idx?: number; readonly key?: string; readonly usr?: object | null } | null
 
 // typed any by the browser

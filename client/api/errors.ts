@@ -12,7 +12,7 @@ export type CallError = Error & {
 /** Statuses that the client makes up (domain.md#error-521, domain.md#error-522). */
 export const statuses = {
   unauthorized: 401,
-  /** What the user may not do. */
+  /** The action that the user has no right to. */
   forbidden: 403,
   /** There was no answer at all: offline, refused, reset. */
   noAnswer: synthesizedStatus.noAnswer,

@@ -1,7 +1,7 @@
 import { queryClient } from './client.ts'
 
 export type CallFailure = {
-  /** What a later message about the same replaces. */
+  /** The subject: a later message about the same one replaces this one. */
   readonly subject?: string | undefined
   /** A refusal that nobody did anything for: the check of a visitor who has not signed in yet. */
   readonly isCalm?: boolean

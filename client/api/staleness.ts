@@ -222,7 +222,7 @@ const savedLists: readonly (readonly [Call, readonly Call[]])[] = [
   [notices.markRead, []],
 ]
 
-/** What was put back from the history may be a row of any list. */
+/** A row that was put back from the history may be a row of any list. */
 const anyList = [
   ...new Set(savedLists.flatMap(([, lists]) => lists)),
   history.changes,

@@ -44,7 +44,7 @@ export type CatalogueDialogProps<Row> = CatalogueChoice &
   RowNote<Row> & {
     /** Tells its forms apart from those with the same fields in another step of the dialog; the same in every language. */
     readonly name: string
-    /** What its rows are called where calls speak of rows in general. */
+    /** The name of its rows where calls speak of rows in general. */
     readonly entity: Entity
     readonly title: string
     readonly searchLabel?: string

@@ -42,7 +42,7 @@ export type FormCallbacks<Row> = {
 export type CatalogueProps<Row> = {
   /** Keeps this catalogue's settings apart from the others'. */
   readonly name: string
-  /** What its rows are called where calls speak of rows in general. */
+  /** The name of its rows where calls speak of rows in general. */
   readonly entity: Entity
   readonly title: string
   readonly list: UseQueryResult<readonly Row[]>
@@ -53,7 +53,7 @@ export type CatalogueProps<Row> = {
   readonly filter?: {
     readonly accepts: (row: Row) => boolean
     readonly controls: ReactNode
-    /** What is chosen, for paper. */
+    /** The choice in words, for paper. */
     readonly about: readonly string[]
   }
   /** The column that the list comes sorted by. */

@@ -16,7 +16,7 @@ type Props<Row> = {
   readonly title: string
   /** The current row of the list. */
   readonly row: Row | undefined
-  /** What its history is found by. */
+  /** The record by which its history is found. */
   readonly record: RecordRef | undefined
   /** Undefined where the catalogue is only kept, and nothing is chosen from it. */
   readonly onChoose: (() => void) | undefined

@@ -23,7 +23,7 @@ const MergeDialog = lazyComponent(async () => (await import('./merge/MergeDialog
 
 const none: readonly never[] = []
 
-/** What may stand twice in a catalogue (domain.md#duplicate-screen), to be merged or dismissed. */
+/** Records that may stand twice in a catalogue (domain.md#duplicate-screen), to be merged or dismissed. */
 export function DuplicatesScreen() {
   const { t } = useTranslation()
   const address = useTwinsAddress()

@@ -270,7 +270,7 @@ export const missingFor = (kind: DialogKind, path: Path, id?: number): TextKey |
   return dialog?.needs(path, id) ?? (dialog?.saves && hindranceOfCall(dialog.saves, placesFor(kind, path)))
 }
 
-/** What belongs to the institution whatever faculty is chosen: a new faculty too. */
+/** Dialogs whose record belongs to the institution whatever faculty is chosen: a new faculty too. */
 const isOfInstitution: ReadonlySet<DialogKind> = new Set(['institution.edit', 'faculty.add'])
 
 const placesFor = (kind: DialogKind, path: Path): readonly Place[] | undefined => {

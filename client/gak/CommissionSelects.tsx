@@ -32,7 +32,7 @@ type Props = {
   /** The select below institution and faculty. */
   readonly last: Last
   readonly onChoose: (level: CommissionStep, id: number | undefined) => void
-  /** What can be done with the whole list. */
+  /** Actions that can be done with the whole list. */
   readonly children?: ReactNode
 }
 

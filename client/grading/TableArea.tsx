@@ -15,7 +15,7 @@ type Props = {
   readonly hasOneButton?: boolean
   /** The read of the table's rows. */
   readonly list: UseQueryResult
-  /** What is odd about the rows, above them. */
+  /** Oddities of the rows, above them. */
   readonly verdict?: ReactNode
   readonly children: ReactNode
 }

@@ -68,7 +68,7 @@ const countedIn = (bands: readonly Bounds[], within: Range, per: number) => {
   }
 }
 
-/** What is left out and what is covered twice inside of `within`: of a rule by its bands, of a band by its details. */
+/** Stretches that are left out or covered twice inside of `within`: of a rule by its bands, of a band by its details. */
 export const coverageOf = (bands: readonly Bounds[], within: Range): Coverage => {
   const per = unitsPerPoint([...bands, { beg_bal: within.from, end_bal: within.to }])
   const { gaps, overlaps, seams } = countedIn(bands, within, per)

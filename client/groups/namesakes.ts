@@ -14,7 +14,7 @@ export const namesakesAmong = (groups: readonly Named[]): readonly Named[] => {
 export const codeAndForm = (one: Pick<Placed, 'p25-1' | 'short_name'>) =>
   `${one['p25-1']} · ${one.short_name}`
 
-/** What tells a group from its namesakes, in one line, and in full. */
+/** The difference of a group from its namesakes, in one line, and in full. */
 export type Distinction = { readonly text: string; readonly whole: string }
 
 /**

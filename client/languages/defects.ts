@@ -34,7 +34,7 @@ export function linesOf(defects: readonly LanguageDefectRow[]): DefectLine[] {
   return [...lines.values()]
 }
 
-/** What is typed into a line, and whether it is ticked. */
+/** The text that is typed into a line, and whether it is ticked. */
 export type Typed = { readonly value: string; readonly isTicked: boolean }
 
 /** The ticked lines whose value says something and differs, as the call takes them. */

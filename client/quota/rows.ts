@@ -6,7 +6,7 @@ export const idOf = (row: GroupQuotaRow) => row.idRrnkGrKolst
 
 const shown = (count: number | undefined) => (count === undefined || count === 0 ? '' : String(count))
 
-/** Nobody is an empty input, whose grey 0 says what it counts as. */
+/** No students are an empty input, whose grey 0 says what it counts as. */
 export const valuesOf = (row: GroupQuotaRow | undefined): QuotaValues => ({
   budget: shown(row?.kol_b),
   contract: shown(row?.kol_k),

@@ -7,7 +7,7 @@ type StepName = Exclude<keyof SetupSteps, 'way'>
 type Step = {
   readonly name: StepName
   readonly titleKey: TextKey
-  /** What it is for. */
+  /** Its purpose. */
   readonly hintKey: TextKey
   /** The steps without which it cannot be done. */
   readonly needs: readonly StepName[]

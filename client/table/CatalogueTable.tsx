@@ -32,7 +32,7 @@ type Props<Row> = {
   readonly onEdit: (row: Row) => void
   readonly onDelete: (row: Row) => void
   readonly buttons: readonly RowButton[]
-  /** What its rows are called where calls speak of rows in general. */
+  /** The name of its rows where calls speak of rows in general. */
   readonly entity: Entity
   readonly isClosed?: ((id: number) => boolean) | undefined
   /** Answers whether there is such a page. */

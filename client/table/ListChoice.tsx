@@ -6,7 +6,7 @@ type Props = Pick<
   SearchSelectProps,
   'label' | 'options' | 'cure' | 'status' | 'value' | 'count' | 'onChoose'
 > & {
-  /** What can be done with the whole list. */
+  /** Actions that can be done with the whole list. */
   readonly children?: ReactNode
 }
 

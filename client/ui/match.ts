@@ -57,7 +57,7 @@ export const findBest = <Item>(
 
 export type MatchPart = { readonly start: number; readonly text: string; readonly isMatch: boolean }
 
-/** What of a folded text answers the search: the whole of it, else its words, else those of the other layout. */
+/** The stretches of a folded text that answer the search: the whole of it, else its words, else those of the other layout. */
 const markedIn = (folded: string, search: string): readonly string[] => {
   for (const typed of [search, inOtherLayout(search) ?? '']) {
     const words = wordsOf(typed)

@@ -8,7 +8,7 @@ export const awayParameter = 'm-away'
 export const comparedOrNone = (entity: string | null): ComparedEntity | undefined =>
   comparedEntities.find((one) => one === entity)
 
-/** What may stand twice in a catalogue. */
+/** Records that may stand twice in a catalogue. */
 export const duplicatesLink = (entity: ComparedEntity) => `${duplicatesPath}?${entityParameter}=${entity}`
 
 /** The merge in which this row goes; the one that stays is chosen there. */

@@ -15,7 +15,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** What stands inside is only read by who may not make the call: its buttons to change something are not there. */
+/** Its content is only read by a user who may not make the call: the buttons to change something are not there. */
 export const ReadOnlyUnless = ({ call, places, children }: Props) => {
   const { t } = useTranslation()
   // drawn again when the session's rights are others
@@ -29,7 +29,7 @@ export const useReadOnly = () => use(ReadOnly)
 
 type BecauseProps = { readonly reason: string; readonly children: ReactNode }
 
-/** What stands inside is only read, whoever reads it. */
+/** Its content is only read, by every user. */
 export const ReadOnlyBecause = ({ reason, children }: BecauseProps) => (
   <ReadOnly value={reason}>{children}</ReadOnly>
 )

@@ -1,6 +1,6 @@
 import type { ToastAction } from './toasts/toast.ts'
 
-/** What one command of the user changed on the server. */
+/** The changes that one command of the user made on the server. */
 export type Step = {
   /** The action of the toast that told of it; the same in both directions. */
   readonly key: ToastAction

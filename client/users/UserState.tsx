@@ -8,7 +8,7 @@ import { toast } from '../ui/toasts/toast.ts'
 import styles from './Users.module.css'
 import { demandAllowed, nameOf } from './users.ts'
 
-/** What is done to a user at once, beside the form: let out, let in again, signed out everywhere, the second factor taken away. */
+/** Actions on a user that are done at once: let out, let in again, signed out everywhere, second factor taken away. */
 export const UserState = ({ row }: { readonly row: UserRow }) => {
   const { t } = useTranslation()
   const body = { idUser: row.id_user }

@@ -1,6 +1,6 @@
 import { kyrgyzWords } from './kyrgyz-words.ts'
 
-// What makes a name in one language unfit for a diploma (domain.md#language-kinds): pure rules over the names of a row.
+// Defects that make a name in one language unfit for a diploma (domain.md#language-kinds): pure rules over the names of a row.
 
 export const languages = ['ru', 'ky', 'en'] as const
 export type NameLanguage = (typeof languages)[number]

@@ -1,4 +1,4 @@
-/** What was written, and what it is compared as; the client and the database are tested with the same table. */
+/** Texts as they are written and as they are compared; the client and the database are tested with the same table. */
 export const foldingCases: readonly (readonly [written: string, folded: string])[] = [
   ['', ''],
   ['Информатика', 'информатика'],

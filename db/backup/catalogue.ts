@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-// What PostgreSQL's catalogue says about the tables of Okuu, so that a backup holds whatever the migrations have made.
+// The tables of Okuu as PostgreSQL's catalogue has them, so that a backup holds whatever the migrations have made.
 
 export type Table = {
   name: string

@@ -89,8 +89,8 @@ export const session = pgTable(
 )
 
 /**
- * What the codes of a user are compared with: set up and waiting for its first code while the user's row says that there
- * is no second factor. Without history, since all of it is secret.
+ * The secret that the codes of a user are compared with: set up and waiting for its first code while the user's row
+ * says that there is no second factor. Without history, since all of it is secret.
  */
 export const secondFactor = pgTable(
   'second_factor',

@@ -13,7 +13,7 @@ import { isPassword } from './passwords.ts'
 import { endSessionOf, endSessionsOf, listSessionsOf } from './sessions.ts'
 import { findUser, loginKeyOf } from './users.ts'
 
-// What every user does with the own account.
+// Actions of every user on the own account.
 
 export function saveOwnName(
   db: Db,

@@ -70,7 +70,7 @@ beforeAll(async () => {
   foreign = await newFaculty()
   const rights = { role: 'registrar', catalogues: false, institutions: [], faculties: [] } as const
   const everyone = {
-    // What was given to a reader before does not count.
+    // A scope that was given to a reader before does not count.
     reader: { ...administratorRights, role: 'reader' },
     'a registrar of nothing': rights,
     'a registrar of the catalogues': { ...rights, catalogues: true },

@@ -10,7 +10,7 @@ const tolerance = 30
 
 export const newSecret = (): string => generateSecret()
 
-/** What an authenticator is given: the secret to be typed, the address and its drawing as an SVG path. */
+/** The input of an authenticator: the secret to be typed, the address and its drawing as an SVG path. */
 export function presentSecret(secret: string, login: string) {
   const address = generateURI({ issuer, label: login, secret })
   const squares = encodeQR(address, 'raw', { ecc: 'medium', border: 2 })

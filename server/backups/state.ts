@@ -21,7 +21,7 @@ export type BackupState = {
 
 const hour = 3_600_000
 
-/** What a page or a command says of the timed backups of this machine; the folder tells it, so that any process may ask. */
+/** The state of the timed backups of this machine; the folder tells it, so that any process may ask. */
 export async function readBackupState(config: Config, now: Date): Promise<BackupState> {
   const folder = backupFolder(config)
   const [last] = await listBackups(folder)

@@ -32,7 +32,7 @@ const suspicious = `
   )`
 
 /**
- * What two rows of `name_folding`, `a` and `b`, have in common: same_code, same_name, alike, likeness. A language is
+ * The likeness of two rows of `name_folding`, `a` and `b`: same_code, same_name, alike, likeness. A language is
  * compared only while it can still decide.
  */
 export const judgement = (entity: ComparedEntity) => `

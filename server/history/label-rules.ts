@@ -35,7 +35,7 @@ const seasons: Readonly<Record<number, Readonly<Record<Language, string>>>> = {
   [halfYears.spring]: { ru: 'весна', ky: 'жаз', en: 'spring' },
 }
 
-/** What a person calls a row of each table. */
+/** The words by which a person knows a row of each table. */
 export const labelRules: Readonly<Record<string, Rule>> = {
   ministry: threeNames,
   institution: fullName,

@@ -63,7 +63,7 @@ function presentError(error: unknown) {
   }
 }
 
-/** What failed, in words that hold nothing that was typed. */
+/** The failure, in words that hold nothing that was typed. */
 export function reasonOf(error: unknown): string {
   // Class 22 quotes the value that was not accepted.
   const quotes = failureCode(error)?.startsWith('22')

@@ -7,7 +7,7 @@ import type { Keys, Reference } from './keys.ts'
 
 type Joined = MergePreview['joins'][number]['rows'][number]
 
-/** What a merge does, gathered while it is done. */
+/** The effects of a merge, gathered while it is done. */
 export type Report = {
   moves: Map<string, number>
   joins: Map<string, Joined[]>

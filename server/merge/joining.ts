@@ -16,7 +16,7 @@ import type { Language } from '../http/language.ts'
 export type JoinedField = {
   readonly field: string
   readonly column: PgColumn
-  /** What the field holds while it says nothing, in SQL; a field without it is never taken over. */
+  /** The value that the field holds while it says nothing, in SQL; a field without it is never taken over. */
   readonly empty?: string
 }
 

@@ -3,7 +3,7 @@ import { run } from '#db/statement.ts'
 
 /** A table's column that refers to the rows of another one. */
 export type Reference = { child: string; column: string; parent: string; isKey: boolean }
-/** What no two rows of a table share: columns or expressions over them; `condition` of a partial index, or 'true'. */
+/** The keys that no two rows of a table share: columns or expressions over them; `condition` of a partial index, or 'true'. */
 export type UniqueKey = { table: string; expressions: string[]; condition: string }
 export type Keys = { references: Reference[]; uniqueKeys: UniqueKey[] }
 

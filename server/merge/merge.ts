@@ -18,7 +18,7 @@ import { readKeys } from './keys.ts'
 type Asked = BodyOf<typeof merge.preview>
 type Held = { id: number; rev: number; editable: boolean }
 
-/** What a merge would do: it is done, and taken back. */
+/** The effects of a merge: it is done, and taken back. */
 async function previewMerge(db: Db, asked: Asked, { userId, language }: Caller): Promise<MergePreview> {
   return transaction(db, userId, async (tx) => {
     await run(tx, 'SAVEPOINT merge', [])

@@ -6,7 +6,7 @@ import type { Readiness } from '../http/health.ts'
 import type { Services } from '../services/services.ts'
 import { readMeasured } from './measured.ts'
 
-/** What this process counts by itself: its event loop and memory, its connections, lines and kept answers. */
+/** Figures that this process counts by itself: its event loop and memory, its connections, lines and kept answers. */
 export function measureProcess(registry: Registry, services: Services, readiness: Readiness): void {
   const { db, saves, responses } = services
   collectDefaultMetrics({ register: registry })
@@ -48,7 +48,7 @@ export function measureProcess(registry: Registry, services: Services, readiness
 
 const second = 1000
 
-/** What has to be read first: the database, the disk, the backups, the licence. To be called before each scrape. */
+/** Figures that have to be read first: the database, the disk, the backups, the licence. To be called before each scrape. */
 export function measureInstallation(registry: Registry, services: Services): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
   const up = gauge('okuu_database_up', 'Whether the database answered just now')
@@ -66,7 +66,7 @@ export function measureInstallation(registry: Registry, services: Services): () 
   return async () => {
     const { database, licence, disk, backup } = await readMeasured(services)
     up.set(Number(database !== undefined))
-    // What is not known is not said: an old figure would pass for a new one.
+    // An unknown figure is left out: an old figure would pass for a new one.
     sessions.set(database?.sessions ?? Number.NaN)
     databaseBytes.set(database?.bytes ?? Number.NaN)
     licenceDays.set(licence?.days ?? Number.NaN)

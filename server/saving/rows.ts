@@ -28,7 +28,7 @@ type Saving<T extends PgTable> = {
   rev: number | undefined
   /** The columns that cannot change in a row with `editable` false. */
   locked?: (keyof Row<T> & string)[]
-  /** What an updated row must hold already. `demand` is asked when nothing was saved, and throws where it does not. */
+  /** Values that an updated row must hold already. `demand` is asked when nothing was saved, and throws where it does not. */
   holding?: { values: Partial<Row<T>>; demand: () => Promise<void> }
 }
 

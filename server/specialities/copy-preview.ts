@@ -14,7 +14,7 @@ const countWritten = `
 
 type Written = { table: string; action: 'insert' | 'update'; count: number }
 
-/** What a copy would do, and what would stand against the delete after it: it is done, and taken back. */
+/** The effect of a copy, and the rows that would stand against the delete after it: it is done, and taken back. */
 export async function previewCopy(
   db: Db,
   { idSpecFrom, idSpecTo }: BodyOf<typeof specialities.previewCopy>,

@@ -85,7 +85,7 @@ export function openProvider(sso: SsoConfig, callback: string): Provider {
 /** The token was signed at another time than this. */
 export class ClockError extends Error {}
 
-/** Nobody answered, or not within the patience for other services, or the service itself had failed. */
+/** No answer came, or not within the patience for other services, or the service itself had failed. */
 export class UnreachableError extends Error {}
 
 /** As the service wants it: in the body where it says so, else in the header. */

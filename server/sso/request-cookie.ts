@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../start/config.ts'
 import type { Request } from './provider.ts'
 
-// What a sign-in has to come back with lies in the browser that began it: it is good on every instance, and nowhere else.
+// A sign-in comes back with a state that lies in the browser that began it: good on every instance, and nowhere else.
 
 /** `to`: the path below the base that is opened after the sign-in. */
 type Begun = Request & { to: string }

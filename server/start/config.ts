@@ -53,7 +53,7 @@ export type Config = SignInConfig & {
   logLevel: string
 }
 
-/** What an installation is as long as nobody has said it. */
+/** The organisation of an installation that names none. */
 export const evaluation = { organisation: 'Okuu Evaluation', code: 'EVALUATION' } as const
 
 /**

@@ -3,7 +3,7 @@ export type SsoConfig = {
   issuer: URL
   clientId: string
   clientSecret: string
-  /** What the service calls a user by: the login here. An e-mail address must be verified. */
+  /** The service's claim that is the login here. An e-mail address must be verified. */
   claim: string
   /** Whether who is unknown here becomes a reader. */
   admitsReaders: boolean

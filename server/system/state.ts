@@ -10,7 +10,7 @@ import { growthOf, listSizes } from './growth.ts'
 
 const days = 30
 
-/** What an administrator has to know of this installation, read now. */
+/** The state of this installation for its administrator, read now. */
 export async function readSystemState(services: Services): Promise<SystemState> {
   const { db, config, failures, licence: productLicence } = services
   const [{ database, licence, disk, backup }, sizes, kept] = await Promise.all([

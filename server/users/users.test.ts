@@ -65,7 +65,7 @@ test('users: one is added → signs in with role and scope, and stands in the li
   expect(await get(users.save, { ...sent, role: 'reader', rev: 1 })).toEqual([{ sms: '2', rev: 2 }])
   expect(await get(users.save, { ...sent, name: 'Айнура', rev: 1 })).toEqual([{ sms: '7', reason: 'stale' }])
   const nothing = { catalogues: false, institutions: [], faculties: [] }
-  // What was given stays written down; it counts for a registrar alone.
+  // The scope that was given stays written down; it counts for a registrar alone.
   expect((await signIn(login)).data).toMatchObject({ role: 'reader', scope: nothing })
   expect(await rowOf(id)).toMatchObject({ role: 'reader', ...scope })
 })

@@ -23,7 +23,7 @@ const useTitles = () => {
 
 type Props = { readonly preview: Pick<MergePreview, 'moves' | 'joins'> }
 
-/** What a merge moves, and what it makes one of two (domain.md#merge-joins). */
+/** Rows that a merge moves, and rows that it makes one of two (domain.md#merge-joins). */
 export const Consequences = ({ preview: { moves, joins } }: Props) => {
   const { t } = useTranslation()
   const titleOf = useTitles()

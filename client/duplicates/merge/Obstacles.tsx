@@ -11,7 +11,7 @@ type Obstacle = MergePreview['obstacles'][number]
 /** Each asks where it is shown. */
 const shown = 20
 
-/** What cannot become one without losing something (domain.md#merge-obstacles), with the way to where it is mended. */
+/** Rows that cannot become one without losing something (domain.md#merge-obstacles), with the way to where it is mended. */
 export const Obstacles = ({ obstacles }: { readonly obstacles: readonly Obstacle[] }) => {
   const { t } = useTranslation()
   if (obstacles.length === 0) return null

@@ -13,7 +13,7 @@ import type { CatalogueRecord } from '../records.ts'
 
 type Sides = { readonly keep: CatalogueRecord | undefined; readonly away: CatalogueRecord | undefined }
 
-/** What the merge of two rows would do, which values it takes, and doing it; `onDone` once it is done. */
+/** The merge of two rows: its consequences, the values that it takes, and doing it; `onDone` once it is done. */
 export const useMerge = (entity: ComparedEntity, { keep, away }: Sides, onDone: () => void) => {
   const { t } = useTranslation()
   const [take, setTake] = useState<readonly string[]>([])

@@ -8,7 +8,7 @@ type Move<Step> = {
   readonly byKeyboard: boolean
   /** The next select has the focus, and its list is awaited. */
   readonly isAwaited: boolean
-  /** Nobody made it: the list had a single entry. */
+  /** Not made by the user: the list had a single entry. */
   readonly isAutomatic: boolean
 }
 

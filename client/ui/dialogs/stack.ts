@@ -5,7 +5,7 @@ export type OpenDialog = {
   readonly openers: readonly HTMLElement[]
   /** Brings a lost focus back into the dialog. */
   readonly takeFocus: () => void
-  /** What Esc does: closes the dialog, or leads from a step back to the one before. */
+  /** The action of Esc: it closes the dialog, or leads from a step back to the one before. */
   readonly escape: () => void
   readonly isAtStep: () => boolean
 }
@@ -17,7 +17,7 @@ export const isDialogOpen = () => dialogs.get().length > 0
 
 export const topDialog = () => dialogs.get().at(-1)
 
-/** What Esc does while it leaves a dialog open; undefined where it closes the only one. */
+/** The action of Esc while it leaves a dialog open; undefined where it closes the only one. */
 export const escapeInside = () => {
   const top = topDialog()
   return top && (dialogs.get().length > 1 || top.isAtStep()) ? top.escape : undefined

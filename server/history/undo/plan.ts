@@ -3,7 +3,7 @@ import { entityOf, entityRows } from '../entities.ts'
 import type { StoredRow } from '../label-rules.ts'
 import { changedColumns, isEmptyQuota, isSameValue, type NetChange } from './net.ts'
 
-/** What the undo does with a row: takes it away, gives it back, or puts back the columns of `content`. */
+/** The undo's action on a row: it takes it away, gives it back, or puts back the columns of `content`. */
 export type Step = {
   readonly kind: 'remove' | 'return' | 'put'
   readonly row: NetChange
@@ -19,7 +19,7 @@ export type Obstacle = {
 
 export type Plan = { readonly steps: readonly Step[]; readonly obstacles: readonly Obstacle[] }
 
-/** What is to be done with each row, and what stands against it in the rows as they are now. */
+/** The action for each row, and the obstacles to it in the rows as they are now. */
 export function planOf(
   net: readonly NetChange[],
   currentOf: (row: NetChange) => StoredRow | undefined,

@@ -10,7 +10,7 @@ import type { NetChange } from './net.ts'
 import { type FoundObstacle, findObstacles } from './obstacles.ts'
 import type { Step } from './plan.ts'
 
-/** What is known at the end is also said when nothing is to stay: by a dry run, and where something was refused. */
+/** The result known at the end is also answered when nothing is to stay: by a dry run, and where something was refused. */
 type NotKept = Error & { answer: UndoOutcome[] }
 const notKept = (answer: UndoOutcome[]): NotKept => Object.assign(new Error('Not kept'), { answer })
 const isNotKept = (error: unknown): error is NotKept => error instanceof Error && 'answer' in error

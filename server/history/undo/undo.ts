@@ -70,7 +70,7 @@ async function undo(tx: Db, change: string, { rights, language }: Caller): Promi
   return [{ sms: sms.updated, change: state.own, rows: steps.length }]
 }
 
-/** What no person changed by a call on these rows is not undone: seeds, the command line, users, settings, notices. */
+/** Changes that no person made by a call on these rows are not undone: seeds, the command line, users, settings, notices. */
 async function demandUndoable(tx: Db, change: string): Promise<void> {
   const written = await run<{ table: string; nobody: boolean }>(
     tx,
