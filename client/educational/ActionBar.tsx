@@ -7,7 +7,8 @@ import type { Path } from '../hierarchy/cascade/path.ts'
 import styles from './ActionBar.module.css'
 import { copyLink } from '../ui/copy-link.ts'
 import { IconAction } from '../ui/IconAction.tsx'
-import { type DialogKind, dialogs, missingFor } from './dialogs.tsx'
+import { type DialogKind, dialogs } from './dialogs.tsx'
+import { missingFor } from './open-dialogs.tsx'
 
 const actions = dialogs.filter(({ place }) => place === 'bar')
 

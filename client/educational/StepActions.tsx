@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Path, Step } from '../hierarchy/cascade/path.ts'
 import { IconAction } from '../ui/IconAction.tsx'
-import { type DialogKind, dialogs, isDelete, missingFor } from './dialogs.tsx'
+import { type DialogKind, dialogs } from './dialogs.tsx'
+import { isDelete, missingFor } from './open-dialogs.tsx'
 
 type Props = {
   readonly step: Step

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type DialogKind, missingFor } from './dialogs.tsx'
+import type { DialogKind } from './dialogs.tsx'
+import { missingFor } from './open-dialogs.tsx'
 import { type Step, steps, type Path } from '../hierarchy/cascade/path.ts'
 
 // The rules look at presence alone, but for the placeholder's id.

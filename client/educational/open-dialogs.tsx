@@ -1,0 +1,52 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Place } from '#contract/rights.ts'
+import { useDialog } from '../address/useDialog.ts'
+import { hindranceOfCall } from '../api/rights.ts'
+import type { Path } from '../hierarchy/cascade/path.ts'
+import { placeOf } from '../hierarchy/cascade/place.ts'
+import type { PathState } from '../hierarchy/cascade/usePath.ts'
+import type { TextKey } from '../i18n/texts.ts'
+import { useScreenActions } from '../ui/screen-actions.tsx'
+import { type DialogKind, dialogs } from './dialogs.tsx'
+
+export const isDelete = (kind: DialogKind) => kind.endsWith('.delete') || kind === 'speciality.unlink'
+
+const kinds = dialogs.map(({ kind }) => kind)
+
+const find = (kind: DialogKind) => dialogs.find((one) => one.kind === kind)
+
+/** Why the dialog cannot be opened: something above is not chosen, or the user has not the right. */
+export const missingFor = (kind: DialogKind, path: Path, id?: number): TextKey | undefined => {
+  const dialog = find(kind)
+  return dialog?.needs(path, id) ?? (dialog?.saves && hindranceOfCall(dialog.saves, placesFor(kind, path)))
+}
+
+/** Dialogs whose record belongs to the institution whatever faculty is chosen: a new faculty too. */
+const isOfInstitution: ReadonlySet<DialogKind> = new Set(['institution.edit', 'faculty.add'])
+
+const placesFor = (kind: DialogKind, path: Path): readonly Place[] | undefined => {
+  const place = placeOf(path)
+  return place && [isOfInstitution.has(kind) ? { ...place, faculty: null } : place]
+}
+
+export const useEducationalDialog = () => useDialog(kinds)
+
+/** The palette offers all but the groups' own and the deletes: a row is looked at before. */
+export const usePaletteDialogs = (path: Path, onOpen: (kind: DialogKind) => void) => {
+  const { t } = useTranslation()
+  const offered = dialogs.filter(({ kind, place }) => place !== 'groups' && !isDelete(kind))
+  useScreenActions(
+    offered.map(({ kind, titleKey, icon }) => {
+      const missing = missingFor(kind, path)
+      return { titleKey, icon, reason: missing && t(missing), run: () => onOpen(kind) }
+    }),
+  )
+}
+
+/** The dialog of the address, over the screen. */
+export const EducationalDialogs = ({ state }: { readonly state: PathState }) => {
+  const { dialog, close } = useEducationalDialog()
+  if (dialog.kind === 'none' || missingFor(dialog.kind, state.path, dialog.id) !== undefined) return null
+  return <Suspense>{find(dialog.kind)?.draw({ state, id: dialog.id, close })}</Suspense>
+}
