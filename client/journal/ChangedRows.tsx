@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ChangedRow } from '#contract/history.ts'
 import { entityTitles } from '../i18n/entity-titles.ts'
+import { ChangeHead } from './ChangeHead.tsx'
 import styles from './Journal.module.css'
 import { shownFields } from './value-text.ts'
 
@@ -11,14 +12,7 @@ export const ChangedRows = ({ rows }: { readonly rows: readonly ChangedRow[] }) 
   const numbered = rows.map((row, place) => ({ row, key: `${place} ${row.entity} ${row.id}` }))
   return (
     <table className={styles.rows}>
-      <caption className="visually-hidden">{t('journal.rows')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('diff.field')}</th>
-          <th scope="col">{t('diff.was')}</th>
-          <th scope="col">{t('journal.became')}</th>
-        </tr>
-      </thead>
+      <ChangeHead />
       {numbered.map(({ row, key }) => (
         <tbody key={key}>
           <tr>

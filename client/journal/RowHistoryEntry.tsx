@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { RowChange } from '#contract/history.ts'
 import { dayOf, formatDate, formatTime } from '../i18n/dates.ts'
 import { IconButton } from '../ui/IconButton.tsx'
+import { ChangeHead } from './ChangeHead.tsx'
 import { PersonName } from './ChangeList.tsx'
 import { ChangeLink } from './ChangeLink.tsx'
 import styles from './Journal.module.css'
@@ -37,14 +38,7 @@ export const RowHistoryEntry = ({ change, fields, isBack, isBusy, onPutBack }: P
       </p>
       {shown.length > 0 && (
         <table className={styles.rows}>
-          <caption className="visually-hidden">{t('journal.rows')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('diff.field')}</th>
-              <th scope="col">{t('diff.was')}</th>
-              <th scope="col">{t('journal.became')}</th>
-            </tr>
-          </thead>
+          <ChangeHead />
           <tbody>
             {shown.map(({ field, name, before, after }) => (
               <tr key={field}>
