@@ -33,7 +33,7 @@ test('two directions are found, compared, merged, and stand apart again after th
   )
   await dialog.getByRole('button', { name: 'Поменять местами' }).click()
   await expect(dialog.getByRole('region', { name: 'Перейдёт к остающейся записи' })).toContainText(
-    'Специальность факультета: 2',
+    'Специальности факультетов: 2',
   )
   await page.reload()
   await expect(dialog.getByRole('combobox', { name: 'Остаётся' })).toHaveValue(/«направление»/)
@@ -94,7 +94,7 @@ test('a delete that is refused leads to the merge, and the record goes with ever
   await keep.fill('980143')
   await keep.press('Enter')
   await expect(dialog.getByRole('region', { name: 'Перейдёт к остающейся записи' })).toContainText(
-    'Специальность факультета: 2',
+    'Специальности факультетов: 2',
   )
   await dialog.getByRole('button', { name: 'Объединить' }).click()
   await expect(toastOf(page, 'Записи объединены')).toBeVisible()
