@@ -16,4 +16,4 @@ export const signInWays = { password: ways.includes('password'), sso: ways.inclu
 export const supportContact = written('support') ?? undefined
 
 /** Whose data this is, as far as it is known before a login. The server writes it by the same type. */
-export const pageUniversity: University | undefined = JSON.parse(written('university') ?? 'null') ?? undefined
+export const pageUniversity = (JSON.parse(written('university') ?? 'null') as University | null) ?? undefined

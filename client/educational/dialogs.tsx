@@ -10,14 +10,14 @@ import {
   IconUnlink,
   IconUsers,
 } from '@tabler/icons-react'
-import { type ComponentType, type LazyExoticComponent, type ReactNode } from 'react'
+import type { ComponentType, LazyExoticComponent, ReactNode } from 'react'
 import type { Call } from '#contract/call.ts'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { groups } from '#contract/groups.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { specialities as specialityCalls } from '#contract/specialities.ts'
 import type { GroupRowDialog } from '../groups/dialogs.ts'
-import { hasStudyForm, isCompletePath, type Path, type Step } from '../hierarchy/cascade/path.ts'
+import { hasStudyForm, isCompletePath, type Step } from '../hierarchy/cascade/path.ts'
 import type { PathState } from '../hierarchy/cascade/usePath.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
