@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { failureMessage } from '#db/failures.ts'
 import { addBackupCommands } from './backup.ts'
 import { addDatabaseCommands } from './db.ts'
+import { addDemoCommands } from './demo.ts'
 import { addDoctorCommand } from './doctor.ts'
 import { addKeyCommands } from './keys.ts'
 import { addLicenceCommands } from './licence.ts'
@@ -18,6 +19,7 @@ const program = new Command('okuu')
 
 addDatabaseCommands(program)
 addBackupCommands(program)
+addDemoCommands(program)
 addUserCommands(program)
 addKeyCommands(program)
 addDoctorCommand(program)

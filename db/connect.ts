@@ -8,7 +8,9 @@ import { endPool, openPool, type PoolOptions, untilConnected } from '#db/pool.ts
 import * as schema from '#db/schema/index.ts'
 
 /** The database, or a transaction in it: what every function that reads or writes takes first. */
-export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema> & { $client: pg.Pool | pg.PoolClient }
+export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema> & {
+  $client: pg.Pool | pg.ClientBase
+}
 
 export type Connection = { pool: pg.Pool; db: Db; close: () => Promise<void> }
 
@@ -49,7 +51,7 @@ export function besidePool(db: Db, config: pg.ClientConfig): pg.Client {
 }
 
 const pools = new WeakMap<Db, { pool: pg.Pool; patience: number }>()
-const sessions = new WeakMap<pg.PoolClient, Db>()
+const sessions = new WeakMap<pg.ClientBase, Db>()
 
 /** Runs `work` on a handle of its own; answers with its result the number of the last change that was made by it. */
 export async function withChange<Result>(
@@ -102,7 +104,7 @@ async function complete<T>(
   work: (tx: Db) => Promise<T>,
 ): Promise<{ result: T; change: string | null }> {
   try {
-    const tx = sessionOf(client)
+    const tx = databaseOn(client)
     if (user !== null) await tx.execute(sql`SELECT set_config('okuu.user', ${String(user)}, true)`)
     const result = await work(tx)
     const change = await commit(client)
@@ -139,7 +141,8 @@ async function giveBack(client: pg.PoolClient, failure: unknown): Promise<void> 
   }
 }
 
-function sessionOf(client: pg.PoolClient): Db {
+/** The database as one connection reaches it, in the transaction that stands open on it. */
+export function databaseOn(client: pg.PoolClient | pg.Client): Db {
   const known = sessions.get(client)
   if (known !== undefined) return known
   const tx = drizzle(client, { schema })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { besidePool, type Db } from '#db/connect.ts'
+import { besidePool, type Db, followerName } from '#db/connect.ts'
 
 /**
  * Runs `work` on a connection of its own, whose statements may take their time, and that writes values as every version
@@ -25,4 +25,13 @@ export async function withUnlimited<T>(
   } finally {
     await client.end()
   }
+}
+
+/** Throws where Okuu is at work: who follows the changes would be told of all that is loaded. */
+export async function demandNobodyElse(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    'SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1',
+    [followerName],
+  )
+  if (rows.length > 0) throw new Error('Okuu is running on this database: stop it first, on every machine')
 }

@@ -37,14 +37,14 @@ const besides = [
 ]
 
 /**
- * Throws unless nothing would be lost: the database has no tables, or those of Okuu with nothing in them but what a
+ * Throws unless `made` would not lose anything: the database has no tables, or those of Okuu with nothing in them but what a
  * first start adds, at most one user among it, and no change that a user has made.
  */
-export async function demandEmpty(client: pg.Client): Promise<void> {
+export async function demandEmpty(client: pg.Client, made: string): Promise<void> {
   const tables = await listTables(client)
   if (tables.length === 0) return
   if ((await newestApplied(client)) < 0)
-    throw new Error('The database holds tables that are not Okuu’s: a backup is restored into one of its own')
+    throw new Error(`The database holds tables that are not Okuu’s: ${made} into one of its own`)
   const filled: string[] = []
   for (const { name, columns } of tables) {
     const added = seeded.includes(name) && columns.some((column) => column.name === 'id')
@@ -56,7 +56,7 @@ export async function demandEmpty(client: pg.Client): Promise<void> {
   if (await isTrue(client, '(SELECT count(*) FROM app_user) > 1')) filled.push('app_user')
   if (filled.length > 0)
     throw new Error(
-      `The database is not empty (${filled.join(', ')}): a backup is restored into an empty one only. ` +
+      `The database is not empty (${filled.join(', ')}): ${made} into an empty one only. ` +
         'Choose another DATA_DIR, or another database in DATABASE_URL. Nothing was changed.',
     )
 }

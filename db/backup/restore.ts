@@ -3,11 +3,12 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { quoted } from '#db/backup/catalogue.ts'
-import { withUnlimited } from '#db/backup/connection.ts'
+import { setChangeBase } from '#db/backup/change-base.ts'
+import { demandNobodyElse, withUnlimited } from '#db/backup/connection.ts'
 import { demandEmpty, dropAll } from '#db/backup/empty.ts'
 import { type BackupHeader, demandWhole, nextFrame, readFrames } from '#db/backup/file.ts'
 import type { Progress } from '#db/backup/write.ts'
-import { type Db, followerName } from '#db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import { migrationLock, preparationLock } from '#db/locks.ts'
 import { applyMigrations, isKnownMigration, newestMigration } from '#db/migrate.ts'
 
@@ -32,7 +33,7 @@ export async function restoreBackup(
       ])
       await demandNobodyElse(client)
       await client.query('BEGIN')
-      await demandEmpty(client)
+      await demandEmpty(client, 'a backup is restored')
       await dropAll(client)
       await applyMigrations(client, header.migration)
       const loaded = await load(client, header, frames, onProgress)
@@ -56,15 +57,6 @@ function demandKnownSchema({ migration }: BackupHeader): void {
     throw new Error(
       'The backup was made by a version of Okuu whose schema this one does not know. Nothing was changed.',
     )
-}
-
-async function demandNobodyElse(client: pg.Client): Promise<void> {
-  const { rows } = await client.query(
-    'SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1',
-    [followerName],
-  )
-  if (rows.length > 0)
-    throw new Error('Okuu is running on this database: stop it, on every machine, and restore then')
 }
 
 /** Loads the rows without running the triggers, which would write history and raise revisions; foreign keys are checked. */
@@ -112,14 +104,11 @@ async function goOn(client: pg.Client, { changesEnd }: BackupHeader): Promise<vo
     [changesEnd],
   )
   const base = BigInt(rows[0]?.base ?? changesEnd)
-  const setBase = () =>
-    client.query(`CREATE OR REPLACE FUNCTION change_base() RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE
-                  RETURN ${base}::bigint`)
   // Before the migrations, which may make changes; an old schema gets the function from one of them.
   const numbered = await client.query(`SELECT WHERE to_regprocedure('change_base()') IS NOT NULL`)
-  if (numbered.rows.length > 0) await setBase()
+  if (numbered.rows.length > 0) await setChangeBase(client, base)
   await applyMigrations(client, newestMigration())
-  await setBase()
+  await setChangeBase(client, base)
   // A backup of an old schema holds the transactions' numbers of another cluster, to which snapshots here mean nothing.
   await client.query(`SET LOCAL okuu.rewrites_history = 'on'`)
   await client.query(`UPDATE history SET transaction = '2' WHERE transaction <> '2'`)

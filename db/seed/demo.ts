@@ -8,7 +8,7 @@ import { teachingPosition } from '#db/schema/positions.ts'
 import { setting } from '#db/schema/settings.ts'
 import { daysBefore } from './demo/day.ts'
 import { disciplines } from './demo/disciplines.ts'
-import type { Institution } from './demo/faculty-list.ts'
+import { type Institution, listFaculties } from './demo/faculty-list.ts'
 import { insertCatalogues } from './demo/insert-catalogues.ts'
 import { insertCommissions } from './demo/insert-commissions.ts'
 import { insertGrading } from './demo/insert-grading.ts'
@@ -17,6 +17,7 @@ import { insertHierarchy } from './demo/insert-hierarchy.ts'
 import { insertRooms } from './demo/insert-rooms.ts'
 import { insertRows } from './demo/insert.ts'
 import { insertSpecialities } from './demo/insert-specialities.ts'
+import { institutions } from './demo/institutions.ts'
 import { type InstitutionLicence, listLicences } from './demo/licence-list.ts'
 import { notices } from './demo/notices.ts'
 import { positions } from './demo/positions.ts'
@@ -35,7 +36,7 @@ export async function seedDemo(db: Db, { now, timeZone }: Moment): Promise<void>
     await refuseFilled(tx)
     const licences = listLicences(now, timeZone)
     const licenceOf = (institution: Institution) => heldBy(institution, licences)
-    const hierarchy = await insertHierarchy(tx, licenceOf)
+    const hierarchy = await insertHierarchy(tx, institutions, listFaculties(), licenceOf)
     const catalogues = await insertCatalogues(tx, licences)
     const gradingRuleId = await insertGrading(tx)
     const parents = { hierarchy, catalogues, gradingRuleId, licenceOf, inProgress }

@@ -37,10 +37,16 @@ export function listGroups(specialities: readonly Speciality[], inProgress: numb
     .reduce((all, twin) => withTwin(all, twin, inProgress), { streams, groups: admitted })
 }
 
+/** What the names of its groups begin with: ПИ, ПИз by correspondence. */
+export function groupPrefixOf({ name, form }: Speciality): string {
+  const [way = '', degree = ''] = form.key.split('-')
+  const letter = degree === 'm' || degree === 'd' ? (degree === 'm' ? 'м' : 'а') : (letters[way] ?? '')
+  return `${name.abbr.replace('*', '')}${letter}`
+}
+
 function streamsOf(speciality: Speciality): Stream[] {
   const [way = '', degree = ''] = speciality.form.key.split('-')
-  const letter = degree === 'm' || degree === 'd' ? (degree === 'm' ? 'м' : 'а') : (letters[way] ?? '')
-  const abbr = `${speciality.name.abbr.replace('*', '')}${letter}`
+  const abbr = groupPrefixOf(speciality)
   const stream = (number: number, subgroup: string) => ({ speciality, name: `${abbr}-${number}`, subgroup })
   if (showcase.includes(speciality.key)) return [stream(1, undivided), stream(2, first), stream(2, second)]
   const large = speciality.faculty.institution.type === 'st' && way === 'full' && degree !== 'm'

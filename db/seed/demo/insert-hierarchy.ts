@@ -3,15 +3,9 @@ import { department } from '#db/schema/catalogues.ts'
 import { faculty, institution, ministry } from '#db/schema/hierarchy.ts'
 import { protectedDepartments } from './departments.ts'
 import { protectedFaculties } from './faculties.ts'
-import {
-  type Department,
-  type Faculty,
-  type Institution,
-  listDepartments,
-  listFaculties,
-} from './faculty-list.ts'
+import { type Department, type Faculty, type Institution, listDepartments } from './faculty-list.ts'
 import { insertAll } from './insert.ts'
-import { cities, institutions, ministries } from './institutions.ts'
+import { cities, ministries } from './institutions.ts'
 import type { InstitutionLicence } from './licence-list.ts'
 import { person } from './people.ts'
 import { named } from './table.ts'
@@ -25,9 +19,11 @@ export interface Hierarchy {
   departmentId: (department: Department) => number
 }
 
-/** Ministries, institutions, faculties and departments. */
+/** Ministries, the institutions with their faculties, and the faculties' departments. */
 export async function insertHierarchy(
   db: Db,
+  institutions: readonly Institution[],
+  faculties: Faculty[],
   licenceOf: (institution: Institution) => InstitutionLicence,
 ): Promise<Hierarchy> {
   const ministryId = await insertAll(db, ministry, ministries, named)
@@ -60,7 +56,6 @@ export async function insertHierarchy(
       mail: `info@${row.shortEn.toLowerCase()}.example`,
     }
   })
-  const faculties = listFaculties()
   const facultyId = await insertAll(db, faculty, faculties, (row) => ({
     institutionId: institutionId(row.institution),
     shortRu: row.shortRu,

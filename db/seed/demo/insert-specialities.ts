@@ -90,13 +90,16 @@ function ruleOf(row: Speciality, all: readonly Speciality[], { gradingRuleId }: 
     : null
 }
 
-function directionOf({ name }: Speciality) {
+export function directionOf({ name }: Speciality) {
   const direction = directions.find((each) => each.code === name.direction)
   return required(direction, `direction ${name.direction}`)
 }
 
 /** A twin's parameters are the other one's. */
-function parametersOf(row: Speciality, { hierarchy, catalogues, licenceOf }: Parents) {
+export function parametersOf(
+  row: Speciality,
+  { hierarchy, catalogues, licenceOf }: Pick<Parents, 'hierarchy' | 'catalogues' | 'licenceOf'>,
+) {
   const counted = row.twin?.of ?? row
   const { name, form, faculty } = counted
   const licence = licenceOf(faculty.institution)

@@ -36,7 +36,8 @@ export const specialityNames: readonly SpecialityName[] = [
 
 const byAbbr = new Map(specialityNames.map((name) => [name.abbr, name]))
 
-const nameOf = (abbr: string): SpecialityName => required(byAbbr.get(abbr), `speciality name ${abbr}`)
+export const specialityNameOf = (abbr: string): SpecialityName =>
+  required(byAbbr.get(abbr), `speciality name ${abbr}`)
 
 function formOf(key: string): StudyForm {
   const form = studyForms.find((each) => each.key === key)
@@ -47,11 +48,11 @@ function formOf(key: string): StudyForm {
 export function listSpecialities(faculties: readonly Faculty[]): Speciality[] {
   const regular = faculties.flatMap((faculty) =>
     faculty.programmes.flatMap((abbr) =>
-      formsOf(faculty, nameOf(abbr)).map((form) => speciality(faculty, abbr, form)),
+      formsOf(faculty, specialityNameOf(abbr)).map((form) => specialityAt(faculty, abbr, form)),
     ),
   )
   const defective = defectiveSpecialities.map((row) =>
-    speciality(facultyOf(faculties, row), row.name, row.form),
+    specialityAt(facultyOf(faculties, row), row.name, row.form),
   )
   const twinned = twins.map((row) => {
     const faculty = facultyOf(faculties, row)
@@ -60,15 +61,16 @@ export function listSpecialities(faculties: readonly Faculty[]): Speciality[] {
       regular.find((each) => each.key === key),
       `speciality ${key}`,
     )
-    return { ...speciality(faculty, row.twin, row.form), twin: { of, state: row.state } }
+    return { ...specialityAt(faculty, row.twin, row.form), twin: { of, state: row.state } }
   })
   return [...regular, ...defective, ...twinned]
 }
 
-const speciality = (faculty: Faculty, abbr: string, form: string): Speciality => ({
+/** A faculty's speciality by the key of its name and that of its study form. */
+export const specialityAt = (faculty: Faculty, abbr: string, form: string): Speciality => ({
   key: `${faculty.key}/${abbr}/${form}`,
   faculty,
-  name: nameOf(abbr),
+  name: specialityNameOf(abbr),
   form: formOf(form),
 })
 

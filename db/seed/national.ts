@@ -1,0 +1,121 @@
+import type pg from 'pg'
+import { ids } from '#contract/limits.ts'
+import { academicYearInProgress, academicYearLabel } from '#db/academic-year.ts'
+import { setChangeBase } from '#db/backup/change-base.ts'
+import { demandNobodyElse, withUnlimited } from '#db/backup/connection.ts'
+import { demandEmpty } from '#db/backup/empty.ts'
+import { databaseOn, type Db } from '#db/connect.ts'
+import { preparationLock } from '#db/locks.ts'
+import { listLicences } from './demo/licence-list.ts'
+import { listCountry } from './national/country.ts'
+import { insertStructure } from './national/insert-structure.ts'
+import { intakes, recordedYears, sizeOf } from './national/size.ts'
+import { changesOfYear, historyOf } from './national/year-history.ts'
+import {
+  insertGroupsOf,
+  insertPlansOf,
+  insertQuotasOf,
+  type NationalYear,
+  rowsOfAll,
+} from './national/year.ts'
+
+type Options = {
+  now: Date
+  timeZone: string
+  /** 1 is the whole country, 10 a tenth of it. */
+  part: number
+  onProgress?: (text: string) => void
+}
+
+/**
+ * Fills a database that holds the reference rows alone with a country of the nation's size and ten years of changes.
+ * The same moment gives the same rows. One transaction; constraints hold, and the history is written as the triggers
+ * would have written it in those years.
+ */
+export async function seedNational(db: Db, options: Options): Promise<ReturnType<typeof rowsOfAll>> {
+  return withUnlimited(db, 'okuu demo', async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [preparationLock])
+    await demandNobodyElse(client)
+    await client.query('BEGIN')
+    await demandEmpty(client, 'the demo country is made')
+    const written = await load(client, options)
+    await client.query('COMMIT')
+    options.onProgress?.('vacuum, statistics')
+    await client.query('VACUUM ANALYZE')
+    return written
+  })
+}
+
+/** Tables whose history is written with the moments of their years, and not by triggers with that of the load. */
+const bulk = [
+  'speciality',
+  'speciality_parameters',
+  'admission_plan',
+  'speciality_group',
+  'study_group',
+  'group_quota',
+]
+const numbered = bulk.filter((name) => name !== 'speciality_parameters')
+
+async function load(client: pg.Client, { now, timeZone, part, onProgress = () => {} }: Options) {
+  const size = sizeOf(part)
+  const inProgress = academicYearInProgress(now, timeZone)
+  const country = listCountry(size)
+  const streams = country.streams.length
+  onProgress('hierarchy, catalogues, specialities')
+  for (const name of bulk) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
+  await insertStructure(databaseOn(client), country, listLicences(now, timeZone))
+  await beginHistory(client, inProgress - recordedYears + 1)
+  await listStreams(client, country)
+
+  let change = await nextChange(client)
+  for (let place = 0; place < intakes; place++) {
+    const year = inProgress - intakes + 1 + place
+    const recorded = place >= intakes - recordedYears
+    const written: NationalYear = { year, place, recorded, streams, specialities: size.specialities }
+    onProgress(`${academicYearLabel(year)}: groups, plans, quotas${recorded ? ', history' : ''}`)
+    await client.query(insertGroupsOf(written))
+    await client.query(insertPlansOf(written))
+    await client.query(insertQuotasOf(written))
+    if (!recorded) continue
+    for (const statement of historyOf(written, size.faculties, change)) await client.query(statement)
+    change += BigInt(changesOfYear(size.faculties, written))
+  }
+
+  for (const name of bulk) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
+  for (const name of numbered)
+    await client.query(`SELECT setval(pg_get_serial_sequence('${name}', 'id'), max(id)) FROM ${name}`)
+  await setChangeBase(client, change)
+  return rowsOfAll(streams)
+}
+
+/** The rows that were there before the first recorded year are as old as the history, whose moments never go back. */
+async function beginHistory(client: pg.Client, year: number): Promise<void> {
+  await client.query(`SET LOCAL okuu.rewrites_history = 'on'`)
+  await client.query(`UPDATE history SET at = '${year}-06-01 00:00:00Z'`)
+  await client.query(`SET LOCAL okuu.rewrites_history = 'off'`)
+}
+
+async function nextChange(client: pg.Client): Promise<bigint> {
+  const { rows } = await client.query<{ next: string }>('SELECT (current_change() + 1)::text AS next')
+  return BigInt(rows[0]?.next ?? 0)
+}
+
+/** What the statements of a year read: every stream, and the courses of its study form. */
+async function listStreams(client: pg.Client, { streams }: ReturnType<typeof listCountry>): Promise<void> {
+  const rows = streams.map((stream, place) => ({ ...stream, place }))
+  await client.query(`
+    CREATE TEMP TABLE stream (
+      place integer PRIMARY KEY, faculty integer, speciality integer, courses integer, budget integer, contract integer
+    ) ON COMMIT DROP`)
+  await client.query(
+    `INSERT INTO stream
+     SELECT row.place, row.faculty, row.speciality, form.max_course, row.budget, row.contract
+     FROM jsonb_to_recordset($1) AS row (place integer, faculty integer, speciality integer, budget integer, contract integer)
+     JOIN speciality ON speciality.id = ${ids.first} + row.speciality
+     JOIN study_form form ON form.id = speciality.study_form_id
+     ORDER BY row.place`,
+    [JSON.stringify(rows)],
+  )
+  await client.query('ANALYZE stream')
+}

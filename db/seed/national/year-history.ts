@@ -1,0 +1,62 @@
+import { ids } from '#contract/limits.ts'
+import { yearId } from '#db/academic-year.ts'
+import { firstQuota, mostQuotas, type NationalYear } from './year.ts'
+
+// What the triggers would have written, had the year's rows been saved in its summer: the groups and their first quotas
+// a faculty at a time, plans and corrections one by one. Numbers of changes grow with their moments.
+
+const { first } = ids
+
+/** The transaction's number that PostgreSQL has for rows that everybody sees. */
+const longAgo = `'2'`
+
+const summer = { begins: '06-15', days: 77 }
+
+/** More than the changes of a year. */
+export const changesOfYear = (faculties: number, { specialities, streams }: NationalYear): number =>
+  3 * faculties + specialities + mostQuotas(streams)
+
+/** The statements that write a year's history; its changes are numbered from `change` on. */
+export function historyOf(written: NationalYear, faculties: number, change: bigint): string[] {
+  const { year, place, specialities, streams } = written
+  const seconds = (summer.days * 86_400) / changesOfYear(faculties, written)
+  const insert = (table: string, action: 'insert' | 'update', rows: string) => `
+    INSERT INTO history (at, transaction, change, table_name, row_id, action, before, after)
+    SELECT '${year}-${summer.begins} 00:00:00Z'::timestamptz + place * interval '${seconds.toFixed(6)} seconds',
+      ${longAgo}, ${change} + place, '${table}', id, '${action}', before, after
+    FROM (${rows}) one (place, id, before, after) ORDER BY place, id`
+  const start = firstQuota(place, streams)
+  const quotas = `
+    FROM group_quota q JOIN stream ON stream.place = (q.id - ${start}) / 2 % ${streams}
+    WHERE q.id >= ${start} AND q.id < ${firstQuota(place + 1, streams)}`
+  const corrected = `CASE WHEN q.rev = 3 THEN 3 ELSE 0 END`
+  const planned = `to_jsonb(q) || jsonb_build_object('contract', q.contract + ${corrected}, 'rev', 2)`
+  return [
+    insert(
+      'study_group',
+      'insert',
+      `SELECT stream.faculty, g.id, NULL::jsonb, to_jsonb(g)
+       FROM study_group g JOIN stream ON g.speciality_group_id = ${first} + stream.place
+       WHERE g.intake_year_id = ${yearId(year)}`,
+    ),
+    insert(
+      'admission_plan',
+      'insert',
+      `SELECT ${faculties} + p.speciality_id - ${first}, p.id, NULL::jsonb, to_jsonb(p)
+       FROM admission_plan p WHERE p.academic_year_id = ${yearId(year)}`,
+    ),
+    insert(
+      'group_quota',
+      'update',
+      `SELECT ${faculties + specialities} + (q.half_year_id - 1) * ${faculties} + stream.faculty, q.id,
+         to_jsonb(q) || '{"budget": 0, "contract": 0, "rev": 1}', ${planned}
+       ${quotas} AND q.rev > 1`,
+    ),
+    insert(
+      'group_quota',
+      'update',
+      `SELECT ${3 * faculties + specialities} + q.id - ${start}, q.id, ${planned}, to_jsonb(q)
+       ${quotas} AND q.rev = 3`,
+    ),
+  ]
+}

@@ -1,0 +1,75 @@
+import { ids } from '#contract/limits.ts'
+import { yearId } from '#db/academic-year.ts'
+import { courses, intakes } from './size.ts'
+
+// A year's groups, plans and quotas as statements over the temporary table `stream`. Ids follow from the order of the
+// rows, so that no statement has to look them up.
+
+const { first } = ids
+
+export type NationalYear = {
+  /** The calendar year in which it begins. */
+  year: number
+  /** Its place among the years, from 0 on. */
+  place: number
+  recorded: boolean
+  streams: number
+  specialities: number
+}
+
+/** The place of the oldest intake that still has quotas in the year. */
+const oldest = (place: number): number => Math.max(0, place - courses + 1)
+
+/** The id of the year's first quota. */
+export const firstQuota = (place: number, streams: number): number =>
+  first +
+  Array.from({ length: place }, (_, before) => before - oldest(before) + 1).reduce(
+    (sum, count) => sum + quotasOf(count, streams),
+    0,
+  )
+
+const quotasOf = (count: number, streams: number): number => 2 * count * streams
+
+/** The most quotas that a year has. */
+export const mostQuotas = (streams: number): number => quotasOf(courses, streams)
+
+/** Places of a stream's intake: a little more or less from year to year. */
+const places = (column: string, intake: string) =>
+  `CASE WHEN ${column} = 0 THEN 0 ELSE ${column} + (7 * stream.place + 3 * ${intake}) % 5 END`
+
+export const insertGroupsOf = ({ year, place, streams }: NationalYear) => `
+  INSERT INTO study_group (id, speciality_group_id, intake_year_id, extra)
+  SELECT ${first + place * streams} + place, ${first} + place, ${yearId(year)},
+    CASE WHEN (place + ${place}) % 25 = 0 THEN (ARRAY['рус. яз.', 'кырг. тили', 'англ. яз.'])[1 + place % 3] ELSE '' END
+  FROM stream ORDER BY place`
+
+export const insertPlansOf = ({ year, place, specialities }: NationalYear) => `
+  INSERT INTO admission_plan (id, speciality_id, academic_year_id, budget, contract)
+  SELECT ${first + place * specialities} + speciality, ${first} + speciality, ${yearId(year)},
+    sum(${places('budget', String(place))}), sum(${places('contract', String(place))})
+  FROM stream GROUP BY speciality ORDER BY speciality`
+
+/**
+ * The quotas of every group on a course of 1 to 10; behind the last course of its form they are 0. A recorded one was
+ * a row of zeros until it was planned, and a third of them were corrected once more: revisions 2 and 3.
+ */
+export const insertQuotasOf = ({ year, place, recorded, streams }: NationalYear) => `
+  INSERT INTO group_quota (id, group_id, academic_year_id, half_year_id, budget, contract, rev)
+  SELECT ${firstQuota(place, streams)} + number, ${first} + ${streams} * intake + stream.place, ${yearId(year)}, half,
+    CASE WHEN taught THEN ${places('budget', 'intake')} ELSE 0 END,
+    CASE WHEN taught THEN greatest(1, ${places('contract', 'intake')} - ${place} + intake - half) ELSE 0 END,
+    CASE WHEN NOT taught OR ${!recorded} THEN 1 WHEN number % 3 = 0 THEN 3 ELSE 2 END
+  FROM generate_series(${oldest(place)}, ${place}) AS intake
+  CROSS JOIN stream
+  CROSS JOIN generate_series(1, 2) AS half
+  CROSS JOIN LATERAL (
+    SELECT ${place} - intake < courses AS taught,
+      2 * ((intake - ${oldest(place)}) * ${streams} + stream.place) + half - 1 AS number
+  ) one
+  ORDER BY number`
+
+/** How many groups and quotas all years have. */
+export const rowsOfAll = (streams: number) => ({
+  groups: intakes * streams,
+  quotas: firstQuota(intakes, streams) - first,
+})
