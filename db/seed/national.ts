@@ -10,7 +10,7 @@ import { listLicences } from './demo/licence-list.ts'
 import { listCountry } from './national/country.ts'
 import { insertStructure } from './national/insert-structure.ts'
 import { intakes, recordedYears, sizeOf } from './national/size.ts'
-import { changesOfYear, historyOf } from './national/year-history.ts'
+import { carriedOver, changesOfYear, historyOf } from './national/year-history.ts'
 import {
   insertGroupsOf,
   insertPlansOf,
@@ -47,15 +47,8 @@ export async function seedNational(db: Db, options: Options): Promise<ReturnType
 }
 
 /** Tables whose history is written with the moments of their years, and not by triggers with that of the load. */
-const bulk = [
-  'speciality',
-  'speciality_parameters',
-  'admission_plan',
-  'speciality_group',
-  'study_group',
-  'group_quota',
-]
-const numbered = bulk.filter((name) => name !== 'speciality_parameters')
+const bulk = ['admission_plan', 'study_group', 'group_quota']
+const numbered = [...bulk, 'speciality', 'speciality_group']
 
 async function load(client: pg.Client, { now, timeZone, part, onProgress = () => {} }: Options) {
   const size = sizeOf(part)
@@ -65,7 +58,8 @@ async function load(client: pg.Client, { now, timeZone, part, onProgress = () =>
   onProgress('hierarchy, catalogues, specialities')
   for (const name of bulk) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
   await insertStructure(databaseOn(client), country, listLicences(now, timeZone))
-  await beginHistory(client, inProgress - recordedYears + 1)
+  const beginning = `${inProgress - recordedYears + 1}-06-01 00:00:00Z`
+  await beginHistory(client, beginning)
   await listStreams(client, country)
 
   let change = await nextChange(client)
@@ -73,12 +67,14 @@ async function load(client: pg.Client, { now, timeZone, part, onProgress = () =>
     const year = inProgress - intakes + 1 + place
     const recorded = place >= intakes - recordedYears
     const written: NationalYear = { year, place, recorded, streams, specialities: size.specialities }
-    onProgress(`${academicYearLabel(year)}: groups, plans, quotas${recorded ? ', history' : ''}`)
+    onProgress(`${academicYearLabel(year)}: groups, plans, quotas, history`)
     await client.query(insertGroupsOf(written))
     await client.query(insertPlansOf(written))
     await client.query(insertQuotasOf(written))
-    if (!recorded) continue
-    for (const statement of historyOf(written, size.faculties, change)) await client.query(statement)
+    const history = recorded
+      ? historyOf(written, size.faculties, change)
+      : [carriedOver(written, change, beginning)]
+    for (const statement of history) await client.query(statement)
     change += BigInt(changesOfYear(size.faculties, written))
   }
 
@@ -90,9 +86,9 @@ async function load(client: pg.Client, { now, timeZone, part, onProgress = () =>
 }
 
 /** The rows that were there before the first recorded year are as old as the history, whose moments never go back. */
-async function beginHistory(client: pg.Client, year: number): Promise<void> {
+async function beginHistory(client: pg.Client, beginning: string): Promise<void> {
   await client.query(`SET LOCAL okuu.rewrites_history = 'on'`)
-  await client.query(`UPDATE history SET at = '${year}-06-01 00:00:00Z'`)
+  await client.query(`UPDATE history SET at = '${beginning}'`)
   await client.query(`SET LOCAL okuu.rewrites_history = 'off'`)
 }
 

@@ -4,7 +4,7 @@ export const intakes = 18
 /** A list of quotas makes rows of zeros for groups that have left, up to this course: so a country has them too. */
 export const courses = 10
 
-/** What is older was carried over from elsewhere, and has no history. */
+/** Quotas and plans of earlier years were carried over from elsewhere and have no history. */
 export const recordedYears = 10
 
 /** Every so many-th speciality has two groups a year, the others one. */

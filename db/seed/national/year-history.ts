@@ -16,15 +16,33 @@ const summer = { begins: '06-15', days: 77 }
 export const changesOfYear = (faculties: number, { specialities, streams }: NationalYear): number =>
   3 * faculties + specialities + mostQuotas(streams)
 
+const groups = ({ year }: NationalYear) => `
+  SELECT stream.faculty, g.id, NULL::jsonb, to_jsonb(g)
+  FROM study_group g JOIN stream ON g.speciality_group_id = ${first} + stream.place
+  WHERE g.intake_year_id = ${yearId(year)}`
+
+const insertHistory = (
+  moment: string,
+  change: bigint,
+  table: string,
+  action: 'insert' | 'update',
+  rows: string,
+) => `
+  INSERT INTO history (at, transaction, change, table_name, row_id, action, before, after)
+  SELECT ${moment}, ${longAgo}, ${change} + place, '${table}', id, '${action}', before, after
+  FROM (${rows}) one (place, id, before, after) ORDER BY place, id`
+
+/** The statement that writes down a year's groups as carried over when the history began, a change for each faculty. */
+export const carriedOver = (written: NationalYear, change: bigint, moment: string): string =>
+  insertHistory(`'${moment}'::timestamptz`, change, 'study_group', 'insert', groups(written))
+
 /** The statements that write a year's history; its changes are numbered from `change` on. */
 export function historyOf(written: NationalYear, faculties: number, change: bigint): string[] {
   const { year, place, specialities, streams } = written
   const seconds = (summer.days * 86_400) / changesOfYear(faculties, written)
-  const insert = (table: string, action: 'insert' | 'update', rows: string) => `
-    INSERT INTO history (at, transaction, change, table_name, row_id, action, before, after)
-    SELECT '${year}-${summer.begins} 00:00:00Z'::timestamptz + place * interval '${seconds.toFixed(6)} seconds',
-      ${longAgo}, ${change} + place, '${table}', id, '${action}', before, after
-    FROM (${rows}) one (place, id, before, after) ORDER BY place, id`
+  const moment = `'${year}-${summer.begins} 00:00:00Z'::timestamptz + place * interval '${seconds.toFixed(6)} seconds'`
+  const insert = (table: string, action: 'insert' | 'update', rows: string) =>
+    insertHistory(moment, change, table, action, rows)
   const start = firstQuota(place, streams)
   const quotas = `
     FROM group_quota q JOIN stream ON stream.place = (q.id - ${start}) / 2 % ${streams}
@@ -32,13 +50,7 @@ export function historyOf(written: NationalYear, faculties: number, change: bigi
   const corrected = `CASE WHEN q.rev = 3 THEN 3 ELSE 0 END`
   const planned = `to_jsonb(q) || jsonb_build_object('contract', q.contract + ${corrected}, 'rev', 2)`
   return [
-    insert(
-      'study_group',
-      'insert',
-      `SELECT stream.faculty, g.id, NULL::jsonb, to_jsonb(g)
-       FROM study_group g JOIN stream ON g.speciality_group_id = ${first} + stream.place
-       WHERE g.intake_year_id = ${yearId(year)}`,
-    ),
+    insert('study_group', 'insert', groups(written)),
     insert(
       'admission_plan',
       'insert',
