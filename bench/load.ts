@@ -14,10 +14,14 @@ export type Target = { url: string; headers: Record<string, string> }
 const base = '/okuu/api/v1/'
 export const pathOf = ({ call }: Asked) => `${base}${call.path}`
 
-const connections = 64
-
-/** Sends a work's requests for so many seconds over 64 connections. Anything but 200 is an error: it is no measurement. */
-export async function load(target: Target, work: Work, seconds: number, next: () => number): Promise<Slice> {
+/** Sends a work's requests for so many seconds over 64 connections, or over so many. Anything but 200 is an error: it is no measurement. */
+export async function load(
+  target: Target,
+  work: Work,
+  seconds: number,
+  next: () => number,
+  connections = 64,
+): Promise<Slice> {
   const made = (asked: Asked) => ({
     method: asked.call.method,
     path: pathOf(asked),

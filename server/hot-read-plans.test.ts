@@ -1,0 +1,133 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { besidePool } from '#db/connect.ts'
+import { seedNational } from '#db/seed/national.ts'
+import { testServer } from '#test/ask.ts'
+import { hotReads, type Place, readingPlaces } from '#test/hot-reads.ts'
+import { testMoment } from '#test/moment.ts'
+
+// The statements that the product sends for a read are explained with their values, as they run on a connection that has
+// sent them five times: PostgreSQL then decides whether one plan serves all values.
+
+/** In a fiftieth of the country these are so large that a sequential scan would be the planner's own mistake. */
+const large = ['study_group', 'admission_plan', 'group_quota', 'history']
+
+/** Of these it holds some hundred rows, which are read and joined whole for good reason: an index must only be there. */
+const growing = [...large, 'speciality', 'speciality_group', 'speciality_parameters']
+
+/** Sorting so many rows is sorting an answer; more would be a table. */
+const answer = 1000
+
+const query = vi.spyOn(pg.Client.prototype, 'query')
+const server = testServer()
+let client: pg.Client
+let at: Place
+let reads: ReturnType<typeof hotReads>
+let counts: Map<string, number>
+
+beforeAll(async () => {
+  await seedNational(server.db, { ...testMoment, part: 50 })
+  client = besidePool(server.db, {})
+  await client.connect()
+  const { rows: places } = await client.query<Place>(readingPlaces(1))
+  if (places[0] === undefined) throw new Error('The country is empty')
+  at = places[0]
+  reads = hotReads(at)
+  const counting = growing.map((name) => `SELECT '${name}' AS name, count(*)::int AS n FROM ${name}`)
+  const { rows } = await client.query<{ name: string; n: number }>(counting.join(' UNION ALL '))
+  counts = new Map(rows.map(({ name, n }) => [name, n]))
+}, 120_000)
+afterAll(async () => {
+  query.mockRestore()
+  await client.end()
+})
+
+type Sent = { text: string; values: unknown[] }
+type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] } & Record<
+  string,
+  number | undefined
+>
+
+/** What the product sends to answer a read. */
+async function sentFor({ call, body }: (typeof reads)[number]): Promise<Sent[]> {
+  query.mockClear()
+  const { status } = await server.ask(call, body)
+  expect(status).toBe(200)
+  const calls: unknown[][] = query.mock.calls
+  return calls.flatMap(([config, values]) => {
+    const { text = String(config), values: own } = Object(config) as Partial<Sent>
+    const bound = Array.isArray(values) ? values : (own ?? [])
+    return /^\s*(select|with)\b/i.test(text) ? [{ text, values: bound }] : []
+  })
+}
+
+const scalar = (value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : String(value))
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL'
+  if (!Array.isArray(value)) return client.escapeLiteral(scalar(value))
+  return client.escapeLiteral(`{${value.map((one) => JSON.stringify(scalar(one))).join(',')}}`)
+}
+
+async function explain({ text, values }: Sent, setting: string): Promise<Node[]> {
+  const execute = `EXECUTE asked${values.length > 0 ? `(${values.map(literal).join(', ')})` : ''}`
+  await client.query(`BEGIN; SET LOCAL ${setting}`)
+  try {
+    await client.query(`PREPARE asked AS ${text}`)
+    for (let time = 0; time < 5; time++) await client.query(execute)
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+      `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${execute}`,
+    )
+    return rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan))
+  } finally {
+    await client.query('ROLLBACK')
+    await client.query('DEALLOCATE ALL')
+  }
+}
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+const rowsRead = (node: Node): number =>
+  ((node['Actual Rows'] ?? 0) +
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Index Recheck'] ?? 0)) *
+  (node['Actual Loops'] ?? 0)
+
+const names = hotReads({} as Place).map(({ name }) => name) // the names do not depend on the place
+
+describe.each(names)('the read «%s»', (name) => {
+  const plans = async (setting: string) => {
+    const read = reads.find((one) => one.name === name)
+    if (read === undefined) throw new Error(`There is no ${name}`)
+    const nodes: Node[] = []
+    for (const one of await sentFor(read)) nodes.push(...(await explain(one, setting)))
+    return nodes
+  }
+
+  test('scans no large table, sorts no more than an answer', async () => {
+    const nodes = await plans('enable_seqscan = on')
+    const scanned = nodes
+      .filter((node) => node['Node Type'] === 'Seq Scan')
+      .map((node) => node['Relation Name'])
+    expect(scanned.filter((table) => table !== undefined && large.includes(table))).toEqual([])
+    const sorted = nodes
+      .filter((node) => node['Node Type'].endsWith('Sort'))
+      .map((node) => node['Actual Rows'] ?? 0)
+    expect(sorted.filter((rows) => rows > answer)).toEqual([])
+  })
+
+  // This list counts the uses of every name: it has to read every link.
+  test.skipIf(name === 'catalogue: group names')(
+    'finds the rows of every table that grows by an index',
+    async () => {
+      const nodes = await plans(
+        `enable_seqscan = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off`,
+      )
+      const read = nodes.flatMap((node) => {
+        const table = node['Relation Name']
+        return table !== undefined && rowsRead(node) > (counts.get(table) ?? Infinity) / 2 ? [table] : []
+      })
+      expect(read).toEqual([])
+    },
+  )
+})
