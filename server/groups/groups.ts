@@ -126,7 +126,7 @@ async function saveGroup(db: Db, body: BodyOf<typeof groups.save>, { userId }: C
 
 export const groupRoutes = serve(groups, {
   names: listNamesInUse,
-  allNames: listAllNames,
+  allNames: shared([groupName, specialityGroup, speciality], listAllNames),
   subgroups: listSubgroups,
   years: listYears,
   allYears: shared([intakeYear], listAllYears),

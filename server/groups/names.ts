@@ -1,4 +1,4 @@
-import { and, countDistinct, eq } from 'drizzle-orm'
+import { and, count, countDistinct, eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { groups } from '#contract/groups.ts'
 import type { Db } from '#db/connect.ts'
@@ -29,7 +29,7 @@ export const selectAllNames = (db: Selecting) =>
     .select({
       id_n_gr: groupName.id,
       n_gr: groupName.name,
-      used: countDistinct(specialityGroup.id),
+      used: count(specialityGroup.id),
       faculties: countDistinct(speciality.facultyId),
       rev: groupName.rev,
     })
