@@ -13,8 +13,10 @@ const command = new Command('node --import tsx bench/nation.ts')
   )
   .argument('<folder...>')
   .option('--seconds <n>', 'length of a slice', '4')
+  .option('--read <name...>', 'only these reads')
   .parse()
-const seconds = Number(command.opts<{ seconds: string }>().seconds)
+const { seconds: length, read: chosen } = command.opts<{ seconds: string; read?: string[] }>()
+const seconds = Number(length)
 
 /** Of one answer: milliseconds, and those of processor time of the server and the database. */
 type Measured = { p50: number; p99: number; cpu: number }
@@ -28,6 +30,7 @@ async function measure(folder: string): Promise<Map<string, Measured>> {
     const reads = places.map(hotReads)
     const measured = new Map<string, Measured>()
     for (const [number, { name }] of (reads[0] ?? []).entries()) {
+      if (chosen?.includes(name) === false) continue
       const ask = (n: number) => {
         const asked = reads[n % reads.length]?.[number]
         if (asked === undefined) throw new Error(`There is no ${name}`)
