@@ -11,7 +11,7 @@ export function addDemoCommands(program: Command): void {
     .command('national')
     .description(
       'fill an empty database with a country of the nation’s size: 20,000 specialities, 400,000 groups, 6,000,000 ' +
-        'quotas and ten years of changes. It takes some minutes and 5 GB; Okuu must not run on it',
+        'quotas and ten years of changes. It takes some minutes and 3 GB; Okuu must not run on it',
     )
     .option('--tenth', 'a tenth of it')
     .action(fill)
