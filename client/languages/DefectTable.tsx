@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract/limits.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 import type { DefectLine, Typed } from './defects.ts'
-import { entityKeys } from './defects.ts'
+import { entityTitles } from '../i18n/entity-titles.ts'
 import styles from './Languages.module.css'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 
@@ -56,7 +56,7 @@ export const DefectTable = ({ lines, typed, onType }: Props) => {
               </td>
               <th scope="row">
                 {line.label}
-                <span className={styles.about}>{t(entityKeys[line.entity])}</span>
+                <span className={styles.about}>{t(entityTitles[line.entity])}</span>
               </th>
               <td>
                 {line.kinds.map((kind) => t(`languages.kind.${kind}`)).join(', ')}

@@ -10,7 +10,7 @@ import { ListFrame } from '../table/ListPanel.tsx'
 import panel from '../table/ListPanel.module.css'
 import { Bars } from './Bars.tsx'
 import { DefectTable } from './DefectTable.tsx'
-import { entityKeys } from './defects.ts'
+import { entityTitles } from '../i18n/entity-titles.ts'
 import styles from './Languages.module.css'
 import { useBoard } from './useBoard.ts'
 
@@ -26,7 +26,7 @@ export function LanguagesScreen() {
   const title = t('menu.languages')
   const compared = comparedOrNone(entity ?? null)
   const screen = compared && screenOf(compared)
-  const about = entity && lang ? `${t(entityKeys[entity])} · ${t(`lang.${lang}`)}` : t('languages.all')
+  const about = entity && lang ? `${t(entityTitles[entity])} · ${t(`lang.${lang}`)}` : t('languages.all')
   return (
     <ListFrame
       title={title}

@@ -1,18 +1,4 @@
-import type { LanguageDefectRow, NamedEntity } from '#contract/languages.ts'
-import type { TextKey } from '../i18n/texts.ts'
-
-/** How the screens call each entity's list. */
-export const entityKeys = {
-  institution: 'entity.institution',
-  faculty: 'entity.faculty',
-  direction: 'menu.direction',
-  'speciality-name': 'menu.speciality',
-  'study-form': 'entity.studyForm',
-  department: 'menu.department',
-  level: 'field.level',
-  qualification: 'menu.qualification',
-  discipline: 'menu.discipline',
-} as const satisfies Record<NamedEntity, TextKey>
+import type { LanguageDefectRow } from '#contract/languages.ts'
 
 /** A name with all its defects: one line of the board. */
 export type DefectLine = Omit<LanguageDefectRow, 'kind'> & {
