@@ -9,11 +9,11 @@ type Props = {
   readonly sums: Readonly<Partial<Record<string, string>>>
 }
 
-/** The cells of a table's last row: the sums, each under its column, and what they are before the first of them. */
+/** The cells of a table's last row: the sums, each under its column, and what they are over the columns before the first. */
 export const SumCells = ({ columns, label, sums }: Props) => {
   const { t } = useTranslation()
-  const [first] = columns
-  return columns.map(({ key, label: columnLabel }) => {
+  const firstSum = columns.findIndex(({ key }) => sums[key] !== undefined)
+  return columns.map(({ key, label: columnLabel }, at) => {
     const sum = sums[key]
     if (sum !== undefined)
       return (
@@ -21,12 +21,12 @@ export const SumCells = ({ columns, label, sums }: Props) => {
           {sum}
         </td>
       )
-    if (key === first?.key)
+    if (at === 0)
       return (
-        <th key={key} role="rowheader" scope="row" className={styles.cell}>
+        <th key={key} role="rowheader" scope="row" className={styles.cell} colSpan={Math.max(firstSum, 1)}>
           {label}
         </th>
       )
-    return <td key={key} role="cell" className={styles.cell} />
+    return at < firstSum ? null : <td key={key} role="cell" className={styles.cell} />
   })
 }
