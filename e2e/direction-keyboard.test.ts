@@ -19,9 +19,10 @@ test.describe('with the keyboard alone', () => {
     await keyboard.press('Enter')
     await expect(page.getByRole('combobox', { name: 'Министерство' })).not.toHaveValue('')
 
+    // back from the level where work begins
     const link = page.getByRole('link', { name: 'Направления' })
     for (let tabs = 0; tabs < 20; tabs++) {
-      await keyboard.press('Tab')
+      await keyboard.press('Shift+Tab')
       if (await link.evaluate((element) => element === document.activeElement)) break
     }
     await keyboard.press('Enter')

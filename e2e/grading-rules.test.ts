@@ -211,9 +211,9 @@ test('the list as a file, on paper, and a second try where it cannot be read', a
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(Buffer.from(chunk))
   expect(Buffer.concat(chunks).toString().split('\r\n').slice(1, 4)).toEqual([
-    '0–49;Ниже;;;',
-    '50–79;Средне;70–79;3,00;C',
-    '85–100;Выше;;;',
+    'А бумага;0–49;Ниже;;;',
+    'А бумага;50–79;Средне;70–79;3,00;C',
+    'А бумага;85–100;Выше;;;',
   ])
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await expect(page.locator('body > div').last()).toContainText('50–79Средне70–793,00C')

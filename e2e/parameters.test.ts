@@ -146,7 +146,7 @@ test('the parameters and their steps are accessible, in both themes and every la
   await dialog(page).locator('fieldset input').nth(2).fill('-1')
   await expect(button(page, 'Добавить год')).toBeEnabled()
   await page.keyboard.press('Alt+KeyN')
-  await expect(dialog(page).locator('select')).toBeVisible()
+  await expect(dialog(page).locator('tr[data-open]').getByRole('combobox')).toBeVisible()
   await expectAccessibleInEveryLook(page)
   await dialog(page).locator('button[aria-labelledby]').first().click()
   await search(page).fill('доступ')
