@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
 import { id, nullable, revision, text } from './fields.ts'
-import { defectKinds, languages as nameLanguages } from './languages/rules.ts'
+import { defectKinds, languages as nameLanguages } from './languages/kinds.ts'
 import { lengths, ranges } from './limits.ts'
 import { sms } from './save.ts'
 

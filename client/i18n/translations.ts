@@ -1,4 +1,5 @@
-import { type DefectKind, defectsOf } from '#contract/languages/rules.ts'
+import type { DefectKind } from '#contract/languages/kinds.ts'
+import { defectsOf } from '#contract/languages/rules.ts'
 import type { Language } from './language.ts'
 import type { TextKey } from './texts.ts'
 

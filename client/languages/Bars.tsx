@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { LanguageSummaryRow, NamedEntity } from '#contract/languages.ts'
-import type { NameLanguage } from '#contract/languages/rules.ts'
+import type { NameLanguage } from '#contract/languages/kinds.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { entityTitles } from '../i18n/entity-titles.ts'
 import styles from './Languages.module.css'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { kyrgyzWords } from './kyrgyz-words.ts'
-import { defectsOf, type NameLanguage, type Names } from './rules.ts'
+import type { NameLanguage, Names } from './kinds.ts'
+import { defectsOf } from './rules.ts'
 
 const sound = { ru: 'История архитектуры', ky: 'Архитектуранын тарыхы', en: 'History of Architecture' }
 

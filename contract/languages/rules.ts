@@ -1,23 +1,7 @@
+import { type DefectKind, defectKinds, type NameLanguage, type Names } from './kinds.ts'
 import { kyrgyzWords } from './kyrgyz-words.ts'
 
 // Defects that make a name in one language unfit for a diploma (domain.md#language-kinds): pure rules over the names of a row.
-
-export const languages = ['ru', 'ky', 'en'] as const
-export type NameLanguage = (typeof languages)[number]
-export type Names = Readonly<Record<NameLanguage, string>>
-
-export const defectKinds = [
-  'empty',
-  'sameAsKyrgyz',
-  'sameAsRussian',
-  'wrongScript',
-  'lookAlike',
-  'blanks',
-  'numbers',
-  'brackets',
-  'letters',
-] as const
-export type DefectKind = (typeof defectKinds)[number]
 
 const cyrillic = /\p{Script=Cyrillic}/u
 const latin = /\p{Script=Latin}/u

@@ -1,5 +1,5 @@
 import type { NamedEntity } from '#contract/languages.ts'
-import type { NameLanguage } from '#contract/languages/rules.ts'
+import type { NameLanguage } from '#contract/languages/kinds.ts'
 import { lengths } from '#contract/limits.ts'
 import {
   department,

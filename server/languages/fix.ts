@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { FixAnswer, languages, NamedEntity } from '#contract/languages.ts'
-import { languages as nameLanguages } from '#contract/languages/rules.ts'
+import { languages as nameLanguages } from '#contract/languages/kinds.ts'
 import { type SaveAnswer, sms } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'

@@ -5,7 +5,8 @@ import {
   languages,
   namedEntities,
 } from '#contract/languages.ts'
-import { comparable, defectsOf, languages as nameLanguages } from '#contract/languages/rules.ts'
+import { languages as nameLanguages } from '#contract/languages/kinds.ts'
+import { comparable, defectsOf } from '#contract/languages/rules.ts'
 import { ranges } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
 import { type Caller, serve, shared } from '../serve.ts'

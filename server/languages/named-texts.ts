@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import { type NamedEntity, namedEntities } from '#contract/languages.ts'
-import { type NameLanguage, languages, type Names } from '#contract/languages/rules.ts'
+import { type NameLanguage, languages, type Names } from '#contract/languages/kinds.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { type NameFields, namedRows } from './entities.ts'

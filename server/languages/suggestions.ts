@@ -1,4 +1,5 @@
-import { comparable, defectsOf, languages, type NameLanguage } from '#contract/languages/rules.ts'
+import { languages, type NameLanguage } from '#contract/languages/kinds.ts'
+import { comparable, defectsOf } from '#contract/languages/rules.ts'
 import type { NamedText } from './named-texts.ts'
 
 export type Suggestion = { value: string; from: { id: number; label: string } }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { DefectKind } from '#contract/languages/rules.ts'
+import type { DefectKind } from '#contract/languages/kinds.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { gapIn, gapKeys, type Names } from '../../i18n/translations.ts'
 import { textIn } from '../../hierarchy/cascade/names.ts'

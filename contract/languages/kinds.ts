@@ -1,0 +1,18 @@
+// Apart from the rules: every screen reads the contract, and only some apply the rules with their words.
+
+export const languages = ['ru', 'ky', 'en'] as const
+export type NameLanguage = (typeof languages)[number]
+export type Names = Readonly<Record<NameLanguage, string>>
+
+export const defectKinds = [
+  'empty',
+  'sameAsKyrgyz',
+  'sameAsRussian',
+  'wrongScript',
+  'lookAlike',
+  'blanks',
+  'numbers',
+  'brackets',
+  'letters',
+] as const
+export type DefectKind = (typeof defectKinds)[number]
