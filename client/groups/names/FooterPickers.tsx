@@ -4,10 +4,12 @@ import { groups } from '#contract/groups.ts'
 import { mutate } from '../../api/mutate.ts'
 import { useAddressSteps } from '../../catalogues/useSteps.ts'
 import { usePanelDialog } from '../dialogs.ts'
-import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 
+const ConfirmDelete = lazyComponent(
+  async () => (await import('../../ui/Dialog/ConfirmDelete.tsx')).ConfirmDelete,
+)
 const GroupNamesDialog = lazyComponent(async () => (await import('./GroupNamesDialog.tsx')).GroupNamesDialog)
 const PickDialog = lazyComponent(async () => (await import('./PickDialog.tsx')).PickDialog)
 
@@ -49,14 +51,16 @@ export const FooterPickers = ({ name, nameText, inUse, link, subgroups, years, o
     if (link === undefined) return null
     const subgroup = subgroups.options.find(({ id }) => id === subgroups.value)?.text ?? ''
     return (
-      <ConfirmDelete
-        question={t('structure.unlinkQuestion', { group: nameText, subgroup })}
-        label={`${nameText} · ${subgroup}`}
-        record={{ entity: 'speciality-group', id: link }}
-        doDelete={() => mutate(groups.unlink, { idComGspe: link })}
-        onDeleted={close}
-        onClose={close}
-      />
+      <Suspense>
+        <ConfirmDelete
+          question={t('structure.unlinkQuestion', { group: nameText, subgroup })}
+          label={`${nameText} · ${subgroup}`}
+          record={{ entity: 'speciality-group', id: link }}
+          doDelete={() => mutate(groups.unlink, { idComGspe: link })}
+          onDeleted={close}
+          onClose={close}
+        />
+      </Suspense>
     )
   }
   if (dialog.kind === 'intakeYear.pick')
