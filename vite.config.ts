@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -20,6 +20,36 @@ const servePage: Plugin = {
       tags: [{ tag: 'meta', attrs: { name: 'base', content: base }, injectTo: 'head-prepend' }],
     }),
   },
+}
+
+/** How many of the parts that come later a module serves, before it comes with the frame of the screens. */
+const sharedByMany = 14
+/** Dialogs and what an open row needs are shared too, and come when one opens. */
+const opened =
+  /react-remove-scroll|@mantine.form|components.(Modal|ModalBase|ScrollArea)\b|client.(ui.Dialog|editing)\b|csv/
+/** Mantine's barrel names every component: those of the login stand here. */
+const inputs =
+  /@mantine.core.+components.(Input|InputBase|TextInput|CloseButton)\b|(use)?[mM]utation(Observer)?\.js$/
+
+/** What the login imports itself, from top to bottom, and the inputs: one file. */
+const partOfLogin: Rolldown.CodeSplittingNameFunction = (module, graph) => {
+  const found = new Set<string>()
+  const follow = (id: string) => {
+    if (found.has(id) || id.includes('node_modules')) return
+    found.add(id)
+    graph.getModuleInfo(id)?.importedIds.forEach(follow)
+  }
+  follow(here('./client/auth/LoginScreen.tsx'))
+  return found.has(module) || inputs.test(module) ? 'login' : null
+}
+
+/** Few files in place of two hundred, of which a screen asked for a hundred: each is a request, and is compressed for itself. */
+const codeSplitting: Rolldown.CodeSplittingOptions = {
+  groups: [
+    { name: 'main', tags: ['$initial'], priority: 3 },
+    { name: partOfLogin, debugName: 'login', priority: 2 },
+    { name: 'screens', minShareCount: sharedByMany, test: (module) => !opened.test(module), priority: 1 },
+  ],
 }
 
 export default defineConfig(({ command }) => ({
@@ -42,6 +72,9 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     target: 'es2022',
     reportCompressedSize: false,
+    // what every page needs is one file, and stands in the browser's cache until the next release
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: { output: { codeSplitting } },
   },
   server: {
     // not all of /api: the client's own sources stand in client/api
