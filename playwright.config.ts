@@ -30,6 +30,7 @@ const stories = [
   'rooms',
   'session-end',
   'sign-in',
+  'sizes',
   'term',
 ].map((name) => `${name}.test.ts`)
 
