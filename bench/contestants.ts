@@ -23,6 +23,7 @@ export async function startProduct(
   folder: string,
   databaseUrl: string | undefined,
   nodeOptions: string[] = [],
+  environment: Record<string, string> = {},
 ): Promise<Contestant> {
   return start('product', [...nodeOptions, join(root, 'scripts', 'start.mjs')], folder, {
     DATA_DIR: join(folder, 'data'),
@@ -30,6 +31,7 @@ export async function startProduct(
     ADMIN_LOGIN: login.login,
     ADMIN_PASSWORD: login.password,
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    ...environment,
   })
 }
 

@@ -26,6 +26,7 @@ const {
   .option('--seconds <n>', 'length of a slice', '4')
   .option('--rounds <n>', 'slices of which the median counts', '5')
   .option('--work <name...>', 'only these works')
+  .option('--browser', 'the pages in a browser, in place of the calls')
   .parse()
   .opts<{ server?: string; profile?: string; seconds: string; rounds: string; work?: string[] }>()
 

@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import { goals, limits, slowest } from './goals.ts'
 import type { Measured } from './measure.ts'
+import { type Check, table, tableOfChecks } from './table.ts'
 
 export type Run = {
   measured: Measured[]
@@ -22,16 +23,11 @@ export function report(run: Run): { text: string; met: boolean } {
     '',
     table(columns, run.measured.map(rowOf)),
     '',
-    table(
-      ['what', 'measured', 'goal', ''],
-      checks.map(({ what, value, goal, met }) => [what, value, goal, met ? 'met' : '**missed**']),
-    ),
+    tableOfChecks(checks),
     '',
   ].join('\n')
   return { text, met: checks.every(({ met }) => met) }
 }
-
-type Check = { what: string; value: string; goal: string; met: boolean }
 
 function ratios(measured: Measured[]): Check[] {
   const find = (work: string, name: string) =>
@@ -92,8 +88,3 @@ const rowOf = ({ work, name, rate, p50, p99, serverCpu, databaseCpu, busy }: Mea
   databaseCpu.toFixed(0),
   `${(busy * 100).toFixed(0)} %`,
 ]
-
-function table(head: string[], rows: string[][]): string {
-  const line = (cells: string[]) => `| ${cells.join(' | ')} |`
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
-}

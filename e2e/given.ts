@@ -1,10 +1,13 @@
 import type { Okuu } from './fixtures.ts'
 
+/** Where rows are put; the benchmark has its own. */
+export type Given = Pick<Okuu, 'sql'>
+
 type NewDirection = { code: string; ru: string; ky?: string; en?: string; editable?: boolean }
 
 /** A direction of the test's own: its code and words are nobody else's. */
 export async function givenDirection(
-  { sql }: Okuu,
+  { sql }: Given,
   { code, ru, ky = `${ru} ky`, en = `${ru} en`, editable = true }: NewDirection,
 ): Promise<number> {
   const [row] = await sql<{ id: number }>(
@@ -29,7 +32,7 @@ export type Way = {
 }
 
 /** Institution, two faculties, two directions, study form of four courses, two specialities: all called after `key`. */
-export async function givenWay({ sql }: Okuu, key: string): Promise<Way> {
+export async function givenWay({ sql }: Given, key: string): Promise<Way> {
   const [row] = await sql<Omit<Way, 'search'>>(
     `WITH
       top AS (SELECT min(id) AS id FROM ministry),
@@ -65,7 +68,7 @@ export async function givenWay({ sql }: Okuu, key: string): Promise<Way> {
 
 /** A group of this name, undivided, admitted in these years (their two last digits). */
 export async function givenGroups(
-  { sql }: Okuu,
+  { sql }: Given,
   speciality: number,
   name: string,
   years: number[],

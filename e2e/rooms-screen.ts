@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Okuu } from './fixtures.ts'
-import { givenWay } from './given.ts'
+import { type Given as Database, givenWay } from './given.ts'
 
 export const row = (page: Page, number: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: number, exact: true }) })
@@ -18,7 +18,7 @@ type Given = {
 }
 
 /** A building called after the key with so many rooms, К-1 and on, and whose they are. */
-export async function givenRooms(okuu: Okuu, key: string, count: number): Promise<Given> {
+export async function givenRooms(okuu: Database, key: string, count: number): Promise<Given> {
   const way = await givenWay(okuu, key)
   const [made] = await okuu.sql<{ building: number }>(
     `WITH

@@ -1,9 +1,27 @@
-// npm run bench: the product, built first when its sources have changed, beside a raw and a bare server.
+// npm run bench: the product, built first when its sources have changed, beside a raw and a bare server; with --browser its
+// pages in Chromium.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { buildIfChanged, ready, root } from './ready.mjs'
+import { findBrowser } from './browser.mjs'
+import { buildIfChanged, ready, root, say } from './ready.mjs'
 
-ready(buildIfChanged)
-const words = ['--import', 'tsx', join(root, 'bench', 'main.ts'), ...process.argv.slice(2)]
-const { status } = spawnSync(process.execPath, words, { cwd: root, stdio: 'inherit' })
-process.exitCode = status ?? 1
+const asked = process.argv.slice(2)
+const inBrowser = asked.includes('--browser')
+
+const run = (environment = {}) => {
+  ready(buildIfChanged)
+  const main = join(root, 'bench', ...(inBrowser ? ['browser'] : []), 'main.ts')
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', main, ...asked], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  })
+  process.exitCode = status ?? 1
+}
+
+const browser = inBrowser ? findBrowser() : undefined
+if (browser?.path) run({ OKUU_BROWSER: browser.path })
+else if (browser) {
+  say(browser.advice)
+  process.exitCode = 1
+} else run()

@@ -1,0 +1,120 @@
+import type { Browser, BrowserContext, Page, Route } from '@playwright/test'
+import { contract } from '#contract/index.ts'
+import { gzipOnly, sentBytes, type SentBytes } from '#test/browser/sent-bytes.ts'
+import type { Typed, Visited } from './pages.ts'
+import { watch } from './watch.ts'
+
+/** Where the product is, and who comes. */
+export type Door = {
+  readonly url: string
+  readonly cookie: { readonly name: string; readonly value: string }
+}
+
+/** Milliseconds; `processor`: of the page's own thread, until it rests. */
+export type Visit = { readonly ready: number; readonly blocked: number; readonly processor: number }
+
+type Asked = { readonly path: string; readonly signedIn?: boolean; readonly sign: Visited['sign'] }
+
+const base = '/okuu/'
+const longest = 60_000
+
+/** A page as somebody has it who was never here: each visit has a cache of its own. */
+async function visiting<Result>(
+  browser: Browser,
+  { url, cookie }: Door,
+  { sign, signedIn = true }: Asked,
+  act: (page: Page, context: BrowserContext) => Promise<Result>,
+  headers: Record<string, string> = {},
+): Promise<Result> {
+  const context = await browser.newContext({
+    baseURL: url + base,
+    locale: 'ru-RU',
+    timezoneId: 'Asia/Bishkek',
+    viewport: { width: 1440, height: 900 },
+    extraHTTPHeaders: headers,
+  })
+  try {
+    if (signedIn) {
+      await context.addCookies([{ ...cookie, url }])
+      // as a browser that was signed in before has it: the screen's code comes beside the session's check
+      await context.addInitScript("localStorage.setItem('okuu.wasIn', '')")
+    }
+    // tsx names functions by a helper that a page does not have
+    await context.addInitScript('globalThis.__name = (named) => named')
+    await context.addInitScript(watch, sign)
+    return await act(await context.newPage(), context)
+  } finally {
+    await context.close()
+  }
+}
+
+const untilReady = (page: Page) =>
+  page.waitForFunction(() => window.noted.ready !== undefined, undefined, { timeout: longest })
+
+export const visit = (browser: Browser, door: Door, asked: Visited): Promise<Visit> =>
+  visiting(browser, door, asked, async (page, context) => {
+    const devtools = await context.newCDPSession(page)
+    // in processor time: what other programs of the machine take does not count
+    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+    await page.goto(asked.path)
+    await untilReady(page)
+    await page.waitForLoadState('networkidle')
+    const { ready = Number.NaN, blocked } = await page.evaluate(() => window.noted)
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
+    return { ready, blocked, processor: seconds * 1000 }
+  })
+
+/** The scripts and styles of a visit: in gzip, or as a browser of today takes them. */
+export const weigh = (browser: Browser, door: Door, asked: Visited, gzip: boolean): Promise<SentBytes> =>
+  visiting(
+    browser,
+    door,
+    asked,
+    async (page) => {
+      await page.goto(asked.path)
+      await untilReady(page)
+      await page.waitForLoadState('networkidle')
+      return sentBytes(page)
+    },
+    gzip ? gzipOnly : {},
+  )
+
+/**
+ * How often calls wait for the answers of others, after the session's check, until the page is ready: no answer comes while
+ * a call may still be made.
+ */
+export const countRounds = (browser: Browser, door: Door, asked: Visited): Promise<number> =>
+  visiting(browser, door, asked, async (page) => {
+    const held: Route[] = []
+    await page.route('**/api/v1/**', (route) =>
+      route.request().url().includes(contract.auth.check.path) ? route.continue() : void held.push(route),
+    )
+    await page.goto(asked.path, { waitUntil: 'commit' })
+    const isReady = () => page.evaluate(() => window.noted.ready !== undefined)
+    for (let rounds = 0; ; rounds++) {
+      let before = -1
+      while (held.length === 0 || held.length !== before) {
+        before = held.length
+        await page.waitForTimeout(1000)
+        if (await isReady()) return rounds
+      }
+      await Promise.all(held.splice(0).map((route) => route.continue()))
+    }
+  })
+
+/** Each key from its press to its picture, at the pace of somebody who types well. */
+export const type = (browser: Browser, door: Door, asked: Typed): Promise<number[]> =>
+  visiting(browser, door, asked, async (page) => {
+    await page.goto(asked.path)
+    await untilReady(page)
+    await page.waitForLoadState('networkidle')
+    await asked.open(page)
+    await page.waitForTimeout(500)
+    await page.evaluate(() => void (window.noted.keys = []))
+    for (const key of asked.keys) {
+      await page.keyboard.press(key)
+      await page.waitForTimeout(120)
+    }
+    return page.evaluate(() => window.noted.keys)
+  })

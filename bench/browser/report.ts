@@ -1,0 +1,64 @@
+import { cpus, loadavg } from 'node:os'
+import type { SentBytes } from '#test/browser/sent-bytes.ts'
+import { type Check, tableOfChecks } from '../table.ts'
+import type { Visit } from './measure.ts'
+import { mostBlocked, mostRounds, type Typed, type Visited } from './pages.ts'
+
+export type Run = {
+  browser: string
+  visits: readonly { asked: Visited; visits: readonly Visit[]; gzip: SentBytes; sent: SentBytes }[]
+  /** Of the link to six levels. */
+  rounds: number
+  /** Of each run the milliseconds of each key. */
+  typed: readonly { asked: Typed; runs: readonly (readonly number[])[] }[]
+}
+
+/** The run as a page of Markdown, and whether every goal was met. */
+export function report({ browser, visits, rounds, typed }: Run): { text: string; met: boolean } {
+  const checks = [
+    ...visits.flatMap(checksOfVisit),
+    most('link to six levels: rounds of calls', rounds, mostRounds, ''),
+    ...typed.map(checkOfTyping),
+  ]
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? '?'}, load ${loadavg()
+    .map((each) => each.toFixed(1))
+    .join(' ')}`
+  const today = new Date().toISOString().slice(0, 10)
+  const text = [
+    `${today}, ${machine}, Node ${process.versions.node}, Chromium ${browser}`,
+    '',
+    tableOfChecks(checks),
+    '',
+  ].join('\n')
+  return { text, met: checks.every(({ met }) => met) }
+}
+
+function checksOfVisit({ asked, visits, gzip, sent }: Run['visits'][number]): Check[] {
+  const middle = (figure: keyof Visit) => median(visits.map((visit) => visit[figure]))
+  const processor = ` (processor ${middle('processor').toFixed(0)} ms)`
+  return [
+    most(`${asked.name}: scripts`, kilobytes(gzip.js), asked.js, ' KB', ` (brotli ${whole(sent.js)})`),
+    most(`${asked.name}: styles`, kilobytes(gzip.css), asked.css, ' KB', ` (brotli ${whole(sent.css)})`),
+    most(`${asked.name}: files`, gzip.files, undefined, ''),
+    most(`${asked.name}: ready`, middle('ready'), asked.ready, ' ms', processor),
+    most(`${asked.name}: blocked`, middle('blocked'), asked.ready && mostBlocked, ' ms'),
+  ]
+}
+
+function checkOfTyping({ asked, runs }: Run['typed'][number]): Check {
+  const slowest = ` (slowest ${median(runs.map((keys) => Math.max(...keys))).toFixed(0)} ms)`
+  return most(`${asked.name}: a key`, median(runs.map(median)), asked.drawn, ' ms', slowest)
+}
+
+const kilobytes = (bytes: number) => bytes / 1000
+const whole = (bytes: number) => kilobytes(bytes).toFixed(0)
+
+const most = (what: string, value: number, limit: number | undefined, unit: string, more = ''): Check => ({
+  what,
+  value: `${value.toFixed(value < 100 && unit === ' ms' ? 1 : 0)}${unit}${more}`,
+  goal: limit === undefined ? '' : `≤ ${limit}${unit}`,
+  met: limit === undefined || value <= limit,
+})
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

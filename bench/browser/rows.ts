@@ -1,0 +1,40 @@
+import pg from 'pg'
+import { academicYearInProgress, yearId } from '#db/academic-year.ts'
+import { givenGroups, givenWay } from '../../e2e/given.ts'
+import { givenRooms } from '../../e2e/rooms-screen.ts'
+
+/** Rows of the large catalogue; groups of one course; rooms of one page. */
+export const counts = { disciplines: 20_000, groups: 50, rooms: 50 } as const
+
+/** Where the pages that are visited have their rows, as their addresses say it. */
+export type Places = { deepLink: string; quota: string; rooms: string }
+
+/** Adds to the demo country what a page with many rows needs. */
+export async function fillPages(url: string): Promise<Places> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const sql = async <Row>(text: string, values?: unknown[]): Promise<Row[]> =>
+    (await client.query(text, values)).rows
+  try {
+    const now = yearId(academicYearInProgress(new Date(), 'Asia/Bishkek'))
+    const way = await givenWay({ sql }, 'Мерка')
+    for (let n = 1; n <= counts.groups; n++) await givenGroups({ sql }, way.speciality, `Мерка-${n}`, [now])
+    const { building } = await givenRooms({ sql }, 'Замер', counts.rooms)
+    await sql(
+      `INSERT INTO discipline (code, name_ru, name_ky, name_en, kind_id)
+       SELECT '0.' || n, 'Дисциплина номер ' || n, 'Сабак номери ' || n, 'Course number ' || n,
+         (SELECT min(id) FROM discipline_kind)
+       FROM generate_series(1, $1::int) n`,
+      [counts.disciplines],
+    )
+    await sql('VACUUM ANALYZE')
+    const levels = `educational?${way.search}&rate=1`
+    return {
+      deepLink: levels,
+      quota: `${levels}&modal=quota&m-fac=${way.faculty}&m-year=${now}&m-half=1&m-rate=1`,
+      rooms: `audience?building=${building}`,
+    }
+  } finally {
+    await client.end()
+  }
+}

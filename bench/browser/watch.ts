@@ -1,0 +1,51 @@
+import type { Sign } from './pages.ts'
+
+/** What the page's own clock has noted, since it was asked for. Milliseconds. */
+export type Noted = { ready?: number; blocked: number; keys: number[] }
+
+declare global {
+  interface Window {
+    noted: Noted
+  }
+}
+
+/**
+ * Runs in the page before its own code. Ready: the frame with the sign has been drawn. Blocked: what long tasks last over
+ * 50 ms each. A key: from its press, as the browser dates it, until the frame that follows has been drawn.
+ */
+export const watch = ({ selector, text }: Sign) => {
+  const noted: Noted = { blocked: 0, keys: [] }
+  window.noted = noted
+  // they would open over the page meanwhile
+  const now = new Date()
+  const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].join('-')
+  window.localStorage.setItem('okuu.noticesShownOn', today)
+
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) noted.blocked += Math.max(0, duration - 50)
+  }).observe({ type: 'longtask', buffered: true })
+
+  const afterThisFrame = (run: () => void) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => {
+      port1.close()
+      run()
+    })
+    port1.start()
+    port2.postMessage(undefined)
+  }
+  const look = () => {
+    const found = document.querySelector(selector)
+    const shown = found instanceof HTMLInputElement ? found.value : found?.textContent
+    if (shown?.includes(text)) afterThisFrame(() => (noted.ready = performance.now()))
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+
+  window.addEventListener(
+    'keydown',
+    ({ timeStamp }) =>
+      requestAnimationFrame(() => afterThisFrame(() => noted.keys.push(performance.now() - timeStamp))),
+    true,
+  )
+}
