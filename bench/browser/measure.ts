@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page, Route } from '@playwright/test'
+import type { Browser, Page, Route } from '@playwright/test'
 import { contract } from '#contract/index.ts'
 import { gzipOnly, sentBytes, type SentBytes } from '#test/browser/sent-bytes.ts'
 import type { Typed, Visited } from './pages.ts'
@@ -13,6 +13,9 @@ export type Door = {
 /** Milliseconds; `processor`: of the page's own thread, until it rests. */
 export type Visit = { readonly ready: number; readonly blocked: number; readonly processor: number }
 
+/** Milliseconds of each key; `processor`: what one takes of it, with all that it sets off. */
+export type Keys = { readonly drawn: readonly number[]; readonly processor: number }
+
 type Asked = { readonly path: string; readonly signedIn?: boolean; readonly sign: Visited['sign'] }
 
 const base = '/okuu/'
@@ -23,7 +26,7 @@ async function visiting<Result>(
   browser: Browser,
   { url, cookie }: Door,
   { sign, signedIn = true }: Asked,
-  act: (page: Page, context: BrowserContext) => Promise<Result>,
+  act: (page: Page) => Promise<Result>,
   headers: Record<string, string> = {},
 ): Promise<Result> {
   const context = await browser.newContext({
@@ -42,7 +45,7 @@ async function visiting<Result>(
     // tsx names functions by a helper that a page does not have
     await context.addInitScript('globalThis.__name = (named) => named')
     await context.addInitScript(watch, sign)
-    return await act(await context.newPage(), context)
+    return await act(await context.newPage())
   } finally {
     await context.close()
   }
@@ -51,18 +54,25 @@ async function visiting<Result>(
 const untilReady = (page: Page) =>
   page.waitForFunction(() => window.noted.ready !== undefined, undefined, { timeout: longest })
 
+/** Processor time of the page's own thread until now, in milliseconds: what other programs take does not count. */
+async function processorClock(page: Page): Promise<() => Promise<number>> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
+    return seconds * 1000
+  }
+}
+
 export const visit = (browser: Browser, door: Door, asked: Visited): Promise<Visit> =>
-  visiting(browser, door, asked, async (page, context) => {
-    const devtools = await context.newCDPSession(page)
-    // in processor time: what other programs of the machine take does not count
-    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  visiting(browser, door, asked, async (page) => {
+    const processor = await processorClock(page)
     await page.goto(asked.path)
     await untilReady(page)
     await page.waitForLoadState('networkidle')
     const { ready = Number.NaN, blocked } = await page.evaluate(() => window.noted)
-    const { metrics } = await devtools.send('Performance.getMetrics')
-    const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
-    return { ready, blocked, processor: seconds * 1000 }
+    return { ready, blocked, processor: await processor() }
   })
 
 /** The scripts and styles of a visit: in gzip, or as a browser of today takes them. */
@@ -104,17 +114,20 @@ export const countRounds = (browser: Browser, door: Door, asked: Visited): Promi
   })
 
 /** Each key from its press to its picture, at the pace of somebody who types well. */
-export const type = (browser: Browser, door: Door, asked: Typed): Promise<number[]> =>
+export const type = (browser: Browser, door: Door, asked: Typed): Promise<Keys> =>
   visiting(browser, door, asked, async (page) => {
+    const processor = await processorClock(page)
     await page.goto(asked.path)
     await untilReady(page)
     await page.waitForLoadState('networkidle')
     await asked.open(page)
     await page.waitForTimeout(500)
     await page.evaluate(() => void (window.noted.keys = []))
+    const before = await processor()
     for (const key of asked.keys) {
       await page.keyboard.press(key)
       await page.waitForTimeout(120)
     }
-    return page.evaluate(() => window.noted.keys)
+    const drawn = await page.evaluate(() => window.noted.keys)
+    return { drawn, processor: ((await processor()) - before) / asked.keys.length }
   })

@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os'
 import type { SentBytes } from '#test/browser/sent-bytes.ts'
 import { type Check, tableOfChecks } from '../table.ts'
-import type { Visit } from './measure.ts'
+import type { Keys, Visit } from './measure.ts'
 import { mostBlocked, mostRounds, type Typed, type Visited } from './pages.ts'
 
 export type Run = {
@@ -9,8 +9,7 @@ export type Run = {
   visits: readonly { asked: Visited; visits: readonly Visit[]; gzip: SentBytes; sent: SentBytes }[]
   /** Of the link to six levels. */
   rounds: number
-  /** Of each run the milliseconds of each key. */
-  typed: readonly { asked: Typed; runs: readonly (readonly number[])[] }[]
+  typed: readonly { asked: Typed; runs: readonly Keys[] }[]
 }
 
 /** The run as a page of Markdown, and whether every goal was met. */
@@ -46,8 +45,16 @@ function checksOfVisit({ asked, visits, gzip, sent }: Run['visits'][number]): Ch
 }
 
 function checkOfTyping({ asked, runs }: Run['typed'][number]): Check {
-  const slowest = ` (slowest ${median(runs.map((keys) => Math.max(...keys))).toFixed(0)} ms)`
-  return most(`${asked.name}: a key`, median(runs.map(median)), asked.drawn, ' ms', slowest)
+  const slowest = median(runs.map(({ drawn }) => Math.max(...drawn)))
+  const processor = median(runs.map((run) => run.processor))
+  const more = ` (slowest ${slowest.toFixed(0)} ms, processor ${processor.toFixed(1)} ms)`
+  return most(
+    `${asked.name}: a key`,
+    median(runs.map(({ drawn }) => median(drawn))),
+    asked.drawn,
+    ' ms',
+    more,
+  )
 }
 
 const kilobytes = (bytes: number) => bytes / 1000

@@ -4,7 +4,7 @@ import { givenGroups, givenWay } from '../../e2e/given.ts'
 import { givenRooms } from '../../e2e/rooms-screen.ts'
 
 /** Rows of the large catalogue; groups of one course; rooms of one page. */
-export const counts = { disciplines: 20_000, groups: 50, rooms: 50 } as const
+const counts = { disciplines: 20_000, groups: 50, rooms: 50 } as const
 
 /** Where the pages that are visited have their rows, as their addresses say it. */
 export type Places = { deepLink: string; quota: string; rooms: string }
