@@ -30,7 +30,7 @@ export type Typed = {
 export const mostBlocked = 50
 export const mostRounds = 2
 
-const words = [...'course 12']
+const words = 'course 12'.split('')
 const number = ['1', '2', 'Backspace', '3', 'Backspace', '4', 'Backspace', '5']
 
 const group = { selector: '#main table tbody', text: 'Мерка-1' }

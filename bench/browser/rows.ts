@@ -13,8 +13,8 @@ export type Places = { deepLink: string; quota: string; rooms: string }
 export async function fillPages(url: string): Promise<Places> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const sql = async <Row>(text: string, values?: unknown[]): Promise<Row[]> =>
-    (await client.query(text, values)).rows
+  const sql = async <Row>(text: string, values?: unknown[]) =>
+    (await client.query<Row & pg.QueryResultRow>(text, values)).rows
   try {
     const now = yearId(academicYearInProgress(new Date(), 'Asia/Bishkek'))
     const way = await givenWay({ sql }, 'Мерка')
