@@ -21,7 +21,7 @@ test.describe('with the keyboard alone', () => {
 
     // back from the level where work begins
     const link = page.getByRole('link', { name: 'Направления' })
-    for (let tabs = 0; tabs < 20; tabs++) {
+    for (let tabs = 0; tabs < 40; tabs++) {
       await keyboard.press('Shift+Tab')
       if (await link.evaluate((element) => element === document.activeElement)) break
     }
@@ -46,7 +46,7 @@ test.describe('with the keyboard alone', () => {
     await keyboard.type('клавиатурой')
     await keyboard.press('Enter')
     await expect(rows(page)).toHaveCount(1)
-    for (let tabs = 0; tabs < 20; tabs++) {
+    for (let tabs = 0; tabs < 40; tabs++) {
       await keyboard.press('Tab')
       if (await rows(page).evaluate((element) => element === document.activeElement)) break
     }

@@ -76,7 +76,7 @@ test('the bands in an order, with columns and a density of the user’s own, whi
     readFileSync(await file.path(), 'utf8')
       .split('\r\n')
       .slice(1, 4),
-  ).toEqual(['85–100;Выше;;;', '0–49;Ниже;;;', '50–79;Средне;70–79;3,00;C'])
+  ).toEqual(['А вид;85–100;Выше;;;', 'А вид;0–49;Ниже;;;', 'А вид;50–79;Средне;70–79;3,00;C'])
 
   // what is edited is seen whole, and goes on in the order that is seen
   await rowOf(page, 'Выше').focus()

@@ -60,7 +60,8 @@ test('history: from the table by keys: who, was, became; a field is put back, an
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
   expect(await stored(okuu, '970960')).toMatchObject({ en: 'Wrong' })
 
-  // the whole row, as it was made
+  // the whole row, as it was made; the list has come that knows of the undo
+  await expect(history(page).getByRole('row', { name: /английском/ })).toHaveCount(4)
   await history(page).getByRole('button', { name: 'Вернуть запись' }).last().click()
   await expect
     .poll(() => stored(okuu, '970960'))
