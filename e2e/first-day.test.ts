@@ -1,24 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { testOnEmpty } from './empty-server.ts'
 import { choose, footer, groupRow, select, thisYear } from './educational-screen.ts'
-import { expect, type Okuu, open, test as base, toastOf } from './fixtures.ts'
+import { expect, open, toastOf } from './fixtures.ts'
 import { openPalette } from './palette-modal.ts'
-import { startEmpty } from './own-server.ts'
 import { signInByForm } from './signing-in.ts'
 
 /** Its own server, as it is on its first day. */
-const test = base.extend<{}, { okuu: Okuu }>({
-  okuu: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are asked for
-    async ({}, use, worker) => {
-      const { url, sql, stop } = await startEmpty(`first_day_${process.pid}_${worker.workerIndex}`)
-      await use({ url, sql, cookies: [] })
-      await stop()
-    },
-    { scope: 'worker' },
-  ],
-})
-test.use({ signedIn: false })
+const test = testOnEmpty('first_day')
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name })

@@ -1,23 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { expect, expectNoSidewaysScroll, type Okuu, open, test as base } from './fixtures.ts'
-import { startEmpty } from './own-server.ts'
+import { testOnEmpty } from './empty-server.ts'
+import { expect, expectNoSidewaysScroll, open } from './fixtures.ts'
 import { endPrinting, print } from './paper.ts'
 import { signInByForm } from './signing-in.ts'
 
 /** Its own server, with one university or several. */
-const test = base.extend<{}, { okuu: Okuu }>({
-  okuu: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are asked for
-    async ({}, use, worker) => {
-      const { url, sql, stop } = await startEmpty(`university_${process.pid}_${worker.workerIndex}`)
-      await use({ url, sql, cookies: [] })
-      await stop()
-    },
-    { scope: 'worker' },
-  ],
-})
-test.use({ signedIn: false })
+const test = testOnEmpty('university')
 
 const names = {
   ru: 'Таласский государственный университет',

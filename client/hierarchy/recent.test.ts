@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { memoryStore } from '#test/memory-store.ts'
 import { queryClient } from '../api/client.ts'
 import { sessionKey } from '../api/expiry.ts'
 import { addRecent, forgetRecent, keepRecent, parseRecent, readRecent, type RecentPath } from './recent.ts'
@@ -55,18 +56,7 @@ describe('what a browser keeps', () => {
     queryClient.setQueryData(sessionKey, idAvnUser === null ? null : { idAvnUser })
   afterEach(() => signInAs(null))
 
-  const newStore = () => {
-    const kept = new Map([['lang', 'ky']])
-    return {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-      key: (index: number) => [...kept.keys()][index] ?? null,
-      get length() {
-        return kept.size
-      },
-    }
-  }
+  const newStore = () => memoryStore({ lang: 'ky' })
 
   // @rule structure-recent
   test('is its user’s: nobody else sees it', () => {

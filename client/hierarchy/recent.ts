@@ -1,4 +1,5 @@
 import { currentUserId } from '../api/expiry.ts'
+import type { Store } from '../editing/drafts/drafts.ts'
 import { type Language, languages } from '../i18n/language.ts'
 import { crumbIn, idOfStep, namesOfStep } from './cascade/names.ts'
 import { type CompletePath, type Step, steps } from './cascade/path.ts'
@@ -69,8 +70,6 @@ const recentOf = (path: CompletePath): RecentPath => {
     crumbs: { ky: crumbs('ky'), ru: crumbs('ru'), en: crumbs('en') },
   }
 }
-
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /** The last eight paths of whoever is signed in, in this browser, newest first. */
 export const readRecent = (store: Store = window.localStorage) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { memoryStore } from '#test/memory-store.ts'
 import {
   addressOf,
   forgetDrafts,
@@ -10,20 +11,6 @@ import {
   offerOf,
   readDrafts,
 } from './drafts.ts'
-
-const storeOf = (entries: Record<string, string> = {}) => {
-  const kept = new Map(Object.entries(entries))
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    key: (index: number) => [...kept.keys()][index] ?? null,
-    get length() {
-      return kept.size
-    },
-    keys: () => [...kept.keys()],
-  }
-}
 
 const fields = ['code', 'ru', 'ky']
 const whose = { user: 7, address: '/direction?modal=add', form: formKey('', fields, -1) }
@@ -47,7 +34,7 @@ describe('inputOf', () => {
 
 describe('what is kept', () => {
   test('is read again, until it is forgotten', () => {
-    const store = storeOf()
+    const store = memoryStore()
     saveDrafts(store, whose, input)
     expect(readDrafts(store, whose, fields)).toEqual(input)
     expect(readDrafts(store, whose, fields)).toEqual(input)
@@ -57,7 +44,7 @@ describe('what is kept', () => {
   })
 
   test('is as many rows as were changed', () => {
-    const store = storeOf()
+    const store = memoryStore()
     const rows = [...input, { id: 5, values: { ky: '' } }]
     saveDrafts(store, whose, rows)
     expect(readDrafts(store, whose, fields)).toEqual(rows)
@@ -72,13 +59,13 @@ describe('what is kept', () => {
     ['a form with other fields', { ...whose, form: formKey('', ['code', 'ru'], -1) }],
     ['the same form in another place', { ...whose, form: formKey('levels', fields, -1) }],
   ])('is not offered to %s', (_name, other) => {
-    const store = storeOf()
+    const store = memoryStore()
     saveDrafts(store, whose, input)
     expect(readDrafts(store, other, fields)).toEqual([])
   })
 
   test('is written over by what was typed later', () => {
-    const store = storeOf()
+    const store = memoryStore()
     saveDrafts(store, whose, input)
     const later = [{ id: -1, values: { ru: 'Позже' } }]
     saveDrafts(store, whose, later)
@@ -86,7 +73,7 @@ describe('what is kept', () => {
   })
 
   test('a field that the form has no more is left out, and a row without any other', () => {
-    const store = storeOf()
+    const store = memoryStore()
     saveDrafts(store, whose, [...input, { id: 5, values: { code: '7' } }])
     expect(readDrafts(store, whose, ['ru'])).toEqual([{ id: -1, values: { ru: 'Новое' } }])
     expect(readDrafts(store, whose, ['ky'])).toEqual([])
@@ -94,7 +81,7 @@ describe('what is kept', () => {
 
   // @rule draft-forgotten
   test('of one user is forgotten, nobody else’s and nothing of another kind', () => {
-    const store = storeOf({ 'okuu.7.density': '"compact"', 'okuu.kept.70 /a x': '{}' })
+    const store = memoryStore({ 'okuu.7.density': '"compact"', 'okuu.kept.70 /a x': '{}' })
     saveDrafts(store, whose, input)
     saveDrafts(store, { ...whose, address: '/kafedra' }, input)
     saveDrafts(store, { ...whose, user: 8 }, input)
@@ -119,7 +106,7 @@ describe('what is kept', () => {
     '[{"id":5,"values":null}]',
     '[{"id":5,"values":{"ru":7}}]',
   ])('that cannot be understood is nothing: %s', (text) => {
-    const store = storeOf()
+    const store = memoryStore()
     saveDrafts(store, whose, input)
     const [key = ''] = store.keys()
     store.setItem(key, text)
@@ -128,7 +115,7 @@ describe('what is kept', () => {
 
   test('a full store is no failure', () => {
     const full = {
-      ...storeOf(),
+      ...memoryStore(),
       setItem: () => {
         throw new DOMException('full', 'QuotaExceededError')
       },

@@ -7,7 +7,7 @@ export type Draft = {
   readonly values: Texts
 }
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 type DraftOwner = {
   readonly user: number

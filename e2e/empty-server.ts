@@ -1,0 +1,19 @@
+import { type Okuu, test as base } from './fixtures.ts'
+import { startEmpty } from './own-server.ts'
+
+/** The test function of a file with a server of its own over an empty database, on which nobody is signed in. */
+export function testOnEmpty(name: string) {
+  const test = base.extend<{}, { okuu: Okuu }>({
+    okuu: [
+      // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are asked for
+      async ({}, use, worker) => {
+        const { url, sql, stop } = await startEmpty(`${name}_${process.pid}_${worker.workerIndex}`)
+        await use({ url, sql, cookies: [] })
+        await stop()
+      },
+      { scope: 'worker' },
+    ],
+  })
+  test.use({ signedIn: false })
+  return test
+}

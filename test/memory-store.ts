@@ -1,0 +1,14 @@
+/** The part of a browser's storage that the client keeps things in, in memory and with its keys at hand. */
+export function memoryStore(entries: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(entries))
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size
+    },
+    keys: () => [...kept.keys()],
+  }
+}
