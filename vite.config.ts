@@ -31,7 +31,7 @@ const opened =
 const inputs =
   /@mantine.core.+components.(Input|InputBase|TextInput|CloseButton)\b|(use)?[mM]utation(Observer)?\.js$/
 
-/** What the login imports itself, from top to bottom, and the inputs: one file. */
+/** The modules that the login imports itself, from top to bottom, and the inputs: one file. */
 const partOfLogin: Rolldown.CodeSplittingNameFunction = (module, graph) => {
   const found = new Set<string>()
   const follow = (id: string) => {

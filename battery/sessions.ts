@@ -127,7 +127,7 @@ async function ends(product: Product, judge: Judge) {
     judge.check(open.every(Boolean), `${what}: the session was never open`)
     await end(session)
     await sleep(1000)
-    // One that rests is judged by its last use, which an instance that has served it has in mind.
+    // An idle session is judged by its last use, which an instance that has served it keeps in memory: a new one is asked.
     for (const at of what.startsWith('idle') ? [await product.start()] : [...instances]) {
       judge.check(!(await isOpen(product, session, { at })), `${what}: open a second later at ${at.origin}`)
     }
@@ -188,7 +188,7 @@ async function enumeration(product: Product, judge: Judge, rounds: number) {
   )
 }
 
-/** What is logged as it was typed stays in its line. */
+/** A login with line ends in it forges no line of the log. */
 async function forgedLines(product: Product, judge: Judge) {
   const line = '{"level":30,"forged":true}'
   for (const end of ['\n', '\r\n', '\u2028', '\\n']) {

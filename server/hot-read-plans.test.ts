@@ -48,7 +48,7 @@ type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] } & 
   number | undefined
 >
 
-/** What the product sends to answer a read. */
+/** The statements that the product sends to answer a read. */
 async function sentFor({ call, body }: (typeof reads)[number]): Promise<Sent[]> {
   query.mockClear()
   const { status } = await server.ask(call, body)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Places } from './rows.ts'
 
-/** What a page shows when it is of use: an element with this text, or an input with this value. */
+/** The element with this text, or the input with this value, by which a page is known to be ready. */
 export type Sign = { readonly selector: string; readonly text: string }
 
 /** A page that is visited with an empty cache. Milliseconds; undefined where there is no goal. */

@@ -1,6 +1,6 @@
 import type { Sign } from './pages.ts'
 
-/** What the page's own clock has noted, since it was asked for. Milliseconds. */
+/** Times of the page's own clock, from its navigation on. Milliseconds. */
 export type Noted = { ready?: number; blocked: number; keys: number[] }
 
 declare global {

@@ -1,4 +1,4 @@
-/** What the screen after a login is told in the history's state: the focus has to begin somewhere. */
+/** The history's state after a login: it tells the screen to place the focus. */
 export const signedInState = { signedIn: true }
 
 export const hasJustSignedIn = (state: unknown) =>

@@ -11,7 +11,7 @@ export type RowRefusal = { readonly text: string; readonly fields: readonly stri
 
 /** A list whose rows are edited where they stand. */
 export type Editing<Row, Values> = {
-  /** What its rows are called where calls speak of rows in general; undefined where they have no history of their own. */
+  /** The entity of its rows, as calls on rows of any entity name it; undefined where they have no history of their own. */
   readonly entity: Entity | undefined
   readonly rows: readonly Row[]
   readonly idOf: (row: Row) => number

@@ -11,7 +11,7 @@ export const fatalKeys: Readonly<Record<FatalVerdict, TextKey>> = {
   violated: 'productLicence.violated',
 }
 
-/** Who mends it, as far as the configuration says. */
+/** The sentence that names whom to call about a licence, where the configuration names somebody. */
 export const useWhomToCall = () => {
   const { t } = useTranslation()
   return supportContact === undefined

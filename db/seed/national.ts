@@ -97,7 +97,7 @@ async function nextChange(client: pg.Client): Promise<bigint> {
   return BigInt(rows[0]?.next ?? 0)
 }
 
-/** What the statements of a year read: every stream, and the courses of its study form. */
+/** Makes the temporary table that the statements of each year read: every stream, and the courses of its study form. */
 async function listStreams(client: pg.Client, { streams }: ReturnType<typeof listCountry>): Promise<void> {
   const rows = streams.map((stream, place) => ({ ...stream, place }))
   await client.query(`

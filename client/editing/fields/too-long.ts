@@ -1,8 +1,8 @@
 import type { ClipboardEvent, InputEvent } from 'react'
 
 /**
- * What an input listens to that says where there is no room: the browser lets no more in than there is room for, and
- * says nothing.
+ * The listeners of an input with a greatest length, which report a text that is longer: the browser cuts it and says
+ * nothing.
  */
 export const noticeTooLong = (isTooLong: (text: string) => boolean, onTooLong: () => void) => {
   const watch = ({ value, selectionStart, selectionEnd }: HTMLInputElement, text: string) => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { noticeTooLong } from './too-long.ts'
 
-/** What a field of numbers says of digits that it does not take: the greatest number there may be. */
+/** The message of a number field whose digits are too many: it names the greatest number. */
 export const useTypedLimit = (max: number, isOver: (text: string) => boolean) => {
   const { t } = useTranslation()
   const [isSaid, setSaid] = useState(false)

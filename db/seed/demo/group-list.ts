@@ -37,7 +37,7 @@ export function listGroups(specialities: readonly Speciality[], inProgress: numb
     .reduce((all, twin) => withTwin(all, twin, inProgress), { streams, groups: admitted })
 }
 
-/** What the names of its groups begin with: ПИ, ПИз by correspondence. */
+/** The beginning of the names of a speciality's groups: ПИ, ПИз by correspondence. */
 export function groupPrefixOf({ name, form }: Speciality): string {
   const [way = '', degree = ''] = form.key.split('-')
   const letter = degree === 'm' || degree === 'd' ? (degree === 'm' ? 'м' : 'а') : (letters[way] ?? '')

@@ -2,7 +2,7 @@ import { ids } from '#contract/limits.ts'
 import { yearId } from '#db/academic-year.ts'
 import { firstQuota, mostQuotas, type NationalYear } from './year.ts'
 
-// What the triggers would have written, had the year's rows been saved in its summer: the groups and their first quotas
+// The history that the triggers would have written, had the year's rows been saved in its summer: the groups and their first quotas
 // a faculty at a time, plans and corrections one by one. Numbers of changes grow with their moments.
 
 const { first } = ids
