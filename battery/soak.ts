@@ -1,0 +1,111 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Command } from 'commander'
+import { root } from '#db/root.ts'
+import { type Place, readingPlaces } from '#test/hot-reads.ts'
+import { embeddedDatabase } from './crash/database.ts'
+import { startOkuu } from './crash/okuu.ts'
+import { seeded } from './random.ts'
+import { type Day, startDay } from './soak/day.ts'
+import { keepPace } from './soak/pace.ts'
+import { report } from './soak/report.ts'
+import { type Sample, takeSample } from './soak/samples.ts'
+
+const {
+  minutes: asked,
+  data,
+  keep,
+} = new Command('npm run battery -- --soak')
+  .description(
+    'Keeps the built product at half of what it can carry for an hour, and sees whether anything in it grows or slows.',
+  )
+  .option('--soak', 'this battery')
+  .option('--minutes <n>', 'how long', '60')
+  .option('--data <folder>', 'a DATA_DIR that is filled and has no user yet, in place of the demo country')
+  .option('--keep', 'leaves the folder with the log')
+  .parse()
+  .opts<{ minutes: string; data?: string; keep?: true }>()
+
+const minutes = Number(asked)
+/** A sample each twelfth of the time. */
+const between = minutes / 12
+
+// Others on the machine slow answers down: the report says how many there were.
+const others = loadavg()[0] ?? 0
+const say = (text: string) => process.stderr.write(`${text}\n`)
+const folder = mkdtempSync(join(tmpdir(), 'okuu-soak-'))
+// Started by root, the database's own user has to get through.
+chmodSync(folder, 0o711)
+
+try {
+  process.exitCode = await run()
+} finally {
+  if (keep) say(`Log: ${folder}`)
+  else rmSync(folder, { recursive: true, force: true })
+}
+
+async function run(): Promise<number> {
+  const dataDir = data ?? join(folder, 'data')
+  const database = embeddedDatabase(dataDir)
+  const probe = join(folder, 'probe')
+  const logFile = join(folder, 'okuu.log')
+  const okuu = await startOkuu(
+    {
+      ...database.environment,
+      DEMO: data === undefined ? '1' : '0',
+      LOG_LEVEL: 'info',
+      NODE_OPTIONS: `--import ${join(root, 'battery', 'soak', 'probe.mjs')}`,
+      OKUU_SOAK_PROBE: probe,
+    },
+    logFile,
+  )
+  try {
+    const places = await database.query<Place>(readingPlaces(200))
+    const day = await startDay(okuu, places, seeded(2026))
+    const rate = await capacity(day)
+    say(`It answers ${rate.toFixed(0)} a second at most; half of them from now on, for ${minutes} minutes.`)
+    const work = keepPace(day, rate / 2, minutes)
+    const samples: Sample[] = []
+    for (let n = 0; n <= 12; n++) {
+      await sleep(n * between * 60_000 - work.elapsed())
+      const goOn = await work.rest()
+      const sample = await takeSample(probe, database, dataDir, logFile, work.elapsed() / 60_000)
+      goOn()
+      samples.push(sample)
+      say(
+        `${sample.minutes.toFixed(0)} min: ${sample.rss.toFixed(1)} MB, heap ${sample.heap.toFixed(1)} MB, ${work.count()} answers`,
+      )
+    }
+    const times = await work.stop()
+    day.end()
+    const { text, right } = report(samples, times, { minutes, rate, others })
+    process.stdout.write(text)
+    return right ? 0 : 1
+  } finally {
+    await okuu.end('SIGINT')
+    await database.stop()
+  }
+}
+
+/** Answers a second to sixteen who never rest, after a warm-up. */
+async function capacity(day: Day): Promise<number> {
+  let answers = 0
+  let ended = false
+  const work = async () => {
+    while (!ended) {
+      await day.doSomething()
+      answers++
+    }
+  }
+  const working = Promise.all(Array.from({ length: 16 }, work))
+  const seconds = Math.min(20, minutes * 3)
+  await sleep(seconds * 1000)
+  answers = 0
+  await sleep(seconds * 1000)
+  const counted = answers
+  ended = true
+  await working
+  return counted / seconds
+}

@@ -1,0 +1,61 @@
+import type { Day } from './day.ts'
+
+/** Milliseconds of the answers of the first and of the last sixth of the time. */
+export type Times = { first: number[]; last: number[]; answers: number; failed: number }
+
+export type Work = {
+  /** Milliseconds of work, without the rests. */
+  elapsed: () => number
+  count: () => number
+  /** Until all is answered and nothing is asked: what is in use then is not what one call uses for a moment. */
+  rest: () => Promise<() => void>
+  stop: () => Promise<Times>
+}
+
+/** So many a second, whether earlier ones are answered or not. */
+export function keepPace(day: Day, rate: number, minutes: number): Work {
+  const begun = performance.now()
+  let rested = 0
+  let restingSince: number | undefined
+  const elapsed = () => (restingSince ?? performance.now()) - begun - rested
+  const open = new Set<Promise<void>>()
+  const times: Times = { first: [], last: [], answers: 0, failed: 0 }
+  let asked = 0
+  const stretch = (minutes * 60_000) / 6
+  const lastFrom = minutes * 60_000 - stretch
+
+  async function one(): Promise<void> {
+    const [at, began] = [elapsed(), performance.now()]
+    const right = await day.doSomething().catch(() => false)
+    const took = performance.now() - began
+    times.answers++
+    if (!right) times.failed++
+    if (at < stretch) times.first.push(took)
+    else if (at >= lastFrom) times.last.push(took)
+  }
+  const timer = setInterval(() => {
+    for (const due = (elapsed() / 1000) * rate; asked < due; asked++) {
+      const asking = one()
+      open.add(asking)
+      void asking.then(() => open.delete(asking))
+    }
+  }, 5)
+  return {
+    elapsed,
+    count: () => times.answers,
+    async rest() {
+      restingSince = performance.now()
+      const since = restingSince
+      await Promise.all(open)
+      return () => {
+        rested += performance.now() - since
+        restingSince = undefined
+      }
+    },
+    async stop() {
+      clearInterval(timer)
+      await Promise.all(open)
+      return times
+    },
+  }
+}

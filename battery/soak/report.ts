@@ -1,0 +1,68 @@
+import { cpus, totalmem } from 'node:os'
+import type { Times } from './pace.ts'
+import { type Sample, slope, unrest } from './samples.ts'
+
+/** Of megabytes an hour, of a figure's median, and of p99. */
+const limits = { growth: 1, unrest: 0.05, slowing: 1.2 }
+
+/** Minutes, the calls a second that it answers at most, and the machine's load before. */
+type Ran = { minutes: number; rate: number; others: number }
+
+function percentile(values: readonly number[], part: number): number {
+  const sorted = Float64Array.from(values).sort()
+  return sorted[Math.floor(sorted.length * part)] ?? Number.NaN
+}
+
+/** What is judged: what fills up at first, in the first quarter, is not. */
+export function report(
+  samples: readonly Sample[],
+  times: Times,
+  { minutes, rate, others }: Ran,
+): { text: string; right: boolean } {
+  const late = samples.filter((sample) => sample.minutes >= minutes / 4 - 0.01)
+  const [before, after] = [percentile(times.first, 0.99), percentile(times.last, 0.99)]
+  const growth = slope(late, ({ rss }) => rss)
+  const judged: [what: string, measured: string, limit: string, right: boolean][] = [
+    ['answers', String(times.answers), '', true],
+    ['not as they should be', String(times.failed), '0', times.failed === 0],
+    ['memory grows, MB an hour', growth.toFixed(2), `≤ ${limits.growth}`, growth <= limits.growth],
+    [
+      'p99 of the last sixth by the first',
+      (after / before).toFixed(2),
+      `≤ ${limits.slowing}`,
+      after <= before * limits.slowing,
+    ],
+    ...(['heap', 'handles', 'sockets', 'connections', 'sessions'] as const).map(
+      (figure): [string, string, string, boolean] => {
+        const moved = unrest(late, (sample) => sample[figure])
+        return [
+          `${figure}: furthest from its median`,
+          `${(moved * 100).toFixed(1)} %`,
+          '≤ 5 %',
+          moved <= limits.unrest,
+        ]
+      },
+    ),
+  ]
+  const megabytes = (value: number) => value.toFixed(1)
+  const text = [
+    '',
+    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.versions.node}, load ${others.toFixed(1)} at the beginning; ${(rate / 2).toFixed(0)} calls a second, half of what it answers at most; p99 ${before.toFixed(1)} and ${after.toFixed(1)} ms`,
+    '',
+    '| minute | server MB | heap MB | handles | sockets | connections | sessions | WAL MB | database MB | log MB |',
+    '|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|',
+    ...samples.map(
+      (one) =>
+        `| ${one.minutes.toFixed(0)} | ${megabytes(one.rss)} | ${megabytes(one.heap)} | ${one.handles} | ${one.sockets} | ${one.connections} | ${one.sessions} | ${megabytes(one.wal)} | ${megabytes(one.database)} | ${megabytes(one.log)} |`,
+    ),
+    '',
+    '| what | measured | limit | |',
+    '|---|---:|---:|---|',
+    ...judged.map(
+      ([what, measured, limit, right]) =>
+        `| ${what} | ${measured} | ${limit} | ${right ? '' : '**missed**'} |`,
+    ),
+    '',
+  ].join('\n')
+  return { text, right: judged.every(([, , , right]) => right) }
+}

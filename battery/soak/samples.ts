@@ -1,0 +1,78 @@
+import { connect } from 'node:net'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Database } from '../crash/database.ts'
+
+/** What is in use at one moment, after garbage was collected. Memory in megabytes. */
+export type Sample = {
+  minutes: number
+  rss: number
+  heap: number
+  handles: number
+  sockets: number
+  connections: number
+  sessions: number
+  wal: number
+  database: number
+  log: number
+}
+
+type Told = { rss: number; heapUsed: number; handles: number; sockets: number }
+type Counted = { connections: number; sessions: number; size: string }
+
+const megabyte = 1024 ** 2
+
+export async function takeSample(
+  probe: string,
+  database: Database,
+  dataDir: string,
+  logFile: string,
+  minutes: number,
+): Promise<Sample> {
+  // Written by probe.mjs.
+  const told = JSON.parse(await text(connect(probe))) as Told
+  const [counted] = await database.query<Counted>(
+    `SELECT (SELECT count(*)::integer FROM pg_stat_activity
+         WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()) AS connections,
+       (SELECT count(*)::integer FROM session) AS sessions,
+       pg_database_size(current_database()) AS size`,
+  )
+  return {
+    minutes,
+    rss: told.rss / megabyte,
+    heap: told.heapUsed / megabyte,
+    handles: told.handles,
+    sockets: told.sockets,
+    connections: counted?.connections ?? 0,
+    sessions: counted?.sessions ?? 0,
+    wal: sizeOf(join(dataDir, 'postgres', 'pg_wal')) / megabyte,
+    database: Number(counted?.size) / megabyte,
+    log: statSync(logFile).size / megabyte,
+  }
+}
+
+/** Of the files in a folder. */
+function sizeOf(folder: string): number {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { name }) => sum + statSync(join(folder, name)).size, 0)
+}
+
+/** How fast a figure grows by the straight line through its samples (least squares): units an hour. */
+export function slope(samples: readonly Sample[], figure: (sample: Sample) => number): number {
+  const mean = (of: (sample: Sample) => number) =>
+    samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length
+  const hours = (sample: Sample) => sample.minutes / 60
+  const [middle, level] = [mean(hours), mean(figure)]
+  const along = samples.reduce((sum, one) => sum + (hours(one) - middle) * (figure(one) - level), 0)
+  const spread = samples.reduce((sum, one) => sum + (hours(one) - middle) ** 2, 0)
+  return along / spread
+}
+
+/** The largest distance from the median of a figure, as a part of that median. */
+export function unrest(samples: readonly Sample[], figure: (sample: Sample) => number): number {
+  const values = samples.map(figure).sort((a, b) => a - b)
+  const median = values[Math.floor(values.length / 2)] ?? Number.NaN
+  return Math.max(...values.map((value) => Math.abs(value - median))) / median
+}
