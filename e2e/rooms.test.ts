@@ -44,6 +44,13 @@ test('a building is chosen, its pages are turned, a room is entered by keyboard 
   await keyboard.press('Tab')
   await keyboard.type('54,567')
   await expect(input(page, 'Площадь, м²')).toHaveValue('54,56')
+  // an eleventh digit before the comma
+  await keyboard.press('Home')
+  await keyboard.type('123456789')
+  await expect(input(page, 'Площадь, м²')).toHaveValue('1234567854,56')
+  await expect(page.getByRole('alert')).toContainText('Не больше 9 999 999 999,99')
+  for (let digit = 0; digit < 8; digit++) await keyboard.press('Backspace')
+  await expect(input(page, 'Площадь, м²')).toHaveValue('54,56')
   await keyboard.press('Enter')
   await expect(
     page.getByRole('alert').getByText('Тип аудитории, Факультет, Отдел, Кафедра, Примечание'),

@@ -100,15 +100,21 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
         const column = columns.find((one) => one.key === key)
         if (!column?.input || (column.isFixed && open.row !== undefined)) return undefined
         const { atMost, clean } = column
-        const onTooLong = atMost === undefined ? undefined : () => actions.sayLimit(atMost)
+        const limit =
+          atMost === undefined
+            ? undefined
+            : {
+                isOver: column.isOver ?? ((typed: string) => isTooLong(typed, String(atMost).length)),
+                onOver: () => actions.sayLimit(atMost),
+              }
         return column.input({
           ref: grid.register('input', id, key),
           value: open.values[key] ?? '',
           onChange: (text) => {
             actions.type(key, clean?.(text) ?? text)
-            if (atMost !== undefined && isTooLong(text, String(atMost).length)) onTooLong?.()
+            if (limit?.isOver(text)) limit.onOver()
           },
-          onTooLong,
+          limit,
           label: `${t(column.label)}: ${name}`,
           isWrong: open.refused?.fields.includes(key) ?? false,
         })

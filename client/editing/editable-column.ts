@@ -15,8 +15,8 @@ export type CellField = {
   readonly label: string
   /** The typed value is refused. */
   readonly isWrong: boolean
-  /** More digits were typed than the field holds. */
-  readonly onTooLong?: (() => void) | undefined
+  /** Which texts have digits that the field would not take, and what happens then. */
+  readonly limit?: { readonly isOver: (typed: string) => boolean; readonly onOver: () => void } | undefined
 }
 
 /** A column of a table whose rows are edited in their place. */
@@ -29,6 +29,8 @@ export type EditableColumn<Row, Values> = Column<Edited<Row, Values>> & {
   readonly clean?: (typed: string) => string
   /** The greatest number that its digits can hold, which is said where more of them are typed. */
   readonly atMost?: number
+  /** Whether a typed text has more digits; those of `atMost`, where it is left out. */
+  readonly isOver?: (typed: string) => boolean
 }
 
 /** Values that are to be saved together, shown in place of the stored ones until then. */

@@ -8,7 +8,14 @@ import { CellInput } from '../editing/cells/CellInput.tsx'
 import { CellSearch } from '../editing/cells/CellSearch.tsx'
 import type { SortValue } from '../table/sort.ts'
 import type { EditableColumn } from '../editing/editable-column.ts'
-import { cleanCapacity, cleanSquare, roomValuesOf, type RoomValues, squareOf } from './room-values.ts'
+import {
+  cleanCapacity,
+  cleanSquare,
+  isSquareTooLong,
+  roomValuesOf,
+  type RoomValues,
+  squareOf,
+} from './room-values.ts'
 import { localSquare } from './rooms.ts'
 import styles from './Rooms.module.css'
 import type { RoomChoice, RoomChoices } from './useRoomChoices.ts'
@@ -104,6 +111,8 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
     },
     input: (field) => <CellInput {...field} inputMode="decimal" maxLength={squareLength} />,
     clean: cleanSquare,
+    atMost: ranges.square.max,
+    isOver: isSquareTooLong,
   },
   chosenColumn('kind', 158, { choices, faculty, list: 'room-kind' }),
   chosenColumn('faculty', 112, { choices, faculty }),

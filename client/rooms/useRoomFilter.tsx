@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { digits } from '#contract/limits.ts'
+import { digits, ranges } from '#contract/limits.ts'
 import type { RoomRow } from '#contract/rooms.ts'
 import { readId } from '../address/id.ts'
 import { withParameter } from '../address/parameter.ts'
-import { TextField } from '../editing/fields/TextField.tsx'
-import { keepDigits } from '../editing/fields/digits.ts'
+import { NumberField } from '../editing/fields/NumberField.tsx'
+import { isTooLong } from '../editing/fields/digits.ts'
 import { SearchBox } from '../table/SearchBox.tsx'
 import { findAll } from '../ui/match.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
-import { roomValuesOf } from './room-values.ts'
+import { cleanCapacity, roomValuesOf } from './room-values.ts'
 import type { RoomChoices } from './useRoomChoices.ts'
 
 const chosenFields = ['kind', 'faculty', 'unit', 'department'] as const
@@ -20,7 +20,7 @@ export const useRoomFilter = (choices: RoomChoices) => {
   const [search] = useSearchParams()
   const words = (search.get('q') ?? '').trim()
   const kind = readId(search, 'kind')
-  const seats = keepDigits(search.get('seats') ?? '', digits.capacity)
+  const seats = cleanCapacity(search.get('seats') ?? '')
   const textsOf = (row: RoomRow) => {
     const values = roomValuesOf(row)
     const names = chosenFields.flatMap((field) => {
@@ -82,13 +82,14 @@ export const RoomFilter = ({ filter, choices, leave, onDown }: Props) => {
         required={false}
         onChoose={(id) => go('kind', id)}
       />
-      <TextField
+      <NumberField
         label={t('room.seats')}
         isLocked={false}
-        inputMode="numeric"
         maxLength={digits.capacity}
+        max={ranges.capacity.max}
+        isOver={(text) => isTooLong(text, digits.capacity)}
         value={seats ?? filter.seats}
-        onChange={({ currentTarget }) => setSeats(keepDigits(currentTarget.value, digits.capacity))}
+        onText={(text) => setSeats(cleanCapacity(text))}
         onBlur={takeSeats}
         onKeyDown={({ key }) => key === 'Enter' && takeSeats()}
       />

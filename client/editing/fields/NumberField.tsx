@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'onChange' | 'value'> & {
 }
 
 /** A number of a form, that says so when it takes no more digits. */
-export const NumberField = ({ max, isOver, onText, error, ...rest }: Props) => {
+export const NumberField = ({ max, isOver, onText, onBlur, error, ...rest }: Props) => {
   const limit = useTypedLimit(max, isOver)
   return (
     <TextField
@@ -20,6 +20,10 @@ export const NumberField = ({ max, isOver, onText, error, ...rest }: Props) => {
       {...rest}
       {...limit.watched}
       error={limit.error || error}
+      onBlur={(event) => {
+        limit.quiet()
+        onBlur?.(event)
+      }}
       onChange={({ currentTarget }) => {
         limit.onTyped(currentTarget.value)
         onText(currentTarget.value)
