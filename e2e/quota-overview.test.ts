@@ -124,3 +124,21 @@ test('quota of a faculty: three pasted columns find their groups by name, the ot
   await expect(cell(page, names[1], 'Контракт')).toHaveText('0')
   expect(await stored(okuu, way)).toMatchObject({ [names[1]]: '0/0 0/0' })
 })
+
+// @rule quota-overview
+test('quota of a faculty in English and Kyrgyz → specialities by their names in that language, sorted by them', async ({
+  page,
+  okuu,
+}) => {
+  const { way, names } = await givenCourses(okuu, 'Кфя')
+  const path = `quota?fac=${way.faculty}&year=${thisYear}`
+  const line = page.getByRole('row', { name: new RegExp(names[0]) })
+  await open(page, path, { language: 'en' })
+  await expect(line).toContainText('Кфя speciality 1')
+  await open(page, path, { language: 'ky' })
+  await expect(line).toContainText('Кфя адистиги 1')
+  await okuu.sql(`UPDATE speciality_name SET name_ky = '' WHERE id = $1`, [way.name])
+  // never translated: the Russian one
+  await page.reload()
+  await expect(line).toContainText('Кфя специальность 1')
+})

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { halfYears } from '#contract/limits.ts'
-import { quota } from '#contract/quota.ts'
+import { type QuotaOverviewRow, quota } from '#contract/quota.ts'
 import { readId } from '../../address/id.ts'
 import { writeList } from '../../address/list-address.ts'
 import type { Sort } from '../../address/sort.ts'
@@ -17,6 +17,7 @@ import { usePaste } from '../usePaste.ts'
 import { sortValues } from './columns.tsx'
 import { readNamed } from './read-named.ts'
 import { halfOf, lineOf, type OverviewLine } from './rows.ts'
+import { useSpecialityNames } from './useSpecialityNames.ts'
 
 const nobody = -1
 const none: never[] = []
@@ -55,15 +56,14 @@ export const useOverview = (sort: Sort) => {
   const half = halfOf(chosen.half)
   const isComplete = chosen.fac !== undefined && chosen.year !== undefined
   const list = useQuery({ ...query(quota.overview, { idFaculty, idYear }), enabled: isComplete })
+  const nameOfSpeciality = useSpecialityNames()
+  const toLine = useCallback(
+    (row: QuotaOverviewRow) => lineOf({ ...row, special: nameOfSpeciality(row.special) }, half),
+    [nameOfSpeciality, half],
+  )
   const rows = useMemo(
-    () =>
-      sortRows(
-        ((isComplete && list.data) || none).map((row) => lineOf(row, half)),
-        sort,
-        sortValues,
-        compareTexts,
-      ),
-    [isComplete, list.data, half, sort],
+    () => sortRows(((isComplete && list.data) || none).map(toLine), sort, sortValues, compareTexts),
+    [isComplete, list.data, toLine, sort],
   )
   const edit = useRow<OverviewLine, ReturnType<typeof valuesOf>>({
     entity: 'quota',
@@ -74,8 +74,7 @@ export const useOverview = (sort: Sort) => {
     nameOf: (_values, row) => row?.group ?? '',
     listedBy: [...overviewSteps],
     save: saveQuota,
-    readRows: async () =>
-      (await readNow(quota.overview, { idFaculty, idYear })).map((row) => lineOf(row, half)),
+    readRows: async () => (await readNow(quota.overview, { idFaculty, idYear })).map(toLine),
   })
   const paste = usePaste({ rows, edit, read: readNamed(rows) })
   return { years, chosen, choose, half, isComplete, list, rows, edit, paste }
