@@ -1,8 +1,10 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
+import { client, startSignOnService } from '#test/sign-on-service.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, open, test } from './fixtures.ts'
 import { startOwn } from './own-server.ts'
+import { registrar } from './registrar.ts'
 
 test.use({ signedIn: false })
 
@@ -55,5 +57,37 @@ test('the button leads to the service; what fails is said on the login, the pass
     await expect(page.getByLabel('Логин')).toHaveCount(0)
   } finally {
     await closed.stop()
+  }
+})
+
+// @rule sso-sign-in login-landing
+test('a sign-in through a real service → the place that asked for it, where the first level that is not chosen has the focus', async ({
+  page,
+}) => {
+  const settings = await settingsOfOwnPort()
+  const service = await startSignOnService(() => `${settings.PUBLIC_ORIGIN}/okuu/sso/callback`)
+  service.person = { sub: '1', preferred_username: registrar.login }
+  const own = await startOwn(`test_${process.pid}_sso_real`, {
+    ...settings,
+    OIDC_ISSUER: service.issuer,
+    OIDC_CLIENT_ID: client.id,
+    OIDC_CLIENT_SECRET: client.secret,
+    OIDC_CLAIM: 'preferred_username',
+  })
+  try {
+    const [place] = await own.sql<{ min: number; vuz: number }>(
+      'SELECT ministry_id AS min, id AS vuz FROM institution ORDER BY id LIMIT 1',
+    )
+    await page.goto(`${own.url}/educational?min=${place?.min}&vuz=${place?.vuz}&lang=ru`)
+    await page.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(new RegExp(`educational\\?.*vuz=${place?.vuz}`))
+    await expect(page.getByRole('combobox', { name: 'Факультет' })).toBeFocused()
+    // opened again nobody has just signed in
+    await page.reload()
+    await expect(page.getByRole('combobox', { name: 'Факультет' })).toBeEnabled()
+    await expect(page.getByRole('combobox', { name: 'Факультет' })).not.toBeFocused()
+  } finally {
+    await own.stop()
+    await service.stop()
   }
 })

@@ -1,5 +1,12 @@
 /** The history's state after a login: it tells the screen to place the focus. */
 export const signedInState = { signedIn: true }
 
+// The way over the sign-on service leaves the page, and the history's state with it.
+const mark = 'okuu.signing-on'
+
+export const rememberSigningOn = () => window.sessionStorage.setItem(mark, '1')
+export const forgetSigningOn = () => window.sessionStorage.removeItem(mark)
+
 export const hasJustSignedIn = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'signedIn' in state
+  (typeof state === 'object' && state !== null && 'signedIn' in state) ||
+  window.sessionStorage.getItem(mark) !== null

@@ -3,6 +3,7 @@ import { IconBuildingBank } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
 import { ssoRefusals } from '#contract/limits.ts'
+import { rememberSigningOn } from '../address/signed-in.ts'
 import { base, signInWays } from '../api/base.ts'
 import styles from './LoginScreen.module.css'
 import { locationBefore } from './location-before.ts'
@@ -25,6 +26,7 @@ export const SignOn = () => {
       {signInWays.password && <span className={styles.or}>{t('sso.or')}</span>}
       <Button
         component="a"
+        onClick={rememberSigningOn}
         href={`${base}/sso/start?to=${encodeURIComponent(to)}`}
         variant={signInWays.password ? 'default' : 'filled'}
         leftSection={<IconBuildingBank size={16} aria-hidden />}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { hasJustSignedIn } from '../../address/signed-in.ts'
+import { forgetSigningOn, hasJustSignedIn } from '../../address/signed-in.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import type { Language } from '../../i18n/language.ts'
 import { focused } from '../../ui/focus/focused.ts'
@@ -51,6 +51,7 @@ export const PathCard = ({ state, renderActions }: Props) => {
   useEffect(() => {
     if (!isArriving.current || end?.why === 'loading') return
     isArriving.current = false
+    forgetSigningOn()
     begin()
   }, [end?.why])
 
