@@ -1,14 +1,15 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isForRow, rowCommandOf, type Walk } from '../table/keys.ts'
 import { editAndDelete, editOnly, type RowEditor } from '../table/Row.tsx'
 import { type ShownRow, Table, type TableProps } from '../table/Table.tsx'
 import { MessageRow } from '../table/placeholder.tsx'
 import type { CellLocation } from '../table/useGridFocus.ts'
-import { isTooLong } from './fields/digits.ts'
 import { keepFocus } from '../ui/focus/give-back.ts'
+import { useLatest } from '../ui/useLatest.ts'
 import type { Texts } from './changes.ts'
 import { EditorButtons } from './EditorButtons.tsx'
+import { type EditorActions, EditorField } from './EditorField.tsx'
 import { DraftBanner } from './drafts/DraftBanner.tsx'
 import type { EditableColumn, Edited, PastedRows } from './editable-column.ts'
 import type { Revised } from './open-row.ts'
@@ -66,6 +67,17 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
   const moves = useEditingMoves({ edit, rows, columns, walk, onReveal: props.onReveal })
   const { grid, below, rowAt, walkedKeys, firstKey, focusCell, focusOpen, save, discard } = moves
 
+  const latest = useLatest(actions)
+  const { register } = grid
+  const fieldActions = useMemo<EditorActions>(
+    () => ({
+      register,
+      type: (key, text) => latest.current.type(key, text),
+      sayLimit: (atMost) => latest.current.sayLimit(atMost),
+    }),
+    [register, latest],
+  )
+
   const newName = t('key.newRow')
   const span = columns.length + 2
   const recordOf = (key: number) => {
@@ -99,25 +111,15 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
       field: (key) => {
         const column = columns.find((one) => one.key === key)
         if (!column?.input || (column.isFixed && open.row !== undefined)) return undefined
-        const { atMost, clean } = column
-        const limit =
-          atMost === undefined
-            ? undefined
-            : {
-                isOver: column.isOver ?? ((typed: string) => isTooLong(typed, String(atMost).length)),
-                onOver: () => actions.sayLimit(atMost),
-              }
-        return column.input({
-          ref: grid.register('input', id, key),
-          value: open.values[key] ?? '',
-          onChange: (text) => {
-            actions.type(key, clean?.(text) ?? text)
-            if (limit?.isOver(text)) limit.onOver()
-          },
-          limit,
-          label: `${t(column.label)}: ${name}`,
-          isWrong: open.refused?.fields.includes(key) ?? false,
-        })
+        return (
+          <EditorField
+            {...{ column, id }}
+            value={open.values[key] ?? ''}
+            label={`${t(column.label)}: ${name}`}
+            isWrong={open.refused?.fields.includes(key) ?? false}
+            actions={fieldActions}
+          />
+        )
       },
       buttons: <EditorButtons name={name} isNew={open.isBlank} onSave={save} onDiscard={discard} />,
     }

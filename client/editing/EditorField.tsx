@@ -1,0 +1,43 @@
+import { memo, useCallback } from 'react'
+import type { Focusable, GridFocus } from '../table/useGridFocus.ts'
+import { isTooLong } from './fields/digits.ts'
+import type { EditableColumn } from './editable-column.ts'
+
+/** The same functions for as long as the table is drawn. */
+export type EditorActions = Pick<GridFocus, 'register'> & {
+  readonly type: (key: string, text: string) => void
+  /** Says that no greater number has room. */
+  readonly sayLimit: (atMost: number) => void
+}
+
+type Props = {
+  readonly column: Pick<EditableColumn<never, never>, 'key' | 'input' | 'clean' | 'atMost' | 'isOver'>
+  /** The row's key. */
+  readonly id: number
+  readonly value: string
+  readonly label: string
+  readonly isWrong: boolean
+  readonly actions: EditorActions
+}
+
+/** A field of the open row: a key in one of them draws that one alone, and none of the lists of the others. */
+export const EditorField = memo(({ column, id, value, label, isWrong, actions }: Props) => {
+  const { key, clean, atMost } = column
+  const isOver = column.isOver ?? ((typed: string) => isTooLong(typed, String(atMost).length))
+  const limit = atMost === undefined ? undefined : { isOver, onOver: () => actions.sayLimit(atMost) }
+  const ref = useCallback(
+    (field: Focusable | null) => actions.register('input', id, key)(field),
+    [actions, id, key],
+  )
+  return column.input?.({
+    ref,
+    value,
+    onChange: (text) => {
+      actions.type(key, clean?.(text) ?? text)
+      if (limit?.isOver(text)) limit.onOver()
+    },
+    limit,
+    label,
+    isWrong,
+  })
+})
