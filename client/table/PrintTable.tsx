@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../i18n/dates.ts'
 import { PrintSheet } from '../ui/PrintSheet.tsx'
@@ -25,49 +25,57 @@ type Props<Shown> = {
 
 /** A whole list on paper, as it is stored, whatever is being typed into it and whichever page is seen. */
 export const PrintTable = <Shown,>(props: Props<Shown>) => {
-  const { reads, university, columns, rows, about, hasCount = true, paper = 'high' } = props
-  const { t } = useTranslation()
-  const [today] = useState(() => formatDate(new Date().toISOString()))
-  const count = hasCount ? t('state.records', { count: rows.length }) : ''
+  const { reads, university } = props
   return (
     <PrintSheet {...(reads && { reads })} {...(university !== undefined && { university })}>
-      <div className={styles[paper]}>
-        <h1>{props.title}</h1>
-        <p>{[...about, count, today].filter((text) => text !== '').join(' · ')}</p>
-        <table>
-          <thead>
-            <tr>
-              <th data-ordinal>{t('field.no')}</th>
-              {columns.map(({ key, label, isNumeric }) => (
-                <th key={key} data-numeric={isNumeric || undefined}>
-                  {t(label)}
-                </th>
+      <Sheet {...props} />
+    </PrintSheet>
+  )
+}
+
+// a component of its own: it is drawn for paper alone, not with every key
+const Sheet = <Shown,>(props: Props<Shown>) => {
+  const { columns, rows, about, hasCount = true, paper = 'high' } = props
+  const { t } = useTranslation()
+  const today = formatDate(new Date().toISOString())
+  const count = hasCount ? t('state.records', { count: rows.length }) : ''
+  return (
+    <div className={styles[paper]}>
+      <h1>{props.title}</h1>
+      <p>{[...about, count, today].filter((text) => text !== '').join(' · ')}</p>
+      <table>
+        <thead>
+          <tr>
+            <th data-ordinal>{t('field.no')}</th>
+            {columns.map(({ key, label, isNumeric }) => (
+              <th key={key} data-numeric={isNumeric || undefined}>
+                {t(label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- drawn once, for paper
+            <tr key={index}>
+              <td data-ordinal>{index + 1}</td>
+              {columns.map(({ key, isNumeric, language, text }) => (
+                <td key={key} lang={language} data-numeric={isNumeric || undefined}>
+                  {text(row)}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- drawn once, for paper
-              <tr key={index}>
-                <td data-ordinal>{index + 1}</td>
-                {columns.map(({ key, isNumeric, language, text }) => (
-                  <td key={key} lang={language} data-numeric={isNumeric || undefined}>
-                    {text(row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          {props.footer !== undefined && (
-            <tfoot>
-              <tr>
-                <td />
-                {props.footer}
-              </tr>
-            </tfoot>
-          )}
-        </table>
-      </div>
-    </PrintSheet>
+          ))}
+        </tbody>
+        {props.footer !== undefined && (
+          <tfoot>
+            <tr>
+              <td />
+              {props.footer}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
   )
 }
