@@ -118,8 +118,27 @@ async function withoutRight(product: Product, judge: Judge) {
   }
 }
 
-const guarded = [
-  { table: 'direction', create: 'direction', away: 'direction, away' },
+type Guarded = {
+  table: string
+  create: string
+  away: string
+  /** Of a row with a code: the fields that change that alone. */
+  recode?: (name: string) => object
+}
+
+const guarded: Guarded[] = [
+  {
+    table: 'direction',
+    create: 'direction',
+    away: 'direction, away',
+    recode: (direction_) => ({ code: '9', direction_ }),
+  },
+  {
+    table: 'speciality_name',
+    create: 'speciality name',
+    away: 'speciality name, away',
+    recode: (special_) => ({ code_: '9', special_ }),
+  },
   { table: 'study_form', create: 'study form', away: 'study form, away' },
   { table: 'department', create: 'department', away: 'department, away' },
   { table: 'qualification', create: 'qualification', away: 'qualification, away' },
@@ -135,7 +154,7 @@ async function protectedRows(product: Product, judge: Judge) {
     if (found === undefined) throw new Error(`There is no saving "${name}"`)
     return found
   }
-  for (const { table, create, away } of guarded) {
+  for (const { table, create, away, recode } of guarded) {
     const deleting = saving(away)
     // It makes a row, and names it by its only field.
     const doomed = (await deleting.body(given)) as Record<string, number>
@@ -144,8 +163,10 @@ async function protectedRows(product: Product, judge: Judge) {
     const row = () => product.pool.query(`SELECT * FROM ${table} WHERE id = $1`, [id])
     const before = JSON.stringify((await row()).rows)
     const renamed = { ...((await saving(create).body(given)) as object), [field]: id }
+    const recoded = recode && { ...renamed, ...recode(String((await row()).rows[0]?.name_ru)) }
     for (const [call, body] of [
       [saving(create).call, renamed],
+      ...(recoded ? [[saving(create).call, recoded] as const] : []),
       [deleting.call, doomed],
     ] as const) {
       const { text } = await product.ask(call, body)

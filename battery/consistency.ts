@@ -3,13 +3,15 @@ import { savings } from '#test/every-save.ts'
 import { factories } from '#test/given.ts'
 import { cutAnswers } from './cut-answers.ts'
 import { type Context, type Group, type Judge, newJudge, type Size, some } from './group.ts'
+import { brokenOff, copiesAtOnce } from './many-rows.ts'
 import { inParallel } from './parallel.ts'
 import { type Answer, type Product, startProduct } from './product.ts'
+import { seeded } from './random.ts'
 
 export const consistency: Group = {
   name: 'F',
   title:
-    'at once: equal creates, two editors, new years, cut answers, deletes under creates, on two instances',
+    'at once: equal creates, two editors, new years, copies, broken off or not, cut answers, deletes under creates, on two instances',
   daily: true,
   run,
 }
@@ -29,6 +31,8 @@ async function run(context: Context) {
     await equalCreates(product, given, judge, context)
     await twoEditors(product, given, judge, rounds(1000))
     await newYears(product, given, judge, rounds(100))
+    await copiesAtOnce(product, given, judge, rounds(100))
+    await brokenOff(product, given, judge, seeded(context.seed), rounds(50))
     await deletesUnderCreates(product, given, judge, rounds(500))
     await cutAnswers(product, judge, rounds(5000))
     await invariants(product, judge)

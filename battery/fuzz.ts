@@ -1,12 +1,13 @@
+import { join } from 'node:path'
 import { contract } from '#contract/index.ts'
 import type { Call } from '#contract/call.ts'
 import { changeHeader } from '#contract/history.ts'
-import { memoryOf } from '../bench/processes.ts'
 import { trimmed } from '#server/saving/trim.ts'
 import { bodyCase } from './cases.ts'
 import { type Context, type Group, type Judge, newJudge, type Size } from './group.ts'
 import { oddTexts, sqlTexts } from './hostile.ts'
 import { inParallel } from './parallel.ts'
+import { inUse, probed } from './probe.ts'
 import { type Answer, type Product, startProduct } from './product.ts'
 import { seeded } from './random.ts'
 import { extraFields, writtenTypes } from './past-the-schema.ts'
@@ -26,15 +27,19 @@ const casesOf: Record<Size, number> = { whole: 300, short: 12, daily: 10 }
 
 const longest = 5000
 
+/** Megabytes. */
+const mostGrowth = 50
+
 /** The parts of an answer that tell of the program behind it. */
 const leak =
   /\bSELECT\b.*\bFROM\b|\bINSERT INTO\b|syntax error|\bat .*\.(ts|js):\d+|node_modules|pg_[a-z]|22P02/
 
 async function run(context: Context) {
   const judge = newJudge()
-  const product = await startProduct(context)
+  const probe = join(context.folder, 'probe-of-input')
+  const product = await startProduct(context, { environment: probed(probe) })
   try {
-    await generated(product, judge, context, casesOf[context.size])
+    await generated(product, judge, context, probe)
     await exactTexts(product, judge)
     await writtenTypes(product, judge)
     await extraFields(product, judge)
@@ -49,12 +54,12 @@ async function run(context: Context) {
   return judge.outcome()
 }
 
-async function generated(product: Product, judge: Judge, { seed, say }: Context, each: number) {
-  const pid = product.instances[0]?.pid ?? 0
+async function generated(product: Product, judge: Judge, { seed, size, say }: Context, probe: string) {
+  const each = casesOf[size]
   const announced = new Set<string>()
   const from = await lastChange(product)
   let slowest = 0
-  const before = memoryOf([pid])
+  let before = 0
   for (const [index, call] of calls.entries()) {
     const random = seeded(seed + index)
     const bodies = Array.from({ length: each }, () => bodyCase(call, random))
@@ -68,6 +73,8 @@ async function generated(product: Product, judge: Judge, { seed, say }: Context,
       // It has ended its own session, or taken its own right.
       if (answer.status === 401 || answer.status === 403) session = await newAdministrator(product)
     })
+    // What every start fills, code and kept answers, is there by then.
+    if (index === 19) before = await memoryOf(probe)
     if (index % 20 === 19) say(`   ${index + 1} of ${calls.length} calls`)
   }
   const made = await changesSince(product, from)
@@ -76,8 +83,12 @@ async function generated(product: Product, judge: Judge, { seed, say }: Context,
   judge.note(
     `${made.length} changes, each announced by a call that succeeded; slowest answer ${Math.round(slowest)} ms`,
   )
-  judge.note(`memory ${Math.round(before)} → ${Math.round(memoryOf([pid]))} MB`)
+  const after = await memoryOf(probe)
+  judge.check(after - before < mostGrowth, `memory grew from ${before} to ${after} MB`)
+  judge.note(`memory after the first twenty calls and at the end: ${before} and ${after} MB`)
 }
+
+const memoryOf = async (probe: string) => Math.round((await inUse(probe)).rss / 1024 ** 2)
 
 const broken = (error: unknown): Answer => ({
   status: 599,

@@ -3,10 +3,10 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Command } from 'commander'
-import { root } from '#db/root.ts'
 import { type Place, readingPlaces } from '#test/hot-reads.ts'
 import { embeddedDatabase } from './crash/database.ts'
 import { startOkuu } from './crash/okuu.ts'
+import { probed } from './probe.ts'
 import { seeded } from './random.ts'
 import { type Day, startDay } from './soak/day.ts'
 import { keepPace } from './soak/pace.ts'
@@ -56,8 +56,7 @@ async function run(): Promise<number> {
       ...database.environment,
       DEMO: data === undefined ? '1' : '0',
       LOG_LEVEL: 'info',
-      NODE_OPTIONS: `--import ${join(root, 'battery', 'soak', 'probe.mjs')}`,
-      OKUU_SOAK_PROBE: probe,
+      ...probed(probe),
     },
     logFile,
   )

@@ -1,8 +1,7 @@
-import { connect } from 'node:net'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import type { Database } from '../crash/database.ts'
+import { inUse } from '../probe.ts'
 
 /** What is in use at one moment, after garbage was collected. Memory in megabytes. */
 export type Sample = {
@@ -18,7 +17,6 @@ export type Sample = {
   log: number
 }
 
-type Told = { rss: number; heapUsed: number; handles: number; sockets: number }
 type Counted = { connections: number; sessions: number; size: string }
 
 const megabyte = 1024 ** 2
@@ -30,8 +28,7 @@ export async function takeSample(
   logFile: string,
   minutes: number,
 ): Promise<Sample> {
-  // Written by probe.mjs.
-  const told = JSON.parse(await text(connect(probe))) as Told
+  const told = await inUse(probe)
   const [counted] = await database.query<Counted>(
     `SELECT (SELECT count(*)::integer FROM pg_stat_activity
          WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()) AS connections,

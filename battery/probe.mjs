@@ -1,9 +1,9 @@
-// Loaded into the server under the soak, which it leaves as it is: collects garbage when asked, and tells what is in use.
+// Loaded into a server by probe.ts, which it leaves as it is: collects garbage when asked, and tells what is in use.
 import { createServer } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-const path = process.env.OKUU_SOAK_PROBE
+const path = process.env.OKUU_PROBE
 
 // The server's own child processes are given the same options.
 if (path !== undefined && process.argv[1]?.endsWith('main.js')) {
@@ -16,10 +16,10 @@ if (path !== undefined && process.argv[1]?.endsWith('main.js')) {
       collect()
       await new Promise((done) => setTimeout(done, 100).unref())
     }
-    const { rss, heapUsed, external } = process.memoryUsage()
+    const { rss, heapUsed } = process.memoryUsage()
     const sockets = process.getActiveResourcesInfo().filter((kind) => /TCP|Pipe/.test(kind)).length
     const handles = process.getActiveResourcesInfo().length
-    socket.end(JSON.stringify({ rss, heapUsed, external, sockets, handles }))
+    socket.end(JSON.stringify({ rss, heapUsed, sockets, handles }))
   })
   probe.listen(path)
   probe.unref()
