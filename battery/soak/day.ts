@@ -30,7 +30,13 @@ export async function startDay(okuu: Okuu, places: readonly Place[], random: Ran
   const directions: { id: number; code: string; rev: number }[] = []
   let made = 0
 
-  const send = (call: Pick<Call, 'method' | 'path'>, body: object | Buffer, cookie = random.pick(cookies)) =>
+  async function send(call: Call, body: object | Buffer): Promise<Answer> {
+    const cookie = random.pick(cookies)
+    const answer = await sendAs(cookie, call, body)
+    // signed out while it was under way
+    return answer.status === 401 && !cookies.includes(cookie) ? send(call, body) : answer
+  }
+  const sendAs = (cookie: string, call: Pick<Call, 'method' | 'path'>, body: object | Buffer) =>
     new Promise<Answer>((resolve, reject) => {
       const sent = request(
         `${okuu.origin}/okuu/api/v1/${call.path}`,
@@ -83,7 +89,7 @@ export async function startDay(okuu: Okuu, places: readonly Place[], random: Ran
   async function signOutAndIn(): Promise<boolean> {
     const fresh = await signIn(okuu)
     const [old] = cookies.splice(random.below(people), 1, fresh)
-    return (await send(contract.auth.logout, {}, old)).status === 200
+    return old !== undefined && (await sendAs(old, contract.auth.logout, {})).status === 200
   }
 
   async function sendNonsense(): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { cpus, totalmem } from 'node:os'
 import type { Times } from './pace.ts'
-import { type Sample, slope, unrest } from './samples.ts'
+import { type Sample, growth, slope } from './samples.ts'
 
-/** Of megabytes an hour, of a figure's median, and of p99. */
-const limits = { growth: 1, unrest: 0.05, slowing: 1.2 }
+/** Megabytes an hour; parts of a figure; p99 by p99. */
+const limits = { slope: 1, growth: 0.05, slowing: 1.2 }
 
 /** Minutes, the calls a second that it answers at most, and the machine's load before. */
 type Ran = { minutes: number; rate: number; others: number }
@@ -21,11 +21,11 @@ export function report(
 ): { text: string; right: boolean } {
   const late = samples.filter((sample) => sample.minutes >= minutes / 4 - 0.01)
   const [before, after] = [percentile(times.first, 0.99), percentile(times.last, 0.99)]
-  const growth = slope(late, ({ rss }) => rss)
+  const rising = slope(late, ({ rss }) => rss)
   const judged: [what: string, measured: string, limit: string, right: boolean][] = [
     ['answers', String(times.answers), '', true],
     ['not as they should be', String(times.failed), '0', times.failed === 0],
-    ['memory grows, MB an hour', growth.toFixed(2), `≤ ${limits.growth}`, growth <= limits.growth],
+    ['memory grows, MB an hour', rising.toFixed(2), `≤ ${limits.slope}`, rising <= limits.slope],
     [
       'p99 of the last sixth by the first',
       (after / before).toFixed(2),
@@ -34,12 +34,12 @@ export function report(
     ],
     ...(['heap', 'handles', 'sockets', 'connections', 'sessions'] as const).map(
       (figure): [string, string, string, boolean] => {
-        const moved = unrest(late, (sample) => sample[figure])
+        const grown = growth(late, (sample) => sample[figure])
         return [
-          `${figure}: furthest from its median`,
-          `${(moved * 100).toFixed(1)} %`,
+          `${figure}: most of the second half by the first`,
+          `${(grown * 100).toFixed(1)} % more`,
           '≤ 5 %',
-          moved <= limits.unrest,
+          grown <= limits.growth,
         ]
       },
     ),

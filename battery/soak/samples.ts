@@ -67,9 +67,9 @@ export function slope(samples: readonly Sample[], figure: (sample: Sample) => nu
   return along / spread
 }
 
-/** The largest distance from the median of a figure, as a part of that median. */
-export function unrest(samples: readonly Sample[], figure: (sample: Sample) => number): number {
-  const values = samples.map(figure).sort((a, b) => a - b)
-  const median = values[Math.floor(values.length / 2)] ?? Number.NaN
-  return Math.max(...values.map((value) => Math.abs(value - median))) / median
+/** How much more of a figure the second half of the samples had at most than the first: 0.05 is a twentieth more. */
+export function growth(samples: readonly Sample[], figure: (sample: Sample) => number): number {
+  const half = Math.floor(samples.length / 2)
+  const most = (some: readonly Sample[]) => Math.max(...some.map(figure))
+  return most(samples.slice(half)) / most(samples.slice(0, half)) - 1
 }

@@ -26,7 +26,7 @@ const run = promisify(execFile)
 const modestSettings = `
 # Okuu: a small server
 max_connections = 60
-shared_buffers = 64MB
+shared_buffers = 40MB
 max_wal_size = 256MB
 jit = off
 log_line_prefix = '%m [%p] '

@@ -18,7 +18,7 @@ export type ResponseCache = {
   counts: () => { kept: number; made: number; bytes: number }
 }
 
-const mostBytes = 32 * 1024 * 1024
+const mostBytes = 16 * 1024 * 1024
 /** The bytes of an entry beside its bodies, about. */
 const overhead = 500
 

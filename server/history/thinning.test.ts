@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { history } from '#contract/history.ts'
+import { testServer } from '#test/ask.ts'
+import { textOf } from '#test/sources.ts'
+
+const server = testServer()
+const { get } = server
+
+/** The statements that administrators are told to run, as they stand on the page. */
+const thinning = /```sql\n(BEGIN;[^`]*)VACUUM[^`]*```/.exec(textOf('docs/scaling.md'))?.[1] ?? ''
+
+const run = (text: string) => server.db.$client.query(text)
+
+const saved = async (id: number, name: string) => {
+  const [outcome] = await get(catalogues.saveDirection, {
+    idDirection: id,
+    code: 'Ж-1',
+    direction_: name,
+    directionKg: name,
+    directionEn: name,
+  })
+  return outcome?.ID ?? id
+}
+
+// @rule history-as-of
+test('history: thinned out as the page says → what is younger than the day, and lists since then, stay as they were', async () => {
+  expect(thinning).toContain("'2020-01-01'")
+  const id = await saved(-1, 'Первое')
+  await saved(id, 'Второе')
+  await run(`BEGIN; SET LOCAL okuu.rewrites_history = 'on'; UPDATE history SET at = '2019-05-01'; COMMIT`)
+  await saved(id, 'Третье')
+  const since = { entity: 'direction', at: '2020-06-01T00:00:00Z' } as const
+  const before = await get(history.asOf, since)
+  expect(before.find((row) => row.id_direction === id)).toMatchObject({ 'p24-2': 'Второе' })
+  const listed = await get(catalogues.directions, {})
+
+  await run(thinning)
+
+  expect(await get(history.asOf, since)).toEqual(before)
+  expect(await get(catalogues.directions, {})).toEqual(listed)
+  const left = await get(history.changes, {})
+  expect(left).toHaveLength(1)
+  expect(await get(history.row, { entity: 'direction', id })).toHaveLength(1)
+  // the change that is left can be taken back
+  await get(history.undo, { change: left[0]?.change ?? '' })
+  expect((await get(catalogues.directions, {})).find((row) => row.id_direction === id)).toMatchObject({
+    'p24-2': 'Второе',
+  })
+})
