@@ -24,12 +24,13 @@ const needed = references
   .map(({ table, column, target }) => `('${table}', '${column}', '${target}')`)
   .join(', ')
 
-// The rows asked for, and the rows that their labels speak of.
+// The rows asked for, and the rows that their labels speak of. How many these are is hidden from the planner: it would plan the
+// statement anew for every number.
 const reading = `
   WITH RECURSIVE reference (table_name, column_name, target) AS (VALUES ${needed}),
   found AS (
     SELECT asked.table_name, asked.row_id, asked.moment, stood.content
-    FROM unnest($1::text[], $2::integer[], $3::bigint[]) AS asked (table_name, row_id, moment)
+    FROM unnest((SELECT $1::text[]), (SELECT $2::integer[]), (SELECT $3::bigint[])) AS asked (table_name, row_id, moment)
     ${stood('asked.table_name', 'asked.row_id', 'asked.moment')}
     UNION
     SELECT r.target, parent.id, f.moment, stood.content

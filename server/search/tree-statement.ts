@@ -40,11 +40,14 @@ const groupLines = `own.lines || ' ' || CASE WHEN g.individual_name THEN folded(
 /**
  * The places of the structure that answer every word, the last of them by their own texts, the others by those of their
  * path. Every table is asked by its index for the words alone; the links between the answers are looked up by their keys.
+ *
+ * How many words there are is hidden from the planner by a SELECT: planning takes five times as long as the search, and
+ * would be done anew for every number of them.
  */
 export const treeStatement = `
   WITH word AS MATERIALIZED (
     SELECT word, pattern, latin(pattern) AS key, name, latin(name) AS name_key, 1 << (place - 1)::integer AS bit
-    FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS one (word, pattern, name, place)
+    FROM unnest((SELECT $1::text[]), (SELECT $2::text[]), (SELECT $3::text[])) WITH ORDINALITY AS one (word, pattern, name, place)
   ),
   whole AS MATERIALIZED (SELECT bit_or(bit) AS bits FROM word),
   institution_hit AS MATERIALIZED (${hits('institution', searched.institution)}),
