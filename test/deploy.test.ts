@@ -47,4 +47,6 @@ test('deploy: every alarm stands in the guide, and asks for figures that there a
   const measures = textOf('server/metrics/measures.ts') + textOf('server/metrics/requests.ts')
   const asked = names(alerts, /\b(okuu_\w+)/g).map((name) => name.replace(/_(count|bucket)$/, ''))
   expect(asked.filter((name) => !measures.includes(`'${name}'`))).toEqual([])
+  const [, counted = ''] = /alarming = \[(.*)\]/.exec(measures) ?? []
+  expect(names(alerts, /status="(\d+)"/g).toSorted()).toEqual(counted.split(', '))
 })

@@ -54,6 +54,15 @@ describe('metrics beside the calls', () => {
     )
   })
 
+  test('answers that alarms ask for are counted from 0 on, so that the first one is a rise', async () => {
+    const found = figures((await scrape()).text)
+    const count = (status: number) => found.get(`okuu_answers_total{status="${status}"}`)
+    expect([429, 500, 503, 507].map(count)).toEqual([0, 0, 0, 0])
+    const refused = count(404) ?? 0
+    await server.app.inject({ url: '/okuu/api/v1/of-nobody' })
+    expect(figures((await scrape()).text).get('okuu_answers_total{status="404"}')).toBe(refused + 1)
+  })
+
   test('pool, kept answers, event loop, sessions, database, disk, licence and backups have their figures', async () => {
     const found = figures((await scrape()).text)
     for (const name of [
