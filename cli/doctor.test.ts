@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { appUser, clockMark } from '#db/schema/index.ts'
+import { buildApp } from '#server/http/app.ts'
 import { issueEvaluation } from '#server/product-licence/evaluation.ts'
 import { readConfig } from '#server/start/config.ts'
 import { runCommand } from '#test/command-line.ts'
@@ -15,12 +17,18 @@ afterAll(() => rm(folder, { recursive: true }))
 afterEach(() => {
   process.exitCode = undefined
 })
+const app = await buildApp(db, readConfig({ LOG_LEVEL: 'silent' }))
+afterAll(() => app.close())
+const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = new URL(origin)
 
 /** What the doctor finds, by what it is about. */
 async function examined(environment: Record<string, string> = {}): Promise<Record<string, string>> {
-  const said = await runCommand(addDoctorCommand, { DATABASE_URL: url, DATA_DIR: folder, ...environment }, [
-    'doctor',
-  ])
+  const said = await runCommand(
+    addDoctorCommand,
+    { DATABASE_URL: url, DATA_DIR: folder, PORT: port, ...environment },
+    ['doctor'],
+  )
   const lines = said.split('\n').map((line) => line.split('\t'))
   return Object.fromEntries(lines.map(([state, about, text]) => [about, `${state} ${text}`]))
 }
@@ -39,12 +47,29 @@ test('doctor: a sound installation → nothing is bad', async () => {
   expect(found).toMatchObject({
     configuration: 'good the environment alone; there is no okuu.env',
     proxy: 'good none; this machine alone can open Okuu',
+    server: `good ${origin}/readyz answers 200`,
     users: 'good 1 may sign in',
     licence: 'good valid; "licence show" says more',
   })
   // The disk is that of whoever runs the tests.
   const { disk: _disk, ...others } = found
   expect(Object.values(others).filter((text) => text.startsWith('bad'))).toEqual([])
+})
+
+test('doctor: Okuu does not run, or another program has its port → is bad', async () => {
+  expect((await examined({ PORT: '1' })).server).toBe(
+    'bad nothing answers at http://127.0.0.1:1/readyz: is Okuu started?',
+  )
+  expect(process.exitCode).toBe(1)
+  expect((await examined({ HOST: '0.0.0.0' })).server).toBe(`good ${origin}/readyz answers 200`)
+})
+
+test('doctor: before the first start of the embedded database → says so and makes none', async () => {
+  const dataDir = join(folder, 'none')
+  const found = await examined({ OKUU_ENV: '', DATABASE_URL: '', DATA_DIR: dataDir })
+  expect(found.database).toBe(`look none in ${dataDir} yet: start Okuu`)
+  expect(process.exitCode).toBeUndefined()
+  expect(existsSync(dataDir)).toBe(false)
 })
 
 test('doctor: a variable of the shell above the file’s, a proxy that is not trusted → are named', async () => {
@@ -65,7 +90,11 @@ test('doctor: a backup that failed or is too old → is bad', async () => {
 })
 
 test('doctor: a clock behind the latest time seen → is bad', async () => {
-  await db.insert(clockMark).values({ latestAt: new Date('2098-01-01T00:00:00Z') })
+  const latestAt = new Date('2098-01-01T00:00:00Z')
+  await db
+    .insert(clockMark)
+    .values({ latestAt })
+    .onConflictDoUpdate({ target: clockMark.id, set: { latestAt } })
   expect((await examined()).clock).toMatch(/^bad behind the latest time seen/)
 })
 

@@ -1,6 +1,8 @@
+import { isIPv6 } from 'node:net'
 import type { Command } from 'commander'
 import { permits } from '#contract/licence-verdict.ts'
 import type { Db } from '#db/connect.ts'
+import { hasCluster } from '#db/embedded.ts'
 import { failureMessage } from '#db/failures.ts'
 import { newestMigration } from '#db/migrate.ts'
 import { dataDirOf } from '#db/open.ts'
@@ -19,7 +21,9 @@ type Finding = { about: string; state: 'good' | 'look' | 'bad'; text: string }
 export function addDoctorCommand(program: Command): void {
   program
     .command('doctor')
-    .description('look at configuration, disk, backups, database, licence and clock, and say what is wrong')
+    .description(
+      'look at configuration, proxy, disk, backups, server, database, users, licence and clock, and say what is wrong',
+    )
     .action(examine)
 }
 
@@ -27,13 +31,25 @@ async function examine(): Promise<void> {
   const findings: Finding[] = []
   const config = readOwnConfig()
   findings.push(configuration(), addresses(config), await disk(config), await backups(config))
+  if (isBeforeFirstStart(config))
+    findings.push({ about: 'database', state: 'look', text: `none in ${dataDirOf(config)} yet: start Okuu` })
+  else findings.push(await server(config), ...(await database(config)))
+  for (const { about, state, text } of findings) console.log(`${state}\t${about}\t${text}`)
+  if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1
+}
+
+/** Opening the embedded database would make it, and whoever looks need not be the user that it must belong to. */
+const isBeforeFirstStart = (config: Config) =>
+  config.databaseUrl === undefined && !hasCluster(dataDirOf(config))
+
+async function database(config: Config): Promise<Finding[]> {
+  const findings: Finding[] = []
   await withDatabase(async (db) => {
     findings.push(await schema(db), await users(db), await licence(db, config), await clock(db))
   }).catch((error: unknown) =>
     findings.push({ about: 'database', state: 'bad', text: failureMessage(error) }),
   )
-  for (const { about, state, text } of findings) console.log(`${state}\t${about}\t${text}`)
-  if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1
+  return findings
 }
 
 function configuration(): Finding {
@@ -84,6 +100,22 @@ async function backups(config: Config): Promise<Finding> {
       : { about, state: 'look', text: `none in ${folder} yet` }
   const text = `${last.file}, ${Math.floor(age / 3_600_000)} hours old, ${last.bytes} bytes`
   return { about, state: overdue ? 'bad' : 'good', text }
+}
+
+const everyAddress = new Map([
+  ['0.0.0.0', '127.0.0.1'],
+  ['::', '::1'],
+])
+
+/** Whether the server of this configuration answers on this machine. */
+async function server({ host, port }: Config): Promise<Finding> {
+  const about = 'server'
+  const own = everyAddress.get(host) ?? host
+  const address = `http://${isIPv6(own) ? `[${own}]` : own}:${port}/readyz`
+  const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
+  if (answer === undefined)
+    return { about, state: 'bad', text: `nothing answers at ${address}: is Okuu started?` }
+  return { about, state: answer.ok ? 'good' : 'bad', text: `${address} answers ${answer.status}` }
 }
 
 async function schema(db: Db): Promise<Finding> {

@@ -6,7 +6,7 @@ import { binariesFor } from '#db/embedded/binaries.ts'
 import { isKept, keepRunning, makeCluster, setAsideLargeLog, shutDown } from '#db/embedded/cluster.ts'
 import { oneAtATime } from '#db/embedded/lock.ts'
 import { traceOf } from '#db/embedded/pid-file.ts'
-import { placeOf, preparePlace } from '#db/embedded/place.ts'
+import { clusterOf, placeOf, preparePlace } from '#db/embedded/place.ts'
 import { makeDatabase, othersConnected } from '#db/embedded/presence.ts'
 import { reachServer } from '#db/embedded/reach.ts'
 
@@ -102,6 +102,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
   return { url, adopted: found.adopted, stop: () => goAway(true), leave: () => goAway(false) }
 }
+
+/** Whether a data folder has a database, running or not. */
+export const hasCluster = (dataDir: string): boolean => existsSync(clusterOf(dataDir))
 
 /** Stops the server of a data folder, whoever uses it. False: none was running. */
 export async function stopEmbedded(dataDir: string, binaries?: string): Promise<boolean> {

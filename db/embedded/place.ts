@@ -51,13 +51,15 @@ export async function placeOf(folder: string): Promise<Place> {
   const account = serverAccount(dataDir)
   return {
     dataDir,
-    cluster: join(dataDir, 'postgres'),
+    cluster: clusterOf(dataDir),
     socket: socketFolder(dataDir),
     log: join(dataDir, 'postgres.log'),
     host: join(dataDir, 'postgres.host'),
     account,
   }
 }
+
+export const clusterOf = (dataDir: string) => join(dataDir, 'postgres')
 
 /** One short name for a data folder, the same in every process. */
 export function fingerprint(dataDir: string): string {
