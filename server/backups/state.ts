@@ -64,17 +64,22 @@ const momentOf = (name: string) => new Date(name.replace(wholeName, '$1T$2:$3:$4
 
 const failureFile = (folder: string) => join(folder, 'failed.txt')
 
-/** For whoever reads the state; a disk that is full may not take it. */
+/** By folder: a disk that is full or a folder that is closed takes no note, and then this process alone knows. */
+const unwritten = new Map<string, { at: Date; reason: string }>()
+
+/** For whoever reads the state, other processes too. */
 export async function noteFailure(folder: string, at: Date, reason: string): Promise<void> {
+  unwritten.set(folder, { at, reason })
   await writeFile(failureFile(folder), `${at.toISOString()} ${reason}\n`).catch(() => {})
 }
 
 export async function forgetFailure(folder: string): Promise<void> {
+  unwritten.delete(folder)
   await rm(failureFile(folder), { force: true })
 }
 
 async function readFailure(folder: string): Promise<BackupState['failed']> {
   const text = await readFile(failureFile(folder), 'utf8').catch(() => '')
   const [at = ''] = text.split(' ', 1)
-  return text === '' ? undefined : { at: new Date(at), reason: text.slice(at.length).trim() }
+  return text === '' ? unwritten.get(folder) : { at: new Date(at), reason: text.slice(at.length).trim() }
 }

@@ -65,6 +65,20 @@ describe('timed backups', () => {
     expect(await readBackupState(config, after(82))).toMatchObject({ failed: undefined, overdue: false })
   })
 
+  test('one that fails where no note can be written either → this process says so', async () => {
+    // Folders stand in the way of both: permissions would mean nothing to root.
+    await mkdir(join(folder, 'failed.txt'), { recursive: true })
+    await mkdir(join(folder, 'okuu-2026-11-20T06-00-00Z.okuu.unfinished', 'x'), { recursive: true })
+    await expect(backUpIfDue(db, config, after(0))).rejects.toThrow(/directory/)
+    expect(await readBackupState(config, after(1))).toMatchObject({
+      failed: { at: after(0), reason: expect.stringMatching(/directory/) },
+      overdue: true,
+    })
+    await rm(folder, { recursive: true })
+    await backUpIfDue(db, config, after(2))
+    expect(await readBackupState(config, after(3))).toMatchObject({ failed: undefined, overdue: false })
+  })
+
   test('the disk has too little left → refused in words, nothing is written', async () => {
     await mkdir(folder)
     const last = join(folder, 'okuu-2026-11-19T06-00-00Z.okuu')
