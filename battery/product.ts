@@ -39,6 +39,8 @@ export type Product = {
   start: (environment?: Record<string, string>) => Promise<Instance>
   /** A session of the user, the first administrator by default. */
   signIn: (userId?: number) => Promise<string>
+  /** From now on who asks without a session is this one. */
+  actAs: (session: string) => void
   ask: (call: Pick<Call, 'method' | 'path'>, body?: unknown, asking?: Asking) => Promise<Answer>
   /** All that the processes have logged. */
   log: () => string
@@ -68,7 +70,7 @@ export async function startProduct(
     )
     return startSession(db, userId ?? rows[0]?.id ?? 0, undefined)
   }
-  const own = await signIn()
+  let own = await signIn()
 
   return {
     url: database.url,
@@ -77,6 +79,9 @@ export async function startProduct(
     instances: running,
     start,
     signIn,
+    actAs(session) {
+      own = session
+    },
     async ask(call, body, { at = running[0], session = own, headers = {} } = {}) {
       const began = performance.now()
       const answer = await fetch(`${at?.origin}/okuu/api/v1/${call.path}`, {
