@@ -1,0 +1,24 @@
+import { gak } from '#contract/gak.ts'
+import { type Saving, saving } from './saving.ts'
+
+export const commissionSaves: readonly Saving[] = [
+  saving('commission member', gak.saveMember, async (given) => ({
+    idGAKMemberSpeciality: -1,
+    idFaculty: (await given.faculty()).id,
+    idSpecial: (await given.specialityName()).id,
+    idMemberType: 1,
+    memberName: 'Асанов',
+  })),
+  saving('commission member, away', gak.deleteMember, async (given) => ({
+    idGAKMemberSpeciality: (await given.commissionMember()).id,
+  })),
+  saving('former member', gak.saveHistoryMember, async (given) => ({
+    idGAKMemberHistory: (await given.commissionHistoryMember()).id,
+    idFaculty: (await given.faculty()).id,
+    idMemberType: 1,
+    memberName: 'Иной',
+  })),
+  saving('former member, away', gak.deleteHistoryMember, async (given) => ({
+    idGAKMemberHistory: (await given.commissionHistoryMember()).id,
+  })),
+]

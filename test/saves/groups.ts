@@ -1,0 +1,62 @@
+import { groups } from '#contract/groups.ts'
+import { type Given, type Saving, saving } from './saving.ts'
+
+async function grownGroup(given: Given) {
+  const group = await given.group({ extra: 'анг.', individualName: true })
+  await given.quota({ groupId: group.id, budget: 10 })
+  return group
+}
+
+export const groupSaves: readonly Saving[] = [
+  saving('group name', groups.saveName, async () => ({ idNGr: -1, nGr: 'НГ-1' })),
+  saving('group name, again', groups.saveName, async (given) => ({
+    idNGr: (await given.groupName()).id,
+    nGr: 'НГ-2',
+  })),
+  saving('group name, away', groups.deleteName, async (given) => ({ idNGr: (await given.groupName()).id })),
+  saving('subgroup', groups.link, async (given) => ({
+    idSpeciality: (await given.speciality()).id,
+    idNGr: (await given.groupName()).id,
+    idSubGr: 2,
+  })),
+  saving('subgroup, away', groups.unlink, async (given) => ({
+    idComGspe: (await given.specialityGroup()).id,
+  })),
+  saving('group', groups.save, async (given) => ({
+    idGroup: -1,
+    idComGspe: (await given.specialityGroup()).id,
+    idGroupY: 27,
+    dop: 'рус.',
+    idNameGr: 1 as const,
+  })),
+  saving('group, away', groups.delete, async (given) => {
+    const group = await given.group({ extra: 'анг.', individualName: true })
+    await given.quota({ groupId: group.id })
+    return { idGroup: group.id }
+  }),
+  saving('reception', groups.saveReception, async (given) => ({
+    idGroup: (await given.group()).id,
+    winterReception: true,
+  })),
+  saving('flags of many', groups.saveAllFlags, async (given) => ({
+    rows: [
+      { idGroup: (await given.group()).id, winterReception: true },
+      { idGroup: (await given.group({ extra: 'а' })).id, winterReception: false, idNameGr: 1 as const },
+    ],
+  })),
+  saving('next year', groups.createNextYear, async (given) => {
+    const links = [await given.specialityGroup(), await given.specialityGroup()]
+    for (const { id } of links) await given.group({ specialityGroupId: id, extra: 'анг.' })
+    return { idComGspe: links.map(({ id }) => id), yearFrom: 26, yearTo: 28 }
+  }),
+  saving('group copied', groups.copy, async (given) => {
+    const to = await given.group()
+    // One that stands with zeros, one that differs and one that is not there yet
+    await given.quota({ groupId: to.id })
+    await given.quota({ groupId: to.id, halfYearId: 2, contract: 3 })
+    const from = await grownGroup(given)
+    await given.quota({ groupId: from.id, halfYearId: 2, budget: 4 })
+    await given.quota({ groupId: from.id, academicYearId: 27, budget: 5 })
+    return { idGroupFrom: from.id, idGroupTo: to.id }
+  }),
+]

@@ -1,0 +1,23 @@
+import { rooms } from '#contract/rooms.ts'
+import { type Saving, saving } from './saving.ts'
+
+export const roomSaves: readonly Saving[] = [
+  saving('room moves', rooms.save, async (given) => {
+    const { id, kindId, facultyId, unitId, departmentId } = await given.room()
+    return {
+      idAuditorium: id,
+      idKorpus: (await given.building()).id,
+      number: '301',
+      contain: 9_999_999_999,
+      specific: kindId,
+      note: 'доска',
+      square: 54.25,
+      idFaculty: facultyId,
+      idOtdel1: unitId,
+      idKafedra: departmentId,
+    }
+  }),
+  saving('room, away', rooms.delete, async (given) => ({
+    idAuditorium: (await given.room({ square: 20.75 })).id,
+  })),
+]

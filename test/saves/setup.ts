@@ -1,0 +1,57 @@
+import { setup } from '#contract/setup.ts'
+import { type Given, type Saving, saving } from './saving.ts'
+
+const three = { name: 'Новое', nameKg: 'Жаңы', nameEn: 'New' }
+
+async function scale(given: Given) {
+  const rule = await given.gradingRule()
+  const band = await given.scoreBand({ gradingRuleId: rule.id })
+  await given.bandDetail({ scoreBandId: band.id })
+  await given.displayRule({ scoreBandId: band.id })
+  await given.configurationField({ gradingRuleId: rule.id })
+  return { rule, band }
+}
+
+export const setupSaves: readonly Saving[] = [
+  saving('ministry', setup.saveMinistry, async () => ({ idMinisterstvo: -1, mo: 'Новое министерство' })),
+  saving('names of an institution', setup.saveInstitution, async (given) => ({
+    idVuz: (await given.institution()).id,
+    idMinisterstvo: (await given.ministry()).id,
+    v2: 'НУ',
+    fullName: 'Новый университет',
+  })),
+  saving('building', setup.saveBuilding, async (given) => ({
+    idKorpus: -1,
+    idVuz: (await given.institution()).id,
+    nameKorpus: 'Новый',
+  })),
+  saving('unit', setup.saveUnit, async () => ({ id: -1, ...three })),
+  saving('room kind', setup.saveRoomKind, async () => ({ id: -1, ...three })),
+  saving('role of a commission', setup.saveMemberType, async () => ({ id: -1, ...three })),
+  saving('kind of disciplines', setup.saveDisciplineKind, async () => ({ id: -1, ...three })),
+  saving('copied rule', setup.saveRule, async (given) => ({
+    idEbeVar: -1,
+    ebeVar: 'Новая шкала',
+    copyOf: (await scale(given)).rule.id,
+  })),
+  saving('band split', setup.splitBand, async (given) => ({
+    idEbe: (await scale(given)).band.id,
+    at: 68,
+    estimation: 'Хорошо',
+  })),
+  saving('bands joined', setup.joinBands, async (given) => {
+    const { rule, band } = await scale(given)
+    const next = await given.scoreBand({ gradingRuleId: rule.id, startsAt: 74, endsAt: 86, grade: 'Хорошо' })
+    await given.bandDetail({ scoreBandId: next.id, startsAt: 74, endsAt: 80 })
+    await given.displayRule({ scoreBandId: next.id, definition: 'хор.' })
+    return { idEbe: band.id, idEbeNext: next.id }
+  }),
+  saving('whole rule, away', setup.delete, async (given) => ({
+    list: 'rule' as const,
+    id: (await scale(given)).rule.id,
+  })),
+  saving('ministry, away', setup.delete, async (given) => ({
+    list: 'ministry' as const,
+    id: (await given.ministry()).id,
+  })),
+]

@@ -1,0 +1,65 @@
+import { specialities } from '#contract/specialities.ts'
+import { doubles } from '../double-specialities.ts'
+import { type Saving, saving } from './saving.ts'
+
+const parameters = {
+  idKafedra: null,
+  codeSpec: '710100',
+  idLicence: null,
+  Apprenticeship: 4,
+  idStandart: null,
+  idQualification: null,
+  Licence_text: 'текст',
+  bio: 1,
+  his: 2,
+  che: 3,
+  phy: 4,
+  eng: 5,
+  mat: 6,
+  contract: 7,
+  budget: 8,
+}
+
+export const specialitySaves: readonly Saving[] = [
+  saving('speciality', specialities.save, async (given) => ({
+    idSpecial: (await given.specialityName()).id,
+    idFEduc: (await given.studyForm()).id,
+    idFaculty: (await given.faculty()).id,
+    idDirection: (await given.direction()).id,
+    trimester: true,
+    Phd: 0 as const,
+  })),
+  saving('first parameters', specialities.saveParameters, async (given) => ({
+    idSpeciality: (await given.speciality()).id,
+    ...parameters,
+  })),
+  saving('other parameters', specialities.saveParameters, async (given) => {
+    const { id } = await given.speciality()
+    await given.parameters(id, { departmentId: (await given.department()).id, maths: 60 })
+    return { idSpeciality: id, ...parameters }
+  }),
+  saving('plan', specialities.saveAdmissionPlan, async (given) => ({
+    idPlanAbit: -1,
+    idSpeciality: (await given.speciality()).id,
+    aYear: 26,
+    kolK: 5,
+    kolB: 6,
+  })),
+  saving('plan, away', specialities.deleteAdmissionPlan, async (given) => ({
+    idPlanAbit: (await given.admissionPlan({ budget: 5 })).id,
+  })),
+  saving('rule of a speciality', specialities.saveGradingRule, async (given) => ({
+    idSpeciality: (await given.speciality()).id,
+    idEbeVar: (await given.gradingRule()).id,
+  })),
+  saving('everything copied to a speciality', specialities.copy, async (given) => {
+    const { double } = await doubles(given)
+    const target = await given.speciality()
+    await given.parameters(target.id, { maths: 50 })
+    return { idSpecFrom: double.id, idSpecTo: target.id }
+  }),
+  saving('a double, away', specialities.delete, async (given) => {
+    const { doomed } = await doubles(given)
+    return { idSpec: doomed.id }
+  }),
+]
