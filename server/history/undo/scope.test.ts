@@ -7,6 +7,7 @@ import { specialities } from '#contract/specialities.ts'
 import { run } from '#db/statement.ts'
 import { type Asking, testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
+import { undoing } from '#test/undoing.ts'
 import { startSession } from '../../auth/sessions.ts'
 import { addUser, findLogin } from '../../auth/users.ts'
 
@@ -14,7 +15,7 @@ const server = testServer()
 const { ask, get } = server
 const given = factories(server)
 
-const newest = async () => (await get(history.changes, { limit: 1 }))[0]?.change ?? ''
+const { newest } = undoing(server)
 const registrar = { role: 'registrar', catalogues: false, institutions: [], faculties: [] } as const
 
 async function signedIn(login: string, rights: Rights): Promise<Asking> {

@@ -1,0 +1,52 @@
+import { expect } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { changeHeader, history } from '#contract/history.ts'
+import type { testServer } from './ask.ts'
+
+/** Tables that a change and its undo leave alone, or that are written by the undo itself. */
+const apart = [
+  'history',
+  'change_undo',
+  'session',
+  'login_attempt',
+  'clock_mark',
+  'database_size',
+  'news_fetch',
+  '__drizzle_migrations',
+]
+
+/** The set-up that the tests of undoing share. */
+export function undoing(server: ReturnType<typeof testServer>) {
+  const { ask, get } = server
+
+  const newest = async () => (await get(history.changes, { limit: 1 }))[0]?.change ?? ''
+
+  /** Every row of the database without its revision. Quotas of 0 and 0 are as good as missing ones. */
+  async function wholeDatabase(): Promise<string[]> {
+    const { rows: tables } = await server.db.execute<{ name: string }>(
+      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+    )
+    const names = tables.map(({ name }) => name).filter((name) => !apart.includes(name))
+    const union = names.map((name) => {
+      const stored = name === 'group_quota' ? ' WHERE budget <> 0 OR contract <> 0' : ''
+      return `SELECT '${name} ' || (to_jsonb(t) - 'rev')::text AS row FROM "${name}" t${stored}`
+    })
+    const { rows } = await server.db.execute<{ row: string }>(`${union.join(' UNION ALL ')} ORDER BY 1`)
+    return rows.map(({ row }) => row)
+  }
+
+  /** Makes a change by a call and answers its number. */
+  async function change(call: Call, body: unknown): Promise<string> {
+    const last = await newest()
+    const { status, data, message, headers } = await ask(call, body)
+    expect([status, message]).toEqual([200, ''])
+    const number = await newest()
+    expect(number, JSON.stringify(data)).not.toBe(last)
+    expect(headers[changeHeader]).toBe(number)
+    return number
+  }
+
+  const undo = async (number: string) => (await get(history.undo, { change: number }))[0]
+
+  return { newest, wholeDatabase, change, undo }
+}
