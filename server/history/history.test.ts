@@ -1,38 +1,31 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
-import { entities } from '#contract/entities.ts'
 import { groups } from '#contract/groups.ts'
 import { history } from '#contract/history.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { quota } from '#contract/quota.ts'
-import { disciplines } from '#contract/disciplines.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
 const server = testServer()
-const { ask, get } = server
+const { get } = server
 const given = factories(server)
 
 const newest = async (filters = {}) => (await get(history.changes, filters))[0]
 
-const direction = (values: Record<string, unknown> = {}) => ({
+const direction = {
   idDirection: -1,
   code: '710100',
   direction_: 'Информатика и вычислительная техника',
   directionKg: 'Информатика жана эсептөө техникасы',
   directionEn: '',
-  ...values,
-})
-
-async function madeDirection(values: Record<string, unknown> = {}) {
-  const [made] = await get(catalogues.saveDirection, direction(values))
-  return { id: made?.ID ?? 0, change: (await newest())?.change ?? '' }
 }
 
 describe('history: a change', () => {
   let made: { id: number; change: string }
   beforeAll(async () => {
-    made = await madeDirection()
+    const [saved] = await get(catalogues.saveDirection, direction)
+    made = { id: saved?.ID ?? 0, change: (await newest())?.change ?? '' }
   })
 
   // @rule history-changes change-numbered label-of-row
@@ -74,7 +67,7 @@ describe('history: a change', () => {
         ],
       },
     ])
-    await get(catalogues.saveDirection, direction({ idDirection: made.id, directionEn: 'Informatics' }))
+    await get(catalogues.saveDirection, { ...direction, idDirection: made.id, directionEn: 'Informatics' })
     const [update, insert] = await get(history.row, { entity: 'direction', id: made.id })
     expect(update).toMatchObject({
       id_user: server.userId,
@@ -180,139 +173,5 @@ describe('history: a change', () => {
       'second_factor',
     ])
     await server.db.execute(`UPDATE app_user SET surname = 'Асанова'`)
-  })
-})
-
-describe('history: the list of changes', () => {
-  // @rule history-changes
-  test('page after page → every change once, the newest first', async () => {
-    for (const code of ['1', '2', '3', '4', '5'])
-      await madeDirection({ code, direction_: `Страница ${code}` })
-    const pages = []
-    let before: string | undefined
-    for (;;) {
-      const page = await get(history.changes, {
-        entity: 'direction',
-        limit: 2,
-        ...(before !== undefined && { before }),
-      })
-      if (page.length === 0) break
-      pages.push(...page)
-      before = page.at(-1)?.change
-    }
-    const numbers = pages.map(({ change }) => BigInt(change))
-    expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => Number(other - one)))
-    const all = await get(history.changes, { entity: 'direction', limit: 100 })
-    expect(pages).toEqual(all)
-    expect(all.length).toBeGreaterThanOrEqual(6)
-  })
-
-  // @rule history-changes
-  test('a change of many rows → one entry that counts them, called by the highest of them', async () => {
-    const faculty = await given.faculty()
-    const speciality = await given.speciality({ facultyId: faculty.id })
-    const links = await Promise.all(
-      [1, 2, 3].map((subgroupId) => given.specialityGroup({ specialityId: speciality.id, subgroupId })),
-    )
-    for (const { id } of links) await given.group({ specialityGroupId: id, intakeYearId: 25 })
-    await get(groups.createNextYear, { idComGspe: links.map(({ id }) => id), yearFrom: 25, yearTo: 26 })
-    const change = await newest()
-    expect(change).toMatchObject({ rows: 3, touched: [{ entity: 'group', action: 'insert', count: 3 }] })
-    const rows = await get(history.change, { change: change?.change ?? '' })
-    expect(rows.map(({ entity, action }) => [entity, action])).toEqual(Array(3).fill(['group', 'insert']))
-    expect(rows[0]?.label).toBe(change?.label)
-  })
-
-  // @rule history-changes
-  test('asked for a user, a day or a row → these alone', async () => {
-    const { id } = await madeDirection({ code: '9', direction_: 'По дням' })
-    const day = (offset: number) =>
-      new Date(Date.now() + (offset * 24 + 6) * 3_600_000).toISOString().slice(0, 10)
-    const mine = { entity: 'direction', id } as const
-    expect(await get(history.changes, { ...mine, idUser: server.userId })).toHaveLength(1)
-    expect(await get(history.changes, { ...mine, idUser: 77 })).toEqual([])
-    expect(await get(history.changes, { ...mine, from: day(0), to: day(0) })).toHaveLength(1)
-    expect(await get(history.changes, { ...mine, from: day(1) })).toEqual([])
-    expect(await get(history.changes, { ...mine, to: day(-1) })).toEqual([])
-    expect(await get(history.changes, { from: day(0), idUser: server.userId, limit: 1 })).toHaveLength(1)
-    expect(await get(history.changes, { entity: 'room' })).toEqual([])
-  })
-
-  test.each([
-    [{ entity: 'ministry' }],
-    [{ entity: 'setting' }],
-    [{ id: 5 }],
-    [{ entity: 'direction', limit: 0 }],
-    [{ entity: 'direction', limit: 101 }],
-    [{ before: 'x' }],
-    [{ before: 5 }],
-    [{ from: '2026-13-01' }],
-  ])('asked for %j → 400', async (filters) => {
-    expect((await ask(history.changes, filters)).status).toBe(400)
-  })
-
-  test('asked for a change or a row that is not there → nothing', async () => {
-    expect(await get(history.change, { change: '999999999999' })).toEqual([])
-    expect(await get(history.row, { entity: 'direction', id: 77 })).toEqual([])
-    expect((await ask(history.row, { entity: 'setting', id: 1 })).status).toBe(400)
-    expect((await ask(history.change, { change: '-1' })).status).toBe(400)
-  })
-})
-
-describe('history: a list as of a moment', () => {
-  // @rule history-as-of
-  test('a catalogue → its rows of that moment, in the fields and the order of its list', async () => {
-    const before = await get(catalogues.directions, {})
-    const at = new Date().toISOString()
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    const { id } = await madeDirection({ code: '0', direction_: 'Новое' })
-    const [first] = before
-    if (first === undefined) throw new Error('There is no direction')
-    await get(catalogues.saveDirection, {
-      idDirection: first.id_direction,
-      code: 'Я',
-      direction_: 'Переименовано',
-    })
-    await get(catalogues.deleteDirection, { idDirection: before.at(-1)?.id_direction ?? 0 })
-    expect(await get(history.asOf, { entity: 'direction', at })).toEqual(before)
-    const later = await get(history.asOf, { entity: 'direction', at: new Date().toISOString() })
-    expect(later).toEqual(await get(catalogues.directions, {}))
-    expect(later.map((row) => row.id_direction)).toContain(id)
-    expect(await get(history.asOf, { entity: 'direction', at: '2020-01-01T00:00:00Z' })).toEqual([])
-  })
-
-  // @rule history-as-of
-  test('group names → with how many used them then', async () => {
-    const name = await given.groupName({ name: 'АСОФ-1' })
-    await given.specialityGroup({ groupNameId: name.id })
-    const before = await get(groups.allNames, {})
-    const at = new Date().toISOString()
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    await given.specialityGroup({ groupNameId: name.id })
-    expect(await get(history.asOf, { entity: 'group-name', at })).toEqual(before)
-    expect(await get(groups.allNames, {})).not.toEqual(before)
-  })
-
-  // @rule history-as-of
-  test('every entity with a whole list → that list; the others → 400', async () => {
-    const lists = {
-      faculty: await get(hierarchy.allFaculties, {}),
-      direction: await get(catalogues.directions, {}),
-      'speciality-name': await get(catalogues.specialityNames, {}),
-      'study-form': await get(catalogues.studyForms, {}),
-      department: await get(catalogues.departments, {}),
-      level: await get(catalogues.levels, {}),
-      qualification: await get(catalogues.qualifications, {}),
-      licence: await get(catalogues.licences, {}),
-      'group-name': await get(groups.allNames, {}),
-      discipline: await get(disciplines.list, {}),
-    }
-    const at = new Date(Date.now() + 1000).toISOString()
-    for (const entity of entities) {
-      const list = entity in lists ? lists[entity as keyof typeof lists] : undefined
-      const answer = await ask(history.asOf, { entity, at })
-      expect([answer.status, answer.data], entity).toEqual(list === undefined ? [400, null] : [200, list])
-    }
-    expect((await ask(history.asOf, { entity: 'direction', at: 'yesterday' })).status).toBe(400)
   })
 })

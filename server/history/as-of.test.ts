@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { disciplines } from '#contract/disciplines.ts'
+import { entities } from '#contract/entities.ts'
+import { groups } from '#contract/groups.ts'
+import { history } from '#contract/history.ts'
+import { hierarchy } from '#contract/hierarchy.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+
+const server = testServer()
+const { ask, get } = server
+const given = factories(server)
+
+describe('history: a list as of a moment', () => {
+  // @rule history-as-of
+  test('a catalogue → its rows of that moment, in the fields and the order of its list', async () => {
+    for (const code of ['1', '2', '3']) await given.direction({ code })
+    const before = await get(catalogues.directions, {})
+    const at = new Date().toISOString()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    const [made] = await get(catalogues.saveDirection, { idDirection: -1, code: '0', direction_: 'Новое' })
+    const [first] = before
+    if (first === undefined) throw new Error('There is no direction')
+    await get(catalogues.saveDirection, {
+      idDirection: first.id_direction,
+      code: 'Я',
+      direction_: 'Переименовано',
+    })
+    await get(catalogues.deleteDirection, { idDirection: before.at(-1)?.id_direction ?? 0 })
+    expect(await get(history.asOf, { entity: 'direction', at })).toEqual(before)
+    const later = await get(history.asOf, { entity: 'direction', at: new Date().toISOString() })
+    expect(later).toEqual(await get(catalogues.directions, {}))
+    expect(later.map((row) => row.id_direction)).toContain(made?.ID)
+    expect(await get(history.asOf, { entity: 'direction', at: '2020-01-01T00:00:00Z' })).toEqual([])
+  })
+
+  // @rule history-as-of
+  test('group names → with how many used them then', async () => {
+    const name = await given.groupName({ name: 'АСОФ-1' })
+    await given.specialityGroup({ groupNameId: name.id })
+    const before = await get(groups.allNames, {})
+    const at = new Date().toISOString()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await given.specialityGroup({ groupNameId: name.id })
+    expect(await get(history.asOf, { entity: 'group-name', at })).toEqual(before)
+    expect(await get(groups.allNames, {})).not.toEqual(before)
+  })
+
+  // @rule history-as-of
+  test('every entity with a whole list → that list; the others → 400', async () => {
+    await given.room()
+    await given.speciality()
+    await given.level()
+    await given.qualification()
+    await given.licence()
+    await given.groupName()
+    await given.discipline()
+    const lists = {
+      faculty: await get(hierarchy.allFaculties, {}),
+      direction: await get(catalogues.directions, {}),
+      'speciality-name': await get(catalogues.specialityNames, {}),
+      'study-form': await get(catalogues.studyForms, {}),
+      department: await get(catalogues.departments, {}),
+      level: await get(catalogues.levels, {}),
+      qualification: await get(catalogues.qualifications, {}),
+      licence: await get(catalogues.licences, {}),
+      'group-name': await get(groups.allNames, {}),
+      discipline: await get(disciplines.list, {}),
+    }
+    expect(Object.entries(lists).filter(([, list]) => list.length === 0)).toEqual([])
+    const at = new Date(Date.now() + 1000).toISOString()
+    for (const entity of entities) {
+      const list = entity in lists ? lists[entity as keyof typeof lists] : undefined
+      const answer = await ask(history.asOf, { entity, at })
+      expect([answer.status, answer.data], entity).toEqual(list === undefined ? [400, null] : [200, list])
+    }
+    expect((await ask(history.asOf, { entity: 'direction', at: 'yesterday' })).status).toBe(400)
+  })
+})
