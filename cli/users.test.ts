@@ -1,15 +1,8 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
-import { auth } from '#contract/auth.ts'
-import { catalogues } from '#contract/catalogues/catalogues.ts'
-import { history } from '#contract/history.ts'
+import { expect, test } from 'vitest'
 import { root } from '#db/root.ts'
-import { secondFactor } from '#db/schema/index.ts'
-import { testServer } from '#test/ask.ts'
 import { bundled } from '#test/bundled.ts'
 import { runCommand } from '#test/command-line.ts'
-import { databaseUrl } from '#test/database-url.ts'
 import { testDatabase } from '#test/database.ts'
 import { findSession, startSession } from '#server/auth/sessions.ts'
 import { findLogin } from '#server/auth/users.ts'
@@ -21,12 +14,12 @@ import { addUserCommands } from './users.ts'
 const { db, url } = await testDatabase()
 
 type Outcome = { code: number | null; out: string; err: string }
-const program = [await bundled('cli/okuu.ts')]
+const program = await bundled('cli/okuu.ts')
 
 /** The command line as a person runs it: its own process, the password on standard input. */
 function okuu(words: string[], input = '', database = url): Promise<Outcome> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [...program, ...words], {
+    const child = spawn(process.execPath, [program, ...words], {
       cwd: root,
       env: { ...process.env, DATABASE_URL: database },
     })
@@ -161,150 +154,3 @@ test('user add: the database refuses → its words alone, no statement, no hash'
   expect(err).toContain('no_more')
   expect(err).not.toMatch(/INSERT|argon2|params|алтын/i)
 }, 60_000)
-
-const terminal = '/usr/bin/script'
-
-// util-linux's `script` gives a terminal; other systems have another program of that name.
-describe.runIf(process.platform === 'linux' && existsSync(terminal))('at a terminal', () => {
-  /** Types an answer at each prompt; answers everything that the terminal showed. */
-  const typeAt = (words: string[], answers: string[]): Promise<{ code: number | null; shown: string }> =>
-    new Promise((resolve) => {
-      const quoted = [process.execPath, ...program, ...words].map((word) => `'${word}'`).join(' ')
-      const child = spawn(terminal, ['-qefc', quoted, '/dev/null'], {
-        cwd: root,
-        env: { ...process.env, DATABASE_URL: url },
-      })
-      let shown = ''
-      let answered = 0
-      child.stdout.on('data', (chunk) => {
-        shown += chunk
-        const prompts = shown.match(/(Password|The same again): /g)?.length ?? 0
-        for (; answered < prompts && answered < answers.length; answered++)
-          child.stdin.write(answers[answered] ?? '')
-      })
-      child.on('close', (code) => resolve({ code, shown }))
-    })
-
-  test('a password is typed twice and never shown', async () => {
-    const { code, shown } = await typeAt(['user', 'add', 'typist'], ['жазгы таңX\u007f\r', 'жазгы таң\r'])
-    expect(code).toBe(0)
-    expect(shown.replaceAll('\r', '')).toBe('Password: \nThe same again: \nUser "typist" is added.\n')
-    expect(await isPassword((await findLogin(db, 'typist'))?.password_hash, 'жазгы таң')).toBe(true)
-  }, 60_000)
-
-  test.each([
-    ['two that differ', ['жазгы таң\r', 'күзгү таң\r'], 'The two passwords differ'],
-    ['Ctrl+C', ['жазгы\u0003'], 'No password was given'],
-  ])(
-    '%s: nobody is added',
-    async (_name, answers, message) => {
-      const { code, shown } = await typeAt(['user', 'add', 'nobody'], answers)
-      expect(code).toBe(1)
-      expect(shown).toContain(message)
-      expect(shown).not.toMatch(/жазгы|күзгү/)
-      expect(await findLogin(db, 'nobody')).toBeUndefined()
-    },
-    60_000,
-  )
-})
-
-// @rule second-factor-reset users-by-command
-test('a second factor that is lost is taken away, and with it the sessions', async () => {
-  const { db: own, url: ownUrl } = await testDatabase()
-  const run = (words: string[], input = '') =>
-    runCommand(addUserCommands, { DATABASE_URL: ownUrl }, ['user', ...words], input)
-  await run(['add', 'dean'], 'алтын күз')
-  const id = (await findLogin(own, 'dean'))?.id ?? 0
-  await own.execute(`INSERT INTO second_factor (user_id, secret) VALUES (${id}, 'SECRET')`)
-  await own.execute(`UPDATE app_user SET second_factor = true WHERE id = ${id}`)
-  const token = await startSession(own, id, undefined)
-  await run(['reset-second-factor', ' DEAN '])
-  expect((await findLogin(own, 'dean'))?.second_factor).toBe(false)
-  expect(await own.$count(secondFactor)).toBe(0)
-  expect(await findSession(own, token)).toBeUndefined()
-})
-
-// @rule user-forgotten
-describe('a person who has left', () => {
-  const server = testServer()
-  const run = async (words: string[], input = '') => {
-    const { rows } = await server.db.execute<{ name: string }>('SELECT current_database() AS name')
-    const environment = { DATABASE_URL: databaseUrl(url, rows[0]?.name ?? '') }
-    return runCommand(addUserCommands, environment, ['user', ...words], input)
-  }
-  /** Every text of the database, but the migrations'. */
-  const everything = async () => {
-    const { rows } = await server.db.execute<{ text: string }>(
-      `SELECT query_to_xml(format('SELECT * FROM %I', table_name), true, true, '')::text AS text
-       FROM information_schema.tables WHERE table_schema = 'public'`,
-    )
-    return rows.map(({ text }) => text).join('\n')
-  }
-
-  test('is forgotten everywhere, and what the person changed stays written', async () => {
-    const password = 'алтын күз'
-    const names = ['--name', 'Айжамал', '--surname', 'Токтосунова']
-    await run(['add', 'toktosunova', '--role', 'administrator', ...names], password)
-    await run(['rename', 'toktosunova', 'Токтосунова@univ.kg'])
-    const id = (await findLogin(server.db, 'токтосунова@univ.kg'))?.id ?? 0
-    await run(['add', 'neighbour', '--surname', 'Токтогулова'], password)
-    const session = await startSession(server.db, id, undefined)
-    const level = { IDLevel: -1, NameLevel: 'Магистр', NameLevelKg: 'Магистр', NameLevelEn: 'Master' }
-    await server.get(catalogues.saveLevel, level, { session })
-    await server.db.execute(`INSERT INTO second_factor (user_id, secret) VALUES (${id}, 'JBSWY3DP')`)
-    const wrong = { login: 'Токтосунова@univ.kg', password: 'wrong' }
-    await server.ask(auth.login, wrong, { session: null })
-
-    await expect(run(['forget', 'Токтосунова@univ.kg'])).rejects.toThrow('disable the user first')
-    await run(['disable', 'Токтосунова@univ.kg'])
-    const before = await server.get(history.changes, { entity: 'level' })
-    expect(before[0]).toMatchObject({ id_user: id, name: 'Токтосунова Айжамал' })
-    const mark = `former-user-${id}`
-    expect(await run(['forget', ' токтосунова@UNIV.kg '])).toContain(`The user is now "${mark}"`)
-
-    expect(await everything()).not.toMatch(/токтосунова|toktosunova|Айжамал|JBSWY3DP/i)
-    const after = await server.get(history.changes, { entity: 'level' })
-    expect(after).toEqual([{ ...before[0], login: mark, name: '' }, ...before.slice(1)])
-    const own = await server.get(history.changes, { entity: 'user', id })
-    expect(own.map(({ label, id_user }) => ({ label, id_user }))).toEqual(
-      Array(4).fill({ label: mark, id_user: null }),
-    )
-    const users = await listUsers(server.db)
-    expect(users.find(({ id_user }) => id_user === id)).toMatchObject({
-      login: mark,
-      name: '',
-      surname: '',
-      disabled: true,
-      second_factor: false,
-    })
-    expect(users.find(({ login }) => login === 'neighbour')?.surname).toBe('Токтогулова')
-
-    await run(['enable', mark])
-    expect(await server.ask(auth.login, { login: mark, password }, { session: null })).toMatchObject({
-      status: 401,
-    })
-  })
-})
-
-describe('a lockout', () => {
-  const server = testServer()
-  const password = 'мөңгү суусу'
-
-  // @rule login-limits
-  test.each([
-    ['unlock', ''],
-    ['passwd', password],
-    ['enable', ''],
-  ])('is lifted by user %s', async (command, input) => {
-    const login = `guessed-${command}`
-    const enter = async (word: string) =>
-      (await server.ask(auth.login, { login, password: word }, { session: null })).status
-    const { rows } = await server.db.execute<{ name: string }>('SELECT current_database() AS name')
-    const environment = { DATABASE_URL: databaseUrl(url, rows[0]?.name ?? '') }
-    await runCommand(addUserCommands, environment, ['user', 'add', login], password)
-    for (let i = 0; i < 5; i++) await enter('wrong')
-    expect(await enter(password)).toBe(429)
-    await runCommand(addUserCommands, environment, ['user', command, ` ${login.toUpperCase()} `], input)
-    expect(await enter(password)).toBe(200)
-  })
-})

@@ -35,6 +35,7 @@ export type Answer<C extends Call> = {
 type TestServer = {
   app: FastifyInstance
   db: Db
+  databaseUrl: string
   userId: number
   /** Makes a call through HTTP and checks a good answer against the call's own schema. */
   ask: <C extends Call>(call: C, body: unknown, asking?: Asking) => Promise<Answer<C>>
@@ -51,7 +52,7 @@ export function testServer(
   const server = {} as TestServer
   let session = ''
   beforeAll(async () => {
-    const { db } = await testDatabase()
+    const { db, url } = await testDatabase()
     const config = readConfig({ LOG_LEVEL: 'silent', UNIVERSITY_TZ: testMoment.timeZone, ...environment })
     await issueEvaluation(db, config, testMoment.now)
     const app = await buildApp(db, config, { clock })
@@ -59,7 +60,7 @@ export function testServer(
     const user = await findLogin(db, registrar.login)
     if (user === undefined) throw new Error('The registrar was not added')
     session = await startSession(db, user.id, undefined)
-    Object.assign(server, { app, db, userId: user.id })
+    Object.assign(server, { app, db, databaseUrl: url, userId: user.id })
   })
   afterAll(() => server.app.close())
 

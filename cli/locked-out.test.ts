@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { secondFactor } from '#db/schema/index.ts'
+import { findSession, startSession } from '#server/auth/sessions.ts'
+import { findLogin } from '#server/auth/users.ts'
+import { testServer } from '#test/ask.ts'
+import { runCommand } from '#test/command-line.ts'
+import { addUserCommands } from './users.ts'
+
+const server = testServer()
+const run = (words: string[], input = '') =>
+  runCommand(addUserCommands, { DATABASE_URL: server.databaseUrl }, ['user', ...words], input)
+
+// @rule second-factor-reset users-by-command
+test('user reset-second-factor → a lost second factor is taken away, and with it the sessions', async () => {
+  const { db } = server
+  await run(['add', 'dean'], 'алтын күз')
+  const id = (await findLogin(db, 'dean'))?.id ?? 0
+  await db.execute(`INSERT INTO second_factor (user_id, secret) VALUES (${id}, 'SECRET')`)
+  await db.execute(`UPDATE app_user SET second_factor = true WHERE id = ${id}`)
+  const token = await startSession(db, id, undefined)
+  await run(['reset-second-factor', ' DEAN '])
+  expect((await findLogin(db, 'dean'))?.second_factor).toBe(false)
+  expect(await db.$count(secondFactor)).toBe(0)
+  expect(await findSession(db, token)).toBeUndefined()
+})
+
+const password = 'мөңгү суусу'
+
+// @rule login-limits
+test.each([
+  ['unlock', ''],
+  ['passwd', password],
+  ['enable', ''],
+])('user %s → a lockout is lifted', async (command, input) => {
+  const login = `guessed-${command}`
+  const enter = async (word: string) =>
+    (await server.ask(auth.login, { login, password: word }, { session: null })).status
+  await run(['add', login], password)
+  for (let i = 0; i < 5; i++) await enter('wrong')
+  expect(await enter(password)).toBe(429)
+  await run([command, ` ${login.toUpperCase()} `], input)
+  expect(await enter(password)).toBe(200)
+})
