@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { textOf } from '#test/sources.ts'
-import { attempt, smallCountry } from './small-country.fixture.ts'
+import { attempt, rolledBack, smallCountry } from './small-country.fixture.ts'
 
 const { pool } = await testDatabase()
 
@@ -19,54 +19,17 @@ type Change = {
 }
 
 /** Runs the statements in one transaction, undoes them, and answers what they left in the history. */
-async function changesOf(...statements: string[]): Promise<Change[]> {
-  const client = await pool.connect()
-  try {
-    await client.query('BEGIN')
+const changesOf = (...statements: string[]): Promise<Change[]> =>
+  rolledBack(pool, async (client) => {
     for (const statement of statements) await client.query(statement)
     const { rows } = await client.query<Change>(
       `SELECT user_id, table_name, row_id, action, before, after FROM history
        WHERE transaction = pg_current_xact_id() ORDER BY id`,
     )
     return rows
-  } finally {
-    await client.query('ROLLBACK')
-    client.release()
-  }
-}
+  })
 
 const level = { id: 100, name_ru: 'Бакалавриат', name_ky: '', name_en: '', editable: true, rev: 1 }
-
-describe('revision', () => {
-  const revOf = async (assignment: string) => {
-    const client = await pool.connect()
-    try {
-      await client.query('BEGIN')
-      const { rows } = await client.query<{ rev: number }>(
-        `UPDATE level SET ${assignment} WHERE id = 100 RETURNING rev`,
-      )
-      return rows[0]?.rev
-    } finally {
-      await client.query('ROLLBACK')
-      client.release()
-    }
-  }
-
-  // @rule save-revision
-  test('rises by one with a change', async () => expect(await revOf(`name_en = 'Bachelor'`)).toBe(2))
-  test('rises by one whatever the statement says', async () => expect(await revOf('rev = 50')).toBe(2))
-  // @rule save-updated
-  test('stays when the values are the same, and is answered', async () =>
-    expect(await revOf(`name_ru = 'Бакалавриат'`)).toBe(1))
-
-  // @rule save-revision
-  test('is raised on every table that has one', async () => {
-    const { rows } = await pool.query(`
-      SELECT c.table_name FROM information_schema.columns c WHERE c.table_schema = 'public' AND c.column_name = 'rev'
-      AND NOT EXISTS (SELECT FROM pg_trigger t WHERE t.tgrelid = c.table_name::regclass AND t.tgname = 'rev')`)
-    expect(rows).toEqual([])
-  })
-})
 
 describe('history', () => {
   // @rule history-complete
@@ -95,83 +58,6 @@ describe('history', () => {
       'speciality_parameters',
       100,
     ])
-  })
-
-  test('numbers the rows of one transaction as one change, and each later change higher', async () => {
-    const client = await pool.connect()
-    const numbersOf = async (...statements: string[]) => {
-      await client.query('BEGIN')
-      for (const statement of statements) await client.query(statement)
-      const { rows } = await client.query<{ change: string; own: string }>(
-        `SELECT DISTINCT change, current_change() AS own FROM history WHERE transaction = pg_current_xact_id()`,
-      )
-      await client.query('ROLLBACK')
-      return rows
-    }
-    try {
-      const name = (text: string) => `UPDATE level SET name_en = '${text}' WHERE id = 100`
-      const first = await numbersOf(name('Bachelor'), name('Bachelor of Science'))
-      const later = await numbersOf(name('Bachelor'))
-      expect(first).toHaveLength(1)
-      expect(first[0]?.change).toBe(first[0]?.own)
-      expect(Number(later[0]?.change)).toBeGreaterThan(Number(first[0]?.change))
-    } finally {
-      client.release()
-    }
-  })
-
-  test('finds by which undo a change stands undone', async () => {
-    const client = await pool.connect()
-    const undoneBy = async (change: number) => {
-      const { rows } = await client.query<{ by: string | null }>('SELECT undone_by($1) AS by', [change])
-      return rows[0]?.by
-    }
-    const undo = (change: number, undoes: number) =>
-      client.query('INSERT INTO change_undo (change, undoes) VALUES ($1, $2)', [change, undoes])
-    try {
-      await client.query('BEGIN')
-      expect(await undoneBy(1)).toBeNull()
-      await undo(2, 1)
-      expect(await undoneBy(1)).toBe('2')
-      await undo(3, 2)
-      expect([await undoneBy(1), await undoneBy(2)]).toEqual([null, '3'])
-      await undo(4, 3)
-      expect([await undoneBy(1), await undoneBy(2), await undoneBy(3)]).toEqual(['2', null, '4'])
-      await undo(5, 4)
-      await undo(6, 1)
-      expect([await undoneBy(1), await undoneBy(2), await undoneBy(4)]).toEqual(['6', '3', '5'])
-    } finally {
-      await client.query('ROLLBACK')
-      client.release()
-    }
-  })
-
-  test('finds the first change since a moment', async () => {
-    const client = await pool.connect()
-    const since = async (moment: string) => {
-      const { rows } = await client.query<{ first: string }>('SELECT first_change_since($1) AS first', [
-        moment,
-      ])
-      return Number(rows[0]?.first)
-    }
-    try {
-      await client.query('BEGIN')
-      await client.query(`SET LOCAL okuu.rewrites_history = 'on'`)
-      await client.query('DELETE FROM history')
-      expect(await since('2026-01-01')).toBe(0)
-      await client.query(
-        `INSERT INTO history (change, at, table_name, action)
-         SELECT n * 7, timestamptz '2026-01-01' + n * interval '1 hour', 'level', 'update' FROM generate_series(1, 500) n`,
-      )
-      expect(await since('2025-01-01')).toBe(7)
-      // Any number above the change before it and up to its own
-      const found = await since('2026-01-05 03:30')
-      expect([found > 99 * 7, found <= 100 * 7]).toEqual([true, true])
-      expect(await since('2027-01-01')).toBe(3501)
-    } finally {
-      await client.query('ROLLBACK')
-      client.release()
-    }
   })
 
   test('learns the user from the statement that saves', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { rolledBack } from './small-country.fixture.ts'
 
 const { pool } = await testDatabase()
 
@@ -83,11 +84,10 @@ test.each([
   ['history_row', 'history', `WHERE table_name = 'level' AND row_id = 100 ORDER BY id`],
   ['history_transaction_id_pk', 'history', `WHERE transaction >= '5'::xid8 ORDER BY transaction, id`],
 ])('%s gives %s its order without sorting', async (name, table, clause) => {
-  const client = await pool.connect()
-  try {
+  await rolledBack(pool, async (client) => {
     // The tables are all but empty: what is asked is whether the index can serve, not whether it pays
     await client.query(
-      'BEGIN; SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off; SET LOCAL enable_bitmapscan = off',
+      'SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off; SET LOCAL enable_bitmapscan = off',
     )
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
       `EXPLAIN (COSTS OFF) SELECT * FROM ${table} ${clause}`,
@@ -95,8 +95,5 @@ test.each([
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(plan).toContain(`using ${name} on ${table}`)
     expect(plan).not.toContain('Sort')
-  } finally {
-    await client.query('ROLLBACK')
-    client.release()
-  }
+  })
 })

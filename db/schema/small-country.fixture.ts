@@ -40,18 +40,25 @@ export const smallCountry = `
   INSERT INTO notice_read (notice_id, user_id) VALUES (100, 100);
 `
 
-/** How the database answers one statement: 'done', or SQLSTATE and the constraint that was broken. */
-export async function attempt(pool: pg.Pool, statement: string): Promise<string> {
+/** Does work in one transaction and takes it back. */
+export async function rolledBack<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query('BEGIN')
-    await client.query(statement)
+    return await work(client)
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
+}
+
+/** How the database answers one statement: 'done', or SQLSTATE and the constraint that was broken. */
+export async function attempt(pool: pg.Pool, statement: string): Promise<string> {
+  try {
+    await rolledBack(pool, (client) => client.query(statement))
     return 'done'
   } catch (error) {
     const { code, constraint = '' } = error as pg.DatabaseError // nothing else comes out of a query
     return `${code} ${constraint}`.trim()
-  } finally {
-    await client.query('ROLLBACK')
-    client.release()
   }
 }
