@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { groups } from '#contract/groups.ts'
 import { specialities } from '#contract/specialities.ts'
 import {
   admissionPlan,
@@ -11,27 +10,17 @@ import {
   specialityParameters,
 } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
-import { cutOff } from '#test/interleave.ts'
-import { holdings } from '#test/double-specialities.ts'
+import { copying } from '#test/copying.ts'
 import { factories } from '#test/given.ts'
 
 // It is the academic year 2026-2027.
 const server = testServer()
-const { ask, get } = server
+const { ask } = server
 const given = factories(server)
+const { held, copy, find, plansOf, groupsOf, fullSpeciality } = copying(server, given)
 
-const held = (id: number) => holdings(server.db, id)
-const copy = (idSpecFrom: number, idSpecTo: number) => ask(specialities.copy, { idSpecFrom, idSpecTo })
-const find = async (id: number) => (await server.db.select().from(speciality).where(eq(speciality.id, id)))[0]
 const parametersOf = async (id: number) =>
   (await server.db.select().from(specialityParameters).where(eq(specialityParameters.specialityId, id)))[0]
-const plansOf = async (id: number) =>
-  (await get(specialities.admissionPlans, { aYear: 0, idSpeciality: id })).map((row) => [
-    row.a_year,
-    row.kol_b,
-    row.kol_k,
-  ])
-const groupsOf = (id: number) => get(groups.list, { idRate: 0, idSpeciality: id })
 const quotasOf = async (groupId: number) =>
   (
     await server.db
@@ -40,32 +29,6 @@ const quotasOf = async (groupId: number) =>
       .where(eq(groupQuota.groupId, groupId))
       .orderBy(groupQuota.academicYearId, groupQuota.halfYearId)
   ).map((row) => [row.academicYearId, row.halfYearId, row.budget, row.contract])
-
-/** A speciality with something of every kind: rule, parameters, plans, a group of this year with quotas, one of the last. */
-async function fullSpeciality() {
-  const row = await given.speciality({ gradingRuleId: 1 })
-  const departmentId = (await given.department()).id
-  await given.parameters(row.id, { departmentId, code: '710104', duration: 4, physics: 60 })
-  await given.admissionPlan({ specialityId: row.id, academicYearId: 25, budget: 25, contract: 50 })
-  await given.admissionPlan({ specialityId: row.id, academicYearId: 26 })
-  const link = await given.specialityGroup({ specialityId: row.id })
-  const half = await given.specialityGroup({
-    specialityId: row.id,
-    groupNameId: link.groupNameId,
-    subgroupId: 2,
-  })
-  const group = await given.group({
-    specialityGroupId: link.id,
-    intakeYearId: 26,
-    extra: 'Физики',
-    individualName: true,
-    winterReception: true,
-  })
-  await given.group({ specialityGroupId: half.id, intakeYearId: 25, extra: 'анг.' })
-  await given.quota({ groupId: group.id, academicYearId: 26, halfYearId: 1, budget: 10, contract: 5 })
-  await given.quota({ groupId: group.id, academicYearId: 26, halfYearId: 2 })
-  return { ...row, departmentId, link, group }
-}
 
 async function ownRule(id: number) {
   const [rule] = await server.db.insert(gradingRule).values({ name: 'Своя шкала' }).returning()
@@ -155,48 +118,6 @@ describe('copying a speciality', () => {
     expect(await held(to.id)).toHaveLength(1)
   })
 
-  // @rule speciality-copy-shows
-  test('looked at before → the rows that come and that are filled in, and what would be lost; nothing changes', async () => {
-    const from = await fullSpeciality()
-    const to = await given.speciality({ facultyId: from.facultyId })
-    await given.parameters(to.id, { code: 'своё' })
-    await given.admissionPlan({ specialityId: to.id, academicYearId: 25, budget: 1 })
-    const before = [await held(from.id), await held(to.id)]
-    const preview = await get(specialities.previewCopy, { idSpecFrom: from.id, idSpecTo: to.id })
-    expect(preview).toEqual({
-      copied: [
-        { entity: 'admission-plan', count: 1 },
-        { entity: 'quota', count: 1 },
-        { entity: 'speciality-group', count: 2 },
-        { entity: 'group', count: 2 },
-      ],
-      filled: [
-        { entity: 'speciality', count: 1 },
-        { entity: 'speciality-parameters', count: 1 },
-      ],
-      only: { groups: [], quotas: [], plans: ['2025-2026'], parameters: true, rule: false },
-    })
-    expect([await held(from.id), await held(to.id)]).toEqual(before)
-    await copy(from.id, to.id)
-    await server.db
-      .update(admissionPlan)
-      .set({ budget: 25, contract: 50 })
-      .where(eq(admissionPlan.specialityId, to.id))
-    await server.db
-      .update(specialityParameters)
-      .set({ code: '710104' })
-      .where(eq(specialityParameters.specialityId, to.id))
-    expect(await get(specialities.previewCopy, { idSpecFrom: from.id, idSpecTo: to.id })).toMatchObject({
-      copied: [],
-      filled: [],
-    })
-    for (const [idSpecFrom, idSpecTo, status] of [
-      [from.id, from.id, 400],
-      [from.id, 2_000_000_000, 404],
-    ])
-      expect((await ask(specialities.previewCopy, { idSpecFrom, idSpecTo })).status).toBe(status)
-  })
-
   // @rule save-transaction history-complete
   test('is written down as one transaction of the caller', async () => {
     const from = await fullSpeciality()
@@ -227,67 +148,5 @@ describe('copying a speciality', () => {
       expect((await copy(from, to)).status).toBe(status)
     expect((await ask(specialities.copy, { idSpecFrom: row.id })).status).toBe(400)
     expect(await held(row.id)).toEqual(before)
-  })
-
-  // @rule save-transaction
-  test('cut off in the middle leaves the target as it was', async () => {
-    const from = await fullSpeciality()
-    const to = await given.speciality()
-    const link = await given.specialityGroup({ specialityId: to.id, groupNameId: from.link.groupNameId })
-    const group = await given.group({ specialityGroupId: link.id, intakeYearId: 26 })
-    const empty = await given.quota({ groupId: group.id, academicYearId: 26, halfYearId: 1 })
-    const before = [await held(from.id), await held(to.id)]
-    // The quotas come last.
-    const answer = await cutOff(
-      server.db,
-      (tx) => tx.select().from(groupQuota).where(eq(groupQuota.id, empty.id)).for('update'),
-      () => copy(from.id, to.id),
-    )
-    expect(answer).toMatchObject({ status: 503, error: true })
-    expect([await held(from.id), await held(to.id)]).toEqual(before)
-  })
-
-  test('twice at once does what once does', async () => {
-    for (let round = 0; round < 20; round++) {
-      const from = await fullSpeciality()
-      const to = await given.speciality()
-      const answers = await Promise.all([copy(from.id, to.id), copy(from.id, to.id)])
-      expect(answers.map(({ status, data }) => [status, data])).toEqual([
-        [200, false],
-        [200, false],
-      ])
-      expect(await groupsOf(to.id)).toHaveLength(2)
-      expect(await plansOf(to.id)).toHaveLength(2)
-      expect(await find(to.id)).toMatchObject({ rev: 2 })
-    }
-  })
-
-  // @rule save-transaction
-  test('there and back at once gives each what it lacked', async () => {
-    for (let round = 0; round < 20; round++) {
-      const a = await fullSpeciality()
-      const b = await fullSpeciality()
-      const answers = await Promise.all([copy(a.id, b.id), copy(b.id, a.id)])
-      expect(answers.map(({ status }) => status)).toEqual([200, 200])
-      const names = async (id: number) => (await groupsOf(id)).map((row) => row.group_name)
-      expect(await groupsOf(a.id)).toHaveLength(4)
-      expect(await names(a.id)).toEqual(await names(b.id))
-    }
-  })
-
-  test('while the source is deleted is done before or not at all', async () => {
-    for (let round = 0; round < 20; round++) {
-      const from = await fullSpeciality()
-      const double = await given.speciality({ facultyId: from.facultyId })
-      await copy(from.id, double.id)
-      const to = await given.speciality()
-      const [copied, gone] = await Promise.all([
-        copy(from.id, to.id),
-        get(specialities.delete, { idSpec: from.id }),
-      ])
-      expect(gone).toEqual([{ sms: '8' }])
-      expect([200, 404]).toContain(copied.status)
-      expect(await held(to.id)).toHaveLength(copied.status === 200 ? (await held(double.id)).length : 1)
-    }
   })
 })

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { groups } from '#contract/groups.ts'
+import { specialities } from '#contract/specialities.ts'
+import { speciality } from '#db/schema/index.ts'
+import type { testServer } from './ask.ts'
+import { holdings } from './double-specialities.ts'
+import type { factories } from './given.ts'
+
+/** The set-up that the tests of copying a speciality share. */
+export function copying(server: ReturnType<typeof testServer>, given: ReturnType<typeof factories>) {
+  const { ask, get } = server
+
+  const held = (id: number) => holdings(server.db, id)
+  const copy = (idSpecFrom: number, idSpecTo: number) => ask(specialities.copy, { idSpecFrom, idSpecTo })
+  const find = async (id: number) =>
+    (await server.db.select().from(speciality).where(eq(speciality.id, id)))[0]
+  const plansOf = async (id: number) =>
+    (await get(specialities.admissionPlans, { aYear: 0, idSpeciality: id })).map((row) => [
+      row.a_year,
+      row.kol_b,
+      row.kol_k,
+    ])
+  const groupsOf = (id: number) => get(groups.list, { idRate: 0, idSpeciality: id })
+
+  /** A speciality with something of every kind: rule, parameters, plans, a group of this year with quotas, one of the last. */
+  async function fullSpeciality() {
+    const row = await given.speciality({ gradingRuleId: 1 })
+    const departmentId = (await given.department()).id
+    await given.parameters(row.id, { departmentId, code: '710104', duration: 4, physics: 60 })
+    await given.admissionPlan({ specialityId: row.id, academicYearId: 25, budget: 25, contract: 50 })
+    await given.admissionPlan({ specialityId: row.id, academicYearId: 26 })
+    const link = await given.specialityGroup({ specialityId: row.id })
+    const half = await given.specialityGroup({
+      specialityId: row.id,
+      groupNameId: link.groupNameId,
+      subgroupId: 2,
+    })
+    const group = await given.group({
+      specialityGroupId: link.id,
+      intakeYearId: 26,
+      extra: 'Физики',
+      individualName: true,
+      winterReception: true,
+    })
+    await given.group({ specialityGroupId: half.id, intakeYearId: 25, extra: 'анг.' })
+    await given.quota({ groupId: group.id, academicYearId: 26, halfYearId: 1, budget: 10, contract: 5 })
+    await given.quota({ groupId: group.id, academicYearId: 26, halfYearId: 2 })
+    return { ...row, departmentId, link, group }
+  }
+
+  return { held, copy, find, plansOf, groupsOf, fullSpeciality }
+}
