@@ -1,0 +1,110 @@
+import { editForm, field, stored } from './direction-screen.ts'
+import { bodyRows as rows, edit, expect, gate, open, test, toastOf } from './fixtures.ts'
+import { givenDirection } from './given.ts'
+
+// @rule row-conflict
+test('when somebody else saved first both versions stand side by side, and either can be kept', async ({
+  page,
+  okuu,
+}) => {
+  const other = (en: string) => okuu.sql(`UPDATE direction SET name_en = $1 WHERE code = '980111'`, [en])
+  await givenDirection(okuu, { code: '980111', ru: 'Вдвоём', ky: 'Экөө', en: 'Before' })
+  await open(page, 'direction?q=980111')
+  await edit(rows(page).first())
+  await field(page, 'En').fill('Mine')
+  await other('Theirs')
+  await editForm(page).getByRole('button', { name: 'Сохранить' }).click()
+  await expect(toastOf(page, 'Запись уже изменил кто-то другой')).toBeVisible()
+  await expect(editForm(page).getByRole('alert')).toHaveText('Запись уже изменил кто-то другой')
+  await expect(editForm(page).getByRole('radiogroup', { name: 'En' })).toHaveText(
+    'EnВаш вариантMineСейчас в базеTheirs',
+  )
+  await expect(editForm(page).getByRole('status').filter({ hasText: 'Сохранено: Система' })).toHaveText(
+    /\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}/,
+  )
+  expect((await stored(okuu, '980111'))?.en).toBe('Theirs')
+
+  await editForm(page).getByRole('button', { name: 'Взять вариант из базы' }).click()
+  await expect(field(page, 'En')).toHaveValue('Theirs')
+  await expect(editForm(page).getByRole('button', { name: 'Сохранить' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+
+  await field(page, 'En').fill('Mine again')
+  await other('Theirs again')
+  await editForm(page).getByRole('button', { name: 'Сохранить' }).click()
+  await editForm(page).getByRole('button', { name: 'Сохранить свой вариант' }).click()
+  await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+  await expect(editForm(page)).toHaveCount(0)
+  expect((await stored(okuu, '980111'))?.en).toBe('Mine again')
+})
+
+// @rule row-own-save
+test('form: the answer to a save is lost → saving once more finds the own save, with nobody else blamed', async ({
+  page,
+  okuu,
+}) => {
+  await givenDirection(okuu, { code: '980115', ru: 'Потерян ответ', ky: 'Жооп жок' })
+  await open(page, 'direction?q=980115')
+  await page.getByRole('button', { name: /^Изменить: 980115/ }).click()
+  let isLost = true
+  await page.route('**/ins-upd-direction*', async (route) => {
+    const answer = await route.fetch()
+    await (isLost ? route.abort() : route.fulfill({ response: answer }))
+  })
+  await field(page, 'Кыр').fill('Биринчи')
+  await page.keyboard.press('Control+Enter')
+  await expect(editForm(page).getByRole('alert')).toBeVisible()
+  expect((await stored(okuu, '980115'))?.ky).toBe('Биринчи')
+  isLost = false
+  await field(page, 'Кыр').fill('Экинчи')
+  await page.keyboard.press('Control+Enter')
+  await expect(editForm(page)).toHaveCount(0)
+  expect((await stored(okuu, '980115'))?.ky).toBe('Экинчи')
+})
+
+test('a record that somebody deleted cannot be saved, and says so', async ({ page, okuu }) => {
+  await givenDirection(okuu, { code: '980112', ru: 'Исчезнет' })
+  await open(page, 'direction?q=980112')
+  await edit(rows(page).first())
+  await field(page, 'Кыр').fill('Жок болот')
+  await okuu.sql(`DELETE FROM direction WHERE code = '980112'`)
+  await editForm(page).getByRole('button', { name: 'Сохранить' }).click()
+  await expect(editForm(page).getByRole('alert')).toContainText('Запись не найдена')
+  await expect(field(page, 'Кыр')).toHaveValue('Жок болот')
+})
+
+// @rule row-read-on-opening
+test('another user saves a row while its list stands → the form opens with that, and keeps what is typed meanwhile', async ({
+  page,
+  okuu,
+}) => {
+  await givenDirection(okuu, { code: '980171', ru: 'Прежнее', ky: 'Мурунку', en: 'Former' })
+  await open(page, 'direction?q=980171')
+  const pencil = page.getByRole('button', { name: /^Изменить: 980171/ })
+  await expect(pencil).toBeVisible()
+  const theirs = (en: string) => okuu.sql('UPDATE direction SET name_en = $1 WHERE code = $2', [en, '980171'])
+  await theirs('Theirs')
+  await pencil.click()
+  await expect(field(page, 'En')).toHaveValue('Theirs')
+  await field(page, 'Кыр').fill('Жаңы')
+  await page.keyboard.press('Control+Enter')
+  await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+  expect(await stored(okuu, '980171')).toEqual({ ru: 'Прежнее', ky: 'Жаңы', en: 'Theirs' })
+
+  // typed before the answer has come, it is not taken away
+  await theirs('Theirs again')
+  const { opened, open: answer } = gate()
+  await page.route('**/allDirection*', async (route) => {
+    await opened
+    await route.continue()
+  })
+  await pencil.click()
+  await field(page, 'En').fill('Mine')
+  const read = page.waitForResponse('**/allDirection*')
+  answer()
+  await read
+  await expect(field(page, 'En')).toHaveValue('Mine')
+  await expect(field(page, 'Кыр')).toHaveValue('Жаңы')
+})

@@ -1,0 +1,168 @@
+import type { Terms } from '#server/product-licence/token.ts'
+import { expectAccessible } from './accessible.ts'
+import {
+  endSession,
+  expect,
+  expectNoToast,
+  firstRow,
+  gate,
+  open,
+  supportContact,
+  toastOf,
+} from './fixtures.ts'
+import { banner, expired, inDays, ministry, test } from './licence-screen.ts'
+import { signInByForm } from './signing-in.ts'
+
+// Each test ends its session, or has it shortened by the server.
+test.use({ signedIn: 'alone' })
+
+const dead: [string, Partial<Terms> | 'absent', string, string][] = [
+  ['expired', { end: inDays(0), notice: inDays(-30) }, 'Срок вашей лицензии истёк!!!', 'educational'],
+  ['somebody else’s', { code: 'SOMEBODY-ELSE' }, 'Лицензия нарушена!', 'audience'],
+  ['absent', 'absent', 'У вас нет лицензии!', 'direction'],
+]
+
+// @rule licence-forced-logout licence-told
+for (const [name, licence, message, screen] of dead)
+  test(`one that is ${name} is said on every screen, and three seconds later the user is out`, async ({
+    page,
+    install,
+  }) => {
+    await install(licence)
+    await page.clock.install()
+    const [judged, left] = [gate(), gate()]
+    await page.route('**/auth/check*', (route) => judged.opened.then(() => route.continue()))
+    await page.route('**/auth/logout*', (route) => left.opened.then(() => route.continue()))
+    await open(page, screen)
+    await page.clock.pauseAt(Date.now() + 1000)
+    judged.open()
+    const dialog = page.getByRole('dialog', { name: message })
+    await expect(async () => {
+      await page.clock.runFor(10)
+      expect(await dialog.count()).toBe(1)
+    }).toPass({ intervals: [20] })
+    await expect(dialog).toContainText('Выход из системы через 3 с')
+    await expect(dialog).toContainText(supportContact)
+    // nothing closes it
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    await page.clock.runFor(1000)
+    await expect(dialog).toContainText('Выход из системы через 2 с')
+    await page.clock.runFor(1000)
+    await expect(dialog).toContainText('Выход из системы через 1 с')
+    const asked = page.waitForRequest('**/auth/logout*')
+    await page.clock.runFor(1000)
+    await asked
+    // axe needs the clock; the dialog waits for the logout's answer
+    await page.clock.resume()
+    if (licence === 'absent') await expectAccessible(page)
+    left.open()
+    await expect(page).toHaveURL(/\/okuu\/login$/)
+    await expect(toastOf(page, message)).toHaveCount(1)
+    await expectNoToast(page, expired)
+    await page.goto('direction')
+    await expect(page).toHaveURL(/\/okuu\/login$/)
+    await expect(banner(page)).toContainText(message)
+    await expectAccessible(page)
+  })
+
+// @rule licence-told
+test('without a licence → a login leads back in the licence’s words, the banner stays and says whom to call', async ({
+  page,
+  install,
+}) => {
+  await install({ end: inDays(0), notice: inDays(-30) })
+  await page.context().clearCookies()
+  await open(page, 'login')
+  const words = [
+    ['Рус', 'Срок вашей лицензии истёк!!!', 'пока не установлена действующая лицензия'],
+    ['Кыр', 'Лицензияңыздын мөөнөтү бүттү!!!', 'Жарактуу лицензия орнотулмайынча'],
+    ['En', 'Your license has expired!!!', 'until a valid license is installed'],
+    ['Рус', 'Срок вашей лицензии истёк!!!', `Обратитесь: ${supportContact}`],
+  ] as const
+  for (const [language, ...texts] of words) {
+    await page.getByRole('button', { name: language, exact: true }).click()
+    for (const text of texts) await expect(banner(page)).toContainText(text)
+  }
+  await expect(page.getByText('Войдите в систему')).toHaveCount(0)
+  for (let time = 0; time < 2; time++) {
+    await signInByForm(page)
+    await expect(page.getByRole('dialog', { name: 'Срок вашей лицензии истёк!!!' })).toBeVisible()
+    await expect(page).toHaveURL(/\/okuu\/login$/)
+    await expect(banner(page)).toContainText('Срок вашей лицензии истёк!!!')
+    await expectNoToast(page, expired)
+  }
+  await install({})
+  await signInByForm(page)
+  await expect(ministry(page)).not.toHaveValue('')
+  await expect(banner(page)).toHaveCount(0)
+})
+
+// @rule licence-forced-logout
+test('a 401 in these three seconds ends nothing early, and the one of the logout is no news', async ({
+  page,
+  okuu,
+  install,
+}) => {
+  await install('absent')
+  const { opened, open: answer } = gate()
+  await page.route('**/ministerstvo/select*', async (route) => {
+    await opened
+    await route.continue()
+  })
+  await open(page, 'educational')
+  const dialog = page.getByRole('dialog', { name: 'У вас нет лицензии!' })
+  await expect(dialog).toBeVisible()
+  await endSession(page, okuu)
+  const refused = page.waitForResponse((response) => response.url().includes('ministerstvo/select'))
+  answer()
+  expect((await refused).status()).toBe(401)
+  await expect(page.getByRole('alert').filter({ hasText: 'Не удалось загрузить' })).toBeVisible()
+  await expect(dialog).toBeVisible()
+  await expectNoToast(page, expired)
+  await expect(page).toHaveURL(/\/okuu\/login$/)
+  await expect(toastOf(page, 'У вас нет лицензии!')).toHaveCount(1)
+  await expectNoToast(page, expired)
+})
+
+// @rule licence-forced-logout
+test('a page that was open when the licence ended hears why at its next call', async ({ page, install }) => {
+  await install({})
+  await open(page, 'direction')
+  await expect(firstRow(page)).toBeVisible()
+  await install({ end: inDays(0), notice: inDays(-30) })
+  await page.getByRole('navigation', { name: 'Главное меню' }).hover()
+  await page.getByRole('link', { name: 'Кафедры' }).click()
+  await expect(page).toHaveURL(/\/okuu\/login$/)
+  await expect(toastOf(page, 'Срок вашей лицензии истёк!!!')).toHaveCount(1)
+  await expectNoToast(page, expired)
+})
+
+// @rule draft-session-end licence-told
+test('what was being typed is not offered where the licence ends the session, and comes back after the next login', async ({
+  page,
+  install,
+}) => {
+  await install({})
+  await open(page, 'educational?modal=direction.add')
+  const form = page.getByRole('dialog', { name: 'Добавить направление' })
+  await form.getByLabel('Код').fill('977101')
+  await form.getByRole('textbox', { name: 'Рус' }).fill('Недописанное')
+  const address = page.url()
+  await install('absent')
+  await form.getByLabel('Код').press('Enter')
+  await expect(page).toHaveURL(/\/okuu\/login$/)
+
+  await signInByForm(page)
+  await expect(page.getByRole('dialog', { name: 'У вас нет лицензии!' })).toBeVisible()
+  await expect(form).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Восстановить' })).toHaveCount(0)
+  await expect(page).toHaveURL(/\/okuu\/login$/)
+  await install({})
+  await signInByForm(page)
+  await expect(page).toHaveURL(address)
+  await expect(form.getByRole('textbox', { name: 'Рус' })).toHaveValue('')
+  await form.getByRole('button', { name: 'Восстановить' }).click()
+  await expect(form.getByLabel('Код')).toHaveValue('977101')
+  await expect(form.getByRole('textbox', { name: 'Рус' })).toHaveValue('Недописанное')
+})

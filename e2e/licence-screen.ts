@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { readConfig } from '#server/start/config.ts'
+import { fixedKeys } from '#server/product-licence/licence.fixture.ts'
+import { signLicence, type Terms } from '#server/product-licence/token.ts'
+import { test as base } from './fixtures.ts'
+
+const day = 24 * 3_600_000
+const issuer = fixedKeys(23)
+const { organisation, organisationCode: code } = readConfig({
+  ...process.env,
+  DATABASE_URL: 'postgres://none',
+})
+
+/** Which licence the worker's server has for a while; `absent`: none. */
+type Install = (licence: Partial<Terms> | 'absent') => Promise<void>
+
+/** A test that chooses the licence of the worker's server; the stored one is back after it. */
+export const test = base.extend<{ install: Install }>({
+  install: async ({ okuu }, use) => {
+    const stored = await okuu.sql<{ token: string }>('SELECT token FROM product_licence ORDER BY id')
+    const [key] = await okuu.sql<{ value: string }>(
+      `SELECT value::text FROM setting WHERE key = 'licencePublicKey'`,
+    )
+    const keep = async (tokens: string[], publicKey: string | undefined) => {
+      await okuu.sql('DELETE FROM product_licence')
+      for (const token of tokens) await okuu.sql('INSERT INTO product_licence (token) VALUES ($1)', [token])
+      await okuu.sql(`UPDATE setting SET value = $1::jsonb WHERE key = 'licencePublicKey'`, [publicKey])
+      // a verdict is known for a second; whoever asks for the time has it read again
+      await fetch(`${okuu.url}/api/v1/license/time`)
+    }
+    await use(async (licence) => {
+      const terms = { organisation, code, end: inDays(300), notice: inDays(270) }
+      const tokens =
+        licence === 'absent' ? [] : [await signLicence({ ...terms, ...licence }, issuer.privateKey)]
+      await keep(tokens, JSON.stringify(issuer.publicKey))
+    })
+    await keep(
+      stored.map(({ token }) => token),
+      key?.value,
+    )
+  },
+})
+
+/** An hour less, so that the day in progress counts. */
+export const inDays = (days: number) => new Date(Date.now() + days * day - 3_600_000)
+
+export const ministry = (page: Page) => page.getByRole('combobox', { name: 'Министерство' })
+/** The notice that stays on the login page; a toast with the same verdict says no more than that. */
+export const banner = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: /действующая лицензия|Жарактуу лицензия|valid license/ })
+export const expired = 'Сессия истекла. Войдите снова.'
