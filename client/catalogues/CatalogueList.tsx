@@ -8,7 +8,7 @@ import { isHistoryKey } from '../table/keys.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { focused } from '../ui/focus/focused.ts'
 import { Highlighted } from '../ui/Highlighted.tsx'
-import { keepInView } from '../ui/SearchSelect/SearchSelectList.tsx'
+import { keepRowInView } from '../ui/keep-in-view.ts'
 import { moveActive, type SelectOption } from '../ui/SearchSelect/search-select.ts'
 import styles from './CatalogueDialog.module.css'
 
@@ -122,7 +122,7 @@ export const CatalogueList = (props: Props) => {
           <li
             key={option.id}
             id={rowId(option.id)}
-            ref={option.id === currentId ? keepInView : undefined}
+            ref={option.id === currentId ? keepRowInView : undefined}
             role="option"
             aria-selected={option.id === currentId}
             className={styles.row}

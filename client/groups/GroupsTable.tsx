@@ -7,6 +7,7 @@ import type { RowButton } from '../table/Row.tsx'
 import { Table } from '../table/Table.tsx'
 import type { Sorting } from '../table/TableHead.tsx'
 import type { GridFocus } from '../table/useGridFocus.ts'
+import { keepInView } from '../ui/keep-in-view.ts'
 import type { Density } from '../ui/user-setting.ts'
 import type { ShownGroup } from './columns.tsx'
 import type { GroupRowDialog } from './dialogs.ts'
@@ -54,7 +55,7 @@ export const GroupsTable = ({
   const scroll = useRef<HTMLDivElement>(null)
   const selectedAt = props.rows.findIndex(({ group }) => group.id_group === selected)
   useEffect(() => {
-    if (selectedAt >= 0) keepInView(scroll.current, selected)
+    if (selectedAt >= 0) showRow(scroll.current, selected)
   }, [selected, selectedAt])
   const rowOf = (shown: ShownGroup) => {
     const { group, problemId } = shown
@@ -93,13 +94,10 @@ export const GroupsTable = ({
   )
 }
 
-// The list alone: scrollIntoView would move the page as well, away from the footer on a phone.
-const keepInView = (list: HTMLElement | null, id: number | undefined) => {
-  const row = list?.querySelector<HTMLElement>(`[data-id="${id}"]`)
-  if (!list || !row) return
-  const head = list.querySelector('thead')?.offsetHeight ?? 0
-  const { offsetTop: top, offsetHeight: height } = row
-  if (top - head < list.scrollTop) list.scrollTop = top - head
-  else if (top + height > list.scrollTop + list.clientHeight)
-    list.scrollTop = top + height - list.clientHeight
+const showRow = (list: HTMLElement | null, id: number | undefined) => {
+  // rows register where the focus goes, not themselves
+  const row = list?.querySelector<HTMLTableRowElement>(`[data-id="${id}"]`)
+  const table = row?.offsetParent
+  if (!list || !row || !(table instanceof HTMLTableElement)) return
+  keepInView(list, row, table.tHead?.offsetHeight)
 }

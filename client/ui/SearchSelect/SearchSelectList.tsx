@@ -2,6 +2,7 @@ import { Combobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keepRowInView } from '../keep-in-view.ts'
 import styles from './SearchSelect.module.css'
 import { codeWithMark, type SelectOption, underHeadings } from './search-select.ts'
 
@@ -24,7 +25,7 @@ export const SearchSelectList = ({ id, rows, active, chosen, more, search, onCho
     <Combobox.Option
       key={row?.id ?? 'none'}
       id={rowId(id, row)}
-      ref={index === active ? keepInView : undefined}
+      ref={index === active ? keepRowInView : undefined}
       value={String(row?.id ?? '')}
       className={styles.option}
       selected={index === active}
@@ -76,15 +77,4 @@ export const SearchSelectList = ({ id, rows, active, chosen, more, search, onCho
       {more > 0 && <div className={styles.aside}>{t('select.more', { count: more })}</div>}
     </>
   )
-}
-
-// Scrolls the list alone: `scrollIntoView` would also move the page before the list has its place.
-export const keepInView = (option: HTMLElement | null) => {
-  // every list of options is positioned, so that the places of its rows are counted from its top
-  const list = option?.offsetParent
-  if (!option || !list) return
-  const { offsetTop: top, offsetHeight: height } = option
-  if (top < list.scrollTop) list.scrollTop = top
-  else if (top + height > list.scrollTop + list.clientHeight)
-    list.scrollTop = top + height - list.clientHeight
 }

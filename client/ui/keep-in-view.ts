@@ -1,0 +1,15 @@
+/**
+ * Scrolls a list alone until its row is seen: `scrollIntoView` would move the page as well. `covered`: the height of
+ * what stays at the list's top, over its rows.
+ */
+export const keepInView = (list: Element, row: HTMLElement, covered = 0) => {
+  const { offsetTop: top, offsetHeight: height } = row
+  if (top - covered < list.scrollTop) list.scrollTop = top - covered
+  else if (top + height > list.scrollTop + list.clientHeight)
+    list.scrollTop = top + height - list.clientHeight
+}
+
+/** The same for a row of a positioned list, as the callback of its ref: its place is counted from the list's top. */
+export const keepRowInView = (row: HTMLElement | null) => {
+  if (row?.offsetParent) keepInView(row.offsetParent, row)
+}
