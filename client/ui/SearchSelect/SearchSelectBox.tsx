@@ -6,7 +6,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useImperativeHandle, use
 import { useTranslation } from 'react-i18next'
 import { offerChoice } from '../focus/fallback.ts'
 import { focused } from '../focus/focused.ts'
-import styles from './SearchSelect.module.css'
+import styles from './SearchSelectBox.module.css'
 import { useKeptEnter } from './useKeptEnter.ts'
 import type { SearchSelectProps } from './SearchSelect.tsx'
 import { rowId, SearchSelectList } from './SearchSelectList.tsx'

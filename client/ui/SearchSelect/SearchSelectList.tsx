@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keepRowInView } from '../keep-in-view.ts'
-import styles from './SearchSelect.module.css'
+import styles from './SearchSelectList.module.css'
 import { codeWithMark, type SelectOption, underHeadings } from './search-select.ts'
 
 type Props = {
