@@ -1,25 +1,20 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Entity } from '#contract/entities.ts'
 import { pageSizes } from '#contract/limits.ts'
-import type { SaveAnswer } from '#contract/save.ts'
 import { compareTexts } from '../i18n/numbers.ts'
 import { type GuardedRow, isProtected } from '../table/guarded-row.ts'
 import { cutPage, pageOf } from '../table/paging.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { AsOf, AsOfButton } from './as-of/AsOf.tsx'
+import type { CatalogueProps } from './catalogue-props.ts'
+import { usePlaceholder } from './usePlaceholder.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toasts/toast.ts'
-import type { Names } from '../i18n/translations.ts'
-import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import type { CatalogueAddress } from '../address/address.ts'
 import type { Sort } from '../address/sort.ts'
 import styles from '../table/ListPanel.module.css'
 import { DuplicatesLink } from '../table/DuplicatesLink.tsx'
 import { ListPanel } from '../table/ListPanel.tsx'
-import type { Column } from '../table/column.ts'
-import { MessageRow, SkeletonRows } from '../table/placeholder.tsx'
 import { Pager } from '../table/Pager.tsx'
 import { PrintTable } from '../table/PrintTable.tsx'
 import { RowDialogs } from '../editing/RowDialogs.tsx'
@@ -30,50 +25,6 @@ import { CatalogueTable } from '../table/CatalogueTable.tsx'
 import { SearchBox } from '../table/SearchBox.tsx'
 import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
 import { useTableView } from '../table/ViewMenu.tsx'
-
-export type FormCallbacks<Row> = {
-  readonly onClose: () => void
-  /** `rows`: the list as it stands after the save. */
-  readonly onSaved: (id: number, rows: readonly Row[]) => void
-  /** In the toast of a new one. */
-  readonly offerDeletion?: DeletionOffer
-}
-
-export type CatalogueProps<Row> = {
-  /** Keeps this catalogue's settings apart from the others'. */
-  readonly name: string
-  /** The name of its rows where calls speak of rows in general. */
-  readonly entity: Entity
-  readonly title: string
-  readonly list: UseQueryResult<readonly Row[]>
-  /** The other lists that its columns show. */
-  readonly dependencies?: readonly UseQueryResult[]
-  readonly columns: readonly Column<Row>[]
-  /** Of a list of which a part can be looked at. */
-  readonly filter?: {
-    readonly accepts: (row: Row) => boolean
-    readonly controls: ReactNode
-    /** The choice in words, for paper. */
-    readonly about: readonly string[]
-  }
-  /** The column that the list comes sorted by. */
-  readonly sortedBy: string
-  readonly idOf: (row: Row) => number
-  /** How messages and buttons name a record. */
-  readonly nameOf: (row: Row) => string
-  /** Where a record belongs, which the question before its delete says after its name. */
-  readonly placeOf?: (row: Row) => string | undefined
-  /** Left out where rows have no names in three languages. */
-  readonly namesOf?: (row: Row) => Names
-  /** Where the search looks. */
-  readonly textsOf: (row: Row) => readonly string[]
-  /** The dialog form; without a row it adds one. */
-  readonly renderForm: (row: Row | undefined, callbacks: FormCallbacks<Row>) => ReactNode
-  /** Rows that this user only reads, among others that he may change. */
-  readonly isClosed?: (row: Row) => boolean
-  /** Left out where rows are not deleted. */
-  readonly remove?: (row: Row) => Promise<SaveAnswer>
-}
 
 const ConfirmDelete = lazyComponent(
   async () => (await import('../ui/Dialog/ConfirmDelete.tsx')).ConfirmDelete,
@@ -176,23 +127,14 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
 
   // a form says itself that it cannot be saved, and keeps what was typed
   const isDeletionClosed = readOnly !== undefined && address.dialog.kind === 'delete'
-  const span = shown.length + 2
-  const clearFilters = () => go({ search: '', onlyGaps: false, page: 1 })
-  const placeholder = (() => {
-    if (list.isPending) return <SkeletonRows columns={span} />
-    if (rows.length > 0 || list.data === undefined) return undefined
-    if (all.length === 0)
-      return (
-        <MessageRow
-          columns={span}
-          text={t('state.emptyCatalogue')}
-          {...(readOnly === undefined && { action: t('common.add'), onAction: () => open({ kind: 'add' }) })}
-        />
-      )
-    if (search === '' && !onlyGaps) return <MessageRow columns={span} text={t('state.emptyCatalogue')} />
-    const text = search === '' ? t('catalogue.allTranslated') : t('state.emptySearch', { q: search })
-    return <MessageRow columns={span} text={text} action={t('common.clear')} onAction={clearFilters} />
-  })()
+  const placeholder = usePlaceholder({
+    list,
+    count: rows.length,
+    columns: shown.length + 2,
+    address,
+    onAdd: () => open({ kind: 'add' }),
+    onClear: () => go({ search: '', onlyGaps: false, page: 1 }),
+  })
 
   return (
     <>

@@ -10,7 +10,7 @@ import { dayOf, endOfDay, formatDate } from '../../i18n/dates.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ReadOnlyBecause } from '../../ui/read-only.tsx'
 import { useScreenActions } from '../../ui/screen-actions.tsx'
-import type { CatalogueProps } from '../CatalogueScreen.tsx'
+import type { CatalogueProps } from '../catalogue-props.ts'
 import { asked, AsOfStrip } from './AsOfStrip.tsx'
 import { hasPast, readAsOf, writeAsOf } from './day.ts'
 

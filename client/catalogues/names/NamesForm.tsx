@@ -7,7 +7,7 @@ import { useMissing } from '../../editing/useMissing.ts'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { GuardedRow } from '../../table/guarded-row.ts'
-import type { FormCallbacks } from '../CatalogueScreen.tsx'
+import type { FormCallbacks } from '../catalogue-props.ts'
 import { Touches } from '../Reach.tsx'
 import type { NamesCatalogue } from './names-catalogue.ts'
 

@@ -1,0 +1,51 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Entity } from '#contract/entities.ts'
+import type { SaveAnswer } from '#contract/save.ts'
+import type { DeletionOffer } from '../address/useDeletionOffer.ts'
+import type { Names } from '../i18n/translations.ts'
+import type { Column } from '../table/column.ts'
+
+export type FormCallbacks<Row> = {
+  readonly onClose: () => void
+  /** `rows`: the list as it stands after the save. */
+  readonly onSaved: (id: number, rows: readonly Row[]) => void
+  /** In the toast of a new one. */
+  readonly offerDeletion?: DeletionOffer
+}
+
+export type CatalogueProps<Row> = {
+  /** Keeps this catalogue's settings apart from the others'. */
+  readonly name: string
+  /** The name of its rows where calls speak of rows in general. */
+  readonly entity: Entity
+  readonly title: string
+  readonly list: UseQueryResult<readonly Row[]>
+  /** The other lists that its columns show. */
+  readonly dependencies?: readonly UseQueryResult[]
+  readonly columns: readonly Column<Row>[]
+  /** Of a list of which a part can be looked at. */
+  readonly filter?: {
+    readonly accepts: (row: Row) => boolean
+    readonly controls: ReactNode
+    /** The choice in words, for paper. */
+    readonly about: readonly string[]
+  }
+  /** The column that the list comes sorted by. */
+  readonly sortedBy: string
+  readonly idOf: (row: Row) => number
+  /** How messages and buttons name a record. */
+  readonly nameOf: (row: Row) => string
+  /** Where a record belongs, which the question before its delete says after its name. */
+  readonly placeOf?: (row: Row) => string | undefined
+  /** Left out where rows have no names in three languages. */
+  readonly namesOf?: (row: Row) => Names
+  /** Where the search looks. */
+  readonly textsOf: (row: Row) => readonly string[]
+  /** The dialog form; without a row it adds one. */
+  readonly renderForm: (row: Row | undefined, callbacks: FormCallbacks<Row>) => ReactNode
+  /** Rows that this user only reads, among others that he may change. */
+  readonly isClosed?: (row: Row) => boolean
+  /** Left out where rows are not deleted. */
+  readonly remove?: (row: Row) => Promise<SaveAnswer>
+}
