@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   memo,
   type MouseEvent,
+  type Ref,
   type SubmitEvent,
   useCallback,
   useEffect,
@@ -14,6 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { useHref, useNavigate } from 'react-router'
 import { formatNumber } from '../i18n/numbers.ts'
 import { IconButton } from '../ui/IconButton.tsx'
+import { useLatest } from '../ui/useLatest.ts'
 import type { Page } from './paging.ts'
 import styles from './Pager.module.css'
 import { walkFocus } from '../ui/focus/walk.ts'
@@ -45,6 +47,7 @@ export const Pager = ({ page, total, linkTo }: Props) => {
   const here = useHref({ search: '' })
   const navigate = useNavigate()
   const list = useRef<HTMLUListElement>(null)
+  const current = useRef<HTMLAnchorElement>(null)
   const first = linkTo(1).search
   // Of 1,700 pages only the two change between which one turns: what their links share is made once.
   const pages = useMemo(
@@ -53,22 +56,24 @@ export const Pager = ({ page, total, linkTo }: Props) => {
     [first, page.count],
   )
   const label = useCallback((n: number) => t('state.page', { n }), [t])
-  useEffect(() => keepInView(list.current), [page.number, page.count])
+  useEffect(() => keepInView(list.current, current.current), [page.number, page.count])
 
   const move = (event: KeyboardEvent<HTMLElement>) =>
     walkFocus(event, 'a', (key, at, count) => steps[key]?.(at, count - 1))
-  const turn = (event: MouseEvent<HTMLElement>) => {
-    // a new tab, or whatever else the browser does with a link
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return
-    const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (link === null) return
-    event.preventDefault()
-    void navigate(linkTo(Number(link.dataset.page)))
-  }
+  const latest = useLatest({ navigate, linkTo })
+  const turn = useCallback(
+    (event: MouseEvent, number: number) => {
+      // a new tab, or whatever else the browser does with a link
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return
+      event.preventDefault()
+      void latest.current.navigate(latest.current.linkTo(number))
+    },
+    [latest],
+  )
   return (
     <div className={styles.pager}>
-      {/* the links inside have the keyboard; here their clicks arrive, of which Enter is one */}
-      <nav aria-label={t('state.pages')} onKeyDown={move} onClick={turn}>
+      {/* the links inside have the keyboard */}
+      <nav aria-label={t('state.pages')} onKeyDown={move}>
         <ul className={styles.numbers} ref={list}>
           {pages.map(({ number, search }) => (
             <PageLink
@@ -77,6 +82,8 @@ export const Pager = ({ page, total, linkTo }: Props) => {
               href={search === '' ? here : `${here}?${search}`}
               isCurrent={number === page.number}
               label={label}
+              onTurn={turn}
+              linkRef={number === page.number ? current : undefined}
             />
           ))}
         </ul>
@@ -148,8 +155,7 @@ const Turning = ({ page: { number, count }, onTurn }: TurningProps) => {
 }
 
 // Scrolls the numbers alone, never the page.
-const keepInView = (list: HTMLElement | null) => {
-  const link = list?.querySelector<HTMLElement>('[aria-current]')
+const keepInView = (list: HTMLElement | null, link: HTMLElement | null) => {
   if (!list || !link) return
   const { offsetTop: top, offsetHeight: height } = link
   if (top < list.scrollTop || top + height > list.scrollTop + list.clientHeight)
@@ -161,15 +167,18 @@ type LinkProps = {
   readonly href: string
   readonly isCurrent: boolean
   readonly label: (number: number) => string
+  readonly onTurn: (event: MouseEvent, number: number) => void
+  readonly linkRef: Ref<HTMLAnchorElement> | undefined
 }
 
 /** One number of the pager. Drawn again only when it becomes the current one, or is it no more. */
-const PageLink = memo(({ number, href, isCurrent, label }: LinkProps) => (
+const PageLink = memo(({ number, href, isCurrent, label, onTurn, linkRef }: LinkProps) => (
   <li>
     <a
+      ref={linkRef}
       href={href}
       className={styles.number}
-      data-page={number}
+      onClick={(event) => onTurn(event, number)}
       aria-label={label(number)}
       aria-current={isCurrent ? 'page' : undefined}
       tabIndex={isCurrent ? 0 : -1}
