@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, type Ref, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComparedEntity } from '#contract/duplicates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
@@ -15,31 +15,36 @@ export type PairActions = {
 
 type Props = PairActions & { readonly entity: ComparedEntity; readonly groups: readonly PairGroup[] }
 
-/** The arrows go from pair to pair. */
-const walk = (event: KeyboardEvent<HTMLElement>) => {
-  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (by === undefined || event.ctrlKey || event.altKey) return
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-pair]')]
-  const at = buttons.findIndex((button) =>
-    button.closest('li')?.contains(document.activeElement) === true ? button : undefined,
-  )
-  if (at < 0) return
-  event.preventDefault()
-  buttons[at + by]?.focus()
-}
-
 /** Groups of records that may be one thing: each pair with its reason, its comparison and its dismissal. */
 export const PairList = ({ entity, groups, ...actions }: Props) => {
   const { t } = useTranslation()
+  const buttons = useRef(new Map<string, HTMLButtonElement>())
+  const all = groups.flatMap(({ pairs }) => pairs)
+  /** The arrows go from pair to pair. */
+  const walk = (event: KeyboardEvent, from: Pair) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by === undefined || event.ctrlKey || event.altKey) return
+    event.preventDefault()
+    buttons.current.get(keyOf(all[all.indexOf(from) + by]))?.focus()
+  }
+  const register = (pair: Pair) => (button: HTMLButtonElement | null) => {
+    if (button) buttons.current.set(keyOf(pair), button)
+    else buttons.current.delete(keyOf(pair))
+  }
   return (
-    // the buttons inside have the keyboard
-    <div className={styles.scroll} onKeyDown={walk}>
+    <div className={styles.scroll}>
       {groups.map(({ records, pairs }) => (
         <div key={keyOf(pairs[0])} className={styles.group}>
           {pairs.length > 1 && <h3 className={styles.heading}>{t('duplicate.group', { n: records })}</h3>}
           <ul className={styles.pairs}>
             {pairs.map((pair) => (
-              <PairRow key={keyOf(pair)} {...actions} entity={entity} pair={pair} />
+              <PairRow
+                key={keyOf(pair)}
+                {...actions}
+                {...{ entity, pair }}
+                ref={register(pair)}
+                onKeyDown={(event) => walk(event, pair)}
+              />
             ))}
           </ul>
         </div>
@@ -50,18 +55,22 @@ export const PairList = ({ entity, groups, ...actions }: Props) => {
 
 const keyOf = (pair: Pair | undefined) => `${pair?.first.id} ${pair?.second.id}`
 
-const PairRow = ({
-  entity,
-  pair,
-  onCompare,
-  onDismiss,
-}: PairActions & { readonly entity: ComparedEntity; readonly pair: Pair }) => {
+type RowProps = PairActions & {
+  readonly entity: ComparedEntity
+  readonly pair: Pair
+  /** The button of its comparison. */
+  readonly ref: Ref<HTMLButtonElement>
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+const PairRow = ({ entity, pair, onCompare, onDismiss, ref, onKeyDown }: RowProps) => {
   const { t } = useTranslation()
   const { first, second, why, likeness } = pair
   const names = `${nameOf(first).whole} — ${nameOf(second).whole}`
   const percent = formatNumber(Math.round(likeness * 100))
   return (
-    <li className={styles.pair}>
+    // the buttons inside have the keyboard
+    <li className={styles.pair} onKeyDown={onKeyDown}>
       <RecordName entity={entity} record={first} />
       <RecordName entity={entity} record={second} />
       <div className={styles.why}>
@@ -75,7 +84,7 @@ const PairRow = ({
           ))}
       </div>
       <div className={styles.actions}>
-        <Button data-pair aria-label={`${t('duplicate.compare')}: ${names}`} onClick={() => onCompare(pair)}>
+        <Button ref={ref} aria-label={`${t('duplicate.compare')}: ${names}`} onClick={() => onCompare(pair)}>
           {t('duplicate.compare')}
         </Button>
         {onDismiss && (
