@@ -15,24 +15,28 @@ export const asked = { asOf: true } as const
 export const AsOfStrip = ({ day }: { readonly day: string }) => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
-  const strip = useRef<HTMLElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const { state } = useLocation() as { state: unknown } // typed any by the router
   const wasAsked = typeof state === 'object' && state !== null && 'asOf' in state
   // the button that opened it is gone
   useEffect(() => {
-    const input = strip.current?.querySelector('input')
     if (!wasAsked) return
-    input?.focus()
-    input?.select()
+    input.current?.focus()
+    input.current?.select()
   }, [wasAsked])
   const go = (next: string | undefined) => setSearch(writeAsOf(search, next), { replace: true })
   const isFuture = daysAgo(day) < 0
   return (
-    <section ref={strip} className={styles.strip} aria-label={t('asOf.open')}>
+    <section className={styles.strip} aria-label={t('asOf.open')}>
       <IconCalendarTime size={20} aria-hidden />
       <p role="status">{t(isFuture ? 'asOf.future' : 'asOf.shown', { date: formatDate(day) })}</p>
       <div className={styles.day}>
-        <DayField label={t('asOf.day')} day={day} onDay={(next) => next !== undefined && go(next)} />
+        <DayField
+          ref={input}
+          label={t('asOf.day')}
+          day={day}
+          onDay={(next) => next !== undefined && go(next)}
+        />
       </div>
       <Button onClick={() => go(undefined)}>{t('asOf.leave')}</Button>
     </section>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateField } from './DateField.tsx'
 import { readDate, writeDate } from './date-text.ts'
@@ -7,12 +7,13 @@ type Props = {
   readonly label: string
   readonly day: string | undefined
   readonly onDay: (day: string | undefined) => void
+  readonly ref?: Ref<HTMLInputElement>
 }
 
 const textOf = (day: string | undefined) => (day === undefined ? '' : writeDate(day))
 
 /** A day, which counts as soon as it is one. */
-export const DayField = ({ label, day, onDay }: Props) => {
+export const DayField = ({ label, day, onDay, ref }: Props) => {
   const { t } = useTranslation()
   const [{ text, of }, setTyped] = useState({ text: textOf(day), of: day })
   // another day came with the address
@@ -25,6 +26,7 @@ export const DayField = ({ label, day, onDay }: Props) => {
   const isWrong = text.trim() !== '' && readDate(text) === undefined
   return (
     <DateField
+      {...(ref && { ref })}
       isLocked={false}
       label={label}
       value={text}
