@@ -8,6 +8,7 @@ import { isHistoryKey } from '../table/keys.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Key } from '../ui/Key.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
+import { firstFocus } from '../ui/focus/focused.ts'
 import { isSaveKey } from '../ui/save-key.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
@@ -57,8 +58,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
     else return
     event.preventDefault()
   }
-  const focusForm = () =>
-    form.current?.querySelector<HTMLElement>('[data-autofocus], input, textarea')?.focus()
+  const focusForm = () => firstFocus(form.current)?.focus()
   return (
     <DialogFrame
       title={title}

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordRef } from '#contract/entities.ts'
 import { Banner } from '../ui/Banner.tsx'
+import { hasFocus } from '../ui/focus/focused.ts'
 import type { Texts } from './changes.ts'
 import { RowConflict } from './conflict/RowConflict.tsx'
 import type { EditableColumn } from './editable-column.ts'
@@ -90,7 +91,12 @@ export const RowMessage = <Row extends Revised, Values extends Texts>(props: Pro
             ),
         )}
         {conflict && (
-          <RowConflict key={conflict.rev} {...{ conflict, row, columns, record }} onSaved={props.onSaved} />
+          <RowConflict
+            key={conflict.rev}
+            {...{ conflict, row, columns, record }}
+            isInRow={() => hasFocus(line.current?.previousElementSibling)}
+            onSaved={props.onSaved}
+          />
         )}
         {question && (
           <div role="alertdialog" aria-label={t('table.unsaved', { name })} onKeyDown={stayByEscape}>

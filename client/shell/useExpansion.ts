@@ -53,7 +53,7 @@ export const useExpansion = () => {
         if (!isFocusShown.current) turn(false, closeAfter)
       },
       onFocus: ({ target }: FocusEvent) => {
-        // A click gives focus as well, but the pointer has opened already.
+        // A click gives focus as well, but the pointer has opened already; the browser alone knows which it was.
         isFocusShown.current = target.matches(':focus-visible')
         if (isFocusShown.current) turn(true, 0)
       },

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordRef } from '#contract/entities.ts'
 import { Banner } from '../../ui/Banner.tsx'
+import { firstFocus } from '../../ui/focus/focused.ts'
 import type { Texts } from '../changes.ts'
 import type { EditableColumn } from '../editable-column.ts'
 import styles from '../RowMessage.module.css'
@@ -18,20 +19,22 @@ type Props<Row, Values extends Texts> = {
   readonly row: Row | undefined
   readonly columns: readonly EditableColumn<Row, Values>[]
   readonly record: RecordRef | undefined
+  /** Whether the row above has the focus. */
+  readonly isInRow: () => boolean
   /** The focus goes on with the row. */
   readonly onSaved: (id: number) => void
 }
 
 /** Under a row that somebody else changed in the same field first: both values, and the choice between them. */
 export const RowConflict = <Row, Values extends Texts>(props: Props<Row, Values>) => {
-  const { conflict, row, columns, record, onSaved } = props
+  const { conflict, row, columns, record, isInRow, onSaved } = props
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const choice = useVersionChoice(conflict)
   useEffect(() => {
     // the keyboard goes on from the row, not from a place where the user is by now
-    const above = form.current?.closest('tr')?.previousElementSibling
-    if (above?.contains(document.activeElement)) form.current?.querySelector('input')?.focus()
+    if (isInRow()) firstFocus(form.current)?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the question comes
   }, [])
   const columnOf = (field: string) => columns.find(({ key }) => key === field)
   const submit = (event: FormEvent) => {

@@ -20,6 +20,9 @@ const choice = () => {
   return (inOrder.findLast(({ isOffered }) => isOffered()) ?? inOrder[0])?.element
 }
 
-/** Where the focus goes on a screen whose part that had it is gone: the last place that the page names for it. */
+/**
+ * Where the focus goes on a screen whose part that had it is gone: the last place that the page names for it. The page is
+ * asked, because the last one is a matter of its order.
+ */
 export const fallback = () =>
   [...document.querySelectorAll<HTMLElement>('[data-focus-fallback]')].at(-1) ?? choice()

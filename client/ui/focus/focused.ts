@@ -5,7 +5,7 @@ export const focused = () => {
 }
 
 /** Whether the focus is in the element, or on it. */
-export const hasFocus = (element: HTMLElement | null) => element?.contains(focused()) === true
+export const hasFocus = (element: Element | null | undefined) => element?.contains(focused()) === true
 
 /** Gives the focus and answers whether the element took it: one that is gone, hidden or disabled does not. */
 export const tryFocus = (element: HTMLElement) => {
@@ -14,10 +14,10 @@ export const tryFocus = (element: HTMLElement) => {
   return hasFocus(element)
 }
 
-/** The element that takes the focus when this part of a dialog opens. */
+/** The element that takes the focus when this part of a dialog opens. Mantine asks the page for the same mark. */
 export const firstFocus = (part: HTMLElement | null | undefined) =>
   part?.querySelector<HTMLElement>('[data-autofocus]:not([hidden])') ?? null
 
-/** Gives the focus to the one control of a table, or of a list of inputs, that Tab comes to. */
+/** Gives the focus to the one control of a table, or of a list of inputs, that Tab comes to: its own mark is asked for. */
 export const focusTabStop = (part: HTMLElement | null) =>
   part?.querySelector<HTMLElement>(':is(tbody, li) [tabindex="0"]')?.focus()

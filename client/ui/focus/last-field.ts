@@ -1,3 +1,8 @@
+const isField = (target: EventTarget | null): target is HTMLElement =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement
+
 /** The field that had the focus last, also while a button or a link has it. */
 let last: HTMLElement | null = null
 
@@ -6,7 +11,7 @@ export const lastField = () => last
 /** Answers what ends it. */
 export const watchFields = () => {
   const note = ({ target }: FocusEvent) => {
-    if (target instanceof HTMLElement && target.matches('input, textarea, select')) last = target
+    if (isField(target)) last = target
   }
   document.addEventListener('focusin', note)
   return () => document.removeEventListener('focusin', note)

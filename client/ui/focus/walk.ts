@@ -10,7 +10,10 @@ export const byArrows: Next = (key, at) => {
   return by === undefined || at < 0 ? undefined : at + by
 }
 
-/** Keys walk between the controls that the selector finds in the element: answers the one that has the focus now. */
+/**
+ * Keys walk between the controls that the selector finds in the element, in the order of the page, which the page alone
+ * knows: answers the one that has the focus now.
+ */
 export const walkFocus = (
   event: KeyboardEvent<HTMLElement>,
   selector: string,
