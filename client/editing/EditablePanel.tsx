@@ -20,21 +20,21 @@ type Props<Row extends Revised, Values extends Texts> = {
   readonly title: string
   /** The exported file's name, without its day. */
   readonly fileName: string
-  /** Whose rows they are, as columns of the file. */
+  /** Columns of the exported file that name the owner of the rows. */
   readonly owner?: readonly OwnerColumn[]
   /** The list, and what its columns need besides. */
   readonly reads: readonly UseQueryResult[]
-  /** Of a stored row, whatever is being typed into it. */
+  /** The values of a stored row, without the typed ones. */
   readonly valuesOf: (row: Row) => Values
   readonly columns: readonly EditableColumn<Row, Values>[]
   /** Where a blank row takes the focus. */
   readonly firstField: keyof Values & string
   readonly addKey: TextKey
-  /** Said in place of rows; that there are none yet, unless the list is a part of more. */
+  /** The text in place of rows; «no rows yet», unless the list is a part of more. */
   readonly emptyText?: string
   /** All rows in their order, where the table shows one page of them. */
   readonly all?: readonly Row[]
-  /** Adds elsewhere, where it is not done in the table. */
+  /** Opens a form for a new row, where rows are not added in the table. */
   readonly onAdd?: (() => void) | undefined
   /** `compact` where the rows are many. */
   readonly usualDensity?: Density

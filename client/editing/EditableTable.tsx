@@ -34,23 +34,23 @@ type Passed<Row, Values> = Pick<
 
 export type EditableTableProps<Row extends Revised, Values extends Texts> = Passed<Row, Values> & {
   readonly edit: RowEditing<Row, Values>
-  /** In their order; those of one page, where there are several. */
+  /** The rows in their order; of several pages, those of the one that is shown. */
   readonly rows: readonly Row[]
   readonly columns: readonly EditableColumn<Row, Values>[]
   readonly walk: Walk
   /** Rows that this user only reads, among others that he may change. */
   readonly isClosed?: ((id: number) => boolean) | undefined
-  /** Undefined where rows are not deleted. A new row is discarded, without it as well. */
+  /** Undefined where rows are not deleted. A new row can be discarded all the same. */
   readonly onDelete?: ((row: Row) => void) | undefined
-  /** While they stand nothing else is edited. */
+  /** Pasted rows that wait for their save: until then nothing else is edited. */
   readonly pasted?: PastedRows<Values> | undefined
-  /** Said in place of rows. */
+  /** The text in place of rows. */
   readonly whenEmpty: string
   /** A row was saved and has the focus; it may stand on another page now. */
   readonly onReveal?: ((id: number, rows: readonly Row[]) => void) | undefined
-  /** Under a new row, of what is typed into it. */
+  /** The hint under a new row, from its typed values. */
   readonly renderHint?: ((typed: Values) => ReactNode) | undefined
-  /** Opens a row elsewhere, where it is not edited in its place. */
+  /** Opens a form, where rows are not edited in their place. */
   readonly onOpen?: ((row: Row) => void) | undefined
 }
 

@@ -14,23 +14,23 @@ type Props = {
   readonly entity: ComparedEntity
   /** Code and names as they are typed, by the names of the list call. */
   readonly values: Readonly<Record<string, string>>
-  /** The row within which names are compared: a department's faculty. */
+  /** The id of the row within which names are compared: of a department, its faculty. */
   readonly within?: Readonly<Record<string, string>>
   readonly building?: number | undefined
 }
 
 /** Milliseconds after which typing has come to rest. */
 const rest = 350
-/** A single letter is like everything. */
+/** The shortest text that is compared: a single letter is like every name. */
 const shortest = 2
 const shown = 3
 
-/** While a new record is typed: which ones there are that it is like (domain.md#duplicate-hint). It blocks nothing. */
+/** Names the stored records that are like the one being typed (domain.md#duplicate-hint). The hint blocks nothing. */
 export const LikeHint = ({ entity, values, within = {}, building }: Props) => {
   const { t } = useTranslation()
-  // as one text, which is the same as long as nothing else is typed
+  // one text is the same value from render to render, an object would be a new one
   const [asked] = useDebouncedValue(JSON.stringify(values), rest)
-  // it was written three lines above
+  // the text was made by JSON.stringify three lines above
   const typed = JSON.parse(asked) as Props['values']
   const isAsked = Object.values(typed).some((text) => text.trim().length >= shortest)
   const found = useQuery({

@@ -19,8 +19,8 @@ type UnchangingProps<Row> = {
 }
 
 /**
- * The row as it was when its dialog opened, with a key of both: a list read anew takes neither an open form away nor the
- * answer to a delete, and what a form began from is what its `rev` belongs to.
+ * The row as it was when its dialog opened, with a key of both. A list that is read anew takes away neither an open form
+ * nor the answer to a delete, and the form's `rev` stays the one of the values that it began from.
  */
 export const UnchangingRow = <Row,>({ find, children }: UnchangingProps<Row>) => {
   const [row] = useState(find)

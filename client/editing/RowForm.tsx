@@ -25,13 +25,13 @@ type Props<Values extends Texts> = {
   readonly about?: string
   /** The fields' labels in the list of changes. */
   readonly labels: Readonly<Record<keyof Values & string, string>>
-  /** How a value reads there, where it is not a text of its own: an id as its name. */
+  /** The values as the list of changes shows them: an id as its name. Left out where all are texts. */
   readonly inWords?: (values: Values) => Values
   /** Pixels. */
   readonly width?: number
   /** The locked fields of a protected row, where they are others than code and Russian name. */
   readonly protection?: string
-  /** Why it cannot be saved yet, in words: what is still missing. */
+  /** Why the form cannot be saved yet, in words: it names the fields that are still missing. */
   readonly blockedBy?: string | undefined
   readonly onClose: () => void
   /** A part of the same dialog that is saved by itself. */
@@ -40,7 +40,7 @@ type Props<Values extends Texts> = {
   readonly children: ReactNode
 }
 
-/** The modal around a form: its fields, what would change, Save once something differs, what went wrong. */
+/** The dialog around a form: fields, list of changes, Save once a value differs, message of a refused save. */
 export const RowForm = <Values extends Texts>(props: Props<Values>) => {
   const { edit, title, about, labels, inWords = (values) => values, onClose, children } = props
   const { width = 720, protection, blockedBy, below } = props

@@ -17,7 +17,7 @@ type Props<Row extends Revised, Values extends Texts> = Partial<
   Pick<Open<Row, Values>, 'problem' | 'missing' | 'doubt' | 'limit' | 'conflict' | 'question'>
 > & {
   readonly name: string
-  /** What its history is found by. */
+  /** The entity and id by which the row's history is found. */
   readonly record: RecordRef | undefined
   readonly row: Row | undefined
   readonly columns: readonly EditableColumn<Row, Values>[]
@@ -25,24 +25,24 @@ type Props<Row extends Revised, Values extends Texts> = Partial<
   readonly onSaved: (id: number) => void
   /** The field takes the focus back. */
   readonly onStay: () => void
-  /** For a row that was left and refused: sends it once more, or gives up what was typed. */
+  /** For a row that was left and refused: sends it once more, or gives up the typed values. */
   readonly onRetry?: () => void
   readonly onPutBack?: () => void
   /** For a duplicate: goes to the row that stands already. */
   readonly onExisting?: (() => void) | undefined
 }
 
-/** Under a row: why it was not saved, what somebody else made of it, what to do with it. */
+/** Under a row: why it was not saved, the version of another user, and the actions that are left. */
 export const RowMessage = <Row extends Revised, Values extends Texts>(props: Props<Row, Values>) => {
   const { columns, name, record, row, problem, missing, doubt, limit, conflict, question } = props
   const { onRetry, onPutBack, onExisting } = props
   const { t } = useTranslation()
   const line = useRef<HTMLTableRowElement>(null)
-  // below the last row that is seen it would say nothing
+  // a message below the visible part of the list would not be read
   const hasConflict = conflict !== undefined
   const isAsking = question !== undefined
   useEffect(() => {
-    // nothing is answered: in newer browsers scrolling is a promise, which React would call
+    // the effect returns nothing: newer browsers answer a promise, which React would call as its clean-up
     line.current?.scrollIntoView({ block: 'nearest' })
   }, [problem, missing, doubt, limit, hasConflict, isAsking])
   if (![problem, missing, doubt, limit, conflict, question].some((one) => one !== undefined)) return null

@@ -44,13 +44,13 @@ describe('onto a row that somebody else has changed', () => {
   })
 })
 
-test('blank required fields, in the order of the rule', () => {
+test('required fields are blank → these, in the order of the rule', () => {
   const values = { code: '', ru: '  ', ky: '', en: 'x' }
   expect(blankFields(values, ['code', 'ru'])).toEqual(['code', 'ru'])
   expect(blankFields(values, ['en'])).toEqual([])
   expect(blankFields(values, [])).toEqual([])
 })
 
-test('what is sent has no blanks around it', () => {
+test('texts with blanks around them → sent without these', () => {
   expect(trimAll({ code: ' 1 ', ru: 'a  b', ky: '' })).toEqual({ code: '1', ru: 'a  b', ky: '' })
 })

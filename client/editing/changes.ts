@@ -12,7 +12,7 @@ export const trimAll = <Values extends Texts>(values: Values): Values =>
   // the same keys with the same kind of value
   Object.fromEntries(Object.entries(values).map(([field, text]) => [field, text.trim()])) as Values
 
-/** The fields whose value differs, in the order of the form. What only was touched did not change. */
+/** The fields whose value differs, in the order of the form. A field that was touched and reads as before is not among them. */
 export const changesBetween = <Values extends Texts>(before: Values, after: Values): Change<Values>[] =>
   Object.keys(before)
     .map((field) => ({ field, was: (before[field] ?? '').trim(), will: (after[field] ?? '').trim() }))

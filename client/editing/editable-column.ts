@@ -11,11 +11,11 @@ export type CellField = {
   readonly ref: (field: Focusable | null) => void
   readonly value: string
   readonly onChange: (text: string) => void
-  /** Column and row, for who does not see the table. */
+  /** The names of column and row, for screen readers. */
   readonly label: string
   /** The typed value is refused. */
   readonly isWrong: boolean
-  /** Which texts have digits that the field would not take, and what happens then. */
+  /** `isOver`: whether a typed text has more digits than the field takes; `onOver` is called for such a text. */
   readonly limit?: { readonly isOver: (typed: string) => boolean; readonly onOver: () => void } | undefined
 }
 
@@ -23,19 +23,19 @@ export type CellField = {
 export type EditableColumn<Row, Values> = Column<Edited<Row, Values>> & {
   /** The field of an edited row; a column without one is only read. */
   readonly input?: (field: CellField) => ReactNode
-  /** Chosen once: a stored row shows it as a text. */
+  /** Whether the value is chosen once: a stored row shows it as a text. */
   readonly isFixed?: boolean
   /** Answers the part of a typed text that the field may hold. */
   readonly clean?: (typed: string) => string
-  /** The greatest number that its digits can hold, which is said where more of them are typed. */
+  /** The greatest number that fits; a message names it when more digits are typed. */
   readonly atMost?: number
-  /** Whether a typed text has more digits; those of `atMost`, where it is left out. */
+  /** Whether a typed text has too many digits; left out where the digits of `atMost` decide it. */
   readonly isOver?: (typed: string) => boolean
 }
 
-/** Values that are to be saved together, shown in place of the stored ones until then. */
+/** Pasted values, shown in place of the stored ones until all of them are saved together. */
 export type PastedRows<Values> = {
   readonly values: ReadonlyMap<number, Values>
-  /** The rows for whose sake none was saved. */
+  /** The rows whose refusal kept all of them from being saved. */
   readonly refusedIds: readonly number[]
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Inside a dialog that lists the catalogue: shows a row there. On a screen a link leads to it. */
+/** Shows a row in the dialog that lists its catalogue; undefined on a screen, where a link leads to the row. */
 export const ShowRow = createContext<((id: number) => void) | undefined>(undefined)

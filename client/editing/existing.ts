@@ -8,8 +8,8 @@ type Reading<Row, Values> = {
 }
 
 /**
- * The row that stands in the way of a save that was refused as a duplicate: it is called the same, and of several it has
- * the most values in common. Undefined where nobody can say which it is.
+ * The stored row because of which a save was refused as a duplicate: it has the same name, and of several the most
+ * values in common. Undefined where no other row has the name.
  */
 export const existingOf = <Row, Values extends Texts>(
   id: number | undefined,

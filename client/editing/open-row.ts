@@ -15,35 +15,35 @@ export type Editing<Row, Values> = {
   readonly entity: Entity | undefined
   readonly rows: readonly Row[]
   readonly idOf: (row: Row) => number
-  /** Of undefined: what a new row begins with. */
+  /** The values of a row; of undefined, those with which a new row begins. */
   readonly valuesOf: (row: Row | undefined) => Values
   /**
-   * What a further one begins with, where that depends on those that are not in the list yet; undefined where no
-   * further one can be added.
+   * The values of a further new row, where they depend on new rows that the list does not have yet; undefined where no
+   * further row can be added.
    */
   readonly blankOf?: (added: readonly Values[]) => Values | undefined
   /** How a message names the row. */
   readonly nameOf: (values: Values, row: Row | undefined) => string
-  /** Answers the values that are sent; two rows differ when these do. Trimmed texts, unless a table has its own. */
+  /** Answers the values that are sent; two rows differ when these do. Trims texts, unless the table has a function of its own. */
   readonly asSaved?: (values: Values) => Values
-  /** Answers why the values are refused, in words: they are not sent then. */
+  /** Answers why the values are not sent, in words; undefined where they are. */
   readonly check?: (values: Values) => string | RowRefusal | undefined
   /** Why values that may be saved are probably mistyped, in words; saving them once more confirms them. */
   readonly doubt?: (values: Values, row: Row | undefined) => string | undefined
-  /** The fields that must be filled in, by what they are called; what is missing is named, and not sent. */
+  /** The required fields with their labels: a row that lacks one is not sent, and a message names the field. */
   readonly required?: Readonly<Partial<Record<keyof Values & string, string>>>
-  /** The search parameters that say which list this is: where they change, a row of it is left. */
+  /** The search parameters that identify the list: a change of one of them leaves the open row. */
   readonly listedBy?: readonly string[]
-  /** The fields that are true together alone. */
+  /** Fields that belong together (`merge-versions.ts`). */
   readonly together?: Together<Values>
   readonly save: (id: number, rev: number | undefined, values: Values) => Promise<SaveAnswer>
   /** The row that is selected at first. */
   readonly startId?: number | undefined
-  /** Where the selection is kept elsewhere, as in the address, its place. */
+  /** The selection, where it is kept elsewhere, as in the address. */
   readonly selection?: { readonly id: number | undefined; readonly onSelect: (id: number) => void }
   /** The list as the server has it now. */
   readonly readRows: () => Promise<readonly Row[]>
-  /** In the toast of a new one. */
+  /** The deletion that the toast of a new row offers. */
   readonly offerDeletion?: DeletionOffer | undefined
 }
 
@@ -52,11 +52,11 @@ export type OpenRow<Row, Values> = {
   /** Its key. */
   readonly id: number
   readonly row: Row | undefined
-  /** What a row began with that was not in the list when it was opened. */
+  /** The first values of a row that was not in the list when it was opened. */
   readonly blank?: Values | undefined
   readonly values: Values
   readonly begun: Beginning
-  /** Of which list it is a row. */
+  /** The list of the row. */
   readonly list: string
 }
 
@@ -71,8 +71,8 @@ export type Beginning = {
 }
 
 /**
- * Why these values are not sent, in the words of `editing`; undefined where they are. What is blank comes
- * first, and is a warning with its fields named (domain.md#row-fill-fields).
+ * Why these values are not sent, in the words of `editing`; undefined where they are. Blank required fields come first:
+ * a warning names them (domain.md#row-fill-fields).
  */
 export const refusalOf = <Row, Values extends Texts>(
   { required, asSaved = trimAll, check }: Editing<Row, Values>,

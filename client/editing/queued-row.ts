@@ -10,7 +10,7 @@ type Reading<Row, Values> = {
   readonly together: Together<Values> | undefined
 }
 
-/** A row with what is on its way, until the list shows what was saved; what others changed besides stays. */
+/** A row with the values that are being saved, until the list shows them; the fields that other users changed stay theirs. */
 export const standingValues = <Row extends Revised, Values extends Texts>(
   row: Row,
   queued: QueuedRow<Row, Values> | undefined,
@@ -23,11 +23,11 @@ export const standingValues = <Row extends Revised, Values extends Texts>(
   return mergeOnto(asSaved(valuesOf(row)), asSaved(valuesOf(sent.row)), asSaved(sent.values))
 }
 
-/** Why it was refused, in words; undefined where somebody else's version says it. */
+/** Why the row was refused, in words; undefined where the version of another user is shown instead. */
 export const problemOf = <Row, Values>({ error, outcome, other }: QueuedRow<Row, Values>) =>
   error?.message ?? (outcome && other === undefined ? outcomeMessage(outcome) : undefined)
 
-/** Their row, and both versions with what is to be chosen between them. */
+/** The stored row, and both versions with the fields to choose between. */
 export const conflictOf = <Row, Values extends Texts>(
   { state, other }: QueuedRow<Row, Values>,
   typed: Values,
@@ -43,7 +43,7 @@ export const conflictOf = <Row, Values extends Texts>(
   }
 }
 
-/** The new rows that the list does not have yet, the last one first, and that which is open among them. */
+/** The new rows that the list does not have yet, the last one first; the open one is among them. */
 export const addedRows = <Row, Values>(
   open: OpenRow<Row, Values> | undefined,
   queued: readonly QueuedRow<Row, Values>[],

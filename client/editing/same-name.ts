@@ -1,4 +1,4 @@
 import { fold } from '#contract/search/folding.ts'
 
-/** Equal for names that are the same to a reader: blanks, capitals and like letters aside. */
+/** A key that is equal for names which differ in blanks, capitals and similar letters alone. */
 export const nameKey = (name: string) => fold(name).trim().replace(/\s+/g, ' ')

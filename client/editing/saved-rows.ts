@@ -1,21 +1,21 @@
 import { ids } from '#contract/limits.ts'
 import type { Outcome } from '#contract/save.ts'
 
-/** Where a save goes: the row and the revision that it changes; without one where a row is made. */
+/** The target of a save: the row's id and the revision that it changes; without a revision where a row is made. */
 export type SaveTarget = { readonly id: number; readonly rev: number | undefined }
 
-/** A save that was made here: the revision that it left, and the values that were sent. */
+/** A save of this session: the revision that it made, and the values that were sent. */
 type Made<Values> = { readonly rev: number | undefined; readonly values: Values }
 
-/** A save whose answer never came: what was sent, and what was typed, which others' changes may have been added to. */
+/** A save whose answer never came: the sent values, which may hold other users' changes too, and the typed ones. */
 type Unanswered<Values> = { readonly sent: Values; readonly typed: Values }
 
 const nameOf = ({ id, rev }: SaveTarget) => `${id} ${rev}`
 
 /**
- * The rows of a list by their keys: a stored row's is its id, a new row has a negative one, which stays its key once it
- * is stored, so that its focus and its next saves go on undisturbed. Kept besides are the revisions that the saves made
- * here have left: the next save of a row goes onto the last of them.
+ * The rows of a list by their keys. The key of a stored row is its id; a new row has a negative one, which stays its key
+ * once it is stored, so that its focus and its next saves go on undisturbed. The revisions that this session's saves made
+ * are kept too: the next save of a row goes onto the last of them.
  */
 export const makeSavedRows = <Values>() => {
   const made = new Map<number, Made<Values> & { readonly id: number }>()
@@ -36,9 +36,9 @@ export const makeSavedRows = <Values>() => {
       return last
     },
     keyOf: (id: number) => keys.get(id) ?? id,
-    /** Undefined for a row that is not stored yet. */
+    /** The id of the row with this key; undefined while it is not stored. */
     idOf: (key: number) => (key < 0 ? made.get(key)?.id : key),
-    /** With the values that the row holds there, where a save made here has left them. */
+    /** The target of the row's next save, with the values of that revision, where a save of this session made it. */
     targetOf: (
       key: number,
       rev: number | undefined,
@@ -48,12 +48,12 @@ export const makeSavedRows = <Values>() => {
       if (row === undefined) return { id: ids.create, rev: undefined, stored: undefined }
       return rev === undefined ? following(row.id, row.rev, row.values) : following(row.id, rev)
     },
-    /** A save whose values may be stored. */
+    /** The row's save whose answer never came: its values may be stored. */
     unansweredAt: (key: number) => unanswered.get(key),
     miss: (key: number, save: Unanswered<Values>) => void unanswered.set(key, save),
     /**
-     * These values went onto this revision, and were saved together with what somebody else had made of it: what is
-     * typed next begins from them, and is stale.
+     * Notes that these values went onto this revision and were merged with another user's changes: the next typed values
+     * begin from them, and are stale.
      */
     join: (target: SaveTarget, values: Values) => void joined.set(nameOf(target), values),
     joinedAt: (target: SaveTarget) => joined.get(nameOf(target)),

@@ -15,13 +15,13 @@ export type Sending<Row, Values> = {
   readonly save: (id: number, rev: number | undefined, values: Values) => Promise<SaveAnswer>
   /** The list as the server has it now. */
   readonly readRows: () => Promise<readonly Row[]>
-  /** The fields that are true together alone. */
+  /** Fields that belong together (`merge-versions.ts`). */
   readonly together?: Together<Values> | undefined
-  /** Whether values that two people have made together may be sent without a question. */
+  /** Whether the merged values of two users may be sent without a question. */
   readonly canSend: (values: Values) => boolean
 }
 
-/** By its key. */
+/** The key of the row. */
 type RowToSend<Row, Values> = {
   readonly id: number
   /** The row onto which the values were typed; undefined for a new one. */
@@ -36,19 +36,19 @@ export type OtherVersion<Row, Values> = { readonly theirs: Row; readonly began: 
 
 type Sent<Row, Values> = {
   readonly answer: SaveAnswer
-  /** Where it had to be read, and is not older than the answer. */
+  /** The list, where it was read and is not older than the answer. */
   readonly rows?: readonly Row[] | undefined
-  /** Where the save is stale, and the same field was changed by both. */
+  /** Set where the save is stale and both users changed the same field. */
   readonly other?: OtherVersion<Row, Values> | undefined
-  /** Where the save was stale, and was done all the same: so many changes of others stand in the row besides. */
+  /** Set where a stale save was merged and stored: the number of fields that other users changed. */
   readonly others?: number | undefined
 }
 
 /**
- * Saves a row onto its newest revision. What the user did not wait for, or what came too late, may be stored all the same:
- * the next save compares the row with what was sent then, so that nobody's own save is taken for somebody else's. Where
- * the row holds the very values that are to be saved, it is saved (domain.md#row-own-save). What somebody else changed
- * in other fields stays, and is saved together with what was typed here (domain.md#row-merge).
+ * Saves a row onto its newest revision. A save whose answer was lost may be stored all the same: the next save compares
+ * the row with the values that were sent then, so that a user's own save is not taken for another user's. A row that
+ * holds the values to be saved already counts as saved (domain.md#row-own-save). Other users' changes of other fields
+ * stay, and are saved together with the typed values (domain.md#row-merge).
  */
 export const sendRow = async <Row extends Revised, Values extends Texts>(
   { id: key, row, before, values }: RowToSend<Row, Values>,
@@ -65,7 +65,7 @@ export const sendRow = async <Row extends Revised, Values extends Texts>(
     const found = find(await readRows())
     return found.theirs?.rev === rev ? find(await readRows()) : found
   }
-  // what may be stored although no answer came
+  // the values that may be stored although no answer came
   let last = mine
   const attempt = async (
     target: SaveTarget,
@@ -86,7 +86,7 @@ export const sendRow = async <Row extends Revised, Values extends Texts>(
       saved.link(key, target, theirs, wanted)
       return { answer: updated(theirs.rev), rows, others }
     }
-    // a list that is as old as the save has nobody else's version
+    // a list that is as old as the save does not have the other user's version
     if (theirs === undefined || theirs.rev === target.rev) return { answer, rows }
 
     const missed = saved.unansweredAt(key)

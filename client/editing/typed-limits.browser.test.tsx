@@ -21,7 +21,7 @@ test('EditableTable: a fourth digit is typed or pasted → it is not taken, and 
   // in the middle nothing is pushed out
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}9')
   await expect.element(hours()).toHaveValue('123')
-  // what has room takes the message away
+  // a text that fits takes the message away
   await userEvent.keyboard('{Backspace}7')
   await expect.element(alert()).not.toBeInTheDocument()
   await expect.element(hours()).toHaveValue('723')

@@ -8,10 +8,10 @@ type Open = {
   readonly refused?: { readonly fields: readonly string[] } | undefined
 }
 
-/** The focus of a table that is edited: into the field where a row is opened, and into the one that is refused. */
+/** Moves the focus of an edited table: into a field when a row opens, and into the refused field of a save. */
 export const useEditingFocus = (
   open: Open | undefined,
-  /** The field of the open row that is meant by a column. */
+  /** The field of the open row that has the focus for a column. */
   fieldOf: (key: string) => string,
 ) => {
   const grid = useGridFocus()

@@ -15,7 +15,7 @@ type Edited<Row extends Revised, Values extends Texts> = {
   readonly onReveal: ((id: number, rows: readonly Row[]) => void) | undefined
 }
 
-/** Where the focus of a table that is edited goes: from row to row with a save, to a further new row, and back. */
+/** Moves the focus of an edited table: from row to row with a save, to a further new row, and back. */
 export const useEditingMoves = <Row extends Revised, Values extends Texts>(table: Edited<Row, Values>) => {
   const { edit, rows, columns, walk, onReveal } = table
   const { open, list, selection, actions } = edit
@@ -25,7 +25,7 @@ export const useEditingMoves = <Row extends Revised, Values extends Texts>(table
   )
   const walkedKeys = useMemo(() => edited.map(({ key }) => key), [edited])
   const firstKey = walkedKeys[0] ?? ''
-  // opened where none of the columns that were seen is edited: the first that is
+  // none of the columns that were shown is edited: the first that is edited takes their place
   const fieldOf = (key: string) => {
     const editable = open?.row === undefined ? columns.filter(({ input }) => input !== undefined) : edited
     return editable.some((column) => column.key === key) ? key : (editable[0]?.key ?? '')
@@ -58,7 +58,7 @@ export const useEditingMoves = <Row extends Revised, Values extends Texts>(table
     grid,
     /** The rows of the list but for one that is edited above it. */
     below,
-    /** Of all rows, as they stand below each other. */
+    /** The keys of all rows from top to bottom. */
     keys,
     rowAt,
     walkedKeys,
@@ -98,7 +98,7 @@ export const useEditingMoves = <Row extends Revised, Values extends Texts>(table
       if (target === undefined || !keys.includes(target)) keepFocus()
       if (target !== undefined) focusCell(target, fieldOf(open?.begun.field ?? firstKey))
     },
-    /** Gives up a duplicate, and goes to the row that stands already. */
+    /** Gives up a duplicate, and goes to the stored row of that name. */
     goToExisting: (
       { row, rows: now }: { readonly row: Row; readonly rows: readonly Row[] },
       giveUp: () => void,
@@ -113,7 +113,7 @@ export const useEditingMoves = <Row extends Revised, Values extends Texts>(table
         grid.go(cellOf(key, firstKey), 'anew')
       }
     },
-    /** Gives up what was refused; a new row goes with it, and its neighbour has the focus. */
+    /** Gives up the refused values; a new row goes with them, and its neighbour has the focus. */
     putBack: (id: number, giveUp: () => void) => {
       const neighbour = keys[keys.indexOf(id) + 1] ?? keys[keys.indexOf(id) - 1]
       giveUp()

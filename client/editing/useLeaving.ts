@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import type { SentRow } from './useRowQueue.ts'
 
 type Left<Row, Values> = {
-  /** The open row differs from the stored one. */
+  /** Whether the open row differs from the stored one. */
   readonly isChanged: boolean
   readonly isSaving: boolean
   /** The first row that was left and is not saved. */
   readonly waiting: SentRow<Row, Values> | undefined
-  /** Shows it again, to be asked about. */
+  /** Opens that row again for the question. */
   readonly reopen: (row: SentRow<Row, Values>) => void
   readonly close: () => void
 }

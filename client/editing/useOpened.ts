@@ -7,10 +7,10 @@ import { type Editing, type OpenRow, refusalOf, type Revised } from './open-row.
 
 type Asked<Values> = { readonly values: Values; readonly fields: readonly string[] }
 
-/** The one row that is open, with what is typed into it and why that is not sent. */
+/** The one open row, with its typed values and the reason why they are not sent. */
 export const useOpened = <Row extends Revised, Values extends Texts>(
   editing: Editing<Row, Values>,
-  /** Whether the row is still one of the list. */
+  /** Whether the list still has the row. */
   isThere: (opened: OpenRow<Row, Values>) => boolean,
 ) => {
   type Open = OpenRow<Row, Values>
@@ -18,13 +18,13 @@ export const useOpened = <Row extends Revised, Values extends Texts>(
   const { t } = useTranslation()
   const [opened, setOpened] = useState<Open>()
   const [refused, setRefused] = useState<Asked<Values>>()
-  // the values that were asked about, until something else is typed
+  // the values that the user was asked about, until others are typed
   const [doubted, setDoubted] = useState<Values>()
-  // the greatest number that has room in a field into which more digits were typed
+  // the greatest number of a field into which more digits were typed
   const [limit, setLimit] = useState<number>()
   // a row that is gone from the list, deleted elsewhere or under another choice, is not edited any more
   const open = opened && isThere(opened) ? opened : undefined
-  // in the words of the language that is chosen now
+  // the words are made anew, for the language that is chosen now
   const own = open && refused && refusalOf(editing, refused.values)
 
   const quiet = () => {
@@ -42,13 +42,13 @@ export const useOpened = <Row extends Revised, Values extends Texts>(
       setOpened((now) => now && { ...now, values: { ...now.values, [field]: text } })
       quiet()
     },
-    /** The list has the row by now: what is typed is compared with it. */
+    /** The list has the new row by now: the typed values are compared with it. */
     adopt: (key: number, row: Row) =>
       setOpened((now) => (now?.id === key && now.row === undefined ? { ...now, row } : now)),
     close: () => setOpened(undefined),
     quiet,
     sayLimit: setLimit,
-    /** Answers whether the values may be sent; why not stands in the row. `subject`: of the toast. */
+    /** Answers whether the values may be sent; if not, the reason stands in the row. `subject`: of the toast. */
     isReady: (of: Open, subject: string) => {
       const refusal = refusalOf(editing, of.values)
       setRefused(refusal && { values: of.values, fields: refusal.fields })
@@ -64,9 +64,9 @@ export const useOpened = <Row extends Revised, Values extends Texts>(
       refusal: own?.isBlank === false ? own.text : undefined,
       /** The fields that have to be filled in first, in words. */
       missing: own?.isBlank ? `${t('fillFields')}: ${own.text}` : undefined,
-      /** Why what is typed is asked about, in words: saving once more confirms it. */
+      /** Why the typed values are probably mistyped, in words; saving once more confirms them. */
       doubt: open && doubted && editing.doubt?.(asSaved(doubted), open.row),
-      /** That more was typed than has room, in words. */
+      /** The message that more digits were typed than the field takes. */
       limit: open && limit !== undefined ? t('validation.atMost', { max: formatNumber(limit) }) : undefined,
       /** The fields that are to blame, where that is known; a new object with every attempt. */
       refused,

@@ -6,11 +6,11 @@ import { rowsOffer } from './rows-offer.ts'
 import { useRowState } from './useRowState.ts'
 
 /**
- * The rows of a list that are edited where they stand: one is open, dirty by value; what is left is saved behind it, one
- * row after another, with undo in its toast and by Ctrl+Z. A new row is left like any other, and stands above the list
- * until that has it. A row that is refused keeps what was typed and says why. Who would leave a changed row calls
- * `confirmLeave`, which waits for the saves and asks once. It knows nothing of the page: where the focus goes is the
- * table's. Rows are known by their keys (`saved-rows.ts`).
+ * The rows of a list that are edited in their place. One row is open and dirty by value; rows that were left are saved
+ * behind it, one after another, with undo in the toast and by Ctrl+Z. A new row is left like any other, and stands above
+ * the list until the list has it. A refused row keeps the typed values and says why. A way out of the list calls
+ * `confirmLeave`, which waits for the saves and asks once. The hook knows no element of the page: the table moves the
+ * focus. Rows are known by their keys (`saved-rows.ts`).
  */
 export const useRow = <Row extends Revised, Values extends Texts>(editing: Editing<Row, Values>) => {
   type OnSaved = (rows: readonly Row[], id: number) => void
@@ -19,7 +19,7 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
   const state = useRowState(editing)
   const { list, saved, keyOf, opened, open, queue, queued, added, changes } = state
   const { begin, attemptSave, conflictAt, giveUp, asking, leaveRow, confirmLeave, stay } = state
-  /** Nothing of it was sent, and nothing of it is stored. */
+  /** Whether the row was neither sent nor stored. */
   const isBlank = open?.blank !== undefined && queued === undefined && saved.idOf(open.id) === undefined
   const isUntouched = isBlank && open.values === open.blank
 
@@ -29,7 +29,7 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
       idOf,
       keyOf,
       nameOf: (row: Row) => nameOf(valuesOf(row), row),
-      /** Answers the values that a row shows: typed ones, those on their way, or the stored ones. */
+      /** Answers the values that a row shows: the typed ones, those that are being saved, or the stored ones. */
       valuesAt: (row: Row) => {
         if (open?.id === keyOf(row)) return open.values
         const at = queue.at(keyOf(row))
@@ -37,10 +37,10 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
       },
       /** The new rows above the list, the last one first. */
       added: added.map(({ key, values }) => ({ key, values, name: nameOf(values, undefined) })),
-      /** The values of those new rows that these rows are without. */
+      /** The values of the new rows that are missing from the given rows. */
       addedTo: (all: readonly Row[]) =>
         added.filter(({ key }) => !all.some((row) => keyOf(row) === key)).map(({ values }) => values),
-      /** Of a closed row that is not in the database as it is shown. */
+      /** The state of a closed row whose shown values are not stored: it is being saved, or was refused. */
       unsavedAt: (key: number) => {
         const at = queue.at(key)
         if (!at || at.state === 'saved') return undefined
@@ -60,22 +60,22 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
     open: open && {
       ...open,
       isBlank,
-      /** It stays when what is typed into it is given up. */
+      /** Whether the row stays when its typed values are given up. */
       isKept: open.row !== undefined || saved.idOf(open.id) !== undefined || queued?.state === 'saving',
-      /** A new one into which nothing was typed. */
+      /** Whether it is a new row into which nothing was typed. */
       isUntouched,
       ...opened.said,
       /** The failure or refusal in words, until something is changed. */
       problem: opened.said.refusal ?? (queued?.state === 'refused' ? problemOf(queued) : undefined),
-      /** The row that is called the same, after a save that was refused as a duplicate. */
+      /** The stored row of the same name, after a save that was refused as a duplicate. */
       existing: queued?.state === 'refused' ? queued.existing : undefined,
-      /** Somebody else changed the same field meanwhile: both versions, and the ways to choose. */
+      /** Set when another user changed the same field meanwhile: both versions, and the actions that choose. */
       conflict: conflictAt(open.id, open.values),
       /** The one question before a changed row is left. */
       question: asking && {
         save: () => attemptSave(open, () => asking.goOn()),
         discard: () => {
-          // where it goes on to another address, nobody asks once more
+          // a navigation to another address must not ask the same question again
           state.guard.release()
           giveUp()
           asking.goOn()
@@ -118,16 +118,16 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
         if (isBlank) opened.focus(field)
         else leaveRow(() => state.beginNew(field, 'user'))
       },
-      /** A further blank one, right after a save; answers whether there can be one. */
+      /** Adds a further blank row right after a save; answers whether there can be one. */
       addFurther: (field: string) => state.beginNew(field, 'further'),
       type: (field: string, text: string) => {
         if (open && queued?.state === 'refused') queue.forget(open.id)
         opened.type(field, text)
         stay()
       },
-      /** Says that no greater number has room in a field. */
+      /** Shows the greatest number that a field takes. */
       sayLimit: opened.sayLimit,
-      /** Leaves the open row and sends it if anything differs: a further blank one only if it was typed into. */
+      /** Leaves the open row and sends it if a value differs; a further blank row is sent only if something was typed. */
       save: (then: (key: number) => void, onSaved?: OnSaved) => {
         if (!open) return
         const isFurther = isUntouched && open.begun.by === 'further'

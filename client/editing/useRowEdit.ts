@@ -23,16 +23,16 @@ const none: readonly never[] = []
 type Field<Values> = keyof Values & string
 
 type Editing<Row, Values> = {
-  /** What the row is called where calls speak of rows in general. */
+  /** The entity's name in calls on rows of any entity. */
   readonly entity: Entity
-  /** undefined: a new one. */
+  /** The stored row; undefined for a new one. */
   readonly row: Row | undefined
   readonly idOf: (row: Row) => number
   readonly valuesOf: (row: Row | undefined) => Values
   /** How a message names the record. */
   readonly nameOf: (values: Values) => string
   readonly required: readonly Field<Values>[]
-  /** Of a new one: begins there, though it may stay blank. */
+  /** The field with the first focus of a new row, even if it may stay blank. */
   readonly firstOfNew?: Field<Values>
   /** The locked fields of a row with `edit` false. */
   readonly locked: readonly Field<Values>[]
@@ -40,13 +40,13 @@ type Editing<Row, Values> = {
   readonly check?: (values: Values) => Partial<Record<Field<Values>, string>>
   /** Answers the values as they are kept; only these are compared and saved. */
   readonly normalise?: (values: Values) => Values
-  /** The fields that are true together alone. */
+  /** Fields that belong together (`merge-versions.ts`). */
   readonly together?: Together<Values>
   readonly save: (id: number, rev: number | undefined, values: Values) => Promise<SaveAnswer>
   /** The list as the server has it now. */
   readonly readRows: () => Promise<readonly Row[]>
   readonly onSaved: (id: number, rows: readonly Row[]) => void
-  /** In the toast of a new one. */
+  /** The deletion that the toast of a new row offers. */
   readonly offerDeletion?: DeletionOffer | undefined
 }
 
@@ -129,7 +129,7 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
     else form.setErrors(problems)
   }
 
-  /** What was put back from the history shows here, under what is typed. */
+  /** Values that were put back from the history are shown; typed ones stay. */
   const takePutBack = useEffectEvent(async (record: RecordRef) => {
     if (record.entity !== editing.entity || record.id !== id) return
     const rows = await editing.readRows()
@@ -140,7 +140,7 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
   })
   useEffect(() => rowPutBack.listen((record) => void takePutBack(record)), [])
 
-  /** Another user's change since the list was read: seen at once where nothing is typed yet, else when it is saved. */
+  /** Another user's change since the list was read is shown at once while nothing is typed, else when the form is saved. */
   const takeNewer = useEffectEvent((rows: readonly Row[]) => {
     const stored = rows.find((row) => editing.idOf(row) === id)
     const isOpen = changes.length === 0 && !saving.isPending
@@ -177,7 +177,7 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
       if (invalid !== undefined) form.getInputNode(invalid)?.focus()
     },
   )
-  // in the words of the language that is chosen now
+  // the words are made anew, for the language that is chosen now
   const problems = problemsIn(form.values)
   const attempt = saving.data
   const refusal = attempt && !succeeded(attempt.outcome) ? attempt.outcome : undefined
@@ -189,7 +189,7 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
       : undefined
   return {
     isNew: base === undefined,
-    /** What its history is found by; undefined for a new one. */
+    /** The entity and id by which the row's history is found; undefined for a new row. */
     record: base && { entity: editing.entity, id },
     isProtected: base?.edit === false,
     before,
@@ -199,7 +199,7 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
     isSaving: saving.isPending,
     /** The failure or refusal in words, until something is changed. */
     problem: saving.error?.message ?? (refusal && !other ? outcomeMessage(refusal) : undefined),
-    /** After a save that was refused as a duplicate: closes the form and shows the row that stands already. */
+    /** After a save that was refused as a duplicate: closes the form and shows the stored row of that name. */
     goToExisting:
       existing &&
       (() => {
@@ -207,7 +207,7 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
         forget()
         editing.onSaved(editing.idOf(existing), attempt?.rows ?? none)
       }),
-    /** Somebody else changed the same field meanwhile: both versions, and the ways to choose. */
+    /** Set when another user changed the same field meanwhile: both versions, and the actions that choose. */
     conflict: other &&
       theirs && {
         ...contestedVersions({ before: other.began, mine: normalised, theirs }, editing.together),
@@ -226,7 +226,7 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
           discard: forget,
         }
       : undefined,
-    /** For an input: value, change, error, limits of this row. */
+    /** The props of a field's input: value, change, error, limits of this row. */
     field: (field: Field<Values>) => ({
       ...form.getInputProps(field),
       error: form.errors[field] ? problems[field] : undefined,

@@ -9,38 +9,38 @@ import type { SavedRows } from './saved-rows.ts'
 import type { OtherVersion } from './send-row.ts'
 import { type RowToSave, useRowSave } from './useRowSave.ts'
 
-/** A row on its way to the server, with what goes on once it is there. */
+/** A row that is being saved, with the callback for its save. */
 export type SentRow<Row, Values> = RowToSave<Row, Values> &
   Pick<OpenRow<Row, Values>, 'blank' | 'list'> & {
-    /** Where the focus goes if the row is opened again. */
+    /** The field that has the focus if the row is opened again. */
     readonly field: string
-    /** `rows`: the list with it. */
+    /** `rows`: the list that has the saved row. */
     readonly onSaved?: ((rows: readonly Row[], id: number) => void) | undefined
   }
 
 export type QueuedRow<Row, Values> = {
   readonly sent: SentRow<Row, Values>
-  /** `saved`: until the list shows it. */
+  /** `saved`: stored, until the list shows it. */
   readonly state: 'saving' | 'saved' | 'refused'
   readonly rev?: number | undefined
   readonly outcome?: Outcome
   readonly error?: Error
-  /** Where the save was stale. */
+  /** Set where the save was stale. */
   readonly other?: OtherVersion<Row, Values> | undefined
-  /** The row that is called the same, where the save was refused as a duplicate, and the list with it. */
+  /** The stored row of the same name, where the save was refused as a duplicate, and the list that has it. */
   readonly existing?: { readonly row: Row; readonly rows: readonly Row[] } | undefined
 }
 
 type Callbacks<Row, Values> = {
   readonly onSaved: (sent: SentRow<Row, Values>) => void
-  /** Of a new row, and of one that has `onSaved`. */
+  /** Called for a new row, and for one that has `onSaved`. */
   readonly onListed: (sent: SentRow<Row, Values>, id: number, rows: readonly Row[]) => void
   readonly onRefused: (sent: SentRow<Row, Values>) => void
 }
 
 /**
- * The rows that were left and are not in the list yet: a save goes on while the user is further down, and what is refused
- * stays there until it is saved or put back.
+ * The rows that were left and are not in the list yet. A save goes on while the user edits further down, and a refused
+ * row stays in the queue until it is saved or put back.
  */
 export const useRowQueue = <Row extends Revised, Values extends Texts>(
   editing: Editing<Row, Values> & { readonly asSaved: (values: Values) => Values; readonly list: string },
@@ -52,7 +52,7 @@ export const useRowQueue = <Row extends Revised, Values extends Texts>(
   const [queue, setQueue] = useState<ReadonlyMap<number, Queued>>(new Map())
   const latest = useLatest({ ...editing, ...callbacks, queue })
 
-  /** Unless a later save of the row has taken its place. */
+  /** Whether no later save of the row has taken its place. */
   const isLast = (sent: Sent) => latest.current.queue.get(sent.id)?.sent === sent
   const settle = (sent: Sent, change: Omit<Queued, 'sent'>) =>
     setQueue((now) =>
@@ -89,11 +89,11 @@ export const useRowQueue = <Row extends Revised, Values extends Texts>(
       },
     },
   )
-  /** The next save does not wait for it. A list that cannot be read now shows the row when it is read again. */
+  /** Reads the list; the next save does not wait for it. A list that cannot be read now shows the row with its next read. */
   const readList = async (sent: Sent, id: number) => {
     const rows = await latest.current.readRows().catch(() => [])
     if (!rows.some((row) => latest.current.idOf(row) === id)) return
-    // what shows the list is told in a task of its own, before this one
+    // TanStack Query tells the components of the new list in a task of its own, before this one
     setTimeout(() => {
       if (sent.row === undefined) without((row) => row.sent === sent)
       latest.current.onListed(sent, id, rows)
@@ -110,16 +110,16 @@ export const useRowQueue = <Row extends Revised, Values extends Texts>(
       const row = queue.get(key)
       return row && isListed(row) ? row : undefined
     },
-    /** Not in the database: on their way, or refused. */
+    /** The rows that are not stored: they are being saved, or were refused. */
     unsaved,
-    /** New ones that the list does not show yet. */
+    /** The new rows that the list does not show yet. */
     added: listed.filter(({ sent }) => sent.row === undefined && !isIn(sent.id)),
     isSaving: unsaved.some(({ state }) => state === 'saving'),
     send: (sent: Sent) => {
       setQueue((now) => new Map(now).set(sent.id, { sent, state: 'saving' }))
       saving.mutate(sent)
     },
-    /** Rows that a session's end kept from being saved. */
+    /** Puts back rows that were not saved because the session ended. */
     restore: (kept: readonly Sent[]) =>
       setQueue((now) => {
         const next = new Map(now)

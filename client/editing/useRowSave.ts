@@ -19,16 +19,16 @@ import { type OtherVersion, type Sending, sendRow } from './send-row.ts'
 type Saving<Row, Values> = Sending<Row, Values> & {
   readonly entity: Entity | undefined
   readonly nameOf: (values: Values, row: Row | undefined) => string
-  /** The list as it was, where it cannot be read again. */
+  /** The list as it was read last, for the case that it cannot be read again. */
   readonly rows: readonly Row[]
-  /** Whether undo may offer the values that stood there: what could not be saved as it was is not offered again. */
+  /** Whether undo may offer the former values: values that a save would refuse are not offered. */
   readonly canReturn?: (was: Values) => boolean
   /** The toast's action for a new row, where the question before its delete stands in the address. */
   readonly offerDeletion?: DeletionOffer | undefined
 }
 
 export type RowToSave<Row, Values> = {
-  /** Its key. */
+  /** The key of the row. */
   readonly id: number
   /** The row onto which the values were typed; undefined for a new one. */
   readonly row: Row | undefined
@@ -40,7 +40,7 @@ export type RowToSave<Row, Values> = {
 export type Attempt<Row, Values> = {
   readonly outcome: Outcome
   readonly rows: readonly Row[]
-  /** Where the save is stale: the other version, to choose from. */
+  /** Set where the save is stale: the stored version, to choose from. */
   readonly other: OtherVersion<Row, Values> | undefined
 }
 
@@ -53,9 +53,9 @@ const isCreated = (outcome: Outcome): outcome is Outcome & { readonly ID: number
   outcome.sms === sms.created && outcome.ID !== undefined
 
 /**
- * Saves of rows, one after another in the order in which they were asked for: `rev` sent and chained, the outcome said in
- * its one toast with the way back, and with it what others changed in the row meanwhile. A form's list is read again
- * after its save, and every list after a stale one, so that the other's version can be shown.
+ * Saves rows one after another, in the order of the requests. Each save sends the `rev` of the one before; one toast says
+ * its outcome, offers undo and names the fields that other users changed meanwhile. The list of a form is read again
+ * after its save, and every list after a stale save, so that the stored version can be shown.
  */
 export const useRowSave = <Row extends Revised, Values extends Texts, Sent extends RowToSave<Row, Values>>(
   saving: Saving<Row, Values>,
@@ -64,9 +64,9 @@ export const useRowSave = <Row extends Revised, Values extends Texts, Sent exten
 ) => {
   const { entity, nameOf, asSaved, readRows, rows, canReturn = () => true, offerDeletion } = saving
   const { t } = useTranslation()
-  // a refusal goes when the next save of the same form or table is done
+  // the toast of a refusal goes when the next save of the same form or table is done
   const subject = useId()
-  /** Said as far as it can be read: the save is done. */
+  /** Names the other users' changes; without them where they cannot be read, since the save is done. */
   const sayMeanwhile = async (id: number | undefined, answer: SaveAnswer, count: number) => {
     if (entity === undefined || id === undefined) return ''
     const changes = await listMeanwhile({ entity, id }, changeOf(answer), count).catch(() => '')
@@ -93,7 +93,7 @@ export const useRowSave = <Row extends Revised, Values extends Texts, Sent exten
         ...(action ? { action } : {}),
         ...(succeeded(outcome) ? {} : { subject }),
       })
-      // the save is done, whether its list can be read just now or not; of a duplicate the list has the one that stands
+      // the save is done even if its list cannot be read now; for a duplicate the list has the stored row
       const isListed = (succeeded(outcome) && callbacks === undefined) || outcome.sms === sms.duplicate
       return { outcome, rows: read ?? (isListed ? await readRows().catch(() => rows) : rows), other }
     },

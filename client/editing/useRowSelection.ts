@@ -9,11 +9,11 @@ export const useRowSelection = <Row, Values>(
 ) => {
   const [ownKey, setOwnKey] = useState(startId)
   const [saved, setSaved] = useState<{ readonly id: number; readonly at: Date }>()
-  /** By its key or its id. */
+  /** Selects a row by its key or its id. */
   const select = (key: number) => {
     const id = rows.idOf(key)
     if (selection === undefined) setOwnKey(rows.keyOf(key))
-    // an address cannot name what is not stored yet
+    // an address cannot name a row that is not stored yet
     else if (id !== undefined) selection.onSelect(id)
   }
   const mark = (key: number) => setSaved({ id: rows.keyOf(key), at: new Date() })
@@ -22,7 +22,7 @@ export const useRowSelection = <Row, Values>(
     select,
     saved,
     mark,
-    /** A row that was saved elsewhere: selected, and shown as just saved. */
+    /** Selects a row that was saved elsewhere, and shows it as just saved. */
     show: (id: number) => {
       select(id)
       mark(id)

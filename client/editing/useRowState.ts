@@ -14,7 +14,7 @@ import { useOpened } from './useOpened.ts'
 import { type SentRow, useRowQueue } from './useRowQueue.ts'
 import { useRowSelection } from './useRowSelection.ts'
 
-/** The open row, those behind it, and the ways between them; `useRow` shows it to a table. */
+/** The open row, the queue of rows that are being saved, and the moves between them; `useRow` offers it to a table. */
 export const useRowState = <Row extends Revised, Values extends Texts>(editing: Editing<Row, Values>) => {
   type Open = OpenRow<Row, Values>
   type OnSaved = (rows: readonly Row[], id: number) => void
@@ -41,11 +41,11 @@ export const useRowState = <Row extends Revised, Values extends Texts>(editing: 
       const row = now.find((one) => idOf(one) === id)
       if (row) opened.adopt(sent.id, row)
       const reveal = () => sent.onSaved?.(now, id)
-      // only where the user has not gone on to another row, but for a further one that may be the last
+      // only while the user is on no other row; a further blank row, which may be the last, does not count
       if (latest.current.open?.begun.by === 'further') revealLast.current = reveal
       else if (!latest.current.open) reveal()
     },
-    // what is refused while nothing else is edited is edited on
+    // a row that is refused while no other one is open opens again
     onRefused: (sent) => {
       if (!latest.current.open && sent.list === latest.current.list) opened.show(openedAgain(sent))
     },
@@ -59,7 +59,7 @@ export const useRowState = <Row extends Revised, Values extends Texts>(editing: 
 
   const reading = { valuesOf, asSaved, together }
   const standing = (row: Row) => standingValues(row, queue.at(keyOf(row)), reading)
-  /** What the row holds without what is typed into it. */
+  /** The values of the row without the typed ones. */
   const beforeOf = ({ id, row, blank }: Open) => {
     if (row !== undefined) return standing(row)
     const at = queue.at(id)
@@ -98,7 +98,7 @@ export const useRowState = <Row extends Revised, Values extends Texts>(editing: 
     opened.close()
     quiet()
   }
-  /** Closes without a save: what was typed is given up, and so is what was refused. */
+  /** Closes the row without a save: typed and refused values are given up. */
   const giveUp = () => {
     if (open && queued?.state === 'refused') queue.forget(open.id)
     close()
@@ -168,7 +168,7 @@ export const useRowState = <Row extends Revised, Values extends Texts>(editing: 
       ...versions,
       rev: row.rev,
       takeTheirs,
-      /** The values that were chosen, where they are not theirs. */
+      /** Saves the chosen values; where they equal the stored ones, nothing is sent. */
       save: (values: Values, then: (key: number) => void) => {
         if (changesBetween(versions.theirs, values).length === 0) {
           takeTheirs()

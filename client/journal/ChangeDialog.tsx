@@ -26,7 +26,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** One change at the side: who made it, its rows, and its undo, which says first what it would do. */
+/** One change in a drawer: its user, its rows, and its undo, whose effect is shown first. */
 export const ChangeDialog = ({ number, onClose }: Props) => {
   const { t } = useTranslation()
   const close = useRef<HTMLButtonElement>(null)

@@ -9,7 +9,7 @@ import styles from './Journal.module.css'
 
 type Props = {
   readonly changes: readonly ChangeRow[]
-  /** The number of the one that is open. */
+  /** The number of the change that is open. */
   readonly open: string | undefined
   readonly addressOf: (change: string) => URLSearchParams
 }

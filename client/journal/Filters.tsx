@@ -15,7 +15,7 @@ type Props = {
   readonly onFilter: (change: Partial<JournalFilters>) => void
 }
 
-/** By what was changed, by whom, from which day to which. */
+/** The filters of the journal: entity, user, first and last day. */
 export const Filters = ({ filters, persons, onFilter }: Props) => {
   const { t } = useTranslation()
   const { entity, idUser, from, to } = filters

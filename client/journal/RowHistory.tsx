@@ -21,7 +21,7 @@ const width = 760
 
 type Props = { readonly record: RecordRef; readonly onClose: () => void }
 
-/** All changes of a row at the side (domain.md#row-history): who, when, what, and the way back to what it was. */
+/** All changes of a row in a drawer (domain.md#row-history): user, moment, fields, and the buttons that put it back. */
 export const RowHistory = ({ record, onClose }: Props) => {
   const { t } = useTranslation()
   const close = useRef<HTMLButtonElement>(null)

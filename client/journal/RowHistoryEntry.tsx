@@ -13,9 +13,9 @@ import { shownFields } from './value-text.ts'
 
 type Props = {
   readonly change: RowChange
-  /** Those that can be put back. */
+  /** The fields that can be put back. */
   readonly fields: ReadonlySet<string> | undefined
-  /** Whether the whole row can be. */
+  /** Whether the whole row can be put back. */
   readonly isBack: boolean
   readonly isBusy: boolean
   readonly onPutBack: (asked: PutBack) => void

@@ -5,9 +5,9 @@ import { SubmitButton } from '../ui/SubmitButton.tsx'
 import styles from './Journal.module.css'
 
 type Props = {
-  /** The rows that will change. */
+  /** The number of rows that the undo will change. */
   readonly count: number
-  /** What the change did to its rows. */
+  /** The actions of the change on its rows. */
   readonly actions: readonly ChangedRow['action'][]
   readonly isBusy: boolean
   readonly onUndo: () => void
@@ -17,7 +17,7 @@ const order = ['insert', 'update', 'delete'] as const
 
 const takeFocus = (node: HTMLElement | null) => node?.focus()
 
-/** What an undo will do, and its button. It takes the focus without the button, so that no second Enter undoes unread. */
+/** The effect of an undo, and its button. The text takes the focus, so that a second Enter cannot undo unread. */
 export const UndoPreview = ({ count, actions, isBusy, onUndo }: Props) => {
   const { t } = useTranslation()
   return (

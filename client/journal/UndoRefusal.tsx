@@ -9,11 +9,11 @@ import { undoReasonKeys } from './words.ts'
 
 type Props = {
   readonly outcome: UndoOutcome
-  /** In the words of what was asked for. */
+  /** The texts, which depend on the request: an undo, or a row put back. */
   readonly reasonKeys?: Readonly<Record<NonNullable<UndoOutcome['reason']>, TextKey>>
 }
 
-/** Why an undo, or a row's way back, is refused, with the rows that stand against it and the later changes that made them so. */
+/** Why an undo, or putting a row back, is refused: the rows that prevent it, with the later changes of these rows. */
 export const UndoRefusal = ({ outcome: { reason, rows }, reasonKeys = undoReasonKeys }: Props) => {
   const { t } = useTranslation()
   return (

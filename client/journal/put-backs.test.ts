@@ -15,7 +15,7 @@ const shown = (changes: readonly RowChange[]) =>
   putBacksOf(changes).map(({ fields, row }) => [[...fields].join(' '), row])
 
 // @rule row-history
-test('history: a field can be put back where the row has another value now, a row where anything differs', () => {
+test('history: the row has other values now → these fields and the whole row can be put back', () => {
   const changes = [
     change(5, 'update', field('en', 'B', 'A')),
     change(4, 'update', field('ky', 'x', 'y')),
@@ -45,7 +45,7 @@ test('history: of a row that is gone → it returns whole; of one that has its f
 })
 
 // @rule row-history put-back
-test('history: bounds of a band and users are not put back', () => {
+test('history: bounds of a band, and users → not put back', () => {
   const bounds = { ...change(2, 'update', field('beg_bal', '60', '61')), entity: 'score-band' as const }
   const user = { ...change(2, 'update', field('surname', 'а', 'б')), entity: 'user' as const }
   expect(shown([bounds])).toEqual([['', false]])

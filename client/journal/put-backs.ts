@@ -3,7 +3,7 @@ import { fieldsNotPutBack, type FieldValue, type RowChange } from '#contract/his
 const isSame = (one: FieldValue | undefined, other: FieldValue | undefined) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** What of a row would change if it were put back to before a change; its changes come newest first. */
+/** The fields of a row that would change if it were put back to before a change; its changes come newest first. */
 export type PutBacks = {
   /** The fields of the change whose former value the row does not have now. */
   readonly fields: ReadonlySet<string>
@@ -13,7 +13,7 @@ export type PutBacks = {
 
 const nothing: PutBacks = { fields: new Set(), row: false }
 
-/** Of each change in turn (domain.md#row-history). Nothing of the making of a row; a row that is gone returns whole alone. */
+/** The put-backs of each change in turn (domain.md#row-history): none for the row's making; a deleted row returns only as a whole. */
 export const putBacksOf = (changes: readonly RowChange[]): PutBacks[] => {
   const now = new Map<string, FieldValue>()
   const before = new Map<string, FieldValue>()

@@ -8,13 +8,13 @@ import { send } from '../api/send.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { rememberUndo } from '../ui/undo.ts'
 
-// It may have been undone meanwhile.
+// Another user may have undone the change meanwhile.
 const alwaysFresh = { staleTime: 0 }
 
-/** The number after it: a list of the changes before that begins with the change itself. */
+/** The next number: the list of the changes before it begins with the change itself. */
 const after = (change: string) => String(BigInt(change) + 1n)
 
-/** A change with its rows, and its undo: asked first what it would do, then done. */
+/** A change with its rows, and its undo: a dry run first, then the undo itself. */
 export const useChange = (number: string, onUndone: () => void) => {
   const { t } = useTranslation()
   const found = useQuery({
@@ -46,7 +46,7 @@ export const useChange = (number: string, onUndone: () => void) => {
     found,
     change,
     rows,
-    /** What would happen, or what happened instead. */
+    /** The outcome of the undo, or of its dry run before that. */
     outcome: undoing.data?.[0] ?? asking.data,
     error: undoing.error ?? asking.error,
     isAsking: asking.isPending,

@@ -7,7 +7,7 @@ import { send } from '../api/send.ts'
 import { type JournalFilters, readFilters, writeFilters } from './address.ts'
 import { personsOf } from './days.ts'
 
-// Others change rows all the time.
+// Other users change rows all the time.
 const alwaysFresh = { staleTime: 0 }
 const limit = ranges.changes.usual
 
@@ -25,7 +25,7 @@ export const useJournal = () => {
     ...alwaysFresh,
   })
   const changes = list.data?.pages.flat() ?? []
-  // those whose changes a choice of the person would find
+  // without the filter by person, which offers everybody whose changes it would find
   const recent = useQuery({
     ...query(history.changes, { ...filters, idUser: undefined, limit: ranges.changes.max }),
     ...alwaysFresh,

@@ -11,20 +11,20 @@ import { rowPutBack } from '../ui/row-put-back.ts'
 import { rememberUndo } from '../ui/undo.ts'
 import { putBacksOf } from './put-backs.ts'
 
-/** Of the row before this change: these fields, or all. */
+/** The row returns to before this change: these fields of it, or all. */
 export type PutBack = { readonly change: string; readonly fields?: string[] }
 
-/** A row's changes, newest first, and what puts it back, where this user may. */
+/** A row's changes, newest first, and the call that puts it back, where this user may. */
 export const useRowHistory = (record: RecordRef, onPutBack: () => void) => {
   const { t } = useTranslation()
-  // others change rows all the time
+  // other users change rows all the time
   const list = useQuery({ ...query(history.row, record), staleTime: 0 })
   const changes = list.data ?? []
   const last = changes[0]?.change
   const possible = putBacksOf(changes)
   const [first] = changes.filter((_, at) => possible[at]?.row)
   const isClosed = hindranceOfCall(history.putBack) !== undefined
-  // the rights are the row's own, wherever it stands: the server knows
+  // the rights depend on where the row belongs, which the server knows
   const asked = useQuery({
     ...query(history.putBack, { ...record, change: first?.change ?? '', fields: [], dryRun: true }),
     enabled: first !== undefined && !isClosed,
@@ -51,7 +51,7 @@ export const useRowHistory = (record: RecordRef, onPutBack: () => void) => {
     changes,
     possible,
     mayPutBack: asked.data !== undefined,
-    /** Why it was not put back. */
+    /** Why the row was not put back. */
     refusal: putting.data?.outcome,
     error: putting.error,
     isBusy: putting.isPending,

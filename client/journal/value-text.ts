@@ -5,7 +5,7 @@ import { formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { fieldKey } from '../i18n/field-words.ts'
 
-/** What a number or a word on the wire means in these fields. */
+/** The texts of numbers and words on the wire, by field. */
 const meanings: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
   role: { reader: 'role.reader', registrar: 'role.registrar', administrator: 'role.administrator' },
   info_or_value: { 0: 'grading.info', 1: 'grading.value' },
@@ -21,7 +21,7 @@ const isReference = (value: FieldValue): value is Extract<FieldValue, { label: s
 
 /** A value as a person reads it; empty for none. */
 export const valueText = (t: TFunction, field: string, value: FieldValue): string => {
-  // null: a user's scope has no bounds
+  // null: the user's scope is everywhere
   if (value === null) return field === 'institutions' ? t('users.everywhere') : ''
   if (isReference(value)) return value.label
   const meaning = meanings[field]?.[String(value)]
@@ -30,7 +30,7 @@ export const valueText = (t: TFunction, field: string, value: FieldValue): strin
   if (typeof value === 'number') return formatNumber(value)
   if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value
   const count = countKeys[field]
-  // the others are references, which are told above
+  // the other values are references, which are answered above
   return count === undefined || !Array.isArray(value) || value.length === 0
     ? ''
     : t(count, { count: value.length })
@@ -43,7 +43,7 @@ export type ShownField = {
   readonly after: string
 }
 
-/** The fields of a row that have a word and something to show; of a row that came or went one side alone is filled. */
+/** The fields of a row that have a label and a value; an inserted or deleted row has one side alone. */
 export const shownFields = (t: TFunction, { entity, action, fields }: ChangedRow): ShownField[] =>
   fields.flatMap(({ field, before, after }) => {
     const key = fieldKey(entity, field)

@@ -10,7 +10,7 @@ export const undoReasonKeys = {
   protected: 'journal.reason.protected',
 } as const satisfies Record<UndoReason, TextKey>
 
-/** The same where a row was to be put back: what cannot happen there is a change since. */
+/** The same for a row that was to be put back; reasons that cannot occur there read as `changedSince`. */
 export const putBackReasonKeys = {
   changedSince: 'history.reason.changedSince',
   inUse: 'history.reason.changedSince',

@@ -22,7 +22,7 @@ export const CarryOverDialog = ({ from, to, lines: offered, onClose }: Props) =>
   const { t } = useTranslation()
   const formId = useId()
   const reasonId = useId()
-  // what has been added meanwhile is no more offered, and stays in its place here
+  // a row that has been added meanwhile is not offered any more, and keeps its place in this list
   const [lines] = useState(offered)
   const [ticked, setTicked] = useState<ReadonlySet<number>>(() => new Set(lines.map(({ id }) => id)))
   const adding = useMutation({
@@ -31,7 +31,7 @@ export const CarryOverDialog = ({ from, to, lines: offered, onClose }: Props) =>
       try {
         for (const { id, save } of chosen) {
           const answer = await save()
-          // one that somebody else has added meanwhile is there
+          // a duplicate was added by another user meanwhile: the year has the row
           if (succeeded(outcomeOf(answer))) answers.push(answer)
           setTicked((now) => new Set([...now].filter((one) => one !== id)))
         }

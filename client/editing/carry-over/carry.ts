@@ -5,7 +5,7 @@ import { nameKey } from '../same-name.ts'
 export type CarriedLine = {
   readonly id: number
   readonly text: string
-  /** What else it says, quieter. */
+  /** The row's other values, in quieter type. */
   readonly note: string
   /** Adds it to the year. */
   readonly save: () => Promise<SaveAnswer>

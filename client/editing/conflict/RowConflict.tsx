@@ -32,7 +32,7 @@ export const RowConflict = <Row, Values extends Texts>(props: Props<Row, Values>
   const form = useRef<HTMLFormElement>(null)
   const choice = useVersionChoice(conflict)
   useEffect(() => {
-    // the keyboard goes on from the row, not from a place where the user is by now
+    // the focus goes on from the row; a user who has gone elsewhere keeps it there
     if (isInRow()) firstFocus(form.current)?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the question comes
   }, [])

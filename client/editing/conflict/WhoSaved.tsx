@@ -7,7 +7,7 @@ import { query } from '../../api/query.ts'
 import { dayOf, formatDate, formatTime } from '../../i18n/dates.ts'
 import styles from '../Form.module.css'
 
-/** Under two versions of a row: whose the other one is, since when, and the way into the row's history. */
+/** Under two versions of a row: the user and the moment of the stored one, and a link to the row's history. */
 export const WhoSaved = ({ record }: { readonly record: RecordRef }) => {
   const { t } = useTranslation()
   const { open } = useHistoryAddress()
@@ -18,7 +18,7 @@ export const WhoSaved = ({ record }: { readonly record: RecordRef }) => {
     meta: { quiet: true },
   })
   const [change] = found.data ?? []
-  // the choice is there without it as well
+  // a failed read leaves this line out; the choice between the versions needs none
   if (change === undefined) return null
   const { at, id_user, name, login } = change
   const who = id_user === null ? t('journal.system') : name || login

@@ -7,7 +7,7 @@ import { i18n } from '../../i18n/i18n.ts'
 /** The last changes of a row that others made before the change of this save, each person with the fields, in words. */
 export const listMeanwhile = async (
   record: RecordRef,
-  /** Of the save; undefined where others had made all of it already. */
+  /** The number of the save's change; undefined where other users had made all of it already. */
   own: string | undefined,
   count: number,
 ): Promise<string> => {

@@ -2,29 +2,29 @@ import type { Texts } from '../changes.ts'
 
 type Fields<Values> = readonly (keyof Values & string)[]
 
-/** Fields that are true together alone, as both ends of a period: of two people's only one's is taken, whole. */
+/** Fields that belong together, as both ends of a period: all of them come from one of the two versions. */
 export type Together<Values> = readonly Fields<Values>[]
 
 type Versions<Values> = {
-  /** From which both began. */
+  /** The values from which both versions began. */
   readonly before: Values
   readonly mine: Values
   readonly theirs: Values
 }
 
 export type MergedVersions<Values> = {
-  /** Theirs with the fields that I changed; mine also where that is contested. */
+  /** The stored version with the fields that this user changed; contested fields have this user's values. */
   readonly merged: Values
-  /** Changed by both, to different values; fields that belong together as one. */
+  /** Fields that both changed, to different values; fields that belong together are one entry. */
   readonly contested: Together<Values>
-  /** Changed by one of the two alone, or by both to the same value. */
+  /** Fields that one of the two changed alone, or both to the same value. */
   readonly agreed: Fields<Values>
 }
 
 const isSame = <Values extends Texts>(fields: Fields<Values>, one: Values, other: Values) =>
   fields.every((field) => (one[field] ?? '').trim() === (other[field] ?? '').trim())
 
-/** Each field once, in their order: alone, or with those that it belongs to. */
+/** Each field once, in its order: alone, or with the fields that it belongs to. */
 const unitsOf = <Values extends Texts>(values: Values, together: Together<Values>): Together<Values> =>
   Object.keys(values).flatMap((field): Together<Values> => {
     const unit = together.find((fields) => fields.includes(field))
@@ -36,7 +36,7 @@ const take = <Values extends Texts>(onto: Values, fields: Fields<Values>, from: 
   // the same keys with the same kind of value
   ({ ...onto, ...Object.fromEntries(fields.map((field) => [field, from[field] ?? ''])) })
 
-/** Brings together what two people made of one row (domain.md#row-merge). */
+/** Merges two versions of one row by its fields (domain.md#row-merge). */
 export const mergeVersions = <Values extends Texts>(
   { before, mine, theirs }: Versions<Values>,
   together: Together<Values> = [],
@@ -54,8 +54,8 @@ export const mergeVersions = <Values extends Texts>(
 }
 
 /**
- * The same for a save that was refused. Where no field is contested the merged values cannot stand together, and no field
- * alone says why: everything that I changed is to be chosen.
+ * The same for a save that was refused. Where no field is contested, the refusal means that the merged values contradict
+ * each other: every field that this user changed is contested then.
  */
 export const contestedVersions = <Values extends Texts>(
   versions: Versions<Values>,
@@ -68,7 +68,7 @@ export const contestedVersions = <Values extends Texts>(
   return { merged, contested, agreed: agreed.filter((field) => !contested.flat().includes(field)) }
 }
 
-/** The merged values with theirs where that was chosen; `chosen` names the first field of each. */
+/** The merged values, with the stored ones where these were chosen; `chosen` names the first field of each entry. */
 export const withChoice = <Values extends Texts>(
   { merged, contested }: Pick<MergedVersions<Values>, 'merged' | 'contested'>,
   theirs: Values,

@@ -4,12 +4,12 @@ import { type MergedVersions, withChoice } from './merge-versions.ts'
 
 /** Both versions of a row that two people changed in the same fields. */
 export type Conflict<Values> = MergedVersions<Values> & {
-  /** Of the other version: another one is another choice. */
+  /** The revision of the stored version; with another revision the choice begins anew. */
   readonly rev: number
   readonly theirs: Values
 }
 
-/** Field by field one of two values, mine until theirs is chosen. */
+/** The choice for each field: this user's value, until the stored one is chosen. */
 export const useVersionChoice = <Values extends Texts>({ theirs, ...versions }: Conflict<Values>) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const values = withChoice(versions, theirs, chosen)

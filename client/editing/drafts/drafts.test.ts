@@ -16,24 +16,24 @@ const fields = ['code', 'ru', 'ky']
 const whose = { user: 7, address: '/direction?modal=add', form: formKey('', fields, -1) }
 const input = [{ id: -1, values: { code: '7101', ru: 'Новое' } }]
 
-describe('inputOf', () => {
+describe('draftsOf', () => {
   const before = { code: '7101', ru: 'Имя', ky: '' }
   // @rule draft-session-end
-  test('keeps the fields that differ, as they were typed', () => {
+  test('fields differ → they are kept as they were typed', () => {
     expect(draftsOf(5, before, { code: '7101', ru: ' Другое ', ky: 'Башка' })).toEqual([
       { id: 5, values: { ru: ' Другое ', ky: 'Башка' } },
     ])
   })
-  test('a field that was emptied differs', () => {
+  test('a field was emptied → it is kept as empty', () => {
     expect(draftsOf(5, before, { ...before, ru: '' })).toEqual([{ id: 5, values: { ru: '' } }])
   })
-  test('nothing differs: there is nothing to keep', () => {
+  test('nothing differs → no draft', () => {
     expect(draftsOf(5, before, { ...before, ru: ' Имя ' })).toEqual([])
   })
 })
 
-describe('what is kept', () => {
-  test('is read again, until it is forgotten', () => {
+describe('drafts of a form', () => {
+  test('saved → read again, until they are forgotten', () => {
     const store = memoryStore()
     saveDrafts(store, whose, input)
     expect(readDrafts(store, whose, fields)).toEqual(input)
@@ -43,7 +43,7 @@ describe('what is kept', () => {
     expect(store.length).toBe(0)
   })
 
-  test('is as many rows as were changed', () => {
+  test('several rows changed → one draft for each', () => {
     const store = memoryStore()
     const rows = [...input, { id: 5, values: { ky: '' } }]
     saveDrafts(store, whose, rows)
@@ -58,13 +58,13 @@ describe('what is kept', () => {
     ['a list of the same rows', { ...whose, form: formKey('', fields, 'paste') }],
     ['a form with other fields', { ...whose, form: formKey('', ['code', 'ru'], -1) }],
     ['the same form in another place', { ...whose, form: formKey('levels', fields, -1) }],
-  ])('is not offered to %s', (_name, other) => {
+  ])('asked for %s → none', (_name, other) => {
     const store = memoryStore()
     saveDrafts(store, whose, input)
     expect(readDrafts(store, other, fields)).toEqual([])
   })
 
-  test('is written over by what was typed later', () => {
+  test('saved again → the later values take the place of the former', () => {
     const store = memoryStore()
     saveDrafts(store, whose, input)
     const later = [{ id: -1, values: { ru: 'Позже' } }]
@@ -72,7 +72,7 @@ describe('what is kept', () => {
     expect(readDrafts(store, whose, fields)).toEqual(later)
   })
 
-  test('a field that the form has no more is left out, and a row without any other', () => {
+  test('the form has lost a field → it is left out, and so is a row without any other', () => {
     const store = memoryStore()
     saveDrafts(store, whose, [...input, { id: 5, values: { code: '7' } }])
     expect(readDrafts(store, whose, ['ru'])).toEqual([{ id: -1, values: { ru: 'Новое' } }])
@@ -80,7 +80,7 @@ describe('what is kept', () => {
   })
 
   // @rule draft-forgotten
-  test('of one user is forgotten, nobody else’s and nothing of another kind', () => {
+  test('those of one user are forgotten → other users’ and other kinds of values stay', () => {
     const store = memoryStore({ 'okuu.7.density': '"compact"', 'okuu.kept.70 /a x': '{}' })
     saveDrafts(store, whose, input)
     saveDrafts(store, { ...whose, address: '/kafedra' }, input)
@@ -105,7 +105,7 @@ describe('what is kept', () => {
     '[{"id":5}]',
     '[{"id":5,"values":null}]',
     '[{"id":5,"values":{"ru":7}}]',
-  ])('that cannot be understood is nothing: %s', (text) => {
+  ])('the browser holds %s → no draft', (text) => {
     const store = memoryStore()
     saveDrafts(store, whose, input)
     const [key = ''] = store.keys()
@@ -113,7 +113,7 @@ describe('what is kept', () => {
     expect(readDrafts(store, whose, fields)).toEqual([])
   })
 
-  test('a full store is no failure', () => {
+  test('the browser’s storage is full → nothing is kept, and nothing fails', () => {
     const full = {
       ...memoryStore(),
       setItem: () => {
@@ -138,10 +138,10 @@ describe('isMissed', () => {
 })
 
 describe('addressOf', () => {
-  test('is the whole address', () => {
+  test('without named parameters → the whole address', () => {
     expect(addressOf('/direction', '?page=2&modal=add')).toBe('/direction?page=2&modal=add')
   })
-  test('is the path with the parameters that are named, in their order', () => {
+  test('with named parameters → the path and these parameters, in their order', () => {
     const [one, other] = ['?row=5&rule=1&page=2', '?page=3&rule=1'].map((search) =>
       addressOf('/evaluation-rule', search, ['rule', 'band']),
     )
@@ -160,7 +160,7 @@ describe('the offer of a list', () => {
       () => void told.push('forget'),
     )
 
-  test('says of how many rows, and is forgotten either way', () => {
+  test('restored or discarded → the drafts are forgotten; it says how many there are', () => {
     told.length = 0
     expect(offer(2)?.count).toBe(2)
     expect(told).toEqual([])
@@ -170,5 +170,5 @@ describe('the offer of a list', () => {
     expect(told).toEqual(['restore', 'forget', 'forget'])
   })
 
-  test('of nothing is none', () => expect(offer(0)).toBeUndefined())
+  test('of no drafts → none', () => expect(offer(0)).toBeUndefined())
 })

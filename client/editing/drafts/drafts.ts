@@ -2,7 +2,7 @@ import { changesBetween, type Texts } from '../changes.ts'
 
 /** The unsaved values of one row at the end of a session: only the fields that differed from it. */
 export type Draft = {
-  /** `ids.create` of a new one. */
+  /** The row's id; `ids.create` for a new row. */
   readonly id: number
   readonly values: Texts
 }
@@ -11,9 +11,9 @@ export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' |
 
 type DraftOwner = {
   readonly user: number
-  /** Where it stood, as `addressOf` says it. */
+  /** The address of the form, as `addressOf` answers it. */
   readonly address: string
-  /** Which of the forms or lists there, as `formOf` says it. */
+  /** The form or list at that address, as `formOf` answers it. */
   readonly form: string
 }
 
@@ -22,8 +22,8 @@ const ownedBy = (user: number) => `okuu.kept.${user} `
 const keyOf = ({ user, address, form }: DraftOwner) => `${ownedBy(user)}${address} ${form}`
 
 /**
- * The part of an address that says which form this is: all of it, or the path with the parameters that are named,
- * where others change under the open form.
+ * The part of an address that identifies a form: all of it, or the path with the named parameters, where the other
+ * parameters change while the form is open.
  */
 export const addressOf = (pathname: string, search: string, parameters?: readonly string[]) => {
   if (parameters === undefined) return pathname + search
@@ -32,13 +32,12 @@ export const addressOf = (pathname: string, search: string, parameters?: readonl
 }
 
 /**
- * Forms at one address are told apart by their fields, and those with the same fields by the place that they stand
- * in and by their subject.
+ * Forms at one address are told apart by their fields, and forms with the same fields by `scope` and `subject`.
  */
 export const formKey = (scope: string, fields: readonly string[], subject?: number | string) =>
   [scope, fields.join(','), ...(subject === undefined ? [] : [subject])].join('|')
 
-/** The changed fields of a row with what was typed into them; of a row where nothing differs, nothing. */
+/** The changed fields of a row with their typed values; empty when nothing differs. */
 export const draftsOf = <Values extends Texts>(
   id: number,
   before: Values,
@@ -51,14 +50,14 @@ export const draftsOf = <Values extends Texts>(
   return changed.length === 0 ? [] : [{ id, values: Object.fromEntries(changed) }]
 }
 
-/** Whether putting it back would show something that neither is stored nor stands there now. */
+/** Whether the draft holds a value that is neither stored nor typed there now. */
 export const isMissed = <Values extends Texts>(draft: Texts, before: Values, now: Values) =>
   Object.entries(draft).some(
     ([field, text]) =>
       text.trim() !== (before[field] ?? '').trim() && text.trim() !== (now[field] ?? '').trim(),
   )
 
-/** The offer of a list, so many of whose rows are missed; none where nothing is. */
+/** The offer of so many drafts of a list; undefined for none. */
 export const offerOf = (count: number, restore: () => void, forget: () => void) =>
   count === 0
     ? undefined
@@ -75,11 +74,11 @@ export const saveDrafts = (store: Store, whose: DraftOwner, input: readonly Draf
   try {
     store.setItem(keyOf(whose), JSON.stringify(input))
   } catch {
-    // a full store keeps nothing more, and the session ends all the same
+    // the browser's storage is full: nothing more is kept, and the session ends all the same
   }
 }
 
-/** The rows that are kept there, each with those of its fields that the form has. */
+/** The stored drafts of a form or list, each with those of its fields that the form has. */
 export const readDrafts = (store: Store, whose: DraftOwner, fields: readonly string[]): readonly Draft[] => {
   const read = parse(store.getItem(keyOf(whose)))
   return Array.isArray(read) ? read.flatMap((row: unknown) => rowIn(row, fields)) : []
@@ -97,7 +96,7 @@ const rowIn = (read: unknown, fields: readonly string[]): readonly Draft[] => {
 
 export const forgetDrafts = (store: Store, whose: DraftOwner) => store.removeItem(keyOf(whose))
 
-/** All that is kept of one user. */
+/** The drafts of one user. */
 export const forgetDraftsOf = (store: Store, user: number) => {
   const keys = Array.from({ length: store.length }, (_, index) => store.key(index))
   for (const key of keys) if (key?.startsWith(ownedBy(user))) store.removeItem(key)

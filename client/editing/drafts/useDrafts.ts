@@ -3,27 +3,27 @@ import { useLocation } from 'react-router'
 import { currentUserId, isSessionEnding } from '../../api/expiry.ts'
 import { addressOf, forgetDrafts, formKey, type Draft, saveDrafts, readDrafts } from './drafts.ts'
 
-/** Tells apart forms with the same fields at the same address: whatever holds several of them names each. */
+/** The name that tells apart forms with the same fields at the same address; their holder gives it. */
 export const FormScope = createContext('')
 
 type Form = {
   readonly fields: readonly string[]
-  /** The form's subject, where neither address nor fields say it: a row, or the owner of a list. */
+  /** The row, or the owner of a list, that the form is about, where neither address nor fields tell it. */
   readonly subject?: number | string
-  /** The search parameters that say which form this is, where not all of them do. */
+  /** The search parameters that identify the form, where only some of them do. */
   readonly parameters?: readonly string[] | undefined
-  /** The unsaved rows: of a form its one row, of a list every row that differs. */
+  /** The unsaved rows: the one row of a form, or every row of a list that differs. */
   readonly unsaved: readonly Draft[] | undefined
 }
 
 /**
- * Keeps what is unsaved in a form or a list that goes because the session has ended, whichever call heard of it, and has it
- * back when the same user is at the same place again. What is left in any other way keeps nothing.
+ * Keeps the unsaved values of a form or a list as drafts when the session ends, whichever call was refused with 401, and
+ * offers them when the same user opens the same form again. Leaving in any other way keeps no draft.
  */
 export const useDrafts = ({ fields, subject, parameters, unsaved }: Form) => {
   const { pathname, search } = useLocation()
   const scope = use(FormScope)
-  // when it goes the session is nobody's already
+  // at the clean-up the session has no user any more
   const [user] = useState(currentUserId)
   const [, setForgotten] = useState(0)
   const whose =
@@ -55,7 +55,7 @@ export const useDrafts = ({ fields, subject, parameters, unsaved }: Form) => {
   }
 }
 
-/** The offer of a draft: it is put back as it was, unsaved, or forgotten. */
+/** The offer of a draft: it is put back unsaved, or discarded. */
 export type DraftOffer = {
   readonly restore: () => void
   readonly discard: () => void

@@ -15,7 +15,7 @@ type Props<Values extends Texts> = {
 /** A form's field that is chosen from a list. */
 export const ChoiceField = <Values extends Texts>({ edit, name, ...rest }: Props<Values>) => {
   const { required, readOnly, 'data-autofocus': autoFocus, ...field } = edit.field(name)
-  // typed any by the form
+  // Mantine's form types the value `any`
   const error: unknown = field.error
   const chosen = edit.values[name]
   return (

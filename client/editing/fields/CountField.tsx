@@ -19,7 +19,7 @@ const isOver = (text: string) => isTooLong(text, longest)
 export const CountField = ({ value, onText, error, onChange, ...rest }: Props) => {
   const { t } = useTranslation()
   const [refused, setRefused] = useState<string>()
-  // while it is typed, and as long as the field stays as it was left
+  // the message shows while bad input is typed, and after that until the field is changed
   const typed = toWholeNumber(value, ranges.count.max).isChanged ? value.trim() : value === '' && refused
   const note = typed ? t('parameters.notCount', { typed }) : undefined
   const limit = useTypedLimit(ranges.count.max, isOver)

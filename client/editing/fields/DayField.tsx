@@ -12,11 +12,11 @@ type Props = {
 
 const textOf = (day: string | undefined) => (day === undefined ? '' : writeDate(day))
 
-/** A day, which counts as soon as it is one. */
+/** A field for a day; `onDay` is called as soon as the text is a date of the calendar. */
 export const DayField = ({ label, day, onDay, ref }: Props) => {
   const { t } = useTranslation()
   const [{ text, of }, setTyped] = useState({ text: textOf(day), of: day })
-  // another day came with the address
+  // the address has changed to another day
   if (day !== of) setTyped({ text: readDate(text) === day ? text : textOf(day), of: day })
   const take = (typed: string) => {
     setTyped({ text: typed, of })

@@ -21,7 +21,7 @@ const Form = ({ given, onSubmit = () => undefined }: { given: string; onSubmit?:
 const field = () => page.getByRole('textbox', { name: 'Рус', exact: true })
 const height = () => field().element().getBoundingClientRect().height
 
-/** What a spreadsheet or a letter puts into the field. */
+/** Pastes a text, as from a spreadsheet or a letter. */
 const paste = (text: string) => {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', text)

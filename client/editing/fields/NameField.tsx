@@ -9,18 +9,18 @@ type Props = Omit<ComponentProps<typeof Textarea>, 'onChange' | 'description' | 
   readonly maxLength: number
   readonly value: string
   readonly onChange: (text: string) => void
-  /** Under its label. */
+  /** The description under the label. */
   readonly hint?: ReactNode
 }
 
 const inOneLine = (text: string) => text.replace(/\s*[\r\n]+\s*/g, ' ')
 
-/** The part of the longest text from which on the counter is seen. */
+/** The counter is shown from this share of the greatest length on. */
 const nearlyFull = 0.9
 
 /**
- * A name: one paragraph in a field that grows with it. Near its limit it is counted, and a paste beyond the limit says
- * how much of it was left out.
+ * A name: one paragraph in a field that grows with it. Near the greatest length a counter is shown, and a paste beyond
+ * it reports how much was left out.
  */
 export const NameField = ({ isLocked, maxLength, value, onChange, hint, ...rest }: Props) => {
   const { t } = useTranslation()
@@ -39,7 +39,7 @@ export const NameField = ({ isLocked, maxLength, value, onChange, hint, ...rest 
     change(field.value)
     setLeftOut(Math.max(0, text.length - room))
   }
-  /** Enter is the form's, as in a field of one line. */
+  /** Enter submits the form, as in a field of one line. */
   const submit = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
     event.preventDefault()

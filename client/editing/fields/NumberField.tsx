@@ -4,14 +4,14 @@ import { useTypedLimit } from './useTypedLimit.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'onChange' | 'value'> & {
   readonly value: string
-  /** The greatest number there may be. */
+  /** The greatest number that the field takes. */
   readonly max: number
-  /** Whether digits of the text would not be taken. */
+  /** Whether the text has more digits than the field takes. */
   readonly isOver: (text: string) => boolean
   readonly onText: (text: string) => void
 }
 
-/** A number of a form, that says so when it takes no more digits. */
+/** A number of a form; a message appears when more digits are typed than it takes. */
 export const NumberField = ({ max, isOver, onText, onBlur, error, ...rest }: Props) => {
   const limit = useTypedLimit(max, isOver)
   return (

@@ -6,7 +6,7 @@ import styles from '../Form.module.css'
 
 type Props = ComponentProps<typeof Textarea> & { readonly isLocked: boolean; readonly maxLength: number }
 
-/** A text of several lines, as TextField is one of a single line. */
+/** A text of several lines; everything else is as in TextField. */
 export const TextAreaField = ({ isLocked, ...rest }: Props) => {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ const order = ['ru', 'ky', 'en'] as const
 /** Each language's own word for itself, which no language of the page changes. */
 const endonyms: Readonly<Record<Language, string>> = { ru: 'русский', ky: 'кыргызча', en: 'English' }
 
-/** Where a translation may begin. English from Kyrgyz first: left as it is, that copy is seen as one. */
+/** The languages whose text can be copied into a field. Kyrgyz comes first for English: such a copy is marked until it is changed. */
 const sources: Readonly<Record<Language, readonly Language[]>> = { ru: [], ky: ['ru'], en: ['ky', 'ru'] }
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   readonly maxLength: number
 }
 
-/** A name in the three languages one below the other, with what is not translated marked as it is typed. */
+/** A name in the three languages, one below the other; a missing translation is marked while the user types. */
 export const TrilingualFields = ({ edit, maxLength }: Props) => {
   const { t } = useTranslation()
   const names: Names = edit.values
@@ -55,7 +55,7 @@ export const TrilingualFields = ({ edit, maxLength }: Props) => {
               }
               lang={language}
               maxLength={maxLength}
-              // what is not typed yet is no mistake
+              // an empty field is no mistake before the user has typed
               hint={gap !== undefined && gap !== 'empty' && t(gapKeys[gap])}
               value={names[language]}
               {...field}

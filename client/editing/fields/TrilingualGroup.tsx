@@ -8,7 +8,7 @@ import type { RowEdit } from '../useRowEdit.ts'
 type Props<Values extends Texts> = {
   readonly title: string
   readonly edit: Pick<RowEdit<Values>, 'values' | 'field' | 'setText'>
-  /** Which fields of the form are its languages. */
+  /** The form's field of each language. */
   readonly fields: Readonly<Record<Language, keyof Values & string>>
   readonly maxLength: number
 }

@@ -34,7 +34,7 @@ test.each([
   expect(normaliseDate(text)).toBe(text)
 })
 
-test('a date is written by day, month and year', () => {
+test('a date of the wire → day, month and year', () => {
   expect(writeDate('2026-09-01')).toBe('01.09.2026')
   expect(writeDate('')).toBe('')
 })

@@ -21,7 +21,7 @@ export const readDate = (text: string): string | undefined => {
 /** The wire's date as a form writes it: 01.09.2026. */
 export const writeDate = (date: string) => date.split('-').toReversed().join('.')
 
-/** The one way of writing what was typed; what is no date stays as it is. */
+/** The typed date in the one way of writing it; a text that is no date stays as it is. */
 export const normaliseDate = (text: string) => {
   const date = readDate(text)
   return date === undefined ? text.trim() : writeDate(date)

@@ -7,7 +7,7 @@ import type { ClipboardEvent, InputEvent } from 'react'
 export const noticeTooLong = (isTooLong: (text: string) => boolean, onTooLong: () => void) => {
   const watch = ({ value, selectionStart, selectionEnd }: HTMLInputElement, text: string) => {
     const wanted = `${value.slice(0, selectionStart ?? 0)}${text}${value.slice(selectionEnd ?? 0)}`
-    // after what has room was let in, which takes messages away
+    // after the change event of the text that fits, which removes messages
     if (/\d/.test(text) && isTooLong(wanted)) requestAnimationFrame(onTooLong)
   }
   return {

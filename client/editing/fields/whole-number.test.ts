@@ -35,11 +35,11 @@ test.each([
   expect(toWholeNumber(text, most)).toEqual({ value: 0, isChanged: true })
 })
 
-test('a limit of its own', () => {
+test('whole number: above a limit of its own → 0, and the change is reported', () => {
   expect(toWholeNumber('999', 999)).toEqual({ value: 999, isChanged: false })
   expect(toWholeNumber('1000', 999)).toEqual({ value: 0, isChanged: true })
 })
 
-test('0 is written as an empty field, so that both are the same value', () => {
+test('whole number: 0 → written as an empty field, so that both are the same value', () => {
   expect([0, 1, 110].map(countText)).toEqual(['', '1', '110'])
 })

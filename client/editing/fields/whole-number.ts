@@ -1,4 +1,4 @@
-/** The digits of a text that should be a count, and whether something else was typed. */
+/** The digits of a text that should be a count, and whether it has other characters. */
 export type WholeNumber = { readonly value: number; readonly isChanged: boolean }
 
 /**
