@@ -1,13 +1,10 @@
-import { Loader } from '@mantine/core'
-import { type Icon, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TextKey } from '../i18n/texts.ts'
-import { IconButton } from '../ui/IconButton.tsx'
 import type { CellFocus, Column } from './column.ts'
 import type { Walk } from './keys.ts'
-import { isSameRow } from './same-row.ts'
+import { type RowButton, RowButtons } from './RowButtons.tsx'
 import buttonStyles from './RowButtons.module.css'
+import { isSameRow } from './same-row.ts'
 import styles from './Table.module.css'
 import type { GridFocus } from './useGridFocus.ts'
 
@@ -25,33 +22,6 @@ export type RowEditor = {
   readonly field: (key: string) => ReactNode
   readonly buttons: ReactNode
 }
-
-/** At the end of every row; `labelKey` has the row's `name`. */
-export type RowButton = {
-  readonly kind: 'edit' | 'copy' | 'history' | 'delete'
-  readonly titleKey: TextKey
-  readonly labelKey: TextKey
-  readonly icon: Icon
-}
-
-const edit = { titleKey: 'common.edit', labelKey: 'catalogue.editNamed', icon: IconPencil } as const
-const remove = { titleKey: 'common.delete', labelKey: 'catalogue.deleteNamed', icon: IconTrash } as const
-export const editOnly: readonly RowButton[] = [{ kind: 'edit', ...edit }]
-const history: RowButton = {
-  kind: 'history',
-  titleKey: 'history.title',
-  labelKey: 'history.named',
-  icon: IconHistory,
-}
-
-/** These buttons and that of the row's history, before the trash. */
-export const withHistory = (buttons: readonly RowButton[]): readonly RowButton[] => [
-  ...buttons.filter(({ kind }) => kind !== 'delete'),
-  history,
-  ...buttons.filter(({ kind }) => kind === 'delete'),
-]
-
-export const editAndDelete: readonly RowButton[] = [...editOnly, { kind: 'delete', ...remove }]
 
 /** The same functions for all rows of a table and for as long as it is drawn. */
 export type RowActions = Pick<GridFocus, 'register' | 'enter'> & {
@@ -172,56 +142,10 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
       {columns.map(cell)}
       <td role={cellRole} className={styles.actions} onFocus={() => actions.enter({ id, key: '' })}>
         <span className={buttonStyles.buttons}>
-          {editor?.buttons ?? <Buttons {...props} isSaving={isSaving} />}
+          {editor?.buttons ?? <RowButtons {...props} isSaving={isSaving} />}
         </span>
       </td>
     </tr>
-  )
-}
-
-type ButtonsProps = Pick<
-  Props<unknown>,
-  'id' | 'name' | 'stopKey' | 'isProtected' | 'isLocked' | 'buttons' | 'actions'
-> & { readonly isSaving: boolean }
-
-/** While the row is saved the clock stands where the tick stood, in front of the pencil alone. */
-const Buttons = ({ id, name, stopKey, isSaving, ...props }: ButtonsProps) => {
-  const { t } = useTranslation()
-  const tabIndex = stopKey === undefined ? -1 : 0
-  return (
-    <>
-      {isSaving && (
-        <IconButton
-          className={buttonStyles.tick}
-          label={t('table.saveNamed', { name })}
-          title={t('state.saving')}
-          tabIndex={-1}
-          aria-disabled
-          aria-busy
-        >
-          <Loader size={16} color="currentColor" aria-hidden />
-        </IconButton>
-      )}
-      {props.buttons.map(({ kind, titleKey, labelKey, icon: Sign }) => {
-        if (kind !== 'edit' && isSaving) return null
-        const isRefused = kind === 'delete' && props.isProtected
-        return (
-          <IconButton
-            key={kind}
-            label={t(isRefused ? 'catalogue.protectedNamed' : labelKey, { name })}
-            title={t(isRefused ? 'state.noDelete' : titleKey)}
-            tabIndex={tabIndex}
-            data-kind={kind}
-            aria-keyshortcuts={kind === 'history' ? 'Alt+H' : undefined}
-            data-muted={isRefused || undefined}
-            aria-disabled={(kind === 'edit' && props.isLocked) || undefined}
-            onClick={() => props.actions.press(id, kind)}
-          >
-            <Sign size={16} aria-hidden />
-          </IconButton>
-        )
-      })}
-    </>
   )
 }
 
