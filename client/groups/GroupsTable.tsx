@@ -53,9 +53,10 @@ export const GroupsTable = ({
 }: Props) => {
   const { t } = useTranslation()
   const scroll = useRef<HTMLDivElement>(null)
+  const selectedRow = useRef<HTMLTableRowElement>(null)
   const selectedAt = props.rows.findIndex(({ group }) => group.id_group === selected)
   useEffect(() => {
-    if (selectedAt >= 0) showRow(scroll.current, selected)
+    if (selectedAt >= 0) showRow(scroll.current, selectedRow.current)
   }, [selected, selectedAt])
   const rowOf = (shown: ShownGroup) => {
     const { group, problemId } = shown
@@ -84,6 +85,7 @@ export const GroupsTable = ({
         walkedKeys={flagKeys}
         autofocus="selected"
         selectedId={selected}
+        selectedRef={selectedRow}
         onSelect={onSelect}
         buttons={flags.isOn ? noButtons : buttons}
         recordOf={flags.isOn ? undefined : (id) => ({ entity: 'group', id })}
@@ -94,9 +96,7 @@ export const GroupsTable = ({
   )
 }
 
-const showRow = (list: HTMLElement | null, id: number | undefined) => {
-  // rows register where the focus goes, not themselves
-  const row = list?.querySelector<HTMLTableRowElement>(`[data-id="${id}"]`)
+const showRow = (list: HTMLElement | null, row: HTMLTableRowElement | null) => {
   const table = row?.offsetParent
   if (!list || !row || !(table instanceof HTMLTableElement)) return
   keepInView(list, row, table.tHead?.offsetHeight)

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, memo, type ReactNode, useLayoutEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CellFocus, Column } from './column.ts'
 import type { Walk } from './keys.ts'
@@ -46,6 +54,8 @@ type Props<Shown> = {
   /** The column in which this row is the table's tab stop; undefined where it is not. */
   readonly stopKey: string | undefined
   readonly isSelected: boolean
+  /** Gets the row's element, for a list that keeps its selected row in view. */
+  readonly elementRef: Ref<HTMLTableRowElement | null> | undefined
   /** For a dialog that begins with its table. */
   readonly hasAutofocus: boolean
   readonly isProtected: boolean
@@ -62,6 +72,11 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
   const { shown, id, columns, search, walk, walkedKeys, stopKey, state, editor, actions } = props
   const { t } = useTranslation()
   const line = useRef<HTMLTableRowElement>(null)
+  useImperativeHandle<HTMLTableRowElement | null, HTMLTableRowElement | null>(
+    props.elementRef,
+    () => line.current,
+    [],
+  )
   const isOpen = editor !== undefined
   const isStop = stopKey !== undefined
   const naming = columns.find(({ namesRow }) => namesRow)

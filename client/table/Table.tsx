@@ -181,6 +181,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
           number={!isStored ? undefined : (props.firstNumber ?? 1) + at - added.length}
           stopKey={isStop ? stopKey : undefined}
           isSelected={isEditing ? row.editor !== undefined : row.id === props.selectedId}
+          elementRef={row.id === props.selectedId ? props.selectedRef : undefined}
           hasAutofocus={props.autofocus === 'stop' ? isStop : row.id === props.selectedId}
           isProtected={row.isProtected ?? false}
           state={row.state}

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import type { RecordRef } from '#contract/entities.ts'
 import type { Density } from '../ui/user-setting.ts'
 import type { Column } from './column.ts'
@@ -30,6 +30,8 @@ export type TableProps<Shown> = {
   /** In a table that is walked by cells: the columns of these. */
   readonly walkedKeys?: readonly string[]
   readonly selectedId: number | undefined
+  /** Gets the selected row's element. */
+  readonly selectedRef?: Ref<HTMLTableRowElement | null>
   /** `stop`: a dialog begins at the table's tab stop; `selected`: only where a row is selected. */
   readonly autofocus: 'stop' | 'selected'
   /** Nothing is opened now. */
