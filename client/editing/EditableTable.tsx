@@ -12,7 +12,7 @@ import { useLatest } from '../ui/useLatest.ts'
 import type { Texts } from './changes.ts'
 import { EditorButtons } from './EditorButtons.tsx'
 import { type EditorActions, EditorField } from './EditorField.tsx'
-import { DraftBanner } from './drafts/DraftBanner.tsx'
+import { DraftRow } from './drafts/DraftRow.tsx'
 import type { EditableColumn, Edited, PastedRows } from './editable-column.ts'
 import type { Revised } from './open-row.ts'
 import styles from './RowMessage.module.css'
@@ -79,6 +79,12 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
     }),
     [register, latest],
   )
+
+  const focusAfterDraft = () => {
+    const target = grid.stop?.id ?? moves.keys[0]
+    if (target === undefined) keepFocus()
+    else focusCell(target, firstKey)
+  }
 
   const newName = t('key.newRow')
   const span = columns.length + 2
@@ -223,26 +229,7 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
       onPaste={pasted ? undefined : props.onPaste}
       onEditorKey={onEditorKey}
       above={
-        edit.offer &&
-        !pasted && (
-          <tr className={styles.message}>
-            <td colSpan={span}>
-              <DraftBanner
-                offer={{
-                  ...edit.offer,
-                  discard: () => {
-                    edit.offer?.discard()
-                    const target = grid.stop?.id ?? moves.keys[0]
-                    if (target === undefined) keepFocus()
-                    else focusCell(target, firstKey)
-                  },
-                }}
-              >
-                {t('draft.row', { name: edit.offer.name })}
-              </DraftBanner>
-            </td>
-          </tr>
-        )
+        edit.offer && !pasted && <DraftRow offer={edit.offer} columns={span} onDiscarded={focusAfterDraft} />
       }
       placeholder={
         moves.keys.length === 0
