@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, Suspense, use, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#contract/entities.ts'
 import type { Call } from '#contract/call.ts'
@@ -8,18 +8,17 @@ import { succeeded } from '../api/outcome.ts'
 import { outcomeOf } from '../api/save.ts'
 import { DuplicatesLink } from '../table/DuplicatesLink.tsx'
 import { ShowRow } from '../editing/existing-row.ts'
-import { FormScope } from '../editing/drafts/useDrafts.ts'
 import { useHistoryAddress } from '../address/history.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { type GuardedRow, isProtected } from '../table/guarded-row.ts'
 import { ConfirmDelete } from '../ui/Dialog/ConfirmDelete.tsx'
 import { DialogAside } from '../ui/Dialog/DialogAside.tsx'
-import { DialogScope, DialogShell, useWayBack } from '../ui/Dialog/DialogShell.tsx'
 import { findOptions, type SelectOption } from '../ui/SearchSelect/search-select.ts'
 import { ReadOnlyUnless, useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { StepGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import styles from './CatalogueDialog.module.css'
+import { CatalogueFrame } from './CatalogueFrame.tsx'
 import { CatalogueList } from './CatalogueList.tsx'
 import type { FormCallbacks } from './catalogue-props.ts'
 import { CatalogueStep } from './CatalogueStep.tsx'
@@ -148,7 +147,13 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     return back()
   }
   return (
-    <Frame name={props.name} title={title} isAtList={step.kind === 'pick'} onClose={close} onBack={back}>
+    <CatalogueFrame
+      name={props.name}
+      title={title}
+      isAtList={step.kind === 'pick'}
+      onClose={close}
+      onBack={back}
+    >
       <DialogAside front={isList ? 'aside' : 'step'}>
         <CatalogueList
           label={title}
@@ -215,44 +220,6 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
           />
         )}
       </Suspense>
-    </Frame>
+    </CatalogueFrame>
   )
-}
-
-type FrameProps = {
-  readonly name: string
-  readonly title: string
-  readonly isAtList: boolean
-  readonly onClose: () => void
-  readonly onBack: () => void
-  readonly children: ReactNode
-}
-
-/** A window of its own, or inside the one around it. */
-const Frame = ({ name, title, isAtList, onClose, onBack, children }: FrameProps) => {
-  const isInDialog = use(DialogScope) !== undefined
-  // levels and qualifications have the same fields, and are steps of the same dialog
-  const inside = (
-    <WayBack back={isAtList && !isInDialog ? undefined : onBack}>
-      <FormScope value={name}>{children}</FormScope>
-    </WayBack>
-  )
-  if (isInDialog) return inside
-  return (
-    <DialogShell label={title} width={1040} onClose={onClose}>
-      {inside}
-    </DialogShell>
-  )
-}
-
-/** Esc is one step back inside, wherever in the dialog around the focus is. */
-const WayBack = ({
-  back,
-  children,
-}: {
-  readonly back: (() => void) | undefined
-  readonly children: ReactNode
-}) => {
-  useWayBack(back)
-  return children
 }
