@@ -8,6 +8,7 @@ import { rememberUndo } from '../ui/undo.ts'
 import { isSaveKey } from '../ui/save-key.ts'
 import { SearchSelect, type SelectHandle } from '../ui/SearchSelect/SearchSelect.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
+import { useOneAtATime } from '../ui/useOneAtATime.ts'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
 import { usePanelDialog } from './dialogs.ts'
@@ -42,7 +43,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
   const hintId = useId()
   const { open } = usePanelDialog()
   const [isReading, setReading] = useState(false)
-  const isRunning = useRef(false)
+  const alone = useOneAtATime()
   const isBusy = isReading || link.isPending || newGroup.isPending
 
   const nameText = picks.names.data?.find(({ id_n_gr }) => id_n_gr === picks.name)?.n_gr ?? ''
@@ -55,17 +56,6 @@ export const GroupFooter = ({ path, onShow }: Props) => {
     // the toast has said why already; this stays
     const why = error instanceof Error ? error.message : t('error.unknown')
     setMessage({ kind: 'problem', text: before === '' ? why : `${before} ${why}` })
-  }
-
-  /** One at a time: a second press comes before the first is drawn. */
-  const alone = async (work: () => Promise<void>) => {
-    if (isRunning.current) return
-    isRunning.current = true
-    try {
-      await work()
-    } finally {
-      isRunning.current = false
-    }
   }
 
   const add = async () => {
