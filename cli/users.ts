@@ -1,10 +1,8 @@
 import type { Command } from 'commander'
-import { lengths, roles } from '#contract/limits.ts'
-import type { Role } from '#contract/rights.ts'
+import { roles } from '#contract/limits.ts'
 import { type SaveAnswer, sms } from '#contract/save.ts'
 import type { UserRow } from '#contract/users.ts'
 import type { Db } from '#db/connect.ts'
-import { loginProblem, passwordProblemInWords } from '#server/auth/account-rules.ts'
 import { liftLockout } from '#server/auth/attempts.ts'
 import { loginKeyOf } from '#server/auth/users.ts'
 import { trimmed } from '#server/saving/trim.ts'
@@ -17,19 +15,8 @@ import {
   listUsers,
   resetSecondFactor,
 } from '#server/users/users.ts'
-import { readPassword } from './password.ts'
-import { findPlaces } from './places.ts'
+import { type Options, readGoodPassword, readLogin, readNames, readRole, readScope } from './user-options.ts'
 import { withDatabase } from './with-database.ts'
-
-type Options = {
-  name?: string
-  surname?: string
-  role?: string
-  institution?: string[]
-  faculty?: string[]
-  everywhere?: true
-  catalogues?: boolean
-}
 
 const author = { userId: null }
 
@@ -225,45 +212,4 @@ function demandSaved([outcome]: SaveAnswer, login: string): void {
   if (outcome?.sms === sms.duplicate) throw new Error(`There is a user "${login}" already`)
   if (outcome?.sms === sms.cannotDelete)
     throw new Error(`"${login}" is the last administrator: make another one first`)
-}
-
-async function readScope(db: Db, { institution, faculty, everywhere }: Options) {
-  if (everywhere && institution) throw new Error('Say --everywhere or --institution, not both')
-  return {
-    ...(everywhere && { institutions: null }),
-    ...(institution && { institutions: await findPlaces(db, 'institution', institution) }),
-    ...(faculty && { faculties: await findPlaces(db, 'faculty', faculty) }),
-  }
-}
-
-function readRole(typed: string | undefined): Role | undefined {
-  const role = roles.find((one) => one === typed)
-  if (typed !== undefined && role === undefined) throw new Error(`A role is one of ${roles.join(', ')}`)
-  return role
-}
-
-function readLogin(typed: string): string {
-  const login = trimmed(typed)
-  const problem = loginProblem(login)
-  if (problem !== undefined) throw new Error(`A login ${problem}`)
-  return login
-}
-
-const readNames = ({ name, surname }: Options) => ({
-  ...(name !== undefined && { name: readName(name, 'first name') }),
-  ...(surname !== undefined && { surname: readName(surname, 'surname') }),
-})
-
-function readName(typed: string, what: string): string {
-  const name = trimmed(typed).normalize('NFC')
-  if (name.length > lengths.userName) throw new Error(`A ${what} has at most ${lengths.userName} characters`)
-  if (/\p{Cc}/u.test(name)) throw new Error(`A ${what} has no tabs, line ends or other control characters`)
-  return name
-}
-
-async function readGoodPassword(login: string): Promise<string> {
-  const password = await readPassword()
-  const problem = await passwordProblemInWords(password, login)
-  if (problem !== undefined) throw new Error(`A password ${problem}`)
-  return password
 }
