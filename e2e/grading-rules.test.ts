@@ -10,7 +10,7 @@ import {
   test,
   toastOf,
 } from './fixtures.ts'
-import { bands, details, dialog, givenRule, input, rowOf, scale } from './grading-screen.ts'
+import { bands, boundsOf, details, dialog, givenRule, input, rowOf, scale } from './grading-screen.ts'
 
 /** «50–60 2.50 BB+», by their starts. */
 const detailsOf = async ({ sql }: Okuu, band: number) => {
@@ -20,14 +20,6 @@ const detailsOf = async ({ sql }: Okuu, band: number) => {
     [band],
   )
   return rows.map(({ text }) => text)
-}
-
-const boundsOf = async ({ sql }: Okuu, band: number) => {
-  const [row] = await sql<{ text: string }>(
-    `SELECT format('%s–%s', starts_at::float, ends_at::float) AS text FROM score_band WHERE id = $1`,
-    [band],
-  )
-  return row?.text
 }
 
 const select = (page: Page) => page.getByRole('combobox', { name: 'Правило оценки' })
@@ -240,38 +232,4 @@ test.describe('on a phone', () => {
     await expectNoSidewaysScroll(page)
     await expectWholeLabels(page)
   })
-})
-
-// @rule band-split band-join
-test('a band is split where it is allowed, with a grade of its own, and joined with the next one again', async ({
-  page,
-  okuu,
-}) => {
-  const rule = await givenRule(okuu, 'Я делимая')
-  await open(page, `evaluation-rule?rule=${rule.id}`)
-  const split = bands(page).getByRole('button', { name: 'Разделить диапазон' })
-  await expect(split).toHaveAccessibleDescription('Выберите диапазон баллов')
-  await bands(page).getByRole('row').filter({ hasText: 'Средне' }).click()
-  await split.click()
-  await expect(page).toHaveURL(/modal=band\.split/)
-  await dialog(page).getByLabel('Верхняя часть с').fill('75')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Особо')
-  await page.keyboard.press('Enter')
-  // its detail stands from 70 to 79
-  await expect(dialog(page).getByRole('alert')).toContainText('70')
-  await dialog(page).getByLabel('Верхняя часть с').fill('65')
-  await page.keyboard.press('Enter')
-  await expect(toastOf(page, 'Запись создана')).toBeVisible()
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(bands(page).getByRole('row').filter({ hasText: 'Особо' })).toBeVisible()
-  expect(await boundsOf(okuu, rule.middle)).toBe('50–64.9')
-
-  await bands(page).getByRole('row').filter({ hasText: 'Средне' }).click()
-  await bands(page).getByRole('button', { name: 'Объединить со следующим диапазоном' }).click()
-  await expect(dialog(page)).toContainText('65–79 Особо')
-  await dialog(page).getByRole('button', { name: 'Объединить', exact: true }).click()
-  await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
-  await expect(bands(page).getByRole('row').filter({ hasText: 'Особо' })).toHaveCount(0)
-  expect(await boundsOf(okuu, rule.middle)).toBe('50–79')
 })

@@ -1,46 +1,18 @@
-import type { Page } from '@playwright/test'
-import { academicYear, choose, select, thisYear } from './educational-screen.ts'
 import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import { downloadCsv } from './csv.ts'
+import { academicYear, choose, select, thisYear } from './educational-screen.ts'
 import {
   edit,
   expect,
   expectNoSidewaysScroll,
   expectWholeLabels,
-  guard,
-  type Okuu,
   open,
-  refusal,
   refusedRead,
   test,
   toastOf,
 } from './fixtures.ts'
 import { print } from './paper.ts'
-
-const table = (page: Page, year: number) =>
-  page.getByRole('table', { name: `Должности преподавателей ${academicYear(year)}` })
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-const input = (page: Page, column: 'Должность' | 'Часы', name = 'Новая строка') =>
-  page.getByRole('textbox', { name: `${column}: ${name}` })
-const names = (page: Page) => page.getByRole('rowheader').allTextContents()
-
-/** Positions of a year in which the country has none. */
-const givenPositions = ({ sql }: Okuu, year: number, positions: Record<string, number>) =>
-  sql(
-    `INSERT INTO teaching_position (academic_year_id, name, hours)
-     SELECT $1, name, hours FROM unnest($2::text[], $3::int[]) AS position (name, hours)`,
-    [year, Object.keys(positions), Object.values(positions)],
-  )
-
-const stored = async ({ sql }: Okuu, year: number) =>
-  Object.fromEntries(
-    (
-      await sql<{ name: string; hours: number }>(
-        'SELECT name, hours FROM teaching_position WHERE academic_year_id = $1',
-        [year],
-      )
-    ).map(({ name, hours }) => [name, hours]),
-  )
+import { givenPositions, input, names, row, stored } from './positions-screen.ts'
 
 // @rule position-needs row-fill-fields row-new-blank position-year
 test('the positions of a year are entered by keyboard, sorted by the alphabet, and deleted', async ({
@@ -138,62 +110,6 @@ test('the positions of a year are entered by keyboard, sorted by the alphabet, a
   expect(await stored(okuu, year)).toEqual({ Ярусник: 900, Оператор: 7, Өнөрпоз: 123 })
 })
 
-// @rule row-kept-on-failure row-merge row-leaving-asks
-test('a changed row is not lost: by a failure, by somebody else, by another year, by Back', async ({
-  page,
-  okuu,
-}) => {
-  const year = 4
-  await givenPositions(okuu, year, { Тьютор: 300, Методист: 200 })
-  await open(page, 'direction')
-  await open(page, `position-teaching?year=${year}`)
-  await edit(row(page, 'Тьютор'), 'Часы')
-  await expect(input(page, 'Часы', 'Тьютор')).toBeFocused()
-  await page.keyboard.type('310')
-  await page.route('**/insUpd-rrnk-dolj*', (route) => route.fulfill(refusal('Сервер отказал')))
-  await page.getByRole('button', { name: 'Сохранить: Тьютор' }).click()
-  await expect(page.getByRole('alert').getByText('Сервер отказал').last()).toBeVisible()
-  await expect(input(page, 'Часы', 'Тьютор')).toHaveValue('310')
-  await page.unroute('**/insUpd-rrnk-dolj*')
-
-  await okuu.sql(`UPDATE teaching_position SET name = 'Тьютор группы' WHERE name = 'Тьютор'`)
-  await input(page, 'Часы', 'Тьютор').press('Enter')
-  await expect(toastOf(page, /^Тем временем изменено: Система — Должность/)).toBeVisible()
-  // the save goes on behind the row
-  await expect.poll(() => stored(okuu, year)).toEqual({ 'Тьютор группы': 310, Методист: 200 })
-
-  await page.getByRole('button', { name: 'Изменить: Методист' }).click()
-  await expect(input(page, 'Должность', 'Методист')).toBeFocused()
-  await page.keyboard.type('Методолог')
-  await page.getByRole('button', { name: 'Изменить: Тьютор группы' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Строка не сохранена: Методист' })
-  await question.getByRole('button', { name: 'Остаться' }).click()
-  await expect(input(page, 'Должность', 'Методист')).toBeFocused()
-  // another year by the select: the same question, once
-  await select(page, 'Учебный год').click()
-  await page.getByRole('option', { name: academicYear(5), exact: true }).click()
-  await question.getByRole('button', { name: 'Не сохранять' }).click()
-  await expect(table(page, 5)).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-
-  await expect(page.getByRole('cell', { name: 'Записей пока нет' })).toBeVisible()
-
-  // another year by the address
-  await page.keyboard.press('Alt+N')
-  await expect(input(page, 'Должность')).toBeFocused()
-  await page.keyboard.type('Незаконченный')
-  await page.goBack()
-  await guard(page).getByRole('button', { name: 'Остаться' }).click()
-  await expect(input(page, 'Должность')).toHaveValue('Незаконченный')
-  expect(page.url()).toContain('year=5')
-  await page.goBack()
-  await guard(page).getByRole('button', { name: 'Уйти без сохранения' }).click()
-  // what was given up does not come back with another list
-  await expect(row(page, 'Методист')).toBeVisible()
-  await expect(input(page, 'Должность')).toHaveCount(0)
-  expect(await stored(okuu, year)).toEqual({ 'Тьютор группы': 310, Методист: 200 })
-})
-
 // @rule error-list-failed print-whole
 test('a list that cannot be read says so, and is read again; as a file and on paper it is whole', async ({
   page,
@@ -251,31 +167,4 @@ test('positions are accessible in both themes, in every language and on a phone'
   // the sum is under its cards, with no lines that belong to nothing
   await expect(page.locator('tfoot td:empty').filter({ visible: true })).toHaveCount(0)
   await expectAccessible(page)
-})
-
-// @rule duplicate-shown
-test('a position that stands already is refused → one button leads to it, and gives the new row up', async ({
-  page,
-  okuu,
-}) => {
-  const { keyboard } = page
-  const year = 14
-  await givenPositions(okuu, year, { Куратор: 5, Методист: 6 })
-  await open(page, `position-teaching?year=${year}`)
-  await expect(row(page, 'Методист')).toBeVisible()
-  await keyboard.press('Alt+N')
-  await expect(input(page, 'Должность')).toBeFocused()
-  await keyboard.type(' МЕТОДИСТ')
-  await keyboard.press('Tab')
-  await keyboard.type('7')
-  await keyboard.press('Enter')
-  await keyboard.press('Escape')
-  const goTo = page.getByRole('button', { name: 'Перейти к существующей' })
-  await expect(goTo).toBeVisible()
-  await goTo.focus()
-  await keyboard.press('Enter')
-  await expect(goTo).toHaveCount(0)
-  await expect(page.getByRole('row', { name: /^\d+ Методист/ })).toBeFocused()
-  await expect(page.getByRole('rowheader', { name: /методист/i })).toHaveCount(1)
-  expect(await stored(okuu, year)).toEqual({ Куратор: 5, Методист: 6 })
 })

@@ -1,0 +1,36 @@
+import { expect, open, test, toastOf } from './fixtures.ts'
+import { bands, boundsOf, dialog, givenRule } from './grading-screen.ts'
+
+// @rule band-split band-join
+test('a band is split where it is allowed, with a grade of its own, and joined with the next one again', async ({
+  page,
+  okuu,
+}) => {
+  const rule = await givenRule(okuu, 'Я делимая')
+  await open(page, `evaluation-rule?rule=${rule.id}`)
+  const split = bands(page).getByRole('button', { name: 'Разделить диапазон' })
+  await expect(split).toHaveAccessibleDescription('Выберите диапазон баллов')
+  await bands(page).getByRole('row').filter({ hasText: 'Средне' }).click()
+  await split.click()
+  await expect(page).toHaveURL(/modal=band\.split/)
+  await dialog(page).getByLabel('Верхняя часть с').fill('75')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Особо')
+  await page.keyboard.press('Enter')
+  // its detail stands from 70 to 79
+  await expect(dialog(page).getByRole('alert')).toContainText('70')
+  await dialog(page).getByLabel('Верхняя часть с').fill('65')
+  await page.keyboard.press('Enter')
+  await expect(toastOf(page, 'Запись создана')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(bands(page).getByRole('row').filter({ hasText: 'Особо' })).toBeVisible()
+  expect(await boundsOf(okuu, rule.middle)).toBe('50–64.9')
+
+  await bands(page).getByRole('row').filter({ hasText: 'Средне' }).click()
+  await bands(page).getByRole('button', { name: 'Объединить со следующим диапазоном' }).click()
+  await expect(dialog(page)).toContainText('65–79 Особо')
+  await dialog(page).getByRole('button', { name: 'Объединить', exact: true }).click()
+  await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+  await expect(bands(page).getByRole('row').filter({ hasText: 'Особо' })).toHaveCount(0)
+  expect(await boundsOf(okuu, rule.middle)).toBe('50–79')
+})

@@ -1,0 +1,61 @@
+import { downloadCsv } from './csv.ts'
+import { groupsTable, thisYear } from './educational-screen.ts'
+import { expect, open, test } from './fixtures.ts'
+import { givenGroups, givenWay } from './given.ts'
+
+test('the groups are downloaded as they are shown', async ({ page, okuu }) => {
+  const way = await givenWay(okuu, 'Файл')
+  await givenGroups(okuu, way.speciality, 'Файл-1', [thisYear])
+  await open(page, `educational?${way.search}`)
+  expect((await downloadCsv(page)).name).toMatch(/^Группы 98\d{4} Файл специальность 1\.csv$/)
+})
+
+// @rule list-sort
+test('the groups are sorted by their heads with the right alphabet, also after a reload', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Порядок')
+  await givenGroups(okuu, way.speciality, 'Өңү-1', [thisYear - 1])
+  await givenGroups(okuu, way.speciality, 'Опа-10', [thisYear - 2])
+  await givenGroups(okuu, way.speciality, 'Опа-2', [thisYear])
+  const names = () => groupsTable(page).locator('td[data-column="name"]')
+  const [first, second, third] = [`Өңү-1-${thisYear - 1}`, `Опа-10-${thisYear - 2}`, `Опа-2-${thisYear}`]
+  await open(page, `educational?${way.search}`)
+  await expect(names()).toHaveText([second, first, third])
+  const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
+  await expect(head('Год')).toHaveAttribute('aria-sort', 'ascending')
+  await head('Группа').getByRole('button').click()
+  // 2 before 10, Ө after О
+  await expect(names()).toHaveText([third, second, first])
+  await expect(head('Группа')).toHaveAttribute('aria-sort', 'ascending')
+  await head('Группа').getByRole('button').press('Enter')
+  await expect(names()).toHaveText([first, second, third])
+  await page.reload()
+  await expect(names()).toHaveText([first, second, third])
+  await head('Курс').getByRole('button').click()
+  await expect(names()).toHaveText([third, first, second])
+})
+
+// @rule catalogue-columns-hidden
+test('which columns of the groups are seen, and how high their rows are, is kept', async ({ page, okuu }) => {
+  const way = await givenWay(okuu, 'Вид групп')
+  await givenGroups(okuu, way.speciality, 'Вид-1', [thisYear])
+  await open(page, `educational?${way.search}`)
+  const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
+  await expect(head('Доп.')).toBeVisible()
+  await expect(groupsTable(page)).toHaveAttribute('data-density', 'compact')
+  await page.getByRole('button', { name: 'Вид таблицы' }).click()
+  await page.getByRole('checkbox', { name: 'Доп.' }).uncheck()
+  await page.getByRole('radio', { name: 'Обычно' }).check()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Вид таблицы' })).toBeFocused()
+  await expect(head('Доп.')).toHaveCount(0)
+  await page.reload()
+  await expect(head('Год')).toBeVisible()
+  await expect(head('Доп.')).toHaveCount(0)
+  await expect(groupsTable(page)).toHaveAttribute('data-density', 'regular')
+  // what is ticked is seen whole
+  await page.getByRole('button', { name: 'Изменить отметки' }).click()
+  await expect(head('Доп.')).toBeVisible()
+})

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+import { academicYear } from './educational-screen.ts'
+import type { Okuu } from './fixtures.ts'
+
+export const table = (page: Page, year: number) =>
+  page.getByRole('table', { name: `Должности преподавателей ${academicYear(year)}` })
+export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+export const input = (page: Page, column: 'Должность' | 'Часы', name = 'Новая строка') =>
+  page.getByRole('textbox', { name: `${column}: ${name}` })
+export const names = (page: Page) => page.getByRole('rowheader').allTextContents()
+
+/** Positions of a year in which the country has none. */
+export const givenPositions = ({ sql }: Okuu, year: number, positions: Record<string, number>) =>
+  sql(
+    `INSERT INTO teaching_position (academic_year_id, name, hours)
+     SELECT $1, name, hours FROM unnest($2::text[], $3::int[]) AS position (name, hours)`,
+    [year, Object.keys(positions), Object.values(positions)],
+  )
+
+export const stored = async ({ sql }: Okuu, year: number) =>
+  Object.fromEntries(
+    (
+      await sql<{ name: string; hours: number }>(
+        'SELECT name, hours FROM teaching_position WHERE academic_year_id = $1',
+        [year],
+      )
+    ).map(({ name, hours }) => [name, hours]),
+  )
