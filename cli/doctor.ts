@@ -15,7 +15,7 @@ import { judge } from './licence.ts'
 import { readStored } from '#server/product-licence/stored.ts'
 import { withDatabase } from './with-database.ts'
 
-/** What was looked at, how it is, and what to know or do. */
+/** The subject, its state, and advice. */
 type Finding = { about: string; state: 'good' | 'look' | 'bad'; text: string }
 
 export function addDoctorCommand(program: Command): void {

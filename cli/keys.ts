@@ -8,7 +8,7 @@ import { withDatabase } from './with-database.ts'
 
 const author = { userId: null }
 
-/** What the screen of the keys does, without a browser. */
+/** The commands do the same as the screen of the keys, without a browser. */
 export function addKeyCommands(program: Command): void {
   const key = program.command('key').description('the keys with which programs of others read')
   key

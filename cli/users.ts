@@ -20,7 +20,7 @@ import { withDatabase } from './with-database.ts'
 
 const author = { userId: null }
 
-/** What the screen of the users does, without a browser. */
+/** The commands do the same as the screen of the users, without a browser. */
 export function addUserCommands(program: Command): void {
   const user = program.command('user').description('the people who may sign in')
   withRights(user.command('add <login>'))

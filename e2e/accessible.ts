@@ -42,7 +42,7 @@ type Rules = { readonly type: 'tag' | 'rule'; readonly values: readonly string[]
 
 /** Zero violations of WCAG 2.2 A and AA in the page as it stands, or in the modal over it. */
 export async function expectAccessible(page: Page, rules: Rules = whole): Promise<void> {
-  // what fades in has not its colours yet
+  // an element that fades in does not have its colours yet
   await page.evaluate(rest)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const told = await page.evaluate(async ({ type, values }) => {

@@ -137,7 +137,7 @@ test('plan: a year is deleted after a question → it can be added anew', async 
   await expect(planRows).toHaveCount(1)
   await expect(planRows.first()).toBeFocused()
   expect(await plans(okuu, way)).toEqual([{ year: thisYear - 1, budget: 20, contract: 90 }])
-  // what was typed above it waits still
+  // the values typed above it still wait
   await expect(input(page, 'Шифр специальности')).toHaveValue('НЕ-1')
   await button(page, 'Добавить год').click()
   await expect(dialog(page).getByRole('combobox', { name: /^Учебный год/ })).toHaveValue(

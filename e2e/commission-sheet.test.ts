@@ -38,7 +38,7 @@ test('the sheet for signing is A4, one for each year, in the chosen language', a
     '2СекретарьГкл Третийдоцент Гкл Третий',
   ])
   await expect(sheet).toContainText('Декан (директор)Д. Директоров')
-  // what a pen needs
+  // room for a pen
   const place = await sheet.getByRole('row').nth(1).getByRole('cell').last().boundingBox()
   expect(place?.height).toBeGreaterThan(40)
   expect(place?.width).toBeGreaterThan(110)

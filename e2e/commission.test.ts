@@ -103,7 +103,7 @@ test('a year’s commission is entered by keyboard, and stands sorted for signin
   await page.reload()
   await expect(bodyRows(page)).toHaveText([/^1.*Гки Прежний/])
   await expect(select(page, 'Факультет')).toHaveValue('Гки факультет 1')
-  // what is saved for another year takes the list with it
+  // a row that is saved for another year takes the list with it
   await edit(row(page, 'Гки Прежний'))
   await chooseInCell(input(page, 'Учебный год', 'Гки Прежний'), academicYear(thisYear))
   await page.getByRole('button', { name: 'Сохранить: Гки Прежний' }).click()
@@ -181,7 +181,7 @@ test('a list that cannot be read says so, and comes with the next try', async ({
   await expect(row(page, 'Гкч Первый')).toBeVisible()
 
   expect((await downloadCsv(page)).name).toMatch(/^ГАК по специальностям Гкч фак1 98\d{4} .*\.csv$/)
-  // what is hidden is seen while it is edited
+  // a hidden column is shown while its row is edited
   await page.getByRole('button', { name: 'Вид таблицы' }).click()
   await page.getByRole('checkbox', { name: 'Звание, должность' }).uncheck()
   await expect(row(page, 'Гкч Первый')).not.toContainText('доцент')

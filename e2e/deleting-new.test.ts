@@ -90,7 +90,7 @@ test('from another screen the toast leads back to where the record was made, and
   await expect(question(page)).toContainText('Сделано и оставлено')
   await agree(page).click()
   await expect(question(page)).toHaveCount(0)
-  // what is left is seen where it was made
+  // the rest is shown where it was made
   await expect(page).toHaveURL(/\/direction\?q=98080$/)
   expect(await stored(okuu, '980802')).toBeUndefined()
 })

@@ -60,7 +60,7 @@ test.describe('ticks of groups', () => {
       await okuu.sql(`DELETE FROM study_group WHERE id IN (${groupOf} = 'Чот-3')`)
     })
     await expect(page).toHaveURL(/modal=group\.flags$/)
-    // what is stored so already and what is gone is left out
+    // ticks that are stored already, and those of deleted groups, are left out
     await expect(offer(page)).toContainText('Групп: 2')
     await expect(box(page, first)).not.toBeChecked()
     await expect(box(page, third)).toHaveCount(0)

@@ -70,7 +70,7 @@ test('details of a band by keyboard: chosen, added, refused in words, changed, d
   await keyboard.press('Enter')
   await expect(details(page).getByRole('alert')).toHaveText('Значение должно быть от 50 до 79')
   expect(await detailsOf(okuu, rule.middle)).toEqual(['70–79 3.00 C'])
-  // what is to blame has the focus
+  // the field that is to blame has the focus
   await expect(input(page, 'С')).toBeFocused()
   await input(page, 'С').fill('60')
   await keyboard.press('Enter')
@@ -173,7 +173,7 @@ test('a band is moved: refused in words, kept when the save fails or is stale, t
     .getByRole('row', { name: /50 79 Средне/ })
     .click()
 
-  // what is unsaved is asked about before another rule is shown
+  // before another rule is shown a question asks about unsaved values
   await details(page).getByRole('button', { name: 'Изменить: 70–79 C' }).click()
   await input(page, 'Буквенный экв.').fill('d')
   await select(page).fill('Кредитная')

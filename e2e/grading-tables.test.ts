@@ -78,7 +78,7 @@ test('the bands in an order, with columns and a density of the user’s own, whi
       .slice(1, 4),
   ).toEqual(['А вид;85–100;Выше;;;', 'А вид;0–49;Ниже;;;', 'А вид;50–79;Средне;70–79;3,00;C'])
 
-  // what is edited is seen whole, and goes on in the order that is seen
+  // every column is shown while a row is edited, and the arrows follow the order that is shown
   await rowOf(page, 'Выше').focus()
   await page.keyboard.press('ArrowDown')
   await expect(rowOf(page, 'Ниже')).toBeFocused()

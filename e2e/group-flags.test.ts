@@ -78,7 +78,7 @@ test('flags of many groups are saved at once; what cannot be changed says why, a
   })
   await expectAccessible(page)
 
-  // what is left is asked about; unticked there is nothing wrong any more
+  // the unsaved rest is asked about; unticked, nothing is wrong any more
   await page.goBack()
   await expect(guard(page)).toBeVisible()
   await guard(page).getByRole('button', { name: 'Остаться' }).click()

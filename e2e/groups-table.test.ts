@@ -55,7 +55,7 @@ test('which columns of the groups are seen, and how high their rows are, is kept
   await expect(head('Год')).toBeVisible()
   await expect(head('Доп.')).toHaveCount(0)
   await expect(groupsTable(page)).toHaveAttribute('data-density', 'regular')
-  // what is ticked is seen whole
+  // every column is shown while flags are ticked
   await page.getByRole('button', { name: 'Изменить отметки' }).click()
   await expect(head('Доп.')).toBeVisible()
 })

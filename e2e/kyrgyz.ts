@@ -21,7 +21,7 @@ const foreign = new Set([...foreignWords('ru'), ...foreignWords('en')])
 /** Nothing on a Kyrgyz page is said in Russian or English, but what is marked as such. */
 export async function expectNoForeignWords(page: Page): Promise<void> {
   const said = await page.evaluate(() => {
-    // what a select offers are names that somebody entered, other tests too
+    // a select offers names that people entered, and other tests
     const isForeign = (element: Element | null) =>
       (element?.closest('[lang]')?.getAttribute('lang') ?? 'ky') !== 'ky' ||
       Boolean(element?.closest('[role="option"]'))

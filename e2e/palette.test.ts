@@ -66,7 +66,7 @@ test('a direction is found by code and in three languages, and its row is there,
     await page.keyboard.press('Escape')
   }
   await openPalette(page, 'tinct')
-  // what it was found by is told where the shown name does not have it
+  // the text that matched is shown, where the shown name does not have it
   await expect(active(page).locator('[lang=en]')).toHaveText('Tinctures')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/direction\?q=980601&row=\d+$/)

@@ -39,7 +39,7 @@ test('a department is added in its step, chosen, kept while in use, and protecte
   await input(page, 'En English').fill('New department')
   await page.keyboard.press('Control+Enter')
   await expect(dialog(page).getByText('Такая запись уже существует')).toBeVisible()
-  // what is typed is not lost without a question, and the step before stays as it was
+  // typed values are not lost without a question, and the step before stays as it was
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Остаться' }).click()
   await input(page, 'Рус русский').fill('Кафедрал новая')

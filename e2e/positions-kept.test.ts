@@ -52,7 +52,7 @@ test('a changed row is not lost: by a failure, by somebody else, by another year
   expect(page.url()).toContain('year=5')
   await page.goBack()
   await guard(page).getByRole('button', { name: 'Уйти без сохранения' }).click()
-  // what was given up does not come back with another list
+  // values that were given up do not come back with another list
   await expect(row(page, 'Методист')).toBeVisible()
   await expect(input(page, 'Должность')).toHaveCount(0)
   expect(await stored(okuu, year)).toEqual({ 'Тьютор группы': 310, Методист: 200 })

@@ -109,7 +109,7 @@ test('a band is split: closed over what is typed → «Save» splits it; what is
   await page.keyboard.press('Escape')
   await save(page).click()
   await expect(guard(page)).toHaveCount(0)
-  // what is on its way is not asked about
+  // a row that is being saved is not asked about
   await page.keyboard.press('Escape')
   await expect(guard(page)).toHaveCount(0)
   answer.open()

@@ -16,7 +16,7 @@ async function settingsOfOwnPort() {
   const port = String(typeof address === 'object' ? address?.port : '')
   await new Promise((resolve) => server.close(resolve))
   return {
-    // nobody listens there
+    // a port on which no server listens
     OIDC_ISSUER: 'http://127.0.0.1:9',
     OIDC_CLIENT_ID: 'okuu',
     OIDC_CLIENT_SECRET: 'secret',

@@ -8,7 +8,7 @@ async function openWithStillClock(page: Page): Promise<void> {
   await page.clock.install()
   await open(page, 'login')
   await expect(page.getByLabel('Логин')).toBeFocused()
-  // what the refused session check said is gone
+  // the toast of the refused session check is gone
   await page.clock.fastForward(10_000)
   await expect(page.getByRole('region', { name: 'Сообщения' })).toHaveCount(0)
   await page.clock.pauseAt(Date.now() + 60_000)

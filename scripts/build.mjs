@@ -28,7 +28,7 @@ const buildServer = async () => {
     outdir: next,
     outbase: '.',
     bundle: true,
-    // what is read later, or by both, lies apart
+    // modules that are loaded later, or by both entries, are files of their own
     splitting: true,
     chunkNames: 'shared/[name]-[hash]',
     plugins: [leaveOthersOutside],

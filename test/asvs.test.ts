@@ -86,7 +86,7 @@ test.each(['docs/asvs.md', 'docs/security.md'])(
     const text = textOf(path)
     const files = [...text.matchAll(/`([\w./-]+)`/g)]
       .map(([, name = '']) => name)
-      // what a build or a start writes is not in the repository
+      // files that a build or a start writes are not in the repository
       .filter(
         (name) => /^[\w.-]+\/.+\.\w+$|^\.\w+$|^\w+\.json$/.test(name) && !/^(dist|backups)\//.test(name),
       )

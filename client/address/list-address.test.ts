@@ -5,6 +5,6 @@ test('another list begins with its first page, without a dialog, in the same ord
   const from = new URLSearchParams('building=1&page=3&row=7&modal=edit&id=7&sort=-square&lang=ky')
   expect(writeList(from, 'building', 2).toString()).toBe('building=2&sort=-square&lang=ky')
   expect(writeList(from, 'building', undefined).toString()).toBe('sort=-square&lang=ky')
-  // what was given stays as it is
+  // the given parameters stay as they are
   expect(from.get('page')).toBe('3')
 })

@@ -118,7 +118,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     const index = find(address)
     const isNew = address.dialog.kind === 'add'
     if (index >= 0) return close({ page: pageOf(index, pageSizes.catalogue) })
-    // what was edited may leave the filter that found it; what was added is shown whatever the filter
+    // an edited row may leave the filter that found it; a new row is shown whatever the filter
     if (!isNew) return close()
     const unfiltered = { search: '', onlyGaps: false }
     const at = Math.max(0, find({ ...address, ...unfiltered }))

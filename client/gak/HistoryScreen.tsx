@@ -78,7 +78,7 @@ export function HistoryScreen() {
   const choose = (level: CommissionStep, id: number | undefined) =>
     edit.confirmLeave(() => commission.choose(level, id))
   const title = t('commission.members')
-  // what could not be read is not chosen from
+  // a choice needs its list: the guide names the failed read first
   const guide = commission.reads.some(({ isError }) => isError)
     ? 'state.loadError'
     : choices.institution === undefined

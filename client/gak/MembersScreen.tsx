@@ -65,7 +65,7 @@ export function MembersScreen() {
   const choose = (level: CommissionStep, id: number | undefined) =>
     edit.confirmLeave(() => commission.choose(level, id))
   const title = t('commission.members')
-  // what could not be read is not chosen from
+  // a choice needs its list: the guide names the failed read first
   const isFailed = [...commission.reads, specialities].some(({ isError }) => isError)
   const guide = isFailed
     ? 'state.loadError'

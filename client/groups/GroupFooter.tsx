@@ -153,7 +153,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
             value={picks.name}
             onChoose={(name) => {
               pick({ name })
-              // what is typed next is not for the name
+              // the next keys are not for the name
               if (name !== undefined) subgroupSelect.current?.focus()
             }}
             actions={

@@ -38,7 +38,7 @@ type Props = {
 
 /** The groups of the chosen speciality by course, and the footer that adds one. */
 export const GroupsPanel = (props: Props) => (
-  // what is searched, picked and highlighted belongs to one speciality
+  // search, picks and highlighted rows belong to one speciality
   <GroupsOf key={props.path.speciality.id_speciality} {...props} />
 )
 
@@ -67,7 +67,7 @@ const GroupsOf = ({ path, onOpen }: Props) => {
   const all = groups.data ?? []
   const flags = useFlags(path.speciality.id_speciality, all)
   const columns = useColumns(flags)
-  // what is ticked is seen whole
+  // every column is shown while flags are ticked
   const { shown, density, menu } = useTableView('groups', columns, 'compact', flags.isOn)
   const problemId = useId()
   const known = {

@@ -91,7 +91,7 @@ export const useColumns = (flags: GroupFlags): readonly GroupColumn[] => {
       cardLabel: label,
       text: ({ group }) => t(storedOf(group)[flag] ? 'common.yes' : 'common.no'),
       cell: ({ group }) => <FlagMark isOn={storedOf(group)[flag]} />,
-      // what is ticked stands before what is not
+      // ticked groups come before the others
       sortValue: ({ group }) => Number(!storedOf(group)[flag]),
       ...(isOn && {
         control: (shown, focus) => (

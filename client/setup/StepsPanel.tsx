@@ -12,7 +12,7 @@ import { type PathStep, stepsAt } from './steps.ts'
 /** The way to the first group: what is there, what is missing, and where each is done (domain.md#setup-steps). */
 export const StepsPanel = () => {
   const { t } = useTranslation()
-  // what the other screens have made is counted on every return
+  // rows that other screens have made are counted on every return
   const read = useQuery({ ...steps, refetchOnMount: 'always' })
   const path = read.data ? stepsAt(read.data) : []
   const done = path.filter(({ state }) => state === 'done').length

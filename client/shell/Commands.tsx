@@ -60,7 +60,7 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
       return 'done'
     }
     if (command.kind === 'undo' || command.kind === 'redo') {
-      // what would be taken back is the last save, not what is being typed
+      // undo takes back the last save, not unsaved values
       if (hasUnsaved()) return 'nothing'
       if (command.kind === 'undo') undoLast()
       else redoLast()

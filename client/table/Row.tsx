@@ -82,7 +82,7 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
   const naming = columns.find(({ namesRow }) => namesRow)
   const cellRole = walk === 'cells' ? 'gridcell' : 'cell'
 
-  // what is below does not jump when fields take the place of texts in several lines
+  // the rows below do not jump when fields take the place of texts in several lines
   useLayoutEffect(() => {
     const { current } = line
     if (!isOpen && current)

@@ -51,7 +51,7 @@ export const useGridFocus = () => {
       leave: ({ relatedTarget }: Pick<FocusEvent, 'relatedTarget'>) => {
         if (relatedTarget === null) return
         isInside.current = false
-        // what was waited for is not waited for any more
+        // a target that was waited for is given up
         wanted.current = undefined
       },
       /**

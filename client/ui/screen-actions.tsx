@@ -30,7 +30,7 @@ export const ScreenActions = ({ children }: { children: ReactNode }) => {
 export const useScreenActions = (actions: readonly ScreenAction[]) => {
   const registry = useContext(Registry)
   const holder = useRef(actions)
-  // what runs is what the last drawing meant
+  // an action runs as the last render defined it
   useEffect(() => {
     holder.current = actions
   })

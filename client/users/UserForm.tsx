@@ -37,7 +37,7 @@ export const UserForm = ({ row, onClose, onSaved }: Props) => {
     locked: [],
     check: ({ login }) =>
       login.trim().length > 0 && login.trim().length < loginRule.minLength ? { login: t('login.short') } : {},
-    // what somebody may do is decided as a whole
+    // the rights of a user are decided as a whole
     together: [['role', 'catalogues', 'institutions', 'faculties']],
     save: (id, rev, values) => save(id, rev, values, values.password === '' ? undefined : password.current),
     readRows: () => readNow(users.list),

@@ -126,7 +126,7 @@ describe('drill: a backup under load', () => {
       const held = await changesIn(restored.pool)
       expect([...held].filter(([change, rows]) => all.get(change) !== rows)).toEqual([])
       expect(held.size).toBeLessThan(all.size)
-      // what was acknowledged before the backup began is in it
+      // every save that was acknowledged before the backup began is in it
       const { rows: known } = await restored.pool.query<{ id: number }>(
         `SELECT row_id AS id FROM history WHERE table_name = 'direction' AND action = 'insert'`,
       )

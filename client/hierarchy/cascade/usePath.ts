@@ -55,7 +55,7 @@ export const usePath = () => {
     }),
     enabled: studyForm !== undefined,
   })
-  // what the faculty does not have is looked up in the whole catalogues
+  // ids that the faculty does not have are looked up in the whole catalogues
   const isUnlinked = {
     direction: lacks('direction', directions.data, direction),
     studyForm: lacks('studyForm', studyForms.data, studyForm),
