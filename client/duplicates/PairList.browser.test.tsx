@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from '#test/browser/render.tsx'
+import { PairList } from './PairList.tsx'
+import type { Pair } from './pairs.ts'
+
+const record = (id: number, ru: string) => ({
+  id,
+  rev: 1,
+  code: '',
+  names: { ru, ky: '', en: '' },
+  isProtected: false,
+})
+const pair = (id: number, one: string, other: string): Pair => ({
+  first: record(id, one),
+  second: record(id + 1, other),
+  why: ['likeness'],
+  likeness: 0.9,
+})
+const ignore = () => undefined
+const button = (name: string) => page.getByRole('button', { name })
+
+test('PairList: the arrows → from pair to pair, past the groups, and no further than the ends', async () => {
+  const [first, second] = [pair(1, 'Химия', 'Хиимия'), pair(3, 'Физика', 'Фиизика')]
+  const groups = [
+    { records: 2, pairs: [first] },
+    { records: 2, pairs: [second] },
+  ]
+  render(<PairList entity="direction" groups={groups} onCompare={ignore} onDismiss={ignore} />)
+  const compareFirst = button('Сравнить: Химия — Хиимия')
+  const compareSecond = button('Сравнить: Физика — Фиизика')
+  compareFirst.element().focus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(compareFirst).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(compareSecond).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(compareSecond).toHaveFocus()
+  // from the other button of a pair, too
+  await userEvent.keyboard('{Tab}{ArrowUp}')
+  await expect.element(compareFirst).toHaveFocus()
+})
