@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PanelSection } from '../panel/PanelSection.tsx'
 import { type Cell, countFilled, type Fate, type Line, type CompareSection } from './compare.ts'
-import styles from './Duplicates.module.css'
+import styles from './Comparison.module.css'
 import { useHoldings } from './reads.ts'
 import { sectionsOf } from './sections.ts'
 
