@@ -15,6 +15,7 @@ import {
 import { directionFields } from '../catalogues/directions.ts'
 import { studyFormFields } from '../catalogues/study-forms.ts'
 import { serve, shared } from '../serve.ts'
+import { specialityFields } from '../specialities/speciality-fields.ts'
 import { listAllFaculties, listFaculties, saveFaculty } from './faculties.ts'
 import { listInstitutions, saveInstitution } from './institutions.ts'
 import { listSettings } from './settings.ts'
@@ -71,19 +72,7 @@ const listStudyForms = read((db, given: Given<BodyOf<typeof hierarchy.studyForms
 
 const listSpecialities = read((db, given: Given<BodyOf<typeof hierarchy.specialities>>) =>
   db
-    .select({
-      id_speciality: speciality.id,
-      id_special: specialityName.id,
-      id_f_educ: speciality.studyFormId,
-      'p25-1': specialityName.code,
-      special: specialityName.nameRu,
-      special_kg: specialityName.nameKy,
-      special_en: specialityName.nameEn,
-      trimester: speciality.trimester,
-      Phd: speciality.doctorate,
-      edit: specialityName.editable,
-      rev: speciality.rev,
-    })
+    .select(specialityFields)
     .from(speciality)
     .innerJoin(specialityName, eq(specialityName.id, speciality.specialityNameId))
     .where(

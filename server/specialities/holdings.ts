@@ -27,21 +27,10 @@ import { groupFields } from '../groups/groups.ts'
 import { plannedFields } from '../quota/of-speciality.ts'
 import { planFields } from './admission-plans.ts'
 import { parametersOnWire } from './parameters.ts'
+import { specialityFields } from './speciality-fields.ts'
 
 const taughtFields = {
-  speciality: {
-    id_speciality: speciality.id,
-    id_special: specialityName.id,
-    id_f_educ: speciality.studyFormId,
-    'p25-1': specialityName.code,
-    special: specialityName.nameRu,
-    special_kg: specialityName.nameKy,
-    special_en: specialityName.nameEn,
-    trimester: speciality.trimester,
-    Phd: speciality.doctorate,
-    edit: specialityName.editable,
-    rev: speciality.rev,
-  },
+  speciality: specialityFields,
   direction: directionFields,
   study_form: studyFormFields,
 }
