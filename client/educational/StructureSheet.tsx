@@ -6,7 +6,7 @@ import { stepLabelKeys } from '../hierarchy/cascade/StepField.tsx'
 import { formatDate } from '../i18n/dates.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { scores } from '../specialities/panel/Parameters.tsx'
+import { scoreLabels } from '../specialities/score-labels.ts'
 import { planYears } from '../specialities/panel/plan.ts'
 import { useParameters, usePlans, useRules } from '../specialities/panel/reads.ts'
 import { specialityName, textOf } from '../specialities/panel/text.ts'
@@ -93,7 +93,7 @@ const useLines = (parameters: ReturnType<typeof useParameters>, rule: string | u
     [t('entity.licence'), licence?.Resolution],
     [t('field.licenceText'), row?.Licence_text],
     [t('grading.rule'), rule],
-    ...scores.map(
+    ...scoreLabels.map(
       ([field, labelKey]) => [t(labelKey), row && row[field] > 0 ? String(row[field]) : undefined] as const,
     ),
   ]

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { ParametersRow } from '#contract/specialities.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { textOf } from '../panel/text.ts'
+import { scoreLabels } from '../score-labels.ts'
 import { apartLine, type Cell, filledLine, noLines, pairedLines, type CompareSection } from './compare.ts'
 import type { Holdings } from './reads.ts'
 
@@ -16,17 +17,6 @@ const named = (value: number | null, name: { text: string; lang?: string } | nul
 
 const ruleOf = ({ id_ebe_var, ebe_var }: Holdings): Cell => ({ value: id_ebe_var, text: ebe_var ?? '' })
 type Group = Holdings['groups'][number]
-
-const scores = [
-  ['budget', 'field.budget'],
-  ['contract', 'field.contract'],
-  ['bio', 'field.biology'],
-  ['his', 'field.history'],
-  ['che', 'field.chemistry'],
-  ['phy', 'field.physics'],
-  ['eng', 'field.english'],
-  ['mat', 'field.maths'],
-] as const
 
 /** Everything that two specialities hold, line beside line. */
 export const sectionsOf = (source: Holdings, target: Holdings, t: TFunction): CompareSection[] => [
@@ -116,6 +106,6 @@ const parametersOf = (source: Holdings, target: Holdings, t: TFunction) => {
 }
 
 const scoresOf = (source: Holdings, target: Holdings, t: TFunction) =>
-  scores.map(([field, labelKey]) =>
+  scoreLabels.map(([field, labelKey]) =>
     filledLine(field, t(labelKey), count(source.parameters[field]), count(target.parameters[field])),
   )

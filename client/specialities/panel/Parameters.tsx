@@ -5,21 +5,10 @@ import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { PanelLicence } from './PanelLicence.tsx'
 import styles from './Parameters.module.css'
 import { PanelPlan } from './PanelPlan.tsx'
+import { scoreLabels } from '../score-labels.ts'
 import { PanelSection } from './PanelSection.tsx'
 import { useParameters } from './reads.ts'
 import { textOf } from './text.ts'
-
-/** The minimum scores of the parameters, in their order. */
-export const scores = [
-  ['budget', 'field.budget'],
-  ['contract', 'field.contract'],
-  ['bio', 'field.biology'],
-  ['his', 'field.history'],
-  ['che', 'field.chemistry'],
-  ['phy', 'field.physics'],
-  ['eng', 'field.english'],
-  ['mat', 'field.maths'],
-] as const
 
 /** The stored parameters of the speciality, read-only, with its admission plan below. */
 export const Parameters = ({ path }: { path: CompletePath }) => {
@@ -62,7 +51,7 @@ export const Parameters = ({ path }: { path: CompletePath }) => {
           </dl>
           <h3 className={styles.heading}>{t('field.minScores')}</h3>
           <dl className={styles.scores}>
-            {scores.map(([field, labelKey]) => (
+            {scoreLabels.map(([field, labelKey]) => (
               <Pair key={field} label={t(labelKey)}>
                 {row?.[field]}
               </Pair>
