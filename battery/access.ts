@@ -160,7 +160,7 @@ async function protectedRows(product: Product, judge: Judge) {
     const doomed = (await deleting.body(given)) as Record<string, number>
     const [field = '', id = 0] = Object.entries(doomed)[0] ?? []
     await product.pool.query(`UPDATE ${table} SET editable = false WHERE id = $1`, [id])
-    const row = () => product.pool.query(`SELECT * FROM ${table} WHERE id = $1`, [id])
+    const row = () => product.pool.query<{ name_ru?: string }>(`SELECT * FROM ${table} WHERE id = $1`, [id])
     const before = JSON.stringify((await row()).rows)
     const renamed = { ...((await saving(create).body(given)) as object), [field]: id }
     const recoded = recode && { ...renamed, ...recode(String((await row()).rows[0]?.name_ru)) }

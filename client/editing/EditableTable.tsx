@@ -113,22 +113,24 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
     else moves.saveAndGo(open.id, key === '' ? open.begun.field : key, command.by)
   }
 
+  const renderField = (key: string, name: string) => {
+    const column = columns.find((one) => one.key === key)
+    if (!open || !column?.input || (column.isFixed && open.row !== undefined)) return undefined
+    return (
+      <EditorField
+        column={column}
+        id={open.id}
+        value={open.values[key] ?? ''}
+        label={`${t(column.label)}: ${name}`}
+        isWrong={open.refused?.fields.includes(key) ?? false}
+        actions={fieldActions}
+      />
+    )
+  }
   const editorOf = (id: number, name: string): RowEditor | undefined => {
     if (open?.id !== id) return undefined
     return {
-      field: (key) => {
-        const column = columns.find((one) => one.key === key)
-        if (!column?.input || (column.isFixed && open.row !== undefined)) return undefined
-        return (
-          <EditorField
-            {...{ column, id }}
-            value={open.values[key] ?? ''}
-            label={`${t(column.label)}: ${name}`}
-            isWrong={open.refused?.fields.includes(key) ?? false}
-            actions={fieldActions}
-          />
-        )
-      },
+      field: (key) => renderField(key, name),
       buttons: <EditorButtons name={name} isNew={open.isBlank} onSave={save} onDiscard={discard} />,
     }
   }

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../i18n/dates.ts'
 import { PrintSheet } from '../ui/PrintSheet.tsx'
@@ -37,7 +37,7 @@ export const PrintTable = <Shown,>(props: Props<Shown>) => {
 const Sheet = <Shown,>(props: Props<Shown>) => {
   const { columns, rows, about, hasCount = true, paper = 'high' } = props
   const { t } = useTranslation()
-  const today = formatDate(new Date().toISOString())
+  const [today] = useState(() => formatDate(new Date().toISOString()))
   const count = hasCount ? t('state.records', { count: rows.length }) : ''
   return (
     <div className={styles[paper]}>
