@@ -8,7 +8,7 @@ import { uniqueYear } from './unique.ts'
 
 test.use({ signedIn: 'alone' })
 
-const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Сеанс закончился раньше' })
+const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Сессия закончилась раньше' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const numbers = [1, 2, 3, 4] as const
 

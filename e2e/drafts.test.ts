@@ -12,7 +12,7 @@ const adding = (page: Page) => page.getByRole('dialog', { name: 'Добавит�
 const editing = (page: Page) => page.getByRole('dialog', { name: /^Изменить направление/ })
 const code = (page: Page) => page.getByRole('dialog').getByLabel('Код')
 const russian = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Рус' })
-const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Сеанс закончился раньше' })
+const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Сессия закончилась раньше' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 const countOf = async ({ sql }: Okuu, key: string) =>

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { textOf } from '#test/sources.ts'
+
+type Language = 'ru' | 'ky' | 'en'
+
+/** Quotation marks of another language, and second words for what has one: a session is no «сеанс», «сессия» it is. */
+const foreignTo: Record<Language, RegExp> = {
+  ru: /[“”]|сеанс/i,
+  ky: /[“”]|сеанс|тутум|чакан топ|баракча/i,
+  en: /[«»]|winter reception/i,
+}
+
+describe.each(['client/public/locales', 'server/http/messages'])('texts in %s', (folder) => {
+  // @rule language-three
+  test.each(['ru', 'ky', 'en'] as const)(
+    'have one word for one thing, and the quotation marks of %s',
+    (language) => {
+      const texts: Record<string, string> = JSON.parse(textOf(`${folder}/${language}.json`))
+      expect(Object.entries(texts).filter(([, text]) => foreignTo[language].test(text))).toEqual([])
+    },
+  )
+})
