@@ -65,6 +65,17 @@ test('a reader: everything is there to be read, nothing to be changed, and why i
     'aria-disabled',
     'true',
   )
+  await open(page, 'evaluation-rule')
+  await expect(why).toBeVisible()
+  await page.getByRole('table', { name: 'Диапазоны баллов и оценки' }).getByRole('row').nth(1).click()
+  await expect(page.getByRole('heading', { name: /^Промежуточные значения: / })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Добавить|Изменить|Удалить|Разделить|Объединить)/ })).toHaveCount(0)
+  await button(page, 'Конфигуратор').click()
+  await expect(dialog(page).getByRole('row').nth(1)).toBeVisible()
+  await page.keyboard.press('Alt+n')
+  await expect(dialog(page).getByRole('button', { name: /^(Добавить|Изменить|Удалить)/ })).toHaveCount(0)
+  await expect(dialog(page).getByRole('textbox')).toHaveCount(0)
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Пользователи' })).toHaveCount(0)
   await open(page, 'users')
   await expect(page.getByText('Это может только администратор')).toBeVisible()

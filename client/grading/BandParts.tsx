@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ScoreBandRow } from '#contract/grading.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+import { useReadOnly } from '../ui/read-only.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import type { GradingLocation } from './useGradingAddress.ts'
 
@@ -21,7 +22,8 @@ export const BandParts = ({ bands, location }: Props) => {
   )
   const at = inOrder.findIndex(({ id_ebe }) => id_ebe === address.band)
   const [band, next] = at < 0 ? [] : [inOrder[at], inOrder[at + 1]]
-  const none = band === undefined ? t('grading.pickBand') : undefined
+  const readOnly = useReadOnly()
+  const none = readOnly ?? (band === undefined ? t('grading.pickBand') : undefined)
   const tools = [
     { kind: 'band.split', titleKey: 'grading.splitBand', icon: IconArrowsSplit, reason: none },
     {
@@ -33,6 +35,7 @@ export const BandParts = ({ bands, location }: Props) => {
   ] as const
   useScreenActions(tools.map(({ kind, ...tool }) => ({ ...tool, run: () => open(kind) })))
   const { kind } = address.dialog
+  if (readOnly !== undefined) return null
   return (
     <>
       {tools.map(({ kind: opened, titleKey, icon, reason }) => (

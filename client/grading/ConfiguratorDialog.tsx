@@ -20,6 +20,8 @@ import { deleteField, fieldsOf } from './grading.ts'
 import { withToday } from '../table/download-table.ts'
 import { ListTools } from '../table/ListPanel.tsx'
 import { PrintTable } from '../table/PrintTable.tsx'
+import { ReadOnlyNote } from '../table/ReadOnlyNote.tsx'
+import { useReadOnly } from '../ui/read-only.tsx'
 import { DialogTable } from './DialogTable.tsx'
 import type { GradingLocation } from './useGradingAddress.ts'
 import { fieldValues, useFieldEdit } from './useFieldEdit.ts'
@@ -53,6 +55,7 @@ type ReadProps = Props & { readonly rows: readonly ConfigurationFieldRow[]; read
 
 const Configurator = ({ rule, about, location, rows: list, isBusy }: ReadProps) => {
   const { t } = useTranslation()
+  const readOnly = useReadOnly()
   const sort = location.address.sorts.fields
   const rows = sortRows(list, sort, fieldSortValues(t), compareTexts)
   const edit = useFieldEdit(rule.id_ebe_var, rows)
@@ -70,7 +73,9 @@ const Configurator = ({ rule, about, location, rows: list, isBusy }: ReadProps) 
       />
     )
 
-  const add = () => edit.actions.add('name')
+  const add = () => {
+    if (readOnly === undefined) edit.actions.add('name')
+  }
   // over a dialog the global key is silent
   const addByKey = (event: KeyboardEvent) => {
     if (!event.altKey || event.ctrlKey || event.shiftKey || event.code !== 'KeyN') return
@@ -99,16 +104,19 @@ const Configurator = ({ rule, about, location, rows: list, isBusy }: ReadProps) 
                 fileName={withToday(`${title} ${about}`)}
               />
               <PrintTable {...paper} title={title} about={[about]} hasCount={false} />
-              <Button
-                leftSection={<IconPlus size={16} aria-hidden />}
-                aria-keyshortcuts="Alt+N"
-                title="Alt+N"
-                data-autofocus={rows.length === 0 || undefined}
-                data-focus-fallback
-                onClick={add}
-              >
-                {t('common.add')}
-              </Button>
+              <ReadOnlyNote />
+              {readOnly === undefined && (
+                <Button
+                  leftSection={<IconPlus size={16} aria-hidden />}
+                  aria-keyshortcuts="Alt+N"
+                  title="Alt+N"
+                  data-autofocus={rows.length === 0 || undefined}
+                  data-focus-fallback
+                  onClick={add}
+                >
+                  {t('common.add')}
+                </Button>
+              )}
             </>
           }
         >

@@ -6,6 +6,7 @@ import type { BandDetailRow, ScoreBandRow } from '#contract/grading.ts'
 import { SkeletonRows } from '../table/placeholder.tsx'
 import { useTableView, ViewMenu } from '../table/ViewMenu.tsx'
 import { EditableTable } from '../editing/EditableTable.tsx'
+import { useReadOnly } from '../ui/read-only.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import { detailColumns } from './columns.tsx'
 import { TableArea } from './TableArea.tsx'
@@ -37,7 +38,9 @@ export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, location }
   const title = band
     ? `${t('grading.details')}: ${boundsText(band)} · ${band.estimation}`
     : t('grading.details')
-  const reason = band === undefined || list.data === undefined ? t('grading.pickBand') : undefined
+  const readOnly = useReadOnly()
+  const reason =
+    readOnly ?? (band === undefined || list.data === undefined ? t('grading.pickBand') : undefined)
   const add = () => reason === undefined && edit.actions.add('start')
   useScreenActions([{ key: 'add', titleKey: 'common.add', icon: IconPlus, reason, run: add }])
   const own = rows.filter(({ id_ebe }) => id_ebe === band?.id_ebe)
@@ -50,17 +53,19 @@ export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, location }
       tools={
         <>
           <ViewMenu {...menu} />
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden />}
-            aria-keyshortcuts="Alt+N"
-            title={reason ?? 'Alt+N'}
-            aria-disabled={reason !== undefined || undefined}
-            data-disabled={reason !== undefined}
-            data-focus-fallback
-            onClick={add}
-          >
-            {t('common.add')}
-          </Button>
+          {readOnly === undefined && (
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden />}
+              aria-keyshortcuts="Alt+N"
+              title={reason ?? 'Alt+N'}
+              aria-disabled={reason !== undefined || undefined}
+              data-disabled={reason !== undefined}
+              data-focus-fallback
+              onClick={add}
+            >
+              {t('common.add')}
+            </Button>
+          )}
         </>
       }
     >

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { type GradingRuleRow, grading } from '#contract/grading.ts'
 import { SetupLink } from '../address/SetupLink.tsx'
 import { query } from '../api/query.ts'
+import { ReadOnlyNote } from '../table/ReadOnlyNote.tsx'
 import { Banner } from '../ui/Banner.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import { SearchSelect, type SelectStatus } from '../ui/SearchSelect/SearchSelect.tsx'
@@ -59,6 +60,7 @@ export const GradingScreen = () => {
             cure={<SetupLink list="rule" />}
           />
         </div>
+        <ReadOnlyNote />
         <div className={styles.openers}>
           {openers.map(({ kind, titleKey, icon: Icon }) => (
             <Button

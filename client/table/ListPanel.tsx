@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconLock, IconPlus, IconPrinter } from '@tabler/icons-react'
+import { IconDownload, IconPlus, IconPrinter } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +13,7 @@ import type { Column } from './column.ts'
 import { downloadTable, withToday } from './download-table.ts'
 import { fileTable, type OwnerColumn } from './file-table.ts'
 import styles from './ListPanel.module.css'
+import { ReadOnlyNote } from './ReadOnlyNote.tsx'
 import { ViewMenu } from './ViewMenu.tsx'
 
 /** Of a read, what its list says of it; a list may be read in pages. */
@@ -127,7 +128,8 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
             {isThere && t('state.records', { count: tools.rows.length })}
           </span>
           <ListTools {...tools} fileName={withToday(tools.fileName)} />
-          {readOnly === undefined ? (
+          <ReadOnlyNote />
+          {readOnly === undefined && (
             <Button
               variant="filled"
               className={styles.add ?? ''}
@@ -141,10 +143,6 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
             >
               {t('common.add')}
             </Button>
-          ) : (
-            <span className={styles.readOnly} data-focus-fallback tabIndex={-1}>
-              <IconLock size={15} aria-hidden /> {readOnly}
-            </span>
           )}
         </>
       }
