@@ -8,6 +8,7 @@ import { formatDate, formatTime } from '../i18n/dates.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import styles from './Account.module.css'
+import { agentName } from './agent-name.ts'
 
 const moment = (iso: string) => `${formatDate(iso)} ${formatTime(new Date(iso))}`
 
@@ -30,7 +31,9 @@ export const OwnSessions = () => {
       {sessions.data?.map((row) => (
         <li key={row.id} className={styles.session}>
           <span>
-            <span className={styles.agent}>{row.agent === '' ? t('account.unknownAgent') : row.agent}</span>
+            <span className={styles.agent} title={row.agent}>
+              {agentName(row.agent) || t('account.unknownAgent')}
+            </span>
             <span className={styles.about}>
               {row.address} · {t('account.begun')} {moment(row.begun)} · {t('account.lastUsed')}{' '}
               {moment(row.last_used)}
@@ -40,7 +43,7 @@ export const OwnSessions = () => {
             <span className={styles.current}>{t('account.current')}</span>
           ) : (
             <Button
-              aria-label={`${t('account.end')}: ${row.agent} ${moment(row.begun)}`}
+              aria-label={`${t('account.end')}: ${agentName(row.agent)} ${moment(row.begun)}`}
               aria-busy={ending.isPending || undefined}
               onClick={() => !ending.isPending && ending.mutate(row)}
             >

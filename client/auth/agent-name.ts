@@ -1,0 +1,31 @@
+/** From the particular to the general: a browser of the first names one of the others as well. */
+const programs = [
+  [/\bYaBrowser\/(\d+)/, 'Yandex Browser'],
+  [/\bEdg\/(\d+)/, 'Edge'],
+  [/\bOPR\/(\d+)/, 'Opera'],
+  [/\bSamsungBrowser\/(\d+)/, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
+  [/\b(?:Headless)?(?:Chrome|CriOS)\/(\d+)/, 'Chrome'],
+  [/\bVersion\/(\d+)/, 'Safari'],
+] as const
+
+const systems = [
+  ['Windows', 'Windows'],
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Mac OS X', 'macOS'],
+  ['CrOS', 'ChromeOS'],
+  ['Linux', 'Linux'],
+] as const
+
+/** What people call the browser of a User-Agent, «Chrome 150, Windows»; the header itself where it is no known one. */
+export function agentName(agent: string): string {
+  const system = systems.find(([sign]) => agent.includes(sign))?.[1]
+  for (const [sign, name] of programs) {
+    const version = sign.exec(agent)?.[1]
+    if (version !== undefined && agent.startsWith('Mozilla/'))
+      return [`${name} ${version}`, system].filter(Boolean).join(', ')
+  }
+  return agent
+}
