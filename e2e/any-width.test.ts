@@ -4,6 +4,7 @@ import { thisYear } from './educational-screen.ts'
 import { expect, type Language, type Okuu, open, test } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { layoutDefects } from './layout.ts'
+import { givenRooms } from './rooms-screen.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -47,7 +48,7 @@ async function expectWellLaidOut(page: Page, address: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page, address)
   const place = address.includes('modal=') ? page.getByRole('dialog') : page.getByRole('main')
-  await expect(place.locator('table, input, textarea, dl').first()).toBeVisible()
+  await expect(place.locator('table, input, textarea, dl, ul').first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   for (const language of ['ru', 'ky', 'en'] as const) {
     await speak(page, language)
@@ -72,7 +73,17 @@ const catalogues = [
   'licence',
   'group-name',
 ]
-const others = ['evaluation-rule', 'position-teaching', 'audience', 'state-member', 'gak']
+const others = ['evaluation-rule', 'position-teaching', 'state-member', 'gak']
+const lists = [
+  'setup?list=institution',
+  'setup?list=rule',
+  'languages',
+  'duplicates',
+  'users',
+  'keys',
+  'system',
+  'me',
+]
 const dialogs = [
   'nextYear',
   'duplicates',
@@ -94,7 +105,13 @@ const everywhere = ['shortcuts', 'level.list', 'licence.list', 'studyForm.list',
 test.describe('layout at every width, in every language', () => {
   test('screens: everything can be read and pressed', async ({ page, okuu }) => {
     const { faculty } = await givenLongNames(okuu, 'Шэ')
-    for (const path of [...others, `quota?fac=${faculty}`, 'journal']) await expectWellLaidOut(page, path)
+    const { building } = await givenRooms(okuu, 'Шэк', 2)
+    for (const path of [...others, `audience?building=${building}`, `quota?fac=${faculty}`, 'journal'])
+      await expectWellLaidOut(page, path)
+  })
+
+  test('screens of administrators: everything can be read and pressed', async ({ page }) => {
+    for (const path of lists) await expectWellLaidOut(page, path)
   })
 
   test('catalogues and their forms: everything can be read and pressed', async ({ page, okuu }) => {

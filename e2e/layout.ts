@@ -35,7 +35,8 @@ export const layoutDefects = (page: Page): Promise<string[]> =>
       // the way past the menu shows itself when it has the focus
       if (!isSeen(element) || element.matches('[href="#main"]')) continue
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-      const { left, top, width, height } = element.getBoundingClientRect()
+      // a link of two lines is pressed on its first one
+      const { left, top, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect()
       if (width < 2 || height < 2) continue
       const [x, y] = [left + width / 2, top + height / 2]
       if (x < 0 || y < 0 || x >= root.clientWidth || y >= root.clientHeight) {
@@ -54,11 +55,24 @@ export const layoutDefects = (page: Page): Promise<string[]> =>
 
     const hasOwnText = (element: Element) =>
       [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim())
+    const rightOfText = (element: Element) => {
+      const text = document.createRange()
+      text.selectNodeContents(element)
+      return Math.max(...[...text.getClientRects()].map(({ right }) => right))
+    }
     for (const element of within.querySelectorAll('*')) {
       // the folded menu shows icons alone
       if (!(element instanceof HTMLElement) || !hasOwnText(element) || element.closest('nav')) continue
       if (!isSeen(element)) continue
       const style = getComputedStyle(element)
+      const head = element.closest('thead th')
+      if (head !== null && rightOfText(element) > head.getBoundingClientRect().right + 1)
+        defects.push(`${nameOf(element)} ends under its neighbour`)
+      const words = element.textContent.trim()
+      if (words.length > 3 && element.clientWidth > 0 && element.clientWidth < 16)
+        defects.push(`${nameOf(element)} has no room`)
+      if (element.matches('a') && ['rgb(0, 0, 238)', 'rgb(85, 26, 139)'].includes(style.color))
+        defects.push(`${nameOf(element)} has the colour that browsers give to links`)
       if (style.overflowX === 'visible' && style.overflowY === 'visible') continue
       const isCutAside = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0
       if (isCutAside && style.overflowX !== 'auto' && style.textOverflow !== 'ellipsis')
