@@ -6,6 +6,8 @@ import { CountField } from './CountField.tsx'
 import { isTooLong, keepDigits } from './digits.ts'
 import { NumberField } from './NumberField.tsx'
 import { DateField } from './DateField.tsx'
+import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
+import { TextField } from './TextField.tsx'
 
 const Count = () => {
   const [value, setValue] = useState('')
@@ -111,4 +113,19 @@ test.each([
   await field.fill(typed)
   await userEvent.tab()
   await expect.element(field).toHaveValue(written)
+})
+
+test('TextField: beside a select → both labels stand in one line', async () => {
+  await page.viewport(1000, 700)
+  render(
+    <div style={{ display: 'flex', alignItems: 'end' }}>
+      <TextField label="Логин" isLocked={false} maxLength={20} />
+      <SearchSelect label="Роль" required={false} options={[]} value={undefined} onChoose={() => {}} />
+    </div>,
+  )
+  const middleOf = (label: string) => {
+    const { top, height } = page.getByText(label, { exact: true }).element().getBoundingClientRect()
+    return top + height / 2
+  }
+  expect(Math.abs(middleOf('Логин') - middleOf('Роль'))).toBeLessThan(1)
 })
