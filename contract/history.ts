@@ -103,6 +103,9 @@ export const fieldsNotPutBack: Partial<Record<AnyEntity, readonly string[]>> = {
   'score-band': ['id_ebe_var', 'beg_bal', 'end_bal'],
 }
 
+/** Whether a change of its rows can be taken back: not a user's, whose sessions it may have ended. */
+export const isUndoable = (entity: AnyEntity) => entity !== 'user'
+
 export type ChangeRow = Static<typeof ChangeRow>
 export type ChangedField = Static<typeof ChangedField>
 export type ChangedRow = Static<typeof ChangedRow>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#contract/entities.ts'
+import { isUndoable } from '#contract/history.ts'
 import { type Outcome, type SaveAnswer, sms } from '#contract/save.ts'
 import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import { changeOf } from '../api/change-of.ts'
@@ -83,7 +84,8 @@ export const useRowSave = <Row extends Revised, Values extends Texts, Sent exten
       const [was, now] = [asSaved(before), asSaved(values)]
       const isUpdated = outcome.sms === sms.updated && canReturn(was)
       const isMade = isCreated(outcome)
-      const undo = isUpdated || isMade ? rememberUndo([answer], nameOf(isMade ? now : was, row)) : undefined
+      const isKept = (isUpdated || isMade) && (entity === undefined || isUndoable(entity))
+      const undo = isKept ? rememberUndo([answer], nameOf(isMade ? now : was, row)) : undefined
       const action = isMade ? (offerDeletion?.(outcome.ID) ?? undo) : undo
       if (succeeded(outcome)) dismissToastsAbout(subject)
       const name = nameOf(now, row)

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type ChangeRow, history, isUndoable } from '#contract/history.ts'
 import { rowsOfChange } from '#contract/limits.ts'
 import { sms } from '#contract/save.ts'
+import { hindranceOfCall } from '../api/rights.ts'
 import { formatDate, formatTime, dayOf } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
+import type { TextKey } from '../i18n/texts.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { DialogShell } from '../ui/Dialog/DialogShell.tsx'
@@ -35,6 +38,7 @@ export const ChangeDialog = ({ number, onClose }: Props) => {
   const { found, change, rows, outcome, error } = opened
   const failed = [found, rows].filter(({ isError }) => isError)
   const isReady = outcome?.sms === sms.updated
+  const closed = change && whyClosed(change)
   return (
     <DialogShell width={width} placement="right" onClose={onClose}>
       <DialogFrame
@@ -47,7 +51,7 @@ export const ChangeDialog = ({ number, onClose }: Props) => {
             <Button ref={close} onClick={onClose}>
               {t('common.close')}
             </Button>
-            {change && change.undone_by === null && !isReady && (
+            {change && change.undone_by === null && closed === undefined && !isReady && (
               <SubmitButton isBusy={opened.isAsking} onClick={opened.ask}>
                 {t('journal.ask')}
               </SubmitButton>
@@ -71,6 +75,7 @@ export const ChangeDialog = ({ number, onClose }: Props) => {
         )}
         {change?.undoes && <OtherChange textKey="journal.undoes" change={change.undoes} />}
         {change?.undone_by && <OtherChange textKey="journal.undoneBy" change={change.undone_by} />}
+        {closed && <p className={styles.made}>{t(closed)}</p>}
         {/* before the rows, which may be many: the answer to the button is not to be searched for */}
         <div role="status" className={styles.outcome}>
           {error && <Banner kind="warning">{error.message}</Banner>}
@@ -93,6 +98,12 @@ export const ChangeDialog = ({ number, onClose }: Props) => {
     </DialogShell>
   )
 }
+
+/** Why this user cannot take the change back, or nobody can; undefined: its rows decide. */
+const whyClosed = ({ id_user, touched }: ChangeRow): TextKey | undefined =>
+  id_user === null || !touched.every(({ entity }) => isUndoable(entity))
+    ? 'journal.notUndoable'
+    : hindranceOfCall(history.undo)
 
 type OtherProps = { readonly textKey: 'journal.undoes' | 'journal.undoneBy'; readonly change: string }
 

@@ -1,4 +1,4 @@
-import { fieldsNotPutBack, type FieldValue, type RowChange } from '#contract/history.ts'
+import { fieldsNotPutBack, type FieldValue, isUndoable, type RowChange } from '#contract/history.ts'
 
 const isSame = (one: FieldValue | undefined, other: FieldValue | undefined) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
@@ -24,7 +24,7 @@ export const putBacksOf = (changes: readonly RowChange[]): PutBacks[] => {
       if (!now.has(field)) now.set(field, after)
       before.set(field, was)
     }
-    if (action === 'insert' || entity === 'user') return nothing
+    if (action === 'insert' || !isUndoable(entity)) return nothing
     if (isGone) return { fields: new Set(), row: true }
     const differing = open.filter(({ field, before: was }) => !isSame(was, now.get(field)))
     return {
