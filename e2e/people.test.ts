@@ -139,13 +139,24 @@ test('an administrator: adds a registrar of a faculty, changes the role, lets no
   await form.getByRole('textbox', { name: 'Фамилия' }).fill('Токтогулова')
   await form.getByRole('textbox', { name: 'Имя' }).fill('Айгүл')
   await form.getByLabel('Пароль').fill(password)
-  await form
-    .getByText(/^Отдельные факультеты: 0/)
-    .first()
-    .click()
+  const [last] = await okuu.sql<{ name: string; vuz: string }>(
+    `SELECT f.full_ky AS name, i.full_ru AS vuz FROM faculty f JOIN institution i ON i.id = f.institution_id
+     ORDER BY i.full_ru DESC, f.id LIMIT 1`,
+  )
+  const find = form.getByRole('searchbox', { name: 'Найти вуз или факультет' })
+  await find.fill('жокжок')
+  await expect(form.getByText('По запросу «жокжок» ничего не найдено')).toBeVisible()
+  await find.fill(last?.name ?? '')
+  await page.keyboard.press('Enter')
+  await expect(form).toBeVisible()
+  const institution = form.getByRole('listitem').filter({ hasText: last?.vuz ?? '' })
+  await institution.getByText(/^Отдельные факультеты: 0/).click()
   await form.locator('details[open]').getByRole('checkbox').first().check()
   await button(form as unknown as Page, 'Добавить').click()
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
+  // what cannot be taken back is not offered to be
+  const messages = page.getByRole('region', { name: 'Сообщения' })
+  await expect(messages.getByRole('button', { name: /^Отменить/ })).toHaveCount(0)
   const row = page.getByRole('row', { name: /aigul/ })
   await expect(row).toContainText('Токтогулова Айгүл')
   await expect(row).toContainText('1 факультет')
@@ -154,6 +165,7 @@ test('an administrator: adds a registrar of a faculty, changes the role, lets no
   )
   expect(stored).toEqual({ role: 'registrar', n: 1 })
   await row.getByRole('button', { name: /^Изменить/ }).click()
+  await expect(form.getByRole('listitem').first()).toContainText('Отдельные факультеты: 1')
   await button(form as unknown as Page, 'Отключить').click()
   await expect(toastOf(page, 'Пользователь отключён')).toBeVisible()
   await page.keyboard.press('Escape')
