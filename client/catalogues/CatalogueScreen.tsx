@@ -145,6 +145,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
         search={
           <>
             <SearchBox
+              labelKey={namesOf ? 'translation.searchAll' : 'common.search'}
               search={search}
               onSearch={(text) => go({ search: text, page: 1 })}
               onDown={enterResults}

@@ -67,6 +67,7 @@ export const RoomFilter = ({ filter, choices, leave, onDown }: Props) => {
   return (
     <>
       <SearchBox
+        labelKey="translation.searchAll"
         search={filter.words}
         onSearch={search}
         onDown={(words) => {

@@ -61,6 +61,7 @@ export const SearchInput = (props: InputProps) => {
 }
 
 type Props = {
+  readonly labelKey: TextKey
   /** The search of the list. */
   readonly search: string
   readonly onSearch: (search: string) => void
@@ -71,7 +72,7 @@ type Props = {
 }
 
 /** Enter or the button searches; clearing resets, by the cross or by keyboard (domain.md#catalogue-search). */
-export const SearchBox = ({ search, onSearch, onDown, onEnter }: Props) => {
+export const SearchBox = ({ labelKey, search, onSearch, onDown, onEnter }: Props) => {
   const { t } = useTranslation()
   // The typed text belongs to the search it began from: Back brings the earlier text again.
   const [draft, setDraft] = useState({ from: search, text: search })
@@ -102,7 +103,7 @@ export const SearchBox = ({ search, onSearch, onDown, onEnter }: Props) => {
   return (
     <form role="search" className={styles.search} onSubmit={submit}>
       <SearchInput
-        labelKey="translation.searchAll"
+        labelKey={labelKey}
         titleKey="key.focusSearch"
         text={text}
         onType={type}
