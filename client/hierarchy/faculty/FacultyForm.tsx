@@ -7,6 +7,8 @@ import { TextField } from '../../editing/fields/TextField.tsx'
 import { TrilingualGroup } from '../../editing/fields/TrilingualGroup.tsx'
 import { useMissing } from '../../editing/useMissing.ts'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
+import { currentLanguage } from '../../i18n/i18n.ts'
+import { crumbIn, namesOfStep } from '../cascade/names.ts'
 import { idOf, neededBy, save, valuesOf } from './faculty.ts'
 
 type Props = {
@@ -47,7 +49,7 @@ export const FacultyForm = ({ institution, row, onClose, onSaved }: Props) => {
     <RowForm
       edit={edit}
       title={t(row ? 'faculty.edit' : 'faculty.add')}
-      about={row?.['p23-1'] ?? institution.v2}
+      about={crumbIn(row ? namesOfStep.faculty(row) : namesOfStep.institution(institution), currentLanguage())}
       labels={labels}
       protection={t('reason.lockedNames')}
       blockedBy={missing}

@@ -8,6 +8,8 @@ import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { TrilingualGroup } from '../../editing/fields/TrilingualGroup.tsx'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
+import { currentLanguage } from '../../i18n/i18n.ts'
+import { crumbIn, namesOfStep } from '../cascade/names.ts'
 import styles from './InstitutionForm.module.css'
 import { isMail } from './mail.ts'
 import {
@@ -74,7 +76,7 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
     <RowForm
       edit={edit}
       title={t('institution.edit')}
-      about={row.v2}
+      about={crumbIn(namesOfStep.institution(row), currentLanguage())}
       labels={labels}
       width={920}
       protection={t('reason.institutionNames')}
