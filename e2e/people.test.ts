@@ -65,6 +65,8 @@ test('a reader: everything is there to be read, nothing to be changed, and why i
     'aria-disabled',
     'true',
   )
+  await open(page, 'languages')
+  await expect(why).toBeVisible()
   await open(page, 'evaluation-rule')
   await expect(why).toBeVisible()
   await page.getByRole('table', { name: 'Диапазоны баллов и оценки' }).getByRole('row').nth(1).click()

@@ -88,7 +88,11 @@ export const DefectTable = ({ lines, typed, onType }: Props) => {
                     size="compact-sm"
                     className={styles.suggestion}
                     title={t('languages.from', { label: suggestion.from.label })}
-                    onClick={() => onType(line.key, { value: suggestion.value, isTicked: true })}
+                    onClick={({ currentTarget }) => {
+                      // the button goes
+                      currentTarget.closest('td')?.querySelector('input')?.focus()
+                      onType(line.key, { value: suggestion.value, isTicked: true })
+                    }}
                   >
                     {t('languages.take', { value: suggestion.value })}
                   </Button>

@@ -8,6 +8,7 @@ import { useReadOnly } from '../ui/read-only.tsx'
 import { bySaveKey } from '../ui/save-key.ts'
 import { ListFrame } from '../table/ListPanel.tsx'
 import panel from '../table/ListPanel.module.css'
+import { ReadOnlyNote } from '../table/ReadOnlyNote.tsx'
 import { Bars } from './Bars.tsx'
 import { DefectTable } from './DefectTable.tsx'
 import { entityTitles } from '../i18n/entity-titles.ts'
@@ -45,6 +46,7 @@ export function LanguagesScreen() {
             </Button>
           )}
           <span className={panel.space} />
+          <ReadOnlyNote />
           {readOnly === undefined && (
             <Button
               loading={board.isSaving}
