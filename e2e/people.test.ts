@@ -71,7 +71,9 @@ test('a reader: everything is there to be read, nothing to be changed, and why i
   await expect(why).toBeVisible()
   await page.getByRole('table', { name: 'Диапазоны баллов и оценки' }).getByRole('row').nth(1).click()
   await expect(page.getByRole('heading', { name: /^Промежуточные значения: / })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^(Добавить|Изменить|Удалить|Разделить|Объединить)/ })).toHaveCount(0)
+  await expect(
+    page.getByRole('button', { name: /^(Добавить|Изменить|Удалить|Разделить|Объединить)/ }),
+  ).toHaveCount(0)
   await button(page, 'Конфигуратор').click()
   await expect(dialog(page).getByRole('row').nth(1)).toBeVisible()
   await page.keyboard.press('Alt+n')

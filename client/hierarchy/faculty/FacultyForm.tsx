@@ -49,7 +49,10 @@ export const FacultyForm = ({ institution, row, onClose, onSaved }: Props) => {
     <RowForm
       edit={edit}
       title={t(row ? 'faculty.edit' : 'faculty.add')}
-      about={crumbIn(row ? namesOfStep.faculty(row) : namesOfStep.institution(institution), currentLanguage())}
+      about={crumbIn(
+        row ? namesOfStep.faculty(row) : namesOfStep.institution(institution),
+        currentLanguage(),
+      )}
       labels={labels}
       protection={t('reason.lockedNames')}
       blockedBy={missing}
