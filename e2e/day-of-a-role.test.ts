@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { enterAs, type Rights, twoPlaces } from './roles.ts'
+import { expect, expectNoSidewaysScroll, goWithin, type Language, open, test } from './fixtures.ts'
+import { texts } from './texts.ts'
+
+// A test that signs in as somebody else ends the session that it came with.
+test.use({ signedIn: 'alone' })
+test.setTimeout(240_000)
+
+const looks = (['ru', 'ky', 'en'] as const).flatMap((language) => [
+  { language, width: 1440, height: 900 },
+  { language, width: 390, height: 844 },
+])
+
+/** What everybody reads in a day, and what only administrators open. */
+const screens = [
+  'direction',
+  'speciality',
+  'kafedra',
+  'qual',
+  'discipline',
+  'evaluation-rule',
+  'position-teaching',
+  'audience',
+  'state-member',
+  'spec-member',
+  'languages',
+  'duplicates',
+  'journal',
+  'me',
+]
+const administrators = ['setup', 'users', 'keys', 'system']
+
+/** Calls that failed and errors that the page has told its console. */
+function watch(page: Page): string[] {
+  const wrong: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) wrong.push(`${answer.status()} ${answer.url()}`)
+  })
+  page.on('console', (line) => {
+    if (line.type() === 'error') wrong.push(line.text())
+  })
+  page.on('pageerror', (error) => wrong.push(error.message))
+  return wrong
+}
+
+const textIn = (language: Language, key: string) => texts[language][key] ?? key
+const button = (page: Page, language: Language, key: string) =>
+  page.getByRole('button', { name: textIn(language, key), exact: true })
+
+/** A faculty is given another head in its form. */
+async function changeHead(page: Page, language: Language, address: string, head: string) {
+  await open(page, `${address}&modal=faculty.edit`, { language })
+  const form = page.getByRole('dialog')
+  const field = form.getByRole('textbox', { name: textIn(language, 'field.director') })
+  await expect(field).toBeVisible()
+  await field.fill(head)
+  await button(page, language, 'common.save').click()
+  await expect(form).toHaveCount(0)
+}
+
+/** The form is not offered, not even by its address, and the page says why. */
+async function meetClosed(page: Page, language: Language, address: string, why: string) {
+  await open(page, `${address}&modal=faculty.edit`, { language })
+  await expect(page.getByText(textIn(language, why)).first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+type Role = {
+  title: string
+  login: string
+  rights: (own: { vuz: number; fac: number }) => Rights
+  catalogues: boolean
+  own: boolean
+  foreign: boolean
+  /** What the page says where nothing may be changed. */
+  closed: string
+}
+
+const roles: Role[] = [
+  {
+    title: 'a reader',
+    login: 'kun-okurman',
+    rights: () => ({ role: 'reader' }),
+    catalogues: false,
+    own: false,
+    foreign: false,
+    closed: 'rights.readOnly',
+  },
+  {
+    title: 'a registrar of one faculty',
+    login: 'kun-fakultet',
+    rights: ({ fac }) => ({ role: 'registrar', faculties: [fac] }),
+    catalogues: false,
+    own: true,
+    foreign: false,
+    closed: 'rights.outsideScope',
+  },
+  {
+    title: 'a registrar of an institution and the catalogues',
+    login: 'kun-vuz',
+    rights: ({ vuz }) => ({ role: 'registrar', catalogues: true, institutions: [vuz] }),
+    catalogues: true,
+    own: true,
+    foreign: false,
+    closed: 'rights.outsideScope',
+  },
+  {
+    title: 'an administrator',
+    login: 'kun-admin',
+    rights: () => ({ role: 'administrator' }),
+    catalogues: true,
+    own: true,
+    foreign: true,
+    closed: 'rights.readOnly',
+  },
+]
+
+for (const [index, role] of roles.entries()) {
+  // @rule people-roles people-scope people-catalogues
+  test(`the day of ${role.title}, in three languages, at a desk and on a phone → every screen, one's own work, nothing that is refused`, async ({
+    page,
+    okuu,
+  }) => {
+    const [own, foreign] = await twoPlaces(okuu, 2 * (index + 1))
+    await enterAs(page, okuu, role.login, role.rights(own))
+    const isAdministrator = role.login === 'kun-admin'
+    const wrong = watch(page)
+    const headOf = async (faculty: number) =>
+      (await okuu.sql<{ director: string }>('SELECT director FROM faculty WHERE id = $1', [faculty]))[0]
+        ?.director
+    for (const { language, width, height } of looks) {
+      await page.setViewportSize({ width, height })
+      const head = `${role.login} ${language} ${width}`
+      for (const [place, mayChange] of [
+        [own, role.own],
+        [foreign, role.foreign],
+      ] as const) {
+        const before = await headOf(place.fac)
+        if (mayChange) await changeHead(page, language, place.address, head)
+        else await meetClosed(page, language, place.address, role.closed)
+        expect(await headOf(place.fac)).toBe(mayChange ? head : before)
+      }
+      await open(page, own.address, { language })
+      for (const screen of [...screens, ...(isAdministrator ? administrators : [])]) {
+        await goWithin(page, screen)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        await expectNoSidewaysScroll(page)
+        if (screen === 'direction')
+          await expect(button(page, language, 'common.add')).toHaveCount(role.catalogues ? 1 : 0)
+      }
+      expect(wrong, `${language}, ${width} px`).toEqual([])
+    }
+  })
+}

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+import { expect, type Okuu } from './fixtures.ts'
+
+export const password = 'мөңгү суусу'
+
+export type Rights = { role: string; catalogues?: boolean; institutions?: number[]; faculties?: number[] }
+
+/** From now on the page is this user's. */
+export async function enterAs(page: Page, okuu: Okuu, login: string, rights: Rights): Promise<void> {
+  const post = (path: string, data: object) =>
+    page.request.post(`${okuu.url}/api/v1/${path}`, { data, headers: { 'X-Okuu': '1' } })
+  expect((await post('users/save', { idUser: -1, login, password, ...rights })).ok()).toBe(true)
+  expect((await post('auth/login', { login, password })).ok()).toBe(true)
+}
+
+export type Place = { vuz: number; fac: number; address: string }
+
+/** A speciality with groups in two faculties of different institutions; another pair where those of other tests are skipped. */
+export async function twoPlaces(okuu: Okuu, skipped = 0): Promise<[Place, Place]> {
+  const [one, other] = await okuu.sql<Place>(
+    `SELECT DISTINCT ON (i.id) i.id AS vuz, f.id AS fac, concat(
+       'educational?min=', i.ministry_id, '&vuz=', i.id, '&fac=', f.id,
+       '&dir=', s.direction_id, '&form=', s.study_form_id, '&spec=', s.speciality_name_id) AS address
+     FROM speciality s JOIN faculty f ON f.id = s.faculty_id JOIN institution i ON i.id = f.institution_id
+     JOIN speciality_group l ON l.speciality_id = s.id JOIN study_group g ON g.speciality_group_id = l.id
+     ORDER BY i.id, f.id, s.id LIMIT 2 OFFSET $1`,
+    [skipped],
+  )
+  if (one === undefined || other === undefined) throw new Error('The demo country has one institution')
+  return [one, other]
+}
