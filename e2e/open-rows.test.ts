@@ -113,7 +113,7 @@ test('a field of numbers shows all that it may hold, and its head stands above t
   page,
   okuu,
 }) => {
-  const { building } = await givenRooms(okuu, 'Шрн', 1)
+  const { building } = await givenRooms(okuu, 'Шря', 1)
   await page.setViewportSize({ width: 1100, height: 800 })
   await open(page, `audience?building=${building}`)
   await edit(row(page, 'К-1'), 'Площадь, м²')
