@@ -3,6 +3,8 @@ import { field } from './direction-screen.ts'
 import { bodyRows as rows, expect, open, test } from './fixtures.ts'
 import { givenWay } from './given.ts'
 import { search } from './palette-modal.ts'
+import { select } from './educational-screen.ts'
+import { beside, dialog, search as searchOfPicker, upTo } from './picker-modals.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const typing = { delay: 40 }
@@ -25,6 +27,22 @@ test('palette: keys typed right after Ctrl+K, before its code has come → they 
   await page.keyboard.type('geology', typing)
   await expect(search(page)).toHaveValue('geology')
   await expect(title(page)).toHaveText('Направления')
+})
+
+test('picker: a search and Enter before the catalogue has come → the row that it finds is chosen', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Спех')
+  await open(page, `educational?${upTo(way.search, 3)}`)
+  await expect(select(page, 'Факультет')).toHaveValue('Спех факультет 1')
+  await slow(page)
+  await beside(page, 'Выбор направления').press('Enter')
+  await expect(searchOfPicker(page)).toBeFocused()
+  await page.keyboard.type('Спех багыты 2')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(select(page, 'Направление')).toHaveValue('Спех направление 2')
 })
 
 test('form: keys typed right after Alt+N, before its code has come → they are in its first field', async ({

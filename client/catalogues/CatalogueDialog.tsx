@@ -14,6 +14,7 @@ import { type GuardedRow, isProtected } from '../table/guarded-row.ts'
 import { ConfirmDelete } from '../ui/Dialog/ConfirmDelete.tsx'
 import { DialogAside } from '../ui/Dialog/DialogAside.tsx'
 import { findOptions, type SelectOption } from '../ui/SearchSelect/search-select.ts'
+import { useKeptEnter } from '../ui/SearchSelect/useKeptEnter.ts'
 import { ReadOnlyUnless, useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { StepGuard } from '../ui/unsaved-changes/unsaved.tsx'
@@ -138,6 +139,13 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const choose = () => {
     if (row !== undefined && blockedKey === undefined) onChoose?.(idOf(row))
   }
+  const isEnterKept = useRef(false)
+  const take = () => {
+    isEnterKept.current = false
+    if (onChoose) choose()
+    else if (row && readOnly === undefined) edit(row)
+  }
+  useKeptEnter(isEnterKept, list.data !== undefined, take)
   const onSaved = (id: number) => {
     // a row is added here to be chosen
     if (step.kind === 'add' && onChoose !== undefined && blockedKey === undefined) return onChoose(id)
@@ -169,9 +177,15 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
             const one = byId.get(id)
             return one && renderNote?.(one)
           }}
-          onSearch={setSearch}
+          onSearch={(text) => {
+            isEnterKept.current = false
+            setSearch(text)
+          }}
           onCurrent={moveTo}
-          onTake={() => (onChoose ? choose() : row && readOnly === undefined && edit(row))}
+          onTake={() => {
+            if (list.data === undefined) isEnterKept.current = true
+            else take()
+          }}
           onHistory={() => record && openHistory(record)}
           onEdit={() => row && readOnly === undefined && edit(row)}
           onAdd={step.kind === 'add' || readOnly !== undefined ? undefined : add}
