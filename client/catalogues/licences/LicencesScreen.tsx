@@ -39,7 +39,7 @@ const columns: readonly Column<LicenceRow>[] = [
   {
     key: 'validity',
     label: 'field.daysLeft',
-    width: 170,
+    width: 210,
     // a paper is read on other days than this one
     text: (row) => writeDate(row.ResolutionEnd),
     cell: (row) => <LicenceValidity endsOn={row.ResolutionEnd} />,
