@@ -1,8 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Command } from 'commander'
+import { dayAndMachine } from '../bench/day-and-machine.ts'
 import { type Database, embeddedDatabase, serverDatabase } from './crash/database.ts'
 import type { Bench, Finding } from './crash/drill.ts'
 import { killed } from './crash/kills.ts'
@@ -75,11 +76,10 @@ async function onOne(database: Database, note: (...found: Finding[]) => void): P
 }
 
 function report(findings: readonly Finding[]): string {
-  const memory = Math.round(totalmem() / 1024 ** 3)
   const sum = (pick: (finding: Finding) => number) => findings.reduce((total, one) => total + pick(one), 0)
   return [
     '',
-    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${memory} GB, Node ${process.versions.node}, load ${others.toFixed(1)} at the beginning`,
+    `${dayAndMachine()}, load ${others.toFixed(1)} at the beginning`,
     '',
     '| drill | rounds | acknowledged | lost | measured | failed |',
     '|---|---:|---:|---:|---|---|',

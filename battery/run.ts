@@ -1,7 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir, totalmem } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Command } from 'commander'
+import { dayAndMachine } from '../bench/day-and-machine.ts'
 import { startDatabase } from './database.ts'
 import type { Context, Group, Outcome, Size } from './group.ts'
 import { accessControl } from './access.ts'
@@ -77,14 +78,13 @@ async function runGroup(one: Group, context: Context): Promise<Result> {
 }
 
 function report(results: Result[]): string {
-  const memory = Math.round(totalmem() / 1024 ** 3)
   const lines = results.map(
     ({ group: { name, title }, tried, failed, seconds }) =>
       `| ${name} | ${title} | ${tried} | ${failed} | ${Math.round(seconds)} |`,
   )
   return [
     '',
-    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${memory} GB, Node ${process.versions.node}, seed ${seed}${size === 'whole' ? '' : `, ${size}`}`,
+    `${dayAndMachine()}, seed ${seed}${size === 'whole' ? '' : `, ${size}`}`,
     '',
     '| group | attacks | tried | failed | s |',
     '|---|---|---:|---:|---:|',

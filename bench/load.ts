@@ -1,4 +1,5 @@
 import autocannon from 'autocannon'
+import { percentile } from './statistics.ts'
 import type { Asked, Work } from './works.ts'
 
 export type Slice = {
@@ -48,9 +49,4 @@ export async function load(
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
   }
-}
-
-function percentile(times: number[], share: number): number {
-  const sorted = Float64Array.from(times).sort()
-  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN
 }

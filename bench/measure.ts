@@ -1,6 +1,7 @@
 import type { Contestant } from './contestants.ts'
 import { load, type Slice } from './load.ts'
 import { cpuOf, familyOf } from './processes.ts'
+import { median } from './statistics.ts'
 import { type Work, works } from './works.ts'
 
 export type Measured = Slice & {
@@ -71,15 +72,14 @@ async function measureSlice(
 function middle(slices: Measured[]): Measured {
   const [first] = slices
   if (first === undefined) throw new Error('Nothing was measured')
-  const median = (figure: (slice: Measured) => number) =>
-    slices.map(figure).sort((a, b) => a - b)[Math.floor(slices.length / 2)] ?? Number.NaN
+  const middleOf = (figure: (slice: Measured) => number) => median(slices.map(figure))
   return {
     ...first,
-    rate: median(({ rate }) => rate),
-    p50: median(({ p50 }) => p50),
-    p99: median(({ p99 }) => p99),
-    serverCpu: median(({ serverCpu }) => serverCpu),
-    databaseCpu: median(({ databaseCpu }) => databaseCpu),
-    busy: median(({ busy }) => busy),
+    rate: middleOf(({ rate }) => rate),
+    p50: middleOf(({ p50 }) => p50),
+    p99: middleOf(({ p99 }) => p99),
+    serverCpu: middleOf(({ serverCpu }) => serverCpu),
+    databaseCpu: middleOf(({ databaseCpu }) => databaseCpu),
+    busy: middleOf(({ busy }) => busy),
   }
 }

@@ -1,4 +1,4 @@
-import { cpus } from 'node:os'
+import { dayAndMachine } from './day-and-machine.ts'
 import { goals, limits, slowest } from './goals.ts'
 import type { Measured } from './measure.ts'
 import { type Check, table, tableOfChecks } from './table.ts'
@@ -19,7 +19,7 @@ const columns = ['work', 'server', 'answers/s', 'p50 ms', 'p99 ms', 'server µs'
 export function report(run: Run): { text: string; met: boolean } {
   const checks = [...ratios(run.measured), ...tails(run.measured), ...figures(run)]
   const text = [
-    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? '?'}, Node ${process.versions.node}, 64 connections`,
+    `${dayAndMachine()}, 64 connections`,
     '',
     table(columns, run.measured.map(rowOf)),
     '',

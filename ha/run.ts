@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Command } from 'commander'
+import { dayAndMachine } from '../bench/day-and-machine.ts'
+import { median } from '../bench/statistics.ts'
 import { type Cluster, startCluster, untilWell } from './cluster.ts'
 import { compare, type Comparison } from './compare.ts'
 import { loseSaves } from './control.ts'
@@ -92,11 +94,6 @@ function isKept(rounds: Round[], kept: Comparison, found: Comparison): boolean {
   )
 }
 
-function median(figures: readonly number[]): number {
-  const sorted = figures.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
-}
-
 function report(rounds: Round[], kept: Comparison, found: Comparison): string {
   const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1)
   const lines = faults.map((fault) => {
@@ -107,7 +104,7 @@ function report(rounds: Round[], kept: Comparison, found: Comparison): string {
   })
   return [
     '',
-    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.versions.node}`,
+    dayAndMachine(),
     '',
     '| fault | rounds | no save for, s (median) | s (longest) | not answered with success |',
     '|---|---:|---:|---:|---:|',

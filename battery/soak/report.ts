@@ -1,4 +1,5 @@
-import { cpus, totalmem } from 'node:os'
+import { dayAndMachine } from '../../bench/day-and-machine.ts'
+import { percentile } from '../../bench/statistics.ts'
 import type { Times } from './pace.ts'
 import { type Sample, growth, slope } from './samples.ts'
 
@@ -8,12 +9,7 @@ const limits = { slope: 1, growth: 0.05, slowing: 1.2 }
 /** Minutes, the calls a second that it answers at most, and the machine's load before. */
 type Ran = { minutes: number; rate: number; others: number }
 
-function percentile(values: readonly number[], part: number): number {
-  const sorted = Float64Array.from(values).sort()
-  return sorted[Math.floor(sorted.length * part)] ?? Number.NaN
-}
-
-/** What is judged: what fills up at first, in the first quarter, is not. */
+/** The soak as a page of Markdown. The first quarter, in which kept answers and compiled code fill up, is not judged. */
 export function report(
   samples: readonly Sample[],
   times: Times,
@@ -47,7 +43,7 @@ export function report(
   const megabytes = (value: number) => value.toFixed(1)
   const text = [
     '',
-    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.versions.node}, load ${others.toFixed(1)} at the beginning; ${(rate / 2).toFixed(0)} calls a second, half of what it answers at most; p99 ${before.toFixed(1)} and ${after.toFixed(1)} ms`,
+    `${dayAndMachine()}, load ${others.toFixed(1)} at the beginning; ${(rate / 2).toFixed(0)} calls a second, half of what it answers at most; p99 ${before.toFixed(1)} and ${after.toFixed(1)} ms`,
     '',
     '| minute | server MB | heap MB | handles | sockets | connections | sessions | WAL MB | database MB | log MB |',
     '|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|',

@@ -1,5 +1,7 @@
-import { cpus, loadavg } from 'node:os'
+import { loadavg } from 'node:os'
 import type { SentBytes } from '#test/browser/sent-bytes.ts'
+import { dayAndMachine } from '../day-and-machine.ts'
+import { median } from '../statistics.ts'
 import { type Check, tableOfChecks } from '../table.ts'
 import type { Keys, Visit } from './measure.ts'
 import { mostBlocked, mostRounds, type Typed, type Visited } from './pages.ts'
@@ -19,12 +21,11 @@ export function report({ browser, visits, rounds, typed }: Run): { text: string;
     most('link to six levels: rounds of calls', rounds, mostRounds, ''),
     ...typed.map(checkOfTyping),
   ]
-  const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? '?'}, load ${loadavg()
+  const others = loadavg()
     .map((each) => each.toFixed(1))
-    .join(' ')}`
-  const today = new Date().toISOString().slice(0, 10)
+    .join(' ')
   const text = [
-    `${today}, ${machine}, Node ${process.versions.node}, Chromium ${browser}`,
+    `${dayAndMachine()}, load ${others}, Chromium ${browser}`,
     '',
     tableOfChecks(checks),
     '',
@@ -66,6 +67,3 @@ const most = (what: string, value: number, limit: number | undefined, unit: stri
   goal: limit === undefined ? '' : `≤ ${limit}${unit}`,
   met: limit === undefined || value <= limit,
 })
-
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

@@ -1,0 +1,7 @@
+/** The value below which this share of the values lies, 0.99 being the p99. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = Float64Array.from(values).sort()
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+}
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5)
