@@ -13,20 +13,15 @@ import { keepPace } from './soak/pace.ts'
 import { report } from './soak/report.ts'
 import { type Sample, takeSample } from './soak/samples.ts'
 
-const {
-  minutes: asked,
-  data,
-  keep,
-} = new Command('npm run battery -- --soak')
+const { minutes: asked, keep } = new Command('npm run battery -- --soak')
   .description(
     'Keeps the built product at half of what it can carry for an hour, and sees whether anything in it grows or slows.',
   )
   .option('--soak', 'this battery')
   .option('--minutes <n>', 'how long', '60')
-  .option('--data <folder>', 'a DATA_DIR that is filled and has no user yet, in place of the demo country')
   .option('--keep', 'leaves the folder with the log')
   .parse()
-  .opts<{ minutes: string; data?: string; keep?: true }>()
+  .opts<{ minutes: string; keep?: true }>()
 
 const minutes = Number(asked)
 /** A sample each twelfth of the time. */
@@ -47,14 +42,14 @@ try {
 }
 
 async function run(): Promise<number> {
-  const dataDir = data ?? join(folder, 'data')
+  const dataDir = join(folder, 'data')
   const database = embeddedDatabase(dataDir)
   const probe = join(folder, 'probe')
   const logFile = join(folder, 'okuu.log')
   const okuu = await startOkuu(
     {
       ...database.environment,
-      DEMO: data === undefined ? '1' : '0',
+      DEMO: '1',
       LOG_LEVEL: 'info',
       ...probed(probe),
     },
