@@ -75,7 +75,7 @@ async function generated(product: Product, judge: Judge, { seed, size, say }: Co
       // It has ended its own session, or taken its own right.
       if (answer.status === 401 || answer.status === 403) session = await newAdministrator(product)
     })
-    // What every start fills, code and kept answers, is there by then.
+    // Compiled code and kept answers, which fill up after every start, do not count as growth.
     if (index === 19) before = await memoryOf(probe)
     if (index % 20 === 19) say(`   ${index + 1} of ${calls.length} calls`)
   }

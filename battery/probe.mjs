@@ -8,10 +8,10 @@ const path = process.env.OKUU_PROBE
 // The server's own child processes are given the same options.
 if (path !== undefined && process.argv[1]?.endsWith('main.js')) {
   setFlagsFromString('--expose-gc')
-  // V8's own function, which a context has that is made under the flag.
+  // V8 puts its own `gc` into each context that is made after the flag is set.
   const collect = /** @type {() => void} */ (runInNewContext('gc'))
   const tell = async () => {
-    // What the first collection lets go may free more in the second.
+    // A second collection frees what finalizers of the first have let go.
     for (let n = 0; n < 2; n++) {
       collect()
       await new Promise((done) => setTimeout(done, 100).unref())

@@ -6,7 +6,7 @@ import { root } from '#db/root.ts'
 /** What a server has in use once garbage was collected; memory in bytes. */
 export type InUse = { rss: number; heapUsed: number; sockets: number; handles: number }
 
-/** With which a server listens at this path for the question. */
+/** The environment that makes a server load probe.mjs and answer inUse at this path. */
 export const probed = (path: string): Record<string, string> => ({
   NODE_OPTIONS: `--import ${join(root, 'battery', 'probe.mjs')}`,
   OKUU_PROBE: path,

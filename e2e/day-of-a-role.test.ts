@@ -12,7 +12,7 @@ const looks = (['ru', 'ky', 'en'] as const).flatMap((language) => [
   { language, width: 390, height: 844 },
 ])
 
-/** What everybody reads in a day, and what only administrators open. */
+/** Screens that every role opens, by their path. */
 const screens = [
   'direction',
   'speciality',
@@ -29,6 +29,7 @@ const screens = [
   'journal',
   'me',
 ]
+/** Screens that administrators alone open. */
 const administrators = ['setup', 'users', 'keys', 'system']
 
 /** Calls that failed and errors that the page has told its console. */
@@ -73,7 +74,7 @@ type Role = {
   catalogues: boolean
   own: boolean
   foreign: boolean
-  /** What the page says where nothing may be changed. */
+  /** Key of the text with which a page says why the role may not change it. */
   closed: string
 }
 

@@ -9,7 +9,7 @@ import { calls } from '../routes.ts'
 
 type Answer = { status: number; text: string }
 
-/** What people do, over and over: one piece of it at a call. */
+/** The load of a working day: each call of doSomething reads, saves or signs in once, as one of the people. */
 export type Day = {
   /** Answers false where the server did not answer as it should. */
   doSomething: () => Promise<boolean>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Database } from '../crash/database.ts'
 import { inUse } from '../probe.ts'
 
-/** What is in use at one moment, after garbage was collected. Memory in megabytes. */
+/** The server's and the database's figures at one moment, after garbage was collected. Memory in megabytes. */
 export type Sample = {
   minutes: number
   rss: number

@@ -19,7 +19,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** What people call the browser of a User-Agent, «Chrome 150, Windows»; the header itself where it is no known one. */
+/** The browser and system that a User-Agent names, «Chrome 150, Windows»; the header itself where it names none of those above. */
 export function agentName(agent: string): string {
   const system = systems.find(([sign]) => agent.includes(sign))?.[1]
   for (const [sign, name] of programs) {

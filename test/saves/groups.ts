@@ -51,7 +51,7 @@ export const groupSaves: readonly Saving[] = [
   }),
   saving('group copied', groups.copy, async (given) => {
     const to = await given.group()
-    // One that stands with zeros, one that differs and one that is not there yet
+    // The target has a quota of zeros and one that differs from the source; the source's third is missing in it
     await given.quota({ groupId: to.id })
     await given.quota({ groupId: to.id, halfYearId: 2, contract: 3 })
     const from = await grownGroup(given)
