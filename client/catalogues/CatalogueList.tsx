@@ -10,6 +10,7 @@ import { focused } from '../ui/focus/focused.ts'
 import { Highlighted } from '../ui/Highlighted.tsx'
 import { keepRowInView } from '../ui/keep-in-view.ts'
 import { moveActive, type SelectOption } from '../ui/SearchSelect/search-select.ts'
+import parts from '../ui/OptionParts.module.css'
 import styles from './CatalogueDialog.module.css'
 
 type Props = {
@@ -129,17 +130,17 @@ export const CatalogueList = (props: Props) => {
             onClick={({ detail }) => press(option.id, detail > 1)}
           >
             {option.code !== undefined && option.code !== '' && (
-              <span className={styles.code}>
+              <span className={parts.code}>
                 <Highlighted text={option.code} search={search} />
               </span>
             )}
-            <span className={styles.words}>
+            <span className={parts.words}>
               <span lang={option.lang}>
                 <Highlighted text={option.text} search={search} />
               </span>
-              <span className={styles.quiet}>{renderNote?.(option.id) ?? option.note}</span>
+              <span className={parts.note}>{renderNote?.(option.id) ?? option.note}</span>
             </span>
-            {option.id === chosenId && <IconCheck size={15} className={styles.mark} aria-hidden />}
+            {option.id === chosenId && <IconCheck size={15} className={parts.mark} aria-hidden />}
           </li>
         ))}
       </ul>

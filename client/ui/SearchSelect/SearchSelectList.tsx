@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keepRowInView } from '../keep-in-view.ts'
+import parts from '../OptionParts.module.css'
 import styles from './SearchSelectList.module.css'
 import { codeWithMark, type SelectOption, underHeadings } from './search-select.ts'
 
@@ -39,15 +40,15 @@ export const SearchSelectList = ({ id, rows, active, chosen, more, search, onCho
       ) : (
         <>
           {row.code !== undefined && row.code !== '' && (
-            <span className={styles.code}>{codeWithMark(row)}</span>
+            <span className={parts.code}>{codeWithMark(row)}</span>
           )}
-          <span className={styles.words}>
+          <span className={parts.words}>
             <span className={styles.text} lang={row.lang}>
               {row.text}
             </span>
-            {row.note !== undefined && <span className={styles.note}>{row.note}</span>}
+            {row.note !== undefined && <span className={parts.note}>{row.note}</span>}
           </span>
-          {row.id === chosen && <IconCheck size={14} className={styles.mark} aria-hidden />}
+          {row.id === chosen && <IconCheck size={14} className={parts.mark} aria-hidden />}
         </>
       )}
     </Combobox.Option>
