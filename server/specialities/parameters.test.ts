@@ -5,6 +5,7 @@ import { history, specialityParameters } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { noParameters } from '#test/no-parameters.ts'
+import { sixScores } from '#test/scores.ts'
 import { countOutcomes } from '#test/count-outcomes.ts'
 
 const server = testServer()
@@ -35,12 +36,7 @@ describe('saving the parameters', () => {
       idStandart: (await given.level()).id,
       idQualification: (await given.qualification()).id,
       Licence_text: 'Бессрочная',
-      bio: 1,
-      his: 2,
-      che: 3,
-      phy: 4,
-      eng: 5,
-      mat: 6,
+      ...sixScores,
       contract: 110,
       budget: 2_147_483_647,
     }

@@ -1,5 +1,6 @@
 import { specialities } from '#contract/specialities.ts'
 import { doubles } from '../double-specialities.ts'
+import { sixScores } from '../scores.ts'
 import { type Saving, saving } from './saving.ts'
 
 const parameters = {
@@ -10,12 +11,7 @@ const parameters = {
   idStandart: null,
   idQualification: null,
   Licence_text: 'текст',
-  bio: 1,
-  his: 2,
-  che: 3,
-  phy: 4,
-  eng: 5,
-  mat: 6,
+  ...sixScores,
   contract: 7,
   budget: 8,
 }

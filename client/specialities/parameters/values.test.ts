@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ParametersRow } from '#contract/specialities.ts'
 import { noParameters } from '#test/no-parameters.ts'
+import { sixScores } from '#test/scores.ts'
 import { bodyOf, scores, normaliseParameters, valuesOf } from './values.ts'
 
 const row: ParametersRow = {
@@ -12,12 +13,7 @@ const row: ParametersRow = {
   idStandart: 10003,
   idQualification: 10004,
   Licence_text: 'Текст',
-  bio: 1,
-  his: 2,
-  che: 3,
-  phy: 4,
-  eng: 5,
-  mat: 6,
+  ...sixScores,
   contract: 7,
   budget: 8,
   rev: 9,
