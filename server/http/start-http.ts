@@ -26,7 +26,7 @@ type Started = {
 /** Prepares the database, answers HTTP over it, and adds the years that come while it runs. */
 export async function startHttp(connection: Connection, config: Config): Promise<Started> {
   await prepareDatabase(connection, config, new Date(), (text) => void process.stderr.write(`${text}\n`))
-  const readiness = { ready: true }
+  const readiness = { ready: false }
   const app = await buildApp(connection.db, config, {
     readiness,
     clientFolder: builtClient(),
@@ -34,6 +34,7 @@ export async function startHttp(connection: Connection, config: Config): Promise
   })
   await listen(app, config)
   const firstLogin = await addFirstUser(connection, config)
+  readiness.ready = true
   const lookAtDisk = () => {
     warnOfFullDisk(dataDirOf(config), (space) =>
       app.log.warn({ event: 'disk', ...space }, 'the disk is nearly full'),

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { root } from '#db/root.ts'
 import { appUser } from '#db/schema/index.ts'
@@ -46,12 +47,30 @@ function start(
   })
 }
 
-// @rule first-user
-test('a start on a taken port makes no user; the next one shows a login that works, once', async () => {
+async function listening() {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = other.address()
-  const port = typeof address === 'object' && address !== null ? String(address.port) : ''
+  return { other, port: typeof address === 'object' && address !== null ? String(address.port) : '' }
+}
+
+async function freePort(): Promise<string> {
+  const { other, port } = await listening()
+  other.close()
+  await once(other, 'close')
+  return port
+}
+
+const signIn = (origin: string, login: { login: string | undefined; password: string | undefined }) =>
+  fetch(`${origin}/okuu/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-okuu': '1' },
+    body: JSON.stringify(login),
+  })
+
+// @rule first-user
+test('a start on a taken port makes no user; the next one shows a login that works, once', async () => {
+  const { other, port } = await listening()
   const refused = await start({ PORT: port }, /First login/)
   other.close()
   expect(refused).toEqual({
@@ -63,15 +82,21 @@ test('a start on a taken port makes no user; the next one shows a login that wor
   const { said } = await start({}, /First login.*\n/)
   const [, origin = ''] = /^Okuu: (http:\S+)\/okuu\/$/m.exec(said) ?? []
   const [, login, password] = /^First login: (\S+) {3}password: (\S+) /m.exec(said) ?? []
-  const entered = await fetch(`${origin}/okuu/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-okuu': '1' },
-    body: JSON.stringify({ login, password }),
-  })
-  expect(entered.status).toBe(200)
+  expect((await signIn(origin, { login, password })).status).toBe(200)
 
   expect((await start({}, /^Okuu: .*\n/m)).said).not.toContain('First login')
   expect(await db.$count(appUser)).toBe(1)
+})
+
+test('start on a new database: /readyz answers 200 → the first user can sign in', async () => {
+  const empty = await testDatabase()
+  const port = await freePort()
+  const login = { login: 'admin', password: 'бир эки үч төрт' }
+  void start({ DATABASE_URL: empty.url, PORT: port, ADMIN_PASSWORD: login.password }, /never said/)
+  const origin = `http://127.0.0.1:${port}`
+  const isReady = async () => (await fetch(`${origin}/readyz`).catch(() => undefined))?.ok === true
+  while (!(await isReady())) await sleep(1)
+  expect((await signIn(origin, login)).status).toBe(200)
 })
 
 // @rule account-rules
