@@ -52,6 +52,11 @@ export function hotReads(at: Place): HotRead[] {
     { name: 'quota of a speciality', call: quota.ofSpeciality, body: { idSpeciality: speciality } },
     { name: 'search: code', call: search.tree, body: { text: at.code } },
     { name: 'search: group', call: search.tree, body: { text: at.group } },
+    {
+      name: 'search: group of an institution',
+      call: search.tree,
+      body: { text: at.group, idVuz: at.institution },
+    },
     { name: 'history of a row', call: history.row, body: { entity: 'quota', id: at.quota } },
     { name: 'journal', call: history.changes, body: {} },
     { name: 'journal of an entity', call: history.changes, body: { entity: 'admission-plan' } },

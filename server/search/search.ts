@@ -6,7 +6,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { type Caller, serve } from '../serve.ts'
 import { soughtFor } from './sought.ts'
-import { treeStatement } from './tree-statement.ts'
+import { countryStatement, institutionStatement } from './tree-statement.ts'
 
 /**
  * The places of the structure that answer a text (domain.md#search-tree). What is found in the other keyboard layout
@@ -25,7 +25,10 @@ async function findPlaces(db: Db, text: string, idVuz: number | undefined, limit
   const sought = soughtFor(text)
   if (sought === undefined) return []
   const { words, patterns, names, phrase } = sought
-  return run<TreeRow>(db, treeStatement, [words, patterns, names, phrase, idVuz ?? null, limit, year])
+  const values = [words, patterns, names, phrase, limit, year]
+  return idVuz === undefined
+    ? run<TreeRow>(db, countryStatement, values)
+    : run<TreeRow>(db, institutionStatement, [...values, idVuz])
 }
 
 export const searchRoutes = serve(search, { tree: searchTree })

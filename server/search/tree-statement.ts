@@ -1,8 +1,8 @@
 import { searchKey, searchLines } from '#db/schema/columns.ts'
 import { searched } from '#db/schema/searched.ts'
 
-// Parameters: 1 words, 2 patterns, 3 patterns of group names, 4 the phrase, 5 an institution or null, 6 how many rows,
-// 7 the academic year in progress.
+// Parameters: 1 words, 2 patterns, 3 patterns of group names, 4 the phrase, 5 how many rows, 6 the academic year in
+// progress; 7 the institution, in the statement that searches one.
 
 /** Below this the whole phrase stands in one text, above it the words alone do. */
 const scattered = 4
@@ -18,8 +18,8 @@ const hits = (table: string, texts: readonly string[]) => `
   GROUP BY found.id`
 
 /** The path above a speciality, with the words that it answers; a level's own hits are joined by the one who asks. */
-const above = `
-  JOIN faculty f ON f.id = s.faculty_id AND ($5::integer IS NULL OR f.institution_id = $5)
+const above = (inInstitution: string) => `
+  JOIN faculty f ON f.id = s.faculty_id ${inInstitution}
   LEFT JOIN institution_hit i ON i.id = f.institution_id`
 const byFaculty = 'LEFT JOIN faculty_hit fh ON fh.id = s.faculty_id'
 const byDirection = 'LEFT JOIN direction_hit d ON d.id = s.direction_id'
@@ -39,12 +39,13 @@ const groupLines = `own.lines || ' ' || CASE WHEN g.individual_name THEN folded(
 
 /**
  * The places of the structure that answer every word, the last of them by their own texts, the others by those of their
- * path. Every table is asked by its index for the words alone; the links between the answers are looked up by their keys.
+ * path. Every table is asked by its index for the words alone; the links between the answers are looked up by their keys,
+ * a group's speciality for each group: for as many groups as the planner expects it would read all specialities.
  *
  * How many words there are is hidden from the planner by a SELECT: planning takes five times as long as the search, and
  * would be done anew for every number of them.
  */
-export const treeStatement = `
+const treeStatement = (inInstitution: string, candidateInInstitution: string) => `
   WITH word AS MATERIALIZED (
     SELECT word, pattern, latin(pattern) AS key, name, latin(name) AS name_key, 1 << (place - 1)::integer AS bit
     FROM unnest((SELECT $1::text[]), (SELECT $2::text[]), (SELECT $3::text[])) WITH ORDINALITY AS one (word, pattern, name, place)
@@ -65,19 +66,19 @@ export const treeStatement = `
     WHERE found.lines LIKE w.pattern OR found.lines LIKE w.name
   ),
   candidate AS MATERIALIZED (
-    SELECT g.id AS group_id, l.speciality_id, ${groupLines} AS lines
+    SELECT g.id AS group_id, g.intake_year_id, l.speciality_id, ${groupLines} AS lines
     FROM group_name_hit own
-    JOIN speciality_group l ON l.group_name_id = own.id
+    JOIN speciality_group l ON l.group_name_id = own.id ${candidateInInstitution}
     JOIN subgroup sub ON sub.id = l.subgroup_id
     JOIN study_group g ON g.speciality_group_id = l.id
     UNION
-    SELECT g.id, l.speciality_id, ${groupLines}
+    SELECT g.id, g.intake_year_id, l.speciality_id, ${groupLines}
     FROM word w
     CROSS JOIN LATERAL (
       SELECT *, ${searchLines(...searched.group)} AS lines FROM study_group
       WHERE extra <> '' AND ${searchKey(...searched.group)} LIKE w.key OFFSET 0
     ) g
-    JOIN speciality_group l ON l.id = g.speciality_group_id
+    JOIN speciality_group l ON l.id = g.speciality_group_id ${candidateInInstitution}
     JOIN subgroup sub ON sub.id = l.subgroup_id
     CROSS JOIN LATERAL (
       SELECT ${searchLines(...searched.groupName)} AS lines FROM group_name WHERE id = l.group_name_id OFFSET 0
@@ -86,29 +87,29 @@ export const treeStatement = `
   ),
   place AS (
     SELECT 1 AS level, f.id AS faculty_id, NULL::integer AS direction_id, NULL::integer AS study_form_id,
-      NULL::integer AS speciality_id, NULL::integer AS group_id, own.rank, ${ranks('i')} AS above
+      NULL::integer AS speciality_id, NULL::integer AS group_id, NULL::integer AS intake_year_id, own.rank, ${ranks('i')} AS above
     FROM faculty_hit own
-    JOIN faculty f ON f.id = own.id AND ($5::integer IS NULL OR f.institution_id = $5)
+    JOIN faculty f ON f.id = own.id ${inInstitution}
     LEFT JOIN institution_hit i ON i.id = f.institution_id
     WHERE own.bits | ${bits('i')} = ${all}
     UNION ALL
-    SELECT DISTINCT 2, s.faculty_id, s.direction_id, NULL::integer, NULL::integer, NULL::integer,
+    SELECT DISTINCT 2, s.faculty_id, s.direction_id, NULL::integer, NULL::integer, NULL::integer, NULL::integer,
       own.rank, ${ranks('i', 'fh')}
-    FROM direction_hit own JOIN speciality s ON s.direction_id = own.id ${above} ${byFaculty}
+    FROM direction_hit own JOIN speciality s ON s.direction_id = own.id ${above(inInstitution)} ${byFaculty}
     WHERE own.bits | ${bits('i', 'fh')} = ${all}
     UNION ALL
-    SELECT DISTINCT 3, s.faculty_id, s.direction_id, s.study_form_id, NULL::integer, NULL::integer,
+    SELECT DISTINCT 3, s.faculty_id, s.direction_id, s.study_form_id, NULL::integer, NULL::integer, NULL::integer,
       own.rank, ${ranks('i', 'fh', 'd')}
-    FROM study_form_hit own JOIN speciality s ON s.study_form_id = own.id ${above} ${byFaculty} ${byDirection}
+    FROM study_form_hit own JOIN speciality s ON s.study_form_id = own.id ${above(inInstitution)} ${byFaculty} ${byDirection}
     WHERE own.bits | ${bits('i', 'fh', 'd')} = ${all}
     UNION ALL
-    SELECT 4, s.faculty_id, s.direction_id, s.study_form_id, s.id, NULL::integer,
+    SELECT 4, s.faculty_id, s.direction_id, s.study_form_id, s.id, NULL::integer, NULL::integer,
       own.rank, ${ranks('i', 'fh', 'd', 'e')}
     FROM speciality_name_hit own JOIN speciality s ON s.speciality_name_id = own.id
-    ${above} ${byFaculty} ${byDirection} ${byForm}
+    ${above(inInstitution)} ${byFaculty} ${byDirection} ${byForm}
     WHERE own.bits | ${bits('i', 'fh', 'd', 'e')} = ${all}
     UNION ALL
-    SELECT 5, s.faculty_id, s.direction_id, s.study_form_id, s.id, own.group_id,
+    SELECT 5, s.faculty_id, s.direction_id, s.study_form_id, s.id, own.group_id, own.intake_year_id,
       coalesce(match_rank(own.lines, $4), ${scattered} + own.rank), ${ranks('i', 'fh', 'd', 'e', 'n')}
     FROM (
       SELECT c.*, answered.bits, answered.rank FROM candidate c CROSS JOIN LATERAL (
@@ -116,15 +117,19 @@ export const treeStatement = `
         WHERE strpos(c.lines, w.word) > 0
       ) answered
     ) own
-    JOIN speciality s ON s.id = own.speciality_id ${above} ${byFaculty} ${byDirection} ${byForm} ${byName}
+    CROSS JOIN LATERAL (
+      SELECT s.*, f.institution_id FROM speciality s JOIN faculty f ON f.id = s.faculty_id
+      WHERE s.id = own.speciality_id OFFSET 0
+    ) s
+    LEFT JOIN institution_hit i ON i.id = s.institution_id ${byFaculty} ${byDirection} ${byForm} ${byName}
     WHERE own.bits | ${bits('i', 'fh', 'd', 'e', 'n')} = ${all}
   ),
   best AS (
-    SELECT p.*, g.intake_year_id, $7::integer - g.intake_year_id + 1 AS course
-    FROM place p LEFT JOIN study_group g ON g.id = p.group_id
-    ORDER BY p.rank, p.above, p.level, abs($7::integer - g.intake_year_id) NULLS FIRST,
-      p.faculty_id, p.direction_id, p.study_form_id, p.speciality_id, p.group_id
-    LIMIT $6
+    SELECT *, $6::integer - intake_year_id + 1 AS course
+    FROM place
+    ORDER BY rank, above, level, abs($6::integer - intake_year_id) NULLS FIRST,
+      faculty_id, direction_id, study_form_id, speciality_id, group_id
+    LIMIT $5
   )
   SELECT
     (ARRAY['faculty', 'direction', 'study-form', 'speciality', 'group'])[b.level] AS kind,
@@ -153,5 +158,19 @@ export const treeStatement = `
   LEFT JOIN speciality_group l ON l.id = study_group.speciality_group_id
   LEFT JOIN group_name ON group_name.id = l.group_name_id
   LEFT JOIN subgroup ON subgroup.id = l.subgroup_id
-  ORDER BY b.rank, b.above, b.level, abs($7::integer - b.intake_year_id) NULLS FIRST,
+  ORDER BY b.rank, b.above, b.level, abs($6::integer - b.intake_year_id) NULLS FIRST,
     b.faculty_id, b.direction_id, b.study_form_id, b.speciality_id, b.group_id`
+
+/** Searches the whole country. */
+export const countryStatement = treeStatement('', '')
+
+/**
+ * Searches one institution: a statement of its own, since a plan that is made once for both would begin with the faculties
+ * of the institution and so, without one, with all there are.
+ */
+export const institutionStatement = treeStatement(
+  'AND f.institution_id = $7',
+  `AND l.speciality_id IN (
+      SELECT s.id FROM faculty f JOIN speciality s ON s.faculty_id = f.id WHERE f.institution_id = $7
+    )`,
+)
