@@ -59,12 +59,13 @@ test('every field of a body has a name on the screen, and no other one has', () 
 })
 
 // @rule answer-bad-request language-three
-test.each(languages)('the names are the screens’ own: %s', (language) => {
-  const own: Record<string, string> = JSON.parse(textOf(`server/http/field-names/${language}.json`))
+test.each(languages)('the names are the screens’ own: %s', async (language) => {
   const screens: Record<string, string> = JSON.parse(textOf(`client/public/locales/${language}.json`))
-  const used = [fieldKeys, ...Object.values(fieldKeysOf)].flatMap((keys) => Object.values(keys))
-  expect(Object.keys(own).toSorted()).toEqual([...new Set<string>(used)].toSorted())
-  for (const [key, text] of Object.entries(own)) expect(text, key).toBe(screens[key])
+  const used = [fieldKeys, ...Object.values(fieldKeysOf)].flatMap((keys) => Object.values<string>(keys))
+  const own = [...new Set(used)].toSorted().map((key) => [key, screens[key]])
+  const written = `${JSON.stringify(Object.fromEntries(own), null, 2)}\n`
+  // `npx vitest run -u test/field-names.test.ts` writes the file
+  await expect(written).toMatchFileSnapshot(`../server/http/field-names/${language}.json`)
 })
 
 // @rule answer-bad-request

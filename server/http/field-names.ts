@@ -4,7 +4,7 @@ import ky from './field-names/ky.json' with { type: 'json' }
 import ru from './field-names/ru.json' with { type: 'json' }
 import type { Language } from './language.ts'
 
-// The screens' own texts under the client's keys; a test compares them.
+// The screens' own texts under the client's keys; test/field-names.test.ts writes the files.
 const texts = { ru, ky, en }
 
 /** The text that stands beside each field of a body on the screens; of an id, the one of what it chooses. */
