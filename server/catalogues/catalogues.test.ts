@@ -14,7 +14,7 @@ const { server, entities, driverOf } = everyCatalogue()
 
 describe.each(entities)('a $name', (entity) => {
   const [russianName = ''] = entity.same.toReversed()
-  const { bodyOf, save, create, protect, find, shown } = driverOf(entity)
+  const { bodyOf, save, create, protect, find, inRow, shown } = driverOf(entity)
 
   describe('is saved', () => {
     // @rule save-codes save-created id-create history-complete
@@ -132,9 +132,7 @@ describe.each(entities)('a $name', (entity) => {
       await save(body)
       const update = { ...body, ...Object.fromEntries(rest.map((field) => [field, blank])) }
       expect(await save(update)).toMatchObject([{ sms: '2' }])
-      expect(await find(id)).toMatchObject(
-        Object.fromEntries(rest.map((field) => [entity.shown[field] ?? '', ''])),
-      )
+      expect(await find(id)).toMatchObject(Object.fromEntries(rest.map((field) => [inRow(field), ''])))
     }
   })
 
@@ -155,7 +153,7 @@ describe.each(entities)('a $name', (entity) => {
       made.push(id)
     }
     const rows = (await entity.list()).filter((row) => made.includes(Number(row[entity.id.row])))
-    expect(rows.map((row) => row[entity.shown[russianName] ?? ''])).toEqual([
+    expect(rows.map((row) => row[inRow(russianName)])).toEqual([
       'Ёлка',
       'Ель',
       'Опера',

@@ -27,14 +27,14 @@ export const listLicences = read(selectLicences)
 
 /** A licence of one day is one; one that ends before it begins is a 400. */
 export async function saveLicence(db: Db, body: BodyOf<typeof catalogues.saveLicence>, { userId }: Caller) {
-  const { IDLicence, Resolution, ResolutionBeg, ResolutionEnd, Supplement, rev } = body
+  const { IDLicence, Supplement, rev } = body
   if (IDLicence === ids.create) needFilled({ Supplement })
   // ISO dates sort as text.
-  if (ResolutionEnd < ResolutionBeg) throw refusal('licenceTurnedOver')
+  if (body.ResolutionEnd < body.ResolutionBeg) throw refusal('licenceTurnedOver')
   const values = {
-    resolution: Resolution,
-    startsOn: ResolutionBeg,
-    endsOn: ResolutionEnd,
+    resolution: body.Resolution,
+    startsOn: body.ResolutionBeg,
+    endsOn: body.ResolutionEnd,
     supplement: Supplement ?? '',
   }
   return saveRow(db, licence, IDLicence, values, { user: userId, rev, locked: ['resolution'] })

@@ -60,10 +60,12 @@ describe.each(entities)('a $name', (entity) => {
     })
 
     // @rule value-types
-    test.each(Object.keys(entity.shown))('400 with a %s of another type', async (field) => {
+    test('400 with any field of another type', async () => {
       const body = await bodyOf('вид')
-      const wrong = typeof body[field] === 'string' ? 710100 : String(body[field])
-      for (const value of [wrong, true, [], {}]) await refuses({ ...body, [field]: value }, 400, field)
+      for (const field of Object.keys(body)) {
+        const wrong = typeof body[field] === 'string' ? 710100 : String(body[field])
+        for (const value of [wrong, true, [], {}]) await refuses({ ...body, [field]: value }, 400, field)
+      }
     })
   })
 })

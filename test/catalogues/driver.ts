@@ -45,9 +45,11 @@ const driverOf = (server: ReturnType<typeof testServer>, entity: Entity) => {
     server.db.execute(sql`UPDATE ${entity.table} SET editable = false WHERE id = ${id}`)
 
   const find = async (id: number) => (await entity.list()).find((row) => row[entity.id.row] === id)
-  const shown = (body: Body) =>
-    Object.fromEntries(Object.entries(entity.shown).map(([field, column]) => [column, body[field]]))
-  return { bodyOf, save, remove, create, protect, find, shown }
+  const inRow = (field: string) => entity.shown[field] ?? field
+  /** The row that a body makes: all that was sent but the id. */
+  const shown = ({ [entity.id.body]: _id, rev: _rev, ...body }: Body) =>
+    Object.fromEntries(Object.entries(body).map(([field, value]) => [inRow(field), value]))
+  return { bodyOf, save, remove, create, protect, find, inRow, shown }
 }
 
 export const blanks = [undefined, null, '', ' \u00A0 ']

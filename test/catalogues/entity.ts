@@ -17,7 +17,7 @@ export type Entity = {
   remove: SaveCall
   /** The id in bodies and in rows. */
   id: { body: string; row: string }
-  /** Every field with its name in the row. */
+  /** The fields that are called otherwise in the row. */
   shown: Record<string, string>
   /** A body that creates a record; another label makes another one. */
   body: (label: string) => Promise<Body>

@@ -18,7 +18,7 @@ export const parameterEntities: Entities = ({ get }, given): Entity[] => {
       save: catalogues.saveDepartment,
       remove: catalogues.deleteDepartment,
       id: { body: 'idKafedra', row: 'id_kafedra' },
-      shown: { snF1: 'snF1', f1: 'f1', f1Kg: 'f1_kg', f1En: 'f1_en', idFaculty: 'id_faculty' },
+      shown: { f1Kg: 'f1_kg', f1En: 'f1_en', idFaculty: 'id_faculty' },
       body: async (label) => ({
         snF1: 'ПО',
         f1: `Новый отдел ${label}`,
@@ -44,7 +44,7 @@ export const parameterEntities: Entities = ({ get }, given): Entity[] => {
       save: catalogues.saveLevel,
       remove: catalogues.deleteLevel,
       id: { body: 'IDLevel', row: 'IDLevel' },
-      shown: { NameLevel: 'NameLevel', NameLevelKg: 'NameLevel_kg', NameLevelEn: 'NameLevel_en' },
+      shown: { NameLevelKg: 'NameLevel_kg', NameLevelEn: 'NameLevel_en' },
       body: async (label) => ({
         NameLevel: `Новый уровень ${label}`,
         NameLevelKg: 'Деңгээл',
@@ -69,7 +69,6 @@ export const parameterEntities: Entities = ({ get }, given): Entity[] => {
       remove: catalogues.deleteQualification,
       id: { body: 'IDQualification', row: 'IDQualification' },
       shown: {
-        NameQualification: 'NameQualification',
         NameQualificationKg: 'NameQualification_kg',
         NameQualificationEn: 'NameQualification_en',
       },
@@ -96,12 +95,7 @@ export const parameterEntities: Entities = ({ get }, given): Entity[] => {
       save: catalogues.saveLicence,
       remove: catalogues.deleteLicence,
       id: { body: 'IDLicence', row: 'IDLicence' },
-      shown: {
-        Resolution: 'Resolution',
-        ResolutionBeg: 'ResolutionBeg',
-        ResolutionEnd: 'ResolutionEnd',
-        Supplement: 'Supplement',
-      },
+      shown: {},
       body: async (label) => ({
         Resolution: `Новый приказ ${label}`,
         ResolutionBeg: '2024-02-29',

@@ -66,11 +66,9 @@ export const pathEntities: Entities = ({ get }, given): Entity[] => [
     id: { body: 'idFeduc', row: 'id_f_educ' },
     shown: {
       shortName: 'short_name',
-      name: 'name',
       nameKg: 'name_kg',
       nameEn: 'name_en',
       oztextRu: 'oztext_ru',
-      oz: 'oz',
       maxRateId: 'max_rate_id',
       idFeducVid: 'id_f_educ_vid',
       educationCycle: 'education_cycle',

@@ -6,14 +6,14 @@ import { readNow } from '../../api/query.ts'
 import type { FormCallbacks } from '../catalogue-props.ts'
 import { Touches } from '../Reach.tsx'
 import { DateField } from '../../editing/fields/DateField.tsx'
-import { readDate } from '../../editing/fields/date-text.ts'
+import { wrongDates } from '../../editing/fields/date-text.ts'
 import { LikeHint } from '../../editing/LikeHint.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { useMissing } from '../../editing/useMissing.ts'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import styles from './LicenceForm.module.css'
-import { endsBeforeItBegins, idOf, type LicenceValues, normalise, save, valuesOf } from './licences.ts'
+import { dates, endsBeforeItBegins, idOf, type LicenceValues, normalise, save, valuesOf } from './licences.ts'
 
 type Props = FormCallbacks<LicenceRow> & { readonly row: LicenceRow | undefined }
 
@@ -30,10 +30,8 @@ export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
     nameOf: ({ resolution }) => resolution,
     required,
     locked: ['resolution'],
-    check: ({ startsOn, endsOn }) => ({
-      ...(readDate(startsOn) === undefined ? { startsOn: t('validation.date') } : {}),
-      ...(readDate(endsOn) === undefined ? { endsOn: t('validation.date') } : {}),
-    }),
+    check: (values) =>
+      Object.fromEntries(wrongDates(values, dates).map((field) => [field, t('validation.date')])),
     normalise,
     together: [['startsOn', 'endsOn']],
     save,

@@ -3,7 +3,7 @@ import type { LicenceRow } from '#contract/catalogues/licences.ts'
 import { mutate } from '../../api/mutate.ts'
 import { query } from '../../api/query.ts'
 import { trimAll } from '../../editing/changes.ts'
-import { normaliseDate, readDate, writeDate } from '../../editing/fields/date-text.ts'
+import { normaliseDates, readDate, writeDate } from '../../editing/fields/date-text.ts'
 
 export const list = query(catalogues.licences)
 export const idOf = (row: LicenceRow) => row.IDLicence
@@ -17,10 +17,11 @@ export const valuesOf = (row: LicenceRow | undefined) => ({
 })
 export type LicenceValues = ReturnType<typeof valuesOf>
 
+export const dates = ['startsOn', 'endsOn'] as const satisfies readonly (keyof LicenceValues)[]
+
 export const normalise = (values: LicenceValues): LicenceValues => ({
   ...trimAll(values),
-  startsOn: normaliseDate(values.startsOn),
-  endsOn: normaliseDate(values.endsOn),
+  ...normaliseDates(values, dates),
 })
 
 /** A licence of one day is valid; a licence that ends before it begins is not. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDate, normaliseDate, writeDate } from './date-text.ts'
+import { normaliseDate, normaliseDates, readDate, writeDate, wrongDates } from './date-text.ts'
 
 test.each([
   ['01.09.2026', '2026-09-01'],
@@ -37,4 +37,14 @@ test.each([
 test('a date of the wire → day, month and year', () => {
   expect(writeDate('2026-09-01')).toBe('01.09.2026')
   expect(writeDate('')).toBe('')
+})
+
+test('dates of a form → each in one way of writing, the wrong ones by their names, blanks among neither', () => {
+  const values = { from: '1.9.2026', to: '31.04.2026', seen: ' ', name: '01092026' }
+  expect(normaliseDates(values, ['from', 'to', 'seen'])).toEqual({
+    from: '01.09.2026',
+    to: '31.04.2026',
+    seen: '',
+  })
+  expect(wrongDates(values, ['from', 'to', 'seen'])).toEqual(['to'])
 })

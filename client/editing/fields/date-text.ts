@@ -26,3 +26,14 @@ export const normaliseDate = (text: string) => {
   const date = readDate(text)
   return date === undefined ? text.trim() : writeDate(date)
 }
+
+type Dates<Field extends string> = Readonly<Record<Field, string>>
+
+/** The typed dates, each in the one way of writing it. */
+export const normaliseDates = <Field extends string>(values: Dates<Field>, fields: readonly Field[]) =>
+  // the entries are of these fields alone
+  Object.fromEntries(fields.map((field) => [field, normaliseDate(values[field])])) as Record<Field, string>
+
+/** The fields with a text that is no date; a blank one is not wrong here. */
+export const wrongDates = <Field extends string>(values: Dates<Field>, fields: readonly Field[]) =>
+  fields.filter((field) => values[field].trim() !== '' && readDate(values[field]) === undefined)
