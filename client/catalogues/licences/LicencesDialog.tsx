@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { licenceCalls } from '#contract/catalogues/licences.ts'
-import { writeDate } from '../../editing/fields/date-text.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 import { CatalogueDialog, type CatalogueOpening } from '../CatalogueDialog.tsx'
 import { Details } from '../Details.tsx'
 import { readOnOpening } from '../../api/query.ts'
+import { licenceColumns } from './columns.tsx'
 import { idOf, list, nameOf, remove } from './licences.ts'
 import { LicenceValidity } from './LicenceValidity.tsx'
 
@@ -30,13 +30,7 @@ export const LicencesDialog = (props: CatalogueOpening) => {
       renderDetails={(row) => (
         <Details
           isProtected={!row.edit}
-          facts={[
-            [t('field.resolution'), row.Resolution],
-            [t('field.resolutionBeg'), writeDate(row.ResolutionBeg)],
-            [t('field.resolutionEnd'), writeDate(row.ResolutionEnd)],
-            [t('field.supplement'), row.Supplement],
-            [t('field.daysLeft'), <LicenceValidity key="validity" endsOn={row.ResolutionEnd} />],
-          ]}
+          facts={licenceColumns.map(({ label, text, cell }) => [t(label), cell?.(row, '') ?? text(row)])}
         />
       )}
       renderForm={(row, callbacks) => <LicenceForm row={row} {...callbacks} />}

@@ -1,0 +1,49 @@
+import type { LicenceRow } from '#contract/catalogues/licences.ts'
+import { writeDate } from '../../editing/fields/date-text.ts'
+import type { Column } from '../../table/column.ts'
+import { Highlighted } from '../../ui/Highlighted.tsx'
+import { nameOf } from './licences.ts'
+import { LicenceValidity } from './LicenceValidity.tsx'
+
+/** A licence in the list and, line by line, in the dialog's details. */
+export const licenceColumns: readonly Column<LicenceRow>[] = [
+  {
+    key: 'resolution',
+    label: 'field.resolution',
+    namesRow: true,
+    text: nameOf,
+    cell: (row, search) => <Highlighted text={nameOf(row)} search={search} />,
+  },
+  {
+    key: 'startsOn',
+    label: 'field.resolutionBeg',
+    cardLabel: 'field.resolutionBeg',
+    width: 130,
+    text: (row) => writeDate(row.ResolutionBeg),
+    sortValue: (row) => row.ResolutionBeg,
+  },
+  {
+    key: 'endsOn',
+    label: 'field.resolutionEnd',
+    cardLabel: 'field.resolutionEnd',
+    width: 130,
+    text: (row) => writeDate(row.ResolutionEnd),
+    sortValue: (row) => row.ResolutionEnd,
+  },
+  {
+    key: 'validity',
+    label: 'field.daysLeft',
+    width: 210,
+    // a paper is read on other days than this one
+    text: (row) => writeDate(row.ResolutionEnd),
+    cell: (row) => <LicenceValidity endsOn={row.ResolutionEnd} />,
+    sortValue: (row) => row.ResolutionEnd,
+  },
+  {
+    key: 'supplement',
+    label: 'field.supplement',
+    cardLabel: 'field.supplement',
+    text: (row) => row.Supplement,
+    cell: (row, search) => <Highlighted text={row.Supplement} search={search} />,
+  },
+]
