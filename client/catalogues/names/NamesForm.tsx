@@ -7,8 +7,9 @@ import { useMissing } from '../../editing/useMissing.ts'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { GuardedRow } from '../../table/guarded-row.ts'
+import { comparedOrNone } from '../../ui/merge-link.ts'
 import type { FormCallbacks } from '../catalogue-props.ts'
-import { Touches } from '../Reach.tsx'
+import { sharedOf, Touches } from '../Reach.tsx'
 import type { NamesCatalogue } from './names-catalogue.ts'
 
 type Props<Row extends GuardedRow> = FormCallbacks<Row> & {
@@ -20,6 +21,7 @@ type Props<Row extends GuardedRow> = FormCallbacks<Row> & {
 export const NamesForm = <Row extends GuardedRow>(props: Props<Row>) => {
   const { catalogue, row, onClose, onSaved, offerDeletion } = props
   const { entity, titles, idOf, namesOf, fieldsOf, readRows, save } = catalogue
+  const [compared, shared] = [comparedOrNone(entity), sharedOf(entity)]
   const { t } = useTranslation()
   const required: readonly Language[] = row === undefined ? ['ru', 'ky', 'en'] : ['ru']
   const edit = useRowEdit({
@@ -46,8 +48,8 @@ export const NamesForm = <Row extends GuardedRow>(props: Props<Row>) => {
       onClose={onClose}
     >
       <TrilingualFields edit={edit} maxLength={lengths.name} />
-      {row === undefined && <LikeHint entity={entity} values={fieldsOf(edit.values)} />}
-      <Touches entity={entity} id={row && idOf(row)} />
+      {row === undefined && compared && <LikeHint entity={compared} values={fieldsOf(edit.values)} />}
+      {shared && <Touches entity={shared} id={row && idOf(row)} />}
     </RowForm>
   )
 }

@@ -1,13 +1,13 @@
 import type { Call } from '#contract/call.ts'
 import type { SaveAnswer } from '#contract/save.ts'
-import type { SharedEntity } from '#contract/uses.ts'
+import type { Entity } from '#contract/entities.ts'
 import type { Names } from '../../i18n/translations.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import type { GuardedRow } from '../../table/guarded-row.ts'
 
 /** A catalogue whose rows are three names and nothing else; its screen, its dialog and its form are made of this. */
 export type NamesCatalogue<Row extends GuardedRow> = {
-  readonly entity: SharedEntity
+  readonly entity: Entity
   /** Keeps the settings of its table apart from other tables'. */
   readonly name: string
   readonly titles: Readonly<Record<'list' | 'choose' | 'add' | 'edit', TextKey>>
