@@ -1,5 +1,4 @@
 import {
-  type Icon,
   IconCalendarPlus,
   IconCopy,
   IconListSearch,
@@ -10,55 +9,93 @@ import {
   IconUnlink,
   IconUsers,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import type { Call } from '#contract/call.ts'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { groups } from '#contract/groups.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { specialities as specialityCalls } from '#contract/specialities.ts'
-import type { Step } from '../hierarchy/cascade/path.ts'
-import type { TextKey } from '../i18n/texts.ts'
+import type { GroupRowDialog } from '../groups/dialogs.ts'
+import { hasStudyForm, isCompletePath } from '../hierarchy/cascade/path.ts'
+import { type EducationalDialog, lazyDialog, row } from './dialog-row.tsx'
+import { needs, needsDuplicated, needsNothing, needsRow } from './needs.ts'
 import type { PickedStep } from './StepCatalogue.tsx'
-import {
-  directions,
-  duplicates,
-  faculty,
-  group,
-  institution,
-  newFaculty,
-  nextYear,
-  parameters,
-  quota,
-  rules,
-  specialities,
-  studyForms,
-  unlink,
-  type Opened,
-} from './lazy-dialogs.tsx'
-import { type Needs, needs, needsDuplicated, needsNothing, needsRow } from './needs.ts'
 
-export type EducationalDialog<Kind extends string = string> = {
-  readonly kind: Kind
-  /** Its button and its entry in the palette. */
-  readonly titleKey: TextKey
-  readonly icon: Icon
-  /** Where its button stands: in the action bar, beside a select, in the table of groups, or in a catalogue's dialog. */
-  readonly place: 'bar' | 'groups' | 'catalogue' | Step
-  readonly needs: Needs
-  /** The call by which it saves what stands under the path; undefined where everybody may open it. */
-  readonly saves: Call | undefined
-  readonly draw: (opened: Opened) => ReactNode
-}
-
-const row = <Kind extends string>(
-  kind: Kind,
-  titleKey: TextKey,
-  icon: Icon,
-  place: EducationalDialog['place'],
-  required: Needs,
-  draw: EducationalDialog['draw'],
-  saves?: Call,
-): EducationalDialog<Kind> => ({ kind, titleKey, icon, place, needs: required, saves, draw })
+const quota = lazyDialog(
+  async () => (await import('../quota/QuotaDialog.tsx')).QuotaDialog,
+  (Quota, { state, close }) => <Quota state={state} onClose={close} />,
+)
+const nextYear = lazyDialog(
+  async () => (await import('../groups/next-year/NextYearDialog.tsx')).NextYearDialog,
+  (NextYear, { state: { path }, close }) =>
+    path.faculty && <NextYear key={path.faculty.id_faculty} faculty={path.faculty} onClose={close} />,
+)
+const duplicates = lazyDialog(
+  async () => (await import('../specialities/duplicates/Duplicates.tsx')).Duplicates,
+  (Duplicates, { state: { path, choose }, close }) =>
+    isCompletePath(path) && (
+      // its lists are read again only after that: with them the chosen row would be gone, and its path broken
+      <Duplicates path={path} onClose={close} onDeleted={() => choose('speciality', undefined)} />
+    ),
+)
+const unlink = lazyDialog(
+  async () => (await import('../specialities/unlink/UnlinkDialog.tsx')).UnlinkDialog,
+  (Unlink, { state: { path, choose }, close }) =>
+    isCompletePath(path) && (
+      <Unlink path={path} onClose={close} onDeleted={() => choose('speciality', undefined)} />
+    ),
+)
+const parameters = lazyDialog(
+  async () => (await import('../specialities/parameters/ParametersDialog.tsx')).ParametersDialog,
+  (Parameters, { state: { path }, close }) =>
+    isCompletePath(path) && <Parameters path={path} onClose={close} />,
+)
+const rules = lazyDialog(
+  async () => (await import('../specialities/grading-rule/GradingRuleDialog.tsx')).GradingRuleDialog,
+  (GradingRules, { state: { path }, close }) =>
+    hasStudyForm(path) && (
+      <GradingRules path={path} speciality={path.speciality?.id_speciality} onClose={close} />
+    ),
+)
+const institution = lazyDialog(
+  async () => (await import('../hierarchy/institution/InstitutionForm.tsx')).InstitutionForm,
+  (Form, { state: { path }, close }) =>
+    path.institution && <Form key={path.institution.id_vuz} row={path.institution} onClose={close} />,
+)
+const loadFaculty = async () => (await import('../hierarchy/faculty/FacultyForm.tsx')).FacultyForm
+const newFaculty = lazyDialog(loadFaculty, (Form, { state: { path, choose }, close }) => {
+  const onSaved = (id: number) => choose('faculty', id)
+  return (
+    path.institution && (
+      <Form institution={path.institution} row={undefined} onClose={close} onSaved={onSaved} />
+    )
+  )
+})
+const faculty = lazyDialog(loadFaculty, (Form, { state: { path }, close }) => {
+  const row = path.faculty
+  return (
+    path.institution && (
+      <Form key={row?.id_faculty} institution={path.institution} row={row} onClose={close} onSaved={close} />
+    )
+  )
+})
+const directions = lazyDialog(
+  async () => (await import('./StepCatalogue.tsx')).PathDirections,
+  (Directions, { state }) => <Directions state={state} />,
+)
+const studyForms = lazyDialog(
+  async () => (await import('./StepCatalogue.tsx')).PathStudyForms,
+  (StudyForms, { state }) => <StudyForms state={state} />,
+)
+const specialities = lazyDialog(
+  async () => (await import('./StepCatalogue.tsx')).PathSpecialities,
+  (Specialities, { state }) => <Specialities state={state} />,
+)
+const group = (kind: GroupRowDialog) =>
+  lazyDialog(
+    async () => (await import('../groups/forms/GroupDialogs.tsx')).GroupDialogs,
+    (Groups, { state: { path }, id, close }) =>
+      isCompletePath(path) && <Groups kind={kind} id={id} path={path} onClose={close} />,
+  )
 
 /** A catalogue opens beside its select; all institutions share it, so that it is changed in its own dialog alone. */
 const catalogue = (step: PickedStep, draw: EducationalDialog['draw'], saves: Call) => [
