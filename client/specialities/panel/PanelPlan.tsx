@@ -3,7 +3,7 @@ import { formatNumber } from '../../i18n/numbers.ts'
 import styles from './Plan.module.css'
 import { PlanChart } from './PlanChart.tsx'
 import { PlanFigure } from './PlanFigure.tsx'
-import { type PlanYear, planYears } from './plan.ts'
+import { academicYear, type PlanYear, planYears } from './plan.ts'
 import table from './PanelTable.module.css'
 import { PanelSection } from './PanelSection.tsx'
 import { usePlans } from './reads.ts'
@@ -52,7 +52,7 @@ const PlanTable = ({ years }: { years: readonly PlanYear[] }) => {
       <tbody>
         {years.toReversed().map(({ year, budget, contract, total }) => (
           <tr key={year}>
-            <th scope="row">{`${year}/${String(year + 1).slice(-2)}`}</th>
+            <th scope="row">{academicYear(year)}</th>
             <td>{formatNumber(budget)}</td>
             <td>{formatNumber(contract)}</td>
             <td>
