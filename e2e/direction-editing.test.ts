@@ -135,3 +135,17 @@ test('a direction that stands already is refused → one button closes the form 
   await expect(addForm(page)).toHaveCount(0)
   await expect(rows(page).filter({ hasText: '980181' })).toHaveAttribute('aria-selected', 'true')
 })
+
+test('directions in English → buttons and toasts say the English name; one without it is called in Russian', async ({
+  page,
+  okuu,
+}) => {
+  await givenDirection(okuu, { code: '980177', ru: 'Наука о языках', ky: 'Тил илими', en: 'Linguistics' })
+  await givenDirection(okuu, { code: '980178', ru: 'Без перевода', ky: '', en: '' })
+  await open(page, 'direction?q=98017', { language: 'en' })
+  await expect(page.getByRole('button', { name: 'Edit: 980178 Без перевода' })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit: 980177 Linguistics' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Kyr' }).fill('Тил таануу')
+  await page.keyboard.press('Control+Enter')
+  await expect(toastOf(page, 'Saved').getByText('980177 · Linguistics')).toBeVisible()
+})

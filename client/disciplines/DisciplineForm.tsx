@@ -16,6 +16,7 @@ import { useRowEdit } from '../editing/useRowEdit.ts'
 import styles from './DisciplineForm.module.css'
 import { type DisciplineValues, disciplineKinds, idOf, inOrder, save, valuesOf } from './disciplines.ts'
 import { disciplineKindOptions } from './kinds.ts'
+import { nameIn } from '../i18n/name-in.ts'
 
 type Props = FormCallbacks<DisciplineRow> & { readonly row: DisciplineRow | undefined }
 
@@ -30,7 +31,8 @@ export const DisciplineForm = ({ row, onClose, onSaved, offerDeletion }: Props) 
     row,
     idOf,
     valuesOf,
-    nameOf: ({ code, ru }) => `${code} ${ru}`.trim(),
+    nameOf: ({ code, ...names }) => `${code} ${nameIn(names)}`.trim(),
+    sameBy: ({ code, ru }) => `${code} ${ru}`,
     required,
     firstOfNew: 'code',
     locked: [],

@@ -5,6 +5,7 @@ import { query } from '../api/query.ts'
 import { compareTexts } from '../i18n/numbers.ts'
 import type { Names } from '../i18n/translations.ts'
 import { byCode } from './by-code.ts'
+import { nameIn } from '../i18n/name-in.ts'
 
 /** «Б.1.2» before «Б.1.10». */
 export const inOrder = (rows: readonly DisciplineRow[]) => byCode(rows, compareTexts)
@@ -15,7 +16,7 @@ export const disciplineKinds = { ...query(calls.kinds), staleTime: 600_000 }
 
 export const idOf = (row: DisciplineRow) => row.disciplineId
 /** The code may be missing: then the name alone says which discipline it is. */
-export const nameOf = ({ codeDiscipline, p34 }: DisciplineRow) => `${codeDiscipline} ${p34}`.trim()
+export const nameOf = (row: DisciplineRow) => `${row.codeDiscipline} ${nameIn(namesOf(row))}`.trim()
 export const namesOf = (row: DisciplineRow): Names => ({ ru: row.p34, ky: row.p34_kg, en: row.p34_en })
 
 export const valuesOf = (row: DisciplineRow | undefined) => ({

@@ -23,3 +23,14 @@ test.each([
   ['a stored one that is to be called like another', 3, 'член', 'Асанов А.', 1],
   ['nobody', undefined, 'член', 'Нет такого', undefined],
 ])('existing: %s', (_name, id, role, name, expected) => expect(existing(id, role, name)).toBe(expected))
+
+// @rule duplicate-shown
+test('existing: shown under another name than the one that counts → found by the one that counts', () => {
+  const found = existingOf(undefined, { role: 'член', name: 'Бекова Б.' }, rows, {
+    idOf: (row) => row.id,
+    valuesOf: ({ role, name }) => ({ role, name }),
+    nameOf: ({ role }, row) => `${role} ${row === undefined}`,
+    sameBy: ({ name }) => name,
+  })
+  expect(found?.id).toBe(3)
+})

@@ -5,6 +5,7 @@ type Reading<Row, Values> = {
   readonly idOf: (row: Row) => number
   readonly valuesOf: (row: Row) => Values
   readonly nameOf: (values: Values, row: Row | undefined) => string
+  readonly sameBy?: ((values: Values) => string) | undefined
 }
 
 /**
@@ -15,15 +16,16 @@ export const existingOf = <Row, Values extends Texts>(
   id: number | undefined,
   values: Values,
   rows: readonly Row[],
-  { idOf, valuesOf, nameOf }: Reading<Row, Values>,
+  { idOf, valuesOf, nameOf, sameBy }: Reading<Row, Values>,
 ): Row | undefined => {
-  const name = nameKey(nameOf(values, undefined))
+  const keyOf = (kept: Values, row: Row | undefined) => nameKey(sameBy?.(kept) ?? nameOf(kept, row))
+  const key = keyOf(values, undefined)
   const inCommon = (row: Row) => {
     const others: Texts = valuesOf(row)
     return Object.entries(values).filter(([field, text]) => nameKey(others[field] ?? '') === nameKey(text))
       .length
   }
   return rows
-    .filter((row) => idOf(row) !== id && nameKey(nameOf(valuesOf(row), row)) === name)
+    .filter((row) => idOf(row) !== id && keyOf(valuesOf(row), row) === key)
     .toSorted((a, b) => inCommon(b) - inCommon(a))[0]
 }

@@ -24,6 +24,8 @@ export type Editing<Row, Values> = {
   readonly blankOf?: (added: readonly Values[]) => Values | undefined
   /** How a message names the row. */
   readonly nameOf: (values: Values, row: Row | undefined) => string
+  /** The text by which two records are the same, where it is not the name. */
+  readonly sameBy?: (values: Values) => string
   /** Answers the values that are sent; two rows differ when these do. Trims texts, unless the table has a function of its own. */
   readonly asSaved?: (values: Values) => Values
   /** Answers why the values are not sent, in words; undefined where they are. */

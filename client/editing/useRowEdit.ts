@@ -31,6 +31,8 @@ type Editing<Row, Values> = {
   readonly valuesOf: (row: Row | undefined) => Values
   /** How a message names the record. */
   readonly nameOf: (values: Values) => string
+  /** The text by which two records are the same, where it is not the name. */
+  readonly sameBy?: (values: Values) => string
   readonly required: readonly Field<Values>[]
   /** The field with the first focus of a new row, even if it may stay blank. */
   readonly firstOfNew?: Field<Values>

@@ -9,6 +9,7 @@ import { nameColumns, parentColumn } from './columns.tsx'
 import { allLists, readRows } from './lists.ts'
 import { institutionOption, type NameValues, namesPasted } from './names.ts'
 import { SetupTable } from './SetupTable.tsx'
+import { nameIn } from '../i18n/name-in.ts'
 
 type Row = SetupLists['building'][number]
 type Values = NameValues & { readonly institution: string }
@@ -49,7 +50,8 @@ export const BuildingList = () => {
         en: row?.name_korpus_en ?? '',
         institution: String(row?.id_vuz ?? only ?? ''),
       })}
-      nameOf={({ ru }) => ru}
+      nameOf={nameIn}
+      sameBy={({ ru }) => ru}
       required={{ ru: t('field.inRussian'), institution: t('entity.institution') }}
       readRows={() => readRows('building')}
       firstField="ru"

@@ -8,6 +8,7 @@ import { nameColumns } from './columns.tsx'
 import { allLists, readRows } from './lists.ts'
 import { type NameValues, namesPasted } from './names.ts'
 import { SetupTable } from './SetupTable.tsx'
+import { nameIn } from '../i18n/name-in.ts'
 
 type Row = SetupLists['ministry'][number]
 
@@ -32,7 +33,8 @@ export const MinistryList = () => {
       {...{ read, columns, valuesOf, save }}
       rows={read.data?.ministry ?? none}
       idOf={({ id_ministerstvo }) => id_ministerstvo}
-      nameOf={({ ru }) => ru}
+      nameOf={nameIn}
+      sameBy={({ ru }) => ru}
       required={{ ru: t('field.inRussian') }}
       readRows={() => readRows('ministry')}
       firstField="ru"

@@ -8,6 +8,7 @@ import { nameColumns } from './columns.tsx'
 import { allLists, readRows } from './lists.ts'
 import { type NameValues, namesPasted } from './names.ts'
 import { SetupTable } from './SetupTable.tsx'
+import { nameIn } from '../i18n/name-in.ts'
 
 /** The lists whose rows are a name in three languages and nothing else, with the call that saves each. */
 const calls = {
@@ -38,7 +39,8 @@ export const NamedListTable = ({ list }: { readonly list: NamedList }) => {
       {...{ list, read, columns, valuesOf, save }}
       rows={read.data?.[list] ?? none}
       idOf={({ id }) => id}
-      nameOf={({ ru }) => ru}
+      nameOf={nameIn}
+      sameBy={({ ru }) => ru}
       required={{ ru: t('field.inRussian') }}
       readRows={() => readRows(list)}
       firstField="ru"

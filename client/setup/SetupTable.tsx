@@ -33,7 +33,7 @@ const pasteKinds = ['paste'] as const
 
 type Props<Row extends GuardedRow, Values extends Texts> = Pick<
   Editing<Row, Values>,
-  'rows' | 'idOf' | 'valuesOf' | 'required' | 'save' | 'readRows'
+  'rows' | 'idOf' | 'valuesOf' | 'required' | 'save' | 'readRows' | 'sameBy'
 > & {
   readonly list: SetupList
   readonly read: UseQueryResult

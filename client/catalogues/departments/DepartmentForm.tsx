@@ -13,6 +13,7 @@ import { useMissing } from '../../editing/useMissing.ts'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import { type DepartmentValues, idOf, save, valuesOf } from './departments.ts'
 import { useFacultyOptions } from './useFacultyOptions.ts'
+import { nameIn } from '../../i18n/name-in.ts'
 
 type Props = FormCallbacks<DepartmentRow> & {
   readonly row: DepartmentRow | undefined
@@ -31,7 +32,8 @@ export const DepartmentForm = ({ row, faculty, onClose, onSaved, offerDeletion }
     row,
     idOf,
     valuesOf: (one: DepartmentRow | undefined) => valuesOf(one, faculty),
-    nameOf: ({ shortName, ru }) => `${shortName} · ${ru}`,
+    nameOf: ({ shortName, ...names }) => `${shortName} · ${nameIn(names)}`,
+    sameBy: ({ shortName, ru }) => `${shortName} ${ru}`,
     required,
     locked: ['shortName', 'ru'],
     save,

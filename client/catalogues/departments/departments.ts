@@ -3,10 +3,11 @@ import type { DepartmentRow } from '#contract/catalogues/departments.ts'
 import { mutate } from '../../api/mutate.ts'
 import { query } from '../../api/query.ts'
 import type { Names } from '../../i18n/translations.ts'
+import { nameIn } from '../../i18n/name-in.ts'
 
 export const list = query(catalogues.departments)
 export const idOf = (row: DepartmentRow) => row.id_kafedra
-export const nameOf = (row: DepartmentRow) => `${row.snF1} · ${row.f1}`
+export const nameOf = (row: DepartmentRow) => `${row.snF1} · ${nameIn(namesOf(row))}`
 export const namesOf = (row: DepartmentRow): Names => ({ ru: row.f1, ky: row.f1_kg, en: row.f1_en })
 
 /** @param faculty where a new department most likely belongs */

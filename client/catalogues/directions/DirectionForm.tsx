@@ -12,6 +12,7 @@ import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
 import { useMissing } from '../../editing/useMissing.ts'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import { type DirectionValues, idOf, save, valuesOf } from './directions.ts'
+import { nameIn } from '../../i18n/name-in.ts'
 
 type Props = FormCallbacks<DirectionRow> & { readonly row: DirectionRow | undefined }
 
@@ -25,7 +26,8 @@ export const DirectionForm = ({ row, onClose, onSaved, offerDeletion }: Props) =
     row,
     idOf,
     valuesOf,
-    nameOf: ({ code, ru }) => `${code} · ${ru}`,
+    nameOf: ({ code, ...names }) => `${code} · ${nameIn(names)}`,
+    sameBy: ({ code, ru }) => `${code} ${ru}`,
     required,
     locked: ['code', 'ru'],
     save,

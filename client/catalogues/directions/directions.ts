@@ -3,11 +3,12 @@ import type { DirectionRow } from '#contract/catalogues/directions.ts'
 import { mutate } from '../../api/mutate.ts'
 import { query } from '../../api/query.ts'
 import type { Names } from '../../i18n/translations.ts'
+import { nameIn } from '../../i18n/name-in.ts'
 
 export const list = query(catalogues.directions)
 export const idOf = (row: DirectionRow) => row.id_direction
-export const nameOf = (row: DirectionRow) => row.p24
 export const namesOf = (row: DirectionRow): Names => ({ ru: row['p24-2'], ky: row.p24_kg, en: row.p24_en })
+export const nameOf = (row: DirectionRow) => `${row['p24-1']} ${nameIn(namesOf(row))}`
 
 export const valuesOf = (row: DirectionRow | undefined) => ({
   code: row?.['p24-1'] ?? '',

@@ -4,10 +4,11 @@ import { mutate } from '../../api/mutate.ts'
 import { query, readNow } from '../../api/query.ts'
 import type { Names } from '../../i18n/translations.ts'
 import type { NamesCatalogue } from '../names/names-catalogue.ts'
+import { nameIn } from '../../i18n/name-in.ts'
 
 export const list = query(catalogues.levels)
 export const idOf = (row: LevelRow) => row.IDLevel
-const nameOf = (row: LevelRow) => row.NameLevel
+const nameOf = (row: LevelRow) => nameIn(namesOf(row))
 export const namesOf = (row: LevelRow): Names => ({
   ru: row.NameLevel,
   ky: row.NameLevel_kg,

@@ -11,6 +11,7 @@ import { comparedOrNone } from '../../ui/merge-link.ts'
 import type { FormCallbacks } from '../catalogue-props.ts'
 import { sharedOf, Touches } from '../Reach.tsx'
 import type { NamesCatalogue } from './names-catalogue.ts'
+import { nameIn } from '../../i18n/name-in.ts'
 
 type Props<Row extends GuardedRow> = FormCallbacks<Row> & {
   readonly catalogue: NamesCatalogue<Row>
@@ -29,7 +30,8 @@ export const NamesForm = <Row extends GuardedRow>(props: Props<Row>) => {
     row,
     idOf,
     valuesOf: (one: Row | undefined) => (one ? namesOf(one) : { ru: '', ky: '', en: '' }),
-    nameOf: ({ ru }) => ru,
+    nameOf: nameIn,
+    sameBy: ({ ru }) => ru,
     required,
     locked: ['ru'],
     save,

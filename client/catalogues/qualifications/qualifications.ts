@@ -4,10 +4,11 @@ import { mutate } from '../../api/mutate.ts'
 import { query, readNow } from '../../api/query.ts'
 import type { Names } from '../../i18n/translations.ts'
 import type { NamesCatalogue } from '../names/names-catalogue.ts'
+import { nameIn } from '../../i18n/name-in.ts'
 
 export const list = query(catalogues.qualifications)
 export const idOf = (row: QualificationRow) => row.IDQualification
-const nameOf = (row: QualificationRow) => row.NameQualification
+const nameOf = (row: QualificationRow) => nameIn(namesOf(row))
 export const namesOf = (row: QualificationRow): Names => ({
   ru: row.NameQualification,
   ky: row.NameQualification_kg,

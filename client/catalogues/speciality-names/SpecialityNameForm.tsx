@@ -14,6 +14,7 @@ import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
 import { useMissing } from '../../editing/useMissing.ts'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import { asAdded, idOf, save, valuesOf } from './speciality-names.ts'
+import { nameIn } from '../../i18n/name-in.ts'
 
 type Props = FormCallbacks<SpecialityNameRow> & {
   readonly row: SpecialityNameRow | undefined
@@ -32,7 +33,8 @@ export const SpecialityNameForm = ({ row, englishOfNew, onClose, onSaved, offerD
     row,
     idOf,
     valuesOf,
-    nameOf: ({ code, ru }) => `${code} · ${ru}`,
+    nameOf: ({ code, ...names }) => `${code} · ${nameIn(names)}`,
+    sameBy: ({ code, ru }) => `${code} ${ru}`,
     required,
     locked: ['code', 'ru'],
     save: (id, rev, values) => save(id, rev, isCopied ? asAdded(values) : values),

@@ -3,10 +3,11 @@ import type { SpecialityNameRow } from '#contract/catalogues/speciality-names.ts
 import { mutate } from '../../api/mutate.ts'
 import { query } from '../../api/query.ts'
 import type { Names } from '../../i18n/translations.ts'
+import { nameIn } from '../../i18n/name-in.ts'
 
 export const list = query(catalogues.specialityNames)
 export const idOf = (row: SpecialityNameRow) => row.id_special
-export const nameOf = (row: SpecialityNameRow) => `${row['p25-1']} ${row.special}`
+export const nameOf = (row: SpecialityNameRow) => `${row['p25-1']} ${nameIn(namesOf(row))}`
 export const namesOf = (row: SpecialityNameRow): Names => ({
   ru: row.special,
   ky: row.special_kg,

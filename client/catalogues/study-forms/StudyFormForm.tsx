@@ -19,6 +19,7 @@ import { OzField } from './OzField.tsx'
 import { cycleOptions, studyFormKindOptions, programmeOptions, textOfId } from './study-form-options.ts'
 import styles from './StudyFormForm.module.css'
 import { idOf, required, type StudyFormValues, save, valuesOf } from './study-forms.ts'
+import { nameIn } from '../../i18n/name-in.ts'
 
 type Props = FormCallbacks<StudyFormRow> & { readonly row: StudyFormRow | undefined }
 
@@ -32,7 +33,8 @@ export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
     row,
     idOf,
     valuesOf,
-    nameOf: ({ ru }) => ru,
+    nameOf: nameIn,
+    sameBy: ({ ru }) => ru,
     required,
     locked: ['ru'],
     save,

@@ -3,10 +3,11 @@ import type { StudyFormRow } from '#contract/catalogues/study-forms.ts'
 import { mutate } from '../../api/mutate.ts'
 import { query } from '../../api/query.ts'
 import type { Names } from '../../i18n/translations.ts'
+import { nameIn } from '../../i18n/name-in.ts'
 
 export const list = query(catalogues.studyForms)
 export const idOf = (row: StudyFormRow) => row.id_f_educ
-export const nameOf = (row: StudyFormRow) => row.name
+export const nameOf = (row: StudyFormRow) => nameIn(namesOf(row))
 export const namesOf = (row: StudyFormRow): Names => ({ ru: row.name, ky: row.name_kg, en: row.name_en })
 
 /** Numbers and ids are texts while they are edited. */

@@ -10,6 +10,7 @@ import { useRowEdit } from '../../editing/useRowEdit.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { crumbIn, namesOfStep } from '../cascade/names.ts'
 import { idOf, neededBy, save, valuesOf } from './faculty.ts'
+import { nameIn } from '../../i18n/name-in.ts'
 
 type Props = {
   readonly institution: InstitutionRow
@@ -28,7 +29,12 @@ export const FacultyForm = ({ institution, row, onClose, onSaved }: Props) => {
     row,
     idOf,
     valuesOf,
-    nameOf: ({ shortRu, fullRu }) => `${shortRu} · ${fullRu}`,
+    nameOf: (values) =>
+      [
+        nameIn({ ru: values.shortRu, ky: values.shortKy, en: values.shortEn }),
+        nameIn({ ru: values.fullRu, ky: values.fullKy, en: values.fullEn }),
+      ].join(' · '),
+    sameBy: ({ shortRu, fullRu }) => `${shortRu} ${fullRu}`,
     required,
     locked: ['shortRu', 'fullRu'],
     save: (id, rev, values) => save(id, institution.id_vuz, rev, values),

@@ -22,6 +22,7 @@ import {
   type InstitutionValues,
   valuesOf,
 } from './institution.ts'
+import { nameIn } from '../../i18n/name-in.ts'
 
 type Props = { readonly row: InstitutionRow; readonly onClose: () => void }
 
@@ -39,7 +40,7 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
     row: guarded(row),
     idOf,
     valuesOf,
-    nameOf: ({ fullRu }) => fullRu,
+    nameOf: ({ fullRu, fullKy, fullEn }) => nameIn({ ru: fullRu, ky: fullKy, en: fullEn }),
     required: [],
     locked: ['shortRu', 'fullRu'],
     check: ({ mail, licenceDate }) => ({

@@ -4,6 +4,7 @@ import { mutate } from '../../api/mutate.ts'
 import { readNow } from '../../api/query.ts'
 import { useRow } from '../../editing/useRow.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
+import { nameIn } from '../../i18n/name-in.ts'
 
 /** Down to a study form: its specialities have the rules. */
 export type FormPath = Omit<CompletePath, 'speciality'>
@@ -25,7 +26,8 @@ export const useRuleEdit = (
     startId,
     idOf: ({ id_speciality }) => id_speciality,
     valuesOf: (row) => ({ rule: String(row?.id_ebe_var ?? '') }),
-    nameOf: (_values, row) => (row ? `${row['p25-1']} ${row.special}` : ''),
+    nameOf: (_values, row) =>
+      row ? `${row['p25-1']} ${nameIn({ ru: row.special, ky: row.special_kg, en: row.special_en })}` : '',
     check: ({ rule }) => (rule === '' ? t('grading.chooseRule') : undefined),
     save: (idSpeciality, rev, { rule }) =>
       mutate(specialities.saveGradingRule, {

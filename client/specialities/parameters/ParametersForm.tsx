@@ -30,6 +30,7 @@ import {
   type Values,
   valuesOf,
 } from './values.ts'
+import { nameIn } from '../../i18n/name-in.ts'
 
 type Props = {
   readonly path: CompletePath
@@ -56,7 +57,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
     idOf: ({ idSpeciality }) => idSpeciality,
     // the row is always there, and holds nothing before the first save
     valuesOf: (one) => valuesOf(one ?? row),
-    nameOf: () => speciality.special,
+    nameOf: () => nameIn({ ru: speciality.special, ky: speciality.special_kg, en: speciality.special_en }),
     required: [],
     locked: [],
     normalise: normaliseParameters,
