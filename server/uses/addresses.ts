@@ -3,12 +3,16 @@ type Address = {
   readonly screen: string
   readonly joins?: string
   readonly parameters: Readonly<Record<string, string>>
+  /** The rows of `joins` by whose short names those of one label are told apart, from the top: their aliases. */
+  readonly under?: readonly string[]
 }
 
+// An outer join costs nothing in a statement that asks nothing of its row.
 const structure = (speciality: string) => `
   JOIN speciality s ON s.id = ${speciality}
   JOIN faculty f ON f.id = s.faculty_id
-  JOIN institution i ON i.id = f.institution_id`
+  JOIN institution i ON i.id = f.institution_id
+  LEFT JOIN study_form sf ON sf.id = s.study_form_id`
 
 const path = {
   min: 'i.ministry_id',
@@ -24,9 +28,11 @@ const underSpeciality = (speciality: string, joins = '', more: Address['paramete
   screen: '/educational',
   joins: `${joins} ${structure(speciality)}`,
   parameters: { ...path, ...more },
+  under: ['i', 'f', 'sf'],
 })
 
-const withInstitution = 'JOIN faculty f ON f.id = t.faculty_id'
+const withInstitution =
+  'LEFT JOIN faculty f ON f.id = t.faculty_id LEFT JOIN institution i ON i.id = f.institution_id'
 const ofGroup =
   'JOIN study_group g ON g.id = t.group_id JOIN speciality_group l ON l.id = g.speciality_group_id'
 const ofBand = 'JOIN score_band b ON b.id = t.score_band_id'
@@ -41,12 +47,13 @@ export const addresses: Readonly<Record<string, Address>> = {
     screen: '/educational',
     joins: 'JOIN institution i ON i.id = t.institution_id',
     parameters: { min: 'i.ministry_id', vuz: 'i.id', fac: 't.id' },
+    under: ['i'],
   },
   direction: { screen: '/direction', parameters: named },
   speciality_name: { screen: '/speciality', parameters: named },
   qualification: { screen: '/qual', parameters: named },
   discipline: { screen: '/discipline', parameters: named },
-  department: { screen: '/kafedra', parameters: named },
+  department: { screen: '/kafedra', joins: withInstitution, parameters: named, under: ['i', 'f'] },
   speciality: underSpeciality('t.id'),
   speciality_parameters: underSpeciality('t.speciality_id', '', { modal: `'speciality.parameters'` }),
   admission_plan: underSpeciality('t.speciality_id', '', { modal: `'speciality.parameters'` }),
@@ -54,8 +61,9 @@ export const addresses: Readonly<Record<string, Address>> = {
   study_group: underSpeciality('l.speciality_id', 'JOIN speciality_group l ON l.id = t.speciality_group_id'),
   group_quota: {
     screen: '/quota',
-    joins: `${ofGroup} JOIN speciality s ON s.id = l.speciality_id`,
-    parameters: { fac: 's.faculty_id', year: 't.academic_year_id' },
+    joins: `${ofGroup} ${structure('l.speciality_id')}`,
+    parameters: { fac: 'f.id', year: 't.academic_year_id' },
+    under: ['i', 'f', 'sf'],
   },
   score_band: { screen: '/evaluation-rule', parameters: { rule: 't.grading_rule_id', band: 't.id' } },
   band_detail: {
@@ -77,11 +85,13 @@ export const addresses: Readonly<Record<string, Address>> = {
   commission_member: {
     screen: '/spec-member',
     joins: withInstitution,
-    parameters: { vuz: 'f.institution_id', fac: 'f.id', spec: 't.speciality_name_id' },
+    parameters: { vuz: 'i.id', fac: 'f.id', spec: 't.speciality_name_id' },
+    under: ['i', 'f'],
   },
   commission_history_member: {
     screen: '/state-member',
     joins: withInstitution,
-    parameters: { vuz: 'f.institution_id', fac: 'f.id', year: 't.academic_year_id' },
+    parameters: { vuz: 'i.id', fac: 'f.id', year: 't.academic_year_id' },
+    under: ['i', 'f'],
   },
 }

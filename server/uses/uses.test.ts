@@ -34,6 +34,33 @@ test('uses: a direction with specialities → each kind with its count, five row
 })
 
 // @rule uses-list
+test('uses: one speciality in two faculties and two study forms → each label ends with its place, in the caller’s language', async () => {
+  const name = await given.specialityName()
+  const [first, second] = [
+    await given.speciality({ specialityNameId: name.id }),
+    await given.speciality({ specialityNameId: name.id }),
+  ]
+  const third = await given.speciality({ specialityNameId: name.id, facultyId: second.facultyId })
+  await server.db.execute(
+    `UPDATE faculty SET short_ru = 'ФТ' || id, short_en = 'FT' || id WHERE id IN (${first.facultyId}, ${second.facultyId})`,
+  )
+  await server.db.execute(
+    `UPDATE institution i SET short_ru = 'УИ' || i.id, short_en = '' FROM faculty f WHERE f.institution_id = i.id AND f.id IN (${first.facultyId}, ${second.facultyId})`,
+  )
+  await server.db.execute(
+    `UPDATE study_form SET short_name = 'Оч' || id WHERE id IN (${first.studyFormId}, ${second.studyFormId}, ${third.studyFormId})`,
+  )
+  const placesIn = async (lang: 'ru' | 'en') => {
+    const [found] = await get(uses.list, { entity: 'speciality-name', id: name.id }, { lang })
+    return found?.first.map(({ label }) => label.split(' · ').at(-1)?.replace(/УИ\d+/, 'УИ'))
+  }
+  const rows = [first, second, third]
+  expect(await placesIn('ru')).toEqual(rows.map((row) => `УИ › ФТ${row.facultyId} › Оч${row.studyFormId}`))
+  expect(await placesIn('en')).toEqual(rows.map((row) => `УИ › FT${row.facultyId} › Оч${row.studyFormId}`))
+  expect(new Set(await placesIn('ru')).size).toBe(3)
+})
+
+// @rule uses-list
 test('uses: a faculty → most first; a department is found by its name', async () => {
   const faculty = await given.faculty()
   const department = await given.department({

@@ -4,6 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { entityOf, entityRows, tableOf } from '../history/entities.ts'
 import { now, readLabels } from '../history/labels.ts'
+import type { Language } from '../http/language.ts'
 import { refusal } from '../http/refusals.ts'
 import { type Reference, references } from '../history/references.ts'
 import { type Caller, serve } from '../serve.ts'
@@ -13,22 +14,39 @@ import { listReach } from './reach.ts'
 /** As many rows of each kind are named. */
 const shown = 5
 
-type Found = { count: number; first: { id: number; parameters: Record<string, string | number> }[] }
+type Found = {
+  count: number
+  first: { id: number; place: string; parameters: Record<string, string | number> }[]
+}
 
 const writtenOf = (parameters: Readonly<Record<string, string>>) =>
   Object.entries(parameters)
     .map(([name, value]) => `'${name}', ${value}`)
     .join(', ')
 
-/** The rows that refer to one by a column: how many, and the first of them with the parameters of their addresses. */
-function readingOf({ table, column }: Reference, id: string): string {
-  const { joins = '', parameters } = addresses[table] ?? { parameters: {} }
+/** The short names of the rows above, in the caller's language or in Russian; a study form has one for all languages. */
+const placeOf = (under: readonly string[], language: Language) =>
+  under.length === 0
+    ? `''`
+    : `concat_ws(' › ', ${under
+        .map((alias) =>
+          alias === 'sf'
+            ? 'sf.short_name'
+            : `coalesce(nullif(${alias}.short_${language}, ''), ${alias}.short_ru)`,
+        )
+        .join(', ')})`
+
+/** The rows that refer to one by a column: how many, and the first of them with place and parameters of their addresses. */
+function readingOf({ table, column }: Reference, id: string, language: Language): string {
+  const { joins = '', parameters, under = [] } = addresses[table] ?? { parameters: {} }
   // domain.md#group-delete: a quota of 0 and 0 goes with its group.
   const counts = table === 'group_quota' ? 'AND (budget <> 0 OR contract <> 0)' : ''
   const referring = `FROM "${table}" WHERE "${column}" = $1::integer ${counts}`
   return `
     SELECT (SELECT count(*)::integer ${referring}) AS count, coalesce((
-      SELECT json_agg(json_build_object('id', t."${id}", 'parameters', json_build_object(${writtenOf(parameters)})) ORDER BY t."${id}")
+      SELECT json_agg(json_build_object(
+        'id', t."${id}", 'place', ${placeOf(under, language)}, 'parameters', json_build_object(${writtenOf(parameters)})
+      ) ORDER BY t."${id}")
       FROM (SELECT * ${referring} ORDER BY "${id}" LIMIT ${shown}) t ${joins}
     ), '[]') AS first`
 }
@@ -45,7 +63,11 @@ async function listUses(
   })
   const found = await Promise.all(
     referring.map(async (reference) => {
-      const [rows] = await run<Found>(db, readingOf(reference, entityRows[reference.kind].id.name), [id])
+      const [rows] = await run<Found>(
+        db,
+        readingOf(reference, entityRows[reference.kind].id.name, language),
+        [id],
+      )
       return { ...reference, count: rows?.count ?? 0, first: rows?.first ?? [] }
     }),
   )
@@ -57,12 +79,26 @@ async function listUses(
     .map(({ kind, table, count, first }) => ({
       entity: kind,
       count,
-      first: first.map((row) => ({
-        id: row.id,
-        label: labelOf({ table, id: row.id, moment: now }),
-        address: addressOf(table, row.parameters),
-      })),
+      first: toldApart(
+        first.map(({ id, place, parameters }) => ({
+          id,
+          label: labelOf({ table, id, moment: now }),
+          place,
+          address: addressOf(table, parameters),
+        })),
+      ),
     }))
+}
+
+type Named = { id: number; label: string; place: string; address: string }
+
+/** Of rows that share a label each has its place behind it. */
+function toldApart(rows: readonly Named[]) {
+  const isShared = (label: string) => rows.filter((row) => row.label === label).length > 1
+  return rows.map(({ place, label, ...row }) => ({
+    ...row,
+    label: place !== '' && isShared(label) ? `${label} · ${place}` : label,
+  }))
 }
 
 function addressOf(table: string, parameters: Record<string, string | number>): string {
