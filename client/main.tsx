@@ -15,18 +15,20 @@ import { createRouter, preloadLogin, preloadShell } from './shell/router.tsx'
 import { resolveCssVariables } from './ui/theme/colors.ts'
 import { theme } from './ui/theme/theme.ts'
 
+/** Milliseconds for which the first drawing waits for what it needs. */
+const patience = 300
+
 const start = async () => {
   listenToCalls()
   watchStyles()
   const texts = startI18n(base)
-  void startSessionCheck()
-  if (wasSignedIn()) {
-    void preloadShell().catch(() => undefined)
-    void preloadScreen(window.location.pathname.slice(base.length))?.catch(() => undefined)
-  } else {
-    void preloadLogin().catch(() => undefined)
-  }
+  const session = startSessionCheck()
+  const code = wasSignedIn()
+    ? [preloadShell(), preloadScreen(window.location.pathname.slice(base.length))]
+    : [preloadLogin()]
   await texts
+  // the page is drawn once and whole, unless its parts are long in coming
+  await Promise.race([Promise.all([session, ...code]), pause(patience)])
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
   createRoot(root).render(
@@ -38,5 +40,7 @@ const start = async () => {
     </MantineProvider>,
   )
 }
+
+const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
 
 void start()

@@ -43,7 +43,7 @@ import { system } from '#contract/system.ts'
 import { users } from '#contract/users.ts'
 import { hindranceOfCall } from './api/rights.ts'
 import type { TextKey } from './i18n/texts.ts'
-import { lazyComponent } from './ui/lazy/lazy-component.ts'
+import { lazyComponent, preloaded } from './ui/lazy/lazy-component.ts'
 
 export type ScreenRoute = {
   /** Below the base path. */
@@ -275,4 +275,7 @@ export const openRoutes = () =>
 export const home = '/educational'
 
 /** Fetches a screen's code before it is drawn. */
-export const preloadScreen = (pathname: string) => routes.find(({ path }) => path === pathname)?.load()
+export const preloadScreen = async (pathname: string) => {
+  const screen = routes.find(({ path }) => path === pathname)
+  if (screen) await preloaded(screen.load)
+}

@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react'
-import type { ComponentType, LazyExoticComponent, ReactNode } from 'react'
+import type { ComponentType, FunctionComponent, ReactNode } from 'react'
 import type { Call } from '#contract/call.ts'
 import type { Step } from '../hierarchy/cascade/path.ts'
 import type { PathState } from '../hierarchy/cascade/usePath.ts'
@@ -17,7 +17,7 @@ export type Opened = {
 /** A dialog's code comes when it is opened; `draw` answers nothing for a path that does not reach down to it. */
 export const lazyDialog = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  draw: (Dialog: LazyExoticComponent<ComponentType<Props>>, opened: Opened) => ReactNode,
+  draw: (Dialog: FunctionComponent<Props>, opened: Opened) => ReactNode,
 ) => {
   const Dialog = lazyComponent(load)
   return (opened: Opened) => draw(Dialog, opened)

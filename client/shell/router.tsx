@@ -7,7 +7,7 @@ import { home, routes } from '../routes.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { OpenScreen } from './OpenScreen.tsx'
 import { Protected } from './Protected.tsx'
-import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+import { lazyComponent, preloaded } from '../ui/lazy/lazy-component.ts'
 
 const loadShell = async () => (await import('./Shell.tsx')).Shell
 const Shell = lazyComponent(loadShell)
@@ -22,8 +22,8 @@ const ToHome = () => {
 }
 
 /** Fetch the code before it is drawn. */
-export const preloadShell = loadShell
-export const preloadLogin = loadLogin
+export const preloadShell = () => preloaded(loadShell)
+export const preloadLogin = () => preloaded(loadLogin)
 
 export const createRouter = () => {
   const noteInHistory = hearBackFirst()
