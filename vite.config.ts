@@ -24,9 +24,17 @@ const servePage: Plugin = {
 
 /** How many of the parts that come later a module serves, before it comes with the frame of the screens. */
 const sharedByMany = 14
-/** Dialogs and what an open row needs are shared too, and come when one opens. */
-const opened =
-  /react-remove-scroll|@mantine.form|components.(Modal|ModalBase|ScrollArea)\b|client.(ui.Dialog|editing)\b|csv/
+/** Dialogs, lists that unfold and what an open row needs are shared too, and come when one opens. */
+const opened = new RegExp(
+  [
+    'react-(remove-scroll|style-singleton)|use-(sidecar|callback-ref)|tslib|floating-ui',
+    '@mantine.form|klona|fast-deep-equal',
+    'components.(Modal|ModalBase|ScrollArea|Popover|Portal|Overlay|Paper|FocusTrap)\\b',
+    'client.(ui.Dialog|editing)\\b|csv',
+  ].join('|'),
+)
+/** Small things that a few screens share: many files of a few hundred bytes would cost more than they save. */
+const small = /@tabler|client.(address|api|hierarchy.(cascade|my-institution)|i18n|ui.[^/]+$)|contract/
 /** Mantine's barrel names every component: those of the login stand here. */
 const inputs =
   /@mantine.core.+components.(Input|InputBase|TextInput|CloseButton)\b|(use)?[mM]utation(Observer)?\.js$/
@@ -49,6 +57,7 @@ const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: 'main', tags: ['$initial'], priority: 3 },
     { name: partOfLogin, debugName: 'login', priority: 2 },
     { name: 'screens', minShareCount: sharedByMany, test: (module) => !opened.test(module), priority: 1 },
+    { name: 'small', minShareCount: 3, test: (module) => small.test(module) && !opened.test(module) },
   ],
 }
 

@@ -1,15 +1,16 @@
-import '@mantine/core/styles/Popover.layer.css'
-import { Popover, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lengths } from '#contract/limits.ts'
 import { succeeded } from '../api/outcome.ts'
 import { toastSaved } from '../ui/toasts/toast-saved.ts'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { lazyComponent, preload } from '../ui/lazy/lazy-component.ts'
 import { findSameName } from './find.ts'
 import styles from './GroupFooter.module.css'
 import { useNewName } from './useAddition.ts'
+
+const loadPopover = async () => (await import('./GroupNamePopover.tsx')).GroupNamePopover
+const GroupNamePopover = lazyComponent(loadPopover)
+const preloadPopover = () => preload(loadPopover)
 
 type Props = { readonly onPick: (id: number, existed: boolean) => void }
 
@@ -19,7 +20,6 @@ export const GroupNameStep = ({ onPick }: Props) => {
   const [opened, setOpened] = useState(false)
   const [text, setText] = useState('')
   const newName = useNewName()
-  const hintId = useId()
   const plus = useRef<HTMLButtonElement>(null)
   const isGivenUp = useRef(false)
   // also before the button is drawn as busy
@@ -43,8 +43,7 @@ export const GroupNameStep = ({ onPick }: Props) => {
     plus.current?.focus()
   }, [opened])
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (text.trim() === '' || isSaving.current) return
     isSaving.current = true
     newName.mutate(text, {
@@ -62,54 +61,34 @@ export const GroupNameStep = ({ onPick }: Props) => {
   }
 
   return (
-    <Popover
-      opened={opened}
-      onChange={(next) => (next ? setOpened(true) : giveUp())}
-      position="top-start"
-      transitionProps={{ duration: 0 }}
-      trapFocus
-    >
-      <Popover.Target>
-        <button
-          ref={plus}
-          type="button"
-          className={styles.plus}
-          aria-label={t('group.add')}
-          title={t('group.add')}
-          onClick={() => (opened ? giveUp() : setOpened(true))}
-        >
-          <IconPlus size={15} aria-hidden />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.step} aria-label={t('group.add')}>
-        {/* the footer's Ctrl+Enter is not for this form, which stands inside it */}
-        <form
-          onSubmit={submit}
-          onKeyDown={(event) => event.key === 'Enter' && event.stopPropagation()}
-          noValidate
-        >
-          <TextInput
-            label={t('entity.groupName')}
-            value={text}
-            maxLength={lengths.groupName}
-            autoComplete="off"
-            autoFocus
-            data-autofocus
+    <>
+      <button
+        ref={plus}
+        type="button"
+        className={styles.plus}
+        aria-label={t('group.add')}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        title={t('group.add')}
+        onPointerEnter={preloadPopover}
+        onFocus={preloadPopover}
+        onClick={() => (opened ? giveUp() : setOpened(true))}
+      >
+        <IconPlus size={15} aria-hidden />
+      </button>
+      {opened && (
+        <Suspense>
+          <GroupNamePopover
+            button={plus}
+            text={text}
             error={newName.error?.message}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
-          />
-          <SubmitButton
-            type="submit"
             isBusy={newName.isPending}
-            blockedBy={text.trim() === '' ? hintId : undefined}
-          >
-            {t('common.add')}
-          </SubmitButton>
-          <p id={hintId} className={styles.hint}>
-            {text.trim() === '' ? t('validation.required') : t('validation.chars', { n: lengths.groupName })}
-          </p>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
+            onText={setText}
+            onSubmit={submit}
+            onGiveUp={giveUp}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,7 +1,11 @@
-import '@mantine/core/styles/Tooltip.layer.css'
-import { Tooltip } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
+import { Suspense, useRef } from 'react'
 import styles from './IconAction.module.css'
+import { lazyComponent, preload } from './lazy/lazy-component.ts'
+import { useHint } from './useHint.ts'
+
+const loadHint = async () => (await import('./IconHint.tsx')).IconHint
+const IconHint = lazyComponent(loadHint)
 
 type Props = {
   readonly icon: Icon
@@ -15,19 +19,34 @@ type Props = {
 }
 
 /** A small button that shows an icon alone: in a field's label line, at the end of the action bar. */
-export const IconAction = ({ icon: Icon, label, reason, note = reason, isDangerous, onClick }: Props) => (
-  <Tooltip label={note === undefined ? label : `${label}. ${note}`} portalProps={{ target: '#main' }}>
-    <button
-      type="button"
-      className={styles.button}
-      aria-label={label}
-      aria-description={note}
-      aria-disabled={reason !== undefined || undefined}
-      data-muted={note !== undefined || undefined}
-      data-danger={isDangerous}
-      onClick={() => reason === undefined && onClick()}
-    >
-      <Icon size={16} stroke={1.6} aria-hidden />
-    </button>
-  </Tooltip>
-)
+export const IconAction = ({ icon: Icon, label, reason, note = reason, isDangerous, onClick }: Props) => {
+  const button = useRef<HTMLButtonElement>(null)
+  const hint = useHint(() => preload(loadHint))
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-label={label}
+        aria-description={note}
+        aria-disabled={reason !== undefined || undefined}
+        data-muted={note !== undefined || undefined}
+        data-danger={isDangerous}
+        onClick={() => reason === undefined && onClick()}
+        {...hint.events}
+      >
+        <Icon size={16} stroke={1.6} aria-hidden />
+      </button>
+      {hint.isShown && (
+        <Suspense>
+          <IconHint
+            target={button}
+            label={note === undefined ? label : `${label}. ${note}`}
+            onHide={hint.hide}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

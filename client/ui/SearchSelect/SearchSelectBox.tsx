@@ -1,16 +1,21 @@
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Combobox.layer.css'
-import { Combobox, useCombobox } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { offerChoice } from '../focus/fallback.ts'
 import { focused } from '../focus/focused.ts'
+import { preloadDropdown, SearchSelectDropdown } from './lazy-dropdown.ts'
 import styles from './SearchSelectBox.module.css'
 import { useKeptEnter } from './useKeptEnter.ts'
 import type { SearchSelectProps } from './SearchSelect.tsx'
-import { rowId, SearchSelectList } from './SearchSelectList.tsx'
-import { codeWithMark, findOptions, moveActive } from './search-select.ts'
+import { codeWithMark, findOptions, moveActive, rowId } from './search-select.ts'
 
 type Props = Pick<
   SearchSelectProps,
@@ -27,9 +32,12 @@ type Props = Pick<
   readonly listWidth?: number
 }
 
+/** Of a list that is folded. */
+const noRows: ReturnType<typeof findOptions> = { shown: [], more: 0 }
+
 /**
- * The control and its list. The input is the one tab stop: it shows the chosen row, and is the search
- * while the list is open. Mantine places the list; the keys are ours, since the rows change under them.
+ * The control; its list stands there only while it is open. The input is the one tab stop: it shows the chosen row, and
+ * is the search while the list is open.
  */
 export const SearchSelectBox = ({
   id,
@@ -47,6 +55,7 @@ export const SearchSelectBox = ({
   ref,
 }: Props) => {
   const { t } = useTranslation()
+  const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [unfolded, setUnfolded] = useState(false)
   const [search, setSearch] = useState('')
@@ -70,7 +79,6 @@ export const SearchSelectBox = ({
     setSearch('')
     isEnterKept.current = false
   }
-  const store = useCombobox({ opened: isOpen, onOpenedChange: (opened) => (opened ? unfold() : fold()) })
 
   useImperativeHandle(ref, () => ({
     focus: ({ open = false } = {}) => {
@@ -88,7 +96,7 @@ export const SearchSelectBox = ({
   const chosen = isOffered ? options.find((option) => option.id === value) : undefined
   const hasCode = chosen?.code !== undefined && chosen.code !== ''
   const isSearching = search.trim() !== ''
-  const { shown, more } = findOptions(options, search)
+  const { shown, more } = unfolded ? findOptions(options, search) : noRows
   // the row '--' takes a choice back; a search is for the others
   const rows = isSearching || !offersNone ? shown : [undefined, ...shown]
   const at = rows.findIndex((row) => row?.id === chosen?.id)
@@ -150,97 +158,97 @@ export const SearchSelectBox = ({
     .filter(Boolean)
     .join(' ')
   return (
-    // in the page's main part: what stands outside every landmark is passed over by readers
-    <Combobox
-      store={store}
-      size="md"
-      position="bottom-start"
-      width={listWidth ?? 'target'}
-      portalProps={{ target: '#main' }}
-      middlewares={{ flip: true, shift: true }}
-    >
-      <Combobox.Target withKeyboardNavigation={false} withAriaAttributes={false}>
-        {/* The input inside takes keyboard and focus; the frame only widens what the mouse can hit. */}
-        <div
-          className={styles.box}
-          data-off={!isOffered || undefined}
-          data-error={isWrong || undefined}
-          title={
-            chosen && !isOpen
-              ? [chosen.code, chosen.text, chosen.group, chosen.note].filter(Boolean).join(' ')
-              : undefined
-          }
-          onMouseDown={(event) => {
-            if (event.target !== input.current) event.preventDefault()
-          }}
-          onClick={(event) => {
-            input.current?.focus()
-            if (!isOpen) unfold()
-            else if (event.target !== input.current) fold()
-          }}
-        >
-          {hasCode && (
-            <span id={`${id}-code`} className={styles.code} hidden={isOpen}>
-              {codeWithMark(chosen)}
+    <>
+      {/* The input inside takes keyboard and focus; the frame only widens what the mouse can hit. */}
+      <div
+        ref={box}
+        className={styles.box}
+        onPointerEnter={preloadDropdown}
+        data-off={!isOffered || undefined}
+        data-error={isWrong || undefined}
+        title={
+          chosen && !isOpen
+            ? [chosen.code, chosen.text, chosen.group, chosen.note].filter(Boolean).join(' ')
+            : undefined
+        }
+        onMouseDown={(event) => {
+          if (event.target !== input.current) event.preventDefault()
+        }}
+        onClick={(event) => {
+          input.current?.focus()
+          if (!isOpen) unfold()
+          else if (event.target !== input.current) fold()
+        }}
+      >
+        {hasCode && (
+          <span id={`${id}-code`} className={styles.code} hidden={isOpen}>
+            {codeWithMark(chosen)}
+          </span>
+        )}
+        <span className={styles.value}>
+          {/* as wide as what it says, so that what does not fit beside it goes below */}
+          <span className={styles.name} data-name={chosen?.text}>
+            <input
+              ref={input}
+              id={id}
+              className={styles.input}
+              role="combobox"
+              aria-expanded={isOpen}
+              aria-haspopup="listbox"
+              aria-controls={isOpen ? listId : undefined}
+              aria-activedescendant={isOpen && rows.length > 0 ? rowId(listId, rows[active]) : undefined}
+              aria-autocomplete="list"
+              aria-required={required}
+              aria-disabled={!(isOffered || isAwaited) || undefined}
+              aria-busy={isAwaited || undefined}
+              aria-invalid={isWrong || undefined}
+              aria-describedby={described || undefined}
+              autoComplete="off"
+              spellCheck={false}
+              readOnly={!isOffered && !isAwaited}
+              data-autofocus={autoFocus || undefined}
+              data-mantine-stop-propagation={isOpen || undefined}
+              lang={isOpen ? undefined : chosen?.lang}
+              value={isSearched ? search : (chosen?.text ?? '')}
+              placeholder={isOpen ? (chosen?.text ?? t('state.placeholder')) : empty[status]}
+              onChange={(event) => unfold(event.currentTarget.value)}
+              onKeyDown={onKeyDown}
+              onFocus={(event) => {
+                preloadDropdown()
+                event.currentTarget.select()
+              }}
+              onBlur={fold}
+            />
+          </span>
+          {chosen?.group !== undefined && (
+            <span id={`${id}-group`} className={styles.group} data-away={isOpen || undefined}>
+              {chosen.group}
             </span>
           )}
-          <span className={styles.value}>
-            {/* as wide as what it says, so that what does not fit beside it goes below */}
-            <span className={styles.name} data-name={chosen?.text}>
-              <input
-                ref={input}
-                id={id}
-                className={styles.input}
-                role="combobox"
-                aria-expanded={isOpen}
-                aria-haspopup="listbox"
-                aria-controls={isOpen ? listId : undefined}
-                aria-activedescendant={isOpen && rows.length > 0 ? rowId(listId, rows[active]) : undefined}
-                aria-autocomplete="list"
-                aria-required={required}
-                aria-disabled={!(isOffered || isAwaited) || undefined}
-                aria-busy={isAwaited || undefined}
-                aria-invalid={isWrong || undefined}
-                aria-describedby={described || undefined}
-                autoComplete="off"
-                spellCheck={false}
-                readOnly={!isOffered && !isAwaited}
-                data-autofocus={autoFocus || undefined}
-                data-mantine-stop-propagation={isOpen || undefined}
-                lang={isOpen ? undefined : chosen?.lang}
-                value={isSearched ? search : (chosen?.text ?? '')}
-                placeholder={isOpen ? (chosen?.text ?? t('state.placeholder')) : empty[status]}
-                onChange={(event) => unfold(event.currentTarget.value)}
-                onKeyDown={onKeyDown}
-                onFocus={(event) => event.currentTarget.select()}
-                onBlur={fold}
-              />
+          {chosen?.note !== undefined && (
+            <span id={`${id}-note`} className={styles.note} data-away={isOpen || undefined}>
+              {chosen.note}
             </span>
-            {chosen?.group !== undefined && (
-              <span id={`${id}-group`} className={styles.group} data-away={isOpen || undefined}>
-                {chosen.group}
-              </span>
-            )}
-            {chosen?.note !== undefined && (
-              <span id={`${id}-note`} className={styles.note} data-away={isOpen || undefined}>
-                {chosen.note}
-              </span>
-            )}
-          </span>
-          <IconChevronDown size={15} stroke={1.75} className={styles.chevron} aria-hidden />
-        </div>
-      </Combobox.Target>
-      <Combobox.Dropdown className={styles.dropdown} onMouseDown={(event) => event.preventDefault()}>
-        <SearchSelectList
-          id={listId}
-          rows={rows}
-          active={active}
-          chosen={chosen?.id}
-          more={more}
-          search={search}
-          onChoose={(index) => choose(index, false)}
-        />
-      </Combobox.Dropdown>
-    </Combobox>
+          )}
+        </span>
+        <IconChevronDown size={15} stroke={1.75} className={styles.chevron} aria-hidden />
+      </div>
+      {isOpen && (
+        <Suspense>
+          <SearchSelectDropdown
+            box={box}
+            width={listWidth}
+            id={listId}
+            rows={rows}
+            active={active}
+            chosen={chosen?.id}
+            more={more}
+            search={search}
+            onClose={fold}
+            onChoose={(index) => choose(index, false)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

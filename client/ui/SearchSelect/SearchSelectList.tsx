@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { keepRowInView } from '../keep-in-view.ts'
 import parts from '../OptionParts.module.css'
 import styles from './SearchSelectList.module.css'
-import { codeWithMark, type SelectOption, underHeadings } from './search-select.ts'
+import { codeWithMark, rowId, type SelectOption, underHeadings } from './search-select.ts'
 
 type Props = {
   readonly id: string
@@ -17,8 +17,6 @@ type Props = {
   readonly search: string
   readonly onChoose: (index: number) => void
 }
-
-export const rowId = (listId: string, row: SelectOption | undefined) => `${listId}-${row?.id ?? 'none'}`
 
 export const SearchSelectList = ({ id, rows, active, chosen, more, search, onChoose }: Props) => {
   const { t } = useTranslation()

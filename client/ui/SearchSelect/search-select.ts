@@ -19,6 +19,9 @@ export type SelectOption = {
 
 export const codeWithMark = ({ code, mark }: SelectOption) => [code, mark].filter(Boolean).join(' · ')
 
+/** The id of an option's element. */
+export const rowId = (listId: string, row: SelectOption | undefined) => `${listId}-${row?.id ?? 'none'}`
+
 /** More rows than these slow the list down, and nobody reads them: the search narrows it. */
 const maxOptions = 100
 const page = 8
