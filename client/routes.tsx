@@ -42,6 +42,7 @@ import { setup } from '#contract/setup.ts'
 import { system } from '#contract/system.ts'
 import { users } from '#contract/users.ts'
 import { hindranceOfCall } from './api/rights.ts'
+import { loadStructure } from './educational/load-structure.ts'
 import type { TextKey } from './i18n/texts.ts'
 import { lazyComponent, preloaded } from './ui/lazy/lazy-component.ts'
 
@@ -78,7 +79,7 @@ export const routes: readonly ScreenRoute[] = [
       menu: 'main',
       saves: groups.save,
     },
-    async () => (await import('./educational/EducationalScreen.tsx')).EducationalScreen,
+    loadStructure,
   ),
   screen(
     {

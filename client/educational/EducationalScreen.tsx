@@ -1,7 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Navigate } from 'react-router'
-import { groups } from '#contract/groups.ts'
-import { placeOf } from '../hierarchy/cascade/place.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import { StepActions } from './StepActions.tsx'
@@ -10,22 +8,20 @@ import { EducationalDialogs, useEducationalDialog, usePaletteDialogs } from './o
 import styles from './EducationalScreen.module.css'
 import { EmptyGuide } from './EmptyGuide.tsx'
 import { LicencesAction } from './LicencesAction.tsx'
-import { GroupsPanel } from '../groups/GroupsPanel.tsx'
-import { SidePanel } from './SidePanel.tsx'
-import { StructureSheet } from './StructureSheet.tsx'
-import { SpecialityPanel } from '../specialities/panel/SpecialityPanel.tsx'
 import { PathCard } from '../hierarchy/cascade/PathCard.tsx'
 import { isCompletePath } from '../hierarchy/cascade/path.ts'
 import { type PathState, usePath } from '../hierarchy/cascade/usePath.ts'
-import { ReadOnlyUnless } from '../ui/read-only.tsx'
 import { usePassFocusOn } from '../ui/focus/useFocusLoss.ts'
 import { keepLastPath } from '../hierarchy/last-path.ts'
 import { rememberPath } from '../hierarchy/recent.ts'
-import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+import { lazyComponent, preload } from '../ui/lazy/lazy-component.ts'
+import { loadSpecialityContent } from './load-structure.ts'
 
 const NewSpeciality = lazyComponent(
   async () => (await import('../specialities/new-speciality/NewSpeciality.tsx')).NewSpeciality,
 )
+
+const SpecialityContent = lazyComponent(loadSpecialityContent)
 
 /** From the ministry down to a speciality, its groups and what is known about it (domain.md#hierarchy-levels). */
 export const EducationalScreen = () => {
@@ -34,6 +30,10 @@ export const EducationalScreen = () => {
   const { path, ids } = state
   usePaletteDialogs(path, open)
   useEffect(() => keepLastPath(ids), [ids])
+  const isInFaculty = ids.faculty !== undefined
+  useEffect(() => {
+    if (isInFaculty) preload(loadSpecialityContent)
+  }, [isInFaculty])
   // domain.md#setup-first
   if (typeof state.lists.ministry !== 'string' && state.lists.ministry.length === 0)
     return <Navigate to="/setup" replace />
@@ -61,22 +61,14 @@ const Content = ({ state, onOpen }: Props) => {
   const { path, end, lists } = state
   const complete = isCompletePath(path) ? path : undefined
   const id = complete?.speciality.id_speciality
-  const place = placeOf(path)
   // oxlint-disable-next-line react/exhaustive-deps -- the rows of a path are new after every read, the path is the same
   useEffect(() => complete && rememberPath(complete), [id])
 
   if (complete !== undefined) {
     return (
-      // where the focus goes when what had it has gone
-      <div className={styles.columns} data-focus-fallback tabIndex={-1}>
-        <ReadOnlyUnless call={groups.save} places={place && [place]}>
-          <StructureSheet path={complete} />
-          <GroupsPanel path={complete} onOpen={onOpen} />
-          <SidePanel>
-            <SpecialityPanel path={complete} onOpen={onOpen} />
-          </SidePanel>
-        </ReadOnlyUnless>
-      </div>
+      <Suspense fallback={<Waiting />}>
+        <SpecialityContent path={complete} onOpen={onOpen} />
+      </Suspense>
     )
   }
   if (end === undefined || end.why === 'loading' || end.why === 'failed') {

@@ -1,0 +1,32 @@
+import { groups } from '#contract/groups.ts'
+import { GroupsPanel } from '../groups/GroupsPanel.tsx'
+import type { CompletePath } from '../hierarchy/cascade/path.ts'
+import { placeOf } from '../hierarchy/cascade/place.ts'
+import { SpecialityPanel } from '../specialities/panel/SpecialityPanel.tsx'
+import { ReadOnlyUnless } from '../ui/read-only.tsx'
+import type { DialogKind } from './dialogs.tsx'
+import styles from './EducationalScreen.module.css'
+import { SidePanel } from './SidePanel.tsx'
+import { StructureSheet } from './StructureSheet.tsx'
+
+type Props = {
+  readonly path: CompletePath
+  readonly onOpen: (kind: DialogKind, id?: number) => void
+}
+
+/** The groups of a speciality, and what is known about it beside them. */
+export const SpecialityContent = ({ path, onOpen }: Props) => {
+  const place = placeOf(path)
+  return (
+    // where the focus goes when what had it has gone
+    <div className={styles.columns} data-focus-fallback tabIndex={-1}>
+      <ReadOnlyUnless call={groups.save} places={place && [place]}>
+        <StructureSheet path={path} />
+        <GroupsPanel path={path} onOpen={onOpen} />
+        <SidePanel>
+          <SpecialityPanel path={path} onOpen={onOpen} />
+        </SidePanel>
+      </ReadOnlyUnless>
+    </div>
+  )
+}
