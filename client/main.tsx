@@ -9,7 +9,7 @@ import { startSessionCheck, wasSignedIn } from './api/session.ts'
 import { watchStyles } from './ui/lazy/styles.ts'
 import { startI18n } from './i18n/i18n.ts'
 import { Toasts } from './ui/toasts/Toasts.tsx'
-import { preloadScreen } from './routes.tsx'
+import { preloadScreen, readScreenAhead } from './routes.tsx'
 import { listenToCalls } from './shell/calls.ts'
 import { createRouter, preloadLogin, preloadShell } from './shell/router.tsx'
 import { resolveCssVariables } from './ui/theme/colors.ts'
@@ -22,10 +22,10 @@ const start = async () => {
   listenToCalls()
   watchStyles()
   const texts = startI18n(base)
+  const pathname = window.location.pathname.slice(base.length)
   const session = startSessionCheck()
-  const code = wasSignedIn()
-    ? [preloadShell(), preloadScreen(window.location.pathname.slice(base.length))]
-    : [preloadLogin()]
+  void session.then((user) => user && readScreenAhead(pathname))
+  const code = wasSignedIn() ? [preloadShell(), preloadScreen(pathname)] : [preloadLogin()]
   await texts
   // the page is drawn once and whole, unless its parts are long in coming
   await Promise.race([Promise.all([session, ...code]), pause(patience)])

@@ -43,6 +43,7 @@ import { system } from '#contract/system.ts'
 import { users } from '#contract/users.ts'
 import { hindranceOfCall } from './api/rights.ts'
 import { loadStructure } from './educational/load-structure.ts'
+import { readPathAhead } from './hierarchy/cascade/lists.ts'
 import type { TextKey } from './i18n/texts.ts'
 import { lazyComponent, preloaded } from './ui/lazy/lazy-component.ts'
 
@@ -57,6 +58,8 @@ export type ScreenRoute = {
   readonly saves?: Call
   /** The call that reads what it shows, where not everybody may: the others do not see it in the menu. */
   readonly reads?: Call
+  /** Asks for its first data before it is drawn. */
+  readonly readAhead?: () => void
   readonly load: () => Promise<ComponentType>
   readonly Screen: ComponentType
 }
@@ -78,6 +81,7 @@ export const routes: readonly ScreenRoute[] = [
       icon: IconListTree,
       menu: 'main',
       saves: groups.save,
+      readAhead: readPathAhead,
     },
     loadStructure,
   ),
@@ -275,8 +279,13 @@ export const openRoutes = () =>
 /** The landing after login, and the target of unknown paths under the base. */
 export const home = '/educational'
 
+const screenAt = (pathname: string) => routes.find(({ path }) => path === pathname)
+
 /** Fetches a screen's code before it is drawn. */
 export const preloadScreen = async (pathname: string) => {
-  const screen = routes.find(({ path }) => path === pathname)
+  const screen = screenAt(pathname)
   if (screen) await preloaded(screen.load)
 }
+
+/** Asks for a screen's first data while its code is on its way; only who is signed in gets any. */
+export const readScreenAhead = (pathname: string) => screenAt(pathname)?.readAhead?.()

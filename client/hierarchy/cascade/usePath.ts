@@ -7,11 +7,10 @@ import { query } from '../../api/query.ts'
 import { type Choices, useCascade } from '../../address/cascade.ts'
 import { hasDialog } from '../../address/dialog.ts'
 import { useMyInstitution } from '../my-institution/my-institution.ts'
+import { listsBelow } from './lists.ts'
 import { idOfStep } from './names.ts'
 import { type Step, leavesMinistryOpen, steps, type PathIds, type Rows, readPath, withPath } from './path.ts'
 import { type StepLists, resolvePath, type Source } from './resolve.ts'
-
-const nobody = -1
 
 /**
  * The six levels of the address with their lists. A level's list is asked for as soon as the address
@@ -29,32 +28,13 @@ export const usePath = () => {
     if (mine !== null) return { ministry: mine.ministry, institution: mine.id }
     return first === undefined ? named : { ministry: first }
   }, [search, first, mine])
-  const { ministry, institution, faculty, direction, studyForm, speciality } = ids
-
-  const institutions = useQuery({
-    ...query(hierarchy.institutions, { idMinisterstvo: ministry ?? nobody }),
-    enabled: ministry !== undefined,
-  })
-  const faculties = useQuery({
-    ...query(hierarchy.faculties, { idVuz: institution ?? nobody }),
-    enabled: institution !== undefined,
-  })
-  const directions = useQuery({
-    ...query(hierarchy.directions, { idFaculty: faculty ?? nobody }),
-    enabled: faculty !== undefined,
-  })
-  const studyForms = useQuery({
-    ...query(hierarchy.studyForms, { idFaculty: faculty ?? nobody, idDirection: direction ?? nobody }),
-    enabled: direction !== undefined,
-  })
-  const specialities = useQuery({
-    ...query(hierarchy.specialities, {
-      idFaculty: faculty ?? nobody,
-      idDirection: direction ?? nobody,
-      idFeduc: studyForm ?? nobody,
-    }),
-    enabled: studyForm !== undefined,
-  })
+  const { direction, studyForm, speciality } = ids
+  const asked = listsBelow(ids)
+  const institutions = useQuery(asked.institution)
+  const faculties = useQuery(asked.faculty)
+  const directions = useQuery(asked.direction)
+  const studyForms = useQuery(asked.studyForm)
+  const specialities = useQuery(asked.speciality)
   // ids that the faculty does not have are looked up in the whole catalogues
   const isUnlinked = {
     direction: lacks('direction', directions.data, direction),
