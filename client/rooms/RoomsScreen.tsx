@@ -7,21 +7,17 @@ import { pageSizes } from '#contract/limits.ts'
 import { type RoomRow, rooms } from '#contract/rooms.ts'
 import { query } from '../api/query.ts'
 import { readNow } from '../api/query.ts'
-import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
 import { useForeignFaculties } from '../hierarchy/faculty/useForeignFaculties.ts'
 import { compareTexts, formatNumber } from '../i18n/numbers.ts'
 import type { Sort } from '../address/sort.ts'
 import { Pager } from '../table/Pager.tsx'
 import { RowDialogs } from '../editing/RowDialogs.tsx'
-import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import { PrintTable } from '../table/PrintTable.tsx'
 import { sortRows } from '../table/sort.ts'
 import { SumCells } from '../table/SumCells.tsx'
 import { EditablePanel } from '../editing/EditablePanel.tsx'
-import { DuplicatesLink } from '../table/DuplicatesLink.tsx'
 import { ListGuide } from '../table/ListPanel.tsx'
 import { writeId } from '../address/id.ts'
-import { SetupLink } from '../address/SetupLink.tsx'
 import { useListAddress } from '../address/useListAddress.ts'
 import { useRow } from '../editing/useRow.ts'
 import { cutPage, pageOf } from '../table/paging.ts'
@@ -29,10 +25,12 @@ import { fieldKeys, roomColumns, sortValuesOf, squareText } from './columns.tsx'
 import { type RoomValues, squareOf, sumsOf, together } from './room-values.ts'
 import styles from './Rooms.module.css'
 import { deleteRoom, idOf, roomsOf, saveRoom, normaliseRoom, valuesOf } from './rooms.ts'
+import { useLatest } from '../ui/useLatest.ts'
 import { useUserSetting } from '../ui/user-setting.ts'
 import { useBuildingOptions } from './useBuildingOptions.ts'
 import { LikeRoom } from './LikeRoom.tsx'
-import { RoomFilter, useRoomFilter } from './useRoomFilter.tsx'
+import { RoomChoice } from './RoomChoice.tsx'
+import { useRoomFilter } from './useRoomFilter.tsx'
 import { useRoomChoices } from './useRoomChoices.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { focusTabStop } from '../ui/focus/focused.ts'
@@ -129,29 +127,28 @@ export function RoomsScreen() {
   useEffect(() => {
     if (entered.current === filter.words) focusRow()
   })
+  const latest = useLatest({
+    leave: edit.confirmLeave,
+    onDown: enterRows,
+    onChoose: (next: number | undefined) => {
+      setLast(next ?? null)
+      choose(next)
+    },
+  })
+  const choosing = useMemo(() => {
+    const leave = (then: () => void) => latest.current.leave(then)
+    return {
+      leave,
+      onDown: (words: string) => latest.current.onDown(words),
+      onChoose: (next: number | undefined) => leave(() => latest.current.onChoose(next)),
+    }
+  }, [latest])
   // the building chosen last, unless the address names one
   if (!parameters.has('building') && options.some(({ id: one }) => one === last))
     return <Navigate to={{ search: String(writeId(parameters, 'building', last ?? undefined)) }} replace />
   return (
     <>
-      <section className={styles.choice} aria-label={t('entity.building')}>
-        <SearchSelect
-          label={t('entity.building')}
-          options={options}
-          count={buildings.data?.length}
-          status={statusOfRead(buildings)}
-          cure={<SetupLink list="building" />}
-          value={id}
-          onChoose={(next) =>
-            edit.confirmLeave(() => {
-              setLast(next ?? null)
-              choose(next)
-            })
-          }
-        />
-        {building && <RoomFilter {...{ filter, choices }} leave={edit.confirmLeave} onDown={enterRows} />}
-        <DuplicatesLink entity="room" />
-      </section>
+      <RoomChoice building={id} {...choosing} />
       {!buildings.isError && (chosen === undefined || (buildings.data && !building)) ? (
         <ListGuide title={t('room.title')} text={t('state.chooseBuilding')} addKey="room.add" />
       ) : (

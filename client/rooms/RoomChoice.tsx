@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { rooms } from '#contract/rooms.ts'
+import { SetupLink } from '../address/SetupLink.tsx'
+import { query } from '../api/query.ts'
+import { DuplicatesLink } from '../table/DuplicatesLink.tsx'
+import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
+import { statusOfRead } from '../ui/SearchSelect/status-of-read.ts'
+import styles from './Rooms.module.css'
+import { useBuildingOptions } from './useBuildingOptions.ts'
+import { RoomFilter, useRoomFilter } from './useRoomFilter.tsx'
+import { useRoomChoices } from './useRoomChoices.ts'
+
+const none: readonly never[] = []
+
+type Props = {
+  readonly building: number | undefined
+  readonly onChoose: (building: number | undefined) => void
+  /** Asks before a changed row is left. */
+  readonly leave: (then: () => void) => void
+  /** On to the first row that these words find. */
+  readonly onDown: (words: string) => void
+}
+
+/** The building and what is sought in it: a key in an open row draws none of it. */
+export const RoomChoice = memo(({ building, onChoose, leave, onDown }: Props) => {
+  const { t } = useTranslation()
+  const buildings = useQuery(query(rooms.buildings))
+  const options = useBuildingOptions(buildings.data ?? none)
+  const choices = useRoomChoices()
+  const filter = useRoomFilter(choices)
+  return (
+    <section className={styles.choice} aria-label={t('entity.building')}>
+      <SearchSelect
+        label={t('entity.building')}
+        options={options}
+        count={buildings.data?.length}
+        status={statusOfRead(buildings)}
+        cure={<SetupLink list="building" />}
+        value={building}
+        onChoose={onChoose}
+      />
+      {building !== undefined && <RoomFilter {...{ filter, choices, leave, onDown }} />}
+      <DuplicatesLink entity="room" />
+    </section>
+  )
+})
