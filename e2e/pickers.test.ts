@@ -215,3 +215,24 @@ test.describe('on a phone', () => {
     expect(await specialities(okuu, way.faculty)).toHaveLength(3)
   })
 })
+
+test('a link to a row’s form → the dialog says that it loads until the form’s code has come', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Ждущая')
+  let bringCode = () => undefined as void
+  const asked = new Promise<void>((resolve) => {
+    bringCode = resolve
+  })
+  await page.route(/DirectionForm[^/]*\.js$/, async (route) => {
+    await asked
+    await route.continue()
+  })
+  await open(page, `educational?${way.search}&modal=direction.edit`)
+  await expect(dialog(page).getByText('Загрузка…')).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Закрыть', exact: true }).last()).toBeVisible()
+  bringCode()
+  await expect(dialog(page)).toHaveAccessibleName(/^Изменить направление/)
+  await expect(field(page, 'Код')).toBeFocused()
+})

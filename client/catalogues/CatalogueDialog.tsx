@@ -13,6 +13,7 @@ import type { TextKey } from '../i18n/texts.ts'
 import { type GuardedRow, isProtected } from '../table/guarded-row.ts'
 import { ConfirmDelete } from '../ui/Dialog/ConfirmDelete.tsx'
 import { DialogAside } from '../ui/Dialog/DialogAside.tsx'
+import { LoadingStep } from '../ui/Dialog/LoadingStep.tsx'
 import { findOptions, type SelectOption } from '../ui/SearchSelect/search-select.ts'
 import { useKeptEnter } from '../ui/SearchSelect/useKeptEnter.ts'
 import { ReadOnlyUnless, useReadOnly } from '../ui/read-only.tsx'
@@ -198,7 +199,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
           }
         />
       </DialogAside>
-      <Suspense>
+      <Suspense fallback={<LoadingStep title={title} reads={[]} onClose={close} />}>
         {isList ? (
           <CatalogueStep
             title={title}
