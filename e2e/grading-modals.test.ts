@@ -91,6 +91,33 @@ test('the configurator and the display rules, each with its address', async ({ p
 })
 
 // @rule access-wcag
+test('the question before a field is deleted: two Esc at once, or one that is held → the configurator stays', async ({
+  page,
+  okuu,
+}) => {
+  const { keyboard } = page
+  const rule = await givenRule(okuu, 'А дважды Esc')
+  const question = dialog(page).getByText('Подтверждение удаления')
+  await open(page, `evaluation-rule?rule=${rule.id}`)
+  await page.getByRole('button', { name: 'Конфигуратор' }).click()
+  const ask = async () => {
+    await dialog(page).getByRole('button', { name: 'Удалить: Модуль' }).click()
+    await expect(question).toBeVisible()
+  }
+  await ask()
+  await Promise.all([keyboard.press('Escape'), keyboard.press('Escape')])
+  await expect(question).toHaveCount(0)
+  await expect(dialog(page)).toHaveAccessibleName(/^Конфигуратор/)
+  await ask()
+  await keyboard.down('Escape')
+  await expect(question).toHaveCount(0)
+  for (const _ of [1, 2, 3]) await keyboard.down('Escape')
+  await keyboard.up('Escape')
+  await expect(dialog(page)).toHaveAccessibleName(/^Конфигуратор/)
+  await keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+})
+
 test('the modals are accessible in every look', async ({ page, okuu }) => {
   const rule = await givenRule(okuu, 'А окно')
   for (const modal of ['configurator', 'displayRules']) {

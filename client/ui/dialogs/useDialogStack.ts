@@ -50,7 +50,8 @@ export const useDialogStack = (dialog: Dialog) => {
     // a list or a step inside may have taken the key for itself
     if (event.key !== 'Escape' || event.defaultPrevented || topDialog() !== own) return
     event.preventDefault()
-    own.escape()
+    // a key that is held down is one step
+    if (!event.repeat) own.escape()
   })
   useEffect(() => {
     document.addEventListener('keydown', closeByEscape)
