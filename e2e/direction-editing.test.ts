@@ -145,7 +145,7 @@ test('directions in English → buttons and toasts say the English name; one wit
   await open(page, 'direction?q=98017', { language: 'en' })
   await expect(page.getByRole('button', { name: 'Edit: 980178 Без перевода' })).toBeVisible()
   await page.getByRole('button', { name: 'Edit: 980177 Linguistics' }).click()
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Kyr' }).fill('Тил таануу')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Кыр' }).fill('Тил таануу')
   await page.keyboard.press('Control+Enter')
   await expect(toastOf(page, 'Saved').getByText('980177 · Linguistics')).toBeVisible()
 })

@@ -190,3 +190,38 @@ test('the forms of institution and faculty are accessible in both themes and eve
     await expectAccessibleInEveryLook(page)
   }
 })
+
+test('on a desktop short names stand beside each other; the form of an institution is seen whole but for its last lines', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Рядом стоящий')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(
+    page,
+    `educational?min=${way.ministry}&vuz=${way.institution}&fac=${way.faculty}&modal=faculty.edit`,
+  )
+  const topOf = async (of: string, language: string) =>
+    Math.round((await name(page, of, language).boundingBox())?.y ?? 0)
+  await expect(name(page, 'Краткое название', 'Рус')).toBeVisible()
+  expect(await topOf('Краткое название', 'En')).toBe(await topOf('Краткое название', 'Рус'))
+  expect(await topOf('Полное название', 'En')).toBeGreaterThan(await topOf('Полное название', 'Кыр'))
+  await open(page, `educational?min=${way.ministry}&vuz=${way.institution}&modal=institution.edit`)
+  await expect(form(page).getByLabel('Номер лицензии')).toBeInViewport()
+})
+
+test('on a phone a locked name of several lines is read whole', async ({ page, okuu }) => {
+  const way = await givenWay(okuu, 'Длинноименный')
+  const long = 'Факультет информационных технологий, автоматики, кибернетики и управления движением поездов'
+  await okuu.sql('UPDATE faculty SET full_ru = $2, editable = false WHERE id = $1', [way.faculty, long])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(
+    page,
+    `educational?min=${way.ministry}&vuz=${way.institution}&fac=${way.faculty}&modal=faculty.edit`,
+  )
+  await expect(name(page, 'Полное название', 'Рус')).toHaveValue(long)
+  const cut = () =>
+    name(page, 'Полное название', 'Рус').evaluate((field) => field.scrollHeight - field.clientHeight)
+  await expect.poll(cut).toBeLessThanOrEqual(0)
+  expect((await name(page, 'Полное название', 'Рус').boundingBox())?.height).toBeGreaterThan(60)
+})

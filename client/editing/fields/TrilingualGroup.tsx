@@ -1,3 +1,4 @@
+import { lengths } from '#contract/limits.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Names } from '../../i18n/translations.ts'
 import type { Texts } from '../changes.ts'
@@ -13,7 +14,7 @@ type Props<Values extends Texts> = {
   readonly maxLength: number
 }
 
-/** One name of a form that has several, in the three languages. */
+/** One name of a form that has several, in the three languages; short ones beside each other where there is room. */
 export const TrilingualGroup = <Values extends Texts>({ title, edit, fields, maxLength }: Props<Values>) => {
   const names: Names = {
     ru: edit.values[fields.ru] ?? '',
@@ -26,7 +27,7 @@ export const TrilingualGroup = <Values extends Texts>({ title, edit, fields, max
     setText: (language: Language, text: string) => edit.setText(fields[language], text),
   }
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} data-short={maxLength <= lengths.shortName || undefined}>
       <legend>{title}</legend>
       <TrilingualFields edit={inLanguages} maxLength={maxLength} />
     </fieldset>
