@@ -22,6 +22,27 @@ const servePage: Plugin = {
   },
 }
 
+/** Names the files of the frame around the screens, which before-paint.js fetches beside the page's own script. */
+const nameFrame: Plugin = {
+  name: 'name-frame',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) => {
+      const files = new Set<string>()
+      const follow = (name: string) => {
+        const chunk = bundle[name]
+        if (chunk?.type !== 'chunk' || chunk.isEntry || files.has(name)) return
+        for (const file of [name, ...(chunk.viteMetadata?.importedCss ?? [])]) files.add(file)
+        chunk.imports.forEach(follow)
+      }
+      const frame = Object.values(bundle).find(({ name }) => name === 'Shell')
+      if (frame) follow(frame.fileName)
+      return html.replace('before-paint.js"', `$& data-frame="${[...files].join(' ')}"`)
+    },
+  },
+}
+
 /** How many of the parts that come later a module serves, before it comes with the frame of the screens. */
 const sharedByMany = 14
 /** Dialogs, lists that unfold and what an open row needs are shared too, and come when one opens. */
@@ -68,6 +89,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     servePage,
+    nameFrame,
     // never index.html: the server rewrites it
     compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg|json)$/, threshold: 512 }),
   ],

@@ -14,16 +14,25 @@
   const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
 
+  const script = document.currentScript
+  const self = script?.getAttribute('src') ?? ''
+  /** @param {string} path @param {Partial<HTMLLinkElement>} how */
+  const fetchAhead = (path, how) => {
+    const link = document.createElement('link')
+    Object.assign(link, { crossOrigin: 'anonymous', ...how })
+    link.href = self.replace('before-paint.js', path)
+    document.head.append(link)
+  }
+
   // The texts come beside the code, not after it. A wrong guess costs one file; i18n/i18n.ts decides.
   /** @param {string} text @param {string} separator */
   const found = (text, separator) => new RegExp(`(?:^|${separator})lang=(\\w+)`).exec(text)?.[1]
   const code = found(location.search, '[?&]') ?? found(document.cookie, '; ') ?? kept('lang') ?? 'ru'
-  const texts = document.createElement('link')
-  texts.rel = 'preload'
-  texts.as = 'fetch'
-  texts.crossOrigin = 'anonymous'
   const language = { ky: 'ky', kg: 'ky', en: 'en' }[code] ?? 'ru'
-  const self = document.currentScript?.getAttribute('src') ?? ''
-  texts.href = self.replace('before-paint.js', `locales/${language}.json`)
-  document.head.append(texts)
+  fetchAhead(`locales/${language}.json`, { rel: 'preload', as: 'fetch' })
+
+  // So does the frame of the screens, where somebody was signed in lately; api/session.ts writes the key.
+  if (kept('okuu.wasIn') === null) return
+  for (const file of script?.dataset.frame?.split(' ') ?? [])
+    fetchAhead(file, file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' })
 })()
