@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
@@ -22,10 +23,9 @@ const servePage: Plugin = {
   },
 }
 
-/** Names the files of the frame around the screens, which before-paint.js fetches beside the page's own script. */
-const nameFrame: Plugin = {
-  name: 'name-frame',
-  apply: 'build',
+/** Writes before-paint.js into the page, with the names of the frame's files, which it fetches beside the page's own script. */
+const writeBeforePaint: Plugin = {
+  name: 'write-before-paint',
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle = {} }) => {
@@ -38,7 +38,8 @@ const nameFrame: Plugin = {
       }
       const frame = Object.values(bundle).find(({ name }) => name === 'Shell')
       if (frame) follow(frame.fileName)
-      return html.replace('before-paint.js"', `$& data-frame="${[...files].join(' ')}"`)
+      const script = `<script data-frame="${[...files].join(' ')}">${readFileSync(here('./client/before-paint.js'), 'utf8')}</script>`
+      return html.replace('</title>', () => `</title>\n    ${script}`)
     },
   },
 }
@@ -89,7 +90,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     servePage,
-    nameFrame,
+    writeBeforePaint,
     // never index.html: the server rewrites it
     compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg|json)$/, threshold: 512 }),
   ],

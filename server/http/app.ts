@@ -3,7 +3,7 @@ import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Db } from '#db/connect.ts'
 import { registerCalls, signedIn } from './calls.ts'
-import { registerClient } from './client-files.ts'
+import { inlineScripts, registerClient } from './client-files.ts'
 import { compileOnUse } from './compile-on-use.ts'
 import type { Config } from '../start/config.ts'
 import { answer, funnelErrors } from './errors.ts'
@@ -57,7 +57,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   funnelErrors(app, failures)
   acceptJsonOnly(app)
   await app.register(fastifyCookie)
-  registerHeaders(app, config, contentSecurityPolicy)
+  registerHeaders(app, config, contentSecurityPolicy(options.clientFolder))
   app.addHook('onRequest', demandOneHost)
   app.addHook('onResponse', (request, reply, done) => {
     // Who tried what he may not do is looked for by his address.
@@ -90,12 +90,13 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   return app
 }
 
-// Mantine writes style elements; no script runs but our own files.
-const contentSecurityPolicy = {
+// Mantine writes style elements; no script runs but our own files and the one that the built page begins with.
+const contentSecurityPolicy = (clientFolder: string | undefined) => ({
   defaultSrc: ["'self'"],
+  ...(clientFolder !== undefined && { scriptSrc: ["'self'", ...inlineScripts(clientFolder)] }),
   styleSrc: ["'self'", "'unsafe-inline'"],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
-}
+})

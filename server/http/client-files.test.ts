@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,11 +12,12 @@ import { readConfig } from '../start/config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'okuu-client-'))
 const script = 'console.log(1)'
+const inline = 'console.log(0)'
 mkdirSync(join(folder, 'assets'))
 mkdirSync(join(folder, 'locales'))
 writeFileSync(
   join(folder, 'index.html'),
-  '<!doctype html><html><head><script type="module" src="./assets/main-abc.js"></script></head><body></body></html>',
+  `<!doctype html><html><head><script>${inline}</script><script type="module" src="./assets/main-abc.js"></script></head><body></body></html>`,
 )
 writeFileSync(join(folder, 'assets', 'main-abc.js'), script)
 writeFileSync(join(folder, 'assets', 'main-abc.js.br'), brotliCompressSync(script))
@@ -34,6 +36,13 @@ describe.each([
   })
   afterAll(() => app.close())
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+  // @rule security-headers
+  test('the page’s own script may run by its hash, no other that stands in a page', async () => {
+    const hash = createHash('sha256').update(inline).digest('base64')
+    const { headers } = await get(`${base}/login`)
+    expect(headers['content-security-policy']).toContain(`;script-src 'self' 'sha256-${hash}';`)
+  })
 
   // @rule routes-base
   test('every path of the application is its page, with absolute addresses and the base', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -52,6 +53,14 @@ export async function registerClient(
   }
   app.route({ method: ['GET', 'HEAD'], url: '/*', schema: { hide: true }, handler: send })
   app.route({ method: ['GET', 'HEAD'], url: '/', schema: { hide: true }, handler: send })
+}
+
+/** The scripts that stand in the built page itself, each by its hash, as sources of a Content-Security-Policy. */
+export function inlineScripts(folder: string): string[] {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  return [...page.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
 }
 
 const notAsked = /^index\.html$|\.(br|gz|map)$|(^|\/)[^.]+$/

@@ -1,4 +1,5 @@
-// What cannot wait for the application's own code. Runs before the first paint.
+// What cannot wait for the application's own code. Stands in the page itself (vite.config.ts), so that the first paint waits
+// for no file.
 ;(() => {
   /** @param {string} key */
   const kept = (key) => {
@@ -14,13 +15,13 @@
   const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
 
-  const script = document.currentScript
-  const self = script?.getAttribute('src') ?? ''
+  /** @type {HTMLMetaElement | null} */
+  const base = document.querySelector('meta[name="base"]')
   /** @param {string} path @param {Partial<HTMLLinkElement>} how */
   const fetchAhead = (path, how) => {
     const link = document.createElement('link')
     Object.assign(link, { crossOrigin: 'anonymous', ...how })
-    link.href = self.replace('before-paint.js', path)
+    link.href = `${base?.content ?? ''}/${path}`
     document.head.append(link)
   }
 
@@ -33,6 +34,6 @@
 
   // So does the frame of the screens, where somebody was signed in lately; api/session.ts writes the key.
   if (kept('okuu.wasIn') === null) return
-  for (const file of script?.dataset.frame?.split(' ') ?? [])
+  for (const file of document.currentScript?.dataset.frame?.split(' ') ?? [])
     fetchAhead(file, file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' })
 })()
