@@ -18,6 +18,7 @@ import { ListPanel } from '../table/ListPanel.tsx'
 import { Pager } from '../table/Pager.tsx'
 import { PrintTable } from '../table/PrintTable.tsx'
 import { RowDialogs } from '../editing/RowDialogs.tsx'
+import { useLackingKnown } from '../table/lacking.ts'
 import { chooseRows } from '../table/rows.ts'
 import { useGridFocus } from '../table/useGridFocus.ts'
 import { editAndDelete, editOnly } from '../table/RowButtons.tsx'
@@ -62,10 +63,11 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
 
   const all = list.data ?? none
   const accepts = props.filter?.accepts
+  const areGapsKnown = useLackingKnown(all, namesOf)
   const choose = (rows: readonly Row[], asked: CatalogueAddress) =>
     chooseRows(accepts ? rows.filter(accepts) : rows, asked, {
       textsOf,
-      namesOf,
+      namesOf: areGapsKnown || asked.onlyGaps ? namesOf : undefined,
       columns,
       compare: compareTexts,
     })
@@ -74,7 +76,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const { rows, gaps } = useMemo(
     () => choose(all, address),
     // oxlint-disable-next-line react/exhaustive-deps -- `choose` is new in every render and reads nothing else
-    [all, search, sort?.column, sort?.isDescending, onlyGaps, columns, accepts],
+    [all, search, sort?.column, sort?.isDescending, onlyGaps, columns, accepts, areGapsKnown],
   )
   const page = cutPage(rows, address.page, pageSizes.catalogue)
   // as the list comes; of a search the best answers come first

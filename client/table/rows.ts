@@ -1,30 +1,20 @@
 import { findAll, findBest } from '../ui/match.ts'
-import { isFullyTranslated, type Names } from '../i18n/translations.ts'
+import type { Names } from '../i18n/translations.ts'
 import type { CatalogueAddress } from '../address/address.ts'
 import type { Column } from './column.ts'
+import { isLacking } from './lacking.ts'
 import { sortRows, sortValuesOf } from './sort.ts'
 
 export type RowChoice<Row> = {
   /** Where the search looks. */
   readonly textsOf: (row: Row) => readonly string[]
-  /** Undefined where rows have no names in three languages. */
+  /** Undefined where rows have no names in three languages, or it is not known yet which of them lack one. */
   readonly namesOf: ((row: Row) => Names) | undefined
   readonly columns: readonly Pick<Column<Row>, 'key' | 'text' | 'sortValue'>[]
   readonly compare: (a: string, b: string) => number
 }
 
 type Asked = Pick<CatalogueAddress, 'search' | 'sort' | 'onlyGaps'>
-
-/** Each row is looked at once: twenty thousand take a quarter of a second, and the search asks at every key. */
-const known = new WeakMap<object, boolean>()
-
-const isLacking = <Row extends object>(row: Row, namesOf: (row: Row) => Names) => {
-  const before = known.get(row)
-  if (before !== undefined) return before
-  const lacks = !isFullyTranslated(namesOf(row))
-  known.set(row, lacks)
-  return lacks
-}
 
 /** The rows that the address asks for, in its order, and how many of them lack a translation. */
 export const chooseRows = <Row extends object>(all: readonly Row[], asked: Asked, choice: RowChoice<Row>) => {
