@@ -79,11 +79,13 @@ test.describe('on a phone', () => {
 
   // @rule access-phone
   test('carried over: rows are ticked by touch on a page of their own', async ({ page, okuu }) => {
+    const [before, year] = [uniqueYear(), uniqueYear()]
     await okuu.sql(
-      `INSERT INTO teaching_position (academic_year_id, name, hours) VALUES (11, 'Тренер', 40), (11, 'Кладовщик', 50)`,
+      `INSERT INTO teaching_position (academic_year_id, name, hours) VALUES ($1, 'Тренер', 40), ($1, 'Кладовщик', 50)`,
+      [before],
     )
-    await open(page, 'position-teaching?year=12')
-    await page.getByRole('button', { name: 'Взять из 2011-2012: 2' }).tap()
+    await open(page, `position-teaching?year=${year}`)
+    await page.getByRole('button', { name: `Взять из ${academicYear(before)}: 2` }).tap()
     await page.getByText('Тренер', { exact: true }).tap()
     await page.getByRole('button', { name: 'Добавить: 1' }).tap()
     await expect(page.getByRole('rowheader', { name: 'Кладовщик' })).toBeVisible()
