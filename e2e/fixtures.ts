@@ -52,6 +52,16 @@ export const test = base.extend<
     else if (signedIn) await context.addCookies(okuu.cookies)
     await use(context)
   },
+  page: async ({ page }, use) => {
+    const route = page.route.bind(page)
+    page.route = async (...rule) => {
+      const made = await route(...rule)
+      // Chromium has answered, but the page may go on asking past the rule until it has heard of it
+      await page.evaluate(() => undefined)
+      return made
+    }
+    await use(page)
+  },
   // A page that threw, or broke its Content-Security-Policy, fails its test whatever else it showed.
   noErrors: [
     async ({ page }, use) => {
