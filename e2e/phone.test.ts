@@ -42,3 +42,40 @@ test('on a phone the form of an institution shows one half at a time, and what i
   await expect(mail).toBeVisible()
   await expect(form.getByText('Проверьте адрес эл. почты')).toBeVisible()
 })
+
+test('on a phone: tools beside the search, a list of years as high as the page, no title broken inside a word', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Ладонь')
+  await givenGroups(okuu, way.speciality, 'Ладн-1', [thisYear])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, `educational?${way.search}`)
+  const main = page.getByRole('main')
+  const middleOf = async (name: string) => {
+    const box = await main.getByRole(name === 'Поиск группы' ? 'searchbox' : 'button', { name }).boundingBox()
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)
+  }
+  await expect(main.getByRole('button', { name: 'Скачать CSV' })).toBeVisible()
+  expect(Math.abs((await middleOf('Скачать CSV')) - (await middleOf('Поиск группы')))).toBeLessThan(8)
+
+  await open(page, `educational?${way.search}&modal=intakeYear.pick`)
+  const dialog = page.getByRole('dialog')
+  const years = dialog.getByRole('listbox')
+  await expect(years.getByRole('option').first()).toBeVisible()
+  expect((await years.boundingBox())?.height).toBeGreaterThan(560)
+
+  await open(page, `educational?${way.search}&modal=speciality.edit`)
+  const title = dialog.getByText('Изменить специальность', { exact: true })
+  await expect(title).toBeVisible()
+  const linesOfWord = await title.evaluate((element) => {
+    const text = element.firstChild
+    if (text === null) return 0
+    const range = document.createRange()
+    range.setStart(text, 'Изменить '.length)
+    range.setEnd(text, 'Изменить специальность'.length)
+    return range.getClientRects().length
+  })
+  expect(linesOfWord).toBe(1)
+  await expect(dialog.getByRole('button', { name: 'История' })).toBeInViewport()
+})

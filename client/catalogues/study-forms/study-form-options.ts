@@ -21,6 +21,6 @@ export const programmeOptions = (rows: readonly StudyProgrammeRow[]) =>
 export const cycleOptions = (texts: readonly string[]): SelectOption[] =>
   texts.map((text, index) => ({ id: index + 1, text }))
 
-/** An id of a form's values in words. */
+/** An id of a form's values in words; nothing while the words are on their way. */
 export const textOfId = (options: readonly SelectOption[], id: string) =>
-  options.find((option) => String(option.id) === id)?.text ?? id
+  options.find((option) => String(option.id) === id)?.text ?? (options.length === 0 ? '' : id)

@@ -74,7 +74,7 @@ const FrameParts = (props: Props & { readonly onLeave: () => void }) => {
       {/* no Modal.Header: a second <header> would be a second banner of the page */}
       <div className={styles.head}>
         {onClose !== onLeave && (
-          <IconButton ref={back} label={t('common.back')} onClick={onClose}>
+          <IconButton ref={back} className={styles.back ?? ''} label={t('common.back')} onClick={onClose}>
             <IconArrowLeft size={18} aria-hidden />
           </IconButton>
         )}
@@ -82,7 +82,7 @@ const FrameParts = (props: Props & { readonly onLeave: () => void }) => {
           <span className={styles.name}>{title}</span>{' '}
           {about !== undefined && <span className={styles.about}>{about}</span>}
         </Modal.Title>
-        {tools}
+        {tools && <span className={styles.tools}>{tools}</span>}
         {!isQuestion && <LanguageSwitch />}
         <Modal.CloseButton ref={close} aria-label={t('common.close')} size="var(--icon-control)" />
       </div>
