@@ -1,16 +1,12 @@
 import { IconPlus } from '@tabler/icons-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { succeeded } from '../api/outcome.ts'
 import { toastSaved } from '../ui/toasts/toast-saved.ts'
-import { lazyComponent, preload } from '../ui/lazy/lazy-component.ts'
 import { findSameName } from './find.ts'
+import { GroupNamePopover } from './GroupNamePopover.tsx'
 import styles from './GroupFooter.module.css'
 import { useNewName } from './useAddition.ts'
-
-const loadPopover = async () => (await import('./GroupNamePopover.tsx')).GroupNamePopover
-const GroupNamePopover = lazyComponent(loadPopover)
-const preloadPopover = () => preload(loadPopover)
 
 type Props = { readonly onPick: (id: number, existed: boolean) => void }
 
@@ -70,24 +66,20 @@ export const GroupNameStep = ({ onPick }: Props) => {
         aria-haspopup="dialog"
         aria-expanded={opened}
         title={t('group.add')}
-        onPointerEnter={preloadPopover}
-        onFocus={preloadPopover}
         onClick={() => (opened ? giveUp() : setOpened(true))}
       >
         <IconPlus size={15} aria-hidden />
       </button>
       {opened && (
-        <Suspense>
-          <GroupNamePopover
-            button={plus}
-            text={text}
-            error={newName.error?.message}
-            isBusy={newName.isPending}
-            onText={setText}
-            onSubmit={submit}
-            onGiveUp={giveUp}
-          />
-        </Suspense>
+        <GroupNamePopover
+          button={plus}
+          text={text}
+          error={newName.error?.message}
+          isBusy={newName.isPending}
+          onText={setText}
+          onSubmit={submit}
+          onGiveUp={giveUp}
+        />
       )}
     </>
   )
