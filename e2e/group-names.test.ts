@@ -94,9 +94,7 @@ test('group names: the dialog → those of this speciality first, and where a na
     dialog(page).getByText('Справочник, общий для всех вузов · используется: 1 факультет'),
   ).toBeVisible()
   const bearers = dialog(page).getByRole('region', { name: 'Где используется' })
-  await expect(bearers.getByRole('link')).toHaveText([
-    /^Яя-своя · 98\d{4} Носитель специальность 1 · .+ › .+ › .+$/,
-  ])
+  await expect(bearers.getByRole('link')).toHaveText([/^Яя-своя · 98\d{4} Носитель специальность 1$/])
   await search(page).fill('Аа-ничья')
   await expect(page.getByRole('option')).toHaveText(['Аа-ничьянигде не используется'])
   await expect(bearers).toHaveCount(0)
