@@ -23,22 +23,29 @@ const servePage: Plugin = {
   },
 }
 
-/** Writes before-paint.js into the page, with the names of the frame's files, which it fetches beside the page's own script. */
+/** Parts of the page by the module that begins each: before-paint.js fetches their files beside the page's own script. */
+const fetchedAhead = { frame: 'Shell', structure: 'EducationalScreen', speciality: 'SpecialityContent' }
+
+/** Writes before-paint.js into the page, with the names of the files that it fetches. */
 const writeBeforePaint: Plugin = {
   name: 'write-before-paint',
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle = {} }) => {
       const files = new Set<string>()
-      const follow = (name: string) => {
+      const follow = (name: string): string[] => {
         const chunk = bundle[name]
-        if (chunk?.type !== 'chunk' || chunk.isEntry || files.has(name)) return
-        for (const file of [name, ...(chunk.viteMetadata?.importedCss ?? [])]) files.add(file)
-        chunk.imports.forEach(follow)
+        if (chunk?.type !== 'chunk' || chunk.isEntry || files.has(name)) return []
+        const own = [name, ...(chunk.viteMetadata?.importedCss ?? [])].filter((file) => !files.has(file))
+        for (const file of own) files.add(file)
+        return [...own, ...chunk.imports.flatMap(follow)]
       }
-      const frame = Object.values(bundle).find(({ name }) => name === 'Shell')
-      if (frame) follow(frame.fileName)
-      const script = `<script data-frame="${[...files].join(' ')}">${readFileSync(here('./client/before-paint.js'), 'utf8')}</script>`
+      // each part without the files of those before it
+      const parts = Object.entries(fetchedAhead).map(([part, begin]) => {
+        const chunk = Object.values(bundle).find(({ name }) => name === begin)
+        return `data-${part}="${chunk ? follow(chunk.fileName).join(' ') : ''}"`
+      })
+      const script = `<script ${parts.join(' ')}>${readFileSync(here('./client/before-paint.js'), 'utf8')}</script>`
       return html.replace('</title>', () => `</title>\n    ${script}`)
     },
   },

@@ -32,8 +32,15 @@
   const language = { ky: 'ky', kg: 'ky', en: 'en' }[code] ?? 'ru'
   fetchAhead(`locales/${language}.json`, { rel: 'preload', as: 'fetch' })
 
-  // So does the frame of the screens, where somebody was signed in lately; api/session.ts writes the key.
+  // So does the frame of the screens, where somebody was signed in lately, and what the address shows of the structure;
+  // api/session.ts writes the key.
   if (kept('okuu.wasIn') === null) return
-  for (const file of document.currentScript?.dataset.frame?.split(' ') ?? [])
+  const { frame = '', structure = '', speciality = '' } = document.currentScript?.dataset ?? {}
+  const isStructure = location.pathname.endsWith('/educational')
+  const isSpeciality = isStructure && /[?&]spec=/.test(location.search)
+  for (const file of [frame, isStructure && structure, isSpeciality && speciality]
+    .filter(Boolean)
+    .join(' ')
+    .split(' '))
     fetchAhead(file, file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' })
 })()
