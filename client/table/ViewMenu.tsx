@@ -1,5 +1,5 @@
 import { IconColumns3 } from '@tabler/icons-react'
-import { type FocusEvent, type KeyboardEvent, Suspense, useId, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../i18n/texts.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -41,7 +41,6 @@ export const useTableView = <Column extends Named>(
 export const ViewMenu = (view: ViewMenuProps) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  const panelId = useId()
   const button = useRef<HTMLButtonElement>(null)
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return
@@ -59,7 +58,6 @@ export const ViewMenu = (view: ViewMenuProps) => {
         ref={button}
         label={t('catalogue.view')}
         aria-expanded={isOpen}
-        aria-controls={isOpen ? panelId : undefined}
         onPointerEnter={preloadPanel}
         onFocus={preloadPanel}
         onClick={() => setOpen(!isOpen)}
@@ -68,7 +66,7 @@ export const ViewMenu = (view: ViewMenuProps) => {
       </IconButton>
       {isOpen && (
         <Suspense>
-          <ViewPanel {...view} id={panelId} button={button} onClose={() => setOpen(false)} />
+          <ViewPanel {...view} button={button} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Popover.layer.css'
 import { Popover } from '@mantine/core'
-import type { RefObject } from 'react'
+import { type RefObject, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ExistingTarget } from '../ui/ExistingTarget.tsx'
 import { type Density, useDensity } from '../ui/user-setting.ts'
@@ -9,7 +9,6 @@ import styles from './ViewPanel.module.css'
 import type { TextKey } from '../i18n/texts.ts'
 
 type Props = ViewMenuProps & {
-  readonly id: string
   readonly button: RefObject<HTMLButtonElement | null>
   readonly onClose: () => void
 }
@@ -20,8 +19,9 @@ const densities: readonly { readonly density: Density; readonly titleKey: TextKe
 ]
 
 /** In its button's place, so that Tab leads into it, and yet cut off neither by what scrolls nor by a modal. */
-export const ViewPanel = ({ id, button, columns, hidden, onHidden, usualDensity, onClose }: Props) => {
+export const ViewPanel = ({ button, columns, hidden, onHidden, usualDensity, onClose }: Props) => {
   const { t } = useTranslation()
+  const name = useId()
   const [density, setDensity] = useDensity(usualDensity)
   const shown = columns.filter(({ key }) => !hidden.includes(key))
   return (
@@ -41,7 +41,7 @@ export const ViewPanel = ({ id, button, columns, hidden, onHidden, usualDensity,
         <ExistingTarget element={button} />
       </Popover.Target>
       {/* a press on a label's words leaves the focus inside */}
-      <Popover.Dropdown id={id} tabIndex={-1} className={styles.panel ?? ''}>
+      <Popover.Dropdown tabIndex={-1} className={styles.panel ?? ''}>
         <fieldset>
           <legend>{t('common.columns')}</legend>
           {columns.map(({ key, label }) => (
@@ -65,7 +65,7 @@ export const ViewPanel = ({ id, button, columns, hidden, onHidden, usualDensity,
             <label key={one.density}>
               <input
                 type="radio"
-                name={id}
+                name={name}
                 checked={density === one.density}
                 onChange={() => setDensity(one.density)}
               />
