@@ -1,5 +1,6 @@
 import { Command } from 'commander'
-import { hotReads, type Place, readingPlaces } from '#test/hot-reads.ts'
+import { contract } from '#contract/index.ts'
+import { type HotRead, hotReads, type Place, readingPlaces } from '#test/hot-reads.ts'
 import { oneStatement } from '#test/one-statement.ts'
 import { signIn, startProduct } from './contestants.ts'
 import { embeddedIn } from './database.ts'
@@ -8,7 +9,7 @@ import { cpuOf, familyOf } from './processes.ts'
 
 const command = new Command('node --import tsx bench/nation.ts')
   .description(
-    'Measures the reads of a day, one caller at a time. Each folder holds in `data` a country of `okuu demo national`; ' +
+    'Measures the reads and some saves of a day, one caller at a time. Each folder holds in `data` a country of `okuu demo national`; ' +
       'the last one is compared with the first.',
   )
   .argument('<folder...>')
@@ -21,18 +22,49 @@ const seconds = Number(length)
 /** Of one answer: milliseconds, and those of processor time of the server and the database. */
 type Measured = { p50: number; p99: number; cpu: number }
 
-/** Every read, at places all over a folder's country. */
+const started = Date.now()
+
+/** Saves of a place: the n-th values are never those that stand. */
+const hotSaves = (at: Place, n: number): HotRead[] => {
+  const name = `${started}-${n}`
+  return [
+    {
+      name: 'save: a quota',
+      call: contract.quota.save,
+      body: { idRrnkGrKolst: at.quota, kolB: 1 + (n % 97), kolK: 1 + (started % 89) },
+    },
+    {
+      name: 'save: a new faculty',
+      call: contract.hierarchy.saveFaculty,
+      body: {
+        idFaculty: -1,
+        idVuz: at.institution,
+        shortName: name,
+        shortNameKg: name,
+        shortNameEn: name,
+        fullName: `Факультет ${name}`,
+        fullNameKg: `Факультет ${name}`,
+        fullNameEn: `Faculty ${name}`,
+        nDirector: 'Асанов А. А.',
+      },
+    },
+  ]
+}
+
+/** Every read and some saves, at places all over a folder's country. */
 async function measure(folder: string): Promise<Map<string, Measured>> {
   const product = await signIn(await startProduct(folder, undefined))
   try {
     const { url, pid } = await embeddedIn(folder)
     const places = await oneStatement<Place>(url, readingPlaces(2000))
-    const reads = places.map(hotReads)
+    const calls = (at: Place, n: number) => [...hotReads(at), ...hotSaves(at, n)]
+    const [anywhere] = places
+    if (anywhere === undefined) throw new Error(`The country of ${folder} is empty`)
     const measured = new Map<string, Measured>()
-    for (const [number, { name }] of (reads[0] ?? []).entries()) {
+    for (const [number, { name }] of calls(anywhere, 0).entries()) {
       if (chosen?.includes(name) === false) continue
       const ask = (n: number) => {
-        const asked = reads[n % reads.length]?.[number]
+        const asked = calls(places[n % places.length] ?? anywhere, n)[number]
         if (asked === undefined) throw new Error(`There is no ${name}`)
         return asked
       }
