@@ -1,4 +1,4 @@
-import { groupRow, groupsTable, select, thisYear } from './educational-screen.ts'
+import { academicYear, groupRow, groupsTable, select, thisYear } from './educational-screen.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { inCatalogue, search } from './picker-modals.ts'
@@ -67,7 +67,7 @@ test('the panel shows parameters, admission plan and grading rule of the special
   await expect(value('Химия')).toHaveText('—')
 
   await panel.getByRole('tab', { name: 'План приёма' }).click()
-  await expect(panel.getByRole('row', { name: new RegExp(`20${thisYear}/`) })).toHaveText(
+  await expect(panel.getByRole('row', { name: new RegExp(`^${academicYear(thisYear)}`) })).toHaveText(
     /25.*1\s250.*1\s275/,
   )
   await panel.getByRole('tab', { name: 'План приёма' }).press('ArrowRight')
