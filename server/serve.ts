@@ -72,12 +72,20 @@ export type Caller = {
 
 export type Handler<C extends Call> = (db: Db, body: BodyOf<C>, caller: Caller) => Promise<DataOf<C>>
 
+/** A read, and the same rows as JSON text where it has that. */
+type SharedRead<Body, Data> = ((db: Db, body: Body) => Promise<Data>) & {
+  json?: (db: Db, body: Body) => Promise<string>
+}
+
 /**
  * Marks a read whose answer is the same for all who may call it, and names every table that it reads: the answer may be
  * kept until one of them changes. It is not told who calls.
  */
-export function shared<Body, Data>(tables: PgTable[], read: (db: Db, body: Body) => Promise<Data>) {
-  return Object.assign((db: Db, body: Body) => read(db, body), { tables: tables.map(getTableName) })
+export function shared<Body, Data>(tables: PgTable[], read: SharedRead<Body, Data>) {
+  return Object.assign((db: Db, body: Body) => read(db, body), {
+    tables: tables.map(getTableName),
+    json: read.json,
+  })
 }
 
 type Handlers<Calls extends Record<string, Call>> = { [Name in keyof Calls]: Handler<Calls[Name]> }
@@ -88,6 +96,8 @@ export type Route = {
   handle: (db: Db, body: unknown, caller: Caller) => Promise<unknown>
   /** The tables of a shared read. */
   tables: readonly string[] | undefined
+  /** A shared read's data as PostgreSQL writes them in JSON. */
+  json: ((db: Db, body: unknown) => Promise<string>) | undefined
 }
 
 /**
@@ -101,9 +111,15 @@ export function serve<Calls extends Record<string, Call>>(calls: Calls, handlers
     // The body reaches a handler only after Fastify has validated it against call.body.
     handle: handlers[name] as Route['handle'],
     tables: tablesOf(handlers[name]),
+    json: jsonOf(handlers[name]),
   }))
 }
 
 // `shared` alone gives a handler its tables.
+const jsonOf = (handler: object | undefined) =>
+  handler !== undefined && 'tables' in handler && 'json' in handler
+    ? (handler.json as Route['json'])
+    : undefined
+
 const tablesOf = (handler: object | undefined) =>
   handler !== undefined && 'tables' in handler ? (handler.tables as string[]) : undefined

@@ -39,7 +39,7 @@ export function registerCalls(app: FastifyInstance, services: Services, modules:
 
 function registerCall(app: FastifyInstance, services: Services, module: string, route: Route) {
   const { db, config, licence, responses, saves } = services
-  const { call, handle, tables } = route
+  const { call, handle, tables, json } = route
   const trim = trimmer(call)
   const keyOf = keysOf(call)
   const guard = guardOf(call)
@@ -91,8 +91,11 @@ function registerCall(app: FastifyInstance, services: Services, module: string, 
       return responses.answer(request, reply, {
         key: keyOf(request.body),
         tables,
-        // The serialiser of a schema writes text.
-        make: async () => reply.serialize(await make()) as string,
+        make: async () =>
+          json === undefined
+            ? // The serialiser of a schema writes text.
+              (reply.serialize(await make()) as string)
+            : `{"data":${await within(longestRead, json(db, request.body ?? {}))},"error":false,"message":""}`,
       })
     },
   })

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Value } from 'typebox/value'
+import { connect, type Connection } from '#db/connect.ts'
+import { seedDemo } from '#db/seed/demo.ts'
+import { testDatabase } from '#test/database.ts'
+import { type Place, readingPlaces } from '#test/hot-reads.ts'
+import { testMoment } from '#test/moment.ts'
+import { modules } from '../modules.ts'
+
+const { url } = await testDatabase()
+let connection: Connection
+let places: Place[]
+
+beforeAll(async () => {
+  connection = connect(url, { poolSize: 2, onError: () => {} })
+  await seedDemo(connection.db, testMoment)
+  places = (await connection.pool.query<Place>(readingPlaces(3))).rows
+}, 60_000)
+afterAll(() => connection.close())
+
+const bodyAt = (at: Place) => ({
+  idMinisterstvo: at.ministry,
+  idVuz: at.institution,
+  idFaculty: at.faculty,
+  idDirection: at.direction,
+  idFeduc: at.form,
+})
+
+const written = Object.values(modules).flatMap((routes) =>
+  routes.flatMap(({ call, handle, json }) =>
+    json === undefined ? [] : [{ path: call.path, call, handle, json }],
+  ),
+)
+
+test('shared reads: those that PostgreSQL writes as JSON answer without a message', () => {
+  expect(written.length).toBeGreaterThan(15)
+  expect(written.filter(({ call }) => call.bare === true || call.says !== undefined)).toEqual([])
+})
+
+test.each(written)(
+  '$path: the JSON of PostgreSQL → the rows of the read, in their order, as the contract has them',
+  async ({ call, handle, json }) => {
+    for (const at of places) {
+      const body = bodyAt(at)
+      const text = await json(connection.db, body)
+      // A shared read is not told who calls.
+      const rows = await handle(connection.db, body, undefined as never)
+      expect(rows).not.toEqual([])
+      expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(rows)))
+      expect(Value.Check(call.data, JSON.parse(text))).toBe(true)
+    }
+  },
+)
