@@ -11,7 +11,7 @@ import { startI18n } from './i18n/i18n.ts'
 import { Toasts } from './ui/toasts/Toasts.tsx'
 import { preloadScreen, readScreenAhead } from './routes.tsx'
 import { listenToCalls } from './shell/calls.ts'
-import { createRouter, preloadLogin, preloadShell } from './shell/router.tsx'
+import { createRouter, LoginScreen, Shell } from './shell/router.tsx'
 import { resolveCssVariables } from './ui/theme/colors.ts'
 import { theme } from './ui/theme/theme.ts'
 
@@ -25,7 +25,7 @@ const start = async () => {
   const pathname = window.location.pathname.slice(base.length)
   const session = startSessionCheck()
   void session.then((user) => user && readScreenAhead(pathname))
-  const code = wasSignedIn() ? [preloadShell(), preloadScreen(pathname)] : [preloadLogin()]
+  const code = wasSignedIn() ? [Shell.preload(), preloadScreen(pathname)] : [LoginScreen.preload()]
   await texts
   // the page is drawn once and whole, unless its parts are long in coming
   await Promise.race([Promise.all([session, ...code]), pause(patience)])

@@ -45,7 +45,7 @@ import { hindranceOfCall } from './api/rights.ts'
 import { loadStructure } from './educational/load-structure.ts'
 import { readPathAhead } from './hierarchy/cascade/lists.ts'
 import type { TextKey } from './i18n/texts.ts'
-import { lazyComponent, preloaded } from './ui/lazy/lazy-component.ts'
+import { type LazyComponent, lazyComponent } from './ui/lazy/lazy-component.ts'
 
 export type ScreenRoute = {
   /** Below the base path. */
@@ -60,15 +60,13 @@ export type ScreenRoute = {
   readonly reads?: Call
   /** Asks for its first data before it is drawn. */
   readonly readAhead?: () => void
-  readonly load: () => Promise<ComponentType>
-  readonly Screen: ComponentType
+  readonly Screen: LazyComponent<object>
 }
 
-type Entry = Omit<ScreenRoute, 'load' | 'Screen'>
+type Entry = Omit<ScreenRoute, 'Screen'>
 
 const screen = (entry: Entry, load: () => Promise<ComponentType>): ScreenRoute => ({
   ...entry,
-  load,
   Screen: lazyComponent(load),
 })
 
@@ -282,10 +280,7 @@ export const home = '/educational'
 const screenAt = (pathname: string) => routes.find(({ path }) => path === pathname)
 
 /** Fetches a screen's code before it is drawn. */
-export const preloadScreen = async (pathname: string) => {
-  const screen = screenAt(pathname)
-  if (screen) await preloaded(screen.load)
-}
+export const preloadScreen = (pathname: string) => screenAt(pathname)?.Screen.preload()
 
 /** Asks for a screen's first data while its code is on its way; only who is signed in gets any. */
 export const readScreenAhead = (pathname: string) => screenAt(pathname)?.readAhead?.()

@@ -4,7 +4,7 @@ import { pageSizes } from '#contract/limits.ts'
 import { compareTexts } from '../i18n/numbers.ts'
 import { type GuardedRow, isProtected } from '../table/guarded-row.ts'
 import { cutPage, pageOf } from '../table/paging.ts'
-import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+import { ConfirmDelete } from '../ui/Dialog/lazy-dialogs.ts'
 import { AsOf, AsOfButton } from './as-of/AsOf.tsx'
 import type { CatalogueProps } from './catalogue-props.ts'
 import { usePlaceholder } from './usePlaceholder.tsx'
@@ -26,10 +26,6 @@ import { CatalogueTable } from '../table/CatalogueTable.tsx'
 import { SearchBox } from '../table/SearchBox.tsx'
 import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
 import { useTableView } from '../table/ViewMenu.tsx'
-
-const ConfirmDelete = lazyComponent(
-  async () => (await import('../ui/Dialog/ConfirmDelete.tsx')).ConfirmDelete,
-)
 
 const none: readonly never[] = []
 

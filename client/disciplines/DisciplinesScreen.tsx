@@ -11,8 +11,7 @@ import { disciplineKinds, idOf, list, nameOf, namesOf, remove } from './discipli
 import { disciplineKindOptions } from './kinds.ts'
 import { lazyComponent, usePreload } from '../ui/lazy/lazy-component.ts'
 
-const loadForm = async () => (await import('./DisciplineForm.tsx')).DisciplineForm
-const DisciplineForm = lazyComponent(loadForm)
+const DisciplineForm = lazyComponent(async () => (await import('./DisciplineForm.tsx')).DisciplineForm)
 
 const columnsOf = (kinds: readonly SelectOption[]): readonly Column<DisciplineRow>[] => {
   const kindOf = ({ idVidDisc }: DisciplineRow) => kinds.find(({ id }) => id === idVidDisc)
@@ -40,7 +39,7 @@ export function DisciplinesScreen() {
     () => columnsOf(disciplineKindOptions(kinds.data ?? [], language)),
     [kinds.data, language],
   )
-  usePreload(loadForm)
+  usePreload(DisciplineForm)
   return (
     <CatalogueScreen
       name="discipline"

@@ -4,14 +4,7 @@ import type { SaveAnswer } from '#contract/save.ts'
 import type { RowDialog } from '../address/dialog.ts'
 import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
 import { type GuardedRow, isProtected } from '../table/guarded-row.ts'
-import { lazyComponent } from '../ui/lazy/lazy-component.ts'
-
-const ConfirmDelete = lazyComponent(
-  async () => (await import('../ui/Dialog/ConfirmDelete.tsx')).ConfirmDelete,
-)
-const MessageDialog = lazyComponent(
-  async () => (await import('../ui/Dialog/MessageDialog.tsx')).MessageDialog,
-)
+import { ConfirmDelete, MessageDialog } from '../ui/Dialog/lazy-dialogs.ts'
 
 type UnchangingProps<Row> = {
   readonly find: () => Row | undefined

@@ -14,14 +14,12 @@ import { type PathState, usePath } from '../hierarchy/cascade/usePath.ts'
 import { usePassFocusOn } from '../ui/focus/useFocusLoss.ts'
 import { keepLastPath } from '../hierarchy/last-path.ts'
 import { rememberPath } from '../hierarchy/recent.ts'
-import { lazyComponent, preload } from '../ui/lazy/lazy-component.ts'
-import { loadSpecialityContent } from './load-structure.ts'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+import { SpecialityContent } from './load-structure.ts'
 
 const NewSpeciality = lazyComponent(
   async () => (await import('../specialities/new-speciality/NewSpeciality.tsx')).NewSpeciality,
 )
-
-const SpecialityContent = lazyComponent(loadSpecialityContent)
 
 /** From the ministry down to a speciality, its groups and what is known about it (domain.md#hierarchy-levels). */
 export const EducationalScreen = () => {
@@ -32,7 +30,7 @@ export const EducationalScreen = () => {
   useEffect(() => keepLastPath(ids), [ids])
   const isInFaculty = ids.faculty !== undefined
   useEffect(() => {
-    if (isInFaculty) preload(loadSpecialityContent)
+    if (isInFaculty) void SpecialityContent.preload()
   }, [isInFaculty])
   // domain.md#setup-first
   if (typeof state.lists.ministry !== 'string' && state.lists.ministry.length === 0)

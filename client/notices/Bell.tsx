@@ -6,12 +6,9 @@ import { notices } from '#contract/notices.ts'
 import { query } from '../api/query.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import styles from './Bell.module.css'
-import { loadPanel, preloadPanel } from './load-panel.ts'
+import { NoticePanel } from './lazy-panel.ts'
 import type { NoticeWidget } from './useWidget.ts'
 import { shortCount } from './unread.ts'
-import { lazyComponent } from '../ui/lazy/lazy-component.ts'
-
-const NoticePanel = lazyComponent(loadPanel)
 
 /** How many notices are unread, and the way to them; their panel opens below. */
 export const Bell = ({ widget, panel, point, toggle, close }: NoticeWidget) => {
@@ -26,8 +23,8 @@ export const Bell = ({ widget, panel, point, toggle, close }: NoticeWidget) => {
         label={count > 0 ? `${t('notice.title')}. ${t('notice.count', { count })}` : t('notice.title')}
         className={styles.bell ?? ''}
         aria-expanded={isOpen}
-        onPointerEnter={preloadPanel}
-        onFocus={preloadPanel}
+        onPointerEnter={NoticePanel.preload}
+        onFocus={NoticePanel.preload}
         onClick={toggle}
       >
         <IconBell size={18} stroke={1.6} aria-hidden />

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { delays } from '#contract/limits.ts'
 import { isDialogOpen } from '../ui/dialogs/stack.ts'
 import { focused, hasFocus } from '../ui/focus/focused.ts'
-import { loadPanel } from './load-panel.ts'
+import { NoticePanel } from './lazy-panel.ts'
 import { afterBell, afterTick, closed, type Moment, openByHand, type Widget } from './opening.ts'
 
 const key = 'okuu.noticesShownOn'
@@ -51,14 +51,10 @@ export const useWidget = (): NoticeWidget => {
       lastKeyAt = age
     }
     document.addEventListener('keydown', noteKey, true)
-    const preload = () =>
-      loadPanel().then(
-        () => {
-          isReady = true
-        },
-        // it can still be opened by hand
-        () => undefined,
-      )
+    // where it does not come it can still be opened by hand
+    const preload = async () => {
+      isReady = await NoticePanel.preload()
+    }
     // counted by ticks: a computer that slept has not shown anything meanwhile
     const timer = setInterval(() => {
       age += tick

@@ -32,13 +32,11 @@ import { LikeRoom } from './LikeRoom.tsx'
 import { RoomChoice } from './RoomChoice.tsx'
 import { useRoomFilter } from './useRoomFilter.tsx'
 import { useRoomChoices } from './useRoomChoices.ts'
+import { ConfirmDelete } from '../ui/Dialog/lazy-dialogs.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { focusTabStop } from '../ui/focus/focused.ts'
 
 const RoomDrawer = lazyComponent(async () => (await import('./RoomDrawer.tsx')).RoomDrawer)
-const ConfirmDelete = lazyComponent(
-  async () => (await import('../ui/Dialog/ConfirmDelete.tsx')).ConfirmDelete,
-)
 
 const none: readonly never[] = []
 const nobody = -1

@@ -11,13 +11,12 @@ import { useActionsOfPage } from '../ui/screen-actions.tsx'
 import { redoLast, undoLast } from '../ui/undo.ts'
 import { useHasUnsaved } from '../ui/unsaved-changes/unsaved.tsx'
 import { routes } from '../routes.tsx'
-import { loadPalette, preloadPalette } from './load-palette.ts'
+import { Palette } from './lazy-palette.ts'
 import { globalDialogs, globalKinds, listedDialogs } from './global-dialogs.tsx'
 import { useHistoryAddress } from '../address/history.ts'
 import { useDialog } from '../address/useDialog.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
-const Palette = lazyComponent(loadPalette)
 const RowHistory = lazyComponent(async () => (await import('../journal/RowHistory.tsx')).RowHistory)
 
 type Props = {
@@ -97,7 +96,7 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
   // Ctrl goes down before K does: the palette is there for the first letter
   useEffect(() => {
     const watch = ({ key }: KeyboardEvent) => {
-      if (key === 'Control' || key === 'Meta') preloadPalette()
+      if (key === 'Control' || key === 'Meta') void Palette.preload()
     }
     document.addEventListener('keydown', watch)
     return () => document.removeEventListener('keydown', watch)

@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Key } from '../ui/Key.tsx'
-import { preloadPalette } from './load-palette.ts'
+import { Palette } from './lazy-palette.ts'
 import styles from './PaletteButton.module.css'
 
 /** «Найти или перейти»; on a phone its icon alone. */
@@ -14,8 +14,8 @@ export const PaletteButton = ({ onOpen }: { onOpen: () => void }) => {
       aria-label={t('palette.open')}
       aria-keyshortcuts="Control+K"
       aria-haspopup="dialog"
-      onPointerEnter={preloadPalette}
-      onFocus={preloadPalette}
+      onPointerEnter={Palette.preload}
+      onFocus={Palette.preload}
       onClick={onOpen}
     >
       <IconSearch size={16} stroke={1.7} aria-hidden />

@@ -8,7 +8,9 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { PaletteDialog } from '../palette/entry.ts'
+import { ConfirmDelete, MessageDialog } from '../ui/Dialog/lazy-dialogs.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+import { LeaveDialog } from '../ui/unsaved-changes/unsaved.tsx'
 
 type GlobalDialog<Kind extends string> = Omit<PaletteDialog, 'run'> & {
   readonly kind: Kind
@@ -18,7 +20,7 @@ type GlobalDialog<Kind extends string> = Omit<PaletteDialog, 'run'> & {
 
 const row = <Kind extends string>(dialog: GlobalDialog<Kind>) => dialog
 
-const loadShortcuts = async () => (await import('./keys/ShortcutSheet.tsx')).ShortcutSheet
+const ShortcutSheet = lazyComponent(async () => (await import('./keys/ShortcutSheet.tsx')).ShortcutSheet)
 
 /** The dialogs that open over any screen, from the palette or by a key. A catalogue that has a screen too is listed by that. */
 export const globalDialogs = [
@@ -28,7 +30,7 @@ export const globalDialogs = [
     icon: IconKeyboard,
     section: 'actions',
     keys: ['Ctrl', '/'],
-    Dialog: lazyComponent(loadShortcuts),
+    Dialog: ShortcutSheet,
   }),
   row({
     kind: 'institution.mine',
@@ -86,11 +88,5 @@ export const globalKinds = globalDialogs.map(({ kind }) => kind)
 
 /** Fetches what asks and answers on every screen. */
 export const preloadGlobalDialogs = () => {
-  const loads = [
-    loadShortcuts(),
-    import('../ui/Dialog/ConfirmDelete.tsx'),
-    import('../ui/Dialog/MessageDialog.tsx'),
-    import('../ui/unsaved-changes/LeaveDialog.tsx'),
-  ]
-  void Promise.allSettled(loads)
+  for (const dialog of [ShortcutSheet, ConfirmDelete, MessageDialog, LeaveDialog]) void dialog.preload()
 }

@@ -7,12 +7,10 @@ import { home, routes } from '../routes.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { OpenScreen } from './OpenScreen.tsx'
 import { Protected } from './Protected.tsx'
-import { lazyComponent, preloaded } from '../ui/lazy/lazy-component.ts'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
-const loadShell = async () => (await import('./Shell.tsx')).Shell
-const Shell = lazyComponent(loadShell)
-const loadLogin = async () => (await import('../auth/LoginScreen.tsx')).LoginScreen
-const LoginScreen = lazyComponent(loadLogin)
+export const Shell = lazyComponent(async () => (await import('./Shell.tsx')).Shell)
+export const LoginScreen = lazyComponent(async () => (await import('../auth/LoginScreen.tsx')).LoginScreen)
 const LogoutScreen = lazyComponent(async () => (await import('../auth/LogoutScreen.tsx')).LogoutScreen)
 
 /** With what the login says of where one comes from. */
@@ -20,10 +18,6 @@ const ToHome = () => {
   const { state } = useLocation() as { state: unknown } // typed any by the router
   return <Navigate to={home} state={state} replace />
 }
-
-/** Fetch the code before it is drawn. */
-export const preloadShell = () => preloaded(loadShell)
-export const preloadLogin = () => preloaded(loadLogin)
 
 export const createRouter = () => {
   const noteInHistory = hearBackFirst()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { preloadPanel } from '../notices/load-panel.ts'
-import { preloadDropdown } from '../ui/SearchSelect/lazy-dropdown.ts'
-import { preloadPalette } from './load-palette.ts'
+import { NoticePanel } from '../notices/lazy-panel.ts'
+import { SearchSelectDropdown } from '../ui/SearchSelect/lazy-dropdown.ts'
+import { Palette } from './lazy-palette.ts'
 import { preloadGlobalDialogs } from './global-dialogs.tsx'
 
 /** Long after the first screen, so that it takes nothing from it; before a connection that goes takes them away. */
@@ -11,9 +11,9 @@ const delay = 10_000
 export const usePreloading = () => {
   useEffect(() => {
     const timer = setTimeout(() => {
-      preloadPalette()
-      preloadDropdown()
-      preloadPanel()
+      void Palette.preload()
+      void SearchSelectDropdown.preload()
+      void NoticePanel.preload()
       preloadGlobalDialogs()
     }, delay)
     return () => clearTimeout(timer)

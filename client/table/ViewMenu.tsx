@@ -3,12 +3,10 @@ import { type FocusEvent, type KeyboardEvent, Suspense, useMemo, useRef, useStat
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../i18n/texts.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { lazyComponent, preload } from '../ui/lazy/lazy-component.ts'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { type Density, useDensity, useUserSetting } from '../ui/user-setting.ts'
 
-const loadPanel = async () => (await import('./ViewPanel.tsx')).ViewPanel
-const ViewPanel = lazyComponent(loadPanel)
-const preloadPanel = () => preload(loadPanel)
+const ViewPanel = lazyComponent(async () => (await import('./ViewPanel.tsx')).ViewPanel)
 
 type Named = { readonly key: string; readonly label: TextKey }
 
@@ -58,8 +56,8 @@ export const ViewMenu = (view: ViewMenuProps) => {
         ref={button}
         label={t('catalogue.view')}
         aria-expanded={isOpen}
-        onPointerEnter={preloadPanel}
-        onFocus={preloadPanel}
+        onPointerEnter={ViewPanel.preload}
+        onFocus={ViewPanel.preload}
         onClick={() => setOpen(!isOpen)}
       >
         <IconColumns3 size={18} aria-hidden />

@@ -1,11 +1,10 @@
 import type { Icon } from '@tabler/icons-react'
 import { Suspense, useRef } from 'react'
 import styles from './IconAction.module.css'
-import { lazyComponent, preload } from './lazy/lazy-component.ts'
+import { lazyComponent } from './lazy/lazy-component.ts'
 import { useHint } from './useHint.ts'
 
-const loadHint = async () => (await import('./IconHint.tsx')).IconHint
-const IconHint = lazyComponent(loadHint)
+const IconHint = lazyComponent(async () => (await import('./IconHint.tsx')).IconHint)
 
 type Props = {
   readonly icon: Icon
@@ -21,7 +20,7 @@ type Props = {
 /** A small button that shows an icon alone: in a field's label line, at the end of the action bar. */
 export const IconAction = ({ icon: Icon, label, reason, note = reason, isDangerous, onClick }: Props) => {
   const button = useRef<HTMLButtonElement>(null)
-  const hint = useHint(() => preload(loadHint))
+  const hint = useHint(IconHint)
   return (
     <>
       <button

@@ -1,10 +1,11 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import type { Preloadable } from './lazy/lazy-component.ts'
 
 /** Milliseconds under the mouse, so that a way across the page shows nothing. */
 const delay = 400
 
 /** Whether a control's hint is shown: it is pointed at for a while, or has the focus by a key. */
-export const useHint = (preload: () => void) => {
+export const useHint = (hint: Preloadable) => {
   const [isShown, setShown] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const hide = () => {
@@ -15,7 +16,7 @@ export const useHint = (preload: () => void) => {
   const events = {
     onPointerEnter: ({ pointerType }: PointerEvent) => {
       if (pointerType === 'touch') return
-      preload()
+      void hint.preload()
       timer.current = setTimeout(() => setShown(true), delay)
     },
     onPointerLeave: hide,

@@ -5,14 +5,13 @@ import { lazyComponent, usePreload } from '../ui/lazy/lazy-component.ts'
 import { columns } from './columns.tsx'
 import { idOf, list, nameOf } from './users.ts'
 
-const loadForm = async () => (await import('./UserForm.tsx')).UserForm
-const UserForm = lazyComponent(loadForm)
+const UserForm = lazyComponent(async () => (await import('./UserForm.tsx')).UserForm)
 
 /** Who may sign in, and what each of them may do (domain.md#users-saved). Nobody is deleted: what he did names him. */
 export function UsersScreen() {
   const { t } = useTranslation()
   const rows = useQuery(list)
-  usePreload(loadForm)
+  usePreload(UserForm)
   return (
     <CatalogueScreen
       name="users"

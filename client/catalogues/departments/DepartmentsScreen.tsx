@@ -9,8 +9,7 @@ import { idOf, list, nameOf, namesOf, remove } from './departments.ts'
 import { useDepartmentFilter } from './useDepartmentFilter.tsx'
 import { lazyComponent, usePreload } from '../../ui/lazy/lazy-component.ts'
 
-const loadForm = async () => (await import('./DepartmentForm.tsx')).DepartmentForm
-const DepartmentForm = lazyComponent(loadForm)
+const DepartmentForm = lazyComponent(async () => (await import('./DepartmentForm.tsx')).DepartmentForm)
 
 /** The catalogue of departments: four names, and where each belongs (domain.md#catalogue-columns). */
 export function DepartmentsScreen() {
@@ -19,7 +18,7 @@ export function DepartmentsScreen() {
   const { places, reads, ...filter } = useDepartmentFilter()
   const columns = useMemo(() => departmentColumns(places), [places])
   const isForeign = useForeignFaculties(catalogues.saveDepartment)
-  usePreload(loadForm)
+  usePreload(DepartmentForm)
   return (
     <CatalogueScreen
       name="kafedra"

@@ -6,8 +6,7 @@ import { codeColumn, nameColumns } from '../../table/name-columns.tsx'
 import { idOf, list, nameOf, namesOf, remove } from './directions.ts'
 import { lazyComponent, usePreload } from '../../ui/lazy/lazy-component.ts'
 
-const loadForm = async () => (await import('./DirectionForm.tsx')).DirectionForm
-const DirectionForm = lazyComponent(loadForm)
+const DirectionForm = lazyComponent(async () => (await import('./DirectionForm.tsx')).DirectionForm)
 
 const columns = [codeColumn((row: DirectionRow) => row['p24-1']), ...nameColumns(namesOf)]
 
@@ -15,7 +14,7 @@ const columns = [codeColumn((row: DirectionRow) => row['p24-1']), ...nameColumns
 export function DirectionScreen() {
   const { t } = useTranslation()
   const rows = useQuery(list)
-  usePreload(loadForm)
+  usePreload(DirectionForm)
   return (
     <CatalogueScreen
       name="direction"

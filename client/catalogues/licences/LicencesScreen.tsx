@@ -5,14 +5,13 @@ import { CatalogueScreen } from '../CatalogueScreen.tsx'
 import { licenceColumns } from './columns.tsx'
 import { idOf, list, nameOf, remove } from './licences.ts'
 
-const loadForm = async () => (await import('./LicenceForm.tsx')).LicenceForm
-const LicenceForm = lazyComponent(loadForm)
+const LicenceForm = lazyComponent(async () => (await import('./LicenceForm.tsx')).LicenceForm)
 
 /** The ministry's licences with their dates (domain.md#catalogue-columns). */
 export function LicencesScreen() {
   const { t } = useTranslation()
   const rows = useQuery(list)
-  usePreload(loadForm)
+  usePreload(LicenceForm)
   return (
     <CatalogueScreen
       name="licence"

@@ -5,7 +5,7 @@ import type { GuardedRow } from '../../table/guarded-row.ts'
 import { nameColumns } from '../../table/name-columns.tsx'
 import { usePreload } from '../../ui/lazy/lazy-component.ts'
 import { CatalogueScreen } from '../CatalogueScreen.tsx'
-import { LazyNamesForm, loadNamesForm } from './lazy-names-form.ts'
+import { LazyNamesForm } from './lazy-names-form.ts'
 import type { NamesCatalogue } from './names-catalogue.ts'
 
 type Props<Row extends GuardedRow> = {
@@ -18,7 +18,7 @@ export const NamesScreen = <Row extends GuardedRow>({ catalogue, list }: Props<R
   const { entity, name, titles, idOf, nameOf, namesOf, remove } = catalogue
   const { t } = useTranslation()
   const columns = useMemo(() => nameColumns(namesOf), [namesOf])
-  usePreload(loadNamesForm)
+  usePreload(LazyNamesForm)
   return (
     <CatalogueScreen
       {...{ entity, name, list, columns, idOf, nameOf, namesOf, remove }}

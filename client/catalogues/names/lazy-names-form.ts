@@ -1,7 +1,7 @@
-import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
+import { lazyComponent, type Preloadable } from '../../ui/lazy/lazy-component.ts'
 import type { NamesForm } from './NamesForm.tsx'
 
-export const loadNamesForm = async () => (await import('./NamesForm.tsx')).NamesForm
-
-// `lazy` forgets the type parameter of a component
-export const LazyNamesForm = lazyComponent(loadNamesForm) as typeof NamesForm
+// `lazyComponent` forgets the type parameter of a component
+export const LazyNamesForm = lazyComponent(
+  async () => (await import('./NamesForm.tsx')).NamesForm,
+) as typeof NamesForm & Preloadable

@@ -6,8 +6,9 @@ import { codeColumn, nameColumns } from '../../table/name-columns.tsx'
 import { idOf, list, nameOf, namesOf, remove } from './speciality-names.ts'
 import { lazyComponent, usePreload } from '../../ui/lazy/lazy-component.ts'
 
-const loadForm = async () => (await import('./SpecialityNameForm.tsx')).SpecialityNameForm
-const SpecialityNameForm = lazyComponent(loadForm)
+const SpecialityNameForm = lazyComponent(
+  async () => (await import('./SpecialityNameForm.tsx')).SpecialityNameForm,
+)
 
 const columns = [codeColumn((row: SpecialityNameRow) => row['p25-1']), ...nameColumns(namesOf)]
 
@@ -15,7 +16,7 @@ const columns = [codeColumn((row: SpecialityNameRow) => row['p25-1']), ...nameCo
 export function SpecialityNamesScreen() {
   const { t } = useTranslation()
   const rows = useQuery(list)
-  usePreload(loadForm)
+  usePreload(SpecialityNameForm)
   return (
     <CatalogueScreen
       name="speciality"

@@ -14,8 +14,7 @@ import { CatalogueScreen } from '../CatalogueScreen.tsx'
 import { cycleOptions, programmeOptions, studyFormKindOptions, textOfId } from './study-form-options.ts'
 import { idOf, list, nameOf, namesOf, remove } from './study-forms.ts'
 
-const loadForm = async () => (await import('./StudyFormForm.tsx')).StudyFormForm
-const StudyFormForm = lazyComponent(loadForm)
+const StudyFormForm = lazyComponent(async () => (await import('./StudyFormForm.tsx')).StudyFormForm)
 
 type Options = Readonly<Record<'kinds' | 'programmes', readonly SelectOption[]>>
 
@@ -53,7 +52,7 @@ export function StudyFormsScreen() {
   const rows = useQuery(list)
   const kinds = useQuery(query(catalogues.studyFormKinds))
   const programmes = useQuery(query(catalogues.studyProgrammes))
-  usePreload(loadForm)
+  usePreload(StudyFormForm)
   const columns = useMemo(
     () =>
       columnsOf(

@@ -5,11 +5,9 @@ import { mutate } from '../../api/mutate.ts'
 import { useAddressSteps } from '../../catalogues/useSteps.ts'
 import { usePanelDialog } from '../dialogs.ts'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
+import { ConfirmDelete } from '../../ui/Dialog/lazy-dialogs.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 
-const ConfirmDelete = lazyComponent(
-  async () => (await import('../../ui/Dialog/ConfirmDelete.tsx')).ConfirmDelete,
-)
 const GroupNamesDialog = lazyComponent(async () => (await import('./GroupNamesDialog.tsx')).GroupNamesDialog)
 const PickDialog = lazyComponent(async () => (await import('./PickDialog.tsx')).PickDialog)
 

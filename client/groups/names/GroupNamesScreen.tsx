@@ -7,8 +7,7 @@ import { Highlighted } from '../../ui/Highlighted.tsx'
 import { lazyComponent, usePreload } from '../../ui/lazy/lazy-component.ts'
 import { type GroupName, idOf, list, nameOf, remove } from './group-names.ts'
 
-const loadForm = async () => (await import('./GroupNameForm.tsx')).GroupNameForm
-const GroupNameForm = lazyComponent(loadForm)
+const GroupNameForm = lazyComponent(async () => (await import('./GroupNameForm.tsx')).GroupNameForm)
 
 const columns: readonly Column<GroupName>[] = [
   {
@@ -44,7 +43,7 @@ const columns: readonly Column<GroupName>[] = [
 export function GroupNamesScreen() {
   const { t } = useTranslation()
   const rows = useQuery(list)
-  usePreload(loadForm)
+  usePreload(GroupNameForm)
   return (
     <CatalogueScreen
       name="group-name"

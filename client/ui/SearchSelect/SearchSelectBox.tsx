@@ -11,7 +11,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { offerChoice } from '../focus/fallback.ts'
 import { focused } from '../focus/focused.ts'
-import { preloadDropdown, SearchSelectDropdown } from './lazy-dropdown.ts'
+import { SearchSelectDropdown } from './lazy-dropdown.ts'
 import styles from './SearchSelectBox.module.css'
 import { useKeptEnter } from './useKeptEnter.ts'
 import type { SearchSelectProps } from './SearchSelect.tsx'
@@ -163,7 +163,7 @@ export const SearchSelectBox = ({
       <div
         ref={box}
         className={styles.box}
-        onPointerEnter={preloadDropdown}
+        onPointerEnter={SearchSelectDropdown.preload}
         data-off={!isOffered || undefined}
         data-error={isWrong || undefined}
         title={
@@ -214,7 +214,7 @@ export const SearchSelectBox = ({
               onChange={(event) => unfold(event.currentTarget.value)}
               onKeyDown={onKeyDown}
               onFocus={(event) => {
-                preloadDropdown()
+                void SearchSelectDropdown.preload()
                 event.currentTarget.select()
               }}
               onBlur={fold}

@@ -1,8 +1,6 @@
-import { lazyComponent, preload } from '../lazy/lazy-component.ts'
+import { lazyComponent } from '../lazy/lazy-component.ts'
 
-const loadDropdown = async () => (await import('./SearchSelectDropdown.tsx')).SearchSelectDropdown
-
-export const SearchSelectDropdown = lazyComponent(loadDropdown)
-
-/** The code of the lists: fetched when a select has the focus or is pointed at. */
-export const preloadDropdown = () => preload(loadDropdown)
+/** The code of the lists is fetched when a select has the focus or is pointed at. */
+export const SearchSelectDropdown = lazyComponent(
+  async () => (await import('./SearchSelectDropdown.tsx')).SearchSelectDropdown,
+)

@@ -16,10 +16,9 @@ import { areOnlySaving, areSettled, Dirty, type Form, observed, saveAll, within 
 import { closesDialog, leavesForm, dialogParameters } from './leaving.ts'
 import { watchFields } from '../focus/last-field.ts'
 import { useLatest } from '../useLatest.ts'
-import { lazyComponent, preload } from '../lazy/lazy-component.ts'
+import { lazyComponent } from '../lazy/lazy-component.ts'
 
-const loadLeaveDialog = async () => (await import('./LeaveDialog.tsx')).LeaveDialog
-const LeaveDialog = lazyComponent(loadLeaveDialog)
+export const LeaveDialog = lazyComponent(async () => (await import('./LeaveDialog.tsx')).LeaveDialog)
 
 type Guarded = {
   /** Search parameters that lead away from it, beside the path: those of its dialog, unless it names its own. */
@@ -60,7 +59,7 @@ export const useUnsavedGuard = (
       ...(canSave && { save: () => latestSave.current?.() ?? false }),
     })
     // the question can be asked without a connection as well
-    preload(loadLeaveDialog)
+    void LeaveDialog.preload()
     return () => {
       forms.delete(form)
     }
