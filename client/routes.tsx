@@ -1,5 +1,4 @@
 import {
-  type Icon,
   IconActivity,
   IconAdjustments,
   IconBook2,
@@ -25,8 +24,6 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
-import type { Call } from '#contract/call.ts'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { disciplines } from '#contract/disciplines.ts'
 import { gak } from '#contract/gak.ts'
@@ -41,34 +38,9 @@ import { rooms } from '#contract/rooms.ts'
 import { setup } from '#contract/setup.ts'
 import { system } from '#contract/system.ts'
 import { users } from '#contract/users.ts'
-import { hindranceOfCall } from './api/rights.ts'
 import { loadStructure } from './educational/load-structure.ts'
 import { readPathAhead } from './hierarchy/cascade/lists.ts'
-import type { TextKey } from './i18n/texts.ts'
-import { type LazyComponent, lazyComponent } from './ui/lazy/lazy-component.ts'
-
-export type ScreenRoute = {
-  /** Below the base path. */
-  readonly path: string
-  readonly titleKey: TextKey
-  readonly icon: Icon
-  /** `general`: in the submenu «Общие справочники», which appears with its first entry. */
-  readonly menu: 'main' | 'general' | 'none'
-  /** The call that saves what it shows: who may not make it only reads. */
-  readonly saves?: Call
-  /** The call that reads what it shows, where not everybody may: the others do not see it in the menu. */
-  readonly reads?: Call
-  /** Asks for its first data before it is drawn. */
-  readonly readAhead?: () => void
-  readonly Screen: LazyComponent<object>
-}
-
-type Entry = Omit<ScreenRoute, 'Screen'>
-
-const screen = (entry: Entry, load: () => Promise<ComponentType>): ScreenRoute => ({
-  ...entry,
-  Screen: lazyComponent(load),
-})
+import { type ScreenRoute, screen } from './screen-route.ts'
 
 /** Every screen behind the login. Router, menu, header and the page's title are drawn from it. */
 export const routes: readonly ScreenRoute[] = [
@@ -270,17 +242,5 @@ export const routes: readonly ScreenRoute[] = [
   ),
 ]
 
-/** The screens that this user may see. */
-export const openRoutes = () =>
-  routes.filter(({ reads }) => reads === undefined || hindranceOfCall(reads) === undefined)
-
 /** The landing after login, and the target of unknown paths under the base. */
 export const home = '/educational'
-
-const screenAt = (pathname: string) => routes.find(({ path }) => path === pathname)
-
-/** Fetches a screen's code before it is drawn. */
-export const preloadScreen = (pathname: string) => screenAt(pathname)?.Screen.preload()
-
-/** Asks for a screen's first data while its code is on its way; only who is signed in gets any. */
-export const readScreenAhead = (pathname: string) => screenAt(pathname)?.readAhead?.()

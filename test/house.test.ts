@@ -53,7 +53,7 @@ const meetings: Readonly<Record<string, readonly string[]>> = {
   keys: [],
   languages: [],
   notices: [],
-  palette: ['hierarchy', 'routes.tsx'],
+  palette: ['hierarchy', 'routes.tsx', 'screens.ts'],
   positions: ['years'],
   'product-licence': [],
   quota: ['catalogues', 'groups', 'hierarchy', 'years'],
@@ -67,7 +67,7 @@ const meetings: Readonly<Record<string, readonly string[]>> = {
 
 describe('the folders of the client', () => {
   // these draw from everywhere
-  const roots = new Set(['main.tsx', 'routes.tsx', 'typebox-stub.ts'])
+  const roots = new Set(['main.tsx', 'routes.tsx', 'screen-route.ts', 'screens.ts', 'typebox-stub.ts'])
   const folderOf = (path: string) => path.split('/')[1] ?? ''
   const pairs = [
     ...new Set(

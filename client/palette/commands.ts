@@ -17,7 +17,7 @@ import { type Language, languages } from '../i18n/language.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { pageKeys } from '../ui/keys/global-keys.ts'
 import type { ScreenAction } from '../ui/screen-actions.tsx'
-import { openRoutes } from '../routes.tsx'
+import { openRoutes } from '../screens.ts'
 import type { Act, Entry, FindName, PaletteDialog, Section } from './entry.ts'
 
 /** A text in every language whose texts are there. */

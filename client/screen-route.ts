@@ -1,0 +1,26 @@
+import type { Icon } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import type { Call } from '#contract/call.ts'
+import type { TextKey } from './i18n/texts.ts'
+import { type LazyComponent, lazyComponent } from './ui/lazy/lazy-component.ts'
+
+export type ScreenRoute = {
+  /** Below the base path. */
+  readonly path: string
+  readonly titleKey: TextKey
+  readonly icon: Icon
+  /** `general`: in the submenu «Общие справочники», which appears with its first entry. */
+  readonly menu: 'main' | 'general' | 'none'
+  /** The call that saves what it shows: who may not make it only reads. */
+  readonly saves?: Call
+  /** The call that reads what it shows, where not everybody may: the others do not see it in the menu. */
+  readonly reads?: Call
+  /** Asks for its first data before it is drawn. */
+  readonly readAhead?: () => void
+  readonly Screen: LazyComponent<object>
+}
+
+export const screen = (
+  entry: Omit<ScreenRoute, 'Screen'>,
+  load: () => Promise<ComponentType>,
+): ScreenRoute => ({ ...entry, Screen: lazyComponent(load) })
