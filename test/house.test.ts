@@ -58,7 +58,7 @@ const meetings: Readonly<Record<string, readonly string[]>> = {
   'product-licence': [],
   quota: ['catalogues', 'groups', 'hierarchy', 'years'],
   rooms: ['catalogues', 'hierarchy'],
-  setup: ['hierarchy'],
+  setup: [],
   specialities: ['catalogues', 'hierarchy', 'years'],
   system: [],
   users: ['catalogues', 'hierarchy'],

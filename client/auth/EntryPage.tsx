@@ -4,14 +4,14 @@ import { base, pageUniversity } from '../api/base.ts'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import { OfflineStrip } from '../ui/OfflineStrip.tsx'
 import { SlowStrip } from '../ui/SlowStrip.tsx'
-import { universityName } from '../ui/university.ts'
+import { nameIn } from '../i18n/name-in.ts'
 import { Version } from '../ui/Version.tsx'
 import styles from './LoginScreen.module.css'
 
 /** The page before the shell: a card under the welcome. */
 export const EntryPage = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation()
-  const university = pageUniversity && universityName(pageUniversity.full)
+  const university = pageUniversity && nameIn(pageUniversity.full)
   return (
     <div className={styles.page}>
       <header className={styles.top}>

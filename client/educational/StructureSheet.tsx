@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { namesOfStep, textIn } from '../hierarchy/cascade/names.ts'
+import { namesOfStep } from '../hierarchy/cascade/names.ts'
+import { textIn } from '../i18n/name-in.ts'
 import { type CompletePath, type Step, steps } from '../hierarchy/cascade/path.ts'
 import { stepLabelKeys } from '../hierarchy/cascade/StepField.tsx'
 import { formatDate } from '../i18n/dates.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { scoreLabels } from '../specialities/score-labels.ts'
-import { planYears } from '../specialities/panel/plan.ts'
+import { academicYear, planYears } from '../specialities/panel/plan.ts'
 import { useParameters, usePlans, useRules } from '../specialities/panel/reads.ts'
 import { specialityName, textOf } from '../specialities/panel/text.ts'
 import { PrintSheet } from '../ui/PrintSheet.tsx'
@@ -52,7 +53,7 @@ export const StructureSheet = ({ path }: { readonly path: CompletePath }) => {
                 .toReversed()
                 .map(({ year, budget, contract, total }) => (
                   <tr key={year}>
-                    <td>{`${year}-${year + 1}`}</td>
+                    <td>{academicYear(year)}</td>
                     <td data-numeric>{formatNumber(budget)}</td>
                     <td data-numeric>{formatNumber(contract)}</td>
                     <td data-numeric>{formatNumber(total)}</td>

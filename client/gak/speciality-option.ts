@@ -1,5 +1,5 @@
 import type { TaughtSpecialityNameRow } from '#contract/gak.ts'
-import { textIn } from '../hierarchy/cascade/names.ts'
+import { textIn } from '../i18n/name-in.ts'
 import type { Language } from '../i18n/language.ts'
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 

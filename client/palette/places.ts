@@ -1,6 +1,7 @@
 import { type Icon, IconCalendar, IconDirections, IconSchool, IconUsersGroup } from '@tabler/icons-react'
 import type { TreeRow } from '#contract/search.ts'
-import { crumbIn, type StepTexts, textIn } from '../hierarchy/cascade/names.ts'
+import { crumbIn, type StepTexts } from '../hierarchy/cascade/names.ts'
+import { textIn } from '../i18n/name-in.ts'
 import { type PathIds, withCourse, withPath } from '../hierarchy/cascade/path.ts'
 import { type Language, languages } from '../i18n/language.ts'
 import type { Entry } from './entry.ts'

@@ -1,5 +1,6 @@
 import type { BuildingRow } from '#contract/rooms.ts'
-import { namesOfStep, textIn } from '../hierarchy/cascade/names.ts'
+import { namesOfStep } from '../hierarchy/cascade/names.ts'
+import { textIn } from '../i18n/name-in.ts'
 import { ownFirst, useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
 import { useInstitutions } from '../hierarchy/my-institution/useInstitutions.ts'
 import { currentLanguage } from '../i18n/i18n.ts'

@@ -1,7 +1,7 @@
 import type { SetupLists } from '#contract/setup.ts'
 import { lengths } from '#contract/limits.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
-import { textIn } from '../hierarchy/cascade/names.ts'
+import { textIn } from '../i18n/name-in.ts'
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 import type { PasteColumn } from './paste.ts'
 

@@ -5,7 +5,7 @@ import { useDialog } from '../address/useDialog.ts'
 import { pageUniversity } from '../api/base.ts'
 import { useUniversity } from '../hierarchy/my-institution/useUniversity.ts'
 import { shortNameOf, useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
-import { universityName } from '../ui/university.ts'
+import { nameIn } from '../i18n/name-in.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import styles from './MyInstitution.module.css'
 
@@ -26,8 +26,8 @@ export const MyInstitution = ({ onChoose }: Props) => {
 }
 
 const Name = ({ short, full }: Pick<University, 'short' | 'full'>) => (
-  <span className={styles.university} title={universityName(full)}>
-    {universityName(short)}
+  <span className={styles.university} title={nameIn(full)}>
+    {nameIn(short)}
   </span>
 )
 

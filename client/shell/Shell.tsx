@@ -6,7 +6,8 @@ import { connectStaleness } from '../api/staleness.ts'
 import { useUniversity } from '../hierarchy/my-institution/useUniversity.ts'
 import { useWidget } from '../notices/useWidget.ts'
 import { ScreenActions } from '../ui/screen-actions.tsx'
-import { UniversityName, universityName } from '../ui/university.ts'
+import { nameIn } from '../i18n/name-in.ts'
+import { UniversityName } from '../ui/university.ts'
 import { UnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { LicenceBanner } from '../product-licence/LicenceBanner.tsx'
 import { routes } from '../routes.tsx'
@@ -50,7 +51,7 @@ export const Shell = () => {
   return (
     <UnsavedGuard>
       <ScreenActions>
-        <UniversityName value={university === undefined ? '' : universityName(university.full)}>
+        <UniversityName value={university === undefined ? '' : nameIn(university.full)}>
           <div className={`${styles.app} ${pinned ? styles.pinned : ''}`}>
             <a href={`#${mainId}`} className={styles.skip}>
               {t('app.skip')}

@@ -1,7 +1,7 @@
 import type { StudyFormKindRow, StudyProgrammeRow } from '#contract/catalogues/study-forms.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
-import { textIn } from '../../hierarchy/cascade/names.ts'
+import { textIn } from '../../i18n/name-in.ts'
 
 type Named = { readonly name: string; readonly name_kg: string; readonly name_en: string }
 

@@ -1,25 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { crumbIn, type StepTexts, textIn } from './names.ts'
+import { crumbIn, type StepTexts } from './names.ts'
 
 const full = { ru: 'Факультет информационных технологий', ky: 'Маалыматтык технологиялар факультети', en: '' }
 const short = { ru: 'ФИТ', ky: ' ', en: 'FIT' }
 const names = (given: Partial<StepTexts>): StepTexts => ({ code: '', full, short: undefined, ...given })
-
-describe('textIn', () => {
-  // @rule language-fallback-name
-  test.each([
-    ['ru', { text: full.ru }],
-    ['ky', { text: full.ky }],
-    ['en', { text: full.ru, lang: 'ru' }],
-  ] as const)('in %s', (language, expected) => {
-    expect(textIn(full, language)).toEqual(expected)
-  })
-
-  // @rule language-fallback-name
-  test('takes blanks for no translation', () => {
-    expect(textIn(short, 'ky')).toEqual({ text: 'ФИТ', lang: 'ru' })
-  })
-})
 
 describe('crumbIn', () => {
   test.each([

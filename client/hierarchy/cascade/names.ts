@@ -1,10 +1,10 @@
-import { fallbackLanguage, type Language } from '../../i18n/language.ts'
+import type { Language } from '../../i18n/language.ts'
+import { textIn } from '../../i18n/name-in.ts'
+import type { Names } from '../../i18n/translations.ts'
 import type { StepRow, Step } from './path.ts'
 
-type Texts = Readonly<Record<Language, string>>
-
 /** How a row is called: its full name, and the short one or code that a crumb shows. */
-export type StepTexts = { readonly code: string; readonly full: Texts; readonly short: Texts | undefined }
+export type StepTexts = { readonly code: string; readonly full: Names; readonly short: Names | undefined }
 
 /** The id that the row has in the address: of the catalogue, where there is one. */
 export const idOfStep: { readonly [L in Step]: (row: StepRow[L]) => number } = {
@@ -43,15 +43,6 @@ export const namesOfStep: { readonly [L in Step]: (row: StepRow[L]) => StepTexts
     full: { ru: row.special, ky: row.special_kg, en: row.special_en },
     short: undefined,
   }),
-}
-
-/** The text in the language, or the Russian one, marked as such, where it was never translated. */
-export const textIn = (
-  texts: Texts,
-  language: Language,
-): { readonly text: string; readonly lang?: Language } => {
-  if (texts[language].trim() !== '') return { text: texts[language] }
-  return { text: texts[fallbackLanguage], lang: fallbackLanguage }
 }
 
 /** The shortest name by which people know the row: КГТУ, ФИТ, 710100. */

@@ -1,7 +1,8 @@
 import type { Language } from '../../i18n/language.ts'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
 import { marksOfSameCode } from './marks.ts'
-import { idOfStep, namesOfStep, textIn } from './names.ts'
+import { idOfStep, namesOfStep } from './names.ts'
+import { textIn } from '../../i18n/name-in.ts'
 import type { StepRow, Step } from './path.ts'
 
 /** A row as its select offers it: code and name in the language of the page, found by all its names. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { list, namesOf } from '../../catalogues/speciality-names/speciality-names.ts'
-import { textIn } from '../../hierarchy/cascade/names.ts'
+import { textIn } from '../../i18n/name-in.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 
 /** A speciality's name in the page's language by its Russian one, the only one that a row of the overview has. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { DefectKind } from '#contract/languages/kinds.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { gapIn, gapKeys, type Names } from '../../i18n/translations.ts'
-import { textIn } from '../../hierarchy/cascade/names.ts'
+import { textIn } from '../../i18n/name-in.ts'
 import styles from './SpecialityPanel.module.css'
 
 const order = ['ru', 'ky', 'en'] as const
