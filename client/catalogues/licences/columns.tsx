@@ -1,9 +1,23 @@
 import type { LicenceRow } from '#contract/catalogues/licences.ts'
 import { writeDate } from '../../editing/fields/date-text.ts'
+import type { TextKey } from '../../i18n/texts.ts'
 import type { Column } from '../../table/column.ts'
 import { Highlighted } from '../../ui/Highlighted.tsx'
 import { nameOf } from './licences.ts'
 import { LicenceValidity } from './LicenceValidity.tsx'
+
+const dateColumn = (
+  key: string,
+  label: TextKey,
+  dateOf: (row: LicenceRow) => string,
+): Column<LicenceRow> => ({
+  key,
+  label,
+  cardLabel: label,
+  width: 130,
+  text: (row) => writeDate(dateOf(row)),
+  sortValue: dateOf,
+})
 
 /** A licence in the list and, line by line, in the dialog's details. */
 export const licenceColumns: readonly Column<LicenceRow>[] = [
@@ -14,22 +28,8 @@ export const licenceColumns: readonly Column<LicenceRow>[] = [
     text: nameOf,
     cell: (row, search) => <Highlighted text={nameOf(row)} search={search} />,
   },
-  {
-    key: 'startsOn',
-    label: 'field.resolutionBeg',
-    cardLabel: 'field.resolutionBeg',
-    width: 130,
-    text: (row) => writeDate(row.ResolutionBeg),
-    sortValue: (row) => row.ResolutionBeg,
-  },
-  {
-    key: 'endsOn',
-    label: 'field.resolutionEnd',
-    cardLabel: 'field.resolutionEnd',
-    width: 130,
-    text: (row) => writeDate(row.ResolutionEnd),
-    sortValue: (row) => row.ResolutionEnd,
-  },
+  dateColumn('startsOn', 'field.resolutionBeg', (row) => row.ResolutionBeg),
+  dateColumn('endsOn', 'field.resolutionEnd', (row) => row.ResolutionEnd),
   {
     key: 'validity',
     label: 'field.daysLeft',
