@@ -37,10 +37,7 @@ export const listsBelow = ({ ministry, institution, faculty, direction, studyFor
 /** Asks for the lists that the address names, while the code that draws them is on its way. */
 export const readPathAhead = () => {
   const lists = listsBelow(readPath(new URLSearchParams(window.location.search)))
-  void queryClient.prefetchQuery(lists.ministry)
-  if (lists.institution.enabled) void queryClient.prefetchQuery(lists.institution)
-  if (lists.faculty.enabled) void queryClient.prefetchQuery(lists.faculty)
-  if (lists.direction.enabled) void queryClient.prefetchQuery(lists.direction)
-  if (lists.studyForm.enabled) void queryClient.prefetchQuery(lists.studyForm)
-  if (lists.speciality.enabled) void queryClient.prefetchQuery(lists.speciality)
+  for (const { enabled, queryKey, queryFn } of Object.values(lists))
+    if (enabled && queryFn)
+      void queryClient.prefetchQuery<unknown, Error, unknown, typeof queryKey>({ queryKey, queryFn })
 }
