@@ -41,9 +41,10 @@ const writeBeforePaint: Plugin = {
         return [...own, ...chunk.imports.flatMap(follow)]
       }
       // each part without the files of those before it
-      const parts = Object.entries(fetchedAhead).map(([part, begin]) => {
+      const parts = Object.entries(fetchedAhead).flatMap(([part, begin]) => {
         const chunk = Object.values(bundle).find(({ name }) => name === begin)
-        return `data-${part}="${chunk ? follow(chunk.fileName).join(' ') : ''}"`
+        const own = chunk ? follow(chunk.fileName) : []
+        return own.length > 0 ? [`data-${part}="${own.join(' ')}"`] : []
       })
       const script = `<script ${parts.join(' ')}>${readFileSync(here('./client/before-paint.js'), 'utf8')}</script>`
       return html.replace('</title>', () => `</title>\n    ${script}`)

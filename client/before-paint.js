@@ -35,12 +35,14 @@
   // So does the frame of the screens, where somebody was signed in lately, and what the address shows of the structure;
   // api/session.ts writes the key.
   if (kept('okuu.wasIn') === null) return
-  const { frame = '', structure = '', speciality = '' } = document.currentScript?.dataset ?? {}
-  const isStructure = location.pathname.endsWith('/educational')
-  const isSpeciality = isStructure && /[?&]spec=/.test(location.search)
-  for (const file of [frame, isStructure && structure, isSpeciality && speciality]
-    .filter(Boolean)
-    .join(' ')
-    .split(' '))
-    fetchAhead(file, file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' })
+  const { frame, structure, speciality } = document.currentScript?.dataset ?? {}
+  /** @param {string | undefined} files */
+  const fetchCode = (files) => {
+    for (const file of files?.split(' ') ?? [])
+      fetchAhead(file, file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' })
+  }
+  fetchCode(frame)
+  if (!location.pathname.endsWith('/educational')) return
+  fetchCode(structure)
+  if (/[?&]spec=/.test(location.search)) fetchCode(speciality)
 })()
