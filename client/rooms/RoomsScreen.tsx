@@ -128,19 +128,20 @@ export function RoomsScreen() {
   const latest = useLatest({
     leave: edit.confirmLeave,
     onDown: enterRows,
-    onChoose: (next: number | undefined) => {
-      setLast(next ?? null)
-      choose(next)
-    },
+    onChoose: (next: number | undefined) =>
+      edit.confirmLeave(() => {
+        setLast(next ?? null)
+        choose(next)
+      }),
   })
-  const choosing = useMemo(() => {
-    const leave = (then: () => void) => latest.current.leave(then)
-    return {
-      leave,
+  const choosing = useMemo(
+    () => ({
+      leave: (then: () => void) => latest.current.leave(then),
       onDown: (words: string) => latest.current.onDown(words),
-      onChoose: (next: number | undefined) => leave(() => latest.current.onChoose(next)),
-    }
-  }, [latest])
+      onChoose: (next: number | undefined) => latest.current.onChoose(next),
+    }),
+    [latest],
+  )
   // the building chosen last, unless the address names one
   if (!parameters.has('building') && options.some(({ id: one }) => one === last))
     return <Navigate to={{ search: String(writeId(parameters, 'building', last ?? undefined)) }} replace />
