@@ -43,7 +43,6 @@ export const GroupNamePopover = ({ button, text, error, isBusy, onText, onSubmit
         maxLength={lengths.groupName}
         autoComplete="off"
         autoFocus
-        data-autofocus
         error={error}
         onChange={({ currentTarget }) => onText(currentTarget.value)}
       />

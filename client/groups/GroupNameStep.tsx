@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { succeeded } from '../api/outcome.ts'
 import { toastSaved } from '../ui/toasts/toast-saved.ts'
@@ -17,7 +17,6 @@ export const GroupNameStep = ({ onPick }: Props) => {
   const [text, setText] = useState('')
   const newName = useNewName()
   const plus = useRef<HTMLButtonElement>(null)
-  const isGivenUp = useRef(false)
   // also before the button is drawn as busy
   const isSaving = useRef(false)
 
@@ -30,14 +29,8 @@ export const GroupNameStep = ({ onPick }: Props) => {
     // it is on its way, and picked as soon as it is there
     if (isSaving.current) return
     close()
-    isGivenUp.current = true
-  }
-  // Once the popover is gone: until then Mantine gives the focus to what had it, the field inside.
-  useEffect(() => {
-    if (opened || !isGivenUp.current) return
-    isGivenUp.current = false
     plus.current?.focus()
-  }, [opened])
+  }
 
   const submit = () => {
     if (text.trim() === '' || isSaving.current) return
