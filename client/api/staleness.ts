@@ -1,4 +1,3 @@
-import type { Mutation } from '@tanstack/react-query'
 import { auth } from '#contract/auth.ts'
 import type { Call } from '#contract/call.ts'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
@@ -16,12 +15,9 @@ import { notices } from '#contract/notices.ts'
 import { positions } from '#contract/positions.ts'
 import { quota } from '#contract/quota.ts'
 import { rooms } from '#contract/rooms.ts'
-import { type Outcome, sms } from '#contract/save.ts'
 import { setup } from '#contract/setup.ts'
 import { specialities } from '#contract/specialities.ts'
 import { users } from '#contract/users.ts'
-import { queryClient } from './client.ts'
-import { keyOf } from './query.ts'
 
 /** The lists below a faculty from which a path is chosen. */
 const path = [hierarchy.directions, hierarchy.studyForms, hierarchy.specialities]
@@ -236,43 +232,3 @@ export const listsShowing: ReadonlyMap<Call, readonly Call[]> = new Map([
   [history.undo, anyList],
   [history.putBack, anyList],
 ])
-
-const ofHistory: ReadonlySet<Call | undefined> = new Set([history.undo, history.putBack])
-
-const changing: ReadonlySet<Outcome['sms']> = new Set([
-  sms.created,
-  sms.updated,
-  sms.deleted,
-  // somebody else has made the same row, or saved this one
-  sms.duplicate,
-  sms.updateRefused,
-])
-
-/** Whether an answer says that rows are not as they were read. `copy-spec` answers `false`, and has changed them. */
-const tellsOfChange = (answer: unknown) =>
-  !Array.isArray(answer) || answer.some((outcome: Outcome) => changing.has(outcome.sms))
-
-/** Whether the caller goes on only when the lists are there: a deleted row is gone from its list before its question closes. */
-const waitsForLists = (answer: unknown, { meta }: Pick<Mutation, 'meta'>) =>
-  // the structure leaves a deleted speciality before its lists come, so that no path leads to it meanwhile
-  meta?.call !== specialities.delete &&
-  Array.isArray(answer) &&
-  answer.some((outcome: Outcome) => outcome.sms === sms.deleted)
-
-const refresh = async ({ meta }: Pick<Mutation, 'meta'>) => {
-  const lists = (meta?.call && listsShowing.get(meta.call)) ?? []
-  await Promise.all(lists.map((list) => queryClient.invalidateQueries({ queryKey: keyOf(list) })))
-}
-
-/**
- * From now on each save that `mutate` makes has the lists that show it read again: those on the screen at once, the
- * others when they are next looked at. Only a delete waits for them.
- */
-export const connectStaleness = () => {
-  queryClient.getMutationCache().config.onSuccess = async (answer, _body, _result, mutation) => {
-    // an undo is refused because of what others have done, which the lists may not show yet
-    if (!tellsOfChange(answer) && !ofHistory.has(mutation.meta?.call)) return
-    const refreshed = refresh(mutation)
-    if (waitsForLists(answer, mutation)) await refreshed
-  }
-}
