@@ -1,15 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import {
-  type KeyboardEvent,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, Suspense, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { offerChoice } from '../focus/fallback.ts'
+import { useOfferedChoice } from '../focus/fallback.ts'
 import { focused } from '../focus/focused.ts'
 import { SearchSelectDropdown } from './lazy-dropdown.ts'
 import styles from './SearchSelectBox.module.css'
@@ -109,11 +101,7 @@ export const SearchSelectBox = ({
   }
 
   useKeptEnter(isEnterKept, isOffered, () => choose(active, true))
-  const isChoice = useEffectEvent(() => isOffered)
-  useEffect(
-    () => (input.current ? offerChoice({ element: input.current, isOffered: isChoice }) : undefined),
-    [],
-  )
+  useOfferedChoice(input, isOffered)
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return

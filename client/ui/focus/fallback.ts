@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { createStore } from '../store.ts'
 
 /** A select of the screen, and whether it offers anything to choose. */
@@ -5,10 +6,15 @@ type Choice = { readonly element: HTMLElement; readonly isOffered: () => boolean
 
 const choices = createStore<readonly Choice[]>([])
 
-/** Names a select where the focus may go when nothing else of the screen takes it; answers what ends that. */
-export const offerChoice = (choice: Choice) => {
-  choices.set((now) => [...now, choice])
-  return () => choices.set((now) => now.filter((one) => one !== choice))
+/** Names a select where the focus may go when nothing else of the screen takes it. */
+export const useOfferedChoice = (select: RefObject<HTMLElement | null>, isOffered: boolean) => {
+  const isOfferedNow = useEffectEvent(() => isOffered)
+  useEffect(() => {
+    if (select.current === null) return undefined
+    const choice: Choice = { element: select.current, isOffered: isOfferedNow }
+    choices.set((now) => [...now, choice])
+    return () => choices.set((now) => now.filter((one) => one !== choice))
+  }, [select])
 }
 
 const inPageOrder = (a: Choice, b: Choice) =>
