@@ -54,6 +54,6 @@ export const modules = {
 /** Every table that an answer depends on which may be kept. */
 export const sharedTables = [
   ...new Set(
-    Object.values<Route[]>(modules).flatMap((routes) => routes.flatMap(({ tables }) => tables ?? [])),
+    Object.values<Route[]>(modules).flatMap((routes) => routes.flatMap(({ shared }) => shared?.tables ?? [])),
   ),
 ]

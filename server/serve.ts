@@ -72,20 +72,24 @@ export type Caller = {
 
 export type Handler<C extends Call> = (db: Db, body: BodyOf<C>, caller: Caller) => Promise<DataOf<C>>
 
-/** A read, and the same rows as JSON text where it has that. */
-type SharedRead<Body, Data> = ((db: Db, body: Body) => Promise<Data>) & {
-  json?: (db: Db, body: Body) => Promise<string>
+/** The mark of a read whose answer may be kept. */
+type Shared<Body> = {
+  /** The names of the tables that it reads. */
+  tables: readonly string[]
+  /** The answer's data as PostgreSQL writes them in JSON. Undefined: the read has no such text. */
+  json: ((db: Db, body: Body) => Promise<string>) | undefined
 }
 
 /**
  * Marks a read whose answer is the same for all who may call it, and names every table that it reads: the answer may be
  * kept until one of them changes. It is not told who calls.
  */
-export function shared<Body, Data>(tables: PgTable[], read: SharedRead<Body, Data>) {
-  return Object.assign((db: Db, body: Body) => read(db, body), {
-    tables: tables.map(getTableName),
-    json: read.json,
-  })
+export function shared<Body, Data>(
+  tables: PgTable[],
+  read: ((db: Db, body: Body) => Promise<Data>) & { json?: Shared<Body>['json'] },
+) {
+  const mark: Shared<Body> = { tables: tables.map(getTableName), json: read.json }
+  return Object.assign((db: Db, body: Body) => read(db, body), { shared: mark })
 }
 
 type Handlers<Calls extends Record<string, Call>> = { [Name in keyof Calls]: Handler<Calls[Name]> }
@@ -94,10 +98,7 @@ export type Route = {
   name: string
   call: Call
   handle: (db: Db, body: unknown, caller: Caller) => Promise<unknown>
-  /** The tables of a shared read. */
-  tables: readonly string[] | undefined
-  /** A shared read's data as PostgreSQL writes them in JSON. */
-  json: ((db: Db, body: unknown) => Promise<string>) | undefined
+  shared: Shared<unknown> | undefined
 }
 
 /**
@@ -105,21 +106,9 @@ export type Route = {
  * no handler or a handler answers something else. The envelope is made by http/calls.ts.
  */
 export function serve<Calls extends Record<string, Call>>(calls: Calls, handlers: Handlers<Calls>): Route[] {
-  return Object.entries(calls).map(([name, call]) => ({
-    name,
-    call,
-    // The body reaches a handler only after Fastify has validated it against call.body.
-    handle: handlers[name] as Route['handle'],
-    tables: tablesOf(handlers[name]),
-    json: jsonOf(handlers[name]),
-  }))
+  return Object.entries(calls).map(([name, call]) => {
+    // The body reaches a handler only after Fastify has validated it against call.body, and `shared` alone marks one.
+    const handle = handlers[name] as Route['handle'] & { shared?: Shared<unknown> }
+    return { name, call, handle, shared: handle.shared }
+  })
 }
-
-// `shared` alone gives a handler its tables.
-const jsonOf = (handler: object | undefined) =>
-  handler !== undefined && 'tables' in handler && 'json' in handler
-    ? (handler.json as Route['json'])
-    : undefined
-
-const tablesOf = (handler: object | undefined) =>
-  handler !== undefined && 'tables' in handler ? (handler.tables as string[]) : undefined

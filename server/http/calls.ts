@@ -39,7 +39,7 @@ export function registerCalls(app: FastifyInstance, services: Services, modules:
 
 function registerCall(app: FastifyInstance, services: Services, module: string, route: Route) {
   const { db, config, licence, responses, saves } = services
-  const { call, handle, tables, json } = route
+  const { call, handle, shared } = route
   const trim = trimmer(call)
   const keyOf = keysOf(call)
   const guard = guardOf(call)
@@ -87,7 +87,8 @@ function registerCall(app: FastifyInstance, services: Services, module: string, 
         if (call.bare) return data
         return { data, error: false, message: call.says ? message(caller.language, call.says) : '' }
       }
-      if (tables === undefined) return make()
+      if (shared === undefined) return make()
+      const { tables, json } = shared
       return responses.answer(request, reply, {
         key: keyOf(request.body),
         tables,

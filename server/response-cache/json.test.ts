@@ -27,8 +27,8 @@ const bodyAt = (at: Place) => ({
 })
 
 const written = Object.values(modules).flatMap((routes) =>
-  routes.flatMap(({ call, handle, json }) =>
-    json === undefined ? [] : [{ path: call.path, call, handle, json }],
+  routes.flatMap(({ call, handle, shared }) =>
+    shared?.json === undefined ? [] : [{ path: call.path, call, handle, json: shared.json }],
   ),
 )
 

@@ -32,7 +32,9 @@ async function tablesOf({ name, arguments: count }: Prepared): Promise<string[]>
 }
 
 const sharedReads = Object.values(modules).flatMap((routes) =>
-  routes.flatMap((route) => (route.tables === undefined ? [] : [{ ...route, tables: route.tables }])),
+  routes.flatMap(({ call, handle, shared }) =>
+    shared === undefined ? [] : [{ call, handle, tables: shared.tables }],
+  ),
 )
 
 test('shared reads: the tables that each names are those of its plan', async () => {
