@@ -78,37 +78,41 @@ function registerCall(app: FastifyInstance, services: Services, module: string, 
       trim(request.body)
     },
     handler: async (request, reply) => {
+      const body = request.body ?? {}
       const make = async () => {
         const caller = callerOf(request, reply, services)
-        const body = request.body ?? {}
         const data = isSave
           ? await saves.run(() => save(request, reply, body, caller))
           : await within(longestRead, handle(db, body, caller))
-        if (call.bare) return data
-        return { data, error: false, message: call.says ? message(caller.language, call.says) : '' }
+        return call.bare ? data : envelope(data, call.says && message(caller.language, call.says))
       }
       if (shared === undefined) return make()
       const { tables, json } = shared
       return responses.answer(request, reply, {
-        key: keyOf(request.body),
+        key: keyOf(body),
         tables,
         make: async () =>
           json === undefined
             ? // The serialiser of a schema writes text.
               (reply.serialize(await make()) as string)
-            : `{"data":${await within(longestRead, json(db, request.body ?? {}))},"error":false,"message":""}`,
+            : envelopeOfJson(await within(longestRead, json(db, body))),
       })
     },
   })
 }
 
+const envelope = (data: unknown, text = '') => ({ data, error: false, message: text })
+
+/** The envelope as text, around data that are JSON already. */
+const envelopeOfJson = (data: string) => JSON.stringify(envelope(null)).replace('null', () => data)
+
 const isUnproven = ({ proven, rights }: Session, { secondFactor }: Config) =>
   !proven && isDemandedOf(secondFactor, rights.role)
 
 /** The call with the fields of its body: another order of them, or a field that the contract does not name, asks the same. */
-function keysOf({ path, body: { properties } }: Call): (body: unknown) => string {
+function keysOf({ path, body: { properties } }: Call): (body: object) => string {
   const fields = Object.keys(properties).toSorted()
-  return (body) => `${path} ${JSON.stringify(body ?? {}, fields)}`
+  return (body) => `${path} ${JSON.stringify(body, fields)}`
 }
 
 /** The session that the request comes with. Without one a closed call is 401. */
