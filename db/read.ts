@@ -24,7 +24,7 @@ type Prepared<Row> = { execute: (values: Record<string, unknown>) => Promise<Row
  * connection. `build` writes the query with the placeholders of `given`, whose type names the values:
  * `read((db, given: Given<BodyOf<typeof hierarchy.faculties>>) => …)`.
  */
-export function read<Row, Values extends object = object>(
+export function read<Row, Values extends Record<string, unknown> = Record<never, unknown>>(
   build: (db: Db, given: Given<Values>) => Query<Row>,
 ) {
   const statements = new WeakMap<object, Prepared<Row>>()
@@ -36,18 +36,12 @@ export function read<Row, Values extends object = object>(
       statement = query.prepare(statementName(query.toSQL().sql))
       statements.set(db._.session, statement)
     }
-    const byName: object = values
-    return statement.execute({ ...byName })
+    return statement.execute(values)
   }
   /** The same rows as PostgreSQL writes them in JSON, in one text: nothing of a row is made in this process. */
   const json = async (db: Db, values: Values): Promise<string> => {
     written ??= writtenAsJson(build(db, placeholders<Values>()))
-    const byName: object = values
-    const [row] = await run<{ json: string }>(
-      db,
-      written.sql,
-      fillPlaceholders(written.params, { ...byName }),
-    )
+    const [row] = await run<{ json: string }>(db, written.sql, fillPlaceholders(written.params, values))
     return row?.json ?? '[]'
   }
   return Object.assign(rows, { json })
