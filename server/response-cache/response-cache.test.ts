@@ -224,39 +224,3 @@ test('shared reads: tables that were emptied and filled without a word → are r
 test('shared reads: without a session → 401, whatever is kept', async () => {
   expect((await one.fetch(catalogues.directions, {}, { session: 'x' })).status).toBe(401)
 })
-
-describe('the form of an answer', () => {
-  const ask = (headers: Record<string, string>) => one.fetch(catalogues.directions, {}, { headers })
-
-  test('a GET that has the answer already → 304 without a body, until it changes', async () => {
-    const first = await ask({ 'accept-encoding': 'identity' })
-    const tag = first.headers.get('etag') ?? ''
-    expect(tag).toMatch(/^"[\w-]{27}"$/)
-    const again = await ask({ 'if-none-match': `"x", ${tag}` })
-    expect([again.status, await again.text()]).toEqual([304, ''])
-    await change('Новое')
-    const changed = await ask({ 'if-none-match': tag })
-    expect([changed.status, changed.headers.get('etag') === tag]).toEqual([200, false])
-  })
-
-  test.each(['br', 'gzip'])('%s → the same answer, smaller, under a tag of its own', async (encoding) => {
-    for (let i = 0; i < 30; i++) await given.direction()
-    await keepAt(one)
-    const plain = await ask({ 'accept-encoding': 'identity' })
-    const small = await ask({ 'accept-encoding': encoding })
-    expect(small.headers.get('content-encoding')).toBe(encoding)
-    expect(small.headers.get('vary')).toContain('Accept-Encoding')
-    expect(small.headers.get('etag')).not.toBe(plain.headers.get('etag'))
-    expect(Number(small.headers.get('content-length'))).toBeLessThan(
-      Number(plain.headers.get('content-length')) / 3,
-    )
-    expect(await small.json()).toEqual(await plain.json())
-  })
-
-  test('a form that is refused by its weight, or unknown → the answer as it is', async () => {
-    for (let i = 0; i < 30; i++) await given.direction()
-    await keepAt(one)
-    for (const accepted of ['br;q=0, gzip;q=0.0', 'zstd', ''])
-      expect((await ask({ 'accept-encoding': accepted })).headers.get('content-encoding')).toBe(null)
-  })
-})
