@@ -1,11 +1,12 @@
 import { Command } from 'commander'
 import { contract } from '#contract/index.ts'
-import { type HotRead, hotReads, type Place, readingPlaces } from '#test/hot-reads.ts'
+import { hotReads, type Place, readingPlaces } from '#test/hot-reads.ts'
 import { oneStatement } from '#test/one-statement.ts'
 import { signIn, startProduct } from './contestants.ts'
 import { embeddedIn } from './database.ts'
 import { load } from './load.ts'
 import { cpuOf, familyOf } from './processes.ts'
+import { type Asked, facultyNames, type Work } from './works.ts'
 
 const command = new Command('node --import tsx bench/nation.ts')
   .description(
@@ -25,30 +26,37 @@ type Measured = { p50: number; p99: number; cpu: number }
 const started = Date.now()
 
 /** Saves of a place: the n-th values are never those that stand. */
-const hotSaves = (at: Place, n: number): HotRead[] => {
-  const name = `${started}-${n}`
-  return [
-    {
-      name: 'save: a quota',
+const hotSaves: { name: string; ask: (at: Place, n: number) => Asked }[] = [
+  {
+    name: 'save: a quota',
+    ask: (at, n) => ({
       call: contract.quota.save,
       body: { idRrnkGrKolst: at.quota, kolB: 1 + (n % 97), kolK: 1 + (started % 89) },
-    },
-    {
-      name: 'save: a new faculty',
+    }),
+  },
+  {
+    name: 'save: a new faculty',
+    ask: (at, n) => ({
       call: contract.hierarchy.saveFaculty,
-      body: {
-        idFaculty: -1,
-        idVuz: at.institution,
-        shortName: name,
-        shortNameKg: name,
-        shortNameEn: name,
-        fullName: `Факультет ${name}`,
-        fullNameKg: `Факультет ${name}`,
-        fullNameEn: `Faculty ${name}`,
-        nDirector: 'Асанов А. А.',
-      },
-    },
+      body: { idFaculty: -1, idVuz: at.institution, ...facultyNames(`${started}-${n}`) },
+    }),
+  },
+]
+
+/** A country's works: the requests of reads are made once, each of a save when it is sent. */
+function worksAt(places: readonly Place[]): Work[] {
+  const reads = places.map(hotReads)
+  return [
+    ...nth(reads, 0).map(({ name }, number) => ({ name, ask: (n: number) => nth(nth(reads, n), number) })),
+    ...hotSaves.map(({ name, ask }) => ({ name, ask: (n: number) => ask(nth(places, n), n) })),
   ]
+}
+
+/** The n-th of a list that begins anew after its last. */
+function nth<Each>(list: readonly Each[], n: number): Each {
+  const each = list[n % list.length]
+  if (each === undefined) throw new Error('The country is empty')
+  return each
 }
 
 /** Every read and some saves, at places all over a folder's country. */
@@ -56,21 +64,13 @@ async function measure(folder: string): Promise<Map<string, Measured>> {
   const product = await signIn(await startProduct(folder, undefined))
   try {
     const { url, pid } = await embeddedIn(folder)
-    const places = await oneStatement<Place>(url, readingPlaces(2000))
-    const calls = (at: Place, n: number) => [...hotReads(at), ...hotSaves(at, n)]
-    const [anywhere] = places
-    if (anywhere === undefined) throw new Error(`The country of ${folder} is empty`)
     const measured = new Map<string, Measured>()
-    for (const [number, { name }] of calls(anywhere, 0).entries()) {
+    for (const work of worksAt(await oneStatement<Place>(url, readingPlaces(2000)))) {
+      const { name } = work
       if (chosen?.includes(name) === false) continue
-      const ask = (n: number) => {
-        const asked = calls(places[n % places.length] ?? anywhere, n)[number]
-        if (asked === undefined) throw new Error(`There is no ${name}`)
-        return asked
-      }
       let n = 0
       const next = () => n++
-      const run = () => load(product, { name, ask }, seconds, next, 1)
+      const run = () => load(product, work, seconds, next, 1)
       // The first slice warms everything up.
       await run()
       const pids = () => [product.pid, ...familyOf(pid)]

@@ -22,7 +22,8 @@ const children = (institution: number): Asked => ({
   body: { idVuz: first + institution },
 })
 
-const names = (n: number | string) => ({
+/** The names of a new faculty. */
+export const facultyNames = (n: number | string) => ({
   shortName: `Н-${n}`,
   shortNameKg: `Н-${n}`,
   shortNameEn: `N-${n}`,
@@ -40,7 +41,7 @@ const update = (n: number): Asked => {
     body: {
       idFaculty: first + faculty,
       idVuz: first + Math.floor(faculty / facultiesEach),
-      ...names(`${faculty}-${n}`),
+      ...facultyNames(`${faculty}-${n}`),
     },
   }
 }
@@ -48,7 +49,7 @@ const update = (n: number): Asked => {
 /** Each run's inserts bear names of their own: a database may be measured twice. */
 const insert = (n: number): Asked => ({
   call: contract.hierarchy.saveFaculty,
-  body: { idFaculty: -1, idVuz: first + (n % institutions), ...names(`${started}-${n}`) },
+  body: { idFaculty: -1, idVuz: first + (n % institutions), ...facultyNames(`${started}-${n}`) },
 })
 const started = Date.now() % 1_000_000
 
