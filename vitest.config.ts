@@ -63,6 +63,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: [component],
+          // most of a test's time is the time between a person's keys
+          maxWorkers: 3,
           browser: {
             enabled: true,
             headless: true,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Positions, positionsServer } from '#test/browser/positions.tsx'
-import { render } from '#test/browser/render.tsx'
+import { Positions, positionsServer } from './positions.tsx'
+import { render } from './render.tsx'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const field = (column: 'Должность' | 'Часы', name = 'Новая строка') =>
@@ -20,12 +20,13 @@ const given = ['аа', 'бб', 'вв', 'гг', 'дд'].map((name) => ({ name, ho
 const added = 'ба га ав ва аб вб гв да бв еа ге же за зб ив ка лб'.split(' ')
 const hoursOf = (at: number) => String(11 + at * 7)
 
-// 39 values in each fast case and 11 in each slow one: 200
-for (const latency of [0, 100, 250, 700])
-  for (const [delay, entered] of [
-    [40, added],
-    [220, added.slice(0, 3)],
-  ] as const)
+/** Latencies of a save in milliseconds: 0 is answered at once, and the last is longer than a row takes to type. */
+const latencies = [0, 100, 250, 700]
+
+/** Types five stored rows and `entered` of the new ones at this pace, beside saves of each latency. */
+export function testTypingAt(delay: number, entered = added.length): void {
+  const names = added.slice(0, entered)
+  for (const latency of latencies)
     test(`EditableTable: ${delay} ms a key while a save takes ${latency} ms → every value of stored and new rows in its place`, async () => {
       const server = positionsServer(given, latency)
       render(<Positions server={server} />)
@@ -35,16 +36,17 @@ for (const latency of [0, 100, 250, 700])
       for (const at of given.keys()) await type([...hoursOf(at).split(''), '{Enter}'], delay)
       await type(['{Escape}'])
       await add()
-      for (const [at, name] of entered.entries())
+      for (const [at, name] of names.entries())
         await type([...name.split(''), '{Tab}', ...hoursOf(at + given.length).split(''), '{Enter}'], delay)
-      const names = [...given.map(({ name }) => name), ...entered]
+      const all = [...given.map(({ name }) => name), ...names]
       await expect
         .poll(server.stored, { timeout: 20_000 })
-        .toEqual(Object.fromEntries(names.map((name, at) => [name, hoursOf(at)])))
+        .toEqual(Object.fromEntries(all.map((name, at) => [name, hoursOf(at)])))
       await expect.poll(isAtRest).toBe(true)
       // one that nothing is typed into is sent by no key
       await expect.element(field('Должность')).toHaveFocus()
       await type(['{Enter}', '{Escape}'])
       await expect.element(field('Должность')).not.toBeInTheDocument()
-      expect(Object.keys(server.stored())).toHaveLength(names.length)
+      expect(Object.keys(server.stored())).toHaveLength(all.length)
     }, 60_000)
+}
