@@ -1,19 +1,18 @@
 import { and, eq, getTableName } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { ids } from '#contract/limits.ts'
-import type { SaveAnswer } from '#contract/save.ts'
 import { history } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { sameText } from '#test/same-text.ts'
 import { factories } from '#test/given.ts'
 import { disciplineEntities } from '#test/in-place/disciplines.ts'
-import type { Body, Entity } from '#test/in-place/entity.ts'
+import { driverOf } from '#test/in-place/driver.ts'
+import type { Body } from '#test/in-place/entity.ts'
 import { gakEntities } from '#test/in-place/gak.ts'
 import { gradingEntities } from '#test/in-place/grading.ts'
 import { positionEntities } from '#test/in-place/positions.ts'
 import { roomEntities } from '#test/in-place/rooms.ts'
 import { countOutcomes } from '#test/count-outcomes.ts'
-import { screenNames } from '#test/screen-names.ts'
 
 // The rules shared by all rows that are edited in place and have no edit flag. The rules of one kind
 // alone are tested in its module.
@@ -31,45 +30,8 @@ const entities = [gradingEntities, positionEntities, roomEntities, gakEntities, 
   (entitiesOf) => entitiesOf(server, given),
 )
 
-/** Saves, creates and finds rows of one entity. */
-const driverOf = (entity: Entity) => {
-  const key = entity.id.body
-  let count = 0
-  const bodyOf = async (label: string): Promise<Body> => ({
-    [key]: ids.create,
-    ...(await entity.body(`${label} ${++count}`)),
-  })
-
-  const save = async (body: Body): Promise<SaveAnswer> => {
-    const { status, message, data } = await ask(entity.save(body[key]), body)
-    expect([status, message]).toEqual([200, ''])
-    return data
-  }
-
-  /** A row that stands, and the body that saves it again. */
-  const create = async (label: string) => {
-    const body = await bodyOf(label)
-    const [outcome] = await save(body)
-    const id = outcome?.ID ?? 0
-    return { id, body: { ...body, [key]: id } }
-  }
-  const find = async ({ id, body }: { id: number; body: Body }) =>
-    (await entity.list(body)).find((row) => row[entity.id.row] === id)
-  const shown = (body: Body) =>
-    Object.fromEntries(Object.entries(entity.shown).map(([field, column]) => [column, body[field]]))
-
-  const refuses = async (body: Body, status: number, named = '') => {
-    const before = await server.db.select().from(entity.table)
-    const answer = await ask(entity.save(body[key]), body)
-    expect(answer, JSON.stringify(body)).toMatchObject({ status, error: true, data: null })
-    expect(answer.message).toContain(screenNames(named))
-    expect(await server.db.select().from(entity.table)).toEqual(before)
-  }
-  return { key, bodyOf, save, create, find, shown, refuses }
-}
-
 describe.each(entities)('a $name', (entity) => {
-  const { key, bodyOf, save, create, find, shown, refuses } = driverOf(entity)
+  const { key, bodyOf, save, create, find, shown, refuses } = driverOf(server, entity)
 
   describe('is saved', () => {
     // @rule save-codes save-created id-create history-complete
@@ -215,7 +177,7 @@ const known = entities.flatMap(({ same, ...entity }) => (same === null ? [] : [{
 const repeatable = entities.filter(({ same }) => same === null)
 
 describe.each(known)('a $name is there once', (entity) => {
-  const { key, bodyOf, save, create, find } = driverOf(entity)
+  const { key, bodyOf, save, create, find } = driverOf(server, entity)
   const { same } = entity
 
   // @rule save-duplicate save-same-text save-unique-keys commission-key
@@ -254,7 +216,7 @@ describe.each(known)('a $name is there once', (entity) => {
 })
 
 describe.each(repeatable)('a $name', (entity) => {
-  const { key, save, create } = driverOf(entity)
+  const { key, save, create } = driverOf(server, entity)
 
   // @rule detail-moves
   test('is 1 again when it is saved twice: nothing makes two of them one', async () => {
