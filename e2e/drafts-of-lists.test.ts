@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { thisYear } from './educational-screen.ts'
-import { endSession, endSessionAtRest, expect, gate, type Okuu, open, test, toastOf } from './fixtures.ts'
+import { endSessionAtRest, expect, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay, type Way } from './given.ts'
 import { signInByForm } from './signing-in.ts'
-import { uniqueYear } from './unique.ts'
 
 test.use({ signedIn: 'alone' })
 
@@ -202,54 +201,5 @@ test('a pasted column is offered over what others saved, and is shown to be save
     { name: 'Чст-1', budget: 10, contract: 5 },
     { name: 'Чст-2', budget: 11, contract: 0 },
     { name: 'Чст-3', budget: 12, contract: 0 },
-  ])
-})
-
-// @rule draft-session-end row-new-blank
-test('positions: the session ends while new rows are on their way → all of them are offered, and saved once', async ({
-  page,
-  okuu,
-}) => {
-  const year = uniqueYear()
-  const answer = gate()
-  await open(page, `position-teaching?year=${year}`)
-  await page.route('**/insUpd-rrnk-dolj*', async (route) => {
-    await answer.opened
-    await route.continue()
-  })
-  await expect(page.getByText('Записей пока нет')).toBeVisible()
-  await page.keyboard.press('Alt+KeyN')
-  for (const [name, hours] of [
-    ['Декан', '11'],
-    ['Тьютор', '12'],
-  ] as const) {
-    await page.keyboard.type(name)
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(hours)
-    await page.keyboard.press('Enter')
-  }
-  await page.keyboard.type('Куратор')
-  await endSession(page, okuu)
-  answer.open()
-  await expect(page).toHaveURL(/\/okuu\/login$/)
-  await page.unroute('**/insUpd-rrnk-dolj*')
-  await signInByForm(page)
-  for (const name of ['Декан', 'Тьютор', 'Куратор']) await expect(offer(page)).toContainText(name)
-  await button(page, 'Восстановить').click()
-  await expect(page.locator('tr[data-failed]')).toHaveCount(2)
-  await expect(page.locator('tr[data-open]')).toHaveCount(1)
-  await expect(page.getByRole('textbox', { name: /^Должность: / })).toHaveValue('Куратор')
-  await page.getByRole('textbox', { name: /^Часы: / }).fill('13')
-  await page.keyboard.press('Enter')
-  for (const count of [1, 0]) {
-    await button(page, 'Повторить').first().click()
-    await expect(page.locator('tr[data-failed]')).toHaveCount(count)
-  }
-  const stored = () =>
-    okuu.sql('SELECT name, hours FROM teaching_position WHERE academic_year_id = $1 ORDER BY name', [year])
-  await expect.poll(stored).toEqual([
-    { name: 'Декан', hours: 11 },
-    { name: 'Куратор', hours: 13 },
-    { name: 'Тьютор', hours: 12 },
   ])
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import { comparedWithOthers } from './direction-screen.ts'
 import { bodyRows, endSessionAtRest, expect, type Okuu, open, test, toastOf } from './fixtures.ts'
-import { givenDirection, givenGroups, givenWay } from './given.ts'
+import { givenDirection, givenWay } from './given.ts'
 import { button as inDialog, input, openParameters, pick } from './parameters-modal.ts'
 import { signInByForm } from './signing-in.ts'
 
@@ -121,42 +121,6 @@ test('a read that hears of it keeps the form as well; only what was changed come
   expect(await okuu.sql('SELECT name_ru, name_ky FROM direction WHERE id = $1', [id])).toEqual([
     { name_ru: 'Стало', name_ky: 'Башка' },
   ])
-})
-
-// @rule draft-session-end
-test('a row that is edited in its place is offered by its table', async ({ page, okuu }) => {
-  const way = await givenWay(okuu, 'Черн')
-  await givenGroups(okuu, way.speciality, 'Черн-1', [26])
-  await givenGroups(okuu, way.speciality, 'Черн-2', [26])
-  const address = `educational?${way.search}&modal=quota&m-fac=${way.faculty}&m-year=26&m-half=1&m-rate=1`
-  await open(page, address)
-  const input = (group: string) => page.getByRole('textbox', { name: `Бюджет: ${group}` })
-  const cell = page
-    .getByRole('row', { name: /Черн-2-26/ })
-    .getByRole('gridcell')
-    .nth(1)
-  await cell.press('F2')
-  await input('Черн-2-26').fill('17')
-  await endSessionAtRest(page, okuu)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/okuu\/login$/)
-  await signInByForm(page)
-  await expect(offer(page)).toContainText('Черн-2-26')
-  await expect(cell).toHaveText('0')
-  await expectAccessibleInEveryLook(page)
-  await button(page, 'Восстановить').click()
-  await expect(input('Черн-2-26')).toHaveValue('17')
-  await expect(input('Черн-2-26')).toBeFocused()
-  await expect(offer(page)).toHaveCount(0)
-  await page.keyboard.press('Enter')
-  await expect(toastOf(page, 'Черн-2-26')).toBeVisible()
-  expect(
-    await okuu.sql(
-      `SELECT q.budget FROM group_quota q JOIN study_group g ON g.id = q.group_id
-       JOIN speciality_group l ON l.id = g.speciality_group_id JOIN group_name n ON n.id = l.group_name_id
-       WHERE n.name = 'Черн-2' AND q.half_year_id = 1`,
-    ),
-  ).toEqual([{ budget: 17 }])
 })
 
 // @rule draft-own
