@@ -1,13 +1,13 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lengths } from '#contract/limits.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 import type { DefectLine, Typed } from './defects.ts'
 import { entityTitles } from '../i18n/entity-titles.ts'
 import styles from './Languages.module.css'
+import { DefectInput } from './DefectInput.tsx'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 
 type Props = {
@@ -43,7 +43,9 @@ export const DefectTable = ({ lines, typed, onType }: Props) => {
       <tbody>
         {lines.map((line) => {
           const { value, isTicked } = typed.get(line.key) ?? { value: line.value, isTicked: false }
-          const { suggestion, others, lang } = line
+          const { others, lang } = line
+          const take = (next: string, isTaken: boolean) =>
+            onType(line.key, { value: next, isTicked: isTaken })
           return (
             <tr key={line.key}>
               <td>
@@ -51,7 +53,7 @@ export const DefectTable = ({ lines, typed, onType }: Props) => {
                   aria-label={`${t('languages.tick')}: ${line.label}`}
                   checked={isTicked}
                   disabled={isReadOnly}
-                  onChange={(event) => onType(line.key, { value, isTicked: event.currentTarget.checked })}
+                  onChange={(event) => take(value, event.currentTarget.checked)}
                 />
               </td>
               <th scope="row">
@@ -68,35 +70,7 @@ export const DefectTable = ({ lines, typed, onType }: Props) => {
                 </span>
               </td>
               <td>
-                <input
-                  data-name
-                  className={styles.input}
-                  lang={lang}
-                  aria-label={`${t(`lang.${lang}Full`)}: ${line.label}`}
-                  value={value}
-                  readOnly={isReadOnly}
-                  maxLength={lengths.name}
-                  autoComplete="off"
-                  onChange={(event) => {
-                    const next = event.currentTarget.value
-                    onType(line.key, { value: next, isTicked: next !== line.value })
-                  }}
-                />
-                {suggestion && suggestion.value !== value && !isReadOnly && (
-                  <Button
-                    variant="subtle"
-                    size="compact-sm"
-                    className={styles.suggestion}
-                    title={t('languages.from', { label: suggestion.from.label })}
-                    onClick={({ currentTarget }) => {
-                      // the button goes
-                      currentTarget.closest('td')?.querySelector('input')?.focus()
-                      onType(line.key, { value: suggestion.value, isTicked: true })
-                    }}
-                  >
-                    {t('languages.take', { value: suggestion.value })}
-                  </Button>
-                )}
+                <DefectInput line={line} value={value} isReadOnly={isReadOnly} onValue={take} />
               </td>
             </tr>
           )
