@@ -9,6 +9,7 @@ import { entityTitles } from '../i18n/entity-titles.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { ListFrame } from '../table/ListPanel.tsx'
 import panel from '../table/ListPanel.module.css'
+import bar from '../table/Toolbar.module.css'
 import { Pager } from '../table/Pager.tsx'
 import { cutPage } from '../table/paging.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
@@ -53,14 +54,14 @@ export function DuplicatesScreen() {
         reads={[found]}
         toolbar={
           <>
-            <h2 className={panel.title}>{t(entityTitles[entity])}</h2>
+            <h2 className={bar.title}>{t(entityTitles[entity])}</h2>
             {screen !== undefined && (
               <Link to={screen} className={styles.link}>
                 {t('duplicate.catalogue')}
               </Link>
             )}
-            <span className={panel.space} />
-            <span className={panel.count} role="status" tabIndex={-1} data-focus-fallback>
+            <span className={bar.space} />
+            <span className={bar.count} role="status" tabIndex={-1} data-focus-fallback>
               {found.data && t('duplicate.pairs', { n: formatNumber(pairs) })}
             </span>
           </>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { SearchInput } from '../table/SearchBox.tsx'
-import panel from '../table/ListPanel.module.css'
+import bar from '../table/Toolbar.module.css'
 import { CourseFilter } from './CourseFilter.tsx'
 import styles from './GroupsPanel.module.css'
 
@@ -22,7 +22,7 @@ export const GroupsHead = ({ shown, total, courses, course, onCourse, text, onTe
   const count = shown === total ? t('state.groups', { count: total }) : t('structure.found', { shown, total })
   return (
     <>
-      <h2 className={panel.title}>{t('structure.groups')}</h2>
+      <h2 className={bar.title}>{t('structure.groups')}</h2>
       <span className={styles.course}>{t('entity.course')}</span>
       <CourseFilter courses={courses} value={course} onChange={onCourse} />
       <span className={styles.count} role="status">

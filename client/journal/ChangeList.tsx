@@ -53,7 +53,7 @@ const ChangeLine = ({ change }: { readonly change: ChangeRow }) => {
       <time className={styles.time} dateTime={at}>
         {formatTime(new Date(at))}
       </time>
-      <span className={styles.what}>
+      <span>
         <span className={styles.label} data-undone={undone_by !== null || undefined}>
           {label}
         </span>

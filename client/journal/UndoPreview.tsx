@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ChangedRow } from '#contract/history.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
-import styles from './Journal.module.css'
+import styles from './Undo.module.css'
 
 type Props = {
   /** The number of rows that the undo will change. */

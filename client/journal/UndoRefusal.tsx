@@ -4,7 +4,7 @@ import type { TextKey } from '../i18n/texts.ts'
 import { entityTitles } from '../i18n/entity-titles.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { ChangeLink } from './ChangeLink.tsx'
-import styles from './Journal.module.css'
+import styles from './Undo.module.css'
 import { undoReasonKeys } from './words.ts'
 
 type Props = {

@@ -8,6 +8,7 @@ import { useReadOnly } from '../ui/read-only.tsx'
 import { bySaveKey } from '../ui/save-key.ts'
 import { ListFrame } from '../table/ListPanel.tsx'
 import panel from '../table/ListPanel.module.css'
+import bar from '../table/Toolbar.module.css'
 import { ReadOnlyNote } from '../table/ReadOnlyNote.tsx'
 import { Bars } from './Bars.tsx'
 import { DefectTable } from './DefectTable.tsx'
@@ -34,7 +35,7 @@ export function LanguagesScreen() {
       reads={[summary, defects]}
       toolbar={
         <>
-          <h2 className={panel.title}>{about}</h2>
+          <h2 className={bar.title}>{about}</h2>
           {screen !== undefined && (
             <Link to={`${screen}?${onlyGaps}`} className={styles.link}>
               {t('languages.open')}
@@ -45,7 +46,7 @@ export function LanguagesScreen() {
               {t('languages.all')}
             </Button>
           )}
-          <span className={panel.space} />
+          <span className={bar.space} />
           <ReadOnlyNote />
           {readOnly === undefined && (
             <Button

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { system } from '#contract/system.ts'
 import { query } from '../api/query.ts'
-import panel from '../table/ListPanel.module.css'
+import bar from '../table/Toolbar.module.css'
 import { ListFrame } from '../table/ListPanel.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
@@ -28,8 +28,8 @@ export function SystemScreen() {
       reads={[state]}
       toolbar={
         <>
-          <h2 className={panel.title}>{t('menu.system')}</h2>
-          <span className={panel.space} />
+          <h2 className={bar.title}>{t('menu.system')}</h2>
+          <span className={bar.space} />
           <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={refresh}>
             {t('system.refresh')}
           </Button>

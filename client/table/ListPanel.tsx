@@ -13,6 +13,7 @@ import type { Column } from './column.ts'
 import { downloadTable, withToday } from './download-table.ts'
 import { fileTable, type OwnerColumn } from './file-table.ts'
 import styles from './ListPanel.module.css'
+import bar from './Toolbar.module.css'
 import { ReadOnlyNote } from './ReadOnlyNote.tsx'
 import { ViewMenu } from './ViewMenu.tsx'
 
@@ -38,7 +39,7 @@ export const ListFrame = ({ title, toolbar, reads, below, children, ...rest }: F
   const failed = reads.filter(({ isError }) => isError)
   return (
     <section className={styles.panel} aria-label={title} {...rest}>
-      <div className={styles.toolbar}>{toolbar}</div>
+      <div className={bar.toolbar}>{toolbar}</div>
       {isFetching && !isPending && <div className={styles.progress} />}
       {failed.length > 0 && (
         <div className={styles.problem} role="alert">
@@ -83,7 +84,7 @@ export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
   ]
   useScreenActions(tools.map((tool) => ({ ...tool, reason })))
   return (
-    <span className={styles.tools}>
+    <span className={bar.tools}>
       {menu && <ViewMenu {...menu} />}
       {tools.map(({ titleKey, icon: Sign, run }) => (
         <IconButton
@@ -91,7 +92,7 @@ export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
           label={t(titleKey)}
           title={reason ?? t(titleKey)}
           aria-disabled={reason !== undefined || undefined}
-          className={titleKey === print.titleKey ? styles.print : undefined}
+          className={titleKey === print.titleKey ? bar.print : undefined}
           onClick={() => reason === undefined && run()}
         >
           <Sign size={18} aria-hidden />
@@ -122,9 +123,9 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
       {...{ title, reads, below, onAnimationEnd }}
       toolbar={
         <>
-          {search ?? <h2 className={styles.title}>{title}</h2>}
-          <span className={styles.space} />
-          <span className={styles.count} role="status">
+          {search ?? <h2 className={bar.title}>{title}</h2>}
+          <span className={bar.space} />
+          <span className={bar.count} role="status">
             {isThere && t('state.records', { count: tools.rows.length })}
           </span>
           <ListTools {...tools} fileName={withToday(tools.fileName)} />
@@ -132,7 +133,7 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
           {readOnly === undefined && (
             <Button
               variant="filled"
-              className={styles.add ?? ''}
+              className={bar.add ?? ''}
               leftSection={<IconPlus size={16} aria-hidden />}
               aria-keyshortcuts="Alt+N"
               title="Alt+N"

@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
 import { useReadOnly } from '../ui/read-only.tsx'
-import styles from './ListPanel.module.css'
+import styles from './Toolbar.module.css'
 
 /** Why nothing can be changed here, in place of what would change it; nothing where it can. */
 export const ReadOnlyNote = () => {

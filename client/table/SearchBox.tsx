@@ -6,7 +6,7 @@ import type { TextKey } from '../i18n/texts.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { KeyHint } from '../ui/Key.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
-import styles from './ListPanel.module.css'
+import styles from './Toolbar.module.css'
 
 type InputProps = {
   readonly labelKey: TextKey

@@ -17,6 +17,7 @@ import type { Sort } from '../../address/sort.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { ListFrame, ListTools } from '../../table/ListPanel.tsx'
 import styles from '../../table/ListPanel.module.css'
+import bar from '../../table/Toolbar.module.css'
 import { withToday } from '../../table/download-table.ts'
 import { MessageRow, SkeletonRows } from '../../table/placeholder.tsx'
 import { PrintTable } from '../../table/PrintTable.tsx'
@@ -98,9 +99,9 @@ export function OverviewScreen() {
         reads={isComplete ? [list] : []}
         toolbar={
           <>
-            <h2 className={styles.title}>{title}</h2>
-            <span className={styles.space} />
-            {list.data && <span className={styles.count}>{t('state.groups', { count: rows.length })}</span>}
+            <h2 className={bar.title}>{title}</h2>
+            <span className={bar.space} />
+            {list.data && <span className={bar.count}>{t('state.groups', { count: rows.length })}</span>}
             {fills.map(({ titleKey, icon: Sign, run }) => (
               <Button
                 key={titleKey}
