@@ -2,14 +2,20 @@ import type { CSSProperties } from 'react'
 import type { Column } from './column.ts'
 
 /** Of the row's number and its buttons. */
-const edges = 140
-/** Of a column whose width is not given: a word of it stands in one line. */
-const leastFree = 110
+const edges = 142
+/** Of a column whose width is not given: twelve letters of its head and the arrow beside them stand in one line. */
+const leastFree = 124
+/** Of a column of numbers, as the styles have it, and of one that has a share of the table. */
+const leastShort = 92
+
+const leastOf = ({ width, isNumeric }: Pick<Column<never>, 'width' | 'isNumeric'>) => {
+  if (typeof width === 'number') return width
+  return isNumeric || width !== undefined ? leastShort : leastFree
+}
 
 /** Below which columns would be squeezed by those whose width is given. */
 export const leastWidth = (
-  columns: readonly Pick<Column<never>, 'width'>[],
-): CSSProperties & Record<'--least-width', string> => {
-  const widths = columns.map(({ width }) => (typeof width === 'number' ? width : leastFree))
-  return { '--least-width': `${widths.reduce((sum, width) => sum + width, edges)}px` }
-}
+  columns: readonly Pick<Column<never>, 'width' | 'isNumeric'>[],
+): CSSProperties & Record<'--least-width', string> => ({
+  '--least-width': `${columns.reduce((sum, column) => sum + leastOf(column), edges)}px`,
+})
