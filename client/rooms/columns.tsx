@@ -90,7 +90,7 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
   {
     key: 'capacity',
     label: fieldKeys.capacity,
-    width: 122,
+    width: 124,
     isNumeric: true,
     text: ({ values: { capacity } }) => capacity,
     cell: ({ values: { capacity } }) => capacity !== '' && formatNumber(Number(capacity)),
@@ -101,7 +101,7 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
   {
     key: 'square',
     label: fieldKeys.square,
-    width: 138,
+    width: 146,
     isNumeric: true,
     text: ({ values: { square } }) => localSquare(square),
     cell: ({ values: { square } }) => {
@@ -114,9 +114,9 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
     atMost: ranges.square.max,
     isOver: isSquareTooLong,
   },
-  chosenColumn('kind', 158, { choices, faculty, list: 'room-kind' }),
+  chosenColumn('kind', 162, { choices, faculty, list: 'room-kind' }),
   chosenColumn('faculty', 112, { choices, faculty }),
-  chosenColumn('unit', 232, { choices, faculty, list: 'unit' }),
+  chosenColumn('unit', 218, { choices, faculty, list: 'unit' }),
   chosenColumn('department', 132, { choices, faculty }),
   {
     key: 'note',
