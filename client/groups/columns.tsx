@@ -28,7 +28,7 @@ const columns: readonly GroupColumn[] = [
   {
     key: 'name',
     label: 'entity.group',
-    width: '26%',
+    width: '28%',
     text: ({ group }) => group.group_name,
     cell: ({ group }, search) => (
       <span title={group.group_name}>
@@ -40,7 +40,7 @@ const columns: readonly GroupColumn[] = [
     key: 'subgroup',
     label: 'entity.subgroup',
     cardLabel: 'entity.subgroup',
-    width: '11%',
+    width: '8%',
     text: ({ subgroup }) => subgroup,
     sortValue: ({ subgroup }) => (subgroup === undividedMark ? '' : subgroup),
   },
@@ -48,7 +48,7 @@ const columns: readonly GroupColumn[] = [
     key: 'course',
     label: 'entity.course',
     cardLabel: 'entity.course',
-    width: '12%',
+    width: '7%',
     isNumeric: true,
     text: ({ course }) => course,
     cell: ({ course, elsewhere }) => (elsewhere ? <span className={styles.aside}>{course}</span> : course),
@@ -58,7 +58,7 @@ const columns: readonly GroupColumn[] = [
     key: 'year',
     label: 'structure.year',
     cardLabel: 'structure.year',
-    width: '11%',
+    width: '9%',
     text: ({ year }) => year,
     sortValue: ({ group }) => group.id_group_y,
   },
@@ -89,6 +89,7 @@ export const useColumns = (flags: GroupFlags): readonly GroupColumn[] => {
       key: flag,
       label,
       cardLabel: label,
+      width: '12%',
       text: ({ group }) => t(storedOf(group)[flag] ? 'common.yes' : 'common.no'),
       cell: ({ group }) => <FlagMark isOn={storedOf(group)[flag]} />,
       // ticked groups come before the others
