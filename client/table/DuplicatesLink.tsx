@@ -1,3 +1,4 @@
+import { IconCopyMinus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Entity } from '#contract/entities.ts'
@@ -10,8 +11,9 @@ export const DuplicatesLink = ({ entity }: { readonly entity: Entity }) => {
   const compared = comparedOrNone(entity)
   return (
     compared && (
-      <Link to={duplicatesLink(compared)} className={styles.aside}>
-        {t('menu.duplicates')}
+      <Link to={duplicatesLink(compared)} className={styles.aside} title={t('menu.duplicates')}>
+        <IconCopyMinus size={18} aria-hidden className={styles.sign} />
+        <span className={styles.word}>{t('menu.duplicates')}</span>
       </Link>
     )
   )

@@ -142,7 +142,7 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
               data-focus-fallback
               onClick={onAdd}
             >
-              {t('common.add')}
+              <span className={bar.word}>{t('common.add')}</span>
             </Button>
           )}
         </>
