@@ -19,6 +19,7 @@ export const positionColumns = (before: HoursByName): readonly PositionColumn[] 
     key: 'name',
     label: 'field.position',
     namesRow: true,
+    width: '40%',
     text: ({ values: { name } }) => name,
     input: (field) => <CellInput {...field} maxLength={lengths.name} />,
   },

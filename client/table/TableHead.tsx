@@ -43,13 +43,23 @@ export const TableHead = <Shown,>({ columns, sorting, cards }: Props<Shown>) => 
             )}
           </th>
         ))}
-        <th role="columnheader" scope="col" className={styles.actions}>
+        <th
+          role="columnheader"
+          scope="col"
+          className={styles.actions}
+          data-rest={hasRest(columns) || undefined}
+        >
           <span className="visually-hidden">{t('common.actions')}</span>
         </th>
       </tr>
     </thead>
   )
 }
+
+/** Whether numbers stand beside a name that has a share of the table: the buttons' column takes what is left. */
+const hasRest = (columns: readonly Pick<Column<never>, 'width' | 'isNumeric'>[]) =>
+  columns.some(({ width }) => typeof width === 'string') &&
+  columns.every(({ width, isNumeric }) => width !== undefined || isNumeric)
 
 /** For `aria-sort` of a column's head. */
 const orderOf = (column: string, sort: Sort | undefined) => {

@@ -14,6 +14,7 @@ const columns: readonly Column<GroupName>[] = [
     key: 'name',
     label: 'entity.groupName',
     namesRow: true,
+    width: '40%',
     text: nameOf,
     cell: (row, search) => <Highlighted text={nameOf(row)} search={search} />,
   },
