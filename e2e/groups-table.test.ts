@@ -59,3 +59,23 @@ test('which columns of the groups are seen, and how high their rows are, is kept
   await page.getByRole('button', { name: 'Изменить отметки' }).click()
   await expect(head('Доп.')).toBeVisible()
 })
+
+test('groups: a window of 1440 px → a winter group’s name and addition are read whole', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Ширина')
+  await givenGroups(okuu, way.speciality, 'ШР-2', [thisYear])
+  await okuu.sql(
+    `UPDATE study_group SET winter_reception = true, extra = 'зимний приём' WHERE speciality_group_id IN
+      (SELECT id FROM speciality_group WHERE speciality_id = $1)`,
+    [way.speciality],
+  )
+  for (const language of ['ru', 'ky', 'en'] as const) {
+    await open(page, `educational?${way.search}`, { language })
+    const texts = page.locator('tr[data-id] > :is([data-column="name"], [data-column="extra"])')
+    await expect(texts).toHaveCount(2)
+    const cut = await texts.evaluateAll((cells) => cells.map((cell) => cell.scrollWidth - cell.clientWidth))
+    expect(cut).toEqual([0, 0])
+  }
+})

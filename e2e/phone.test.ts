@@ -1,5 +1,5 @@
 import { expect, open, test } from './fixtures.ts'
-import { givenGroups, givenWay } from './given.ts'
+import { givenDirection, givenGroups, givenWay } from './given.ts'
 import { thisYear } from './educational-screen.ts'
 
 test('a search hints at its key where there is a keyboard, and on a phone at none', async ({
@@ -78,4 +78,31 @@ test('on a phone: tools beside the search, a list of years as high as the page, 
   })
   expect(linesOfWord).toBe(1)
   await expect(dialog.getByRole('button', { name: 'История' })).toBeInViewport()
+})
+
+test('on a phone: the tools of a catalogue → two lines in every language, and each has its name', async ({
+  page,
+  okuu,
+}) => {
+  await givenDirection(okuu, { code: '020790', ru: 'Две строки' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [language, add, duplicates] of [
+    ['ru', 'Добавить', 'Дубликаты'],
+    ['ky', 'Кошуу', 'Кайталанган жазуулар'],
+    ['en', 'Add', 'Duplicates'],
+  ] as const) {
+    await open(page, 'direction', { language })
+    const main = page.getByRole('main')
+    // how many names lack a translation is counted behind the list
+    await expect(main.locator('button[aria-pressed]')).toBeVisible()
+    const [search, plus, csv, link] = await Promise.all([
+      main.getByRole('search').boundingBox(),
+      main.getByRole('button', { name: add, exact: true }).boundingBox(),
+      main.getByRole('button', { name: /CSV/ }).boundingBox(),
+      main.getByRole('link', { name: duplicates, exact: true }).boundingBox(),
+    ])
+    expect(plus?.y).toBe(search?.y)
+    expect(link?.y).toBe(csv?.y)
+    expect((csv?.y ?? 0) - (search?.y ?? 0)).toBeLessThan(60)
+  }
 })
