@@ -60,11 +60,17 @@ describe('history', () => {
     ])
   })
 
-  test('learns the user from the statement that saves', async () => {
-    const [change] = await changesOf(
-      `WITH who AS MATERIALIZED (SELECT set_config('okuu.user', '100', true))
-       UPDATE level SET name_en = 'Bachelor' FROM who WHERE id = 100`,
-    )
+  const returned = `RETURNING set_config('okuu.user', '100', true)`
+  test.each([
+    `WITH who AS MATERIALIZED (SELECT set_config('okuu.user', '100', true))
+     UPDATE level SET name_en = 'Bachelor' FROM who WHERE id = 100`,
+    `UPDATE level SET name_en = 'Bachelor' WHERE id = 100 ${returned}`,
+    `INSERT INTO level (name_ru) VALUES ('Магистратура') ${returned}`,
+    `INSERT INTO level (id, name_ru) VALUES (100, 'Магистратура')
+     ON CONFLICT (id) DO UPDATE SET name_ru = excluded.name_ru ${returned}`,
+    `DELETE FROM speciality_parameters ${returned}`,
+  ])('learns the user from the statement that saves: %s', async (statement) => {
+    const [change] = await changesOf(statement)
     expect(change?.user_id).toBe(100)
   })
 

@@ -6,7 +6,7 @@ import type { Db } from '#db/connect.ts'
 import { noteChange } from '#db/noted-change.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../http/refusals.ts'
-import { who } from '../saving/rows.ts'
+import { who } from '../saving/statements.ts'
 import type { Caller } from '../serve.ts'
 import { compared } from './entities.ts'
 

@@ -4,7 +4,7 @@ import { updated } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../http/refusals.ts'
-import { who } from '../saving/rows.ts'
+import { who } from '../saving/statements.ts'
 import { type Caller, serve } from '../serve.ts'
 import { isMissingParent } from '../saving/sqlstate.ts'
 

@@ -1,0 +1,91 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+
+/** What a save answers of its change beside the row: its number, to be noted. `$1` is the user whose change it is. */
+// The triggers of the history run when the statement is through, after what it returns has been computed: they find the user.
+const returned = `set_config('okuu.user', $1, true) AS author, current_change()::text AS change`
+
+/** The same before a statement that changes several tables, or asks before it saves. */
+export const who = `WITH who AS MATERIALIZED (
+  SELECT set_config('okuu.user', $1, true), current_change()::text AS change
+)`
+
+/** Inserts a row. Parameters: the user, the values of `keys`. */
+export const insertion = (table: PgTable, keys: readonly string[]) =>
+  once(table, `insert ${keys.join()}`, () => {
+    const columns = columnsOf(table, keys)
+    return `INSERT INTO ${quoted(table)} (${list(columns)}) VALUES (${places(columns, 2)}) RETURNING id, rev, ${returned}`
+  })
+
+type Conditions = {
+  /** The columns that cannot change in a row with `editable` false. */
+  locked: readonly string[]
+  /** The columns whose values the row must hold already. */
+  held: readonly string[]
+}
+
+/** Updates a row. Parameters: the user, the id, the revision or null, the values of `keys`, those of `held`. */
+export const update = (table: PgTable, keys: readonly string[], { locked, held }: Conditions) =>
+  once(table, `update ${keys.join()} locked ${locked.join()} held ${held.join()}`, () => {
+    const equals = columnsOf(table, [...keys, ...held]).map(({ name }, i) => `"${name}" = $${i + 4}`)
+    const kept = equals.filter((_, i) => locked.includes(keys[i] ?? '')).map((equal) => `t.${equal}`)
+    const conditions = [
+      't.id = $2',
+      '($3::integer IS NULL OR t.rev = $3::integer)',
+      ...(kept.length > 0 ? [`(t.editable OR (${kept.join(' AND ')}))`] : []),
+      ...equals.slice(keys.length).map((equal) => `t.${equal}`),
+    ]
+    return `UPDATE ${quoted(table)} t SET ${equals.slice(0, keys.length).join(', ')}
+      WHERE ${conditions.join(' AND ')} RETURNING t.rev, ${returned}`
+  })
+
+/** Deletes a row unless it is protected. Parameters: the user, the id. */
+export const deletion = (table: PgTable) =>
+  once(table, 'delete', () => {
+    const unprotected = 'editable' in table ? ' AND t.editable' : ''
+    return `DELETE FROM ${quoted(table)} t WHERE t.id = $2${unprotected} RETURNING ${returned}`
+  })
+
+/** Inserts or updates the row that `keys` name. Parameters: the user, the revision or null, the values of `keys` and `fields`. */
+export const upsertion = (table: PgTable, keys: readonly string[], fields: readonly string[]) =>
+  once(table, `upsert ${keys.join()} set ${fields.join()}`, () => {
+    const [named, set] = [columnsOf(table, keys), columnsOf(table, fields)]
+    const columns = [...named, ...set]
+    const excluded = set.map(({ name }) => `"${name}" = excluded."${name}"`).join(', ')
+    // Only a row that was there before has been locked, which its xmax tells.
+    return `INSERT INTO ${quoted(table)} AS t (${list(columns)}) VALUES (${places(columns, 3)})
+      ON CONFLICT (${list(named)}) DO UPDATE SET ${excluded} WHERE $2::integer IS NULL OR t.rev = $2::integer
+      RETURNING t."${primaryOf(table)}" AS id, t.rev, t.xmax = 0 AS created, ${returned}`
+  })
+
+const texts = new Map<string, string>()
+
+/** The text of a statement, written once: a text that is new each time takes longer to be found by than to be written. */
+function once(table: PgTable, what: string, write: () => string): string {
+  const key = `${getTableName(table)} ${what}`
+  const known = texts.get(key)
+  if (known !== undefined) return known
+  const text = write()
+  texts.set(key, text)
+  return text
+}
+
+const quoted = (table: PgTable) => `"${getTableName(table)}"`
+const list = (columns: readonly PgColumn[]) => columns.map(({ name }) => `"${name}"`).join(', ')
+const places = (columns: readonly PgColumn[], first: number) =>
+  columns.map((_, i) => `$${i + first}`).join(', ')
+
+function columnsOf(table: PgTable, keys: readonly string[]): PgColumn[] {
+  const columns = getTableColumns(table)
+  return keys.map((key) => {
+    const column = columns[key]
+    if (column === undefined) throw new Error(`${getTableName(table)} has no column ${key}`)
+    return column
+  })
+}
+
+function primaryOf(table: PgTable): string {
+  const primary = Object.values(getTableColumns(table)).find((column) => column.primary)
+  if (primary === undefined) throw new Error(`${getTableName(table)} has no primary column`)
+  return primary.name
+}
