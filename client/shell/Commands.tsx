@@ -9,7 +9,7 @@ import { dropKeys, keepKeys } from '../ui/keys/kept-keys.ts'
 import { arrivedAt, isScreenOnItsWay } from '../ui/navigation.ts'
 import { useActionsOfPage } from '../ui/screen-actions.tsx'
 import { redoLast, undoLast } from '../ui/undo.ts'
-import { useHasUnsaved } from '../ui/unsaved-changes/unsaved.tsx'
+import { useUnsaved } from '../ui/unsaved-changes/unsaved.tsx'
 import { routes } from '../routes.tsx'
 import { Palette } from './lazy-palette.ts'
 import { globalDialogs, globalKinds, listedDialogs } from './global-dialogs.tsx'
@@ -38,7 +38,7 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
   const { record, close: closeHistory } = useHistoryAddress()
   const Dialog = globalDialogs.find(({ kind }) => kind === dialog.kind)?.Dialog
   const actionsOf = useActionsOfPage()
-  const hasUnsaved = useHasUnsaved()
+  const unsaved = useUnsaved()
 
   const act = (key: 'add' | 'search', at: number) => {
     const action = actionsOf().find((one) => one.key === key && one.reason === undefined)
@@ -59,8 +59,9 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
       return 'done'
     }
     if (command.kind === 'undo' || command.kind === 'redo') {
-      // undo takes back the last save, not unsaved values
-      if (hasUnsaved()) return 'nothing'
+      const { isAny, isOnlySaving } = unsaved()
+      // undo takes back the last save, also one that is on its way, and no unsaved values
+      if (isAny) return isOnlySaving ? 'later' : 'nothing'
       if (command.kind === 'undo') undoLast()
       else redoLast()
       return 'done'

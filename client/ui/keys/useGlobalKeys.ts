@@ -3,6 +3,7 @@ import { dialogs } from '../dialogs/stack.ts'
 import { onConnectionChange } from '../connection.ts'
 import { onNavigation } from '../navigation.ts'
 import { createStore } from '../store.ts'
+import { onFormChange } from '../unsaved-changes/forms.ts'
 import { useSingleKeys } from './single-keys.ts'
 import { type GlobalCommand, readKey } from './global-keys.ts'
 import { dropKeys, giveKeys, isTextField, keepKey } from './kept-keys.ts'
@@ -27,8 +28,8 @@ const giveUp = () => waiting.set(() => undefined)
 
 /**
  * The one listener for the keys that count wherever the user is. `run` answers what became of the command: the
- * browser gets what nothing was done with. What is for later is tried again when a dialog closes, a screen is drawn
- * or the connection goes, until something else is pressed or clicked. A key that something on the page has taken for
+ * browser gets what nothing was done with. What is for later is tried again when a dialog closes, a screen is drawn,
+ * a save is done or the connection goes, until something else is pressed or clicked. A key that something on the page has taken for
  * itself does not count, and neither does one that is typed for a field which is about to come.
  */
 export const useGlobalKeys = (run: (command: GlobalCommand, at: number) => KeyResponse) => {
@@ -77,7 +78,12 @@ export const useGlobalKeys = (run: (command: GlobalCommand, at: number) => KeyRe
     document.addEventListener('focusin', give)
     document.addEventListener('keydown', onKeyDown)
     document.addEventListener('pointerdown', forget)
-    const ends = [dialogs.subscribe(tryAgain), onNavigation(tryAgain), onConnectionChange(tryAgain)]
+    const ends = [
+      dialogs.subscribe(tryAgain),
+      onNavigation(tryAgain),
+      onConnectionChange(tryAgain),
+      onFormChange(tryAgain),
+    ]
     return () => {
       forget()
       for (const end of ends) end()

@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import { createStore } from '../store.ts'
 
 export type Form = {
   /** The search parameters whose change would take it away. */
@@ -32,6 +33,13 @@ export type Forms = Pick<Map<string, Form>, 'set' | 'delete' | 'values'> & {
 
 export const areOnlySaving = (forms: Pick<ReadonlyMap<string, Form>, 'size' | 'values'>) =>
   forms.size > 0 && [...forms.values()].every(({ isSaving }) => isSaving)
+
+/** How often a form of the page has come or gone, or has begun to be saved. */
+const formChanges = createStore(0)
+
+export const onFormChange = formChanges.subscribe
+
+export const noteFormChange = () => formChanges.set((count) => count + 1)
 
 /** Tells when a form comes or goes, or begins to be saved. */
 export const observed = (all: Map<string, Form>, onChange: () => void): Forms => {

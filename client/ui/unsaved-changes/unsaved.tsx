@@ -12,7 +12,16 @@ import {
 } from 'react'
 import { NavigationType, useBlocker, useHref, useLocation } from 'react-router'
 import { popByItself } from '../dialogs/own-pop.ts'
-import { areOnlySaving, areSettled, Dirty, type Form, observed, saveAll, within } from './forms.ts'
+import {
+  areOnlySaving,
+  areSettled,
+  Dirty,
+  type Form,
+  noteFormChange,
+  observed,
+  saveAll,
+  within,
+} from './forms.ts'
 import { closesDialog, leavesForm, dialogParameters } from './leaving.ts'
 import { watchFields } from '../focus/last-field.ts'
 import { useLatest } from '../useLatest.ts'
@@ -74,16 +83,22 @@ export const useUnsavedGuard = (
   }
 }
 
-/** Whether anything on the page is unsaved, at the moment of asking. */
-export const useHasUnsaved = () => {
+/** Whether anything on the page is unsaved at the moment of asking, and whether all of that is on its way to the server. */
+export const useUnsaved = () => {
   const forms = useContext(Dirty)
-  return () => forms.size > 0
+  return () => ({ isAny: forms.size > 0, isOnlySaving: areOnlySaving(forms) })
 }
 
 /** The one blocker that the router allows, for all forms below it. */
 export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
   const [, redraw] = useReducer((times: number) => times + 1, 0)
-  const forms = useMemo(() => observed(new Map(), redraw), [])
+  const forms = useMemo(() => {
+    const onChange = () => {
+      redraw()
+      noteFormChange()
+    }
+    return observed(new Map(), onChange)
+  }, [])
   useEffect(watchFields, [])
   const isPop = useRef(false)
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {

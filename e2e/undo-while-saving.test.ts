@@ -1,0 +1,52 @@
+import { edit, expect, open, test, toastOf } from './fixtures.ts'
+import { givenPositions, row, stored } from './positions-screen.ts'
+import { uniqueYear } from './unique.ts'
+
+const saves = '**/insUpd-rrnk-dolj*'
+
+// @rule toast-undo
+test('positions: Ctrl+Z while a save is on its way → that save is taken back when it is done', async ({
+  page,
+  okuu,
+}) => {
+  const year = uniqueYear()
+  await givenPositions(okuu, year, { Лаборант: 20, Лектор: 10 })
+  await open(page, `position-teaching?year=${year}`)
+  await page.route(saves, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  await edit(row(page, 'Лаборант'), 'Часы')
+  await page.keyboard.type('25')
+  // the next row opens and is closed, while the save goes on behind it
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('tr[data-saving]')).toContainText('25')
+  await page.keyboard.press('Control+z')
+  await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
+  await expect(row(page, 'Лаборант')).toContainText('20')
+  expect(await stored(okuu, year)).toEqual({ Лаборант: 20, Лектор: 10 })
+})
+
+// @rule toast-undo
+test('positions: Ctrl+Z and a click while a save is on its way → nothing is taken back', async ({
+  page,
+  okuu,
+}) => {
+  const year = uniqueYear()
+  await givenPositions(okuu, year, { Лаборант: 20, Лектор: 10 })
+  await open(page, `position-teaching?year=${year}`)
+  await page.route(saves, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  await edit(row(page, 'Лаборант'), 'Часы')
+  await page.keyboard.type('25')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+z')
+  await page.getByRole('heading', { level: 1 }).first().click()
+  await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+  await expect(page.locator('tr[data-saving]')).toHaveCount(0)
+  expect(await stored(okuu, year)).toEqual({ Лаборант: 25, Лектор: 10 })
+})
