@@ -64,7 +64,13 @@ const opened = new RegExp(
   ].join('|'),
 )
 /** Small things that a few screens share: many files of a few hundred bytes would cost more than they save. */
-const small = /@tabler|client.(address|api|hierarchy.(cascade|my-institution)|i18n|ui.[^/]+$)|contract/
+const small =
+  /@tabler|client.(catalogues.useSteps|address|api|hierarchy.(cascade|my-institution)|i18n|ui.[^/]+$)|contract/
+/** What the content of a speciality shares with the dialogs over it. */
+const speciality =
+  /client.(specialities.(panel|score-labels)|groups.(cells|reads)|quota.plan|catalogues.licences.validity)/
+/** What tables and forms share that keep what was typed. */
+const drafts = /client.(editing.(drafts|changes)|ui.toasts.toast-saved|ui.SearchSelect.status-of-read)/
 /** Mantine's barrel names every component: those of the login stand here. */
 const inputs =
   /@mantine.core.+components.(Input|InputBase|TextInput|CloseButton)\b|(use)?[mM]utation(Observer)?\.js$/
@@ -88,6 +94,8 @@ const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: partOfLogin, debugName: 'login', priority: 2 },
     { name: 'screens', minShareCount: sharedByMany, test: (module) => !opened.test(module), priority: 1 },
     { name: 'small', minShareCount: 3, test: (module) => small.test(module) && !opened.test(module) },
+    { name: 'speciality', minShareCount: 2, test: speciality },
+    { name: 'drafts', minShareCount: 2, test: drafts },
   ],
 }
 
