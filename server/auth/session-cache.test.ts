@@ -128,14 +128,22 @@ function cut(instance: Instance) {
 // @rule session-length
 test('sessions: the end in time → is known without asking the database', async () => {
   const alone = await instances.start()
-  // The instance's clock stands, so that a slow machine changes nothing.
+  // the instance's clock stands
   const began = performance.now()
   const clock = vi.spyOn(performance, 'now').mockReturnValue(began)
-  const token = await startSession(instances.db, instances.userId, undefined)
-  await instances.db.execute(
-    `UPDATE session SET expires_at = now() + interval '900 milliseconds' WHERE token_hash = sha256('${token}')`,
-  )
-  expect(await status(alone, token)).toBe(200)
+  let token = ''
+  let first = 0
+  // the database's clock goes on: on a slow machine the session would have ended before its database is cut off
+  for (let took = second; took > 500; ) {
+    const sentAt = Date.now()
+    token = await startSession(instances.db, instances.userId, undefined)
+    await instances.db.execute(
+      `UPDATE session SET expires_at = now() + interval '900 milliseconds' WHERE token_hash = sha256('${token}')`,
+    )
+    first = await status(alone, token)
+    took = Date.now() - sentAt
+  }
+  expect(first).toBe(200)
   cut(alone)
   clock.mockReturnValue(began + 950)
   const answer = await status(alone, token)
