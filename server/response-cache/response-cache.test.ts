@@ -189,6 +189,26 @@ describe('the connection that hears of changes', () => {
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND application_name = 'okuu changes'`)
 
+  const listeners = async () => {
+    const { rows } = await instances.db.execute<{ pid: number }>(sql`
+      SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'okuu changes'`)
+    return rows.map(({ pid }) => pid)
+  }
+
+  test('lost before a change was read, and found again → the change is seen', async () => {
+    const lost = await listeners()
+    // nobody reads until both instances have connected anew
+    await change('Неслышно')
+    await cutAll()
+    await eventually(async () => {
+      const found = await listeners()
+      expect(found.filter((pid) => lost.includes(pid))).toEqual([])
+      expect(found).toHaveLength(lost.length)
+    })
+    await sleep(100)
+    expect(await names(one)).toEqual(['Неслышно'])
+  })
+
   test('lost → every read is right, and kept again when it is found', async () => {
     await cutAll()
     for (let i = 0; i < 10; i++) {
