@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { namesOfStep } from '../hierarchy/cascade/names.ts'
-import { textIn } from '../i18n/name-in.ts'
+import { nameIn } from '../i18n/name-in.ts'
 import { type CompletePath, type Step, steps } from '../hierarchy/cascade/path.ts'
 import { stepLabelKeys } from '../hierarchy/cascade/StepField.tsx'
 import { formatDate } from '../i18n/dates.ts'
-import { currentLanguage } from '../i18n/i18n.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { scoreLabels } from '../specialities/score-labels.ts'
 import { academicYear, planYears } from '../specialities/panel/plan.ts'
@@ -27,7 +26,7 @@ export const StructureSheet = ({ path }: { readonly path: CompletePath }) => {
   return (
     <PrintSheet
       reads={[...parameters.reads, plans, rules]}
-      university={textIn(namesOfStep.institution(path.institution).full, currentLanguage()).text}
+      university={nameIn(namesOfStep.institution(path.institution).full)}
     >
       <h1>{specialityName(path.speciality)}</h1>
       <p>
@@ -69,7 +68,7 @@ export const StructureSheet = ({ path }: { readonly path: CompletePath }) => {
 
 const nameAt = <L extends Step>(step: L, path: CompletePath) => {
   const { code, full } = namesOfStep[step](path[step])
-  return [code, textIn(full, currentLanguage()).text].filter(Boolean).join(' ')
+  return [code, nameIn(full)].filter(Boolean).join(' ')
 }
 
 /** The parameters that are filled in; the panel shows the others as dashes. */

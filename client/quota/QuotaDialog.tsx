@@ -7,7 +7,7 @@ import { placesOfFaculty } from '../hierarchy/cascade/place.ts'
 import { ReadOnlyUnless } from '../ui/read-only.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
-import { textIn } from '../i18n/name-in.ts'
+import { nameIn } from '../i18n/name-in.ts'
 import type { PathState } from '../hierarchy/cascade/usePath.ts'
 import { formatTime } from '../i18n/dates.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
@@ -125,9 +125,7 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
               <p className={styles.hint}>{t('quota.hint')}</p>
             </div>
             <QuotaSheet
-              university={
-                institution && textIn(namesOfStep.institution(institution).full, currentLanguage()).text
-              }
+              university={institution && nameIn(namesOfStep.institution(institution).full)}
               rows={rows}
               namesakes={table.about}
               about={[words.faculty, words.year, words.halfYear, words.course]}
@@ -154,7 +152,7 @@ const useWords = ({ choices, faculties, years, halfYears }: Quota) => {
     faculty: faculty ? crumbIn(namesOfStep.faculty(faculty), language) : '',
     year: years.data?.find(({ id_a_year }) => id_a_year === choices.year)?.a_year ?? '',
     halfYear: half
-      ? `${t('entity.halfYear')}: ${textIn({ ru: half.w_s, ky: half.w_s_kg, en: half.w_s_en }, language).text}`
+      ? `${t('entity.halfYear')}: ${nameIn({ ru: half.w_s, ky: half.w_s_kg, en: half.w_s_en })}`
       : '',
     course: `${t('entity.course')}: ${choices.course ?? ''}`,
   }

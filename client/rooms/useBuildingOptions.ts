@@ -1,6 +1,6 @@
 import type { BuildingRow } from '#contract/rooms.ts'
 import { namesOfStep } from '../hierarchy/cascade/names.ts'
-import { textIn } from '../i18n/name-in.ts'
+import { nameIn, textIn } from '../i18n/name-in.ts'
 import { ownFirst, useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
 import { useInstitutions } from '../hierarchy/my-institution/useInstitutions.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
@@ -32,7 +32,7 @@ export const useBuildingOptions = (buildings: readonly BuildingRow[]): readonly 
           ...Object.values(names),
           ...(above ? [...Object.values(above.full), ...Object.values(above.short ?? {})] : []),
         ],
-        ...(above ? { group: textIn(above.full, language).text } : {}),
+        ...(above ? { group: nameIn(above.full) } : {}),
       }
     })
 }

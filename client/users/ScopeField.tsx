@@ -7,8 +7,7 @@ import { hierarchy } from '#contract/hierarchy.ts'
 import { setup } from '#contract/setup.ts'
 import { query } from '../api/query.ts'
 import { namesOfStep, type StepTexts } from '../hierarchy/cascade/names.ts'
-import { textIn } from '../i18n/name-in.ts'
-import { currentLanguage } from '../i18n/i18n.ts'
+import { nameIn } from '../i18n/name-in.ts'
 import { findAll } from '../ui/match.ts'
 import styles from './Users.module.css'
 import { everywhere, idsIn } from './users.ts'
@@ -26,7 +25,6 @@ const namesIn = ({ full, short }: StepTexts) => [...Object.values(full), ...Obje
 /** Where a registrar saves: everywhere, in whole institutions, in single faculties of others. */
 export const ScopeField = ({ institutions, faculties, onInstitutions, onFaculties }: Props) => {
   const { t } = useTranslation()
-  const language = currentLanguage()
   const lists = useQuery(query(setup.lists))
   const allFaculties = useQuery(query(hierarchy.allFaculties))
   const isEverywhere = institutions === everywhere
@@ -75,7 +73,7 @@ export const ScopeField = ({ institutions, faculties, onInstitutions, onFacultie
             const own = facultiesOf(row.id_vuz)
             const isWhole = chosen.has(row.id_vuz)
             const count = own.filter(({ id_faculty }) => single.has(id_faculty)).length
-            const name = textIn(namesOfStep.institution(row).full, language).text
+            const name = nameIn(namesOfStep.institution(row).full)
             return (
               <li key={row.id_vuz}>
                 <Checkbox
@@ -90,7 +88,7 @@ export const ScopeField = ({ institutions, faculties, onInstitutions, onFacultie
                     {own.map((faculty) => (
                       <Checkbox
                         key={faculty.id_faculty}
-                        label={textIn(namesOfStep.faculty(faculty).full, language).text}
+                        label={nameIn(namesOfStep.faculty(faculty).full)}
                         checked={single.has(faculty.id_faculty)}
                         onChange={() => onFaculties(toggled(single, faculty.id_faculty))}
                       />
