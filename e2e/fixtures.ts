@@ -205,6 +205,13 @@ export function gate(): { opened: Promise<void>; open: () => void } {
   return { opened, open }
 }
 
+/** Each call or file at this address is on its way for so many milliseconds. */
+export const slowDown = (page: Page, address: string | RegExp, latency: number) =>
+  page.route(address, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, latency))
+    await route.continue()
+  })
+
 /** The first row of a list that has come. */
 export const firstRow = (page: Page) => page.getByRole('row', { name: /^1 / })
 

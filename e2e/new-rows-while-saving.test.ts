@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chair, givenHistory, historyOf, member, membersOf } from './commission-screens.ts'
 import { thisYear } from './educational-screen.ts'
-import { expect, guard, type Okuu, open, test } from './fixtures.ts'
+import { expect, guard, type Okuu, open, slowDown, test } from './fixtures.ts'
 import { givenWay } from './given.ts'
 import { givenRule } from './grading-screen.ts'
 import { givenRooms } from './rooms-screen.ts'
@@ -110,13 +110,6 @@ const kinds: Readonly<Record<string, (okuu: Okuu, key: string) => Promise<Story>
 const latency = 250
 const delay = 40
 
-/** Every call is on its way for so long. */
-const slowDown = (page: Page) =>
-  page.route('**/api/v1/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, latency))
-    await route.continue()
-  })
-
 async function typeRow({ keyboard }: Page, row: readonly string[]): Promise<void> {
   for (const [at, text] of row.entries()) {
     if (at > 0) await keyboard.press('Tab', { delay })
@@ -136,7 +129,7 @@ for (const [at, [kind, give]] of Object.entries(kinds).entries())
     const add = page.locator('[aria-keyshortcuts="Alt+N"]').last()
     await expect(page.locator('main, [role=dialog]').last().getByRole('table').last()).toBeVisible()
     await expect(add).not.toHaveAttribute('aria-disabled')
-    await slowDown(page)
+    await slowDown(page, '**/api/v1/**', latency)
     await add.click()
     await expect(page.locator('tr[data-open] input').first()).toBeVisible()
     for (const row of rows) {
@@ -164,7 +157,7 @@ test('positions: the screen is left while new rows are saved → it waits for th
   }
   await open(page, address)
   await expect(page.getByText('Записей пока нет')).toBeVisible()
-  await slowDown(page)
+  await slowDown(page, '**/api/v1/**', latency)
   await page.keyboard.press('Alt+KeyN')
   for (const row of rows) await typeRow(page, row)
   await leave()

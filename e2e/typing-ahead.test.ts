@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { field } from './direction-screen.ts'
-import { bodyRows as rows, expect, open, test } from './fixtures.ts'
+import { bodyRows as rows, expect, open, slowDown, test } from './fixtures.ts'
 import { givenWay } from './given.ts'
 import { search } from './palette-modal.ts'
 import { select } from './educational-screen.ts'
@@ -10,12 +10,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const typing = { delay: 40 }
 
 /** Code that is not there yet, and reads, come after this many milliseconds. */
-async function slow(page: Page, latency = 700): Promise<void> {
-  await page.route(/\/assets\/[^/]*\.js$|\/api\/v1\//, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, latency))
-    await route.continue()
-  })
-}
+const slow = (page: Page, latency = 700) => slowDown(page, /\/assets\/[^/]*\.js$|\/api\/v1\//, latency)
 
 test('palette: keys typed right after Ctrl+K, before its code has come → they are in its search, and no shortcuts', async ({
   page,
@@ -91,10 +86,7 @@ test('select: a name and Enter typed before its list has come → it is chosen w
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Заранее')
-  await page.route(/\/api\/v1\/.*faculty/i, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    await route.continue()
-  })
+  await slowDown(page, /\/api\/v1\/.*faculty/i, 1500)
   await open(page, `educational?min=${way.ministry}&vuz=${way.institution}`)
   const faculty = page.getByRole('combobox', { name: 'Факультет' })
   await expect(faculty).toHaveAttribute('aria-busy', 'true')

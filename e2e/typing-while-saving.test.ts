@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { thisYear } from './educational-screen.ts'
-import { edit, expect, type Okuu, open, refusal, test } from './fixtures.ts'
+import { edit, expect, type Okuu, open, refusal, slowDown, test } from './fixtures.ts'
 import { givenGroups, givenWay, type Way } from './given.ts'
 import { address, cell, input, stored } from './quota-modal.ts'
 import { uniqueYear } from './unique.ts'
@@ -30,13 +30,6 @@ const paces = [
   { latency: 700, delay: 40 },
 ]
 
-/** A save at this address is on its way for so long. */
-const delaySaves = (page: Page, address: string, latency: number) =>
-  page.route(address, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, latency))
-    await route.continue()
-  })
-
 async function typeDown(page: Page, delay: number): Promise<void> {
   for (const value of values) {
     await page.keyboard.type(String(value), { delay })
@@ -51,7 +44,7 @@ for (const [at, { latency, delay }] of paces.entries())
   }) => {
     const key = `Квт${at}`
     const way = await givenManyGroups(okuu, key)
-    await delaySaves(page, '**/upd-kolst*', latency)
+    await slowDown(page, '**/upd-kolst*', latency)
     await open(page, address(way))
     const [first = ''] = groupsOf(key)
     await cell(page, `${first}-${thisYear}`, 'Бюджет').focus()
@@ -68,7 +61,7 @@ test('positions: typing while a save takes 700 ms → every value in its row', a
      SELECT $1, name, 1 FROM unnest($2::text[]) AS position (name)`,
     [year, names],
   )
-  await delaySaves(page, '**/insUpd-rrnk-dolj*', 700)
+  await slowDown(page, '**/insUpd-rrnk-dolj*', 700)
   await open(page, `position-teaching?year=${year}`)
   await edit(page.getByRole('row').filter({ hasText: `${names[0]}` }), 'Часы')
   await expect(page.getByRole('textbox', { name: `Часы: ${names[0]}` })).toBeFocused()
@@ -129,7 +122,7 @@ test('quota: the dialog is closed while rows are saved → it waits for them, an
   const key = 'Квтз'
   const way = await givenManyGroups(okuu, key)
   const [first = ''] = groupsOf(key).map((name) => `${name}-${thisYear}`)
-  await delaySaves(page, '**/upd-kolst*', 600)
+  await slowDown(page, '**/upd-kolst*', 600)
   await open(page, address(way))
   await cell(page, first, 'Бюджет').focus()
   for (const value of ['21', '22', '23']) {

@@ -1,27 +1,29 @@
-import { edit, expect, open, test, toastOf } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { edit, expect, type Okuu, open, slowDown, test, toastOf } from './fixtures.ts'
 import { givenPositions, row, stored } from './positions-screen.ts'
 import { uniqueYear } from './unique.ts'
 
-const saves = '**/insUpd-rrnk-dolj*'
+/** An assistant's 20 hours become 25; the row is closed, and its save goes on behind it. Answers the year. */
+async function saveInBackground(page: Page, okuu: Okuu): Promise<number> {
+  const year = uniqueYear()
+  await givenPositions(okuu, year, { Лаборант: 20, Лектор: 10 })
+  await open(page, `position-teaching?year=${year}`)
+  await slowDown(page, '**/insUpd-rrnk-dolj*', 700)
+  await edit(row(page, 'Лаборант'), 'Часы')
+  await page.keyboard.type('25')
+  await page.keyboard.press('Enter')
+  // out of the next row, which Enter has opened
+  await page.keyboard.press('Escape')
+  await expect(page.locator('tr[data-saving]')).toContainText('25')
+  return year
+}
 
 // @rule toast-undo
 test('positions: Ctrl+Z while a save is on its way → that save is taken back when it is done', async ({
   page,
   okuu,
 }) => {
-  const year = uniqueYear()
-  await givenPositions(okuu, year, { Лаборант: 20, Лектор: 10 })
-  await open(page, `position-teaching?year=${year}`)
-  await page.route(saves, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700))
-    await route.continue()
-  })
-  await edit(row(page, 'Лаборант'), 'Часы')
-  await page.keyboard.type('25')
-  // the next row opens and is closed, while the save goes on behind it
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Escape')
-  await expect(page.locator('tr[data-saving]')).toContainText('25')
+  const year = await saveInBackground(page, okuu)
   await page.keyboard.press('Control+z')
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
   await expect(row(page, 'Лаборант')).toContainText('20')
@@ -33,17 +35,7 @@ test('positions: Ctrl+Z and a click while a save is on its way → nothing is ta
   page,
   okuu,
 }) => {
-  const year = uniqueYear()
-  await givenPositions(okuu, year, { Лаборант: 20, Лектор: 10 })
-  await open(page, `position-teaching?year=${year}`)
-  await page.route(saves, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700))
-    await route.continue()
-  })
-  await edit(row(page, 'Лаборант'), 'Часы')
-  await page.keyboard.type('25')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Escape')
+  const year = await saveInBackground(page, okuu)
   await page.keyboard.press('Control+z')
   await page.getByRole('heading', { level: 1 }).first().click()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
