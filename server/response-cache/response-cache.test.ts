@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { transaction } from '#db/connect.ts'
+import { followerName, transaction } from '#db/connect.ts'
 import { direction } from '#db/schema/index.ts'
 import { eventually } from '#test/eventually.ts'
 import { factories } from '#test/given.ts'
@@ -184,14 +184,10 @@ test('shared reads: asked while changes are being read → a change committed si
 })
 
 describe('the connection that hears of changes', () => {
-  const cutAll = () =>
-    instances.db.execute(sql`
-      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-      WHERE datname = current_database() AND application_name = 'okuu changes'`)
-
+  const inThisDatabase = sql`FROM pg_stat_activity WHERE datname = current_database() AND application_name = ${followerName}`
+  const cutAll = () => instances.db.execute(sql`SELECT pg_terminate_backend(pid) ${inThisDatabase}`)
   const listeners = async () => {
-    const { rows } = await instances.db.execute<{ pid: number }>(sql`
-      SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'okuu changes'`)
+    const { rows } = await instances.db.execute<{ pid: number }>(sql`SELECT pid ${inThisDatabase}`)
     return rows.map(({ pid }) => pid)
   }
 
