@@ -66,10 +66,10 @@ const opened = new RegExp(
 /** Small things that a few screens share: many files of a few hundred bytes would cost more than they save. */
 const small =
   /@tabler|client.(catalogues.useSteps|address|api|hierarchy.(cascade|my-institution)|i18n|ui.[^/]+$)|contract/
-/** What the content of a speciality shares with the dialogs over it. */
+/** Modules that the content of a speciality shares with the dialogs over it. */
 const speciality =
   /client.(specialities.(panel|score-labels)|groups.(cells|reads)|quota.plan|catalogues.licences.validity)/
-/** What tables and forms share that keep what was typed. */
+/** Modules that tables and forms share, since both keep typed values as drafts. */
 const drafts = /client.(editing.(drafts|changes)|ui.toasts.toast-saved|ui.SearchSelect.status-of-read)/
 /** Mantine's barrel names every component: those of the login stand here. */
 const inputs =

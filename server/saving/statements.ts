@@ -1,11 +1,11 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
-/** What a save answers of its change beside the row: its number, to be noted. `$1` is the user whose change it is. */
+/** The columns that a save's statement returns beside the row: the number of its change, to be noted. `$1` is the change's user. */
 // The triggers of the history run when the statement is through, after what it returns has been computed: they find the user.
 const returned = `set_config('okuu.user', $1, true) AS author, current_change()::text AS change`
 
-/** The same before a statement that changes several tables, or asks before it saves. */
+/** The same columns as a common table expression, before a statement that changes several tables or asks before it saves. */
 export const who = `WITH who AS MATERIALIZED (
   SELECT set_config('okuu.user', $1, true), current_change()::text AS change
 )`

@@ -1,6 +1,6 @@
 import { lazyComponent } from '../lazy/lazy-component.ts'
 
-// What asks and answers on most screens; a dialog that is lazy itself imports them as they are.
+// The dialogs that ask and answer on most screens. A dialog that is lazy itself imports them from their own files.
 
 export const ConfirmDelete = lazyComponent(async () => (await import('./ConfirmDelete.tsx')).ConfirmDelete)
 
