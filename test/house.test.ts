@@ -219,8 +219,8 @@ test('every key that the client names has a text', () => {
   expect(missing).toEqual([])
 })
 
-test('locales: every text is named by the client or by a browser test', () => {
-  const code = codeUnder('client', 'e2e', 'test').map(textOf).join('\n')
+test('locales: every text is named by the client, the contract or a browser test', () => {
+  const code = codeUnder('client', 'contract', 'e2e', 'test').map(textOf).join('\n')
   const stems = [...code.matchAll(/`([a-zA-Z.]+)\$\{/g)].map(([, stem = '']) => stem)
   const unused = subjects(readTexts('client/public/locales').ru).filter(
     (key) =>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { entityTitle } from '#contract/entities.ts'
 import { comparedEntities, duplicates } from '#contract/duplicates.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { screenOf } from '../address/record-link.ts'
 import { hindranceOfCall } from '../api/rights.ts'
-import { entityTitles } from '../i18n/entity-titles.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { ListFrame } from '../table/ListPanel.tsx'
 import panel from '../table/ListPanel.module.css'
@@ -45,7 +45,7 @@ export function DuplicatesScreen() {
             className={styles.catalogue}
             aria-current={one === entity ? 'page' : undefined}
           >
-            {t(entityTitles[one])}
+            {t(entityTitle(one))}
           </Link>
         ))}
       </nav>
@@ -54,7 +54,7 @@ export function DuplicatesScreen() {
         reads={[found]}
         toolbar={
           <>
-            <h2 className={bar.title}>{t(entityTitles[entity])}</h2>
+            <h2 className={bar.title}>{t(entityTitle(entity))}</h2>
             {screen !== undefined && (
               <Link to={screen} className={styles.link}>
                 {t('duplicate.catalogue')}

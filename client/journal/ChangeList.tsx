@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { entityTitle } from '#contract/entities.ts'
 import type { ChangeRow } from '#contract/history.ts'
 import { dayOf, daysAgo, formatDate, formatTime } from '../i18n/dates.ts'
-import { entityTitles } from '../i18n/entity-titles.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { daysOf } from './days.ts'
 import styles from './Journal.module.css'
@@ -63,7 +63,7 @@ const ChangeLine = ({ change }: { readonly change: ChangeRow }) => {
         <span className={styles.about}>
           {touched
             .map(({ entity, action, count }) =>
-              [t(entityTitles[entity]), t(`journal.action.${action}`, { n: formatNumber(count) })].join(' '),
+              [t(entityTitle(entity)), t(`journal.action.${action}`, { n: formatNumber(count) })].join(' '),
             )
             .join(' · ')}
         </span>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { entityTitle } from '#contract/entities.ts'
 import type { ChangedRow } from '#contract/history.ts'
-import { entityTitles } from '../i18n/entity-titles.ts'
 import { ChangeHead } from './ChangeHead.tsx'
 import styles from './Journal.module.css'
 import { shownFields } from './value-text.ts'
@@ -20,7 +20,7 @@ export const ChangedRows = ({ rows }: { readonly rows: readonly ChangedRow[] }) 
               <span className={styles.mark} data-action={row.action}>
                 {t(`journal.did.${row.action}`)}
               </span>{' '}
-              {row.label} <span className={styles.kind}>{t(entityTitles[row.entity])}</span>
+              {row.label} <span className={styles.kind}>{t(entityTitle(row.entity))}</span>
             </th>
           </tr>
           {shownFields(t, row).map(({ name, before, after }) => (

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { entities } from '#contract/entities.ts'
+import { entityTitle, entities } from '#contract/entities.ts'
 import { DayField } from '../editing/fields/DayField.tsx'
-import { entityTitles } from '../i18n/entity-titles.ts'
 import { compareTexts } from '../i18n/numbers.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
@@ -20,7 +19,7 @@ export const Filters = ({ filters, persons, onFilter }: Props) => {
   const { t } = useTranslation()
   const { entity, idUser, from, to } = filters
   const kinds = entities
-    .map((one, id) => ({ id, text: t(entityTitles[one]) }))
+    .map((one, id) => ({ id, text: t(entityTitle(one)) }))
     .toSorted((a, b) => compareTexts(a.text, b.text))
   const isFiltered = [entity, idUser, from, to].some((value) => value !== undefined)
   return (

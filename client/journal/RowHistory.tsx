@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RecordRef } from '#contract/entities.ts'
+import { entityTitle, type RecordRef } from '#contract/entities.ts'
 import { rowsOfChange } from '#contract/limits.ts'
 import { sms } from '#contract/save.ts'
-import { entityTitles } from '../i18n/entity-titles.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
@@ -28,7 +27,7 @@ export const RowHistory = ({ record, onClose }: Props) => {
   // the button that had the focus goes
   const opened = useRowHistory(record, () => close.current?.focus())
   const { list, changes, possible, refusal, error } = opened
-  const title = t(entityTitles[record.entity])
+  const title = t(entityTitle(record.entity))
   return (
     <DialogShell width={width} placement="right" onClose={onClose}>
       <DialogFrame

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { entityTitle } from '#contract/entities.ts'
 import type { UndoOutcome } from '#contract/history.ts'
 import type { TextKey } from '../i18n/texts.ts'
-import { entityTitles } from '../i18n/entity-titles.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { ChangeLink } from './ChangeLink.tsx'
 import styles from './Undo.module.css'
@@ -23,7 +23,7 @@ export const UndoRefusal = ({ outcome: { reason, rows }, reasonKeys = undoReason
         {Array.isArray(rows) &&
           rows.map(({ entity, id, label, change }) => (
             <li key={`${entity} ${id}`}>
-              {t(entityTitles[entity])} «{label}» {change !== null && <ChangeLink change={change} />}
+              {t(entityTitle(entity))} «{label}» {change !== null && <ChangeLink change={change} />}
             </li>
           ))}
       </ul>

@@ -4,9 +4,8 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { entities, type Entity } from '#contract/entities.ts'
+import { entityTitle, entities, type Entity } from '#contract/entities.ts'
 import { lengths } from '#contract/limits.ts'
-import { entityTitles } from '../i18n/entity-titles.ts'
 import { Banner } from '../ui/Banner.tsx'
 import parts from '../ui/Parts.module.css'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
@@ -58,7 +57,7 @@ export const KeyForm = ({ onMade }: { readonly onMade: (made: Made) => void }) =
           entities.map((entity) => (
             <Checkbox
               key={entity}
-              label={t(entityTitles[entity])}
+              label={t(entityTitle(entity))}
               checked={chosen.includes(entity)}
               onChange={() => toggle(entity)}
             />

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { entityTitle } from '#contract/entities.ts'
 import type { KeyRow } from '#contract/keys.ts'
 import { formatDate, formatTime } from '../i18n/dates.ts'
-import { entityTitles } from '../i18n/entity-titles.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { end } from './keys.ts'
 import styles from './Keys.module.css'
@@ -22,7 +22,7 @@ export const KeyItem = ({ row }: { readonly row: KeyRow }) => {
   const reads =
     row.entities === null
       ? t('keys.everything')
-      : row.entities.map((entity) => t(entityTitles[entity])).join(', ')
+      : row.entities.map((entity) => t(entityTitle(entity))).join(', ')
   return (
     <li className={styles.key}>
       <span>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { entityTitle } from '#contract/entities.ts'
 import type { LanguageSummaryRow, NamedEntity } from '#contract/languages.ts'
 import type { NameLanguage } from '#contract/languages/kinds.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { entityTitles } from '../i18n/entity-titles.ts'
 import styles from './Languages.module.css'
 
 type Props = {
@@ -29,7 +29,7 @@ export const Bars = ({ summary, chosen, onChoose }: Props) => {
               onClick={() => onChoose(entity, lang)}
             >
               <span className={styles.barName}>
-                {t(entityTitles[entity])} · {t(`lang.${lang}`)}
+                {t(entityTitle(entity))} · {t(`lang.${lang}`)}
               </span>
               <span className={styles.track} aria-hidden>
                 <span className={styles.filled} style={{ width: `${share}%` }} />

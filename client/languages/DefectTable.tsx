@@ -3,9 +3,9 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { entityTitle } from '#contract/entities.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 import type { DefectLine, Typed } from './defects.ts'
-import { entityTitles } from '../i18n/entity-titles.ts'
 import styles from './Languages.module.css'
 import { DefectInput } from './DefectInput.tsx'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
@@ -58,7 +58,7 @@ export const DefectTable = ({ lines, typed, onType }: Props) => {
               </td>
               <th scope="row">
                 {line.label}
-                <span className={styles.about}>{t(entityTitles[line.entity])}</span>
+                <span className={styles.about}>{t(entityTitle(line.entity))}</span>
               </th>
               <td>
                 {line.kinds.map((kind) => t(`languages.kind.${kind}`)).join(', ')}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { entityTitle } from '#contract/entities.ts'
 import { writeAddress } from '../address/address.ts'
 import { screenOf } from '../address/record-link.ts'
 import { comparedOrNone } from '../ui/merge-link.ts'
@@ -12,7 +13,6 @@ import bar from '../table/Toolbar.module.css'
 import { ReadOnlyNote } from '../table/ReadOnlyNote.tsx'
 import { Bars } from './Bars.tsx'
 import { DefectTable } from './DefectTable.tsx'
-import { entityTitles } from '../i18n/entity-titles.ts'
 import styles from './Languages.module.css'
 import { useBoard } from './useBoard.ts'
 
@@ -28,7 +28,7 @@ export function LanguagesScreen() {
   const title = t('menu.languages')
   const compared = comparedOrNone(entity ?? null)
   const screen = compared && screenOf(compared)
-  const about = entity && lang ? `${t(entityTitles[entity])} · ${t(`lang.${lang}`)}` : t('languages.all')
+  const about = entity && lang ? `${t(entityTitle(entity))} · ${t(`lang.${lang}`)}` : t('languages.all')
   return (
     <ListFrame
       title={title}

@@ -24,7 +24,8 @@ type Rule = {
 
 const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(' · ')
 
-const threeNames: Rule = { write: ({ name }) => name('name') }
+/** A table that has no rule of its own has names in three languages. */
+export const threeNames: Rule = { write: ({ name }) => name('name') }
 const fullName: Rule = { write: ({ name }) => name('full') }
 const coded: Rule = { write: ({ text, name }) => `${text('code')} ${name('name')}`.trim() }
 const plain: Rule = { write: ({ text }) => text('name') }
@@ -35,19 +36,12 @@ const seasons: Readonly<Record<number, Readonly<Record<Language, string>>>> = {
   [halfYears.spring]: { ru: 'весна', ky: 'жаз', en: 'spring' },
 }
 
-/** The words by which a person knows a row of each table. */
+/** The words by which a person knows a row, by its table. */
 export const labelRules: Readonly<Record<string, Rule>> = {
-  ministry: threeNames,
   institution: fullName,
   faculty: fullName,
   direction: coded,
   speciality_name: coded,
-  study_form_kind: threeNames,
-  study_programme: threeNames,
-  study_form: threeNames,
-  department: threeNames,
-  level: threeNames,
-  qualification: threeNames,
   licence: { write: ({ text }) => text('resolution') },
   academic_year: year,
   intake_year: year,
@@ -77,7 +71,6 @@ export const labelRules: Readonly<Record<string, Rule>> = {
     write: ({ text }) => `${text('letter_equivalent')} ${text('starts_at')}–${text('ends_at')}`,
   },
   configuration_field: plain,
-  assessment_form: threeNames,
   display_rule: {
     write: ({ of }) => joined(of('score_band_id'), of('assessment_form_id')),
     needs: ['score_band_id', 'assessment_form_id'],
@@ -86,17 +79,12 @@ export const labelRules: Readonly<Record<string, Rule>> = {
     write: ({ text, of }) => joined(text('name'), of('academic_year_id')),
     needs: ['academic_year_id'],
   },
-  building: threeNames,
-  room_kind: threeNames,
-  unit: threeNames,
   room: { write: ({ text, of }) => joined(text('number'), of('building_id')), needs: ['building_id'] },
-  commission_role: threeNames,
   commission_member: plain,
   commission_history_member: {
     write: ({ text, of }) => joined(text('name'), of('academic_year_id')),
     needs: ['academic_year_id'],
   },
-  discipline_kind: threeNames,
   discipline: coded,
   app_user: {
     write: ({ text }) => `${text('surname')} ${text('name')}`.trim() || text('login'),

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import type { Language } from '../http/language.ts'
-import { type LabelParts, labelRules, type StoredRow } from './label-rules.ts'
+import { type LabelParts, labelRules, type StoredRow, threeNames } from './label-rules.ts'
 import { references, targetOf } from './references.ts'
 
 /** A row as it was once the history's row `moment` had been written, or as it was last where it was gone by then. */
@@ -71,8 +71,8 @@ export async function readLabels(db: Db, asked: readonly RowThen[], language: La
   }
   const labelOf: Labels = (one) => {
     const row = rows.get(keyOf(one))
-    const rule = labelRules[one.table]
-    return (row && rule?.write(parts(one, row))) || `№ ${one.id}`
+    const { write } = labelRules[one.table] ?? threeNames
+    return (row && write(parts(one, row))) || `№ ${one.id}`
   }
   return labelOf
 }

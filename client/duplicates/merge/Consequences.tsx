@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { anyEntity } from '#contract/entities.ts'
+import { entityTitle, anyEntity } from '#contract/entities.ts'
 import type { MergePreview } from '#contract/merge.ts'
-import { entityTitles } from '../../i18n/entity-titles.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { fieldKey } from '../../i18n/field-words.ts'
 import styles from './Merge.module.css'
@@ -17,7 +16,7 @@ const useTitles = () => {
   const { t } = useTranslation()
   return (name: string) => {
     const entity = entityOf(name)
-    return entity === undefined ? name : t(entityTitles[entity])
+    return entity === undefined ? name : t(entityTitle(entity))
   }
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { entityTitle } from '#contract/entities.ts'
 import type { ComparedEntity } from '#contract/duplicates.ts'
-import { entityTitles } from '../../i18n/entity-titles.ts'
 import { DialogShell } from '../../ui/Dialog/DialogShell.tsx'
 import type { Merged } from '../address.ts'
 import type { CatalogueRecord } from '../records.ts'
@@ -26,7 +26,7 @@ export const MergeDialog = ({ entity, merged, records, onChange, onClose }: Prop
         // another pair begins with nothing taken
         key={`${merged.keep} ${merged.away}`}
         {...{ entity, records, width, onClose, onChange }}
-        about={t(entityTitles[entity])}
+        about={t(entityTitle(entity))}
         keep={find(merged.keep)}
         away={find(merged.away)}
       />

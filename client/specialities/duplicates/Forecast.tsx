@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { DataOf } from '#contract/call.ts'
+import { entityTitle } from '#contract/entities.ts'
 import { specialities } from '#contract/specialities.ts'
 import { query } from '../../api/query.ts'
-import { entityTitles } from '../../i18n/entity-titles.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { LostRows } from './LostRows.tsx'
 import styles from './Duplicates.module.css'
@@ -43,7 +43,7 @@ const Counts = ({ title, counts }: { readonly title: string; readonly counts: Co
   return (
     <p>
       {title}:{' '}
-      {counts.map(({ entity, count }) => `${t(entityTitles[entity])}: ${formatNumber(count)}`).join(' · ')}
+      {counts.map(({ entity, count }) => `${t(entityTitle(entity))}: ${formatNumber(count)}`).join(' · ')}
     </p>
   )
 }

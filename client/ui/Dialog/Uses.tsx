@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { RecordRef } from '#contract/entities.ts'
+import { entityTitle, type RecordRef } from '#contract/entities.ts'
 import { uses } from '#contract/uses.ts'
 import { query } from '../../api/query.ts'
-import { entityTitles } from '../../i18n/entity-titles.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { Loading } from '../Loading.tsx'
 import styles from './Uses.module.css'
@@ -23,7 +22,7 @@ export const Uses = ({ record }: { record: RecordRef }) => {
       {found.data.map(({ entity, count, first }) => (
         <div key={entity}>
           <div className={styles.kind}>
-            {t(entityTitles[entity])}: {count}
+            {t(entityTitle(entity))}: {count}
           </div>
           <ul className={styles.rows}>
             {first.map(({ id, label, address }) => (
