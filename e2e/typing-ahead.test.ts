@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { field } from './direction-screen.ts'
-import { bodyRows as rows, expect, open, slowDown, test } from './fixtures.ts'
+import { bodyRows as rows, expect, gate, open, slowDown, test } from './fixtures.ts'
 import { givenWay } from './given.ts'
 import { search } from './palette-modal.ts'
 import { select } from './educational-screen.ts'
@@ -86,7 +86,11 @@ test('select: a name and Enter typed before its list has come → it is chosen w
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Заранее')
-  await slowDown(page, /\/api\/v1\/.*faculty/i, 1500)
+  const list = gate()
+  await page.route(/\/api\/v1\/.*faculty/i, async (route) => {
+    await list.opened
+    await route.continue()
+  })
   await open(page, `educational?min=${way.ministry}&vuz=${way.institution}`)
   const faculty = page.getByRole('combobox', { name: 'Факультет' })
   await expect(faculty).toHaveAttribute('aria-busy', 'true')
@@ -95,6 +99,7 @@ test('select: a name and Enter typed before its list has come → it is chosen w
   await expect(faculty).toHaveValue('факультет 1')
   await expect(faculty).toHaveAttribute('aria-expanded', 'false')
   await page.keyboard.press('Enter')
+  list.open()
   await expect(faculty).toHaveValue('Заранее факультет 1')
   await expect(page).toHaveURL(new RegExp(`fac=${way.faculty}`))
 })
