@@ -14,7 +14,7 @@ export default defineConfig({
     // Every core: the database beside them is mostly waiting.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'unit', include: pure, exclude: [component], isolate: false } },
+      { test: { name: 'unit', include: pure, exclude: [component], isolate: false, testTimeout: 20_000 } },
       {
         test: {
           name: 'http',
