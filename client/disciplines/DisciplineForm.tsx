@@ -11,7 +11,6 @@ import { LikeHint } from '../editing/LikeHint.tsx'
 import { RowForm } from '../editing/RowForm.tsx'
 import { TextField } from '../editing/fields/TextField.tsx'
 import { TrilingualFields } from '../editing/fields/TrilingualFields.tsx'
-import { useMissing } from '../editing/useMissing.ts'
 import { useRowEdit } from '../editing/useRowEdit.ts'
 import styles from './DisciplineForm.module.css'
 import { type DisciplineValues, disciplineKinds, idOf, inOrder, save, valuesOf } from './disciplines.ts'
@@ -33,6 +32,13 @@ export const DisciplineForm = ({ row, onClose, onSaved, offerDeletion }: Props) 
     valuesOf,
     nameOf: ({ code, ...names }) => `${code} ${nameIn(names)}`.trim(),
     sameBy: ({ code, ru }) => `${code} ${ru}`,
+    labels: {
+      code: t('field.code'),
+      kind: t('field.disciplineKind'),
+      ru: t('lang.ru'),
+      ky: t('lang.ky'),
+      en: t('lang.en'),
+    },
     required,
     firstOfNew: 'code',
     locked: [],
@@ -41,13 +47,6 @@ export const DisciplineForm = ({ row, onClose, onSaved, offerDeletion }: Props) 
     onSaved,
     offerDeletion,
   })
-  const labels = {
-    code: t('field.code'),
-    kind: t('field.disciplineKind'),
-    ru: t('lang.ru'),
-    ky: t('lang.ky'),
-    en: t('lang.en'),
-  }
   const options = disciplineKindOptions(kinds.data ?? [], currentLanguage())
   const inWords = (values: DisciplineValues) => ({
     ...values,
@@ -58,17 +57,14 @@ export const DisciplineForm = ({ row, onClose, onSaved, offerDeletion }: Props) 
       edit={edit}
       title={t(row ? 'discipline.edit' : 'discipline.add')}
       about={row?.codeDiscipline ?? ''}
-      labels={labels}
       inWords={inWords}
-      blockedBy={useMissing(edit.values, required, labels)}
       onClose={onClose}
     >
       <div className={styles.fields}>
-        <TextField label={labels.code} maxLength={lengths.code} {...edit.field('code')} />
+        <TextField maxLength={lengths.code} {...edit.field('code')} />
         <ChoiceField
           edit={edit}
           name="kind"
-          label={labels.kind}
           options={options}
           status={kinds.isError ? 'failed' : kinds.isPending ? 'loading' : 'ready'}
         />

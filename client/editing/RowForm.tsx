@@ -23,15 +23,13 @@ type Props<Values extends Texts> = {
   readonly edit: RowEdit<Values>
   readonly title: string
   readonly about?: string
-  /** The fields' labels in the list of changes. */
-  readonly labels: Readonly<Record<keyof Values & string, string>>
   /** The values as the list of changes shows them: an id as its name. Left out where all are texts. */
   readonly inWords?: (values: Values) => Values
   /** Pixels. */
   readonly width?: number
   /** The locked fields of a protected row, where they are others than code and Russian name. */
   readonly protection?: string
-  /** Why the form cannot be saved yet, in words: it names the fields that are still missing. */
+  /** Why the form cannot be saved yet, in words, where it is not that fields are missing. */
   readonly blockedBy?: string | undefined
   readonly onClose: () => void
   /** A part of the same dialog that is saved by itself. */
@@ -42,7 +40,7 @@ type Props<Values extends Texts> = {
 
 /** The dialog around a form: fields, list of changes, Save once a value differs, message of a refused save. */
 export const RowForm = <Values extends Texts>(props: Props<Values>) => {
-  const { edit, title, about, labels, inWords = (values) => values, onClose, children } = props
+  const { edit, title, about, inWords = (values) => values, onClose, children } = props
   const { width = 720, protection, blockedBy, below } = props
   const { t } = useTranslation()
   const formId = useId()
@@ -51,7 +49,11 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
   const form = useRef<HTMLFormElement>(null)
   const { open: openHistory } = useHistoryAddress()
   if (edit.conflict) return <StaleForm key={edit.conflict.rev} {...props} conflict={edit.conflict} />
-  const reason = readOnly ?? blockedBy ?? (edit.changes.length === 0 ? t('state.nothingChanged') : undefined)
+  const reason =
+    readOnly ??
+    blockedBy ??
+    edit.missing ??
+    (edit.changes.length === 0 ? t('state.nothingChanged') : undefined)
   const actByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
     if (edit.record && isHistoryKey(event)) openHistory(edit.record)
     else if (isSaveKey(event)) event.currentTarget.requestSubmit()
@@ -119,7 +121,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
         {!edit.isNew && (
           <DiffTable
             changes={changesBetween(inWords(edit.before), inWords(edit.normalised))}
-            labels={labels}
+            labels={edit.labels}
           />
         )}
       </form>

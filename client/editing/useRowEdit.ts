@@ -1,13 +1,12 @@
 import { useForm } from '@mantine/form'
-import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Entity, RecordRef } from '#contract/entities.ts'
+import type { Entity } from '#contract/entities.ts'
 import { ids } from '#contract/limits.ts'
 import { type SaveAnswer, sms } from '#contract/save.ts'
 import { succeeded } from '../api/outcome.ts'
 import { outcomeMessage } from '../api/save.ts'
 import type { GuardedRow } from '../table/guarded-row.ts'
-import { rowPutBack } from '../ui/row-put-back.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import { blankFields, changesBetween, mergeOnto, type Texts, trimAll } from './changes.ts'
@@ -17,6 +16,7 @@ import { useDrafts } from './drafts/useDrafts.ts'
 import { existingOf } from './existing.ts'
 import { makeSavedRows } from './saved-rows.ts'
 import { type RowToSave, useRowSave } from './useRowSave.ts'
+import { useStoredRow } from './useStoredRow.ts'
 
 const none: readonly never[] = []
 
@@ -33,6 +33,8 @@ type Editing<Row, Values> = {
   readonly nameOf: (values: Values) => string
   /** The text by which two records are the same, where it is not the name. */
   readonly sameBy?: (values: Values) => string
+  /** How the form and its messages call each field. */
+  readonly labels: Readonly<Record<Field<Values>, string>>
   readonly required: readonly Field<Values>[]
   /** The field with the first focus of a new row, even if it may stay blank. */
   readonly firstOfNew?: Field<Values>
@@ -58,7 +60,7 @@ type Editing<Row, Values> = {
  */
 export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing: Editing<Row, Values>) => {
   const { t } = useTranslation()
-  const { required, valuesOf, check: problemsOf, normalise = trimAll } = editing
+  const { labels, required, valuesOf, check: problemsOf, normalise = trimAll } = editing
   const [base, setBase] = useState(editing.row)
   const id = base === undefined ? ids.create : editing.idOf(base)
 
@@ -131,35 +133,17 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
     else form.setErrors(problems)
   }
 
-  /** Values that were put back from the history are shown; typed ones stay. */
-  const takePutBack = useEffectEvent(async (record: RecordRef) => {
-    if (record.entity !== editing.entity || record.id !== id) return
-    const rows = await editing.readRows()
-    const stored = rows.find((row) => editing.idOf(row) === id)
-    if (stored === undefined) return
-    form.setValues(mergeOnto(valuesOf(stored), before, form.getValues()))
-    setBase(stored)
+  useStoredRow({ entity: editing.entity, id }, editing, {
+    // typed values stay
+    putBack: (stored) => {
+      form.setValues(mergeOnto(valuesOf(stored), before, form.getValues()))
+      setBase(stored)
+    },
+    newer: (stored) => {
+      const isOpen = changes.length === 0 && !saving.isPending
+      if (isOpen && stored.rev !== base?.rev) takeTheirs(stored)
+    },
   })
-  useEffect(() => rowPutBack.listen((record) => void takePutBack(record)), [])
-
-  /** Another user's change since the list was read is shown at once while nothing is typed, else when the form is saved. */
-  const takeNewer = useEffectEvent((rows: readonly Row[]) => {
-    const stored = rows.find((row) => editing.idOf(row) === id)
-    const isOpen = changes.length === 0 && !saving.isPending
-    if (isOpen && stored && stored.rev !== base?.rev) takeTheirs(stored)
-  })
-  const readStored = useEffectEvent(() => editing.readRows())
-  useEffect(() => {
-    if (id === ids.create) return undefined
-    let isThere = true
-    const take = (rows: readonly Row[]) => {
-      if (isThere) takeNewer(rows)
-    }
-    readStored().then(take, () => undefined)
-    return () => {
-      isThere = false
-    }
-  }, [id])
 
   const isLocked = (field: Field<Values>) => base?.edit === false && editing.locked.includes(field)
   const open = Object.keys(form.values).filter((field) => !isLocked(field))
@@ -181,6 +165,7 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
   )
   // the words are made anew, for the language that is chosen now
   const problems = problemsIn(form.values)
+  const blank = blankFields(form.values, required).map((field) => labels[field])
   const attempt = saving.data
   const refusal = attempt && !succeeded(attempt.outcome) ? attempt.outcome : undefined
   const other = attempt?.other
@@ -194,11 +179,14 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
     /** The entity and id by which the row's history is found; undefined for a new row. */
     record: base && { entity: editing.entity, id },
     isProtected: base?.edit === false,
+    labels,
     before,
     values: form.values,
     normalised,
     changes,
     isSaving: saving.isPending,
+    /** «Осталось заполнить: …» while required fields are blank. */
+    missing: blank.length === 0 ? undefined : t('validation.left', { fields: blank.join(', ') }),
     /** The failure or refusal in words, until something is changed. */
     problem: saving.error?.message ?? (refusal && !other ? outcomeMessage(refusal) : undefined),
     /** After a save that was refused as a duplicate: closes the form and shows the stored row of that name. */
@@ -228,8 +216,9 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
           discard: forget,
         }
       : undefined,
-    /** The props of a field's input: value, change, error, limits of this row. */
+    /** The props of a field's input: label, value, change, error, limits of this row. */
     field: (field: Field<Values>) => ({
+      label: labels[field],
       ...form.getInputProps(field),
       error: form.errors[field] ? problems[field] : undefined,
       required: required.includes(field),

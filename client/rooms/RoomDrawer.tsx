@@ -44,6 +44,16 @@ export const RoomDrawer = ({ row, building, choices, onClose, onSaved, offerDele
     idOf,
     valuesOf,
     nameOf: ({ number }) => number,
+    labels: {
+      number: t(fieldKeys.number),
+      capacity: t(fieldKeys.capacity),
+      square: t(fieldKeys.square),
+      kind: t(fieldKeys.kind),
+      faculty: t(fieldKeys.faculty),
+      unit: t(fieldKeys.unit),
+      department: t(fieldKeys.department),
+      note: t(fieldKeys.note),
+    },
     required: fields,
     locked: [],
     check: ({ square }): Partial<Record<keyof RoomValues, string>> =>
@@ -55,16 +65,6 @@ export const RoomDrawer = ({ row, building, choices, onClose, onSaved, offerDele
     onSaved,
     offerDeletion,
   })
-  const labels: Record<keyof RoomValues, string> = {
-    number: t(fieldKeys.number),
-    capacity: t(fieldKeys.capacity),
-    square: t(fieldKeys.square),
-    kind: t(fieldKeys.kind),
-    faculty: t(fieldKeys.faculty),
-    unit: t(fieldKeys.unit),
-    department: t(fieldKeys.department),
-    note: t(fieldKeys.note),
-  }
   const inWords = (values: RoomValues): RoomValues => ({
     ...values,
     kind: choices.find('kind', values.kind)?.text ?? '',
@@ -72,14 +72,13 @@ export const RoomDrawer = ({ row, building, choices, onClose, onSaved, offerDele
     unit: choices.find('unit', values.unit)?.text ?? '',
     department: choices.find('department', values.department)?.text ?? '',
   })
-  const blank = blankFields(edit.values, fields).map((field) => labels[field])
+  const blank = blankFields(edit.values, fields).map((field) => edit.labels[field])
   return (
     <DialogShell width={width} placement="right" onClose={onClose}>
       <RowForm
         edit={edit}
         title={t(row ? 'room.edit' : 'room.add')}
         about={row?.number ?? ''}
-        labels={labels}
         inWords={inWords}
         width={width}
         // domain.md#room-needs
@@ -87,9 +86,8 @@ export const RoomDrawer = ({ row, building, choices, onClose, onSaved, offerDele
         onClose={onClose}
       >
         <div className={styles.form}>
-          <TextField label={labels.number} maxLength={lengths.roomNumber} {...edit.field('number')} />
+          <TextField maxLength={lengths.roomNumber} {...edit.field('number')} />
           <NumberField
-            label={labels.capacity}
             maxLength={digits.capacity}
             max={ranges.capacity.max}
             isOver={(text) => isTooLong(text, digits.capacity)}
@@ -98,7 +96,6 @@ export const RoomDrawer = ({ row, building, choices, onClose, onSaved, offerDele
             onText={(text) => edit.setText('capacity', cleanCapacity(text))}
           />
           <NumberField
-            label={labels.square}
             inputMode="decimal"
             maxLength={squareLength}
             max={ranges.square.max}
@@ -112,14 +109,13 @@ export const RoomDrawer = ({ row, building, choices, onClose, onSaved, offerDele
               <ChoiceField
                 edit={edit}
                 name={name}
-                label={labels[name]}
                 options={choices.optionsOf(name, edit.values.faculty)}
                 status="ready"
               />
             </div>
           ))}
           <div className={styles.wide}>
-            <TextField label={labels.note} maxLength={lengths.note} {...edit.field('note')} />
+            <TextField maxLength={lengths.note} {...edit.field('note')} />
           </div>
         </div>
         {row === undefined && <LikeRoom building={building} number={edit.values.number} />}

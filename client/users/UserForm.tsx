@@ -11,7 +11,6 @@ import form from '../editing/Form.module.css'
 import { ChoiceField } from '../editing/fields/ChoiceField.tsx'
 import { RowForm } from '../editing/RowForm.tsx'
 import { TextField } from '../editing/fields/TextField.tsx'
-import { useMissing } from '../editing/useMissing.ts'
 import { useRowEdit } from '../editing/useRowEdit.ts'
 import { ScopeField } from './ScopeField.tsx'
 import styles from './Users.module.css'
@@ -33,6 +32,16 @@ export const UserForm = ({ row, onClose, onSaved }: Props) => {
     idOf,
     valuesOf,
     nameOf: ({ login, surname, name }) => `${login} ${surname} ${name}`.trim(),
+    labels: {
+      login: t('login.login'),
+      surname: t('field.surname'),
+      name: t('field.firstName'),
+      role: t('field.role'),
+      catalogues: t('field.catalogues'),
+      institutions: t('field.institutions'),
+      faculties: t('field.faculties'),
+      password: t(row === undefined ? 'login.password' : 'field.newPassword'),
+    },
     required,
     locked: [],
     check: ({ login }) =>
@@ -43,16 +52,6 @@ export const UserForm = ({ row, onClose, onSaved }: Props) => {
     readRows: () => readNow(users.list),
     onSaved,
   })
-  const labels = {
-    login: t('login.login'),
-    surname: t('field.surname'),
-    name: t('field.firstName'),
-    role: t('field.role'),
-    catalogues: t('field.catalogues'),
-    institutions: t('field.institutions'),
-    faculties: t('field.faculties'),
-    password: t(row === undefined ? 'login.password' : 'field.newPassword'),
-  }
   const inWords = (values: UserValues): UserValues => ({
     ...values,
     role: t(`role.${roleOf(values.role)}`),
@@ -69,15 +68,12 @@ export const UserForm = ({ row, onClose, onSaved }: Props) => {
       edit={edit}
       title={t(row ? 'users.edit' : 'users.add')}
       about={row?.login ?? ''}
-      labels={labels}
       inWords={inWords}
-      blockedBy={useMissing(edit.values, required, labels)}
       onClose={onClose}
       below={row && <UserState row={row} />}
     >
       <div className={styles.fields}>
         <TextField
-          label={labels.login}
           maxLength={lengths.login}
           autoCapitalize="none"
           spellCheck={false}
@@ -86,12 +82,11 @@ export const UserForm = ({ row, onClose, onSaved }: Props) => {
         <ChoiceField
           edit={edit}
           name="role"
-          label={labels.role}
           options={roles.map((role, index) => ({ id: index + 1, text: t(`role.${role}`) }))}
           status="ready"
         />
-        <TextField label={labels.surname} maxLength={lengths.userName} {...edit.field('surname')} />
-        <TextField label={labels.name} maxLength={lengths.userName} {...edit.field('name')} />
+        <TextField maxLength={lengths.userName} {...edit.field('surname')} />
+        <TextField maxLength={lengths.userName} {...edit.field('name')} />
       </div>
       <p className={styles.hint}>{t(`role.${roleOf(edit.values.role)}Hint`)}</p>
       {isRegistrar && (
@@ -112,7 +107,7 @@ export const UserForm = ({ row, onClose, onSaved }: Props) => {
       <TextInput
         type="password"
         autoComplete="new-password"
-        label={labels.password}
+        label={edit.labels.password}
         description={t('account.passwordHint')}
         maxLength={lengths.password}
         classNames={{ label: form.label ?? '' }}

@@ -9,7 +9,6 @@ import { LikeHint } from '../../editing/LikeHint.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
-import { useMissing } from '../../editing/useMissing.ts'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import { type DepartmentValues, idOf, save, valuesOf } from './departments.ts'
 import { useFacultyOptions } from './useFacultyOptions.ts'
@@ -34,6 +33,13 @@ export const DepartmentForm = ({ row, faculty, onClose, onSaved, offerDeletion }
     valuesOf: (one: DepartmentRow | undefined) => valuesOf(one, faculty),
     nameOf: ({ shortName, ...names }) => `${shortName} · ${nameIn(names)}`,
     sameBy: ({ shortName, ru }) => `${shortName} ${ru}`,
+    labels: {
+      shortName: t('field.shortName'),
+      ru: t('lang.ru'),
+      ky: t('lang.ky'),
+      en: t('lang.en'),
+      faculty: t('entity.faculty'),
+    },
     required,
     locked: ['shortName', 'ru'],
     save,
@@ -41,13 +47,6 @@ export const DepartmentForm = ({ row, faculty, onClose, onSaved, offerDeletion }
     onSaved,
     offerDeletion,
   })
-  const labels = {
-    shortName: t('field.shortName'),
-    ru: t('lang.ru'),
-    ky: t('lang.ky'),
-    en: t('lang.en'),
-    faculty: t('entity.faculty'),
-  }
   const inWords = (values: DepartmentValues) => ({
     ...values,
     faculty: faculties.options.find(({ id }) => String(id) === values.faculty)?.text ?? '',
@@ -57,20 +56,13 @@ export const DepartmentForm = ({ row, faculty, onClose, onSaved, offerDeletion }
       edit={edit}
       title={t(row ? 'department.edit' : 'department.add')}
       about={row?.snF1 ?? ''}
-      labels={labels}
       protection={t('reason.lockedShortName')}
       inWords={inWords}
-      blockedBy={useMissing(edit.values, required, labels)}
       onClose={onClose}
     >
-      <TextField
-        label={labels.shortName}
-        maxLength={lengths.shortName}
-        w={180}
-        {...edit.field('shortName')}
-      />
+      <TextField maxLength={lengths.shortName} w={180} {...edit.field('shortName')} />
       <TrilingualFields edit={edit} maxLength={lengths.name} />
-      <ChoiceField label={labels.faculty} {...faculties} edit={edit} name="faculty" />
+      <ChoiceField {...faculties} edit={edit} name="faculty" />
       {row === undefined && (
         <LikeHint
           entity="department"

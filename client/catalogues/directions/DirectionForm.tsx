@@ -9,7 +9,6 @@ import { Touches } from '../Reach.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
-import { useMissing } from '../../editing/useMissing.ts'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import { type DirectionValues, idOf, save, valuesOf } from './directions.ts'
 import { nameIn } from '../../i18n/name-in.ts'
@@ -28,6 +27,7 @@ export const DirectionForm = ({ row, onClose, onSaved, offerDeletion }: Props) =
     valuesOf,
     nameOf: ({ code, ...names }) => `${code} · ${nameIn(names)}`,
     sameBy: ({ code, ru }) => `${code} ${ru}`,
+    labels: { code: t('field.code'), ru: t('lang.ru'), ky: t('lang.ky'), en: t('lang.en') },
     required,
     locked: ['code', 'ru'],
     save,
@@ -35,17 +35,14 @@ export const DirectionForm = ({ row, onClose, onSaved, offerDeletion }: Props) =
     onSaved,
     offerDeletion,
   })
-  const labels = { code: t('field.code'), ru: t('lang.ru'), ky: t('lang.ky'), en: t('lang.en') }
   return (
     <RowForm
       edit={edit}
       title={t(row ? 'direction.edit' : 'direction.add')}
       about={row?.['p24-1'] ?? ''}
-      labels={labels}
-      blockedBy={useMissing(edit.values, required, labels)}
       onClose={onClose}
     >
-      <TextField label={labels.code} maxLength={lengths.code} w={180} {...edit.field('code')} />
+      <TextField maxLength={lengths.code} w={180} {...edit.field('code')} />
       <TrilingualFields edit={edit} maxLength={lengths.name} />
       {row === undefined && (
         <LikeHint

@@ -10,7 +10,6 @@ import { wrongDates } from '../../editing/fields/date-text.ts'
 import { LikeHint } from '../../editing/LikeHint.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
-import { useMissing } from '../../editing/useMissing.ts'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import styles from './LicenceForm.module.css'
 import { dates, endsBeforeItBegins, idOf, type LicenceValues, normalise, save, valuesOf } from './licences.ts'
@@ -28,6 +27,12 @@ export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
     idOf,
     valuesOf,
     nameOf: ({ resolution }) => resolution,
+    labels: {
+      resolution: t('field.resolution'),
+      startsOn: t('field.resolutionBeg'),
+      endsOn: t('field.resolutionEnd'),
+      supplement: t('field.supplement'),
+    },
     required,
     locked: ['resolution'],
     check: (values) =>
@@ -38,39 +43,22 @@ export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
     readRows: () => readNow(catalogues.licences),
     onSaved,
   })
-  const labels = {
-    resolution: t('field.resolution'),
-    startsOn: t('field.resolutionBeg'),
-    endsOn: t('field.resolutionEnd'),
-    supplement: t('field.supplement'),
-  }
   const turnedOver = endsBeforeItBegins(edit.values) ? t('validation.dateOrder') : undefined
-  const missing = useMissing(edit.values, required, labels)
   const end = edit.field('endsOn')
   return (
     <RowForm
       edit={edit}
       title={t(row ? 'licence.edit' : 'licence.add')}
       about={row?.Resolution ?? ''}
-      labels={labels}
       protection={t('reason.resolutionLocked')}
-      blockedBy={turnedOver ?? missing}
+      blockedBy={turnedOver}
       onClose={onClose}
     >
       <div className={styles.fields}>
-        <TextField label={labels.resolution} maxLength={lengths.resolution} {...edit.field('resolution')} />
-        <DateField
-          label={labels.startsOn}
-          onText={(text) => edit.setText('startsOn', text)}
-          {...edit.field('startsOn')}
-        />
-        <DateField
-          label={labels.endsOn}
-          onText={(text) => edit.setText('endsOn', text)}
-          {...end}
-          error={turnedOver ?? end.error}
-        />
-        <TextField label={labels.supplement} maxLength={lengths.supplement} {...edit.field('supplement')} />
+        <TextField maxLength={lengths.resolution} {...edit.field('resolution')} />
+        <DateField onText={(text) => edit.setText('startsOn', text)} {...edit.field('startsOn')} />
+        <DateField onText={(text) => edit.setText('endsOn', text)} {...end} error={turnedOver ?? end.error} />
+        <TextField maxLength={lengths.supplement} {...edit.field('supplement')} />
       </div>
       {row === undefined && <LikeHint entity="licence" values={{ Resolution: edit.values.resolution }} />}
       <Touches entity="licence" id={row && idOf(row)} />

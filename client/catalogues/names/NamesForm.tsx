@@ -3,7 +3,6 @@ import { lengths } from '#contract/limits.ts'
 import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
 import { LikeHint } from '../../editing/LikeHint.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
-import { useMissing } from '../../editing/useMissing.ts'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { GuardedRow } from '../../table/guarded-row.ts'
@@ -32,6 +31,7 @@ export const NamesForm = <Row extends GuardedRow>(props: Props<Row>) => {
     valuesOf: (one: Row | undefined) => (one ? namesOf(one) : { ru: '', ky: '', en: '' }),
     nameOf: nameIn,
     sameBy: ({ ru }) => ru,
+    labels: { ru: t('lang.ru'), ky: t('lang.ky'), en: t('lang.en') },
     required,
     locked: ['ru'],
     save,
@@ -39,14 +39,11 @@ export const NamesForm = <Row extends GuardedRow>(props: Props<Row>) => {
     onSaved,
     offerDeletion,
   })
-  const labels = { ru: t('lang.ru'), ky: t('lang.ky'), en: t('lang.en') }
   return (
     <RowForm
       edit={edit}
       title={t(row ? titles.edit : titles.add)}
-      labels={labels}
       protection={t('reason.lockedName')}
-      blockedBy={useMissing(edit.values, required, labels)}
       onClose={onClose}
     >
       <TrilingualFields edit={edit} maxLength={lengths.name} />

@@ -11,7 +11,6 @@ import { LikeHint } from '../../editing/LikeHint.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
-import { useMissing } from '../../editing/useMissing.ts'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import { asAdded, idOf, save, valuesOf } from './speciality-names.ts'
 import { nameIn } from '../../i18n/name-in.ts'
@@ -35,6 +34,7 @@ export const SpecialityNameForm = ({ row, englishOfNew, onClose, onSaved, offerD
     valuesOf,
     nameOf: ({ code, ...names }) => `${code} · ${nameIn(names)}`,
     sameBy: ({ code, ru }) => `${code} ${ru}`,
+    labels: { code: t('field.code'), ru: t('lang.ru'), ky: t('lang.ky'), en: t('lang.en') },
     required,
     locked: ['code', 'ru'],
     save: (id, rev, values) => save(id, rev, isCopied ? asAdded(values) : values),
@@ -42,7 +42,6 @@ export const SpecialityNameForm = ({ row, englishOfNew, onClose, onSaved, offerD
     onSaved,
     offerDeletion,
   })
-  const labels = { code: t('field.code'), ru: t('lang.ru'), ky: t('lang.ky'), en: t('lang.en') }
   const added = {
     values: asAdded(edit.values),
     field: (language: Language) =>
@@ -56,11 +55,9 @@ export const SpecialityNameForm = ({ row, englishOfNew, onClose, onSaved, offerD
       edit={edit}
       title={t(row ? 'speciality.edit' : 'speciality.add')}
       about={row?.['p25-1'] ?? ''}
-      labels={labels}
-      blockedBy={useMissing(edit.values, required, labels)}
       onClose={onClose}
     >
-      <TextField label={labels.code} maxLength={lengths.code} w={180} {...edit.field('code')} />
+      <TextField maxLength={lengths.code} w={180} {...edit.field('code')} />
       <TrilingualFields edit={isCopied ? added : edit} maxLength={lengths.name} />
       {isCopied && <p className={formStyles.note}>{t('speciality.englishNote')}</p>}
       {row === undefined && (

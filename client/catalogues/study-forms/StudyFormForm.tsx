@@ -11,7 +11,6 @@ import { LikeHint } from '../../editing/LikeHint.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
-import { useMissing } from '../../editing/useMissing.ts'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import { statusOfRead } from '../../ui/SearchSelect/status-of-read.ts'
 import { CourseField } from './CourseField.tsx'
@@ -35,24 +34,24 @@ export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
     valuesOf,
     nameOf: nameIn,
     sameBy: ({ ru }) => ru,
+    labels: {
+      ru: t('lang.ru'),
+      ky: t('lang.ky'),
+      en: t('lang.en'),
+      shortName: t('field.shortName'),
+      kindText: t('field.kindText'),
+      oz: t('field.oz'),
+      maxCourse: t('field.maxRate'),
+      kind: t('field.formKind'),
+      cycle: t('field.cycle'),
+      programme: t('field.programme'),
+    },
     required,
     locked: ['ru'],
     save,
     readRows: () => readNow(catalogues.studyForms),
     onSaved,
   })
-  const labels = {
-    ru: t('lang.ru'),
-    ky: t('lang.ky'),
-    en: t('lang.en'),
-    shortName: t('field.shortName'),
-    kindText: t('field.kindText'),
-    oz: t('field.oz'),
-    maxCourse: t('field.maxRate'),
-    kind: t('field.formKind'),
-    cycle: t('field.cycle'),
-    programme: t('field.programme'),
-  }
   const kinds = studyFormKindOptions(kindList.data ?? [])
   const programmes = programmeOptions(programmeList.data ?? [])
   const cycles = cycleOptions([t('picker.cycle1'), t('picker.cycle2'), t('picker.cycle3')])
@@ -62,48 +61,32 @@ export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
     cycle: textOfId(cycles, values.cycle),
     programme: textOfId(programmes, values.programme),
   })
-  const missing = useMissing(edit.values, required, labels)
   return (
     <RowForm
       edit={edit}
       title={t(row ? 'studyForm.edit' : 'studyForm.add')}
       about={row?.short_name ?? ''}
-      labels={labels}
       inWords={inWords}
       protection={t('reason.lockedName')}
-      blockedBy={missing}
       onClose={onClose}
     >
       <TrilingualFields edit={edit} maxLength={lengths.name} />
       <div className={styles.fields}>
-        <TextField label={labels.shortName} maxLength={lengths.shortName} {...edit.field('shortName')} />
-        <TextField label={labels.kindText} maxLength={lengths.kindText} {...edit.field('kindText')} />
+        <TextField maxLength={lengths.shortName} {...edit.field('shortName')} />
+        <TextField maxLength={lengths.kindText} {...edit.field('kindText')} />
         <OzField
-          label={labels.oz}
+          label={edit.labels.oz}
           value={edit.values.oz}
           onChange={(text) => !edit.isSaving && edit.setText('oz', text)}
         />
         <CourseField
-          label={labels.maxCourse}
           {...edit.field('maxCourse')}
           value={edit.values.maxCourse}
           onType={(text) => !edit.isSaving && edit.setText('maxCourse', text)}
         />
-        <ChoiceField
-          edit={edit}
-          name="kind"
-          label={labels.kind}
-          options={kinds}
-          status={statusOfRead(kindList)}
-        />
-        <ChoiceField edit={edit} name="cycle" label={labels.cycle} options={cycles} status="ready" />
-        <ChoiceField
-          edit={edit}
-          name="programme"
-          label={labels.programme}
-          options={programmes}
-          status={statusOfRead(programmeList)}
-        />
+        <ChoiceField edit={edit} name="kind" options={kinds} status={statusOfRead(kindList)} />
+        <ChoiceField edit={edit} name="cycle" options={cycles} status="ready" />
+        <ChoiceField edit={edit} name="programme" options={programmes} status={statusOfRead(programmeList)} />
       </div>
       {row === undefined && (
         <LikeHint

@@ -17,14 +17,13 @@ type Props<Values extends Texts> = {
   readonly conflict: NonNullable<RowEdit<Values>['conflict']>
   readonly title: string
   readonly about?: string
-  readonly labels: Readonly<Record<keyof Values & string, string>>
   readonly inWords?: (values: Values) => Values
   readonly onClose: () => void
 }
 
 /** In place of the form when somebody else changed the same field first: both values, and the choice between them. */
 export const StaleForm = <Values extends Texts>(props: Props<Values>) => {
-  const { edit, conflict, title, about, labels, inWords = (values) => values, onClose } = props
+  const { edit, conflict, title, about, inWords = (values) => values, onClose } = props
   const { t } = useTranslation()
   const formId = useId()
   const choice = useVersionChoice(conflict)
@@ -57,7 +56,7 @@ export const StaleForm = <Values extends Texts>(props: Props<Values>) => {
         <FieldChoices
           {...{ conflict, choice }}
           // the fields of a form are those of its labels
-          labelOf={(field) => labels[field] ?? ''}
+          labelOf={(field) => edit.labels[field] ?? ''}
           textOf={(field, values) => (inWords(values)[field] ?? '').trim()}
         />
       </form>

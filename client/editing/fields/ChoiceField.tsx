@@ -7,23 +7,21 @@ type Props<Values extends Texts> = {
   readonly edit: Pick<RowEdit<Values>, 'values' | 'field' | 'setText'>
   /** The field: it holds the id of the chosen row as a text, '' for none. */
   readonly name: keyof Values & string
-  readonly label: string
   readonly options: readonly SelectOption[]
   readonly status: SelectStatus
 }
 
 /** A form's field that is chosen from a list. */
 export const ChoiceField = <Values extends Texts>({ edit, name, ...rest }: Props<Values>) => {
-  const { required, readOnly, 'data-autofocus': autoFocus, ...field } = edit.field(name)
-  // Mantine's form types the value `any`
-  const error: unknown = field.error
+  const { label, required, readOnly, error, 'data-autofocus': autoFocus } = edit.field(name)
   const chosen = edit.values[name]
   return (
     <SearchSelect
       {...rest}
+      label={label}
       value={chosen ? Number(chosen) : undefined}
       required={required}
-      error={typeof error === 'string' ? error : undefined}
+      error={error}
       autoFocus={autoFocus === true}
       onChoose={(id) => !readOnly && edit.setText(name, id === undefined ? '' : String(id))}
     />

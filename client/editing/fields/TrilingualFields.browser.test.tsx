@@ -13,6 +13,7 @@ const Fields = ({ ru = '', ky = '', isLocked = false }: Props) => {
     setText: form.setFieldValue,
     field: (name: 'ru' | 'ky' | 'en') => ({
       ...form.getInputProps(name),
+      label: name,
       error: undefined,
       isLocked,
       readOnly: isLocked,

@@ -45,6 +45,8 @@ export const TrilingualFields = ({ edit, maxLength }: Props) => {
         return (
           <div key={language} className={styles.language}>
             <NameField
+              value={names[language]}
+              {...field}
               label={
                 <>
                   {t(`lang.${language}`)}{' '}
@@ -57,8 +59,6 @@ export const TrilingualFields = ({ edit, maxLength }: Props) => {
               maxLength={maxLength}
               // an empty field is no mistake before the user has typed
               hint={gap !== undefined && gap !== 'empty' && t(gapKeys[gap])}
-              value={names[language]}
-              {...field}
             />
             {!field.readOnly && copyInto(language)}
           </div>

@@ -34,6 +34,7 @@ export const GroupForm = ({ group, path, onClose }: Props) => {
     idOf: ({ id_group }) => id_group,
     valuesOf,
     nameOf,
+    labels: { extra: t('field.extra'), individual: t('field.individual') },
     required: [],
     locked: [],
     // domain.md#group-individual-needs-text
@@ -52,7 +53,6 @@ export const GroupForm = ({ group, path, onClose }: Props) => {
     readRows: () => readNow(groups.list, { idRate: 0, idSpeciality: path.speciality.id_speciality }),
     onSaved: onClose,
   })
-  const labels = { extra: t('field.extra'), individual: t('field.individual') }
   const inWords = ({ individual, ...rest }: Values) => ({
     ...rest,
     individual: individual === ticked ? t('common.yes') : t('common.no'),
@@ -63,19 +63,17 @@ export const GroupForm = ({ group, path, onClose }: Props) => {
       edit={edit}
       title={t('group.change')}
       about={group.group_name}
-      labels={labels}
       inWords={inWords}
       width={560}
       onClose={onClose}
     >
       <TextField
-        label={labels.extra}
         description={t('validation.chars', { n: lengths.extraText })}
         maxLength={lengths.extraText}
         {...edit.field('extra')}
       />
       <Checkbox
-        label={labels.individual}
+        label={edit.labels.individual}
         description={t('structure.individualHint')}
         checked={edit.values.individual === ticked}
         disabled={individual.readOnly}

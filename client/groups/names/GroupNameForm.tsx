@@ -3,7 +3,6 @@ import { lengths } from '#contract/limits.ts'
 import { LikeHint } from '../../editing/LikeHint.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
-import { useMissing } from '../../editing/useMissing.ts'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import { type GroupName, idOf, readNames, save, valuesOf } from './group-names.ts'
 import styles from './Names.module.css'
@@ -25,24 +24,21 @@ export const GroupNameForm = ({ row, onClose, onSaved }: Props) => {
     idOf,
     valuesOf,
     nameOf: ({ name }) => name,
+    labels: { name: t('entity.groupName') },
     required,
     locked: [],
     save,
     readRows: readNames,
     onSaved,
   })
-  const labels = { name: t('entity.groupName') }
   return (
     <RowForm
       edit={edit}
       title={t(row ? 'group.edit' : 'group.add')}
       about={row?.n_gr ?? ''}
-      labels={labels}
-      blockedBy={useMissing(edit.values, required, labels)}
       onClose={onClose}
     >
       <TextField
-        label={labels.name}
         description={t('validation.chars', { n: lengths.groupName })}
         maxLength={lengths.groupName}
         {...edit.field('name')}

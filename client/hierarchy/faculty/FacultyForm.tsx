@@ -5,7 +5,6 @@ import { readNow } from '../../api/query.ts'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { TrilingualGroup } from '../../editing/fields/TrilingualGroup.tsx'
-import { useMissing } from '../../editing/useMissing.ts'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { crumbIn, namesOfStep } from '../cascade/names.ts'
@@ -35,22 +34,21 @@ export const FacultyForm = ({ institution, row, onClose, onSaved }: Props) => {
         nameIn({ ru: values.fullRu, ky: values.fullKy, en: values.fullEn }),
       ].join(' · '),
     sameBy: ({ shortRu, fullRu }) => `${shortRu} ${fullRu}`,
+    labels: {
+      shortRu: t('field.shortRu'),
+      shortKy: t('field.shortKy'),
+      shortEn: t('field.shortEn'),
+      fullRu: t('field.fullRu'),
+      fullKy: t('field.fullKy'),
+      fullEn: t('field.fullEn'),
+      director: t('field.director'),
+    },
     required,
     locked: ['shortRu', 'fullRu'],
     save: (id, rev, values) => save(id, institution.id_vuz, rev, values),
     readRows: () => readNow(hierarchy.faculties, { idVuz: institution.id_vuz }),
     onSaved,
   })
-  const labels = {
-    shortRu: t('field.shortRu'),
-    shortKy: t('field.shortKy'),
-    shortEn: t('field.shortEn'),
-    fullRu: t('field.fullRu'),
-    fullKy: t('field.fullKy'),
-    fullEn: t('field.fullEn'),
-    director: t('field.director'),
-  }
-  const missing = useMissing(edit.values, required, labels)
   return (
     <RowForm
       edit={edit}
@@ -59,9 +57,7 @@ export const FacultyForm = ({ institution, row, onClose, onSaved }: Props) => {
         row ? namesOfStep.faculty(row) : namesOfStep.institution(institution),
         currentLanguage(),
       )}
-      labels={labels}
       protection={t('reason.lockedNames')}
-      blockedBy={missing}
       onClose={onClose}
     >
       <TrilingualGroup
@@ -76,7 +72,7 @@ export const FacultyForm = ({ institution, row, onClose, onSaved }: Props) => {
         fields={{ ru: 'fullRu', ky: 'fullKy', en: 'fullEn' }}
         maxLength={lengths.name}
       />
-      <TextField label={labels.director} maxLength={lengths.person} {...edit.field('director')} />
+      <TextField maxLength={lengths.person} {...edit.field('director')} />
     </RowForm>
   )
 }

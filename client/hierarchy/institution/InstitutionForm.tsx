@@ -41,6 +41,22 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
     idOf,
     valuesOf,
     nameOf: ({ fullRu, fullKy, fullEn }) => nameIn({ ru: fullRu, ky: fullKy, en: fullEn }),
+    labels: {
+      shortRu: t('field.shortRu'),
+      shortKy: t('field.shortKy'),
+      shortEn: t('field.shortEn'),
+      fullRu: t('field.fullRu'),
+      fullKy: t('field.fullKy'),
+      fullEn: t('field.fullEn'),
+      addressRu: t('field.addressRu'),
+      addressKy: t('field.addressKy'),
+      addressEn: t('field.addressEn'),
+      head: t('field.head'),
+      phone: t('field.phone'),
+      mail: t('field.mail'),
+      licence: t('field.licenceNo'),
+      licenceDate: t('field.licenceDate'),
+    },
     required: [],
     locked: ['shortRu', 'fullRu'],
     check: ({ mail, licenceDate }) => ({
@@ -54,22 +70,6 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
       (await readNow(hierarchy.institutions, { idMinisterstvo: row.id_ministerstvo })).map(guarded),
     onSaved: onClose,
   })
-  const labels = {
-    shortRu: t('field.shortRu'),
-    shortKy: t('field.shortKy'),
-    shortEn: t('field.shortEn'),
-    fullRu: t('field.fullRu'),
-    fullKy: t('field.fullKy'),
-    fullEn: t('field.fullEn'),
-    addressRu: t('field.addressRu'),
-    addressKy: t('field.addressKy'),
-    addressEn: t('field.addressEn'),
-    head: t('field.head'),
-    phone: t('field.phone'),
-    mail: t('field.mail'),
-    licence: t('field.licenceNo'),
-    licenceDate: t('field.licenceDate'),
-  }
   const mail = edit.field('mail')
   const licenceDate = edit.field('licenceDate')
   const isWrongBelow = Boolean(mail.error || licenceDate.error)
@@ -78,7 +78,6 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
       edit={edit}
       title={t('institution.edit')}
       about={crumbIn(namesOfStep.institution(row), currentLanguage())}
-      labels={labels}
       width={920}
       protection={t('reason.institutionNames')}
       onClose={onClose}
@@ -112,15 +111,11 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
           />
         </div>
         <div className={styles.contacts}>
-          <TextField label={labels.head} maxLength={lengths.person} {...edit.field('head')} />
-          <TextField label={labels.phone} type="tel" maxLength={lengths.phone} {...edit.field('phone')} />
-          <TextField label={labels.mail} inputMode="email" maxLength={lengths.mail} {...mail} />
-          <TextField label={labels.licence} maxLength={lengths.licenceNumber} {...edit.field('licence')} />
-          <DateField
-            label={labels.licenceDate}
-            {...licenceDate}
-            onText={(text) => edit.setText('licenceDate', text)}
-          />
+          <TextField maxLength={lengths.person} {...edit.field('head')} />
+          <TextField type="tel" maxLength={lengths.phone} {...edit.field('phone')} />
+          <TextField inputMode="email" maxLength={lengths.mail} {...mail} />
+          <TextField maxLength={lengths.licenceNumber} {...edit.field('licence')} />
+          <DateField {...licenceDate} onText={(text) => edit.setText('licenceDate', text)} />
         </div>
       </div>
     </RowForm>

@@ -48,7 +48,6 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
   const [left, setLeft] = useState<Pick | 'plan'>()
   const [deleted, setDeleted] = useState<AdmissionPlanRow>()
   const catalogues = useCatalogues()
-  const labels = useLabels()
   const name = textOf(speciality.special, speciality.special_kg, speciality.special_en)
   const plan = usePlanEdit(speciality.id_speciality, plans)
   const edit = useRowEdit<ParametersRow, Values>({
@@ -58,6 +57,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
     // the row is always there, and holds nothing before the first save
     valuesOf: (one) => valuesOf(one ?? row),
     nameOf: () => nameIn({ ru: speciality.special, ky: speciality.special_kg, en: speciality.special_en }),
+    labels: useLabels(),
     required: [],
     locked: [],
     normalise: normaliseParameters,
@@ -110,7 +110,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
     const chosen = chosenIn(catalogues, pick, edit.values)
     return (
       <PickField
-        label={labels[pick]}
+        label={edit.labels[pick]}
         chosen={
           chosen && (
             <>
@@ -129,7 +129,6 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
   const countField = (name: Score | 'duration') => (
     <CountField
       key={name}
-      label={labels[name]}
       {...field(name)}
       value={edit.values[name]}
       onText={(text) => edit.setText(name, text)}
@@ -140,7 +139,6 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
       edit={edit}
       title={t('speciality.parameters')}
       about={`${speciality['p25-1']} ${name.text}`}
-      labels={labels}
       inWords={(values) => parametersInWords(catalogues, values)}
       width={1080}
       onClose={onClose}
@@ -160,7 +158,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
         <div className={styles.fields}>
           {pickField('department')}
           <div className={styles.pair}>
-            <TextField label={labels.code} maxLength={lengths.code} {...field('code')} />
+            <TextField maxLength={lengths.code} {...field('code')} />
             {countField('duration')}
           </div>
           {pickField('level')}
@@ -174,7 +172,6 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
           </fieldset>
           <TextAreaField
             className={styles.text ?? ''}
-            label={labels.licenceText}
             rows={4}
             maxLength={lengths.licenceText}
             {...field('licenceText')}
