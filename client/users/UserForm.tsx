@@ -108,9 +108,10 @@ export const UserForm = ({ row, onClose, onSaved }: Props) => {
         type="password"
         autoComplete="new-password"
         label={edit.labels.password}
+        required={row === undefined}
         description={t('account.passwordHint')}
         maxLength={lengths.password}
-        classNames={{ label: form.label ?? '' }}
+        classNames={{ label: form.label ?? '', required: form.star ?? '' }}
         onChange={({ currentTarget }) => {
           password.current = currentTarget.value.trim()
           edit.setText('password', password.current === '' ? '' : '••••••••')
