@@ -8,6 +8,7 @@ import { currentLanguage } from '../i18n/i18n.ts'
 import type { FormCallbacks } from '../catalogues/catalogue-props.ts'
 import { ChoiceField } from '../editing/fields/ChoiceField.tsx'
 import { LikeHint } from '../editing/LikeHint.tsx'
+import { nameLabels } from '../editing/fields/name-labels.ts'
 import { RowForm } from '../editing/RowForm.tsx'
 import { TextField } from '../editing/fields/TextField.tsx'
 import { TrilingualFields } from '../editing/fields/TrilingualFields.tsx'
@@ -35,9 +36,7 @@ export const DisciplineForm = ({ row, onClose, onSaved, offerDeletion }: Props) 
     labels: {
       code: t('field.code'),
       kind: t('field.disciplineKind'),
-      ru: t('lang.ru'),
-      ky: t('lang.ky'),
-      en: t('lang.en'),
+      ...nameLabels(t),
     },
     required,
     firstOfNew: 'code',

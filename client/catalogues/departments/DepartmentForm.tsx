@@ -6,6 +6,7 @@ import { readNow } from '../../api/query.ts'
 import type { FormCallbacks } from '../catalogue-props.ts'
 import { ChoiceField } from '../../editing/fields/ChoiceField.tsx'
 import { LikeHint } from '../../editing/LikeHint.tsx'
+import { nameLabels } from '../../editing/fields/name-labels.ts'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
@@ -35,9 +36,7 @@ export const DepartmentForm = ({ row, faculty, onClose, onSaved, offerDeletion }
     sameBy: ({ shortName, ru }) => `${shortName} ${ru}`,
     labels: {
       shortName: t('field.shortName'),
-      ru: t('lang.ru'),
-      ky: t('lang.ky'),
-      en: t('lang.en'),
+      ...nameLabels(t),
       faculty: t('entity.faculty'),
     },
     required,

@@ -6,6 +6,7 @@ import { readNow } from '../../api/query.ts'
 import type { FormCallbacks } from '../catalogue-props.ts'
 import { LikeHint } from '../../editing/LikeHint.tsx'
 import { Touches } from '../Reach.tsx'
+import { nameLabels } from '../../editing/fields/name-labels.ts'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
@@ -27,7 +28,7 @@ export const DirectionForm = ({ row, onClose, onSaved, offerDeletion }: Props) =
     valuesOf,
     nameOf: ({ code, ...names }) => `${code} · ${nameIn(names)}`,
     sameBy: ({ code, ru }) => `${code} ${ru}`,
-    labels: { code: t('field.code'), ru: t('lang.ru'), ky: t('lang.ky'), en: t('lang.en') },
+    labels: { code: t('field.code'), ...nameLabels(t) },
     required,
     locked: ['code', 'ru'],
     save,

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract/limits.ts'
 import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
 import { LikeHint } from '../../editing/LikeHint.tsx'
+import { nameLabels } from '../../editing/fields/name-labels.ts'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import type { Language } from '../../i18n/language.ts'
@@ -31,7 +32,7 @@ export const NamesForm = <Row extends GuardedRow>(props: Props<Row>) => {
     valuesOf: (one: Row | undefined) => (one ? namesOf(one) : { ru: '', ky: '', en: '' }),
     nameOf: nameIn,
     sameBy: ({ ru }) => ru,
-    labels: { ru: t('lang.ru'), ky: t('lang.ky'), en: t('lang.en') },
+    labels: nameLabels(t),
     required,
     locked: ['ru'],
     save,

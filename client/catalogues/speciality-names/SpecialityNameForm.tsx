@@ -8,6 +8,7 @@ import type { FormCallbacks } from '../catalogue-props.ts'
 import { Touches } from '../Reach.tsx'
 import formStyles from '../../editing/Form.module.css'
 import { LikeHint } from '../../editing/LikeHint.tsx'
+import { nameLabels } from '../../editing/fields/name-labels.ts'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
@@ -34,7 +35,7 @@ export const SpecialityNameForm = ({ row, englishOfNew, onClose, onSaved, offerD
     valuesOf,
     nameOf: ({ code, ...names }) => `${code} · ${nameIn(names)}`,
     sameBy: ({ code, ru }) => `${code} ${ru}`,
-    labels: { code: t('field.code'), ru: t('lang.ru'), ky: t('lang.ky'), en: t('lang.en') },
+    labels: { code: t('field.code'), ...nameLabels(t) },
     required,
     locked: ['code', 'ru'],
     save: (id, rev, values) => save(id, rev, isCopied ? asAdded(values) : values),

@@ -8,6 +8,7 @@ import type { FormCallbacks } from '../catalogue-props.ts'
 import { Touches } from '../Reach.tsx'
 import { ChoiceField } from '../../editing/fields/ChoiceField.tsx'
 import { LikeHint } from '../../editing/LikeHint.tsx'
+import { nameLabels } from '../../editing/fields/name-labels.ts'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
@@ -35,9 +36,7 @@ export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
     nameOf: nameIn,
     sameBy: ({ ru }) => ru,
     labels: {
-      ru: t('lang.ru'),
-      ky: t('lang.ky'),
-      en: t('lang.en'),
+      ...nameLabels(t),
       shortName: t('field.shortName'),
       kindText: t('field.kindText'),
       oz: t('field.oz'),

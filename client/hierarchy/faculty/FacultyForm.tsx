@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type FacultyRow, hierarchy, type InstitutionRow } from '#contract/hierarchy.ts'
 import { lengths } from '#contract/limits.ts'
 import { readNow } from '../../api/query.ts'
+import { shortAndFullLabels } from '../../editing/fields/name-labels.ts'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { TrilingualGroup } from '../../editing/fields/TrilingualGroup.tsx'
@@ -35,12 +36,7 @@ export const FacultyForm = ({ institution, row, onClose, onSaved }: Props) => {
       ].join(' · '),
     sameBy: ({ shortRu, fullRu }) => `${shortRu} ${fullRu}`,
     labels: {
-      shortRu: t('field.shortRu'),
-      shortKy: t('field.shortKy'),
-      shortEn: t('field.shortEn'),
-      fullRu: t('field.fullRu'),
-      fullKy: t('field.fullKy'),
-      fullEn: t('field.fullEn'),
+      ...shortAndFullLabels(t),
       director: t('field.director'),
     },
     required,

@@ -4,6 +4,7 @@ import { hierarchy, type InstitutionRow } from '#contract/hierarchy.ts'
 import { lengths } from '#contract/limits.ts'
 import { readNow } from '../../api/query.ts'
 import { DateField } from '../../editing/fields/DateField.tsx'
+import { shortAndFullLabels } from '../../editing/fields/name-labels.ts'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { TrilingualGroup } from '../../editing/fields/TrilingualGroup.tsx'
@@ -42,12 +43,7 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
     valuesOf,
     nameOf: ({ fullRu, fullKy, fullEn }) => nameIn({ ru: fullRu, ky: fullKy, en: fullEn }),
     labels: {
-      shortRu: t('field.shortRu'),
-      shortKy: t('field.shortKy'),
-      shortEn: t('field.shortEn'),
-      fullRu: t('field.fullRu'),
-      fullKy: t('field.fullKy'),
-      fullEn: t('field.fullEn'),
+      ...shortAndFullLabels(t),
       addressRu: t('field.addressRu'),
       addressKy: t('field.addressKy'),
       addressEn: t('field.addressEn'),
