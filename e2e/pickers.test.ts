@@ -161,6 +161,8 @@ test('steps in one modal: F2 and Alt+N open them, Esc leads back, Back closes, a
   await button(page, 'Удалить').click()
   await expect(toastOf(page, 'Запись удалена')).toBeVisible()
   await expect(dialog(page).getByText('По запросу «979940» ничего не найдено')).toBeVisible()
+  // back in the list: in a step Back would lead there first
+  await expect(search(page)).toBeFocused()
   await page.goBack()
   await expect(dialog(page)).toHaveCount(0)
   await expect(beside(page, 'Выбор направления')).toBeFocused()
