@@ -86,6 +86,7 @@ test('a level is added and deleted over a catalogue; the palette leads to their 
   await button(page, 'Удалить').click()
   await button(page, 'Удалить').click()
   await expect(toastOf(page, 'Запись удалена')).toBeVisible()
+  await expect(search(page)).toBeFocused()
   await page.goBack()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/direction$/)
