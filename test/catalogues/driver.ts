@@ -4,9 +4,8 @@ import { ids } from '#contract/limits.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import { testServer } from '../ask.ts'
 import { factories } from '../given.ts'
+import { catalogueEntities } from './entities.ts'
 import type { Body, Entity } from './entity.ts'
-import { parameterEntities } from './parameters.ts'
-import { pathEntities } from './path.ts'
 
 /**
  * Every catalogue over a server of the test file's own, and a driver that saves, deletes and finds records of one.
@@ -15,11 +14,27 @@ import { pathEntities } from './path.ts'
 export function everyCatalogue() {
   const server = testServer()
   const given = factories(server)
-  const entities = [pathEntities, parameterEntities].flatMap((entitiesOf) => entitiesOf(server, given))
-  return { server, entities, driverOf: (entity: Entity) => driverOf(server, entity) }
+  const entities = catalogueEntities.map((entity) => over(server, given, entity))
+  return { server, entities, driverOf: (entity: OverServer) => driverOf(server, entity) }
 }
 
-const driverOf = (server: ReturnType<typeof testServer>, entity: Entity) => {
+type Server = ReturnType<typeof testServer>
+
+/** A catalogue whose functions read and write through this server. */
+const over = (server: Server, given: ReturnType<typeof factories>, entity: Entity) => {
+  const { apart } = entity
+  return {
+    ...entity,
+    // rows differ from list to list
+    list: async () => (await server.get(entity.list, {})) as Body[],
+    body: (label: string) => entity.body(label, given),
+    apart: apart && (() => apart(given)),
+    refer: (id: number) => entity.refer(given, id),
+  }
+}
+type OverServer = ReturnType<typeof over>
+
+const driverOf = (server: Server, entity: OverServer) => {
   const { ask } = server
   const bodyOf = async (label: string): Promise<Body> => ({
     [entity.id.body]: ids.create,

@@ -1,20 +1,21 @@
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { lengths } from '#contract/limits.ts'
 import * as tables from '#db/schema/index.ts'
-import type { Entities, Entity } from './entity.ts'
+import type { Entity } from './entity.ts'
 
 const { code, name, shortName } = lengths
 
 /** The catalogues that a speciality refers to. */
-export const pathEntities: Entities = ({ get }, given): Entity[] => [
+export const pathEntities: readonly Entity[] = [
   {
     name: 'direction',
     table: tables.direction,
-    list: () => get(catalogues.directions, {}),
+    list: catalogues.directions,
     save: catalogues.saveDirection,
     remove: catalogues.deleteDirection,
     id: { body: 'idDirection', row: 'id_direction' },
     shown: { code: 'p24-1', direction_: 'p24-2', directionKg: 'p24_kg', directionEn: 'p24_en' },
+    add: (given) => given.direction(),
     body: async (label) => ({
       code: 'Т 7101',
       direction_: `Новый курс ${label}`,
@@ -30,16 +31,17 @@ export const pathEntities: Entities = ({ get }, given): Entity[] => [
     neededOnCreation: [],
     optional: ['directionKg', 'directionEn'],
     parents: [],
-    refer: (id) => given.speciality({ directionId: id }),
+    refer: (given, id) => given.speciality({ directionId: id }),
   },
   {
     name: 'speciality name',
     table: tables.specialityName,
-    list: () => get(catalogues.specialityNames, {}),
+    list: catalogues.specialityNames,
     save: catalogues.saveSpecialityName,
     remove: catalogues.deleteSpecialityName,
     id: { body: 'idSpecial', row: 'id_special' },
     shown: { code_: 'p25-1', special_: 'special', specialKg: 'special_kg', specialEn: 'special_en' },
+    add: (given) => given.specialityName(),
     body: async (label) => ({
       code_: 'Т 7101',
       special_: `Новый профиль ${label}`,
@@ -55,12 +57,12 @@ export const pathEntities: Entities = ({ get }, given): Entity[] => [
     neededOnCreation: [],
     optional: ['specialKg', 'specialEn'],
     parents: [],
-    refer: (id) => given.speciality({ specialityNameId: id }),
+    refer: (given, id) => given.speciality({ specialityNameId: id }),
   },
   {
     name: 'study form',
     table: tables.studyForm,
-    list: () => get(catalogues.studyForms, {}),
+    list: catalogues.studyForms,
     save: catalogues.saveStudyForm,
     remove: catalogues.deleteStudyForm,
     id: { body: 'idFeduc', row: 'id_f_educ' },
@@ -74,6 +76,7 @@ export const pathEntities: Entities = ({ get }, given): Entity[] => [
       educationCycle: 'education_cycle',
       idFeducProg: 'id_f_educ_prog',
     },
+    add: (given) => given.studyForm(),
     body: async (label) => ({
       shortName: 'ОФО',
       name: `Новый очный ${label}`,
@@ -115,6 +118,6 @@ export const pathEntities: Entities = ({ get }, given): Entity[] => [
     neededOnCreation: [],
     optional: ['nameEn'],
     parents: ['idFeducVid', 'idFeducProg'],
-    refer: (id) => given.speciality({ studyFormId: id }),
+    refer: (given, id) => given.speciality({ studyFormId: id }),
   },
 ]
