@@ -12,6 +12,16 @@ const typing = { delay: 40 }
 /** Code that is not there yet, and reads, come after this many milliseconds. */
 const slow = (page: Page, latency = 700) => slowDown(page, /\/assets\/[^/]*\.js$|\/api\/v1\//, latency)
 
+/** What this address answers comes when the gate is opened. */
+const comesOnce = async (page: Page, address: string | RegExp) => {
+  const opened = gate()
+  await page.route(address, async (route) => {
+    await opened.opened
+    await route.continue()
+  })
+  return opened
+}
+
 test('palette: keys typed right after Ctrl+K, before its code has come → they are in its search, and no shortcuts', async ({
   page,
 }) => {
@@ -38,6 +48,24 @@ test('picker: a search and Enter before the catalogue has come → the row that 
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
   await expect(select(page, 'Направление')).toHaveValue('Спех направление 2')
+})
+
+test('catalogue: a search and F2 before its list has come → the form of the row that it finds opens', async ({
+  page,
+  okuu,
+}) => {
+  await okuu.sql(
+    `INSERT INTO level (name_ru, name_ky, name_en) VALUES ('Долгожданный', 'Көп күткөн', 'Awaited')`,
+  )
+  const list = await comesOnce(page, '**/ministerstvo/nameLevel*')
+  await open(page, 'direction?modal=level.list')
+  await searchOfPicker(page).fill('долгожд')
+  await page.keyboard.press('F2')
+  await expect(dialog(page)).toContainText('Загрузка…')
+  list.open()
+  await expect(field(page, 'Рус')).toHaveValue('Долгожданный')
+  await page.keyboard.press('Escape')
+  await expect(searchOfPicker(page)).toHaveValue('долгожд')
 })
 
 test('form: keys typed right after Alt+N, before its code has come → they are in its first field', async ({
@@ -86,11 +114,7 @@ test('select: a name and Enter typed before its list has come → it is chosen w
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Заранее')
-  const list = gate()
-  await page.route(/\/api\/v1\/.*faculty/i, async (route) => {
-    await list.opened
-    await route.continue()
-  })
+  const list = await comesOnce(page, /\/api\/v1\/.*faculty/i)
   await open(page, `educational?min=${way.ministry}&vuz=${way.institution}`)
   const faculty = page.getByRole('combobox', { name: 'Факультет' })
   await expect(faculty).toHaveAttribute('aria-busy', 'true')

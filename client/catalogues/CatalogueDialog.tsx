@@ -15,7 +15,7 @@ import { ConfirmDelete } from '../ui/Dialog/ConfirmDelete.tsx'
 import { DialogAside } from '../ui/Dialog/DialogAside.tsx'
 import { LoadingStep } from '../ui/Dialog/LoadingStep.tsx'
 import { findOptions, type SelectOption } from '../ui/SearchSelect/search-select.ts'
-import { useKeptEnter } from '../ui/SearchSelect/useKeptEnter.ts'
+import { useKeptKey } from '../ui/SearchSelect/useKeptKey.ts'
 import { ReadOnlyUnless, useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { StepGuard } from '../ui/unsaved-changes/unsaved.tsx'
@@ -140,13 +140,19 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const choose = () => {
     if (row !== undefined && blockedKey === undefined) onChoose?.(idOf(row))
   }
-  const isEnterKept = useRef(false)
-  const take = () => {
-    isEnterKept.current = false
-    if (onChoose) choose()
-    else if (row && readOnly === undefined) edit(row)
+  const editCurrent = () => row && readOnly === undefined && edit(row)
+  const actions = {
+    take: () => (onChoose ? choose() : editCurrent()),
+    edit: editCurrent,
+    history: () => record && openHistory(record),
   }
-  useKeptEnter(isEnterKept, list.data !== undefined, take)
+  const kept = useRef<keyof typeof actions>(undefined)
+  /** Does it to the current row, or to the one that the list brings. */
+  const act = (action: keyof typeof actions) => {
+    kept.current = list.data === undefined ? action : undefined
+    if (list.data !== undefined) actions[action]()
+  }
+  useKeptKey(kept, list.data !== undefined, act)
   const onSaved = (id: number) => {
     // a row is added here to be chosen
     if (step.kind === 'add' && onChoose !== undefined && blockedKey === undefined) return onChoose(id)
@@ -179,16 +185,13 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
             return one && renderNote?.(one)
           }}
           onSearch={(text) => {
-            isEnterKept.current = false
+            kept.current = undefined
             setSearch(text)
           }}
           onCurrent={moveTo}
-          onTake={() => {
-            if (list.data === undefined) isEnterKept.current = true
-            else take()
-          }}
-          onHistory={() => record && openHistory(record)}
-          onEdit={() => row && readOnly === undefined && edit(row)}
+          onTake={() => act('take')}
+          onHistory={() => act('history')}
+          onEdit={() => act('edit')}
           onAdd={step.kind === 'add' || readOnly !== undefined ? undefined : add}
           below={
             onChoose === undefined && (

@@ -5,7 +5,7 @@ import { useOfferedChoice } from '../focus/fallback.ts'
 import { focused } from '../focus/focused.ts'
 import { SearchSelectDropdown } from './lazy-dropdown.ts'
 import styles from './SearchSelectBox.module.css'
-import { useKeptEnter } from './useKeptEnter.ts'
+import { useKeptKey } from './useKeptKey.ts'
 import type { SearchSelectProps } from './SearchSelect.tsx'
 import { codeWithMark, findOptions, moveActive, rowId } from './search-select.ts'
 
@@ -52,7 +52,7 @@ export const SearchSelectBox = ({
   const [unfolded, setUnfolded] = useState(false)
   const [search, setSearch] = useState('')
   const [moved, setMoved] = useState<number>()
-  const isEnterKept = useRef(false)
+  const kept = useRef<'Enter'>(undefined)
   const listId = `${id}-list`
   const isOffered = status === 'ready' && options.length > 0
   const isOpen = unfolded && isOffered
@@ -64,12 +64,12 @@ export const SearchSelectBox = ({
     setUnfolded(true)
     setSearch(text)
     setMoved(undefined)
-    isEnterKept.current = false
+    kept.current = undefined
   }
   const fold = () => {
     setUnfolded(false)
     setSearch('')
-    isEnterKept.current = false
+    kept.current = undefined
   }
 
   useImperativeHandle(ref, () => ({
@@ -78,7 +78,7 @@ export const SearchSelectBox = ({
       if (open) unfold()
     },
     giveWay: () => {
-      if (focused() !== input.current || search !== '' || moved !== undefined || isEnterKept.current)
+      if (focused() !== input.current || search !== '' || moved !== undefined || kept.current !== undefined)
         return false
       fold()
       return true
@@ -100,14 +100,14 @@ export const SearchSelectBox = ({
     onChoose(rows[index]?.id, byKeyboard)
   }
 
-  useKeptEnter(isEnterKept, isOffered, () => choose(active, true))
+  useKeptKey(kept, isOffered, () => choose(active, true))
   useOfferedChoice(input, isOffered)
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
     if (event.key === 'Enter' && isAwaited && isSearched) {
       event.preventDefault()
-      isEnterKept.current = true
+      kept.current = 'Enter'
       return
     }
     if (!isOffered && !isAwaited) return
