@@ -1,5 +1,5 @@
 import { editForm, field, stored } from './direction-screen.ts'
-import { bodyRows as rows, edit, expect, gate, open, test, toastOf } from './fixtures.ts'
+import { bodyRows as rows, edit, expect, holdBack, open, test, toastOf } from './fixtures.ts'
 import { givenDirection } from './given.ts'
 
 // @rule row-conflict
@@ -95,11 +95,7 @@ test('another user saves a row while its list stands → the form opens with tha
 
   // typed before the answer has come, it is not taken away
   await theirs('Theirs again')
-  const { opened, open: answer } = gate()
-  await page.route('**/allDirection*', async (route) => {
-    await opened
-    await route.continue()
-  })
+  const { open: answer } = await holdBack(page, '**/allDirection*')
   await pencil.click()
   await field(page, 'En').fill('Mine')
   const read = page.waitForResponse('**/allDirection*')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { endSession, endSessionAtRest, expect, gate, open, test, toastOf } from './fixtures.ts'
+import { endSession, endSessionAtRest, expect, holdBack, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { signInByForm } from './signing-in.ts'
 import { uniqueYear } from './unique.ts'
@@ -52,12 +52,8 @@ test('positions: the session ends while new rows are on their way → all of the
   okuu,
 }) => {
   const year = uniqueYear()
-  const answer = gate()
   await open(page, `position-teaching?year=${year}`)
-  await page.route('**/insUpd-rrnk-dolj*', async (route) => {
-    await answer.opened
-    await route.continue()
-  })
+  const answer = await holdBack(page, '**/insUpd-rrnk-dolj*')
   await expect(page.getByText('Записей пока нет')).toBeVisible()
   await page.keyboard.press('Alt+KeyN')
   for (const [name, hours] of [

@@ -205,6 +205,16 @@ export function gate(): { opened: Promise<void>; open: () => void } {
   return { opened, open }
 }
 
+/** Each call or file at this address is on its way until the gate is opened. */
+export const holdBack = async (page: Page, address: string | RegExp) => {
+  const answer = gate()
+  await page.route(address, async (route) => {
+    await answer.opened
+    await route.continue()
+  })
+  return answer
+}
+
 /** Each call or file at this address is on its way for so many milliseconds. */
 export const slowDown = (page: Page, address: string | RegExp, latency: number) =>
   page.route(address, async (route) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { tabTo, thisYear } from './educational-screen.ts'
 import { expectAccessible } from './accessible.ts'
-import { expect, gate, guard, open, test, toastOf } from './fixtures.ts'
+import { expect, guard, holdBack, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { givenQuota, panel, plain, stored } from './group-modals.ts'
 
@@ -120,11 +120,7 @@ test('flags: Esc while they are saved → nothing is asked, and the mode ends wh
   await givenGroups(okuu, way.speciality, 'Ож-1', [thisYear])
   await open(page, `educational?${way.search}&modal=group.flags`)
   await box(page, `Ож-1-${thisYear}`, 'Зимний приём').click()
-  const answer = gate()
-  await page.route('**/insUpdGroupReception-all*', async (route) => {
-    await answer.opened
-    await route.continue()
-  })
+  const answer = await holdBack(page, '**/insUpdGroupReception-all*')
   await page.keyboard.press('Control+Enter')
   await page.keyboard.press('Escape')
   await expect(panel(page).getByRole('button', { name: 'Сохранить' })).toHaveAttribute('aria-busy', 'true')

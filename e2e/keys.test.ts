@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { field, searchBox } from './direction-screen.ts'
-import { bodyRows as rows, expect, firstRow, gate, type Okuu, open, test, toastOf } from './fixtures.ts'
+import { bodyRows as rows, expect, firstRow, holdBack, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenWay } from './given.ts'
 import { palette, search } from './palette-modal.ts'
 
@@ -101,11 +101,7 @@ test('Ctrl+K while a save ends, or a screen is on its way, opens the palette the
   okuu,
 }) => {
   await givenDirection(okuu, { code: '980705', ru: 'Сразу' })
-  const save = gate()
-  await page.route('**/ins-upd-direction*', async (route) => {
-    await save.opened
-    await route.continue()
-  })
+  const save = await holdBack(page, '**/ins-upd-direction*')
   await open(page, 'direction?q=980705')
   await page.getByRole('button', { name: /^Изменить: 980705/ }).click()
   await field(page, 'Рус').fill('Сразу после')
@@ -121,11 +117,7 @@ test('Ctrl+K while a save ends, or a screen is on its way, opens the palette the
   await page.keyboard.press('Escape')
   await expect(palette(page)).toHaveCount(0)
 
-  const code = gate()
-  await page.route(/QualificationsScreen[^/]*\.js$/, async (route) => {
-    await code.opened
-    await route.continue()
-  })
+  const code = await holdBack(page, /QualificationsScreen[^/]*\.js$/)
   await page.keyboard.press('g')
   await page.keyboard.press('q')
   await page.keyboard.press('Control+K')

@@ -6,6 +6,7 @@ import {
   expectNoToast,
   firstRow,
   gate,
+  holdBack,
   open,
   supportContact,
   toastOf,
@@ -105,11 +106,7 @@ test('a 401 in these three seconds ends nothing early, and the one of the logout
   install,
 }) => {
   await install('absent')
-  const { opened, open: answer } = gate()
-  await page.route('**/ministerstvo/select*', async (route) => {
-    await opened
-    await route.continue()
-  })
+  const { open: answer } = await holdBack(page, '**/ministerstvo/select*')
   await open(page, 'educational')
   const dialog = page.getByRole('dialog', { name: 'У вас нет лицензии!' })
   await expect(dialog).toBeVisible()

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { expect, expectNoSidewaysScroll, expectNoToast, gate, open, toastOf } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, expectNoToast, holdBack, open, toastOf } from './fixtures.ts'
 import { inDays, ministry, test } from './licence-screen.ts'
 import { signInByForm } from './signing-in.ts'
 
@@ -9,11 +9,7 @@ test.use({ signedIn: 'alone' })
 // @rule licence-verdict
 test('a valid licence is a chip, and nobody waits for it', async ({ page, install }) => {
   await install({})
-  const { opened, open: answer } = gate()
-  await page.route('**/license/time*', async (route) => {
-    await opened
-    await route.continue()
-  })
+  const { open: answer } = await holdBack(page, '**/license/time*')
   await open(page, 'educational')
   await expect(ministry(page)).not.toHaveValue('')
   await page.getByRole('combobox', { name: 'Учебное заведение' }).fill('Раззакова')
@@ -71,11 +67,7 @@ test('its verdict comes without moving the page, and leaves room for why a butto
   install,
 }) => {
   await install({ end: inDays(12), notice: inDays(-1) })
-  const { opened, open: answer } = gate()
-  await page.route('**/license/time*', async (route) => {
-    await opened
-    await route.continue()
-  })
+  const { open: answer } = await holdBack(page, '**/license/time*')
   await open(page, 'educational')
   const reasons = [
     ['Рус', 'Сначала выберите учебное заведение'],

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { select, thisYear } from './educational-screen.ts'
 import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
-import { expect, expectNoSidewaysScroll, gate, guard, type Okuu, open, test, toastOf } from './fixtures.ts'
+import {
+  expect,
+  expectNoSidewaysScroll,
+  holdBack,
+  guard,
+  type Okuu,
+  open,
+  test,
+  toastOf,
+} from './fixtures.ts'
 import { givenGroups, givenWay, type Way } from './given.ts'
 
 const dialog = (page: Page) =>
@@ -195,11 +204,7 @@ test('next year: more than five groups are ticked → a question counts them; un
   expect(await stored(okuu, way)).toHaveLength(6)
 
   await create(page).click()
-  const answer = gate()
-  await page.route('**/next-year*', async (route) => {
-    await answer.opened
-    await route.continue()
-  })
+  const answer = await holdBack(page, '**/next-year*')
   await page.keyboard.press('Enter')
   // on its way it is not asked about as if it were lost
   await expect(create(page)).toHaveAttribute('aria-busy', 'true')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { edit, expect, gate, type Okuu, open, test } from './fixtures.ts'
+import { edit, expect, holdBack, type Okuu, open, test } from './fixtures.ts'
 import { givenDirection } from './given.ts'
 import { givenRule } from './grading-screen.ts'
 import { address as quotaOf, givenCourse } from './quota-modal.ts'
@@ -89,11 +89,7 @@ test('while a row is saved its tick is a spinner of the same size', async ({ pag
   await open(page, `audience?building=${building}`)
   await edit(row(page, 'К-1'), 'Площадь, м²')
   await page.keyboard.type('21')
-  const answer = gate()
-  await page.route('**/ins-upd-auditoriums*', async (route) => {
-    await answer.opened
-    await route.continue()
-  })
+  const answer = await holdBack(page, '**/ins-upd-auditoriums*')
   const idle = await tick(page).boundingBox()
   await tick(page).click()
   await expect(tick(page)).toHaveAttribute('aria-busy', 'true')

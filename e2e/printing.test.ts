@@ -1,5 +1,5 @@
 import { thisYear } from './educational-screen.ts'
-import { expect, gate, type Look, open, refusedRead, test } from './fixtures.ts'
+import { expect, holdBack, type Look, open, refusedRead, test } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { endPrinting, print } from './paper.ts'
 import { givenRooms } from './rooms-screen.ts'
@@ -12,11 +12,7 @@ test('what is printed before the list has come is no empty list to sign', async 
      VALUES ($1, $2, 1, 'Печ Первый', 'доцент')`,
     [way.faculty, thisYear],
   )
-  const list = gate()
-  await page.route('**/gak-hi/history*', async (route) => {
-    await list.opened
-    await route.continue()
-  })
+  const list = await holdBack(page, '**/gak-hi/history*')
   await open(page, `state-member?vuz=${way.institution}&fac=${way.faculty}`)
   await expect(page.getByRole('region', { name: 'Состав комиссии' })).toBeVisible()
   await print(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { thisYear } from './educational-screen.ts'
-import { expect, gate, guard, open, refusal, test, toastOf } from './fixtures.ts'
+import { expect, gate, guard, holdBack, open, refusal, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { givenRule } from './grading-screen.ts'
 import { stored as storedGroups } from './group-modals.ts'
@@ -101,11 +101,7 @@ test('a band is split: closed over what is typed → «Save» splits it; what is
   await expect(guard(page)).toHaveCount(0)
   await expect(dialog(page).getByLabel('Верхняя часть с')).toHaveValue('65')
   await dialog(page).getByRole('textbox').nth(1).fill('Ушло')
-  const answer = gate()
-  await page.route('**/setup/split-band*', async (route) => {
-    await answer.opened
-    await route.continue()
-  })
+  const answer = await holdBack(page, '**/setup/split-band*')
   await page.keyboard.press('Escape')
   await save(page).click()
   await expect(guard(page)).toHaveCount(0)

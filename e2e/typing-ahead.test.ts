@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { field } from './direction-screen.ts'
-import { bodyRows as rows, expect, gate, open, slowDown, test } from './fixtures.ts'
+import { bodyRows as rows, expect, holdBack, open, slowDown, test } from './fixtures.ts'
 import { givenWay } from './given.ts'
 import { search } from './palette-modal.ts'
 import { select } from './educational-screen.ts'
@@ -11,16 +11,6 @@ const typing = { delay: 40 }
 
 /** Code that is not there yet, and reads, come after this many milliseconds. */
 const slow = (page: Page, latency = 700) => slowDown(page, /\/assets\/[^/]*\.js$|\/api\/v1\//, latency)
-
-/** What this address answers comes when the gate is opened. */
-const comesOnce = async (page: Page, address: string | RegExp) => {
-  const opened = gate()
-  await page.route(address, async (route) => {
-    await opened.opened
-    await route.continue()
-  })
-  return opened
-}
 
 test('palette: keys typed right after Ctrl+K, before its code has come → they are in its search, and no shortcuts', async ({
   page,
@@ -57,7 +47,7 @@ test('catalogue: a search and F2 before its list has come → the form of the ro
   await okuu.sql(
     `INSERT INTO level (name_ru, name_ky, name_en) VALUES ('Долгожданный', 'Көп күткөн', 'Awaited')`,
   )
-  const list = await comesOnce(page, '**/ministerstvo/nameLevel*')
+  const list = await holdBack(page, '**/ministerstvo/nameLevel*')
   await open(page, 'direction?modal=level.list')
   await searchOfPicker(page).fill('долгожд')
   await page.keyboard.press('F2')
@@ -114,7 +104,7 @@ test('select: a name and Enter typed before its list has come → it is chosen w
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Заранее')
-  const list = await comesOnce(page, /\/api\/v1\/.*faculty/i)
+  const list = await holdBack(page, /\/api\/v1\/.*faculty/i)
   await open(page, `educational?min=${way.ministry}&vuz=${way.institution}`)
   const faculty = page.getByRole('combobox', { name: 'Факультет' })
   await expect(faculty).toHaveAttribute('aria-busy', 'true')
