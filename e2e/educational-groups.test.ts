@@ -1,5 +1,5 @@
 import { choose, footer, groupRow, groupsTable, select, tabTo, thisYear } from './educational-screen.ts'
-import { expect, gate, type Okuu, open, test, toastOf } from './fixtures.ts'
+import { expect, holdBack, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { pressTwice } from './press-twice.ts'
 
@@ -199,11 +199,7 @@ test('a group: «Добавить» is pressed before the subgroups of its name 
   await okuu.sql(`INSERT INTO group_name (name) VALUES ('Спешка-1')`)
   await open(page, `educational?${way.search}`)
   await expect(select(page, 'Подгруппа')).toHaveValue('— без подгрупп')
-  const { opened, open: answer } = gate()
-  await page.route('**/ministerstvo/subgroup*', async (route) => {
-    await opened
-    await route.continue()
-  })
+  const { open: answer } = await holdBack(page, '**/ministerstvo/subgroup*')
   await choose(page, 'Группа', 'Спешка-1')
   const button = footer(page).getByRole('button', { name: add, exact: true })
   await button.click()
@@ -216,9 +212,9 @@ test('a group: «Добавить» is pressed before the subgroups of its name 
 test('an addition that fails leaves the picks, and says what was done before', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Сбой')
   await okuu.sql(`INSERT INTO group_name (name) VALUES ('Сбой-1')`)
+  await page.route('**/insUpdGroupT*', (route) => route.abort('connectionrefused'))
   await open(page, `educational?${way.search}`)
   await choose(page, 'Группа', 'Сбой-1')
-  await page.route('**/insUpdGroupT*', (route) => route.abort('connectionrefused'))
   const button = footer(page).getByRole('button', { name: add, exact: true })
   await button.click()
   await expect(toastOf(page, 'Ошибка интернета. Проверьте соединение.')).toHaveCount(1)
