@@ -49,11 +49,11 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
   const form = useRef<HTMLFormElement>(null)
   const { open: openHistory } = useHistoryAddress()
   if (edit.conflict) return <StaleForm key={edit.conflict.rev} {...props} conflict={edit.conflict} />
-  const reason =
-    readOnly ??
-    blockedBy ??
-    edit.missing ??
-    (edit.changes.length === 0 ? t('state.nothingChanged') : undefined)
+  const whyNot = () => {
+    if (edit.blank.length > 0) return t('validation.left', { fields: edit.blank.join(', ') })
+    return edit.changes.length === 0 ? t('state.nothingChanged') : undefined
+  }
+  const reason = readOnly ?? blockedBy ?? whyNot()
   const actByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
     if (edit.record && isHistoryKey(event)) openHistory(edit.record)
     else if (isSaveKey(event)) event.currentTarget.requestSubmit()

@@ -165,7 +165,6 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
   )
   // the words are made anew, for the language that is chosen now
   const problems = problemsIn(form.values)
-  const blank = blankFields(form.values, required).map((field) => labels[field])
   const attempt = saving.data
   const refusal = attempt && !succeeded(attempt.outcome) ? attempt.outcome : undefined
   const other = attempt?.other
@@ -185,8 +184,8 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
     normalised,
     changes,
     isSaving: saving.isPending,
-    /** «Осталось заполнить: …» while required fields are blank. */
-    missing: blank.length === 0 ? undefined : t('validation.left', { fields: blank.join(', ') }),
+    /** The labels of the required fields that are blank. */
+    blank: blankFields(form.values, required).map((field) => labels[field]),
     /** The failure or refusal in words, until something is changed. */
     problem: saving.error?.message ?? (refusal && !other ? outcomeMessage(refusal) : undefined),
     /** After a save that was refused as a duplicate: closes the form and shows the stored row of that name. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { entityTitle, entities } from '#contract/entities.ts'
+import { entities, entityTitle } from '#contract/entities.ts'
 import { DayField } from '../editing/fields/DayField.tsx'
 import { compareTexts } from '../i18n/numbers.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'

@@ -9,7 +9,6 @@ import { isTooLong } from '../editing/fields/digits.ts'
 import { NumberField } from '../editing/fields/NumberField.tsx'
 import { TextField } from '../editing/fields/TextField.tsx'
 import { useRowEdit } from '../editing/useRowEdit.ts'
-import { blankFields } from '../editing/changes.ts'
 import { DialogShell } from '../ui/Dialog/DialogShell.tsx'
 import { fieldKeys, squareLength } from './columns.tsx'
 import { LikeRoom } from './LikeRoom.tsx'
@@ -72,7 +71,6 @@ export const RoomDrawer = ({ row, building, choices, onClose, onSaved, offerDele
     unit: choices.find('unit', values.unit)?.text ?? '',
     department: choices.find('department', values.department)?.text ?? '',
   })
-  const blank = blankFields(edit.values, fields).map((field) => edit.labels[field])
   return (
     <DialogShell width={width} placement="right" onClose={onClose}>
       <RowForm
@@ -82,7 +80,7 @@ export const RoomDrawer = ({ row, building, choices, onClose, onSaved, offerDele
         inWords={inWords}
         width={width}
         // domain.md#room-needs
-        blockedBy={blank.length === 0 ? undefined : `${t('fillFields')}: ${blank.join(', ')}`}
+        blockedBy={edit.blank.length === 0 ? undefined : `${t('fillFields')}: ${edit.blank.join(', ')}`}
         onClose={onClose}
       >
         <div className={styles.form}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { entityTitle, anyEntity } from '#contract/entities.ts'
+import { anyEntity, entityTitle } from '#contract/entities.ts'
 import type { MergePreview } from '#contract/merge.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { fieldKey } from '../../i18n/field-words.ts'
