@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { savings } from '#test/every-save.ts'
-import { factories } from '#test/given.ts'
+import { factories, type Given } from '#test/given.ts'
 import { cutAnswers } from './cut-answers.ts'
 import { type Context, type Group, type Judge, newJudge, type Size, some } from './group.ts'
 import { brokenOff, copiesAtOnce } from './many-rows.ts'
@@ -15,8 +15,6 @@ export const consistency: Group = {
   daily: true,
   run,
 }
-
-type Given = ReturnType<typeof factories>
 
 /** One of so many rounds. */
 const parts: Record<Size, number> = { whole: 1, short: 25, daily: 50 }

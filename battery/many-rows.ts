@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '#contract/index.ts'
-import type { factories } from '#test/given.ts'
+import type { Given } from '#test/given.ts'
 import type { Judge } from './group.ts'
 import type { Product } from './product.ts'
 import type { Random } from './random.ts'
-
-type Given = ReturnType<typeof factories>
 
 const groups = 8
 const [from, to] = [26, 28]

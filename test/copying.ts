@@ -4,10 +4,10 @@ import { specialities } from '#contract/specialities.ts'
 import { speciality } from '#db/schema/index.ts'
 import type { testServer } from './ask.ts'
 import { holdings } from './double-specialities.ts'
-import type { factories } from './given.ts'
+import type { Given } from './given.ts'
 
 /** The set-up that the tests of copying a speciality share. */
-export function copying(server: ReturnType<typeof testServer>, given: ReturnType<typeof factories>) {
+export function copying(server: ReturnType<typeof testServer>, given: Given) {
   const { ask, get } = server
 
   const held = (id: number) => holdings(server.db, id)

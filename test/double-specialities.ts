@@ -8,10 +8,10 @@ import {
   specialityParameters,
   studyGroup,
 } from '#db/schema/index.ts'
-import type { factories } from './given.ts'
+import type { Given } from './given.ts'
 
 /** Two specialities of one faculty that hold the same: rule, parameters, a plan, a group with quotas. */
-export async function doubles(given: ReturnType<typeof factories>) {
+export async function doubles(given: Given) {
   const { id: facultyId } = await given.faculty()
   const { id: groupNameId, name } = await given.groupName()
   const { id: departmentId } = await given.department()

@@ -238,3 +238,6 @@ export function factories(server: { db: Db }) {
   }
   return given
 }
+
+/** What makes rows for a test: the factories over a server's database. */
+export type Given = ReturnType<typeof factories>

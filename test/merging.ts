@@ -3,13 +3,13 @@ import type { ComparedEntity } from '#contract/duplicates.ts'
 import { merge } from '#contract/merge.ts'
 import { run } from '#db/statement.ts'
 import type { testServer } from './ask.ts'
-import type { factories } from './given.ts'
+import type { Given } from './given.ts'
 import { compared } from '#server/duplicates/entities.ts'
 
 export type Pair = { entity: ComparedEntity; keep: number; away: number }
 
 /** The set-up that the tests of a merge share. */
-export function merging(server: ReturnType<typeof testServer>, given: ReturnType<typeof factories>) {
+export function merging(server: ReturnType<typeof testServer>, given: Given) {
   const { get } = server
 
   const apply = async (pair: Pair, over: { take?: string[]; revKeep?: number; revAway?: number } = {}) => {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { ids } from '#contract/limits.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import { testServer } from '../ask.ts'
-import { factories } from '../given.ts'
+import { factories, type Given } from '../given.ts'
 import { catalogueEntities } from './entities.ts'
 import type { Body, Entity } from './entity.ts'
 
@@ -21,7 +21,7 @@ export function everyCatalogue() {
 type Server = ReturnType<typeof testServer>
 
 /** A catalogue whose functions read and write through this server. */
-const over = (server: Server, given: ReturnType<typeof factories>, entity: Entity) => {
+const over = (server: Server, given: Given, entity: Entity) => {
   const { apart } = entity
   return {
     ...entity,

@@ -2,11 +2,10 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { TObject } from 'typebox'
 import type { Call } from '#contract/call.ts'
 import type { SaveAnswer } from '#contract/save.ts'
-import type { factories } from '../given.ts'
+import type { Given } from '../given.ts'
 
 export type Body = Record<string, unknown>
 type SaveCall = Call<TObject, typeof SaveAnswer>
-type Given = ReturnType<typeof factories>
 
 /** A catalogue entity, as the rules that all of them share are tried on it. Fields are named as in the body. */
 export type Entity = {

@@ -1,11 +1,10 @@
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { lengths } from '#contract/limits.ts'
 import * as tables from '#db/schema/index.ts'
+import type { Given } from '../given.ts'
 import type { Entity } from './entity.ts'
 
 const { name, shortName } = lengths
-
-type Given = Parameters<Entity['refer']>[0]
 
 const referTo = async (given: Given, over: Parameters<Given['parameters']>[1]) =>
   given.parameters((await given.speciality()).id, over)

@@ -3,7 +3,7 @@ import type { TObject } from 'typebox'
 import type { Call } from '#contract/call.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import type { testServer } from '../ask.ts'
-import type { factories } from '../given.ts'
+import type { Given } from '../given.ts'
 
 export type Body = Record<string, unknown>
 type SaveCall = Call<TObject, typeof SaveAnswer>
@@ -40,10 +40,7 @@ export type Entity = {
 }
 
 /** A module's entities, over a test file's server. */
-export type Entities = (
-  server: ReturnType<typeof testServer>,
-  given: ReturnType<typeof factories>,
-) => Entity[]
+export type Entities = (server: ReturnType<typeof testServer>, given: Given) => Entity[]
 
 // Values that such a field refuses.
 export const noText = [5, true, [], {}]

@@ -1,5 +1,6 @@
 import { groups } from '#contract/groups.ts'
-import { type Given, type Saving, saving } from './saving.ts'
+import type { Given } from '../given.ts'
+import { type Saving, saving } from './saving.ts'
 
 async function grownGroup(given: Given) {
   const group = await given.group({ extra: 'анг.', individualName: true })

@@ -1,7 +1,6 @@
 import type { BodyOf, Call } from '#contract/call.ts'
-import type { factories } from '../given.ts'
+import type { Given } from '../given.ts'
 
-export type Given = ReturnType<typeof factories>
 export type Saving = { name: string; call: Call; body: (given: Given) => Promise<unknown> }
 
 export const saving = <C extends Call>(

@@ -1,5 +1,6 @@
 import { setup } from '#contract/setup.ts'
-import { type Given, type Saving, saving } from './saving.ts'
+import type { Given } from '../given.ts'
+import { type Saving, saving } from './saving.ts'
 
 const three = { name: 'Новое', nameKg: 'Жаңы', nameEn: 'New' }
 
