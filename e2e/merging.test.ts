@@ -60,6 +60,21 @@ test('two directions are found, compared, merged, and stand apart again after th
   ])
 })
 
+// @rule duplicate-screen
+test('a record of a pair is looked at in the screen of its catalogue', async ({ page, okuu }) => {
+  await okuu.sql(
+    `INSERT INTO level (name_ru, name_ky, name_en) VALUES ('Двойной уровень', '', ''), ('Двойной «уровень»', '', '')`,
+  )
+  await open(page, 'duplicates?entity=level')
+  await page.getByRole('link', { name: 'Двойной «уровень»' }).click()
+  await expect(page).toHaveURL(/\/level\?q=.*&row=\d+$/)
+  await expect(rows(page).and(page.locator('[aria-selected=true]'))).toContainText('Двойной «уровень»')
+
+  await page.goBack()
+  await page.getByRole('link', { name: 'Открыть справочник' }).click()
+  await expect(page).toHaveURL(/\/level$/)
+})
+
 // @rule duplicate-dismissed toast-undo
 test('a pair that is none is dismissed, and returns by Ctrl+Z', async ({ page, okuu }) => {
   await givenDirection(okuu, { code: '980141', ru: 'Непохожее на себя' })

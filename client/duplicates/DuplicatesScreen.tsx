@@ -34,7 +34,6 @@ export function DuplicatesScreen() {
   const groups = found.data?.groups ?? none
   const page = cutPage(groups, address.page, pageSizes.catalogue)
   const pairs = groups.reduce((sum, group) => sum + group.pairs.length, 0)
-  const screen = screenOf(entity)
   return (
     <>
       <nav className={styles.catalogues} aria-label={t('menu.duplicates')}>
@@ -55,11 +54,9 @@ export function DuplicatesScreen() {
         toolbar={
           <>
             <h2 className={bar.title}>{t(entityTitle(entity))}</h2>
-            {screen !== undefined && (
-              <Link to={screen} className={styles.link}>
-                {t('duplicate.catalogue')}
-              </Link>
-            )}
+            <Link to={screenOf(entity)} className={styles.link}>
+              {t('duplicate.catalogue')}
+            </Link>
             <span className={bar.space} />
             <span className={bar.count} role="status" tabIndex={-1} data-focus-fallback>
               {found.data && t('duplicate.pairs', { n: formatNumber(pairs) })}

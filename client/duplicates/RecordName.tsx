@@ -22,17 +22,12 @@ export const RecordName = ({ entity, record }: Props) => {
   const others = languages
     .map((language) => ({ language, name: record.names[language] }))
     .filter(({ name }) => name !== text && name.trim() !== '')
-  const link = recordLink(entity, { ...record, text: record.names.ru })
   return (
     <div className={styles.record}>
       {record.code !== '' && <span className={styles.code}>{record.code}</span>}{' '}
-      {link ? (
-        <Link to={link} lang={lang}>
-          {text}
-        </Link>
-      ) : (
-        <span lang={lang}>{text}</span>
-      )}
+      <Link to={recordLink(entity, { ...record, text: record.names.ru })} lang={lang}>
+        {text}
+      </Link>
       {others.map(({ language, name }) => (
         <span key={language} lang={language} className={styles.other}>
           {name}

@@ -75,7 +75,7 @@ const reasonsOf = ({ why, likeness }: LikeRow) =>
 
 type ExistingProps = Pick<Props, 'entity' | 'building'> & { readonly row: LikeRow }
 
-/** The way to the row, where there is one. */
+/** The way to the row. */
 const Existing = ({ entity, row: { id, label }, building }: ExistingProps) => {
   const show = use(ShowRow)
   const link = recordLink(entity, { id, text: label, building })
@@ -85,5 +85,5 @@ const Existing = ({ entity, row: { id, label }, building }: ExistingProps) => {
         {label}
       </button>
     )
-  return link === undefined ? label : <Link to={link}>{label}</Link>
+  return <Link to={link}>{label}</Link>
 }
