@@ -53,7 +53,7 @@ const meetings: Readonly<Record<string, readonly string[]>> = {
   keys: [],
   languages: [],
   notices: [],
-  palette: ['hierarchy', 'routes.tsx', 'screens.ts'],
+  palette: ['hierarchy', 'screens.ts'],
   positions: ['years'],
   'product-licence': [],
   quota: ['catalogues', 'groups', 'hierarchy', 'years'],

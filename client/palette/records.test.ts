@@ -70,9 +70,8 @@ const lists: PaletteLists = {
     },
   ],
 }
-const everything = { language: 'ru', hasScreen: () => true } as const
-const wayTo = (id: string, situation: Parameters<typeof recordEntries>[1] = everything) => {
-  const found = recordEntries(lists, situation).find((entry) => entry.id === id)
+const wayTo = (id: string) => {
+  const found = recordEntries(lists, 'ru').find((entry) => entry.id === id)
   return found?.act.kind === 'go' ? found.act.to : undefined
 }
 
@@ -90,11 +89,11 @@ test.each([
 
 test('a faculty whose institution is not known yet has no way, and waits', () => {
   const withoutInstitutions = { ...lists, institutions: [] }
-  expect(recordEntries(withoutInstitutions, everything).map(({ id }) => id)).not.toContain('faculties-30')
+  expect(recordEntries(withoutInstitutions, 'ru').map(({ id }) => id)).not.toContain('faculties-30')
 })
 
 test('a name is the page’s, or the Russian one marked as such; all others find it too', () => {
-  const english = recordEntries(lists, { ...everything, language: 'en' })
+  const english = recordEntries(lists, 'en')
   const [direction] = english.filter(({ section }) => section === 'directions')
   expect(direction).toMatchObject({ code: '710100', text: 'Информатика', language: 'ru' })
   expect(direction?.names).toEqual([{ text: 'Маалымат', language: 'ky' }])
@@ -105,6 +104,6 @@ test('a name is the page’s, or the Russian one marked as such; all others find
 })
 
 test('what is called alike is told apart by what stands above it', () => {
-  const hints = recordEntries(lists, everything).map(({ id, hint }) => [id, hint])
+  const hints = recordEntries(lists, 'ru').map(({ id, hint }) => [id, hint])
   expect(Object.fromEntries(hints)).toMatchObject({ 'faculties-30': 'КГТУ', 'departments-60': 'КГТУ › ФИТ' })
 })

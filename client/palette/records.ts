@@ -13,12 +13,11 @@ import type { QualificationRow } from '#contract/catalogues/qualifications.ts'
 import type { DirectionRow } from '#contract/catalogues/directions.ts'
 import type { FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
 import type { SpecialityNameRow } from '#contract/catalogues/speciality-names.ts'
-import { writeDialog } from '../address/dialog.ts'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
 import { textIn } from '../i18n/name-in.ts'
 import { withPath } from '../hierarchy/cascade/path.ts'
 import { type Language, languages } from '../i18n/language.ts'
-import { recordAddress } from '../address/address.ts'
+import { recordLink } from '../address/record-link.ts'
 import type { Entry, FindName, Section } from './entry.ts'
 
 export type PaletteLists = {
@@ -28,12 +27,6 @@ export type PaletteLists = {
   readonly specialities: readonly SpecialityNameRow[]
   readonly departments: readonly DepartmentRow[]
   readonly qualifications: readonly QualificationRow[]
-}
-
-type Situation = {
-  readonly language: Language
-  /** Whether there is such a screen. */
-  readonly hasScreen: (path: string) => boolean
 }
 
 type Names = Readonly<Record<Language, string>>
@@ -74,8 +67,8 @@ const entryOf = (
 
 const educational = '/educational'
 
-/** The records of every list, each with the way to where it is used. A kind that has no place yet is left out. */
-export const recordEntries = (lists: PaletteLists, { language, hasScreen }: Situation): readonly Entry[] => {
+/** The records of every list, each with the way to where it is used. */
+export const recordEntries = (lists: PaletteLists, language: Language): readonly Entry[] => {
   const institutions = new Map(lists.institutions.map((row) => [row.id_vuz, row]))
   const faculties = new Map(lists.faculties.map((row) => [row.id_faculty, row]))
   const entry = (draft: Draft) => entryOf(language, draft)
@@ -84,11 +77,6 @@ export const recordEntries = (lists: PaletteLists, { language, hasScreen }: Situ
     const path = withPath(new URLSearchParams(), faculty === undefined ? ids : { ...ids, faculty })
     return { pathname: educational, search: String(path) }
   }
-  /** The catalogue's screen, searched for the record and with its row selected. */
-  const toRecord = (pathname: string, search: string, id: number): To => ({
-    pathname,
-    search: String(recordAddress(search, id)),
-  })
 
   const departmentEntry = (row: DepartmentRow) => {
     const faculty = faculties.get(row.id_faculty)
@@ -106,7 +94,7 @@ export const recordEntries = (lists: PaletteLists, { language, hasScreen }: Situ
       full,
       short,
       hint: above.filter((crumb) => crumb !== undefined).join(' › '),
-      to: toRecord('/kafedra', row.f1, row.id_kafedra),
+      to: recordLink('department', { id: row.id_kafedra, text: row.f1 }),
     })
   }
   const qualificationEntry = (row: QualificationRow) => {
@@ -116,7 +104,7 @@ export const recordEntries = (lists: PaletteLists, { language, hasScreen }: Situ
       id: row.IDQualification,
       icon: IconCertificate,
       full,
-      to: toRecord('/qual', row.NameQualification, row.IDQualification),
+      to: recordLink('qualification', { id: row.IDQualification, text: row.NameQualification }),
     })
   }
   const specialityEntry = (row: SpecialityNameRow) =>
@@ -130,12 +118,7 @@ export const recordEntries = (lists: PaletteLists, { language, hasScreen }: Situ
         ky: row.special_kg,
         en: row.special_en,
       },
-      to: hasScreen('/speciality')
-        ? toRecord('/speciality', row['p25-1'], row.id_special)
-        : {
-            pathname: educational,
-            search: String(writeDialog(new URLSearchParams(), 'speciality.edit', row.id_special)),
-          },
+      to: recordLink('speciality-name', { id: row.id_special, text: row['p25-1'] }),
     })
   return [
     ...lists.institutions.map((row) =>
@@ -165,11 +148,11 @@ export const recordEntries = (lists: PaletteLists, { language, hasScreen }: Situ
         id: row.id_direction,
         icon: IconDirections,
         ...namesOfStep.direction(row),
-        to: toRecord('/direction', row['p24-1'], row.id_direction),
+        to: recordLink('direction', { id: row.id_direction, text: row['p24-1'] }),
       }),
     ),
     ...lists.specialities.map(specialityEntry),
-    ...(hasScreen('/kafedra') ? lists.departments.map(departmentEntry) : []),
-    ...(hasScreen('/qual') ? lists.qualifications.map(qualificationEntry) : []),
+    ...lists.departments.map(departmentEntry),
+    ...lists.qualifications.map(qualificationEntry),
   ]
 }

@@ -7,7 +7,6 @@ import { currentLanguage } from '../i18n/i18n.ts'
 import { useSingleKeys } from '../ui/keys/single-keys.ts'
 import type { ScreenAction } from '../ui/screen-actions.tsx'
 import { moveActive } from '../ui/SearchSelect/search-select.ts'
-import { routes } from '../routes.tsx'
 import type { PaletteDialog } from './entry.ts'
 import { commonEntries, pageEntries, recentEntries, screenEntries } from './commands.ts'
 import { ofInstitution } from './own-institution.ts'
@@ -40,13 +39,7 @@ export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
   const isLoading = reads.isLoading || places.isLoading
 
   const records = useMemo(
-    () =>
-      prepare(
-        recordEntries(ofInstitution(lists, mine?.id), {
-          language,
-          hasScreen: (path) => routes.some((one) => one.path === path),
-        }),
-      ),
+    () => prepare(recordEntries(ofInstitution(lists, mine?.id), language)),
     // oxlint-disable-next-line react/exhaustive-deps -- the object is new in every render, its lists are not
     [...Object.values(lists), language, mine?.id],
   )
