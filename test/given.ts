@@ -2,6 +2,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/connect.ts'
 import * as tables from '#db/schema/index.ts'
 
+export type NamedTable = PgTable & { $inferSelect: { id: number }; $inferInsert: { nameRu: string } }
+
 /**
  * Rows for tests. A factory builds the parents that are not given and takes over whatever is; names
  * are numbered, so that no two rows are the same by chance.
@@ -23,13 +25,17 @@ export function factories(server: { db: Db }) {
     return row as T['$inferSelect']
   }
 
-  type Given<T extends PgTable> = Partial<T['$inferInsert']>
+  /** Values that a test sets itself. */
+  type Over<T extends PgTable> = Partial<T['$inferInsert']>
 
   const given = {
-    ministry: (over: Given<typeof tables.ministry> = {}) =>
+    /** A row of a catalogue whose rows are three names. */
+    named: (table: NamedTable) => insert(table, { nameRu: `Название ${next()}` }),
+
+    ministry: (over: Over<typeof tables.ministry> = {}) =>
       insert(tables.ministry, { nameRu: `Министерство ${next()}`, ...over }),
 
-    institution: async (over: Given<typeof tables.institution> = {}) =>
+    institution: async (over: Over<typeof tables.institution> = {}) =>
       insert(tables.institution, {
         ministryId: over.ministryId ?? (await given.ministry()).id,
         shortRu: `ВУЗ ${next()}`,
@@ -37,7 +43,7 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    faculty: async (over: Given<typeof tables.faculty> = {}) =>
+    faculty: async (over: Over<typeof tables.faculty> = {}) =>
       insert(tables.faculty, {
         institutionId: over.institutionId ?? (await given.institution()).id,
         shortRu: `Ф-${next()}`,
@@ -45,10 +51,10 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    direction: (over: Given<typeof tables.direction> = {}) =>
+    direction: (over: Over<typeof tables.direction> = {}) =>
       insert(tables.direction, { code: `7${next()}`, nameRu: `Направление ${next()}`, ...over }),
 
-    studyForm: (over: Given<typeof tables.studyForm> = {}) =>
+    studyForm: (over: Over<typeof tables.studyForm> = {}) =>
       insert(tables.studyForm, {
         shortName: 'оч.',
         nameRu: `Очная ${next()}`,
@@ -63,10 +69,10 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    specialityName: (over: Given<typeof tables.specialityName> = {}) =>
+    specialityName: (over: Over<typeof tables.specialityName> = {}) =>
       insert(tables.specialityName, { code: `7${next()}`, nameRu: `Специальность ${next()}`, ...over }),
 
-    speciality: async (over: Given<typeof tables.speciality> = {}) =>
+    speciality: async (over: Over<typeof tables.speciality> = {}) =>
       insert(tables.speciality, {
         facultyId: over.facultyId ?? (await given.faculty()).id,
         directionId: over.directionId ?? (await given.direction()).id,
@@ -75,7 +81,7 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    department: async (over: Given<typeof tables.department> = {}) =>
+    department: async (over: Over<typeof tables.department> = {}) =>
       insert(tables.department, {
         facultyId: over.facultyId ?? (await given.faculty()).id,
         shortName: `К-${next()}`,
@@ -83,13 +89,13 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    level: (over: Given<typeof tables.level> = {}) =>
+    level: (over: Over<typeof tables.level> = {}) =>
       insert(tables.level, { nameRu: `Уровень ${next()}`, ...over }),
 
-    qualification: (over: Given<typeof tables.qualification> = {}) =>
+    qualification: (over: Over<typeof tables.qualification> = {}) =>
       insert(tables.qualification, { nameRu: `Квалификация ${next()}`, ...over }),
 
-    licence: (over: Given<typeof tables.licence> = {}) =>
+    licence: (over: Over<typeof tables.licence> = {}) =>
       insert(tables.licence, {
         resolution: `№ ${next()}`,
         startsOn: '2024-02-28',
@@ -97,10 +103,10 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    groupName: (over: Given<typeof tables.groupName> = {}) =>
+    groupName: (over: Over<typeof tables.groupName> = {}) =>
       insert(tables.groupName, { name: `ПИ-${next()}`, ...over }),
 
-    specialityGroup: async (over: Given<typeof tables.specialityGroup> = {}) =>
+    specialityGroup: async (over: Over<typeof tables.specialityGroup> = {}) =>
       insert(tables.specialityGroup, {
         specialityId: over.specialityId ?? (await given.speciality()).id,
         groupNameId: over.groupNameId ?? (await given.groupName()).id,
@@ -109,14 +115,14 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    group: async (over: Given<typeof tables.studyGroup> = {}) =>
+    group: async (over: Over<typeof tables.studyGroup> = {}) =>
       insert(tables.studyGroup, {
         specialityGroupId: over.specialityGroupId ?? (await given.specialityGroup()).id,
         intakeYearId: 26,
         ...over,
       }),
 
-    admissionPlan: async (over: Given<typeof tables.admissionPlan> = {}) =>
+    admissionPlan: async (over: Over<typeof tables.admissionPlan> = {}) =>
       insert(tables.admissionPlan, {
         specialityId: over.specialityId ?? (await given.speciality()).id,
         academicYearId: 26,
@@ -124,11 +130,11 @@ export function factories(server: { db: Db }) {
       }),
 
     /** Answers nothing: a test reads the stored row through its call. */
-    parameters: async (specialityId: number, over: Given<typeof tables.specialityParameters> = {}) => {
+    parameters: async (specialityId: number, over: Over<typeof tables.specialityParameters> = {}) => {
       await server.db.insert(tables.specialityParameters).values({ ...over, specialityId })
     },
 
-    quota: async (over: Given<typeof tables.groupQuota> = {}) =>
+    quota: async (over: Over<typeof tables.groupQuota> = {}) =>
       insert(tables.groupQuota, {
         groupId: over.groupId ?? (await given.group()).id,
         academicYearId: 26,
@@ -136,10 +142,10 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    gradingRule: (over: Given<typeof tables.gradingRule> = {}) =>
+    gradingRule: (over: Over<typeof tables.gradingRule> = {}) =>
       insert(tables.gradingRule, { name: `Шкала ${next()}`, ...over }),
 
-    scoreBand: async (over: Given<typeof tables.scoreBand> = {}) =>
+    scoreBand: async (over: Over<typeof tables.scoreBand> = {}) =>
       insert(tables.scoreBand, {
         gradingRuleId: over.gradingRuleId ?? (await given.gradingRule()).id,
         startsAt: 61,
@@ -148,7 +154,7 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    bandDetail: async (over: Given<typeof tables.bandDetail> = {}) =>
+    bandDetail: async (over: Over<typeof tables.bandDetail> = {}) =>
       insert(tables.bandDetail, {
         scoreBandId: over.scoreBandId ?? (await given.scoreBand()).id,
         startsAt: 61,
@@ -158,7 +164,7 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    configurationField: async (over: Given<typeof tables.configurationField> = {}) =>
+    configurationField: async (over: Over<typeof tables.configurationField> = {}) =>
       insert(tables.configurationField, {
         gradingRuleId: over.gradingRuleId ?? (await given.gradingRule()).id,
         position: 1,
@@ -169,7 +175,7 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    displayRule: async (over: Given<typeof tables.displayRule> = {}) =>
+    displayRule: async (over: Over<typeof tables.displayRule> = {}) =>
       insert(tables.displayRule, {
         scoreBandId: over.scoreBandId ?? (await given.scoreBand()).id,
         // The reference's exam.
@@ -177,23 +183,23 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    position: (over: Given<typeof tables.teachingPosition> = {}) =>
+    position: (over: Over<typeof tables.teachingPosition> = {}) =>
       insert(tables.teachingPosition, { academicYearId: 26, name: `Доцент ${next()}`, hours: 750, ...over }),
 
-    building: async (over: Given<typeof tables.building> = {}) =>
+    building: async (over: Over<typeof tables.building> = {}) =>
       insert(tables.building, {
         institutionId: over.institutionId ?? (await given.institution()).id,
         nameRu: `Корпус ${next()}`,
         ...over,
       }),
 
-    unit: (over: Given<typeof tables.unit> = {}) =>
+    unit: (over: Over<typeof tables.unit> = {}) =>
       insert(tables.unit, { nameRu: `Отдел ${next()}`, ...over }),
 
-    roomKind: (over: Given<typeof tables.roomKind> = {}) =>
+    roomKind: (over: Over<typeof tables.roomKind> = {}) =>
       insert(tables.roomKind, { nameRu: `Вид ${next()}`, ...over }),
 
-    room: async (over: Given<typeof tables.room> = {}) =>
+    room: async (over: Over<typeof tables.room> = {}) =>
       insert(tables.room, {
         buildingId: over.buildingId ?? (await given.building()).id,
         number: `${next()}`,
@@ -208,10 +214,10 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    commissionRole: (over: Given<typeof tables.commissionRole> = {}) =>
+    commissionRole: (over: Over<typeof tables.commissionRole> = {}) =>
       insert(tables.commissionRole, { nameRu: `Роль ${next()}`, ...over }),
 
-    commissionMember: async (over: Given<typeof tables.commissionMember> = {}) =>
+    commissionMember: async (over: Over<typeof tables.commissionMember> = {}) =>
       insert(tables.commissionMember, {
         facultyId: over.facultyId ?? (await given.faculty()).id,
         specialityNameId: over.specialityNameId ?? (await given.specialityName()).id,
@@ -221,7 +227,7 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    commissionHistoryMember: async (over: Given<typeof tables.commissionHistoryMember> = {}) =>
+    commissionHistoryMember: async (over: Over<typeof tables.commissionHistoryMember> = {}) =>
       insert(tables.commissionHistoryMember, {
         facultyId: over.facultyId ?? (await given.faculty()).id,
         academicYearId: 26,
@@ -230,10 +236,10 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    disciplineKind: (over: Given<typeof tables.disciplineKind> = {}) =>
+    disciplineKind: (over: Over<typeof tables.disciplineKind> = {}) =>
       insert(tables.disciplineKind, { nameRu: `Вид ${next()}`, ...over }),
 
-    discipline: (over: Given<typeof tables.discipline> = {}) =>
+    discipline: (over: Over<typeof tables.discipline> = {}) =>
       insert(tables.discipline, { code: `Б${next()}`, nameRu: `Физика ${next()}`, kindId: 1, ...over }),
   }
   return given

@@ -20,39 +20,12 @@ describe.each(entities)('a $name', (entity) => {
       expect(await find(other.id)).toBeDefined()
     })
 
-    // @rule delete-in-use save-reason
-    test('6 while others refer to it, and stays', async () => {
-      const { id } = await create('занято')
-      const row = await find(id)
-      await entity.refer(id)
-      expect(await remove(id)).toEqual([{ sms: '6', reason: 'inUse' }])
-      expect(await find(id)).toEqual(row)
-    })
-
     // @rule delete-protected save-reason
-    test('6 when it is protected, in use or not, and stays', async () => {
+    test('6 when it is protected, and stays', async () => {
       const { id } = await create('охрана')
       await protect(id)
       expect(await remove(id)).toEqual([{ sms: '6', reason: 'protected' }])
-      await entity.refer(id)
-      expect(await remove(id)).toEqual([{ sms: '6', reason: 'protected' }])
       expect(await find(id)).toMatchObject({ edit: false })
-    })
-
-    // @rule delete-in-use
-    test('or referred to, when both happen at once', async () => {
-      for (const round of ['раз', 'два', 'три', 'четыре', 'пять']) {
-        const { id } = await create(`сразу ${round}`)
-        const [answer, referred] = await Promise.all([
-          remove(id),
-          entity.refer(id).then(
-            () => true,
-            () => false,
-          ),
-        ])
-        expect(answer[0]?.sms).toBe(referred ? '6' : '8')
-        expect((await find(id)) !== undefined).toBe(referred)
-      }
     })
 
     // @rule save-unknown-id
@@ -63,5 +36,45 @@ describe.each(entities)('a $name', (entity) => {
       const answer = await ask(entity.remove, { [entity.id.body]: id })
       expect(answer).toMatchObject({ status, error: true, data: null })
     })
+  })
+})
+
+const referredTo = entities.flatMap(({ refer, ...entity }) => (refer ? [{ ...entity, refer }] : []))
+
+describe.each(referredTo)('a $name that others may refer to', (entity) => {
+  const { remove, create, protect, find } = driverOf(entity)
+
+  // @rule delete-in-use save-reason
+  test('is not deleted while they do: 6', async () => {
+    const { id } = await create('занято')
+    const row = await find(id)
+    await entity.refer(id)
+    expect(await remove(id)).toEqual([{ sms: '6', reason: 'inUse' }])
+    expect(await find(id)).toEqual(row)
+  })
+
+  // @rule delete-protected save-reason
+  test('is called protected when it is both', async () => {
+    const { id } = await create('охрана занятого')
+    await protect(id)
+    await entity.refer(id)
+    expect(await remove(id)).toEqual([{ sms: '6', reason: 'protected' }])
+    expect(await find(id)).toMatchObject({ edit: false })
+  })
+
+  // @rule delete-in-use
+  test('is deleted or referred to, when both happen at once', async () => {
+    for (const round of ['раз', 'два', 'три', 'четыре', 'пять']) {
+      const { id } = await create(`сразу ${round}`)
+      const [answer, referred] = await Promise.all([
+        remove(id),
+        entity.refer(id).then(
+          () => true,
+          () => false,
+        ),
+      ])
+      expect(answer[0]?.sms).toBe(referred ? '6' : '8')
+      expect((await find(id)) !== undefined).toBe(referred)
+    }
   })
 })

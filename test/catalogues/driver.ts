@@ -22,14 +22,14 @@ type Server = ReturnType<typeof testServer>
 
 /** A catalogue whose functions read and write through this server. */
 const over = (server: Server, given: Given, entity: Entity) => {
-  const { apart } = entity
+  const { apart, refer } = entity
   return {
     ...entity,
     // rows differ from list to list
     list: async () => (await server.get(entity.list, {})) as Body[],
     body: (label: string) => entity.body(label, given),
     apart: apart && (() => apart(given)),
-    refer: (id: number) => entity.refer(given, id),
+    refer: refer && ((id: number) => refer(given, id)),
   }
 }
 type OverServer = ReturnType<typeof over>

@@ -37,6 +37,6 @@ export type Entity = {
   neededOnCreation: string[]
   optional: string[]
   parents: string[]
-  /** Adds a row that refers to the record. */
-  refer: (given: Given, id: number) => Promise<unknown>
+  /** Adds a row that refers to the record; null: no table refers to it. */
+  refer: ((given: Given, id: number) => Promise<unknown>) | null
 }

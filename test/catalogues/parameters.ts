@@ -3,6 +3,7 @@ import { lengths } from '#contract/limits.ts'
 import * as tables from '#db/schema/index.ts'
 import type { Given } from '../given.ts'
 import type { Entity } from './entity.ts'
+import { ofThreeNames } from './of-three-names.ts'
 
 const { name, shortName } = lengths
 
@@ -38,59 +39,26 @@ export const parameterEntities: readonly Entity[] = [
     parents: ['idFaculty'],
     refer: (given, id) => referTo(given, { departmentId: id }),
   },
-  {
+  ofThreeNames({
     name: 'level',
     table: tables.level,
     list: catalogues.levels,
     save: catalogues.saveLevel,
     remove: catalogues.deleteLevel,
-    id: { body: 'IDLevel', row: 'IDLevel' },
-    shown: { NameLevelKg: 'NameLevel_kg', NameLevelEn: 'NameLevel_en' },
-    add: (given) => given.level(),
-    body: async (label) => ({
-      NameLevel: `Новый уровень ${label}`,
-      NameLevelKg: 'Деңгээл',
-      NameLevelEn: 'Level',
-    }),
-    same: ['NameLevel'],
-    apart: null,
-    changed: { NameLevelKg: 'Башка деңгээл', NameLevelEn: 'Another level' },
-    locked: { NameLevel: 'Иной уровень' },
-    texts: { NameLevel: name, NameLevelKg: name, NameLevelEn: name },
-    needed: ['NameLevel'],
-    neededOnCreation: ['NameLevelKg', 'NameLevelEn'],
-    optional: [],
-    parents: [],
+    id: 'IDLevel',
+    russian: 'NameLevel',
     refer: (given, id) => referTo(given, { levelId: id }),
-  },
-  {
+  }),
+  ofThreeNames({
     name: 'qualification',
     table: tables.qualification,
     list: catalogues.qualifications,
     save: catalogues.saveQualification,
     remove: catalogues.deleteQualification,
-    id: { body: 'IDQualification', row: 'IDQualification' },
-    shown: {
-      NameQualificationKg: 'NameQualification_kg',
-      NameQualificationEn: 'NameQualification_en',
-    },
-    add: (given) => given.qualification(),
-    body: async (label) => ({
-      NameQualification: `Новый инженер ${label}`,
-      NameQualificationKg: 'Инженер',
-      NameQualificationEn: 'Engineer',
-    }),
-    same: ['NameQualification'],
-    apart: null,
-    changed: { NameQualificationKg: 'Башка инженер', NameQualificationEn: 'Another engineer' },
-    locked: { NameQualification: 'Иной инженер' },
-    texts: { NameQualification: name, NameQualificationKg: name, NameQualificationEn: name },
-    needed: ['NameQualification'],
-    neededOnCreation: ['NameQualificationKg', 'NameQualificationEn'],
-    optional: [],
-    parents: [],
+    id: 'IDQualification',
+    russian: 'NameQualification',
     refer: (given, id) => referTo(given, { qualificationId: id }),
-  },
+  }),
   {
     name: 'licence',
     table: tables.licence,
