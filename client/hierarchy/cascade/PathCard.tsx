@@ -70,7 +70,8 @@ export const PathCard = ({ state, renderActions }: Props) => {
   }
   const field = <L extends Step>(level: L) => {
     const list = lists[level]
-    const rows: readonly Rows[L][] = steps.indexOf(level) <= reached && typeof list !== 'string' ? list : []
+    const isReached = steps.indexOf(level) <= reached
+    const rows: readonly Rows[L][] = isReached && typeof list !== 'string' ? list : []
     return (
       <div key={level} className={styles.field} data-current={level === current || undefined}>
         <StepField
@@ -78,6 +79,7 @@ export const PathCard = ({ state, renderActions }: Props) => {
           level={level}
           rows={rows}
           status={statusOf(level)}
+          isReached={isReached}
           chosen={chosenAt(level, path)}
           isUnlinked={unlinked.includes(level)}
           onChoose={onChoose(level)}

@@ -31,6 +31,8 @@ type Props<L extends Step> = {
   readonly level: L
   readonly rows: readonly Rows[L][]
   readonly status: SelectStatus
+  /** All levels above it are chosen: an empty list is the level's own. */
+  readonly isReached: boolean
   readonly chosen: StepRow[L] | undefined
   /** The chosen row comes from the whole catalogue and is not in the list. */
   readonly isUnlinked: boolean
@@ -41,7 +43,7 @@ type Props<L extends Step> = {
 
 /** One level's select. */
 export const StepField = <L extends Step>(props: Props<L>) => {
-  const { level, rows, status, chosen, isUnlinked, onChoose, actions, ref } = props
+  const { level, rows, status, isReached, chosen, isUnlinked, onChoose, actions, ref } = props
   const { t } = useTranslation()
   const language = currentLanguage()
   const listed = useMemo(() => optionsOf(level, rows, language), [level, rows, language])
@@ -59,7 +61,7 @@ export const StepField = <L extends Step>(props: Props<L>) => {
       value={chosen === undefined ? undefined : idOfStep[level](chosen)}
       onChoose={onChoose}
       actions={actions}
-      cure={(level === 'ministry' || level === 'institution') && <SetupLink list={level} />}
+      cure={isReached && (level === 'ministry' || level === 'institution') && <SetupLink list={level} />}
     />
   )
 }
