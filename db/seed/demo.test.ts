@@ -73,7 +73,8 @@ test('is the same in every load, and refuses a database that holds a country', a
   expect(loaded).toEqual(await checksum(country))
   await expect(seedDemo(another.db, testMoment)).rejects.toThrow(/empty database/)
   expect(await checksum(another)).toEqual(loaded)
-})
+  // a whole country is loaded
+}, 60_000)
 
 // @rule demo-country-holds
 test('begins with the ministry of science, and every institution has two faculties that teach', async () => {
