@@ -41,7 +41,7 @@ export default defineConfig({
   // a failed test fails: `npm test` alone tries it once more, and names it (docs/decisions/0012)
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [
     ['list'],

@@ -6,7 +6,7 @@ import { givenGroups, givenWay } from './given.ts'
 import { layoutDefects } from './layout.ts'
 import { givenRooms } from './rooms-screen.ts'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 /** 683 × 384 is 1366 × 768 at 200 %. */
 const sizes = [

@@ -95,10 +95,11 @@ test.describe('the calls of the session itself', () => {
     okuu,
   }) => {
     await openAndEndSession(page, okuu, 'direction')
-    const logged = page.waitForEvent('console', (line) => line.text().includes('Войдите в систему'))
+    const said: string[] = []
+    page.on('console', (line) => said.push(line.text()))
     await page.getByRole('navigation', { name: 'Главное меню' }).hover()
     await page.getByRole('link', { name: 'Выход' }).click()
-    await logged
+    await expect.poll(() => said).toContainEqual(expect.stringContaining('Войдите в систему'))
     await expect(page).toHaveURL(/\/okuu\/login$/)
     await expectNoToast(page, expired)
   })
