@@ -1,5 +1,5 @@
 import { choose, groupRow, select, thisYear } from './educational-screen.ts'
-import { expect, gate, open, test, toastOf } from './fixtures.ts'
+import { expect, gate, holdBack, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 
 // @rule structure-address
@@ -33,6 +33,17 @@ test('a link restores all six levels: their lists are asked for at once, the gro
   await expect(page.getByRole('button', { name: '1', exact: true })).toHaveAttribute('aria-pressed', 'true')
   answered[2]?.open()
   await expect(groupRow(page, `Ссылка-1-${thisYear}`)).toContainText('—')
+})
+
+// @rule structure-selects
+test('no level below one whose list is on its way is called empty', async ({ page }) => {
+  const answer = await holdBack(page, '**/ministerstvo/select*')
+  await open(page, 'educational')
+  await expect(select(page, 'Министерство')).toHaveAttribute('placeholder', 'Загрузка…')
+  await expect(select(page, 'Учебное заведение')).toHaveAttribute('placeholder', 'Нет данных')
+  await expect(page.getByRole('link', { name: 'Добавить в настройке' })).toHaveCount(0)
+  answer.open()
+  await expect(select(page, 'Учебное заведение')).toHaveAttribute('placeholder', '--')
 })
 
 // @rule structure-address

@@ -1,5 +1,5 @@
 import { choose, chooseNobody, groupRow, groupsTable, select, tabTo, thisYear } from './educational-screen.ts'
-import { expect, gate, holdBack, open, test } from './fixtures.ts'
+import { expect, gate, open, test } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 
 const lower = ['Факультет', 'Направление', 'Форма обучения', 'Специальность']
@@ -143,17 +143,6 @@ test('the late answer of a first choice does not overwrite the second', async ({
   await select(page, 'Факультет').click()
   await expect(page.getByRole('option')).toHaveText(['--', 'Быстрый факультет 1', 'Быстрый факультет 2'])
   await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-// @rule structure-selects
-test('no level below one whose list is on its way is called empty', async ({ page }) => {
-  const answer = await holdBack(page, '**/ministerstvo/select*')
-  await open(page, 'educational')
-  await expect(select(page, 'Министерство')).toHaveAttribute('placeholder', 'Загрузка…')
-  await expect(select(page, 'Учебное заведение')).toHaveAttribute('placeholder', 'Нет данных')
-  await expect(page.getByRole('link', { name: 'Добавить в настройке' })).toHaveCount(0)
-  answer.open()
-  await expect(select(page, 'Учебное заведение')).toHaveAttribute('placeholder', '--')
 })
 
 // @rule structure-actions

@@ -17,6 +17,11 @@ export async function givenDirection(
   return present(row).id
 }
 
+type Names = { ru: string; ky?: string; en?: string }
+
+export const givenLevel = ({ sql }: Given, { ru, ky = `${ru} ky`, en = `${ru} en` }: Names) =>
+  sql('INSERT INTO level (name_ru, name_ky, name_en) VALUES ($1, $2, $3)', [ru, ky, en])
+
 /** The whole way down, from an institution of the test's own to two specialities. */
 export type Way = {
   ministry: number

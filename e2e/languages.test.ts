@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoSidewaysScroll, expectWholeLabels, open, test } from './fixtures.ts'
-import { givenWay } from './given.ts'
+import { givenLevel, givenWay } from './given.ts'
 import { button, input, openParameters, pick } from './parameters-modal.ts'
 
 const languageCookie = async (page: Page) =>
@@ -176,9 +176,7 @@ test('after a save in a step the search has the focus again, and never the switc
   page,
   okuu,
 }) => {
-  await okuu.sql(
-    `INSERT INTO level (name_ru, name_ky, name_en) VALUES ('Невиданный', 'Көрүнбөгөн', 'Unseen')`,
-  )
+  await givenLevel(okuu, { ru: 'Невиданный' })
   await open(page, 'direction?modal=level.list')
   const search = page.getByRole('combobox', { name: /^Поиск/ })
   await search.fill('невиданный')

@@ -1,6 +1,6 @@
 import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import { bodyRows as rows, expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
-import { givenDirection, givenWay } from './given.ts'
+import { givenDirection, givenLevel, givenWay } from './given.ts'
 
 // @rule duplicate-screen merge-screen merge-references toast-undo
 test('two directions are found, compared, merged, and stand apart again after the undo', async ({
@@ -62,9 +62,7 @@ test('two directions are found, compared, merged, and stand apart again after th
 
 // @rule duplicate-screen
 test('a record of a pair is looked at in the screen of its catalogue', async ({ page, okuu }) => {
-  await okuu.sql(
-    `INSERT INTO level (name_ru, name_ky, name_en) VALUES ('Двойной уровень', '', ''), ('Двойной «уровень»', '', '')`,
-  )
+  for (const ru of ['Двойной уровень', 'Двойной «уровень»']) await givenLevel(okuu, { ru })
   await open(page, 'duplicates?entity=level')
   await page.getByRole('link', { name: 'Двойной «уровень»' }).click()
   await expect(page).toHaveURL(/\/level\?q=.*&row=\d+$/)

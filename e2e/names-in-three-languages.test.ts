@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
+import { givenLevel } from './given.ts'
 
 // @rule language-board language-fix keys-whole-work
 test('twenty English names that are missing are completed by keyboard alone, and saved at once', async ({
@@ -35,7 +36,7 @@ test('twenty English names that are missing are completed by keyboard alone, and
 
 // @rule language-board language-suggestion access-phone
 test('a name is taken from the row that has the same Russian one, on a phone too', async ({ page, okuu }) => {
-  await okuu.sql(`INSERT INTO level (name_ru, name_ky, name_en) VALUES ('Ааа ступень', 'Ааа баскыч', '')`)
+  await givenLevel(okuu, { ru: 'Ааа ступень', ky: 'Ааа баскыч', en: '' })
   await okuu.sql(
     `INSERT INTO qualification (name_ru, name_ky, name_en) VALUES ('Ааа ступень', 'Ааа баскыч', 'Step')`,
   )

@@ -4,8 +4,8 @@ import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import {
   expect,
   expectNoSidewaysScroll,
-  holdBack,
   guard,
+  holdBack,
   type Okuu,
   open,
   test,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { field } from './direction-screen.ts'
 import { bodyRows as rows, expect, holdBack, open, slowDown, test } from './fixtures.ts'
-import { givenWay } from './given.ts'
+import { givenLevel, givenWay } from './given.ts'
 import { search } from './palette-modal.ts'
 import { select } from './educational-screen.ts'
 import { beside, dialog, search as searchOfPicker, upTo } from './picker-modals.ts'
@@ -44,9 +44,7 @@ test('catalogue: a search and F2 before its list has come → the form of the ro
   page,
   okuu,
 }) => {
-  await okuu.sql(
-    `INSERT INTO level (name_ru, name_ky, name_en) VALUES ('Долгожданный', 'Көп күткөн', 'Awaited')`,
-  )
+  await givenLevel(okuu, { ru: 'Долгожданный' })
   const list = await holdBack(page, '**/ministerstvo/nameLevel*')
   await open(page, 'direction?modal=level.list')
   await searchOfPicker(page).fill('долгожд')
