@@ -245,5 +245,5 @@ export function factories(server: { db: Db }) {
   return given
 }
 
-/** What makes rows for a test: the factories over a server's database. */
+/** The factories over a test server's database. */
 export type Given = ReturnType<typeof factories>
