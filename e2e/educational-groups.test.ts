@@ -1,6 +1,7 @@
 import { choose, footer, groupRow, groupsTable, select, tabTo, thisYear } from './educational-screen.ts'
 import { expect, holdBack, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
+import { bell } from './notice-panel.ts'
 import { pressTwice } from './press-twice.ts'
 
 const add = 'Добавить'
@@ -217,11 +218,16 @@ test('an addition that fails leaves the picks, and says what was done before', a
   await choose(page, 'Группа', 'Сбой-1')
   const button = footer(page).getByRole('button', { name: add, exact: true })
   await button.click()
-  // the lists read after the first half answer meanwhile, so that no toast stays to say so
   await expect(footer(page)).toContainText(
     'Подгруппа добавлена, но группа не создана. Ошибка интернета. Проверьте соединение.',
   )
   await expect(select(page, 'Группа')).toHaveValue('Сбой-1')
+  // said once: the toast goes when the lists that are read after the first half answer, and its log stays
+  await bell(page).click()
+  await page.getByRole('tab', { name: 'Последние сообщения' }).click()
+  const said = page.getByRole('list', { name: 'Последние сообщения' }).getByRole('listitem')
+  await expect(said.filter({ hasText: 'Ошибка интернета. Проверьте соединение.' })).toHaveCount(1)
+  await page.keyboard.press('Escape')
   await page.unroute('**/insUpdGroupT*')
   await button.click()
   await expect(groupRow(page, `Сбой-1-${thisYear}`)).toBeVisible()

@@ -176,7 +176,7 @@ test('after a save in a step the search has the focus again, and never the switc
   page,
   okuu,
 }) => {
-  await givenLevel(okuu, { ru: 'Невиданный' })
+  await givenLevel(okuu, { ru: 'Невиданный', ky: 'Көрүнбөгөн', en: 'Unseen' })
   await open(page, 'direction?modal=level.list')
   const search = page.getByRole('combobox', { name: /^Поиск/ })
   await search.fill('невиданный')
