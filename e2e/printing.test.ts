@@ -1,3 +1,4 @@
+import { downloadCsv } from './csv.ts'
 import { thisYear } from './educational-screen.ts'
 import { expect, holdBack, type Look, open, refusedRead, test } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
@@ -36,13 +37,42 @@ test('a list that could not be read is not printed as an empty one', async ({ pa
   await expect(page.getByRole('table')).toBeHidden()
 })
 
-test('a catalogue without what a column shows is not printed as if that were empty', async ({ page }) => {
+// @rule print-whole csv-columns
+test('a catalogue lacks what a column shows → it is neither printed nor exported as if that were empty', async ({
+  page,
+}) => {
   await page.route('**/ministerstvo/all-faculty*', (route) => route.fulfill(refusedRead('Сервер отказал')))
   await open(page, 'kafedra')
   await expect(page.getByRole('alert').getByText('Сервер отказал').last()).toBeVisible()
+  const file = page.getByRole('button', { name: 'Скачать CSV' })
+  await expect(file).toBeDisabled()
+  await expect(file).toHaveAttribute('title', 'Не удалось загрузить данные')
   await print(page)
   await expect(page.getByText('Не удалось загрузить данные').last()).toBeVisible()
   await expect(page.getByRole('table')).toBeHidden()
+})
+
+// @rule print-whole csv-columns
+test('groups: years have not come → paper and file wait for them', async ({ page, okuu }) => {
+  const way = await givenWay(okuu, 'Печг')
+  await givenGroups(okuu, way.speciality, 'Печг-1', [thisYear])
+  const years = await holdBack(page, '**/ministerstvo/allGroupY/select*')
+  await open(page, `educational?${way.search}`)
+  await expect(page.getByText(`Печг-1-${thisYear}`).first()).toBeVisible()
+  const file = page.getByRole('button', { name: 'Скачать CSV' })
+  await expect(file).toBeDisabled()
+  await expect(file).toHaveAttribute('title', 'Загрузка…')
+  await print(page)
+  await expect(page.getByText('Загрузка…').last()).toBeVisible()
+  await expect(page.getByRole('cell', { name: `Печг-1-${thisYear}`, exact: true })).toBeHidden()
+
+  await endPrinting(page)
+  years.open()
+  await expect(file).toBeEnabled()
+  const year = `20${thisYear}/${thisYear + 1}`
+  expect((await downloadCsv(page)).text).toContain(`;Печг-1-${thisYear};—;1;${year};`)
+  await print(page)
+  await expect(page.getByRole('row', { name: `Печг-1-${thisYear}` })).toContainText(year)
 })
 
 /** A4 within the margins of a browser: no wider than a phone lying on its side. */
@@ -103,6 +133,8 @@ test('the paper is white and the same, whatever the theme of the screen', async 
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     await expect(page.getByRole('cell', { name: `Печб-1-${thisYear}`, exact: true })).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    // neither the groups nor what stands above them is still being read
+    await expect(page.getByText('Загрузка…')).toHaveCount(0)
     const drawn = await page.screenshot({ fullPage: true })
     await endPrinting(page)
     return drawn.toString('base64')

@@ -65,13 +65,15 @@ const GroupsOf = ({ path, onOpen }: Props) => {
     setAddress((now) => withCourse(now, next), { replace: true })
 
   const all = groups.data ?? []
+  // without a group no name of a subgroup is asked for
+  const shownReads = all.length === 0 ? [groups] : [groups, years, subgroups]
   const flags = useFlags(path.speciality.id_speciality, all)
   const columns = useColumns(flags)
   // every column is shown while flags are ticked
   const { shown, density, menu } = useTableView('groups', columns, 'compact', flags.isOn)
   const problemId = useId()
   const known = {
-    subgroups: new Map(subgroups?.map(({ id_sub_group, sub_group }) => [id_sub_group, sub_group])),
+    subgroups: new Map(subgroups.data?.map(({ id_sub_group, sub_group }) => [id_sub_group, sub_group])),
     years: new Map(years.data?.map(({ id_group_y, group_y }) => [id_group_y, group_y])),
     maximumCourse: path.studyForm.max_rate_id,
     words: { coming: t('structure.coming'), graduated: t('structure.graduated') },
@@ -135,7 +137,7 @@ const GroupsOf = ({ path, onOpen }: Props) => {
   return (
     <ListFrame
       title={t('structure.groups')}
-      reads={[groups, courses]}
+      reads={[...shownReads, courses]}
       onKeyDown={(event) => flags.isOn && flagsKey(event, flags)}
       toolbar={
         <>
@@ -151,6 +153,7 @@ const GroupsOf = ({ path, onOpen }: Props) => {
           {all.length > 0 && !flags.isOn && (
             <ListTools
               {...{ columns, rows, menu }}
+              reads={shownReads}
               fileName={`${t('structure.groups')} ${path.speciality['p25-1']} ${path.speciality.special}`}
               reason={rows.length === 0 ? whenFiltered : undefined}
               owner={[
@@ -193,7 +196,7 @@ const GroupsOf = ({ path, onOpen }: Props) => {
         </div>
       )}
       <PrintTable
-        reads={[groups]}
+        reads={shownReads}
         title={t('structure.groups')}
         about={[course === undefined ? '' : `${t('entity.course')}: ${course}`, text.trim()]}
         {...{ columns, rows }}

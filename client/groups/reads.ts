@@ -35,16 +35,14 @@ export const useSubgroups = ({ speciality }: CompletePath, name: number | undefi
   })
 
 /** The subgroups' names. The same everywhere, so that any group name's list tells them. */
-export const useSubgroupNames = ({ speciality }: CompletePath, anyName: number | undefined) => {
-  const { data } = useQuery({
+export const useSubgroupNames = ({ speciality }: CompletePath, anyName: number | undefined) =>
+  useQuery({
     queryKey: ['names of subgroups'],
     queryFn: ({ signal }) =>
       send(groups.subgroups, { idSpeciality: speciality.id_speciality, idNGr: anyName ?? 0 }, { signal }),
     enabled: anyName !== undefined,
     staleTime: Infinity,
   })
-  return data
-}
 
 /** The years in which a speciality group has a group already. */
 export const useYearsOf = (link: number | null | undefined) =>

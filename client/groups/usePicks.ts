@@ -29,7 +29,7 @@ export const usePicks = (path: CompletePath) => {
   const names = useAllNames()
   const years = useIntakeYears()
   const groups = useGroups(path)
-  const nameless = useSubgroupNames(path, names.data?.[0]?.id_n_gr)
+  const nameless = useSubgroupNames(path, names.data?.[0]?.id_n_gr).data
   const ofName = useSubgroups(path, name)
   const subgroups = (name === undefined ? undefined : ofName.data) ?? nameless ?? []
 

@@ -9,6 +9,7 @@ import { readAgain } from '../ui/focus/read-again.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
+import { type Read, unreadKey } from '../ui/unread.ts'
 import type { Column } from './column.ts'
 import { downloadTable, withToday } from './download-table.ts'
 import { fileTable, type OwnerColumn } from './file-table.ts'
@@ -18,15 +19,16 @@ import { ReadOnlyNote } from './ReadOnlyNote.tsx'
 import { ViewMenu } from './ViewMenu.tsx'
 
 /** Of a read, what its list says of it; a list may be read in pages. */
-type Read = Pick<UseQueryResult, 'isPending' | 'fetchStatus' | 'isFetching' | 'isError' | 'error'> & {
-  readonly refetch: () => Promise<unknown>
-}
+type ListRead = Read &
+  Pick<UseQueryResult, 'isPending' | 'fetchStatus' | 'isFetching' | 'isError' | 'error'> & {
+    readonly refetch: () => Promise<unknown>
+  }
 
 type FrameProps = Pick<ComponentProps<'section'>, 'onAnimationEnd' | 'onKeyDown' | 'children'> & {
   readonly title: string
   readonly toolbar: ReactNode
   /** The list, and what its columns need besides. */
-  readonly reads: readonly Read[]
+  readonly reads: readonly ListRead[]
   /** Under the table: its pages. */
   readonly below?: ReactNode
 }
@@ -55,6 +57,8 @@ export const ListFrame = ({ title, toolbar, reads, below, children, ...rest }: F
 }
 
 type ToolsProps<Shown> = {
+  /** What is still to be read is missing in no file. */
+  readonly reads?: readonly Read[]
   /** Of a list that is seen as one table. */
   readonly menu?: ComponentProps<typeof ViewMenu>
   readonly columns: readonly Column<Shown>[]
@@ -72,10 +76,14 @@ type ToolsProps<Shown> = {
   readonly isPrinted?: boolean
 }
 
+const none: readonly never[] = []
+
 /** How a list is seen, the list as a file and on paper. */
 export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
-  const { menu, fileName, reason, isPrinted = true } = props
+  const { menu, fileName, reads = none, isPrinted = true } = props
   const { t } = useTranslation()
+  const unread = unreadKey(reads)
+  const reason = unread === undefined ? props.reason : t(unread)
   const exportCsv = () => void downloadTable(fileName, fileTable(props, t))
   const print = { titleKey: 'common.print', icon: IconPrinter, run: () => window.print() } as const
   const tools = [
@@ -128,7 +136,7 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
           <span className={bar.count} role="status">
             {isThere && t('state.records', { count: tools.rows.length })}
           </span>
-          <ListTools {...tools} fileName={withToday(tools.fileName)} />
+          <ListTools {...tools} reads={reads} fileName={withToday(tools.fileName)} />
           <ReadOnlyNote />
           {readOnly === undefined && (
             <Button

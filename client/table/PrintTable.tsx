@@ -1,14 +1,14 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../i18n/dates.ts'
 import { PrintSheet } from '../ui/PrintSheet.tsx'
+import type { Read } from '../ui/unread.ts'
 import type { Column } from './column.ts'
 import styles from './PrintTable.module.css'
 
 type Props<Shown> = {
   /** The list, and what its columns need besides. */
-  readonly reads?: readonly UseQueryResult[]
+  readonly reads?: readonly Read[]
   /** The institution whose list it is; '' where `about` names it. */
   readonly university?: string | undefined
   readonly title: string

@@ -1,23 +1,22 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, use } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { UniversityName } from './university.ts'
+import { type Read, unreadKey } from './unread.ts'
 import styles from './PrintSheet.module.css'
 import { usePrinting } from './usePrinting.ts'
 
 type WhenReadProps = {
   /** The reads that the sheet shows. */
-  readonly reads: readonly UseQueryResult[]
+  readonly reads: readonly Read[]
   readonly children: ReactNode
 }
 
 /** Until all that it is made of is there the paper says so, and is no empty list. */
 const WhenRead = ({ reads, children }: WhenReadProps) => {
   const { t } = useTranslation()
-  const missing = reads.filter(({ data }) => data === undefined)
-  if (missing.length === 0) return children
-  return <p>{t(missing.some(({ isError }) => isError) ? 'state.loadError' : 'state.loading')}</p>
+  const unread = unreadKey(reads)
+  return unread === undefined ? children : <p>{t(unread)}</p>
 }
 
 const none: readonly never[] = []

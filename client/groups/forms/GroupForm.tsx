@@ -89,7 +89,7 @@ export const GroupForm = ({ group, path, onClose }: Props) => {
 /** How the group will be called; as it is called now until names and subgroups are there. */
 const useName = (group: GroupRow, path: CompletePath) => {
   const name = useAllNames().data?.find(({ id_n_gr }) => id_n_gr === group.id_n_gr)?.n_gr
-  const subgroup = useSubgroupNames(path, group.id_n_gr)?.find(
+  const subgroup = useSubgroupNames(path, group.id_n_gr).data?.find(
     ({ id_sub_group }) => id_sub_group === group.id_sub_group,
   )?.sub_group
   return ({ extra, individual }: Values) =>
