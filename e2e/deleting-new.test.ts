@@ -79,6 +79,7 @@ test('from another screen the toast leads back to where the record was made, and
 
   await form.getByRole('button', { name: 'Отмена' }).click()
   await guard(page).getByRole('button', { name: 'Закрыть без сохранения' }).click()
+  await expect(form).toHaveCount(0)
   await open(page, 'direction?q=98080')
   await expect(bodyRows(page)).toHaveCount(1)
   await addDirection(page, '980802', 'Сделано и оставлено')

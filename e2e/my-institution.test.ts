@@ -52,6 +52,7 @@ test('my institution: chosen once in the header → structure, departments, room
     .click()
   await expect(dialog(page)).toContainText('Удалить «МОЁ · Общая кафедра, Моё вуз › Моё фак1»?')
   await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
 
   await goWithin(page, 'audience')
   await select(page, 'Корпус').click()

@@ -100,6 +100,7 @@ test('rights are taken away from who is at work: the save says why, and nothing 
   await expect(dialog(page).getByRole('textbox', { name: 'Рус' })).toHaveValue('Новое Рус')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Закрыть без сохранения' }).click()
+  await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByText('Только просмотр: общие справочники вам не поручены')).toBeVisible()
   await expect(page.getByText('Новое Рус')).toHaveCount(0)
 })
