@@ -18,10 +18,10 @@ async function addDirection(page: Page, code: string, name: string): Promise<voi
   await field(page, 'Код').fill(code)
   await field(page, 'Рус').fill(name)
   await page.keyboard.press('Control+Enter')
-  await expect(addForm(page)).toHaveCount(0)
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
   // while it is pointed at it stays
   await offer(page).hover()
+  await expect(addForm(page)).toHaveCount(0)
 }
 
 // @rule toast-delete-new

@@ -17,7 +17,7 @@ test.describe('with the keyboard alone', () => {
     await keyboard.press('Tab')
     await keyboard.type(registrar.password)
     await keyboard.press('Enter')
-    await expect(page.getByRole('combobox', { name: 'Министерство' })).not.toHaveValue('')
+    await expect(page.getByRole('combobox', { name: 'Учебное заведение' })).toBeFocused()
 
     // back from the level where work begins
     const link = page.getByRole('link', { name: 'Направления' })

@@ -153,6 +153,7 @@ test('licences show how long they hold, and none ends before it begins', async (
   )
   expect(added).toEqual({ start: '2026-09-01', end: '2031-08-31', supplement: 'Контингент 100' })
 
+  await expect(input(page, 'Приложение')).toHaveCount(0)
   await search(page).fill(`${key} 1`)
   await options(page).first().dblclick()
   await input(page, 'Дата окончания').fill('01.01.2021')

@@ -13,6 +13,7 @@ async function saveDirection(page: Page, code: string, ky: string): Promise<void
   await dialog.getByRole('textbox', { name: 'Кыр' }).fill(ky)
   await dialog.getByRole('button', { name: 'Сохранить' }).click()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
 }
 
 /** A real mouse at the middle of what is pressed, wherever a toast may lie. */
