@@ -223,7 +223,7 @@ export const slowDown = (page: Page, address: string | RegExp, latency: number) 
   })
 
 /** The first row of a list that has come. */
-export const firstRow = (page: Page) => page.getByRole('row', { name: /^1 / })
+export const firstRow = (within: Page | Locator) => within.getByRole('row', { name: /^1 / })
 
 /** A table's rows below its head; the skeleton of rows to come, which has no text, does not count. */
 export const bodyRows = (page: Page) =>

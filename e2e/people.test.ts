@@ -30,7 +30,7 @@ test('a reader: everything is there to be read, nothing to be changed, and why i
   await page.keyboard.press('Alt+n')
   await expect(dialog(page)).toHaveCount(0)
   await open(page, address)
-  await expect(groupsTable(page).getByRole('row').filter({ hasText: /\d/ }).first()).toBeVisible()
+  await expect(firstRow(groupsTable(page))).toBeVisible()
   await expect(why).toBeVisible()
   await expect(footer(page)).toHaveCount(0)
   await expect(groupsTable(page).getByRole('button', { name: /^(Изменить|Удалить)/ })).toHaveCount(0)
@@ -42,8 +42,7 @@ test('a reader: everything is there to be read, nothing to be changed, and why i
   await expect(why).toBeVisible()
   await open(page, 'evaluation-rule')
   await expect(why).toBeVisible()
-  const bands = page.getByRole('table', { name: 'Диапазоны баллов и оценки' })
-  await bands.getByRole('row').filter({ hasText: /\d/ }).first().click()
+  await firstRow(page.getByRole('table', { name: 'Диапазоны баллов и оценки' })).click()
   await expect(page.getByRole('heading', { name: /^Промежуточные значения: / })).toBeVisible()
   await expect(
     page.getByRole('button', { name: /^(Добавить|Изменить|Удалить|Разделить|Объединить)/ }),

@@ -57,7 +57,7 @@ export const ListFrame = ({ title, toolbar, reads, below, children, ...rest }: F
 }
 
 type ToolsProps<Shown> = {
-  /** What is still to be read is missing in no file. */
+  /** The list, and what its columns need besides: a file is made once all of it is read. */
   readonly reads?: readonly Read[]
   /** Of a list that is seen as one table. */
   readonly menu?: ComponentProps<typeof ViewMenu>
@@ -76,13 +76,11 @@ type ToolsProps<Shown> = {
   readonly isPrinted?: boolean
 }
 
-const none: readonly never[] = []
-
 /** How a list is seen, the list as a file and on paper. */
 export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
-  const { menu, fileName, reads = none, isPrinted = true } = props
+  const { menu, fileName, isPrinted = true } = props
   const { t } = useTranslation()
-  const unread = unreadKey(reads)
+  const unread = unreadKey(props.reads)
   const reason = unread === undefined ? props.reason : t(unread)
   const exportCsv = () => void downloadTable(fileName, fileTable(props, t))
   const print = { titleKey: 'common.print', icon: IconPrinter, run: () => window.print() } as const

@@ -27,7 +27,7 @@ type Props<Shown> = {
 export const PrintTable = <Shown,>(props: Props<Shown>) => {
   const { reads, university } = props
   return (
-    <PrintSheet {...(reads && { reads })} {...(university !== undefined && { university })}>
+    <PrintSheet {...{ reads, university }}>
       <Sheet {...props} />
     </PrintSheet>
   )

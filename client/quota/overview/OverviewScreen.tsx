@@ -66,6 +66,7 @@ export function OverviewScreen() {
     else edit.confirmLeave(() => overview.choose(step, id))
   }
   const hindrance = hindranceOfCall(quota.save, places)
+  const reads = isComplete ? [list] : []
   const reason = rows.length === 0 ? t(isComplete ? 'quota.noGroups' : 'state.chooseFaculty') : undefined
   const fillReason = hindrance ? t(hindrance) : reason
   const fills = [
@@ -96,7 +97,7 @@ export function OverviewScreen() {
       <ListFrame
         title={title}
         below={isComplete && <p className={own.hint}>{t('quota.overviewHint')}</p>}
-        reads={isComplete ? [list] : []}
+        reads={reads}
         toolbar={
           <>
             <h2 className={bar.title}>{title}</h2>
@@ -115,7 +116,7 @@ export function OverviewScreen() {
               </Button>
             ))}
             <ListTools
-              {...{ columns, menu, reason }}
+              {...{ reads, columns, menu, reason }}
               fileName={withToday([title, ...about].join(' '))}
               rows={rows.map((row) => ({ row, values: paste.valuesAt(row) }))}
               owner={[
