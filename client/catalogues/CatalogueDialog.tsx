@@ -19,6 +19,7 @@ import { useKeptKey } from '../ui/SearchSelect/useKeptKey.ts'
 import { ReadOnlyUnless, useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { StepGuard } from '../ui/unsaved-changes/unsaved.tsx'
+import { useAskedMeanwhile } from '../ui/unsaved-changes/useAskedMeanwhile.ts'
 import styles from './CatalogueDialog.module.css'
 import { CatalogueFrame } from './CatalogueFrame.tsx'
 import { CatalogueList } from './CatalogueList.tsx'
@@ -93,10 +94,11 @@ type CatalogueProps<Row> = CatalogueDialogProps<Row> & { readonly steps: Catalog
 
 const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const { title, list, idOf, optionOf, chosenId, onChoose, blockedKey, renderNote, renderDetails } = props
-  const { step, go, back, close } = props.steps
+  const { step, go, leave, back, close } = props.steps
   const { t } = useTranslation()
   const readOnly = useReadOnly()
   const { open: openHistory } = useHistoryAddress()
+  const meanwhile = useAskedMeanwhile()
   const [search, setSearch] = useState('')
   const [currentId, setCurrentId] = useState<number>()
   const all = list.data ?? []
@@ -112,6 +114,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const record = row && { entity: props.entity, id: idOf(row) }
   const shared = sharedOf(props.entity)
   const isList = step.kind === 'pick' || list.data === undefined || readOnly !== undefined
+  const canAdd = step.kind !== 'add' && readOnly === undefined
 
   const moveTo = (id: number) => {
     setCurrentId(id)
@@ -122,9 +125,10 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     searchOfAdd.current = search
     go({ kind: 'add' })
   }
-  const edit = (one: Row) => {
-    setCurrentId(idOf(one))
-    go({ kind: 'edit', id: idOf(one) })
+  const edit = (id: number) => {
+    if (readOnly !== undefined) return
+    setCurrentId(id)
+    go({ kind: 'edit', id })
   }
   const remove = (one: Row) => {
     setCurrentId(idOf(one))
@@ -137,13 +141,14 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     if (succeeded(outcomeOf(answer))) props.onDeleted?.(idOf(one))
     return answer
   }
-  const choose = () => {
-    if (row !== undefined && blockedKey === undefined) onChoose?.(idOf(row))
+  const choose = (id: number) => blockedKey === undefined && leave(() => onChoose?.(id))
+  const onRow = (run: (id: number) => void) => () => {
+    const id = meanwhile.waitingId() ?? (row && idOf(row))
+    if (id !== undefined) meanwhile.ask({ id, run: () => run(id) })
   }
-  const editCurrent = () => row && readOnly === undefined && edit(row)
   const actions = {
-    take: () => (onChoose ? choose() : editCurrent()),
-    edit: editCurrent,
+    take: onRow(onChoose ? choose : edit),
+    edit: onRow(edit),
     history: () => record && openHistory(record),
   }
   const kept = useRef<keyof typeof actions>(undefined)
@@ -154,6 +159,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   }
   useKeptKey(kept, list.data !== undefined, act)
   const onSaved = (id: number) => {
+    if (meanwhile.runWaiting()) return undefined
     // a row is added here to be chosen
     if (step.kind === 'add' && onChoose !== undefined && blockedKey === undefined) return onChoose(id)
     // the new row is seen, unless something else was searched for since
@@ -188,11 +194,11 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
             kept.current = undefined
             setSearch(text)
           }}
-          onCurrent={moveTo}
+          onCurrent={(id) => meanwhile.ask({ id, run: () => moveTo(id) })}
           onTake={() => act('take')}
           onHistory={() => act('history')}
           onEdit={() => act('edit')}
-          onAdd={step.kind === 'add' || readOnly !== undefined ? undefined : add}
+          onAdd={canAdd ? () => meanwhile.ask({ run: add }) : undefined}
           below={
             onChoose === undefined && (
               <p className={styles.below}>
@@ -208,9 +214,9 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
             title={title}
             row={row}
             record={record}
-            onChoose={onChoose && choose}
+            onChoose={onChoose && actions.take}
             blockedKey={blockedKey}
-            onEdit={edit}
+            onEdit={actions.edit}
             onRemove={remove}
             onClose={close}
           >

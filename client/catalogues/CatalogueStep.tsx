@@ -22,7 +22,7 @@ type Props<Row> = {
   readonly onChoose: (() => void) | undefined
   /** Why nothing can be chosen yet. */
   readonly blockedKey: TextKey | undefined
-  readonly onEdit: (row: Row) => void
+  readonly onEdit: () => void
   readonly onRemove: (row: Row) => void
   readonly onClose: () => void
   /** The details of the row. */
@@ -48,7 +48,7 @@ export const CatalogueStep = <Row extends GuardedRow>(props: Props<Row>) => {
         <>
           {row !== undefined && readOnly === undefined && (
             <span className={styles.changes}>
-              <Button leftSection={<IconPencil size={15} aria-hidden />} onClick={() => onEdit(row)}>
+              <Button leftSection={<IconPencil size={15} aria-hidden />} onClick={onEdit}>
                 {t('common.edit')}
               </Button>
               <Button

@@ -8,6 +8,8 @@ import { type AddressedCatalogue, type CatalogueStep, stepKinds, stepOf } from '
 export type CatalogueSteps = {
   readonly step: CatalogueStep
   readonly go: (step: CatalogueStep) => void
+  /** Does what takes the step away, when the user agrees to lose what is unsaved in it. */
+  readonly leave: (then: () => void) => void
   /** To the list, and out of the dialog where there is none to go back to. */
   readonly back: () => void
   /** Out of the dialog. */
@@ -31,7 +33,8 @@ export const useAddressSteps = (
     if (isStep && now !== `${catalogue}.pick`) go({ kind: 'pick' })
     else close()
   }
-  return { step, go, back, close }
+  // the address asks by itself
+  return { step, go, leave: (then) => then(), back, close }
 }
 
 /** Steps of a dialog that begins at its list each time. `leave` asks before unsaved input is lost. */
@@ -42,6 +45,7 @@ export const useOwnSteps = (close: () => void) => {
   return (leave: (then: () => void) => void): CatalogueSteps => ({
     step,
     go: (next) => leave(() => go(next)),
+    leave,
     // at once: a second Esc leads on from the list
     back: () => (step.kind === 'pick' ? close() : leave(() => setStep({ kind: 'pick' }))),
     close,

@@ -23,9 +23,14 @@ export const saveAll = (forms: Iterable<Form>) => {
   }
 }
 
+/** Closing forms are all being saved, and close by themselves when they are; open ones are not. */
+type FormsState = 'none' | 'open' | 'closing'
+
 /** The forms, by their ids, whose values differ. */
 export type Forms = Pick<Map<string, Form>, 'set' | 'delete' | 'values'> & {
   readonly size: number
+  /** In a step of a dialog: that of the step's own forms. */
+  readonly state: () => FormsState
   /** Whether another page is on its way, and waits for the saves. */
   readonly isLeft: () => boolean
   readonly setLeft: (isLeft: boolean) => void
@@ -33,6 +38,13 @@ export type Forms = Pick<Map<string, Form>, 'set' | 'delete' | 'values'> & {
 
 export const areOnlySaving = (forms: Pick<ReadonlyMap<string, Form>, 'size' | 'values'>) =>
   forms.size > 0 && [...forms.values()].every(({ isSaving }) => isSaving)
+
+const stateOf = (forms: ReadonlyMap<string, Form>): FormsState => {
+  if (forms.size === 0) return 'none'
+  return areOnlySaving(forms) && [...forms.values()].every(({ closesItself }) => closesItself)
+    ? 'closing'
+    : 'open'
+}
 
 /** How often a form of the page has come or gone, or has begun to be saved. */
 const formChanges = createStore(0)
@@ -59,6 +71,7 @@ export const observed = (all: Map<string, Form>, onChange: () => void): Forms =>
     get size() {
       return all.size
     },
+    state: () => stateOf(all),
     isLeft: () => left,
     setLeft: (isLeft) => {
       left = isLeft
@@ -69,20 +82,20 @@ export const observed = (all: Map<string, Form>, onChange: () => void): Forms =>
 export const Dirty = createContext<Forms>(observed(new Map(), () => undefined))
 
 /** Nothing is to be asked: they are saved, or close by themselves when they are. */
-export const areSettled = (forms: ReadonlyMap<string, Form>) =>
-  forms.size === 0 || (areOnlySaving(forms) && [...forms.values()].every(({ closesItself }) => closesItself))
+export const areSettled = (forms: ReadonlyMap<string, Form>) => stateOf(forms) !== 'open'
 
 /** Forms that count outside as well, and are known apart. */
 export const within = (outer: Forms, own: Map<string, Form>, onSettled: () => void): Forms => ({
   set: (id, form) => {
-    outer.set(id, form)
-    const result = own.set(id, form)
+    // the step's own first: the outer forms tell of the change
+    own.set(id, form)
+    const result = outer.set(id, form)
     if (areSettled(own)) onSettled()
     return result
   },
   delete: (form) => {
-    outer.delete(form)
     const wasThere = own.delete(form)
+    outer.delete(form)
     if (areSettled(own)) onSettled()
     return wasThere
   },
@@ -90,6 +103,7 @@ export const within = (outer: Forms, own: Map<string, Form>, onSettled: () => vo
   get size() {
     return outer.size
   },
+  state: () => stateOf(own),
   isLeft: outer.isLeft,
   setLeft: outer.setLeft,
 })
