@@ -36,3 +36,30 @@ test('EditableTable: a fourth digit is typed or pasted → it is not taken, and 
   await userEvent.keyboard('{Enter}')
   await expect.poll(server.stored).toEqual({ 56789: '567' })
 })
+
+/** Types into the field with the focus, as quick as one event after the other. */
+const type = (text: string) => {
+  // a script's insertion is announced by no event of its own
+  const announced = Object.assign(new Event('textInput', { bubbles: true }), { data: text })
+  document.activeElement?.dispatchEvent(announced)
+  document.execCommand('insertText', false, text)
+}
+
+// @rule row-digits-said
+test('EditableTable: another field is typed into before the next frame → no message of the one before comes late', async () => {
+  render(<Positions server={positionsServer([{ name: 'Лектор', hours: '1' }], 0)} />)
+  await page.getByRole('button', { name: 'Изменить: Лектор' }).click()
+  await hours().click({ clickCount: 3 })
+  type('12345')
+  await expect.element(alert()).toHaveTextContent('Не больше 999')
+  type('6')
+  const input = name().element()
+  if (input instanceof HTMLInputElement) input.select()
+  type('Доцент')
+  // some frames later
+  await userEvent.keyboard('{Shift}')
+  await userEvent.keyboard('{Shift}')
+  await expect.element(name()).toHaveValue('Доцент')
+  await expect.element(hours()).toHaveValue('123')
+  await expect.element(alert()).not.toBeInTheDocument()
+})

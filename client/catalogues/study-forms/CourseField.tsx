@@ -34,7 +34,7 @@ export const CourseField = ({ value, onType, error, ...rest }: Props) => {
       inputMode="numeric"
       placeholder="1–10"
       onChange={({ currentTarget }) => {
-        limit.onTyped(currentTarget.value)
+        limit.onTyped(currentTarget)
         if (isCourseText(currentTarget.value)) onType(currentTarget.value)
       }}
       onKeyDown={stepByArrow}

@@ -41,7 +41,7 @@ export const CountField = ({ value, onText, error, onChange, ...rest }: Props) =
       error={limit.error || error}
       value={value}
       onChange={(event) => {
-        limit.onTyped(event.currentTarget.value)
+        limit.onTyped(event.currentTarget)
         onChange?.(event)
       }}
       onBlur={settle}

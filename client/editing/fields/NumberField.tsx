@@ -25,7 +25,7 @@ export const NumberField = ({ max, isOver, onText, onBlur, error, ...rest }: Pro
         onBlur?.(event)
       }}
       onChange={({ currentTarget }) => {
-        limit.onTyped(currentTarget.value)
+        limit.onTyped(currentTarget)
         onText(currentTarget.value)
       }}
     />
