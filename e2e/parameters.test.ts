@@ -1,6 +1,6 @@
 import { tabTo } from './educational-screen.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, guard, open, test, toastOf } from './fixtures.ts'
 import { givenWay } from './given.ts'
 import {
   button,
@@ -102,6 +102,34 @@ test('a value put back by hand is no change, and closing asks only about one', a
   await input(page, 'Химия').fill('0')
   await expect(button(page, 'Сохранить')).toHaveAttribute('aria-disabled', 'true')
   await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`educational\\?${way.search}$`))
+})
+
+// @rule dialog-unsaved-asks
+test('parameters: «Остаться», and the value is put back at once → the form stays, and nothing is asked any more', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Оставшаяся')
+  await open(page, `educational?${way.search}`)
+  await page.getByRole('button', { name: 'Параметры специальности и план приёма' }).first().click()
+  await input(page, 'Химия').fill('7')
+  await page.keyboard.press('Escape')
+  await expect(guard(page)).toBeVisible()
+  const field = await input(page, 'Химия').elementHandle()
+  await guard(page)
+    .getByRole('button', { name: 'Остаться' })
+    .evaluate((stay: HTMLElement, chemistry) => {
+      // before anything is drawn in between
+      stay.click()
+      if (chemistry instanceof HTMLInputElement) chemistry.select()
+      document.execCommand('insertText', false, '0')
+    }, field)
+  await expect(guard(page)).toHaveCount(0)
+  await expect(input(page, 'Химия')).toHaveValue('0')
+  await expect(button(page, 'Сохранить')).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`educational\\?${way.search}$`))
 })

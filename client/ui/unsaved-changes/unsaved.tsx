@@ -105,11 +105,18 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
     isPop.current = historyAction === NavigationType.Pop
     return [...forms.values()].some(({ parameters }) => leavesForm(currentLocation, nextLocation, parameters))
   })
-  const goOn = () => {
-    if (isPop.current) popByItself(() => blocker.proceed?.())
-    else blocker.proceed?.()
+  // the router draws an answer as a transition: until then the navigation looks blocked, and takes no second answer
+  const answered = useRef<unknown>(undefined)
+  const answer = (how: 'proceed' | 'reset') => {
+    if (blocker.state !== 'blocked' || answered.current === blocker.location) return
+    answered.current = blocker.location
+    if (how === 'proceed' && isPop.current) popByItself(blocker.proceed)
+    else blocker[how]()
   }
+  const stay = () => answer('reset')
+  const goOn = () => answer('proceed')
   const goOnAfterSaving = useEffectEvent(goOn)
+  const stayInForm = useEffectEvent(stay)
   const { pathname, search } = useLocation()
   // the blocker tells where it goes with the base before it
   const here = { pathname: useHref(pathname), search }
@@ -128,14 +135,14 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
     else if (isWaiting && asked.current === 'sent') asked.current = 'saving'
     else if (!isWaiting && asked.current === 'saving' && forms.size > 0) {
       asked.current = undefined
-      blocker.reset?.()
+      stay()
     }
   })
   const send = saveAll(forms.values())
   const isClosedAnyway = isWaiting && isClosing && [...forms.values()].some((form) => form.closesItself)
   useEffect(() => {
     forms.setLeft(isWaiting && !isClosing)
-    if (isClosedAnyway) blocker.reset?.()
+    if (isClosedAnyway) stayInForm()
   }, [blocker, forms, isClosedAnyway, isClosing, isWaiting])
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -157,10 +164,10 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
                 asked.current = 'sent'
                 if (send()) return
                 asked.current = undefined
-                blocker.reset?.()
+                stay()
               })
             }
-            onStay={blocker.reset}
+            onStay={stay}
             onLeave={goOn}
           />
         </Suspense>
