@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { FacultyRow } from '#contract/hierarchy.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
@@ -39,13 +40,13 @@ export const NextYearDialog = ({ faculty, onClose }: Props) => {
   const reason = useReason(next)
 
   const toCreated = () => {
-    setTab('target')
-    // once the list is drawn, on a phone its tab as well
-    requestAnimationFrame(() => created.current?.focus())
+    // a list in another tab cannot take the focus
+    flushSync(() => setTab('target'))
+    created.current?.focus()
   }
   const toTicks = () => {
-    setTab('source')
-    requestAnimationFrame(() => focusTabStop(body.current))
+    flushSync(() => setTab('source'))
+    focusTabStop(body.current)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isSaveKey(event)) return
