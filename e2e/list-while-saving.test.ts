@@ -120,6 +120,7 @@ test('directions: «Добавить» or a row is pressed while the form is sav
   await expect(page).toHaveURL(/modal=direction\.add/)
 
   await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveAccessibleName('Выбор направления')
   await page.unroute('**/ins-upd-direction*')
   await search(page).press('F2')
   await input(page, 'En English').fill('Patient')

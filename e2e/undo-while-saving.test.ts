@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
-import { edit, expect, type Okuu, open, slowDown, test, toastOf } from './fixtures.ts'
+import { edit, expect, holdBack, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenPositions, row, stored } from './positions-screen.ts'
 import { uniqueYear } from './unique.ts'
 
-/** An assistant's 20 hours become 25; the row is closed, and its save goes on behind it. Answers the year. */
-async function saveInBackground(page: Page, okuu: Okuu): Promise<number> {
+/** An assistant's 20 hours become 25; the row is closed, and its save waits behind it. Answers the year, and what lets the save through. */
+async function saveInBackground(page: Page, okuu: Okuu) {
   const year = uniqueYear()
   await givenPositions(okuu, year, { Лаборант: 20, Лектор: 10 })
   await open(page, `position-teaching?year=${year}`)
-  await slowDown(page, '**/insUpd-rrnk-dolj*', 700)
+  const { open: letThrough } = await holdBack(page, '**/insUpd-rrnk-dolj*')
   await edit(row(page, 'Лаборант'), 'Часы')
   await page.keyboard.type('25')
   await page.keyboard.press('Enter')
   // out of the next row, which Enter has opened
   await page.keyboard.press('Escape')
   await expect(page.locator('tr[data-saving]')).toContainText('25')
-  return year
+  return { year, letThrough }
 }
 
 // @rule toast-undo
@@ -23,8 +23,9 @@ test('positions: Ctrl+Z while a save is on its way → that save is taken back w
   page,
   okuu,
 }) => {
-  const year = await saveInBackground(page, okuu)
+  const { year, letThrough } = await saveInBackground(page, okuu)
   await page.keyboard.press('Control+z')
+  letThrough()
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
   await expect(row(page, 'Лаборант')).toContainText('20')
   expect(await stored(okuu, year)).toEqual({ Лаборант: 20, Лектор: 10 })
@@ -35,9 +36,10 @@ test('positions: Ctrl+Z and a click while a save is on its way → nothing is ta
   page,
   okuu,
 }) => {
-  const year = await saveInBackground(page, okuu)
+  const { year, letThrough } = await saveInBackground(page, okuu)
   await page.keyboard.press('Control+z')
   await page.getByRole('heading', { level: 1 }).first().click()
+  letThrough()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
   await expect(page.locator('tr[data-saving]')).toHaveCount(0)
   expect(await stored(okuu, year)).toEqual({ Лаборант: 25, Лектор: 10 })
