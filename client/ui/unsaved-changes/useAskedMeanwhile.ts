@@ -2,14 +2,14 @@ import { useContext, useEffect, useRef } from 'react'
 import { Dirty, onFormChange } from './forms.ts'
 
 type Asked = {
-  /** The row that it is about. */
+  /** The row of the action. */
   readonly id?: number
   readonly run: () => void
 }
 
 /**
- * What the user asks for beside a form that is being saved and then closes by itself: done in place of the step that
- * the form would close with, and forgotten when its save is refused, as the form stays.
+ * An action of a list waits while the form beside it is being saved and closes by itself then: it is done in place of
+ * the form's step back to the list. A refused save forgets the action, as the form stays.
  */
 export const useAskedMeanwhile = () => {
   const forms = useContext(Dirty)
@@ -22,14 +22,14 @@ export const useAskedMeanwhile = () => {
     [forms],
   )
   return {
-    /** At once, or after the save. */
+    /** Does the action at once, or after the save. */
     ask: (asked: Asked) => {
       if (forms.state() === 'closing') kept.current = asked
       else asked.run()
     },
-    /** The row that waits for the save. */
+    /** The row of the action that waits. */
     waitingId: () => kept.current?.id,
-    /** Does what waits; answers whether anything did. */
+    /** Does the action that waits; answers whether there was one. */
     runWaiting: () => {
       const asked = kept.current
       kept.current = undefined
