@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { chooseInCell } from './cell-choice.ts'
-import { edit, expect, expectNoSidewaysScroll, type Okuu, open, test, toastOf } from './fixtures.ts'
+import { edit, expect, expectNoSidewaysScroll, holdBack, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenWay, type Way } from './given.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -105,6 +105,29 @@ test('a speciality without a rule gets one by the tick; the panel shows it at on
   expect(await ruleOf(okuu, way.speciality)).toBe(rule)
   await dialog(page).getByRole('button', { name: 'Закрыть', exact: true }).last().click()
   await expect(page.getByText('Правило оценки: Первая шкала')).toBeVisible()
+})
+
+test('grading rules of a speciality: the bands of the chosen rule come → nothing moves under the pointer', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Тихая')
+  await okuu.sql('UPDATE speciality SET grading_rule_id = NULL WHERE id = $1', [way.speciality])
+  await givenRule(okuu, 'Тихая шкала')
+  await open(page, `educational?${way.search}`)
+  await page.getByRole('button', { name: 'Правила оценки специальности' }).click()
+  const row = rows(page).filter({ hasText: 'Тихая специальность 1' })
+  await row.getByRole('button', { name: /^Изменить/ }).click()
+  const save = row.getByRole('button', { name: /^Сохранить/ })
+  await expect(save).toBeVisible()
+  const before = await save.boundingBox()
+  const answer = await holdBack(page, '**/estimationInfo/select*')
+  await chooseInCell(row.getByRole('combobox'), 'Тихая шкала')
+  await expect(page.getByRole('heading', { name: 'Тихая шкала' })).toBeVisible()
+  expect(await save.boundingBox()).toEqual(before)
+  answer.open()
+  await expect(page.getByRole('cell', { name: 'Мимо' })).toBeVisible()
+  expect(await save.boundingBox()).toEqual(before)
 })
 
 // @rule row-merge row-conflict
