@@ -1,4 +1,5 @@
 import { type FocusEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { focused } from '../ui/focus/focused.ts'
 
 /** A cell by the row's id and the column's key; '' is the row itself, or what stands in it beside the cells. */
 export type CellLocation = { readonly id: number; readonly key: string }
@@ -19,16 +20,22 @@ export const useGridFocus = () => {
   const elements = useRef(new Map<string, Focusable>())
   const wanted = useRef<Target>(undefined)
   const current = useRef<CellLocation>(undefined)
+  // the cell that was given the focus last, until the user goes on
+  const given = useRef<{ readonly target: Target; readonly element: Focusable }>(undefined)
   // false from the moment in which the user goes on to something else on the page
   const isInside = useRef(false)
   const [stop, setStop] = useState<CellLocation>()
 
   const take = useCallback(() => {
-    const target = wanted.current
+    // a row that goes to another page is drawn there as another element, which takes the focus
+    const { target: last, element: former } = given.current ?? {}
+    const isDrawnAnew = former instanceof HTMLElement && !former.isConnected && focused() === null
+    const target = wanted.current ?? (isDrawnAnew ? last : undefined)
     const element = target && elements.current.get(nameOf(target))
     if (element === undefined) return
     wanted.current = undefined
     element.focus()
+    given.current = target?.as === 'cell' ? { target, element } : undefined
     const isText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
     if (isText && target?.caret === 'select') element.select()
     if (isText && target?.caret === 'end')
@@ -47,12 +54,15 @@ export const useGridFocus = () => {
       enter: (location: CellLocation) => {
         isInside.current = true
         current.current = location
+        const { target } = given.current ?? {}
+        if (target?.id !== location.id || target.key !== location.key) given.current = undefined
       },
       leave: ({ relatedTarget }: Pick<FocusEvent, 'relatedTarget'>) => {
         if (relatedTarget === null) return
         isInside.current = false
         // a target that was waited for is given up
         wanted.current = undefined
+        given.current = undefined
       },
       /**
        * As soon as it is drawn. `quietly`: unless the user is busy elsewhere; `anew`: the same, once the rows are drawn
