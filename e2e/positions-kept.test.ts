@@ -1,6 +1,7 @@
 import { academicYear, select } from './educational-screen.ts'
 import { edit, expect, guard, open, refusal, test, toastOf } from './fixtures.ts'
 import { givenPositions, input, row, stored, table } from './positions-screen.ts'
+import { uniqueYear } from './unique.ts'
 
 // @rule row-kept-on-failure row-merge row-leaving-asks
 test('a changed row is not lost: by a failure, by somebody else, by another year, by Back', async ({
@@ -64,7 +65,7 @@ test('a position that stands already is refused → one button leads to it, and 
   okuu,
 }) => {
   const { keyboard } = page
-  const year = 14
+  const year = uniqueYear()
   await givenPositions(okuu, year, { Куратор: 5, Методист: 6 })
   await open(page, `position-teaching?year=${year}`)
   await expect(row(page, 'Методист')).toBeVisible()
