@@ -26,6 +26,18 @@ const ruleOf = async ({ sql }: Okuu, speciality: number) => {
   return row?.rule
 }
 
+/** Opens the dialog at a speciality without a rule, to which a rule of this name can be given. */
+const openWithoutRule = async (page: Page, okuu: Okuu, key: string, name: string) => {
+  const way = await givenWay(okuu, key)
+  await okuu.sql('UPDATE speciality SET grading_rule_id = NULL WHERE id = $1', [way.speciality])
+  const rule = await givenRule(okuu, name)
+  await open(page, `educational?${way.search}`)
+  await expect(page.getByText('Правило оценки не назначено')).toBeVisible()
+  // the gear beside the direction
+  await page.getByRole('button', { name: 'Правила оценки специальности' }).click()
+  return { way, rule, row: rows(page).filter({ hasText: `${key} специальность 1` }) }
+}
+
 const otherOf = async ({ sql }: Okuu, way: Way) => {
   const [row] = await sql<{ id: number }>(
     'SELECT id FROM speciality WHERE faculty_id = $1 AND direction_id = $2 AND id <> $3',
@@ -84,14 +96,7 @@ test('a speciality without a rule gets one by the tick; the panel shows it at on
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Ничья')
-  await okuu.sql('UPDATE speciality SET grading_rule_id = NULL WHERE id = $1', [way.speciality])
-  const rule = await givenRule(okuu, 'Первая шкала')
-  await open(page, `educational?${way.search}`)
-  await expect(page.getByText('Правило оценки не назначено')).toBeVisible()
-  // the gear beside the direction
-  await page.getByRole('button', { name: 'Правила оценки специальности' }).click()
-  const row = rows(page).filter({ hasText: 'Ничья специальность 1' })
+  const { way, rule, row } = await openWithoutRule(page, okuu, 'Ничья', 'Первая шкала')
   await expect(row).toContainText('Правило оценки не назначено')
   await row.getByRole('button', { name: /^Изменить/ }).click()
   await row.getByRole('button', { name: /^Сохранить/ }).click()
@@ -111,12 +116,7 @@ test('grading rules of a speciality: the bands of the chosen rule come → nothi
   page,
   okuu,
 }) => {
-  const way = await givenWay(okuu, 'Тихая')
-  await okuu.sql('UPDATE speciality SET grading_rule_id = NULL WHERE id = $1', [way.speciality])
-  await givenRule(okuu, 'Тихая шкала')
-  await open(page, `educational?${way.search}`)
-  await page.getByRole('button', { name: 'Правила оценки специальности' }).click()
-  const row = rows(page).filter({ hasText: 'Тихая специальность 1' })
+  const { row } = await openWithoutRule(page, okuu, 'Тихая', 'Тихая шкала')
   await row.getByRole('button', { name: /^Изменить/ }).click()
   const save = row.getByRole('button', { name: /^Сохранить/ })
   await expect(save).toBeVisible()
