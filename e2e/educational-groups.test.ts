@@ -1,5 +1,5 @@
 import { choose, footer, groupRow, groupsTable, select, tabTo, thisYear } from './educational-screen.ts'
-import { expect, holdBack, type Okuu, open, test, toastOf } from './fixtures.ts'
+import { expect, gate, holdBack, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { bell } from './notice-panel.ts'
 import { pressTwice } from './press-twice.ts'
@@ -120,6 +120,36 @@ test('a name is picked → the focus goes on to the subgroup; of a divided name 
   await expect(select(page, 'Группа')).toHaveValue('Деление-1')
   await button.dblclick()
   await expect(groupRow(page, `Деление-1-${thisYear}/2`)).toHaveAttribute('aria-selected', 'true')
+})
+
+// @rule group-add
+test('the names of the subgroups come into a select that has the focus → the next key searches among them', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Позже')
+  await givenGroups(okuu, way.speciality, 'Позже-1', [thisYear - 1])
+  const names = gate()
+  const linksOfName = gate()
+  const held = [names, linksOfName]
+  await page.route('**/ministerstvo/subgroup*', async (route) => {
+    await held.shift()?.opened
+    await route.continue()
+  })
+  const namesAsked = page.waitForRequest('**/ministerstvo/subgroup*')
+  await open(page, `educational?${way.search}`)
+  await namesAsked
+  await select(page, 'Группа').fill('Позже-1')
+  await page.keyboard.press('Enter')
+  await expect(select(page, 'Подгруппа')).toBeFocused()
+  names.open()
+  await expect(select(page, 'Подгруппа')).toHaveValue('— без подгрупп')
+  await page.keyboard.type('2')
+  await page.keyboard.press('Enter')
+  await expect(select(page, 'Подгруппа')).toHaveValue('2')
+  linksOfName.open()
+  await page.keyboard.press('Control+Enter')
+  await expect(groupRow(page, `Позже-1-${thisYear}/2`)).toHaveAttribute('aria-selected', 'true')
 })
 
 test('a new group name is given up by Esc → the focus is on its button', async ({ page, okuu }) => {

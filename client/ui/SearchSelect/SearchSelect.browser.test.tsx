@@ -102,6 +102,50 @@ test.each([
   await expect.element(box).toHaveAttribute('aria-expanded', 'false')
 })
 
+test('SearchSelect: typing after a choice by Enter → a search of its own', async () => {
+  renderChoosingSelect()
+  await userEvent.tab()
+  await userEvent.keyboard('хим{Enter}')
+  await expect.element(box).toHaveValue('Химия')
+  await userEvent.keyboard('ист')
+  await expect.element(box).toHaveValue('ист')
+  await expect.poll(rows).toEqual(['История'])
+})
+
+test('SearchSelect: typing after a value came while it has the focus → a search of its own', async () => {
+  const choose = renderChoosingSelect()
+  await userEvent.tab()
+  choose(1)
+  await expect.element(box).toHaveValue('Физика')
+  await userEvent.keyboard('хим')
+  await expect.element(box).toHaveValue('хим')
+  await expect.poll(rows).toEqual(['Химия'])
+})
+
+test('SearchSelect: a value that comes while it is searched → the search stays as it was typed', async () => {
+  const choose = renderChoosingSelect()
+  await userEvent.tab()
+  await userEvent.keyboard('хи')
+  choose(1)
+  await expect.element(box).toHaveAttribute('placeholder', 'Физика')
+  await userEvent.keyboard('м')
+  await expect.element(box).toHaveValue('хим')
+})
+
+const renderChoosingSelect = () => {
+  const value = createStore<number | undefined>(undefined)
+  const Choosing = () => (
+    <SearchSelect
+      label="Факультет"
+      options={faculties}
+      value={value.use((now) => now)}
+      onChoose={(id) => value.set(() => id)}
+    />
+  )
+  render(<Choosing />)
+  return (id: number) => value.set(() => id)
+}
+
 const renderLoadingSelect = () => {
   const options = createStore<SearchSelectProps['options'] | undefined>(undefined)
   const Loading = () => {

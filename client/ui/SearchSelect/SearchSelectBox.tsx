@@ -6,6 +6,7 @@ import { focused } from '../focus/focused.ts'
 import { SearchSelectDropdown } from './lazy-dropdown.ts'
 import styles from './SearchSelectBox.module.css'
 import { useKeptKey } from './useKeptKey.ts'
+import { useReplacedByTyping } from './useReplacedByTyping.ts'
 import type { SearchSelectProps } from './SearchSelect.tsx'
 import { codeWithMark, findOptions, moveActive, rowId } from './search-select.ts'
 
@@ -102,6 +103,7 @@ export const SearchSelectBox = ({
 
   useKeptKey(kept, isOffered, () => choose(active, true))
   useOfferedChoice(input, isOffered)
+  useReplacedByTyping(input, isSearched ? undefined : chosen?.text)
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
