@@ -1,6 +1,7 @@
-import { asc } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { notices } from '#contract/notices.ts'
+import { transaction } from '#db/connect.ts'
 import { newsFetch, notice, noticeRead } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { eventually } from '#test/eventually.ts'
@@ -22,10 +23,10 @@ const open: { stop: () => Promise<void> }[] = []
 afterEach(() => Promise.all(open.splice(0).map(({ stop }) => stop())))
 
 /** Another instance on the same database, which need not rest between its looks. */
-function instance(patience = 5000) {
+function instance(patience = 5000, db = server.db) {
   const config = readConfig(environment)
   const failed = vi.fn<(error: unknown) => void>()
-  const news = newsService(server.db, config, { patience, rest: 0, failed })
+  const news = newsService(db, config, { patience, rest: 0, failed })
   open.push(news)
   return { ...news, failed }
 }
@@ -94,6 +95,22 @@ describe('the service is asked', () => {
     await eventually(async () => expect(await stored()).toHaveLength(2))
     await Promise.all(instances.map(({ stop }) => stop()))
     expect(service.asked).toHaveLength(1)
+  })
+
+  // @rule notice-news
+  test('by the instance that claims first, also where another one’s statement had begun before it', async () => {
+    service.answer(json({ data: [first] }))
+    await transaction(server.db, null, async (earlier) => {
+      await earlier.execute(sql`SELECT now()`)
+      instance().poke()
+      await eventually(async () => expect(await stored()).toHaveLength(2))
+      const claimed = await server.db.select().from(newsFetch)
+      const { poke, stop } = instance(undefined, earlier)
+      poke()
+      // The fetch in progress gets as far as its claim before the service stops.
+      await stop()
+      expect(await earlier.select().from(newsFetch)).toEqual(claimed)
+    })
   })
 
   test.each([

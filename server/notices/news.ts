@@ -27,10 +27,11 @@ export function newsService(db: Db, config: Config, options: Options): Backgroun
 async function claimFetch(db: Db): Promise<boolean> {
   const claimed = await run(
     db,
-    // Asked later than now: the clock has been turned back since.
+    // Asked in the future: the clock has been turned back since. The future begins at clock_timestamp(): at now(), when
+    // this statement began, another instance's claim that it waited for or met can lie a moment in the future.
     `INSERT INTO news_fetch AS f (asked_at) VALUES (now())
      ON CONFLICT (id) DO UPDATE SET asked_at = now()
-     WHERE f.asked_at <= now() - interval '10 minutes' OR f.asked_at > now()
+     WHERE f.asked_at <= now() - interval '10 minutes' OR f.asked_at > clock_timestamp()
      RETURNING id`,
     [],
   )
