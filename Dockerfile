@@ -1,13 +1,13 @@
 # Okuu without a database of its own: give it DATABASE_URL. docs/operating.md, «In containers».
 
-FROM node:22-alpine AS build
+FROM node:24-alpine AS build
 WORKDIR /build
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN node scripts/build.mjs
 
-FROM node:22-alpine AS packages
+FROM node:24-alpine AS packages
 WORKDIR /packages
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund
@@ -16,7 +16,7 @@ COPY scripts/keep-runtime.mjs scripts/
 # The client's packages are in dist/client already, and the embedded PostgreSQL needs another libc.
 RUN node scripts/keep-runtime.mjs
 
-FROM node:22-alpine
+FROM node:24-alpine
 # npm is for who builds.
 RUN rm -rf /usr/local/lib/node_modules /opt/yarn* /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn* \
  && mkdir /data && chown node:node /data

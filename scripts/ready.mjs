@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
+/** Older ones cannot run the product. Those below package.json's `engines` can, and the log advises another. */
 const oldestNode = [20, 19]
 const builtFrom = [
   'client',
@@ -33,8 +34,8 @@ export const checkNode = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return
   giveUp(
-    `Okuu needs Node ${oldestNode.join('.')} or later; this is ${process.versions.node} (${process.execPath}).\n` +
-      'Install a newer one from https://nodejs.org and run the command again.',
+    `Okuu needs Node 22.12 or later; this is ${process.versions.node} (${process.execPath}).\n` +
+      'Install Node 24 from https://nodejs.org and run the command again.',
   )
 }
 
@@ -72,7 +73,7 @@ const packagesAreInstalled = () => {
 }
 
 /** Runs npm with the very npm that started us, else the one on PATH. */
-const npm = (...words) => {
+export const npm = (...words) => {
   const options = { cwd: root, stdio: ['ignore', 2, 2] }
   const own = process.env.npm_execpath
   if (own && /npm-cli\.(c|m)?js$/.test(own)) return spawnSync(process.execPath, [own, ...words], options)
@@ -104,7 +105,7 @@ export const installPackages = () => {
     '--include=optional',
     '--no-audit',
     '--no-fund',
-    // two packages declare Node 22 and run on 20: no reason to alarm anybody
+    // Node 20.19 is below `engines` and still works: the log of the product says so, once
     '--loglevel=error',
   )
   if (error || status !== 0) {

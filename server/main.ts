@@ -5,6 +5,7 @@ import { failureMessage } from '#db/failures.ts'
 import { openDatabase } from '#db/open.ts'
 import { whileServing } from '#db/pool.ts'
 import { readOwnConfig } from './start/environment.ts'
+import { nodeAdvice } from './start/node-version.ts'
 
 // Long enough for a proxy to see /readyz turn before the listener goes.
 const drain = 2000
@@ -37,6 +38,8 @@ async function start() {
 
   reportBroken = (err) => app.log.warn({ event: 'connection', err }, 'a database connection broke')
   app.log.info({ event: 'start', version, node: process.version }, 'Okuu serves')
+  const advice = nodeAdvice(process.versions.node)
+  if (advice !== undefined) app.log.warn({ event: 'node' }, advice)
 
   closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
     if (err) app.log.fatal({ err }, 'stopping after an unexpected error')

@@ -1,0 +1,12 @@
+/** The oldest Node with security fixes: package.json's `engines`. Node 20.19 still runs the product, without fixes since April 2026. */
+export const supportedNode = { major: 22, minor: 12 }
+
+const advised = 24
+
+/** Advice for the log where this Node gets no security fixes any more; undefined where it does. */
+export function nodeAdvice(version: string): string | undefined {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const { major: oldest, minor: within } = supportedNode
+  if (major > oldest || (major === oldest && minor >= within)) return undefined
+  return `Node ${version} gets no security fixes: install Node ${advised}, or ${oldest}.${within} or later`
+}
