@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { installedServer } from './postgres.mjs'
 import { checkNode, installPackages, isBuilt, root } from './ready.mjs'
+import { testedNode } from './tested-nodes.mjs'
 
 const whole = process.argv.includes('--whole')
 /** The work that a test does oftener than a day's run has time for. */
@@ -24,10 +25,10 @@ const bin = (name) => {
 }
 
 /** Runs one step and keeps its output together, so that steps running side by side stay legible. */
-const run = (words, env = {}) =>
+const run = (words, { program = node, env = {} } = {}) =>
   new Promise((resolve) => {
     const started = performance.now()
-    const child = spawn(node, words, {
+    const child = spawn(program, words, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...colours, ...env },
@@ -88,11 +89,11 @@ const readReport = (file) => {
 /** A runner that crashed, found no test or says no without naming a test counts as one failure. */
 const atLeastOneFailure = (ok, passed, failed) => (failed === 0 && (!ok || passed === 0) ? 1 : failed)
 
-const vitest = async (title, words, env) => {
+const vitest = async (title, words, { program, env } = {}) => {
   const file = join(reports, `${title.replaceAll(/\W+/g, '-')}.json`)
   const ran = await run(
     [bin('vitest'), 'run', ...words, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    env,
+    { program, env },
   )
   const told = readReport(file)
   const passed = told?.numPassedTests ?? 0
@@ -111,8 +112,7 @@ const failedIn = ({ suites = [], specs = [] }, above = []) => [
 
 const endToEnd = (browser, file, words = []) =>
   run([bin('@playwright/test'), 'test', ...(whole ? [] : ['--project=stories']), ...words], {
-    OKUU_BROWSER: browser,
-    OKUU_BROWSER_REPORT: file,
+    env: { OKUU_BROWSER: browser, OKUU_BROWSER_REPORT: file },
   })
 
 /** The failed tests once more, alone: docs/decisions/0012. Answers the titles of those that failed again. */
@@ -156,7 +156,7 @@ const browserTests = async () => {
   const browser = findBrowser()
   if ('advice' in browser) report('browser tests', { output: browser.advice, seconds: 0 }, 0, 1)
   const componentTests = async () =>
-    browser.path && vitest('component tests', ['--project=browser'], { OKUU_BROWSER: browser.path })
+    browser.path && vitest('component tests', ['--project=browser'], { env: { OKUU_BROWSER: browser.path } })
   const built = build()
   // the component tests need no build, and leave a processor to it
   await Promise.all([componentTests(), built.then((isThere) => isThere && attacks())])
@@ -174,24 +174,39 @@ const staticChecks = async () => {
   await check('knip', [bin('knip'), '--no-progress'])
 }
 
+/** The day's run is on the Node that is here; a whole one is on the two that the README names. */
 const databaseTests = async () => {
-  await vitest('unit and HTTP tests, embedded PostgreSQL', ['--project=unit', '--project=http'], more)
-  if (!whole) return
+  if (!whole) return vitest('unit and HTTP tests, embedded PostgreSQL', ['--project=unit', '--project=http'])
+  const advised = nodeFor(24)
+  await vitest(
+    `unit and HTTP tests, Node ${advised.major}, embedded PostgreSQL`,
+    ['--project=unit', '--project=http'],
+    { program: advised.path, env: more },
+  )
   const server = installedServer()
   if (!server)
-    return console.log(
-      '\n── No PostgreSQL server is installed here: the HTTP tests ran on the embedded one only.',
-    )
-  // those about starting the embedded one would only start it again
+    console.log('\n── No PostgreSQL server is installed here: the HTTP tests run on the embedded one only.')
+  const oldest = nodeFor(22)
   await vitest(
-    `HTTP tests, PostgreSQL ${server.version}`,
+    `HTTP tests, Node ${oldest.major}, ${server ? `PostgreSQL ${server.version}` : 'embedded PostgreSQL'}`,
+    // those about starting the embedded one would only start it again
     ['--project=http', '--exclude=db/embedded*.test.ts'],
     {
-      ...more,
-      OKUU_TEST_SERVER: String(server.version),
-      OKUU_TEST_SERVER_BIN: server.folder,
+      program: oldest.path,
+      env: {
+        ...more,
+        ...(server && { OKUU_TEST_SERVER: String(server.version), OKUU_TEST_SERVER_BIN: server.folder }),
+      },
     },
   )
+}
+
+/** The Node of that major version, else the one that is here, which the title then names. */
+const nodeFor = (major) => {
+  const path = testedNode(major)
+  if (path !== undefined) return { path, major }
+  console.log(`\n── There is no Node ${major} for this system: its tests run on ${process.version}.`)
+  return { path: node, major: process.versions.node.split('.')[0] }
 }
 
 try {

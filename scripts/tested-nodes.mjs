@@ -1,0 +1,30 @@
+// Other versions of Node for `npm run test:whole`: the registry's packages of Node's own binaries, kept in .cache.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { npm, root } from './ready.mjs'
+
+/** The versions that README.md and package.json's `engines` promise. */
+export const testedNodes = { 22: '22.23.3', 24: '24.21.0' }
+
+/** The path of Node of this major version, installed when it is not there yet; undefined where there is none for this system. */
+export const testedNode = (major) => {
+  if (Number(process.versions.node.split('.')[0]) === major) return process.execPath
+  const name = `node-${process.platform}-${process.arch}`
+  if (process.platform !== 'linux') return undefined
+  const folder = join(root, '.cache', `node-${testedNodes[major]}`)
+  const path = join(folder, 'node_modules', name, 'bin', 'node')
+  if (!existsSync(path))
+    npm(
+      'install',
+      '--prefix',
+      folder,
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      '--ignore-scripts',
+      `${name}@${testedNodes[major]}`,
+    )
+  const runs = spawnSync(path, ['--version'], { encoding: 'utf8' })
+  return runs.status === 0 && runs.stdout.trim() === `v${testedNodes[major]}` ? path : undefined
+}
