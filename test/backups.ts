@@ -16,10 +16,11 @@ export async function everyRow(pool: pg.Pool): Promise<Record<string, string[]>>
   return all
 }
 
-export async function everySequence(pool: pg.Pool): Promise<unknown[]> {
-  const { rows } = await pool.query<object>(
-    `SELECT sequencename, last_value FROM pg_sequences
-      WHERE schemaname = 'public' AND sequencename <> 'login_attempt_id_seq' ORDER BY 1`,
+/** The last value of every sequence, by its name. */
+export async function everySequence(pool: pg.Pool): Promise<(readonly [string, number])[]> {
+  const { rows } = await pool.query<{ name: string; last: string }>(
+    `SELECT sequencename::text AS name, coalesce(last_value, start_value)::text AS last
+       FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`,
   )
-  return rows
+  return rows.map(({ name, last }) => [name, Number(last)])
 }

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { quoted } from '#db/backup/catalogue.ts'
 import { setChangeBase } from '#db/backup/change-base.ts'
+import { moveSequences } from '#db/backup/sequences.ts'
 import { demandNobodyElse, withUnlimited } from '#db/backup/connection.ts'
 import { demandEmpty, dropAll } from '#db/backup/empty.ts'
 import { type BackupHeader, demandWhole, nextFrame, readFrames } from '#db/backup/file.ts'
@@ -66,7 +67,7 @@ async function load(
   frames: AsyncGenerator<Buffer, void>,
   onProgress: (progress: Progress) => void,
 ): Promise<number> {
-  const { tables, sequences } = header
+  const { tables } = header
   // An owner may do so; `session_replication_role` is a superuser's.
   for (const { name } of tables) await client.query(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`)
   const loaded: Record<string, number> = {}
@@ -90,17 +91,16 @@ async function load(
   if (differing.length > 0)
     throw new Error(`Not all rows were loaded into ${differing.map(({ name }) => name).join(', ')}`)
   for (const { name } of tables) await client.query(`ALTER TABLE ${quoted(name)} ENABLE TRIGGER USER`)
-  for (const { name, last, called } of sequences)
-    await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [quoted(name), last, called])
+  await moveSequences(client, header)
   return Object.values(loaded).reduce((sum, count) => sum + count, 0)
 }
 
 /** Brings the schema up to date, and lets the numbers of changes go on above all that the backup held. */
 async function goOn(client: pg.Client, { changesEnd }: BackupHeader): Promise<void> {
-  // Two restores of one backup, and a database that went on after it, must not share a number: the seconds since 1970
-  // are more than the changes that anybody makes meanwhile.
+  // Two restores of one backup, and a database that went on after it, must not share a number: the milliseconds since
+  // 1970 are more than the changes that anybody makes meanwhile.
   const { rows } = await client.query<{ base: string }>(
-    'SELECT ($1::bigint + extract(epoch FROM clock_timestamp())::bigint)::text AS base',
+    'SELECT ($1::bigint + (extract(epoch FROM clock_timestamp()) * 1000)::bigint)::text AS base',
     [changesEnd],
   )
   const base = BigInt(rows[0]?.base ?? changesEnd)
