@@ -48,6 +48,7 @@ const others = [
   'product_licence',
   'clock_mark',
   'api_key_use',
+  'sign_on',
   'history',
 ]
 const ofAccounts = ['login', 'login_key', 'password_hash', 'role']

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -18,6 +19,7 @@ import {
   id,
   moment,
   oneOf,
+  optionalParent,
   optionalText,
   parent,
   realId,
@@ -39,6 +41,8 @@ export const appUser = pgTable(
     disabled: boolean('disabled').notNull().default(false),
     /** Whether the sign-in by password asks for a code too. It stands here, so that the history says who changed it. */
     secondFactor: boolean('second_factor').notNull().default(false),
+    /** Whether an account of the sign-on service is bound to this user. It stands here for the same reason. */
+    signOnBound: boolean('sign_on_bound').notNull().default(false),
     role: varchar('role', { length: 13, enum: roles }).notNull(),
     /** Whether a registrar saves in the catalogues that all institutions share. */
     catalogues: boolean('catalogues').notNull().default(false),
@@ -109,13 +113,32 @@ export const secondFactor = pgTable(
   (t) => [...filled(t.secret)],
 )
 
-/** Failed logins, counted by account and by address. */
+/** The account of the sign-on service that a user has signed in with first: `issuer` and `subject` are what it is known by. */
+export const signOn = pgTable(
+  'sign_on',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => appUser.id, { onDelete: 'restrict', onUpdate: 'restrict' }),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    boundAt: moment('bound_at').notNull().defaultNow(),
+  },
+  (t) => [...filled(t.issuer, t.subject), uniqueIndex('sign_on_account').on(t.issuer, t.subject)],
+)
+
+/** Wrong passwords and codes, counted by account and by where they come from. */
 export const loginAttempt = pgTable(
   'login_attempt',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: ids.first }),
     loginKey: text('login_key').notNull(),
+    /** An IPv4 address, or the /64 of an IPv6 address. */
     address: text('address').notNull(),
+    /** The device or the session by which the user is known; null: anybody's. */
+    known: text('known'),
+    /** Whether the password was right and the code of the second factor wrong. */
+    code: boolean('code').notNull().default(false),
     at: moment('at').notNull().defaultNow(),
   },
   (t) => [
@@ -134,6 +157,10 @@ export const apiKey = pgTable(
     secretHash: bytes('secret_hash').notNull(),
     /** The entities whose lists and changes it reads; null: all. */
     entities: text('entities').array(),
+    /** Who saved it last and answers for it; null: the command line. Without an administrator's rights his keys are dead. */
+    ownerId: optionalParent('owner_id', () => appUser.id),
+    /** The last day on which it reads. */
+    expires: date('expires', { mode: 'string' }).notNull().default(sql`current_date + interval '1 year'`),
     createdAt: moment('created_at').notNull().defaultNow(),
     rev: rev(),
   },
@@ -143,6 +170,7 @@ export const apiKey = pgTable(
     check('api_key_secret_hash_is_sha256', sql`octet_length(${t.secretHash}) = 32`),
     uniqueIndex('api_key_secret').on(t.secretHash),
     uniqueIndex('api_key_same').on(same(t.name)),
+    index('api_key_owner_id').on(t.ownerId),
   ],
 )
 

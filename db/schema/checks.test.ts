@@ -95,6 +95,8 @@ describe('rules across columns', () => {
       `INSERT INTO session (token_hash, user_id, expires_at, via) VALUES (sha256('t'), 100, now(), 'post')`,
     ],
     ['second_factor_secret_filled', `UPDATE second_factor SET secret = ' '`],
+    ['sign_on_issuer_filled', `UPDATE sign_on SET issuer = ' '`],
+    ['sign_on_subject_filled', `UPDATE sign_on SET subject = ''`],
     ['app_user_role_known', `UPDATE app_user SET role = 'guest'`],
     ['api_key_secret_hash_is_sha256', `UPDATE api_key SET secret_hash = 'short'`],
     ['clock_mark_id_known', `INSERT INTO clock_mark (id, latest_at) VALUES (2, now())`],

@@ -175,6 +175,7 @@ describe('history', () => {
       'news_fetch',
       'second_factor',
       'session',
+      'sign_on',
     ])
   })
 })

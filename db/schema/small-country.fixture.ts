@@ -33,10 +33,12 @@ export const smallCountry = `
   INSERT INTO discipline (id, code, name_ru, kind_id) VALUES (100, 'М1', 'Математика', 1), (101, '', 'Философия', 1);
   INSERT INTO notice (id, text, source, address) VALUES (100, 'Новость', 'news', 'https://news.kg/1');
   INSERT INTO app_user (id, login, login_key, password_hash, role)
-    VALUES (100, 'Admin', 'admin', 'hash-of-a-password', 'administrator');
+    VALUES (100, 'Admin', 'admin', 'hash-of-a-password', 'administrator'),
+      (101, 'Reader', 'reader', 'hash-of-a-password', 'reader');
   INSERT INTO api_key (id, name, secret_hash) VALUES (100, 'Сайт', sha256('secret'));
   INSERT INTO api_key_use (key_id, recent) VALUES (100, '{}');
   INSERT INTO second_factor (user_id, secret) VALUES (100, 'SECRET');
+  INSERT INTO sign_on (user_id, issuer, subject) VALUES (100, 'https://id.univ.kg', '1');
   INSERT INTO notice_read (notice_id, user_id) VALUES (100, 100);
 `
 

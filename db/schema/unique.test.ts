@@ -67,6 +67,10 @@ test.each([
   ],
   ['api_key_same', `api_key (name, secret_hash) VALUES (' сайт ', sha256('other'))`],
   ['api_key_secret', `api_key (name, secret_hash) VALUES ('Портал', sha256('secret'))`],
+  [
+    'sign_on_account',
+    `sign_on (user_id, issuer, subject) SELECT id, 'https://id.univ.kg', '1' FROM app_user WHERE id <> 100`,
+  ],
 ])('%s refuses a second row', async (constraint, row) => {
   expect(await attempt(pool, `INSERT INTO ${row}`)).toBe(`23505 ${constraint}`)
 })
