@@ -83,11 +83,68 @@ export async function bruteForce(product: Product, judge: Judge) {
   judge.check(compared <= 20, `one address compares ${compared} logins in a minute`)
 
   await forget()
+  await lockOut(product, judge)
+  await forget()
   for (let n = 0; n < 5; n++) await tries(admin, 'туура эмес', '10.9.0.5')
   await pool.query(`UPDATE login_attempt SET at = at - interval '15 minutes 1 second'`)
   judge.check((await tries(admin, secret, '10.9.0.5')).status === 200, 'a lockout does not end by itself')
   await forget()
   await distrusted(product, judge)
+}
+
+/** Who has a /64 for nothing shuts nobody out but himself, however many logins he tries; a known device comes in beside him. */
+async function lockOut({ ask, pool, instances }: Product, judge: Judge) {
+  const enter = (login: string, password: string, address: string, cookie = '') =>
+    ask(
+      auth.login,
+      { login, password },
+      {
+        session: null,
+        headers: { 'x-forwarded-for': address, cookie },
+        ...(instances[1] && { at: instances[1] }),
+      },
+    )
+  const network = (n: number) => `2001:db8:0:7::${(n + 1).toString(16)}`
+  const entered = await enter(admin, secret, '10.9.1.1')
+  const device = entered.headers
+    .getSetCookie()
+    .find((line) => line.startsWith('device='))
+    ?.split(';')[0]
+
+  const guesses: number[] = []
+  for (let n = 0; n < 50; n++) guesses.push((await enter(admin, `туура эмес ${n}`, network(n))).status)
+  const looked = guesses.filter((status) => status === 401).length
+  judge.check(looked === 5, `of 50 guesses from one /64 ${looked} were looked at`)
+  judge.check(
+    (await enter(admin, secret, '10.9.1.2')).status === 200,
+    'guesses from one /64 shut the user out of an unknown device elsewhere',
+  )
+
+  await pool.query('DELETE FROM login_attempt')
+  const sprayed: number[] = []
+  for (let n = 0; n < 60; n++) sprayed.push((await enter(`kishi${n}`, 'күзгү таң', network(n))).status)
+  judge.check(
+    sprayed.filter((status) => status === 401).length <= 20 && sprayed.at(-1) === 429,
+    'sixty logins tried from one /64 were not refused',
+  )
+  judge.check(
+    (await enter(admin, secret, network(0), device)).status === 200,
+    'a known device is refused for a neighbour in its /64',
+  )
+  // As many as no one makes in this time; sent one by one they would be refused before.
+  await pool.query(
+    `INSERT INTO login_attempt (login_key, address) SELECT $1, '10.' || n / 256 || '.' || n % 256 || '.1'
+     FROM generate_series(1, 1000) AS n`,
+    [admin],
+  )
+  judge.check(
+    (await enter(admin, secret, '10.9.1.3')).status === 429,
+    'a thousand guesses from everywhere are not refused',
+  )
+  judge.check(
+    (await enter(admin, secret, '10.9.1.3', device)).status === 200,
+    'a known device is refused for guesses from everywhere',
+  )
 }
 
 /** Without a trusted proxy an address that the caller makes up counts for nothing. */

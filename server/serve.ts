@@ -6,6 +6,7 @@ import type { Rights, Role } from '#contract/rights.ts'
 import type { SystemState } from '#contract/system.ts'
 import type { Db } from '#db/connect.ts'
 import type { Language } from './http/language.ts'
+import type { Device } from './auth/device.ts'
 import type { ProductLicence } from './product-licence/licence-state.ts'
 
 /** Whose change it is: a user's, or null the command line's. */
@@ -60,6 +61,8 @@ export type Caller = {
   freshenNews: () => void
   /** How this installation is, for its administrators. */
   systemState: () => Promise<SystemState>
+  /** The browser, as one on which users have signed in before. */
+  device: Device
   session: {
     /** The session token that came with the request, valid or not. */
     token: string | undefined

@@ -7,9 +7,9 @@ import { run } from '#db/statement.ts'
 import { refusal } from '../http/refusals.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
-import { limitOf, recordFailure } from './attempts.ts'
+import { ofSession } from './attempts.ts'
 import { hashOfGood } from './good-password.ts'
-import { isPassword } from './passwords.ts'
+import { refusalOfPassword } from './password-check.ts'
 import { endSessionOf, endSessionsOf, listSessionsOf } from './sessions.ts'
 import { findUser, loginKeyOf } from './users.ts'
 
@@ -24,22 +24,21 @@ export function saveOwnName(
   return saveRow(db, appUser, userId, names, { user: userId, rev: undefined })
 }
 
-/** Ends all other sessions of the user. A wrong old password is a 400 and counts as a refused login. */
+/** Ends all other sessions of the user. A wrong old password is a 400 and counts in the session. */
 export async function changePassword(
   db: Db,
   body: BodyOf<typeof auth.changePassword>,
   caller: Caller,
 ): Promise<SaveAnswer> {
-  const { userId, address, session } = caller
+  const { userId, session } = caller
   const user = await findUser(db, userId)
   if (user === undefined) throw refusal('notSignedIn')
-  const key = loginKeyOf(user.login)
-  const limited = await limitOf(db, key, address)
-  if (limited !== undefined) throw limited
-  if (!(await isPassword(user.password_hash, body.old))) {
-    await recordFailure(db, key, address)
+  const account = { loginKey: loginKeyOf(user.login), hash: user.password_hash }
+  const origin = ofSession(caller)
+  const refused = await refusalOfPassword(db, account, body.old, { origin, wrong: 'oldPasswordWrong' })
+  if (refused !== undefined) {
     caller.note('password', 'refused')
-    throw refusal('oldPasswordWrong')
+    throw refused
   }
   const hash = await hashOfGood(body.new, user.login)
   const answer = await transaction(db, userId, async (tx) => {
@@ -52,6 +51,7 @@ export async function changePassword(
     await endSessionsOf(tx, userId, session.token)
     return updated(changed.rev)
   })
+  caller.device.remember({ ...user, password_hash: hash })
   caller.note('password', 'done')
   return answer
 }

@@ -1,64 +1,115 @@
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { type Refusal, refusal } from '../http/refusals.ts'
+import { networkOf } from './network.ts'
+import { digestOf } from './sessions.ts'
 
-// Failed logins are counted in the database: there may be two instances (domain.md#login-limits).
+// Wrong passwords and codes are counted in the database: there may be two instances (domain.md#login-limits).
 
-/** Of one account from one address: who guesses shuts himself out, not the user. */
-const perPair = { failures: 5, minutes: 15 }
-/** Of one account from wherever, but not from an address where the user is signed in. */
-const perAccount = { failures: 50, minutes: 15 }
-const perAddress = { failures: 20, minutes: 1 }
+/** Of one account from one network, or from a device or in a session of its user: who guesses shuts himself out, not the user. */
+const perOrigin = { failures: 5, minutes: 15 }
+/** Of one account from all unknown devices together: first they wait, much later they are refused. */
+const perAccount = { failures: 1000, minutes: 15 }
+const siege = { failures: 50, wait: 3000 }
+/** The same of codes, which come after the right password: here the user himself is protected. */
+const codesPerAccount = { failures: 10, minutes: 15 }
+const perNetwork = { failures: 20, minutes: 1 }
+/** Who tries a few passwords with many logins. */
+const loginsPerNetwork = { failures: 50, minutes: 15 }
+
+/** From where an account is tried; `known`: the device or the session by which its user is known, which has limits of its own. */
+export type Origin = { network: string; known: string | null }
+
+/** A device on which the user has signed in before, else any one. */
+export const ofDevice = (address: string, device: string | undefined): Origin => ({
+  network: networkOf(address),
+  known: device === undefined ? null : `device ${device}`,
+})
+
+/** A living session, which the attempts of others do not touch. */
+export const ofSession = ({
+  address,
+  session,
+}: {
+  address: string
+  session: { token?: string | undefined }
+}) => ({
+  network: networkOf(address),
+  known: `session ${digestOf(session.token ?? '')}`,
+})
+
+/** `wait`: milliseconds before the attempt is looked at. */
+export type Limit = { refused: Refusal | undefined; wait: number }
 
 /** Failures of a kind, and the seconds until the first of them counts no more. */
-const countOf = (name: string, where: string, minutes: number) => `
-  (SELECT count(*)::integer AS n,
+const countOf = (name: string, where: string, minutes: number, counted = '*') => `
+  (SELECT count(${counted})::integer AS n,
      ceil(extract(epoch FROM min(at) + interval '${minutes} minutes' - now()))::integer AS wait
    FROM login_attempt WHERE ${where} AND at > now() - interval '${minutes} minutes') ${name}`
 
+const own = 'CASE WHEN $3::text IS NULL THEN known IS NULL AND address = $2 ELSE known = $3 END'
+
 const counting = `
-  SELECT p.n AS pair, p.wait AS pair_wait, a.n AS account, a.wait AS account_wait, b.n AS address, b.wait AS address_wait,
-    EXISTS (SELECT FROM session s JOIN app_user u ON u.id = s.user_id
-            WHERE u.login_key = $1 AND s.address = $2 AND s.expires_at > now()) AS known
-  FROM ${countOf('p', 'login_key = $1 AND address = $2', perPair.minutes)},
-    ${countOf('a', 'login_key = $1', perAccount.minutes)},
-    ${countOf('b', 'address = $2', perAddress.minutes)}`
+  SELECT o.n AS own, o.wait AS own_wait, a.n AS account, a.wait AS account_wait, c.n AS codes, c.wait AS codes_wait,
+    b.n AS network, b.wait AS network_wait, l.n AS logins, l.wait AS logins_wait
+  FROM ${countOf('o', `login_key = $1 AND ${own}`, perOrigin.minutes)},
+    ${countOf('a', 'login_key = $1 AND known IS NULL', perAccount.minutes)},
+    ${countOf('c', 'login_key = $1 AND known IS NULL AND code', codesPerAccount.minutes)},
+    ${countOf('b', 'address = $2 AND known IS NULL', perNetwork.minutes)},
+    ${countOf('l', 'address = $2 AND known IS NULL', loginsPerNetwork.minutes, 'DISTINCT login_key')}`
 
-type Counted = Record<
-  'pair' | 'pair_wait' | 'account' | 'account_wait' | 'address' | 'address_wait',
-  number
-> & {
-  known: boolean
-}
+type Kind = 'own' | 'account' | 'codes' | 'network' | 'logins'
+type Counted = Record<Kind | `${Kind}_wait`, number>
 
-/** A refusal with Retry-After while the account has failed too often from this address, or from all, or the address has. */
-export async function limitOf(db: Db, loginKey: string, address: string): Promise<Refusal | undefined> {
-  const [counted] = await run<Counted>(db, counting, [loginKey, address])
-  if (counted === undefined) return undefined
-  const wait = Math.max(
-    counted.pair >= perPair.failures ? counted.pair_wait : 0,
-    counted.account >= perAccount.failures && !counted.known ? counted.account_wait : 0,
-    counted.address >= perAddress.failures ? counted.address_wait : 0,
+/** Whether an attempt is refused, with Retry-After, and how long it waits otherwise. `code`: it is one of a code. */
+export async function limitOf(
+  db: Db,
+  loginKey: string,
+  { network, known }: Origin,
+  { code = false } = {},
+): Promise<Limit> {
+  const [counted] = await run<Counted>(db, counting, [loginKey, network, known])
+  if (counted === undefined) return { refused: undefined, wait: 0 }
+  const waitOf = (kind: Kind, { failures }: { failures: number }) =>
+    counted[kind] >= failures ? counted[`${kind}_wait`] : 0
+  const seconds = Math.max(
+    waitOf('own', perOrigin),
+    ...(known === null
+      ? [
+          waitOf('account', perAccount),
+          code ? waitOf('codes', codesPerAccount) : 0,
+          waitOf('network', perNetwork),
+          waitOf('logins', loginsPerNetwork),
+        ]
+      : []),
   )
-  if (wait <= 0) return undefined
-  return Object.assign(refusal('tooManyAttempts', { minutes: Math.ceil(wait / 60) }), { retryAfter: wait })
+  const isBesieged = known === null && counted.account >= siege.failures
+  return { refused: seconds > 0 ? tooMany(seconds) : undefined, wait: isBesieged ? siege.wait : 0 }
 }
 
-export async function recordFailure(db: Db, loginKey: string, address: string) {
+const tooMany = (seconds: number): Refusal =>
+  Object.assign(refusal('tooManyAttempts', { minutes: Math.ceil(seconds / 60) }), { retryAfter: seconds })
+
+export async function recordFailure(
+  db: Db,
+  loginKey: string,
+  { network, known }: Origin,
+  { code = false } = {},
+): Promise<void> {
   await run(
     db,
     `WITH old AS (DELETE FROM login_attempt WHERE at < now() - interval '1 day')
-     INSERT INTO login_attempt (login_key, address, at) VALUES ($1, $2, now())`,
-    [loginKey, address],
+     INSERT INTO login_attempt (login_key, address, known, code, at) VALUES ($1, $2, $3, $4, now())`,
+    [loginKey, network, known, code],
   )
 }
 
-/** A right password takes the account's failures back; the address keeps its own. */
+/** A right password takes the account's failures back; the network keeps its own. */
 export async function forgiveAccount(db: Db, loginKey: string) {
   await run(db, `UPDATE login_attempt SET login_key = '' WHERE login_key = $1`, [loginKey])
 }
 
-/** An administrator lifts the lockout of an account: its failures count no more, for the addresses they came from neither. */
+/** An administrator lifts the lockout of an account: its failures count no more, for the networks they came from neither. */
 export async function liftLockout(db: Db, loginKey: string) {
   await run(db, 'DELETE FROM login_attempt WHERE login_key = $1', [loginKey])
 }

@@ -2,12 +2,12 @@ import type { BodyOf } from '#contract/call.ts'
 import { auth } from '#contract/auth.ts'
 import type { Db } from '#db/connect.ts'
 import { limitSession } from '../product-licence/demand.ts'
-import { refusal } from '../http/refusals.ts'
+import { type Refusal, refusal } from '../http/refusals.ts'
 import { type Caller, serve } from '../serve.ts'
 import { refusalOfCode } from './code-check.ts'
 import { changePassword, endOwnSession, listOwnSessions, saveOwnName } from './account.ts'
-import { forgiveAccount, limitOf, recordFailure } from './attempts.ts'
-import { isPassword } from './passwords.ts'
+import { forgiveAccount, ofDevice, type Origin } from './attempts.ts'
+import { refusalOfPassword } from './password-check.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -20,22 +20,15 @@ import { findLogin, findUser, loginKeyOf, presentUser } from './users.ts'
 async function login(db: Db, body: BodyOf<typeof auth.login>, caller: Caller) {
   if (!caller.passwordLogin) throw refusal('passwordLoginOff')
   const key = loginKeyOf(body.login)
-  const limited = await limitOf(db, key, caller.address)
-  if (limited !== undefined) {
-    caller.note('login', 'locked', { login: key })
-    throw limited
-  }
   const user = await findLogin(db, key)
-  const right = await isPassword(user?.password_hash, body.password)
-  // Guesses made at the same time may have closed the account meanwhile.
-  const closed = await limitOf(db, key, caller.address)
-  if (closed !== undefined) throw closed
-  if (!right || user === undefined) {
-    await recordFailure(db, key, caller.address)
-    caller.note('login', 'refused', { login: key })
-    throw refusal('loginRefused')
+  const origin = ofDevice(caller.address, caller.device.idOf(user))
+  const account = { loginKey: key, hash: user?.password_hash }
+  const refused = await refusalOfPassword(db, account, body.password, { origin, wrong: 'loginRefused' })
+  if (refused !== undefined || user === undefined) {
+    caller.note('login', outcomeOf(refused), { login: key })
+    throw refused ?? refusal('loginRefused')
   }
-  if (user.second_factor) await demandCode(db, user, body.code, caller)
+  if (user.second_factor) await demandCode(db, user, body.code, origin, caller)
   await forgiveAccount(db, key)
   const token = await startSession(db, user.id, caller.session.token, {
     address: caller.address,
@@ -45,22 +38,26 @@ async function login(db: Db, body: BodyOf<typeof auth.login>, caller: Caller) {
   })
   const licence = await limitSession(db, caller.licence, token)
   caller.session.start(token)
+  caller.device.remember(user)
   caller.note('login', 'done', { login: key, target: user.id })
   const secondFactorDemanded = !user.second_factor && caller.demandsSecondFactor(user.role)
   return presentUser(user, { secondFactorDemanded, licence })
 }
+
+const outcomeOf = (refused: Refusal | undefined) => (refused?.retryAfter === undefined ? 'refused' : 'locked')
 
 /** The second step of a login (domain.md#second-factor-login). */
 async function demandCode(
   db: Db,
   user: { id: number; login: string },
   code: string | undefined,
-  { address, note }: Caller,
+  origin: Origin,
+  { note }: Caller,
 ): Promise<void> {
   if (code === undefined || code.trim() === '') throw refusal('secondFactorNeeded')
-  const refused = await refusalOfCode(db, user, code, { address, wrong: 'codeRefused' })
+  const refused = await refusalOfCode(db, user, code, { origin, wrong: 'codeRefused' })
   if (refused === undefined) return
-  note('login', refused.retryAfter === undefined ? 'refused' : 'locked', { login: loginKeyOf(user.login) })
+  note('login', outcomeOf(refused), { login: loginKeyOf(user.login) })
   throw refused
 }
 

@@ -1,7 +1,7 @@
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { type Refusal, refusal } from '../http/refusals.ts'
-import { limitOf, recordFailure } from './attempts.ts'
+import { limitOf, type Origin, recordFailure } from './attempts.ts'
 import { digestOfRecovery } from './recovery-codes.ts'
 import { stepOf } from './totp.ts'
 import { loginKeyOf } from './users.ts'
@@ -25,21 +25,21 @@ export async function holdFactor(tx: Db, userId: number): Promise<Factor | undef
 
 /**
  * Why a code of the second factor is not taken; undefined: it was right, and is spent by that (domain.md#second-factor-codes).
- * A wrong one counts as a refused login and answers `wrong`; 429 beyond the limits of logins.
+ * A wrong one counts and answers `wrong`; 429 beyond the limits (domain.md#second-factor-limits).
  */
 export function refusalOfCode(
   db: Db,
   user: { id: number; login: string },
   code: string,
-  { address, wrong }: { address: string; wrong: 'codeRefused' | 'codeWrong' },
+  { origin, wrong }: { origin: Origin; wrong: 'codeRefused' | 'codeWrong' },
 ): Promise<Refusal | undefined> {
   const key = loginKeyOf(user.login)
   return transaction(db, user.id, async (tx) => {
     const factor = await holdFactor(tx, user.id)
-    const limited = await limitOf(tx, key, address)
-    if (limited !== undefined) return limited
+    const { refused } = await limitOf(tx, key, origin, { code: true })
+    if (refused !== undefined) return refused
     if (factor !== undefined && (await spend(tx, user.id, factor, code))) return undefined
-    await recordFailure(tx, key, address)
+    await recordFailure(tx, key, origin, { code: true })
     return refusal(wrong)
   })
 }

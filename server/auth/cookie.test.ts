@@ -18,7 +18,9 @@ test('under https: the cookie has the name that plain http cannot set, and no ot
   expect(await statusWith(`sid=${token}`)).toBe(401)
   const { login, password } = registrar
   const { cookies } = await server.ask(auth.login, { login, password }, { session: null })
+  const guarded = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' }
   expect(cookies).toEqual([
-    expect.objectContaining({ name: '__Host-sid', path: '/', secure: true, httpOnly: true, sameSite: 'Lax' }),
+    expect.objectContaining({ name: '__Host-sid', ...guarded }),
+    expect.objectContaining({ name: '__Host-device', ...guarded }),
   ])
 })

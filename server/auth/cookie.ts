@@ -4,7 +4,8 @@ import type { Config } from '../start/config.ts'
 const plainName = 'sid'
 const secureName = '__Host-sid'
 
-const isSecure = (request: FastifyRequest, config: Config) =>
+/** Whether the browser speaks https. */
+export const isSecure = (request: FastifyRequest, config: Config) =>
   config.publicOrigin === undefined ? request.protocol === 'https' : config.publicOrigin.startsWith('https:')
 
 /**

@@ -7,9 +7,9 @@ import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../http/refusals.ts'
 import type { Caller } from '../serve.ts'
-import { limitOf, recordFailure } from './attempts.ts'
+import { limitOf, ofSession, recordFailure } from './attempts.ts'
 import { holdFactor, refusalOfCode } from './code-check.ts'
-import { isPassword } from './passwords.ts'
+import { refusalOfPassword } from './password-check.ts'
 import { digestOfRecovery, newRecoveryCodes } from './recovery-codes.ts'
 import { endSessionsOf } from './sessions.ts'
 import { newSecret, presentSecret, stepOf } from './totp.ts'
@@ -62,14 +62,22 @@ export async function beginSecondFactor(
 export async function confirmSecondFactor(
   db: Db,
   { code }: BodyOf<typeof auth.confirmSecondFactor>,
-  { userId, session, note }: Caller,
+  caller: Caller,
 ): Promise<SecondFactorSaved> {
+  const { userId, session, note } = caller
+  const key = loginKeyOf((await needUser(db, userId)).login)
+  const origin = ofSession(caller)
   const recovery = newRecoveryCodes()
   const rev = await transaction(db, userId, async (tx) => {
     const factor = await holdFactor(tx, userId)
     if (factor === undefined || factor.late) throw refusal('secondFactorMissing')
+    const { refused } = await limitOf(tx, key, origin, { code: true })
+    if (refused !== undefined) throw refused
     const step = stepOf(factor.secret, code, factor.moment)
-    if (step === undefined) throw refusal('codeWrong')
+    if (step === undefined) {
+      await recordFailure(tx, key, origin, { code: true })
+      return undefined
+    }
     const [turnedOn] = await run<{ rev: number }>(
       tx,
       'UPDATE app_user SET second_factor = true WHERE id = $1 AND NOT second_factor RETURNING rev',
@@ -84,6 +92,8 @@ export async function confirmSecondFactor(
     await endSessionsOf(tx, userId, session.token)
     return turnedOn.rev
   })
+  // Not thrown in the transaction, which would forget the failure.
+  if (rev === undefined) throw refusal('codeWrong')
   session.changed()
   note('second factor set up', 'done')
   return updated(rev).map((outcome) => ({ ...outcome, recovery }))
@@ -96,7 +106,7 @@ export async function removeSecondFactor(
 ): Promise<SaveAnswer> {
   const user = await demandPassword(db, password, caller)
   if (!user.second_factor) throw refusal('secondFactorMissing')
-  const refused = await refusalOfCode(db, user, code, { address: caller.address, wrong: 'codeWrong' })
+  const refused = await refusalOfCode(db, user, code, { origin: ofSession(caller), wrong: 'codeWrong' })
   if (refused !== undefined) {
     caller.note('second factor removed', 'refused')
     throw refused
@@ -120,15 +130,14 @@ export async function takeAway(tx: Db, userId: number, kept?: string): Promise<S
   return updated(user.rev)
 }
 
-/** The caller's account when the password is the caller's: a wrong one counts as a refused login. */
-async function demandPassword(db: Db, password: string, { userId, address }: Caller) {
-  const user = await needUser(db, userId)
-  const key = loginKeyOf(user.login)
-  const limited = await limitOf(db, key, address)
-  if (limited !== undefined) throw limited
-  if (await isPassword(user.password_hash, password)) return user
-  await recordFailure(db, key, address)
-  throw refusal('passwordWrong')
+/** The caller's account when the password is the caller's: a wrong one counts in the session. */
+async function demandPassword(db: Db, password: string, caller: Caller) {
+  const user = await needUser(db, caller.userId)
+  const account = { loginKey: loginKeyOf(user.login), hash: user.password_hash }
+  const origin = ofSession(caller)
+  const refused = await refusalOfPassword(db, account, password, { origin, wrong: 'passwordWrong' })
+  if (refused !== undefined) throw refused
+  return user
 }
 
 async function needUser(db: Db, userId: number) {

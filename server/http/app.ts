@@ -12,6 +12,7 @@ import { registerHeaders } from './headers.ts'
 import { type Readiness, registerHealth } from './health.ts'
 import { acceptJsonOnly } from './json-body.ts'
 import { answerUnreadable, demandOneHost, readableAddress } from './malformed.ts'
+import { warnOfUnknownProxy } from './unknown-proxy.ts'
 import { tendConnections } from './connections.ts'
 import { logOptions } from './log.ts'
 import { registerMetrics } from '../metrics/metrics.ts'
@@ -59,6 +60,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   await app.register(fastifyCookie)
   registerHeaders(app, config, contentSecurityPolicy(options.clientFolder))
   app.addHook('onRequest', demandOneHost)
+  if (config.trustedProxy === undefined) warnOfUnknownProxy(app)
   app.addHook('onResponse', (request, reply, done) => {
     // Who tried what he may not do is looked for by his address.
     const refused = reply.statusCode === 403 || reply.statusCode === 429

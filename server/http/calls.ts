@@ -7,6 +7,7 @@ import { hindranceOf, nobodysRights } from '#contract/rights.ts'
 import { withChange } from '#db/connect.ts'
 import { academicYearInProgress, yearId } from '#db/academic-year.ts'
 import { guardOf } from '../auth/guard.ts'
+import { openDevice } from '../auth/device.ts'
 import { endCookie, readCookie, startCookie } from '../auth/cookie.ts'
 import { isDemandedOf } from '../auth/second-factor.ts'
 import type { Session } from '../auth/sessions.ts'
@@ -146,6 +147,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, services: Servic
     licence,
     freshenNews,
     systemState: () => readSystemState(services),
+    device: openDevice(request, reply, config),
     session: {
       token,
       changed,

@@ -59,3 +59,13 @@ test('log: who came, who was refused and what happened to a user → a line each
   expect(events[4]).toMatchObject({ status: 403, route: '/okuu/api/v1/users/save' })
   expect(JSON.stringify(lines)).not.toMatch(/алтын|күзгү|wrong|sid/)
 })
+
+// @rule log-events
+test('log: X-Forwarded-For without a trusted proxy → one line, however many requests have it', async () => {
+  const ask = (headers: Record<string, string>) => app.inject({ url: '/healthz', headers })
+  const said = () => lines.filter(({ event }) => event === 'proxy')
+  await ask({})
+  expect(said()).toEqual([])
+  for (const n of [1, 2, 3]) await ask({ 'x-forwarded-for': `10.0.0.${n}` })
+  expect(said()).toMatchObject([{ level: 40, address: '127.0.0.1' }])
+})

@@ -10,7 +10,7 @@ import type { Claims } from './provider.ts'
 
 const reader: Rights = { role: 'reader', catalogues: false, institutions: [], faculties: [] }
 
-export type Admitted = { id: number; login: string } | SsoRefusal
+export type Admitted = { id: number; login: string; password_hash: string } | SsoRefusal
 
 /** The user here whom the service means (domain.md#sso-matching). */
 export async function admit(db: Db, sso: SsoConfig, claims: Claims): Promise<Admitted> {

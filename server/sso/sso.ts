@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SsoRefusal } from '#contract/limits.ts'
 import { readCookie, startCookie } from '../auth/cookie.ts'
+import { openDevice } from '../auth/device.ts'
 import { startSession } from '../auth/sessions.ts'
 import { noteOf } from '../http/account-events.ts'
 import { lineOfSaves } from '../http/deadlines.ts'
@@ -64,6 +65,7 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
       await limitSession(db, licence, token)
       if (old !== undefined) sessions.forget(old)
       startCookie(request, reply, config, token)
+      openDevice(request, reply, config).remember(user)
       noteOf(request)('login', 'done', { login: user.login, target: user.id, via: 'sso' })
       return await reply.redirect(`${home}${begun.to}`)
     } catch (err) {

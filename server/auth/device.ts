@@ -1,0 +1,71 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../start/config.ts'
+import { isSecure } from './cookie.ts'
+
+// The browser keeps a mark of each user who has signed in there (domain.md#login-device). It opens nothing: it lets a
+// login be counted by the device, so that guesses made elsewhere do not refuse it.
+
+type Owner = { id: number; password_hash: string }
+
+export type Device = {
+  /** The number of this device, where the user has signed in on it before. */
+  idOf: (user: Owner | undefined) => string | undefined
+  /** Marks it as one on which the user has signed in. */
+  remember: (user: Owner) => void
+}
+
+type Mark = { device: string; user: number; until: number; signature: string }
+
+/** The users of one device who are remembered, the last one first. */
+const most = 5
+const days = 365
+const day = 86_400_000
+
+const today = () => Math.floor(Date.now() / day)
+
+/** A new password makes a new key, and with it all devices of the user unknown but the one where it was chosen. */
+const signatureOf = ({ device, user, until }: Omit<Mark, 'signature'>, { password_hash }: Owner) =>
+  createHmac('sha256', password_hash).update(`device ${device} ${user} ${until}`).digest('base64url')
+
+export function openDevice(request: FastifyRequest, reply: FastifyReply, config: Config): Device {
+  const secure = isSecure(request, config)
+  const name = secure ? '__Host-device' : 'device'
+  const marks = () => readMarks(request.cookies[name] ?? '')
+  return {
+    idOf(user) {
+      const mark = marks().find((one) => one.user === user?.id)
+      if (user === undefined || mark === undefined || mark.until < today()) return undefined
+      return isSame(mark.signature, signatureOf(mark, user)) ? mark.device : undefined
+    },
+    remember(user) {
+      const mark = { device: randomBytes(12).toString('base64url'), user: user.id, until: today() + days }
+      const others = marks()
+        .filter((one) => one.user !== user.id)
+        .slice(0, most - 1)
+      const value = [{ ...mark, signature: signatureOf(mark, user) }, ...others].map(write).join('~')
+      const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+      void reply.setCookie(name, value, { ...attributes, maxAge: (days * day) / 1000 })
+    },
+  }
+}
+
+const write = ({ device, user, until, signature }: Mark) => [device, user, until, signature].join('.')
+
+const readMarks = (value: string): Mark[] =>
+  value
+    .split('~')
+    .slice(0, most)
+    .map((text) => text.split('.'))
+    .filter((parts) => parts.length === 4)
+    .map(([device = '', user, until, signature = '']) => ({
+      device,
+      user: Number(user),
+      until: Number(until),
+      signature,
+    }))
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

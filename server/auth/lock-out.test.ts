@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { loginAttempt } from '#db/schema/index.ts'
+import { accounts } from '#test/accounts.ts'
+import { testServer } from '#test/ask.ts'
+
+// As behind a proxy, so that a request comes from any address.
+const server = testServer({ TRUSTED_PROXY: '127.0.0.1' })
+const { ask } = server
+const { password, newUser } = accounts(server, 'target')
+
+type From = { address: string; device?: string; session?: string }
+
+const by = ({ address, device = '', session }: From) => ({
+  session: null,
+  headers: {
+    'x-forwarded-for': address,
+    cookie: [device && `device=${device}`, session && `sid=${session}`].filter(Boolean).join('; '),
+  },
+})
+const signIn = (login: string, word: string, from: From) =>
+  ask(auth.login, { login, password: word }, by(from))
+const statusOf = async (...sent: Parameters<typeof signIn>) => (await signIn(...sent)).status
+
+/** The mark of a device on which the user has signed in. */
+async function deviceOf(login: string, word = password, device = '') {
+  const { cookies } = await signIn(login, word, { address: '10.7.0.1', device })
+  return cookies.find(({ name }) => name === 'device')?.value ?? ''
+}
+
+const attempts = (loginKey: string, addresses: string[]) =>
+  server.db.insert(loginAttempt).values(addresses.map((address) => ({ loginKey, address })))
+const manyAddresses = (count: number) => Array.from({ length: count }, (_, n) => `10.${n >> 8}.${n & 255}.1`)
+
+let user: Awaited<ReturnType<typeof newUser>>
+beforeEach(async () => {
+  user = await newUser()
+})
+
+// @rule login-limits
+describe('guesses', () => {
+  test('from many addresses of one IPv6 /64 → five, then 429 there; the user comes in from elsewhere', async () => {
+    const { login } = user
+    const statuses: number[] = []
+    for (let n = 1; n <= 8; n++) statuses.push(await statusOf(login, 'x', { address: `2001:db8:0:7::${n}` }))
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
+    expect(await statusOf(login, password, { address: '2001:db8:0:7:a:b:c:d' })).toBe(429)
+    expect(await statusOf(login, password, { address: '2001:db8:0:8::1' })).toBe(200)
+  })
+
+  test('from everywhere → the right password waits three seconds, and is not refused', async () => {
+    await attempts(user.login, manyAddresses(999))
+    const began = performance.now()
+    expect(await statusOf(user.login, password, { address: '10.9.9.9' })).toBe(200)
+    expect(performance.now() - began).toBeGreaterThan(2900)
+  })
+
+  test('a thousand in a quarter of an hour → 429 for unknown devices, not for a known one', async () => {
+    const device = await deviceOf(user.login)
+    await attempts(user.login, manyAddresses(1000))
+    const refused = await signIn(user.login, password, { address: '10.9.9.9' })
+    expect(refused).toMatchObject({ status: 429, code: 'tooManyAttempts' })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(600)
+    expect(await statusOf(user.login, password, { address: '10.9.9.9', device })).toBe(200)
+  })
+
+  test('a few with many logins → the network is refused, one without a known device alone', async () => {
+    const device = await deviceOf(user.login)
+    await server.db.insert(loginAttempt).values(
+      Array.from({ length: 50 }, (_, n) => ({
+        loginKey: `spray${n}`,
+        address: '2001:db8:0:9::/64',
+        at: new Date(Date.now() - 120_000),
+      })),
+    )
+    const from = { address: '2001:db8:0:9::5' }
+    expect(await statusOf(user.login, password, from)).toBe(429)
+    expect(await statusOf(user.login, password, { address: '2001:db8:0:a::5' })).toBe(200)
+    expect(await statusOf(user.login, password, { ...from, device })).toBe(200)
+  })
+})
+
+// @rule login-device
+describe('a known device', () => {
+  test('beside a neighbour who guesses at the same address → signs in, with five tries of its own', async () => {
+    const { login } = user
+    const device = await deviceOf(login)
+    const from = { address: '10.7.0.1' }
+    for (let n = 0; n < 20; n++) await statusOf(n < 5 ? login : `other${n}`, 'x', from)
+    expect(await statusOf(login, password, from)).toBe(429)
+    expect(await statusOf(login, password, { ...from, device })).toBe(200)
+    for (let n = 0; n < 5; n++) expect(await statusOf(login, 'x', { ...from, device })).toBe(401)
+    expect(await statusOf(login, password, { ...from, device })).toBe(429)
+  })
+
+  test('of another user, or with a mark that was changed → unknown', async () => {
+    const { login, id } = user
+    const other = await newUser()
+    const device = await deviceOf(other.login)
+    await attempts(login, Array<string>(5).fill('10.7.0.2'))
+    const forged = device.replace(`.${other.id}.`, `.${id}.`)
+    expect(forged).not.toBe(device)
+    for (const mark of [device, forged, '', '~~', 'a.b.c.d', `a.${id}.99999.`])
+      expect(await statusOf(login, password, { address: '10.7.0.2', device: mark }), mark).toBe(429)
+  })
+
+  test('two users of one device → both are known', async () => {
+    const other = await newUser()
+    const device = await deviceOf(other.login, password, await deviceOf(user.login))
+    for (const { login } of [user, other]) {
+      await attempts(login, Array<string>(5).fill('10.7.0.3'))
+      expect(await statusOf(login, password, { address: '10.7.0.3' })).toBe(429)
+      expect(await statusOf(login, password, { address: '10.7.0.3', device })).toBe(200)
+    }
+  })
+
+  test('a changed password → known where it was chosen, nowhere else', async () => {
+    const { login, token } = user
+    const before = await deviceOf(login)
+    const from = { address: '10.7.0.4', session: token }
+    const changed = await ask(auth.changePassword, { old: password, new: 'экинчи сыр' }, by(from))
+    const device = changed.cookies.find(({ name }) => name === 'device')?.value ?? ''
+    await attempts(login, Array<string>(5).fill('10.7.0.4'))
+    expect(await statusOf(login, 'экинчи сыр', { address: '10.7.0.4', device: before })).toBe(429)
+    expect(await statusOf(login, 'экинчи сыр', { address: '10.7.0.4', device })).toBe(200)
+  })
+})
+
+// @rule login-limits own-account
+test('a living session: guesses of others at its address → its own password is changed all the same', async () => {
+  const { login, token } = user
+  const from = { address: '10.7.0.5', session: token }
+  await attempts(login, [...Array<string>(20).fill('10.7.0.5'), ...manyAddresses(1000)])
+  const begin = await ask(auth.beginSecondFactor, { password }, by(from))
+  expect(begin.status).toBe(200)
+  const changed = await ask(auth.changePassword, { old: password, new: 'экинчи сыр' }, by(from))
+  expect(changed.status).toBe(200)
+  for (let n = 0; n < 5; n++)
+    expect((await ask(auth.changePassword, { old: 'x', new: 'үчүнчү сыр' }, by(from))).status).toBe(400)
+  const guessed = await ask(auth.changePassword, { old: 'экинчи сыр', new: 'үчүнчү сыр' }, by(from))
+  expect(guessed.status).toBe(429)
+})

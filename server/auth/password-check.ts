@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '#db/connect.ts'
+import { type Refusal, refusal } from '../http/refusals.ts'
+import { limitOf, type Origin, recordFailure } from './attempts.ts'
+import { isPassword } from './passwords.ts'
+
+/** `hash` is undefined where nobody has the login. */
+type Account = { loginKey: string; hash: string | undefined }
+
+/**
+ * Why a password is not taken; undefined: it was right. A wrong one counts and answers `wrong`; 429 beyond the limits
+ * (domain.md#login-limits).
+ */
+export async function refusalOfPassword(
+  db: Db,
+  { loginKey, hash }: Account,
+  password: string,
+  { origin, wrong }: { origin: Origin; wrong: 'loginRefused' | 'oldPasswordWrong' | 'passwordWrong' },
+): Promise<Refusal | undefined> {
+  const { refused, wait } = await limitOf(db, loginKey, origin)
+  if (refused !== undefined) return refused
+  if (wait > 0) await sleep(wait)
+  const right = await isPassword(hash, password)
+  // Guesses made at the same time may have closed the account meanwhile.
+  const { refused: closed } = await limitOf(db, loginKey, origin)
+  if (closed !== undefined) return closed
+  if (right) return undefined
+  await recordFailure(db, loginKey, origin)
+  return refusal(wrong)
+}
