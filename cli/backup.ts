@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
+import type { Seal } from '#db/backup/file.ts'
+import { ownBackupKey } from '#db/backup/key-file.ts'
 import { restoreBackup } from '#db/backup/restore.ts'
 import { type Progress, writeBackup } from '#db/backup/write.ts'
 import { withDatabase } from './with-database.ts'
@@ -16,18 +18,33 @@ export function addBackupCommands(program: Command): void {
 }
 
 async function backup(file: string): Promise<void> {
-  await withDatabase(async (db) => {
-    const { rows, bytes } = await writeBackup(db, resolve(file), { onProgress: reporter() })
-    console.log(`backup\t${resolve(file)}\nrows\t${rows}\nbytes\t${bytes}`)
+  await withDatabase(async (db, config) => {
+    const { key, where } = await ownBackupKey(config)
+    const { rows, bytes } = await writeBackup(db, resolve(file), { key, onProgress: reporter() })
+    console.log(`backup\t${resolve(file)}\nrows\t${rows}\nbytes\t${bytes}\nkey\t${where}`)
   })
 }
 
 async function restore(file: string): Promise<void> {
-  await withDatabase(async (db) => {
-    const { rows, madeAt } = await restoreBackup(db, resolve(file), reporter())
+  await withDatabase(async (db, config) => {
+    const { key, where } = await ownBackupKey(config)
+    const { rows, madeAt, seal } = await restoreBackup(db, resolve(file), { key, onProgress: reporter() })
     console.log(`restored\t${resolve(file)}\nmade at\t${madeAt}\nrows\t${rows}`)
     console.log('Everybody signs in again.')
+    const warning = warningOf(seal, where)
+    if (warning !== undefined) console.error(`\nWarning: ${warning}`)
   })
+}
+
+function warningOf(seal: Seal, where: string): string | undefined {
+  if (seal === 'own') return undefined
+  if (seal === 'none')
+    return 'the backup is of an older version, which put no seal on it: whether somebody has altered it cannot be told.'
+  return (
+    `the backup bears the seal of another key than this installation's (${where}): whether somebody has altered it ` +
+    'cannot be told, and its passwords and second factors could not be read. Set BACKUP_KEY to the other installation’s ' +
+    'key and restore into an empty database again, or give the users new passwords: user passwd LOGIN.'
+  )
 }
 
 const betweenLines = 2_000

@@ -30,13 +30,14 @@ describe('no text becomes code', () => {
 })
 
 describe('cryptography', () => {
-  test('digests are SHA-256, and nothing is encrypted by the product itself', () => {
+  test('digests are SHA-256, and the secrets of a backup alone are encrypted, with AES-256-GCM', () => {
     const digests = product.flatMap((path) =>
       [...textOf(path).matchAll(/\b(?:createHash|hash|createHmac)\('(\w+)'/g)].map(([, name = '']) => name),
     )
     expect(digests.length).toBeGreaterThan(5)
     expect([...new Set(digests)]).toEqual(['sha256'])
-    expect(filesWith(/create(De|C)ipher|scrypt|pbkdf2/i)).toEqual([])
+    expect(filesWith(/create(De|C)ipher|scrypt|pbkdf2/i)).toEqual(['db/backup/seal.ts'])
+    expect(textOf('db/backup/seal.ts')).toContain("const cipher = 'aes-256-gcm'")
   })
 
   test('chance for tokens comes from the system', () => {

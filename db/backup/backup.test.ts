@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeFrames } from '#db/backup/file.ts'
 import { restoreBackup } from '#db/backup/restore.ts'
+import { backupKeyOf } from '#db/backup/seal.ts'
 import { writeBackup } from '#db/backup/write.ts'
 import { applyMigrations, newestApplied, newestMigration } from '#db/migrate.ts'
 import { smallCountry } from '#db/schema/small-country.fixture.ts'
@@ -20,6 +21,7 @@ const { db, pool } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'okuu-backup-'))
 afterAll(() => rm(folder, { recursive: true }))
 const file = join(folder, 'country.okuu')
+const key = await backupKeyOf('a key of this test')
 
 const currentChange = async (at: pg.Pool) => {
   const { rows } = await at.query<{ change: string }>('SELECT current_change() AS change')
@@ -34,13 +36,13 @@ beforeAll(async () => {
     INSERT INTO session (token_hash, user_id, expires_at)
       VALUES (decode(repeat('ab', 32), 'hex'), 100, now() + interval '1 day');
     INSERT INTO login_attempt (login_key, address) VALUES ('admin', '10.0.0.1')`)
-  await writeBackup(db, file)
+  await writeBackup(db, file, { key })
 })
 
 describe('a backup restored into an empty database', () => {
   test('every row and revision is as it was; nobody is signed in', async () => {
     const empty = await emptyDatabase()
-    await restoreBackup(empty.db, file)
+    await restoreBackup(empty.db, file, { key })
     expect(await everyRow(empty.pool)).toEqual(await everyRow(pool))
     const { rows } = await empty.pool.query('SELECT FROM session UNION ALL SELECT FROM login_attempt')
     expect(rows).toEqual([])
@@ -50,7 +52,7 @@ describe('a backup restored into an empty database', () => {
   test('an id that was given after the backup is not given again, whatever the table', async () => {
     const lost = new Map(await everySequence(pool))
     const empty = await emptyDatabase()
-    await restoreBackup(empty.db, file)
+    await restoreBackup(empty.db, file, { key })
     const restored = new Map(await everySequence(empty.pool))
     expect(restored.size).toBeGreaterThan(30)
     for (const [name, last] of restored)
@@ -65,7 +67,7 @@ describe('a backup restored into an empty database', () => {
   test('what is changed afterwards goes on: ids, revisions, history with numbers above all former ones', async () => {
     const former = await currentChange(pool)
     const empty = await emptyDatabase()
-    await restoreBackup(empty.db, file)
+    await restoreBackup(empty.db, file, { key })
     const { rows: future } = await empty.pool.query(
       'SELECT FROM history WHERE transaction >= pg_snapshot_xmin(pg_current_snapshot())',
     )
@@ -88,7 +90,7 @@ describe('a backup restored into an empty database', () => {
     const begun = await emptyDatabase()
     await prepareDatabase(begun, config, testMoment.now)
     await addFirstUser(begun, config)
-    await restoreBackup(begun.db, file)
+    await restoreBackup(begun.db, file, { key })
     expect(await everyRow(begun.pool)).toEqual(await everyRow(pool))
     await prepareDatabase(begun, config, testMoment.now)
     expect(await addFirstUser(begun, config)).toBeUndefined()
@@ -103,9 +105,9 @@ describe('a backup restored into an empty database', () => {
     await client.query(`INSERT INTO direction (code, name_ru) VALUES ('1', 'Старое')`)
     await client.end()
     const older = join(folder, 'older.okuu')
-    await writeBackup(old.db, older)
+    await writeBackup(old.db, older, { key })
     const empty = await emptyDatabase()
-    await restoreBackup(empty.db, older)
+    await restoreBackup(empty.db, older, { key })
     expect(await newestApplied(empty.pool)).toBe(newestMigration())
     const { rows } = await empty.pool.query(
       'SELECT change < current_change() AS past, transaction FROM history',
@@ -117,7 +119,7 @@ describe('a backup restored into an empty database', () => {
 describe('refused, and nothing is changed:', () => {
   test('a backup over a file that is there', async () => {
     const before = await readFile(file)
-    await expect(writeBackup(db, file)).rejects.toThrow('never written over')
+    await expect(writeBackup(db, file, { key })).rejects.toThrow('never written over')
     expect(await readFile(file)).toEqual(before)
   })
 
@@ -125,7 +127,7 @@ describe('refused, and nothing is changed:', () => {
     const used = await testDatabase()
     await used.pool.query(`INSERT INTO direction (code, name_ru) VALUES ('1', 'Моё')`)
     const before = await everyRow(used.pool)
-    await expect(restoreBackup(used.db, file)).rejects.toThrow('not empty (direction')
+    await expect(restoreBackup(used.db, file, { key })).rejects.toThrow('not empty (direction')
     expect(await everyRow(used.pool)).toEqual(before)
   })
 
@@ -134,13 +136,13 @@ describe('refused, and nothing is changed:', () => {
     await used.pool.query(
       `SELECT set_config('okuu.user', '7', false); UPDATE grading_rule SET name = 'Наша' WHERE id = 1`,
     )
-    await expect(restoreBackup(used.db, file)).rejects.toThrow('not empty (history)')
+    await expect(restoreBackup(used.db, file, { key })).rejects.toThrow('not empty (history)')
   })
 
   test('a restore into the database of another program', async () => {
     const other = await emptyDatabase()
     await other.pool.query('CREATE TABLE theirs ()')
-    await expect(restoreBackup(other.db, file)).rejects.toThrow('not Okuu’s')
+    await expect(restoreBackup(other.db, file, { key })).rejects.toThrow('not Okuu’s')
   })
 
   test('a restore where Okuu runs', async () => {
@@ -148,7 +150,7 @@ describe('refused, and nothing is changed:', () => {
     const changes = followChanges(running.db, [], () => {})
     changes.start()
     await eventually(async () => expect(await changes.catchUp()).toBe(true))
-    await expect(restoreBackup(running.db, file)).rejects.toThrow('Okuu is running')
+    await expect(restoreBackup(running.db, file, { key })).rejects.toThrow('Okuu is running')
     await changes.stop()
   })
 
@@ -160,19 +162,20 @@ describe('refused, and nothing is changed:', () => {
     await writeFrames(
       foreign,
       frames({ madeAt: '', migration, changesEnd: '1', tables: [], sequences: [] }, {}),
+      key,
     )
     const empty = await emptyDatabase()
-    await expect(restoreBackup(empty.db, foreign)).rejects.toThrow(words)
+    await expect(restoreBackup(empty.db, foreign, { key })).rejects.toThrow(words)
   })
 
   test('a restore that fails at its end: a first start keeps what it had', async () => {
     const wrong = join(folder, 'wrong.okuu')
     const header = { madeAt: '', migration: newestMigration(), changesEnd: '1', sequences: [] }
     const tables = [{ name: 'direction', columns: ['id', 'code', 'name_ru'] }]
-    await writeFrames(wrong, frames({ ...header, tables }, { direction: 2 }, '1\t1\tодна\n'))
+    await writeFrames(wrong, frames({ ...header, tables }, { direction: 2 }, '1\t1\tодна\n'), key)
     const begun = await testDatabase()
     const before = await everyRow(begun.pool)
-    await expect(restoreBackup(begun.db, wrong)).rejects.toThrow('Not all rows')
+    await expect(restoreBackup(begun.db, wrong, { key })).rejects.toThrow('Not all rows')
     expect(await everyRow(begun.pool)).toEqual(before)
   })
 })
@@ -181,17 +184,21 @@ describe('a damaged file', () => {
   test('a bit flipped at any of forty places, or an end that is missing → refused before anything is written', async () => {
     const whole = await readFile(file)
     const empty = await emptyDatabase()
-    const damaged = join(folder, 'damaged.okuu')
+    const damaged = join(folder, 'copy.okuu')
     const places = Array.from({ length: 40 }, (_, n) => Math.floor((n * (whole.length - 1)) / 39))
     for (const place of places) {
       const copy = Buffer.from(whole)
       copy.writeUInt8(copy.readUInt8(place) ^ (1 << (place % 8)), place)
       await writeFile(damaged, copy)
-      await expect(restoreBackup(empty.db, damaged), `byte ${place}`).rejects.toThrow(/damaged|no backup/)
+      await expect(restoreBackup(empty.db, damaged, { key }), `byte ${place}`).rejects.toThrow(
+        /is damaged|no backup|was altered/,
+      )
     }
     for (const length of [0, 10, 40, whole.length - 1]) {
       await writeFile(damaged, whole.subarray(0, length))
-      await expect(restoreBackup(empty.db, damaged)).rejects.toThrow(/damaged|no backup/)
+      await expect(restoreBackup(empty.db, damaged, { key })).rejects.toThrow(
+        /is damaged|no backup|was altered/,
+      )
     }
     expect(await everyRow(empty.pool)).toEqual({})
   })
@@ -202,7 +209,7 @@ describe('a damaged file', () => {
     try {
       // the copy has begun, and waits for the table
       await locking.query('BEGIN; LOCK TABLE room')
-      const written = writeBackup(db, broken).catch((error: unknown) => String(error))
+      const written = writeBackup(db, broken, { key }).catch((error: unknown) => String(error))
       await eventually(async () => {
         const { rowCount } = await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
           WHERE application_name = 'okuu backup' AND datname = current_database() AND wait_event_type = 'Lock'`)

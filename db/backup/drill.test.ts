@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { restoreBackup } from '#db/backup/restore.ts'
+import { backupKeyOf } from '#db/backup/seal.ts'
 import { writeBackup } from '#db/backup/write.ts'
 import { connect } from '#db/connect.ts'
 import { startEmbedded } from '#db/embedded.ts'
@@ -22,6 +23,7 @@ import { type Instance, testInstances } from '#test/instances.ts'
 const { catalogues, quota } = contract
 const instances = testInstances()
 const given = factories(instances)
+const key = await backupKeyOf('a key of this drill')
 const temporary = await mkdtemp(join(tmpdir(), 'okuu-drill-'))
 await chmod(temporary, 0o755)
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
@@ -105,7 +107,7 @@ describe('drill: a backup under load', () => {
       eventually(() => expect(working.acknowledged.length).toBeGreaterThanOrEqual(count))
     await atLeast(10)
     const before = [...working.acknowledged]
-    await writeBackup(app.db, file)
+    await writeBackup(app.db, file, { key })
     const after = working.acknowledged.length
     await atLeast(after + 5)
     await working.end()
@@ -117,7 +119,7 @@ describe('drill: a backup under load', () => {
     })
     const restored = connect(server.url, { poolSize: 2, onError: () => {} })
     try {
-      await restoreBackup(restored.db, file)
+      await restoreBackup(restored.db, file, { key })
       // every row is what its last change left of it
       for (const table of ['direction', 'group_quota'])
         expect((await restored.pool.query(differing(table))).rows).toEqual([])
@@ -134,9 +136,9 @@ describe('drill: a backup under load', () => {
       expect(before.filter((id) => !ids.has(id))).toEqual([])
       // and back again, into the server that the rows came from
       const again = join(temporary, `${round}-again.okuu`)
-      await writeBackup(restored.db, again)
+      await writeBackup(restored.db, again, { key })
       const back = await emptyDatabase()
-      await restoreBackup(back.db, again)
+      await restoreBackup(back.db, again, { key })
       expect(await everyRow(back.pool)).toEqual(await everyRow(restored.pool))
     } finally {
       await restored.close()
@@ -147,6 +149,6 @@ describe('drill: a backup under load', () => {
 
 test('drill: the product at work → a restore beside it is refused', async () => {
   const file = join(temporary, 'beside.okuu')
-  await writeBackup(app.db, file)
-  await expect(restoreBackup(instances.db, file)).rejects.toThrow('Okuu is running')
+  await writeBackup(app.db, file, { key })
+  await expect(restoreBackup(instances.db, file, { key })).rejects.toThrow('Okuu is running')
 })

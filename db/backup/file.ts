@@ -1,13 +1,16 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline as connectStreams } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { type BackupKey, keyIdLength, newSeal } from '#db/backup/seal.ts'
 
-// A backup's file: a line that says what it is, the compressed frames, and the SHA-256 of all before it. A frame is its
-// length in four bytes and so many bytes. The first is the header, then come the rows of each table as COPY writes
-// them, an empty frame behind each table, and at the end the numbers of rows.
+// A backup's file: a line that says what it is, the compressed frames, whose key it is of, the SHA-256 of all before it,
+// which shows damage to everybody, and the seal over all before it, which shows to who has the key that nobody has altered
+// the file. A frame is its length in four bytes and so many bytes. The first is the header, then come the rows of each
+// table as COPY writes them, an empty frame behind each table, the encrypted secrets, and at the end the numbers of rows.
+// The first version of the format has no key and no seal, and its rows hold the secrets.
 
 export type BackupHeader = {
   madeAt: string
@@ -18,15 +21,27 @@ export type BackupHeader = {
   /** Parents before the tables that refer to them. */
   tables: { name: string; columns: string[] }[]
   sequences: { name: string; last: string; called: boolean }[]
+  /** Whether a frame of encrypted secrets follows the tables. */
+  secrets?: boolean
 }
 
-const firstLine = Buffer.from('okuu backup 1\n')
+/** What a whole file says of its origin: sealed with the given key, with another one, or not at all. */
+export type Seal = 'own' | 'foreign' | 'none'
+
+const lineOf = (version: number) => Buffer.from(`okuu backup ${version}\n`)
+const unsealed = lineOf(1)
+const firstLine = lineOf(2)
 const checksumLength = 32
+const sealLength = 32
+/** What stands behind the frames. */
+const lengthOfEnd = (line: Buffer) =>
+  line.equals(firstLine) ? keyIdLength + checksumLength + sealLength : checksumLength
 
 /** Writes a new file that only its owner reads. It is on the disk when this returns; answers its size in bytes. */
 export async function writeFrames(
   file: string,
   frames: AsyncIterable<Buffer>,
+  key: BackupKey,
   signal?: AbortSignal,
 ): Promise<number> {
   await pipeline(
@@ -39,7 +54,7 @@ export async function writeFrames(
       }
     },
     createGzip(),
-    withChecksum,
+    (compressed: AsyncIterable<Buffer>) => withEnd(compressed, key),
     // wx: a backup is never written over
     createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
     { signal },
@@ -47,32 +62,53 @@ export async function writeFrames(
   return (await stat(file)).size
 }
 
-async function* withChecksum(compressed: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
-  const hash = createHash('sha256')
-  for await (const part of inFile(compressed, hash)) yield part
-  yield hash.digest()
-}
-
-async function* inFile(compressed: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer, void> {
-  hash.update(firstLine)
-  yield firstLine
-  for await (const part of compressed) {
-    hash.update(part)
+async function* withEnd(compressed: AsyncIterable<Buffer>, key: BackupKey): AsyncGenerator<Buffer, void> {
+  const checksum = createHash('sha256')
+  const seal = newSeal(key)
+  for await (const part of behindLine(compressed)) {
+    checksum.update(part)
+    seal.update(part)
     yield part
   }
+  const end = Buffer.concat([key.id, checksum.update(key.id).digest()])
+  yield end
+  yield seal.update(end).digest()
 }
 
-/** Reads the whole file once; throws, in words, unless it is a backup and every byte of it is as it was written. */
-export async function demandWhole(file: string): Promise<void> {
+async function* behindLine(compressed: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+  yield firstLine
+  yield* compressed
+}
+
+/**
+ * Reads the whole file once; throws, in words, unless it is a backup and every byte of it is as it was written. A file that
+ * bears this key's name and not its seal was altered by somebody.
+ */
+export async function demandWhole(file: string, key: BackupKey): Promise<Seal> {
   const { size } = await stat(file)
-  const shortest = firstLine.length + checksumLength
-  const start = size < shortest ? Buffer.alloc(0) : await readPart(file, 0, firstLine.length)
-  if (!start.equals(firstLine)) throw new Error(`${file} is no backup that this version of Okuu can read`)
-  const hash = createHash('sha256')
-  for await (const part of partsOf(file, 0, size - checksumLength)) hash.update(part)
-  const checksum = await readPart(file, size - checksumLength, size)
-  if (!hash.digest().equals(checksum))
+  const line = size < firstLine.length ? Buffer.alloc(0) : await readPart(file, 0, firstLine.length)
+  const end = lengthOfEnd(line)
+  if ((!line.equals(firstLine) && !line.equals(unsealed)) || size < line.length + end)
+    throw new Error(`${file} is no backup that this version of Okuu can read`)
+  const checksum = createHash('sha256')
+  const seal = newSeal(key)
+  for await (const part of partsOf(file, 0, size - end)) {
+    checksum.update(part)
+    seal.update(part)
+  }
+  const rest = await readPart(file, size - end, size)
+  const isSealed = line.equals(firstLine)
+  const id = rest.subarray(0, isSealed ? keyIdLength : 0)
+  const written = rest.subarray(id.length, id.length + checksumLength)
+  if (!checksum.update(id).digest().equals(written))
     throw new Error(`${file} is damaged or not whole: its checksum is another one. Nothing was restored.`)
+  if (!isSealed) return 'none'
+  if (!id.equals(key.id)) return 'foreign'
+  if (!timingSafeEqual(seal.update(id).update(written).digest(), rest.subarray(id.length + checksumLength)))
+    throw new Error(
+      `${file} was altered since Okuu wrote it: its seal is not the one of this key. Nothing was restored.`,
+    )
+  return 'own'
 }
 
 const partsOf = (file: string, from: number, to: number): AsyncIterable<Buffer> =>
@@ -87,9 +123,10 @@ async function readPart(file: string, from: number, to: number): Promise<Buffer>
 /** The frames of a whole file, one after the other. */
 export async function* readFrames(file: string): AsyncGenerator<Buffer, void> {
   const { size } = await stat(file)
+  const end = size - lengthOfEnd(await readPart(file, 0, firstLine.length))
   // A failure of either stream is thrown where the second one is read.
   const frames: AsyncIterable<Buffer> = connectStreams(
-    createReadStream(file, { start: firstLine.length, end: size - checksumLength - 1 }),
+    createReadStream(file, { start: firstLine.length, end: end - 1 }),
     createGunzip(),
     () => {},
   )

@@ -7,7 +7,9 @@ import { setChangeBase } from '#db/backup/change-base.ts'
 import { moveSequences } from '#db/backup/sequences.ts'
 import { demandNobodyElse, withUnlimited } from '#db/backup/connection.ts'
 import { demandEmpty, dropAll } from '#db/backup/empty.ts'
-import { type BackupHeader, demandWhole, nextFrame, readFrames } from '#db/backup/file.ts'
+import { type BackupHeader, demandWhole, nextFrame, readFrames, type Seal } from '#db/backup/file.ts'
+import { type BackupKey, decrypt } from '#db/backup/seal.ts'
+import { forgetSecrets, type Secrets, writeSecrets } from '#db/backup/secrets.ts'
 import type { Progress } from '#db/backup/write.ts'
 import type { Db } from '#db/connect.ts'
 import { migrationLock, preparationLock } from '#db/locks.ts'
@@ -15,14 +17,15 @@ import { applyMigrations, isKnownMigration, newestMigration } from '#db/migrate.
 
 /**
  * Restores a backup into an empty database (see `demandEmpty`), in one transaction, and brings it to the schema of this
- * version. The whole file is read before anything is written. Answers how many rows it had and when it was made.
+ * version. The whole file is read before anything is written. The secrets of one that another installation has sealed
+ * cannot be read: its users have no password then. Answers how many rows it had, when it was made, and whose seal it bears.
  */
 export async function restoreBackup(
   db: Db,
   file: string,
-  onProgress: (progress: Progress) => void = () => {},
-): Promise<{ rows: number; madeAt: string }> {
-  await demandWhole(file)
+  { key, onProgress = () => {} }: { key: BackupKey; onProgress?: (progress: Progress) => void },
+): Promise<{ rows: number; madeAt: string; seal: Seal }> {
+  const seal = await demandWhole(file, key)
   const frames = readFrames(file)
   const header = await readJson<BackupHeader>(frames)
   demandKnownSchema(header)
@@ -37,13 +40,13 @@ export async function restoreBackup(
       await demandEmpty(client, 'a backup is restored')
       await dropAll(client)
       await applyMigrations(client, header.migration)
-      const loaded = await load(client, header, frames, onProgress)
+      const loaded = await load(client, header, frames, { key: seal === 'own' ? key : undefined, onProgress })
       await goOn(client, header)
       await client.query('COMMIT')
       await client.query('ANALYZE')
       return loaded
     })
-    return { rows, madeAt: header.madeAt }
+    return { rows, madeAt: header.madeAt, seal }
   } finally {
     await frames.return(undefined)
   }
@@ -65,7 +68,7 @@ async function load(
   client: pg.Client,
   header: BackupHeader,
   frames: AsyncGenerator<Buffer, void>,
-  onProgress: (progress: Progress) => void,
+  { key, onProgress }: { key: BackupKey | undefined; onProgress: (progress: Progress) => void },
 ): Promise<number> {
   const { tables } = header
   // An owner may do so; `session_replication_role` is a superuser's.
@@ -85,6 +88,11 @@ async function load(
     }
     await pipeline(Readable.from(rowsOf()), table)
     loaded[name] = table.rowCount
+  }
+  if (header.secrets) {
+    const secrets = await nextFrame(frames)
+    if (key === undefined) await forgetSecrets(client)
+    else await writeSecrets(client, JSON.parse(decrypt(key, secrets)) as Secrets)
   }
   const written = await readJson<Record<string, number>>(frames)
   const differing = tables.filter(({ name }) => loaded[name] !== written[name])

@@ -4,6 +4,8 @@ import { to as copyTo } from 'pg-copy-streams'
 import { listTables, quoted, type Table } from '#db/backup/catalogue.ts'
 import { withUnlimited } from '#db/backup/connection.ts'
 import { type BackupHeader, writeFrames } from '#db/backup/file.ts'
+import { type BackupKey, encrypt } from '#db/backup/seal.ts'
+import { isSecretColumn, isSecretTable, readSecrets, unreadable } from '#db/backup/secrets.ts'
 import type { Db } from '#db/connect.ts'
 import { failureCode } from '#db/failures.ts'
 import { migrationLock } from '#db/locks.ts'
@@ -13,6 +15,8 @@ import { newestApplied } from '#db/migrate.ts'
 export type Progress = { table: string; tablesDone: number; tables: number; bytes: number }
 
 type BackupOptions = {
+  /** Seals the file and encrypts its secrets. */
+  key: BackupKey
   onProgress?: (progress: Progress) => void
   /** Ends it unfinished. */
   signal?: AbortSignal | undefined
@@ -30,7 +34,7 @@ const frameSize = 65_536
 export async function writeBackup(
   db: Db,
   file: string,
-  { onProgress = () => {}, signal }: BackupOptions = {},
+  { key, onProgress = () => {}, signal }: BackupOptions,
 ): Promise<{ rows: number; bytes: number }> {
   return withUnlimited(db, 'okuu backup', async (client) => {
     // A migration waits, since a table that it rewrites would look empty to an older snapshot.
@@ -39,8 +43,8 @@ export async function writeBackup(
       throw new Error('The database is not prepared yet: there is nothing to back up')
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     let rows = 0
-    const frames = snapshot(client, onProgress, (count) => (rows += count))
-    const bytes = await writeFrames(file, frames, signal).catch(async (error: unknown) => {
+    const frames = snapshot(client, key, onProgress, (count) => (rows += count))
+    const bytes = await writeFrames(file, frames, key, signal).catch(async (error: unknown) => {
       if (failureCode(error) === 'EEXIST')
         throw new Error(`${file} is there already: a backup is never written over`, { cause: error })
       await rm(file, { force: true })
@@ -52,10 +56,12 @@ export async function writeBackup(
 
 async function* snapshot(
   client: pg.Client,
+  key: BackupKey,
   onProgress: (progress: Progress) => void,
   onRows: (count: number) => void,
 ): AsyncGenerator<Buffer> {
-  const tables = (await listTables(client)).filter(({ name }) => !shortLived.includes(name))
+  const all = await listTables(client)
+  const tables = all.filter(({ name }) => !shortLived.includes(name) && !isSecretTable(name))
   yield Buffer.from(JSON.stringify(await describe(client, tables)))
   const counts: Record<string, number> = {}
   let bytes = 0
@@ -70,6 +76,7 @@ async function* snapshot(
     onRows(rows.rowCount)
     yield Buffer.alloc(0)
   }
+  yield encrypt(key, JSON.stringify(await readSecrets(client, all)))
   yield Buffer.from(JSON.stringify(counts))
 }
 
@@ -94,17 +101,22 @@ async function describe(client: pg.Client, tables: Table[]): Promise<BackupHeade
     changesEnd: above[0]?.end ?? end,
     tables: tables.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) })),
     sequences,
+    secrets: true,
   }
 }
 
 /**
  * A transaction's number means something in its own cluster alone: 2, PostgreSQL's number for rows that everybody sees,
- * stands for it where the number of the change stands beside it.
+ * stands for it where the number of the change stands beside it. Secrets come encrypted, behind the tables.
  */
 function copyStatement({ name, columns }: Table): string {
   const numbered = columns.some((column) => column.name === 'change')
   const values = columns.map(({ name: column, type }) =>
-    type === 'xid8' && numbered ? `'2'::xid8` : quoted(column),
+    type === 'xid8' && numbered
+      ? `'2'::xid8`
+      : isSecretColumn(name, column)
+        ? `'${unreadable}'`
+        : quoted(column),
   )
   return `COPY (SELECT ${values.join(', ')} FROM public.${quoted(name)}) TO STDOUT`
 }

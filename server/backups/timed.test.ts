@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { ownBackupKey } from '#db/backup/key-file.ts'
 import { restoreBackup } from '#db/backup/restore.ts'
 import { timedBackupLock } from '#db/locks.ts'
 import { emptyDatabase, testDatabase } from '#test/database.ts'
@@ -16,7 +17,12 @@ const folder = join(dataDir, 'backups')
 afterAll(() => rm(dataDir, { recursive: true }))
 beforeEach(() => rm(folder, { recursive: true, force: true }))
 
-const config = readConfig({ DATA_DIR: dataDir, BACKUP_EVERY: '24', BACKUP_KEEP: '2' })
+const config = readConfig({
+  DATA_DIR: dataDir,
+  BACKUP_EVERY: '24',
+  BACKUP_KEEP: '2',
+  BACKUP_KEY: 'of-this-test-alone',
+})
 const after = (hours: number) => new Date(testMoment.now.getTime() + hours * 3_600_000)
 const kept = async () => (await readdir(folder)).toSorted()
 
@@ -26,7 +32,7 @@ describe('timed backups', () => {
     expect(written?.file).toBe(join(folder, 'okuu-2026-11-20T06-00-00Z.okuu'))
     expect(await backUpIfDue(db, config, after(23.9))).toBeUndefined()
     const empty = await emptyDatabase()
-    await restoreBackup(empty.db, written?.file ?? '')
+    await restoreBackup(empty.db, written?.file ?? '', { key: (await ownBackupKey(config)).key })
     expect(await readBackupState(config, after(5))).toEqual({
       folder,
       every: 24,

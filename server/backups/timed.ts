@@ -1,6 +1,8 @@
 import { mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withUnlimited } from '#db/backup/connection.ts'
+import { ownBackupKey } from '#db/backup/key-file.ts'
+import type { BackupKey } from '#db/backup/seal.ts'
 import { writeBackup } from '#db/backup/write.ts'
 import type { Db } from '#db/connect.ts'
 import { failureMessage } from '#db/failures.ts'
@@ -84,7 +86,8 @@ async function backUp(
     if (last !== undefined && now.getTime() - last.at.getTime() < config.backupEvery * hour) return undefined
     await removeUnfinished(folder)
     await demandSpace(db, folder, last)
-    const written = await writeWhole(db, folder, now, signal)
+    const { key } = await ownBackupKey(config)
+    const written = await writeWhole(db, folder, now, { key, signal })
     for (const { file } of (await listBackups(folder)).slice(config.backupKeep)) await rm(file)
     await forgetFailure(folder)
     return written
@@ -103,10 +106,15 @@ async function removeUnfinished(folder: string): Promise<void> {
 }
 
 /** The name of a whole backup is given to nothing else. */
-async function writeWhole(db: Db, folder: string, at: Date, signal: AbortSignal | undefined) {
+async function writeWhole(
+  db: Db,
+  folder: string,
+  at: Date,
+  options: { key: BackupKey; signal: AbortSignal | undefined },
+) {
   const begun = performance.now()
   const file = join(folder, backupName(at))
-  const { rows, bytes } = await writeBackup(db, file + unfinished, { signal })
+  const { rows, bytes } = await writeBackup(db, file + unfinished, options)
   await rename(file + unfinished, file)
   await syncFolder(folder)
   return { file, at, bytes, rows, ms: Math.round(performance.now() - begun) }

@@ -20,6 +20,7 @@ test('has a value for everything', () => {
     programName: 'okuu',
     metricsPort: undefined,
     metricsToken: undefined,
+    backupKey: undefined,
     logLevel: 'info',
   })
 })
@@ -80,6 +81,7 @@ test.each([
   ['NEWS_SERVICE_URL', 'https://me:secret@news.example.kg'],
   ['METRICS_PORT', '70000'],
   ['METRICS_TOKEN', 'too short'],
+  ['BACKUP_KEY', 'too short'],
   ['METRICS_TOKEN', 'long enough, but blanks'],
   ['LOG_LEVEL', 'loud'],
   ['SECOND_FACTOR', '1'],

@@ -21,6 +21,8 @@ export type Config = SignInConfig & {
   backupEvery: number
   /** How many of them are kept. */
   backupKeep: number
+  /** With which backups are sealed and their secrets encrypted; undefined: the key's file has it. */
+  backupKey: string | undefined
   /** Whether an empty database gets the demo country. */
   demo: boolean
   adminLogin: string
@@ -72,6 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDirChosen: Boolean(env.DATA_DIR?.trim()),
     backupEvery: integer(env, 'BACKUP_EVERY', databaseUrl === undefined ? 24 : 0, 0, 744),
     backupKeep: integer(env, 'BACKUP_KEEP', 14, 1, 1000),
+    backupKey: secret(env, 'BACKUP_KEY'),
     demo: flag(env, 'DEMO', databaseUrl === undefined),
     adminLogin: firstLogin(env),
     adminPassword: firstPassword(env),
@@ -88,7 +91,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     newsServiceUrl: service(env, 'NEWS_SERVICE_URL'),
     programName: name(env, 'PROGRAM_NAME', 'okuu', lengths.programName),
     metricsPort: env.METRICS_PORT ? integer(env, 'METRICS_PORT', 0, 0, 65535) : undefined,
-    metricsToken: token(env),
+    metricsToken: secret(env, 'METRICS_TOKEN'),
     apiDocs: oneOf(env, 'API_DOCS', 'open', ['open', 'users']),
     logLevel: oneOf(env, 'LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
   }
@@ -215,14 +218,14 @@ function isProxy(part: string): boolean {
   return longest > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= longest))
 }
 
-const shortestToken = 16
+const shortestSecret = 16
 
-function token(env: NodeJS.ProcessEnv): string | undefined {
-  const value = env.METRICS_TOKEN?.trim()
+function secret(env: NodeJS.ProcessEnv, variable: string): string | undefined {
+  const value = env[variable]?.trim()
   if (!value) return undefined
   // Said without its value.
-  if (value.length < shortestToken || /\s/.test(value))
-    throw new Error(`METRICS_TOKEN must have at least ${shortestToken} characters and no blanks`)
+  if (value.length < shortestSecret || /\s/.test(value))
+    throw new Error(`${variable} must have at least ${shortestSecret} characters and no blanks`)
   return value
 }
 

@@ -1,0 +1,47 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ownBackupKey } from '#db/backup/key-file.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'okuu-key-'))
+  vi.stubEnv('XDG_CONFIG_HOME', join(folder, 'home'))
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await rm(folder, { recursive: true })
+})
+
+const choice = (backupKey?: string) => ({
+  databaseUrl: undefined,
+  dataDir: folder,
+  dataDirChosen: true,
+  backupKey,
+})
+
+test('backup key: none yet → made once in the user’s home, for him alone, by many at the same time', async () => {
+  const made = await Promise.all(Array.from({ length: 8 }, () => ownBackupKey(choice())))
+  const file = join(folder, 'home', 'okuu', 'backup.key')
+  expect(new Set(made.map(({ where }) => where))).toEqual(new Set([file]))
+  expect(new Set(made.map(({ key }) => key.seal.toString('hex'))).size).toBe(1)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(await readdir(join(folder, 'home', 'okuu'))).toEqual(['backup.key'])
+})
+
+test('backup key: a home that cannot be written → in the data folder', async () => {
+  await writeFile(join(folder, 'home'), 'no folder')
+  const { key, where } = await ownBackupKey(choice())
+  expect(where).toBe(join(folder, 'backup.key'))
+  expect((await ownBackupKey(choice())).key).toEqual(key)
+})
+
+test('backup key: BACKUP_KEY → it, and no file is made; the text of a file is the same key', async () => {
+  const { where } = await ownBackupKey(choice('a text of sixteen characters'))
+  expect(where).toBe('BACKUP_KEY')
+  expect(await readdir(folder)).toEqual([])
+  const own = await ownBackupKey(choice())
+  const text = await readFile(own.where, 'utf8')
+  expect((await ownBackupKey(choice(text.trim()))).key).toEqual(own.key)
+})

@@ -1,0 +1,64 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { type BackupKey, backupKeyOf } from '#db/backup/seal.ts'
+import { failureCode } from '#db/failures.ts'
+import { dataDirOf, type DatabaseChoice } from '#db/open.ts'
+
+type KeyChoice = DatabaseChoice & {
+  /** The key's text, as the configuration has it; undefined: it lies in a file. */
+  backupKey: string | undefined
+}
+
+/**
+ * The key of this installation, and where it stands: BACKUP_KEY, or a file that is made when it is missing. The file lies
+ * in the home of Okuu's user and not in the data folder, so that a copy of that folder holds no key to its backups; where
+ * the home cannot be written, as in a container, it lies in the data folder.
+ */
+export async function ownBackupKey(choice: KeyChoice): Promise<{ key: BackupKey; where: string }> {
+  if (choice.backupKey !== undefined) return { key: await backupKeyOf(choice.backupKey), where: 'BACKUP_KEY' }
+  const home = join(process.env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'okuu', 'backup.key')
+  const places = [home, join(dataDirOf(choice), 'backup.key')]
+  for (const where of places) {
+    const text = await readIfThere(where)
+    if (text !== undefined) return { key: await backupKeyOf(text), where }
+  }
+  for (const where of places) {
+    const text = await makeIfWritable(where)
+    if (text !== undefined) return { key: await backupKeyOf(text), where }
+  }
+  throw new Error(
+    `A key for the backups can be written neither to ${places.join(' nor to ')}: set BACKUP_KEY`,
+  )
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (isAbsent(error)) return undefined
+    throw error
+  }
+}
+
+const isAbsent = (error: unknown) =>
+  ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM'].includes(failureCode(error) ?? '')
+
+/** The text of the key's file, which another process may have made first. Undefined: the folder cannot be written. */
+async function makeIfWritable(file: string): Promise<string | undefined> {
+  const unfinished = `${file}.${randomUUID()}`
+  try {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+    await writeFile(unfinished, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true })
+  } catch (error) {
+    if (isAbsent(error) || failureCode(error) === 'EROFS') return undefined
+    throw error
+  }
+  // the file bears its name only when it is whole
+  await link(unfinished, file).catch((error: unknown) => {
+    if (failureCode(error) !== 'EEXIST') throw error
+  })
+  await rm(unfinished)
+  return readIfThere(file)
+}

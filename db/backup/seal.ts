@@ -1,0 +1,59 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  scrypt,
+} from 'node:crypto'
+import { promisify } from 'node:util'
+
+// What only the key of an installation can do: show that a backup is as that installation wrote it, and read its secrets.
+
+export type BackupKey = {
+  /** By which a file tells whose key it is of; eight bytes. */
+  id: Buffer
+  /** The seal of a file: HMAC-SHA-256 over all before it. */
+  seal: Buffer
+  /** With which secrets are encrypted: AES-256-GCM. */
+  secrets: Buffer
+}
+
+export const keyIdLength = 8
+
+const stretched = promisify<string, string, number, { N: number; maxmem: number }, Buffer>(scrypt)
+
+/** The key that a text stands for: `BACKUP_KEY`, or what the key's file holds. A short text costs who guesses it some time. */
+export async function backupKeyOf(text: string): Promise<BackupKey> {
+  const root = await stretched(text.trim(), 'okuu backup', 32, { N: 2 ** 15, maxmem: 2 ** 26 })
+  const derived = (use: string) => Buffer.from(hkdfSync('sha256', root, '', use, 32))
+  return {
+    id: createHash('sha256').update(derived('id')).digest().subarray(0, keyIdLength),
+    seal: derived('seal'),
+    secrets: derived('secrets'),
+  }
+}
+
+export const newSeal = (key: BackupKey) => createHmac('sha256', key.seal)
+
+const cipher = 'aes-256-gcm'
+const nonceLength = 12
+const tagLength = 16
+
+/** Answers the nonce, the tag and the encrypted text in one piece. */
+export function encrypt(key: BackupKey, text: string): Buffer {
+  const nonce = randomBytes(nonceLength)
+  const encryption = createCipheriv(cipher, key.secrets, nonce)
+  const encrypted = [encryption.update(text, 'utf8'), encryption.final()]
+  return Buffer.concat([nonce, encryption.getAuthTag(), ...encrypted])
+}
+
+/** The text that `encrypt` took; throws for another key. */
+export function decrypt(key: BackupKey, sealed: Buffer): string {
+  const decryption = createDecipheriv(cipher, key.secrets, sealed.subarray(0, nonceLength))
+  decryption.setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength))
+  return (
+    decryption.update(sealed.subarray(nonceLength + tagLength), undefined, 'utf8') + decryption.final('utf8')
+  )
+}

@@ -1,0 +1,60 @@
+import type pg from 'pg'
+import { quoted, type Table } from '#db/backup/catalogue.ts'
+
+// The secrets of a database, which a backup holds encrypted: whole rows of some tables, single columns of others.
+
+const secretTables = ['second_factor']
+const secretColumns = [{ table: 'app_user', column: 'password_hash' }]
+
+/** Stands in a backup, and in a database restored without its key, for a secret that cannot be read: nothing matches it. */
+export const unreadable = '-'
+
+export type Secrets = {
+  /** The rows of secret tables, as JSON. */
+  rows: Record<string, object[]>
+  /** Secret values by the id of their row. */
+  columns: { table: string; column: string; values: Record<string, string> }[]
+}
+
+export const isSecretTable = (name: string) => secretTables.includes(name)
+
+export const isSecretColumn = (table: string, column: string) =>
+  secretColumns.some((secret) => secret.table === table && secret.column === column)
+
+/** In the snapshot of the transaction. An older schema has some of the tables. */
+export async function readSecrets(client: pg.Client, tables: readonly Table[]): Promise<Secrets> {
+  const secrets: Secrets = { rows: {}, columns: [] }
+  for (const { name } of tables.filter((table) => isSecretTable(table.name))) {
+    const { rows } = await client.query<{ row: object }>(`SELECT to_json(t) AS row FROM ${quoted(name)} t`)
+    secrets.rows[name] = rows.map(({ row }) => row)
+  }
+  for (const { table, column } of secretColumns) {
+    const { rows } = await client.query<{ values: Record<string, string> | null }>(
+      `SELECT json_object_agg(id, ${quoted(column)}) AS values FROM ${quoted(table)}`,
+    )
+    secrets.columns.push({ table, column, values: rows[0]?.values ?? {} })
+  }
+  return secrets
+}
+
+/** Puts the secrets into the rows that are loaded. */
+export async function writeSecrets(client: pg.Client, secrets: Secrets): Promise<void> {
+  for (const [name, rows] of Object.entries(secrets.rows))
+    await client.query(
+      `INSERT INTO ${quoted(name)} SELECT * FROM json_populate_recordset(NULL::${quoted(name)}, $1)`,
+      [JSON.stringify(rows)],
+    )
+  for (const { table, column, values } of secrets.columns)
+    await client.query(
+      `UPDATE ${quoted(table)} t SET ${quoted(column)} = v.value FROM json_each_text($1) v WHERE t.id = v.key::integer`,
+      [JSON.stringify(values)],
+    )
+}
+
+/** Where the secrets cannot be read nobody has a second factor; a password is given anew by an administrator. */
+export async function forgetSecrets(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `SELECT FROM pg_attribute WHERE attrelid = 'app_user'::regclass AND attname = 'second_factor'`,
+  )
+  if (rowCount === 1) await client.query('UPDATE app_user SET second_factor = false WHERE second_factor')
+}
