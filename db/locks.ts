@@ -8,3 +8,6 @@ export const preparationLock = 0x6f6b7576
 
 /** Held by the process that writes a timed backup, while others that share its folder leave it to them. */
 export const timedBackupLock = 0x6f6b7577
+
+/** Held while rows are derived from others, of which each is read and written under it (server/derived/). */
+export const derivingLock = 0x6f6b7578

@@ -36,7 +36,7 @@ export function merging(server: ReturnType<typeof testServer>, given: Given) {
       'speciality_group',
       'study_group',
     ]
-    const more = ['group_quota', 'commission_member', 'room', 'direction', 'speciality_name', 'name_folding']
+    const more = ['group_quota', 'commission_member', 'room', 'direction', 'speciality_name']
     const all: unknown[] = []
     for (const table of [...tables, ...more])
       all.push(await rowsOf(`SELECT t::text FROM ${table} t ORDER BY 1`))

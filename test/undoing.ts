@@ -12,6 +12,10 @@ const apart = [
   'clock_mark',
   'database_size',
   'news_fetch',
+  // derived from others, when they are asked for
+  'derived_state',
+  'name_folding',
+  'search_line',
   '__drizzle_migrations',
 ]
 

@@ -28,6 +28,7 @@ const besides = [
   'app_user',
   'clock_mark',
   'database_size',
+  'derived_state',
   'history',
   'login_attempt',
   'news_fetch',

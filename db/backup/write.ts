@@ -22,8 +22,8 @@ type BackupOptions = {
   signal?: AbortSignal | undefined
 }
 
-/** Rows that mean nothing elsewhere or later: whoever held a session signs in again. */
-const shortLived = ['session', 'login_attempt']
+/** Rows that mean nothing elsewhere or later: whoever held a session signs in again, and what is derived is derived anew. */
+const leftOut = ['session', 'login_attempt', 'derived_state', 'search_line', 'name_folding']
 
 const frameSize = 65_536
 
@@ -61,7 +61,7 @@ async function* snapshot(
   onRows: (count: number) => void,
 ): AsyncGenerator<Buffer> {
   const all = await listTables(client)
-  const tables = all.filter(({ name }) => !shortLived.includes(name) && !isSecretTable(name))
+  const tables = all.filter(({ name }) => !leftOut.includes(name) && !isSecretTable(name))
   yield Buffer.from(JSON.stringify(await describe(client, tables)))
   const counts: Record<string, number> = {}
   let bytes = 0

@@ -12,12 +12,10 @@ import {
   requiredText,
   rev,
   same,
-  searchIndex,
   sortedText,
   threeNames,
   within,
 } from './columns.ts'
-import { searched } from './searched.ts'
 import { faculty } from './hierarchy.ts'
 
 /** A field of training with a national code; belongs to no faculty. */
@@ -29,7 +27,6 @@ export const direction = pgTable(
     ...filled(t.code, t.nameRu),
     uniqueIndex('direction_same').on(same(t.code), same(t.nameRu)),
     index('direction_order').on(t.code, t.nameRu, t.id),
-    searchIndex('direction_search', ...searched.coded),
   ],
 )
 
@@ -42,7 +39,6 @@ export const specialityName = pgTable(
     ...filled(t.code, t.nameRu),
     uniqueIndex('speciality_name_same').on(same(t.code), same(t.nameRu)),
     index('speciality_name_order').on(t.code, t.nameRu, t.id),
-    searchIndex('speciality_name_search', ...searched.coded),
   ],
 )
 
@@ -82,7 +78,6 @@ export const studyForm = pgTable(
     ...within(ranges.educationCycle, t.cycle),
     uniqueIndex('study_form_same').on(t.programmeId, same(t.nameRu)),
     index('study_form_order').on(t.nameRu, t.id),
-    searchIndex('study_form_search', ...searched.studyForm),
     index('study_form_kind_id').on(t.kindId),
   ],
 )

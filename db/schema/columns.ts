@@ -4,7 +4,6 @@ import {
   boolean,
   check,
   customType,
-  index,
   integer,
   numeric,
   type PgColumn,
@@ -28,6 +27,12 @@ const natural = customType<{ data: string; config: { length: number } }>({
 
 /** Bytes: digests of session tokens. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** Compared byte by byte, which is cheaper than by an alphabet: every save writes one into the history. */
+export const tableName = customType<{ data: string }>({ dataType: () => 'varchar(63) COLLATE "C"' })
+
+/** Text that nobody reads: compared byte by byte. */
+export const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
 
 /** A transaction's number as PostgreSQL counts them; never comes round again. */
 export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
@@ -75,23 +80,6 @@ export const optionalParent = (name: string, column: () => AnyPgColumn) =>
 
 /** domain.md#save-same-text: trimmed, inner blanks folded, NFC, case-insensitive. For unique indexes and comparisons. */
 export const same = (text: PgColumn | SQL | string) => sql`same(${text})`
-
-/**
- * The texts by which a search finds a row, folded, as lines of one text (contract/search/ranking.ts). For the index of the
- * search and for the statement that uses it, which must say the same.
- */
-export const searchLines = (...texts: string[]) =>
-  `folded((E'\\n ' || ${texts.join(` || E' \\n ' || `)} || E' \\n') COLLATE "C")`
-
-/**
- * The same in Latin letters, which is what the index holds: trigrams know the letters of the database's own alphabet alone,
- * and that of the embedded database is ASCII. Some letters share one, so what is found by it is compared once more.
- */
-export const searchKey = (...texts: string[]) => `latin(${searchLines(...texts)})`
-
-/** A trigram index over a row's lines; `texts` are names of its columns. */
-export const searchIndex = (name: string, ...texts: string[]) =>
-  index(name).using('gin', sql`${sql.raw(searchKey(...texts))} gin_trgm_ops`)
 
 /** No row bears the number of the option '--'. */
 export const realId = (column: PgColumn) =>

@@ -1,40 +1,28 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
-import { id, realId } from './columns.ts'
-
-const tableName = () => varchar('table_name', { length: 63 }).notNull()
-
-const folded = (language: string) => text(`folded_${language}`).notNull().default('')
-
-const letters = (language: string) =>
-  text(`letters_${language}`).generatedAlwaysAs(sql.raw(`duplicate_letters(folded_${language})`))
-
-const marks = (language: string) =>
-  text(`marks_${language}`)
-    .array()
-    .generatedAlwaysAs(sql.raw(`duplicate_marks(folded_${language})`))
+import { check, index, integer, pgTable, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { id, plainText, realId, tableName } from './columns.ts'
 
 /**
- * The names of a catalogue's rows as duplicates are looked for (domain.md#duplicate-folding), kept by the trigger
- * `fold_names` of each catalogue: to fold twenty thousand names takes longer than to compare them.
+ * The names of a catalogue's rows as duplicates are looked for (domain.md#duplicate-folding), derived from the rows
+ * (server/duplicates/foldings.ts): to fold twenty thousand names takes as long as to compare them.
  */
 export const nameFolding = pgTable(
   'name_folding',
   {
-    tableName: tableName(),
+    tableName: tableName('table_name').notNull(),
     record: integer('record').notNull(),
     /** The row within which names are compared: a department's faculty, a room's building; 0 for the whole catalogue. */
     scope: integer('scope').notNull(),
-    code: text('code').notNull(),
-    foldedRu: folded('ru'),
-    foldedKy: folded('ky'),
-    foldedEn: folded('en'),
-    lettersRu: letters('ru'),
-    lettersKy: letters('ky'),
-    lettersEn: letters('en'),
+    code: plainText('code').notNull(),
+    foldedRu: plainText('folded_ru').notNull(),
+    foldedKy: plainText('folded_ky').notNull(),
+    foldedEn: plainText('folded_en').notNull(),
+    lettersRu: plainText('letters_ru').notNull(),
+    lettersKy: plainText('letters_ky').notNull(),
+    lettersEn: plainText('letters_en').notNull(),
     /** Names that share no mark are not compared. */
-    marksRu: marks('ru'),
-    marksKy: marks('ky'),
+    marksRu: integer('marks_ru').array().notNull(),
+    marksKy: integer('marks_ky').array().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.tableName, t.record] }),
@@ -50,7 +38,7 @@ export const dismissedDuplicate = pgTable(
   'dismissed_duplicate',
   {
     id: id(),
-    tableName: tableName(),
+    tableName: varchar('table_name', { length: 63 }).notNull(),
     firstRecord: integer('first_record').notNull(),
     secondRecord: integer('second_record').notNull(),
     firstRev: integer('first_rev').notNull(),

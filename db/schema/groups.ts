@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { lengths } from '#contract/limits.ts'
-import { filled, id, naturalText, optionalText, parent, realId, rev, same, searchIndex } from './columns.ts'
-import { searched } from './searched.ts'
+import { filled, id, naturalText, optionalText, parent, realId, rev, same } from './columns.ts'
 import { speciality } from './specialities.ts'
 import { intakeYear } from './years.ts'
 
@@ -15,7 +14,6 @@ export const groupName = pgTable(
     ...filled(t.name),
     uniqueIndex('group_name_same').on(same(t.name)),
     index('group_name_order').on(t.name, t.id),
-    searchIndex('group_name_search', ...searched.groupName),
   ],
 )
 
@@ -67,6 +65,5 @@ export const studyGroup = pgTable(
     check('study_group_individual_name_needs_extra', sql`not ${t.individualName} or btrim(${t.extra}) <> ''`),
     uniqueIndex('study_group_same').on(t.specialityGroupId, t.intakeYearId),
     index('study_group_intake_year_id').on(t.intakeYearId),
-    searchIndex('study_group_search', ...searched.group).where(sql`${t.extra} <> ''`),
   ],
 )

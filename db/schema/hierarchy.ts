@@ -9,11 +9,9 @@ import {
   realId,
   rev,
   same,
-  searchIndex,
   sortedText,
   threeNames,
 } from './columns.ts'
-import { searched } from './searched.ts'
 
 export const ministry = pgTable(
   'ministry',
@@ -55,7 +53,6 @@ export const institution = pgTable(
     uniqueIndex('institution_same_short').on(t.ministryId, same(t.shortRu)),
     uniqueIndex('institution_same_full').on(t.ministryId, same(t.fullRu)),
     index('institution_order').on(t.ministryId, t.fullRu, t.id),
-    searchIndex('institution_search', ...searched.institution),
   ],
 )
 
@@ -82,6 +79,5 @@ export const faculty = pgTable(
     uniqueIndex('faculty_same_full').on(t.institutionId, same(t.fullRu)),
     index('faculty_order').on(t.institutionId, t.shortRu, t.fullRu, t.id),
     index('faculty_order_all').on(t.shortRu, t.fullRu, t.id),
-    searchIndex('faculty_search', ...searched.faculty),
   ],
 )

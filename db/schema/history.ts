@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, index, integer, jsonb, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
 import { ids } from '#contract/limits.ts'
-import { moment, transactionId } from './columns.ts'
-
-/** Compared byte by byte, which is cheaper than by an alphabet: every save writes one. */
-const tableNameText = customType<{ data: string }>({ dataType: () => 'varchar(63) COLLATE "C"' })
+import { moment, tableName, transactionId } from './columns.ts'
 
 /**
  * Every change of a row, written by triggers in the transaction that made it. Rows changed in one transaction bear its
@@ -23,7 +20,7 @@ export const history = pgTable(
     change: bigint('change', { mode: 'number' }).notNull().default(sql`current_change()`),
     /** Null for seeds and the command line. No foreign key: what happened stays written. */
     userId: integer('user_id'),
-    tableName: tableNameText('table_name').notNull(),
+    tableName: tableName('table_name').notNull(),
     /** The first column of the table's key; null for `setting`, whose key is text. */
     rowId: integer('row_id'),
     /** Not checked: only the trigger writes it. */

@@ -13,7 +13,6 @@ type Comparison = {
   readonly scope?: string
 }
 
-/** The same columns as the trigger `fold_names` has (db/migrations). */
 const comparisons: Readonly<Record<ComparedEntity, Comparison>> = {
   direction: { names: { ru: 'p24-2', ky: 'p24_kg', en: 'p24_en' }, code: 'p24-1' },
   'speciality-name': { names: { ru: 'special', ky: 'special_kg', en: 'special_en' }, code: 'p25-1' },

@@ -6,18 +6,14 @@ import { run } from '#db/statement.ts'
 import type { Caller } from '../serve.ts'
 import { now, readLabels } from '../history/labels.ts'
 import { compared } from './entities.ts'
+import { foldAll, foldNames } from './foldings.ts'
 import { judgement, reasons } from './judgement.ts'
 
-// Parameters: 1 code, 2 to 4 the names, 5 the scope or null, 6 the row that is edited or null.
+// Parameters: 1 code, 2 to 4 the names folded, 5 to 7 in letters, 8 and 9 marks, 10 the scope or null, 11 the row that is
+// edited or null.
 const typed = `
-  SELECT code, folded_ru, folded_ky, folded_en,
-    duplicate_letters(folded_ru) AS letters_ru, duplicate_letters(folded_ky) AS letters_ky,
-    duplicate_letters(folded_en) AS letters_en, duplicate_marks(folded_ru) AS marks_ru, duplicate_marks(folded_ky) AS marks_ky
-  FROM (
-    SELECT same($1::text) AS code, duplicate_folded($2::text) AS folded_ru, duplicate_folded($3::text) AS folded_ky,
-      duplicate_folded($4::text) AS folded_en
-    OFFSET 0
-  ) one`
+  SELECT same($1::text) AS code, $2::text AS folded_ru, $3::text AS folded_ky, $4::text AS folded_en,
+    $5::text AS letters_ru, $6::text AS letters_ky, $7::text AS letters_en, $8::integer[] AS marks_ru, $9::integer[] AS marks_ky`
 
 /** Each is answered by an index of its own. */
 const near = [
@@ -39,7 +35,7 @@ const statementOf = (entity: ComparedEntity) => {
   FROM a
   CROSS JOIN near
   JOIN name_folding b ON b.table_name = '${table}' AND b.record = near.record
-    AND ($5::integer IS NULL OR b.scope = $5) AND b.record IS DISTINCT FROM $6::integer
+    AND ($10::integer IS NULL OR b.scope = $10) AND b.record IS DISTINCT FROM $11::integer
   CROSS JOIN LATERAL (${judgement(entity)}) judged
   WHERE same_code OR same_name OR alike
   ORDER BY same_code AND same_name DESC, same_name DESC, same_code DESC, likeness DESC, b.record
@@ -55,11 +51,10 @@ export async function listLike(
   const { table, names, code, scope } = compared[entity]
   const valueOf = (field: string | undefined) => (field === undefined ? '' : (values[field] ?? ''))
   const within = Number.parseInt(valueOf(scope), 10)
+  await foldAll(db, entity)
   const found = await run<Omit<LikeRow, 'label'>>(db, statementOf(entity), [
     valueOf(code),
-    valueOf(names.ru),
-    valueOf(names.ky),
-    valueOf(names.en),
+    ...Object.values(foldNames({ ru: valueOf(names.ru), ky: valueOf(names.ky), en: valueOf(names.en) })),
     Number.isSafeInteger(within) ? within : null,
     id ?? null,
   ])

@@ -4,6 +4,7 @@ import type { ComparedEntity, DuplicateRow, duplicates } from '#contract/duplica
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { compared } from './entities.ts'
+import { foldAll } from './foldings.ts'
 import { judgement, reasons } from './judgement.ts'
 
 /** Of a mark that more names share, two that are alike share a rarer one besides. */
@@ -72,5 +73,10 @@ const statementOf = (entity: ComparedEntity) => {
 }
 
 /** The pairs of a catalogue that may be one thing twice (domain.md#duplicate-why), the most certain first. */
-export const listDuplicates = (db: Db, { entity }: BodyOf<typeof duplicates.list>): Promise<DuplicateRow[]> =>
-  run<DuplicateRow>(db, statementOf(entity), [])
+export async function listDuplicates(
+  db: Db,
+  { entity }: BodyOf<typeof duplicates.list>,
+): Promise<DuplicateRow[]> {
+  await foldAll(db, entity)
+  return run<DuplicateRow>(db, statementOf(entity), [])
+}

@@ -9,21 +9,24 @@ import type { Config } from '../start/config.ts'
 import type { Readiness } from './health.ts'
 import { failureCode } from '#db/failures.ts'
 import { dataDirOf } from '#db/open.ts'
+import { bringAllUpToDate } from '../derived/all.ts'
+import { inBackground } from '../services/background.ts'
 import { warnOfFullDisk } from '../start/disk.ts'
 import { noteSize } from '../system/growth.ts'
 import { addFirstUser, type FirstLogin, prepareDatabase } from '../start/prepare.ts'
 
 const hour = 3_600_000
+const minute = 60_000
 
 type Started = {
   app: FastifyInstance
   readiness: Readiness
   firstLogin: FirstLogin | undefined
-  /** Ends what goes on beside the calls: years are no longer added, no backup is written. */
+  /** Ends what goes on beside the calls: years are no longer added, no backup is written, nothing is derived. */
   stopUpkeep: () => Promise<void>
 }
 
-/** Prepares the database, answers HTTP over it, and adds the years that come while it runs. */
+/** Prepares the database, answers HTTP over it, adds the years that come while it runs, and derives what it has time for. */
 export async function startHttp(connection: Connection, config: Config): Promise<Started> {
   await prepareDatabase(connection, config, new Date(), (text) => void process.stderr.write(`${text}\n`))
   const readiness = { ready: false }
@@ -59,9 +62,18 @@ export async function startHttp(connection: Connection, config: Config): Promise
       app.log.info({ event: 'backup', outcome: 'done', ...backup }, 'a backup was written'),
     failed: (err) => app.log.error({ event: 'backup', outcome: 'failed', err }, 'the backup failed'),
   })
-  const stopUpkeep = () => {
+  const deriving = inBackground(
+    0,
+    () => bringAllUpToDate(connection.db),
+    (err) => app.log.error({ err }, 'what a search reads was not brought up to date'),
+  )
+  deriving.poke()
+  const pokes = setInterval(deriving.poke, minute)
+  pokes.unref()
+  const stopUpkeep = async () => {
     clearInterval(turning)
-    return backups.stop()
+    clearInterval(pokes)
+    await Promise.all([backups.stop(), deriving.stop()])
   }
   return { app, readiness, firstLogin, stopUpkeep }
 }

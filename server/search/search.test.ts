@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { foldingCases } from '#contract/search/folding.cases.ts'
 import { rankingCases } from '#contract/search/ranking.cases.ts'
+import { linesOf } from '#contract/search/ranking.ts'
 import { search } from '#contract/search.ts'
-import { searchLines } from '#db/schema/columns.ts'
 import { run } from '#db/statement.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
@@ -20,9 +20,8 @@ describe('search: the database', () => {
 
   // @rule search-ranking
   test.each(rankingCases)('%o for «%s» → %o, as the client ranks it', async (texts, sought, rank) => {
-    const columns = texts.map((_, place) => `$${place + 2}::text`)
-    const ranking = `SELECT match_rank(${searchLines(...columns)}, $1::text) AS rank`
-    expect(await run(server.db, ranking, [sought, ...texts])).toEqual([{ rank }])
+    const ranking = 'SELECT match_rank($1::text, $2::text) AS rank'
+    expect(await run(server.db, ranking, [linesOf(texts), sought])).toEqual([{ rank }])
   })
 })
 

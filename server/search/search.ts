@@ -5,6 +5,8 @@ import { search, type TreeRow } from '#contract/search.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { type Caller, serve } from '../serve.ts'
+import { bringUpToDate } from '../derived/bring-up-to-date.ts'
+import { searchLines } from './lines.ts'
 import { soughtFor } from './sought.ts'
 import { countryStatement, institutionStatement } from './tree-statement.ts'
 
@@ -15,6 +17,7 @@ import { countryStatement, institutionStatement } from './tree-statement.ts'
 async function searchTree(db: Db, body: BodyOf<typeof search.tree>, caller: Caller): Promise<TreeRow[]> {
   const { text, idVuz, limit = ranges.found.usual } = body
   const find = (typed: string, room: number) => findPlaces(db, typed, idVuz, room, caller.academicYear())
+  await bringUpToDate(db, searchLines)
   const literal = await find(text, limit)
   const other = inOtherLayout(text)
   if (literal.length >= limit || other === undefined) return literal
@@ -24,8 +27,8 @@ async function searchTree(db: Db, body: BodyOf<typeof search.tree>, caller: Call
 async function findPlaces(db: Db, text: string, idVuz: number | undefined, limit: number, year: number) {
   const sought = soughtFor(text)
   if (sought === undefined) return []
-  const { words, patterns, names, phrase } = sought
-  const values = [words, patterns, names, phrase, limit, year]
+  const { words, patterns, keys, names, nameKeys, phrase } = sought
+  const values = [words, patterns, keys, names, nameKeys, phrase, limit, year]
   return idVuz === undefined
     ? run<TreeRow>(db, countryStatement, values)
     : run<TreeRow>(db, institutionStatement, [...values, idVuz])

@@ -1,4 +1,5 @@
 import { fold, wordsOf } from '#contract/search/folding.ts'
+import { latin } from './lines.ts'
 
 /** One bit a word in the statement; a longer text is searched for its first words. */
 const maxWords = 10
@@ -9,8 +10,11 @@ export type Sought = {
   words: string[]
   /** LIKE patterns, one a word; null: the word is too short to be looked for in an index. */
   patterns: (string | null)[]
+  /** The same in the letters of the index. */
+  keys: (string | null)[]
   /** Patterns of a whole group name, where the word may be one with its year: ПИ-1-26/2, ПИ-1-. */
   names: (string | null)[]
+  nameKeys: (string | null)[]
 }
 
 /** Undefined where nothing is left that could be looked for. */
@@ -18,8 +22,18 @@ export function soughtFor(text: string): Sought | undefined {
   const words = wordsOf(text).slice(0, maxWords)
   const patterns = words.map(patternOf)
   if (patterns.every((pattern) => pattern === null)) return undefined
-  return { phrase: fold(text).trim(), words, patterns, names: words.map(nameOf) }
+  const names = words.map(nameOf)
+  return {
+    phrase: fold(text).trim(),
+    words,
+    patterns,
+    keys: patterns.map(keyOf),
+    names,
+    nameKeys: names.map(keyOf),
+  }
 }
+
+const keyOf = (pattern: string | null) => (pattern === null ? null : latin(pattern))
 
 const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 

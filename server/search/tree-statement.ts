@@ -1,21 +1,15 @@
-import { searchKey, searchLines } from '#db/schema/columns.ts'
-import { searched } from '#db/schema/searched.ts'
-
-// Parameters: 1 words, 2 patterns, 3 patterns of group names, 4 the phrase, 5 how many rows, 6 the academic year in
-// progress; 7 the institution, in the statement that searches one.
+// Parameters: 1 words, 2 and 3 their patterns, 4 and 5 patterns of group names, each in the letters of the index too;
+// 6 the phrase, 7 how many rows, 8 the academic year in progress; 9 the institution, in the statement that searches one.
 
 /** Below this the whole phrase stands in one text, above it the words alone do. */
 const scattered = 4
 
 /** The rows of a table that answer any of the words: which ones, and how well. */
-const hits = (table: string, texts: readonly string[]) => `
-  SELECT found.id, bit_or(w.bit) AS bits,
-    coalesce(min(match_rank(found.lines, $4)), ${scattered} + min(match_rank(found.lines, w.word))) AS rank
-  FROM word w CROSS JOIN LATERAL (
-    SELECT id, ${searchLines(...texts)} AS lines FROM ${table} WHERE ${searchKey(...texts)} LIKE w.key OFFSET 0
-  ) found
-  WHERE found.lines LIKE w.pattern
-  GROUP BY found.id`
+const hits = (table: string) => `
+  SELECT record AS id, bit_or(bit) AS bits,
+    coalesce(min(match_rank(lines, $6)), ${scattered} + min(match_rank(lines, word))) AS rank
+  FROM found WHERE table_name = '${table}' AND lines LIKE pattern
+  GROUP BY record`
 
 /** The path above a speciality, with the words that it answers; a level's own hits are joined by the one who asks. */
 const above = (inInstitution: string) => `
@@ -39,7 +33,7 @@ const groupLines = `own.lines || ' ' || CASE WHEN g.individual_name THEN folded(
 
 /**
  * The places of the structure that answer every word, the last of them by their own texts, the others by those of their
- * path. Every table is asked by its index for the words alone; the links between the answers are looked up by their keys,
+ * path. The index is asked for the words alone; the links between the answers are looked up by their keys,
  * a group's speciality for each group: for as many groups as the planner expects it would read all specialities.
  *
  * How many words there are is hidden from the planner by a SELECT: planning takes five times as long as the search, and
@@ -47,23 +41,25 @@ const groupLines = `own.lines || ' ' || CASE WHEN g.individual_name THEN folded(
  */
 const treeStatement = (inInstitution: string, candidateInInstitution: string) => `
   WITH word AS MATERIALIZED (
-    SELECT word, pattern, latin(pattern) AS key, name, latin(name) AS name_key, 1 << (place - 1)::integer AS bit
-    FROM unnest((SELECT $1::text[]), (SELECT $2::text[]), (SELECT $3::text[])) WITH ORDINALITY AS one (word, pattern, name, place)
+    SELECT *, 1 << (place - 1)::integer AS bit
+    FROM unnest((SELECT $1::text[]), (SELECT $2::text[]), (SELECT $3::text[]), (SELECT $4::text[]), (SELECT $5::text[]))
+      WITH ORDINALITY AS one (word, pattern, key, name, name_key, place)
   ),
   whole AS MATERIALIZED (SELECT bit_or(bit) AS bits FROM word),
-  institution_hit AS MATERIALIZED (${hits('institution', searched.institution)}),
-  faculty_hit AS MATERIALIZED (${hits('faculty', searched.faculty)}),
-  direction_hit AS MATERIALIZED (${hits('direction', searched.coded)}),
-  study_form_hit AS MATERIALIZED (${hits('study_form', searched.studyForm)}),
-  speciality_name_hit AS MATERIALIZED (${hits('speciality_name', searched.coded)}),
-  group_name_hit AS MATERIALIZED (
-    SELECT DISTINCT found.id, found.lines
+  found AS MATERIALIZED (
+    SELECT w.word, w.pattern, w.name, w.bit, own.*
     FROM word w CROSS JOIN LATERAL (
-      SELECT id, ${searchLines(...searched.groupName)} AS lines FROM group_name
-      WHERE ${searchKey(...searched.groupName)} LIKE w.key OR ${searchKey(...searched.groupName)} LIKE w.name_key
-      OFFSET 0
-    ) found
-    WHERE found.lines LIKE w.pattern OR found.lines LIKE w.name
+      SELECT table_name, record, lines FROM search_line WHERE key LIKE w.key OR key LIKE w.name_key OFFSET 0
+    ) own
+  ),
+  institution_hit AS MATERIALIZED (${hits('institution')}),
+  faculty_hit AS MATERIALIZED (${hits('faculty')}),
+  direction_hit AS MATERIALIZED (${hits('direction')}),
+  study_form_hit AS MATERIALIZED (${hits('study_form')}),
+  speciality_name_hit AS MATERIALIZED (${hits('speciality_name')}),
+  group_name_hit AS MATERIALIZED (
+    SELECT DISTINCT record AS id, lines FROM found
+    WHERE table_name = 'group_name' AND (lines LIKE pattern OR lines LIKE name)
   ),
   candidate AS MATERIALIZED (
     SELECT g.id AS group_id, g.intake_year_id, l.speciality_id, ${groupLines} AS lines
@@ -73,17 +69,13 @@ const treeStatement = (inInstitution: string, candidateInInstitution: string) =>
     JOIN study_group g ON g.speciality_group_id = l.id
     UNION
     SELECT g.id, g.intake_year_id, l.speciality_id, ${groupLines}
-    FROM word w
-    CROSS JOIN LATERAL (
-      SELECT *, ${searchLines(...searched.group)} AS lines FROM study_group
-      WHERE extra <> '' AND ${searchKey(...searched.group)} LIKE w.key OFFSET 0
-    ) g
+    FROM (SELECT DISTINCT record FROM found WHERE table_name = 'study_group' AND lines LIKE pattern) extra
+    JOIN study_group g ON g.id = extra.record
     JOIN speciality_group l ON l.id = g.speciality_group_id ${candidateInInstitution}
     JOIN subgroup sub ON sub.id = l.subgroup_id
     CROSS JOIN LATERAL (
-      SELECT ${searchLines(...searched.groupName)} AS lines FROM group_name WHERE id = l.group_name_id OFFSET 0
+      SELECT lines FROM search_line WHERE table_name = 'group_name' AND record = l.group_name_id OFFSET 0
     ) own
-    WHERE g.lines LIKE w.pattern
   ),
   place AS (
     SELECT 1 AS level, f.id AS faculty_id, NULL::integer AS direction_id, NULL::integer AS study_form_id,
@@ -110,7 +102,7 @@ const treeStatement = (inInstitution: string, candidateInInstitution: string) =>
     WHERE own.bits | ${bits('i', 'fh', 'd', 'e')} = ${all}
     UNION ALL
     SELECT 5, s.faculty_id, s.direction_id, s.study_form_id, s.id, own.group_id, own.intake_year_id,
-      coalesce(match_rank(own.lines, $4), ${scattered} + own.rank), ${ranks('i', 'fh', 'd', 'e', 'n')}
+      coalesce(match_rank(own.lines, $6), ${scattered} + own.rank), ${ranks('i', 'fh', 'd', 'e', 'n')}
     FROM (
       SELECT c.*, answered.bits, answered.rank FROM candidate c CROSS JOIN LATERAL (
         SELECT bit_or(w.bit) AS bits, min(match_rank(c.lines, w.word)) AS rank FROM word w
@@ -125,11 +117,11 @@ const treeStatement = (inInstitution: string, candidateInInstitution: string) =>
     WHERE own.bits | ${bits('i', 'fh', 'd', 'e', 'n')} = ${all}
   ),
   best AS (
-    SELECT *, $6::integer - intake_year_id + 1 AS course
+    SELECT *, $8::integer - intake_year_id + 1 AS course
     FROM place
-    ORDER BY rank, above, level, abs($6::integer - intake_year_id) NULLS FIRST,
+    ORDER BY rank, above, level, abs($8::integer - intake_year_id) NULLS FIRST,
       faculty_id, direction_id, study_form_id, speciality_id, group_id
-    LIMIT $5
+    LIMIT $7
   )
   SELECT
     (ARRAY['faculty', 'direction', 'study-form', 'speciality', 'group'])[b.level] AS kind,
@@ -158,7 +150,7 @@ const treeStatement = (inInstitution: string, candidateInInstitution: string) =>
   LEFT JOIN speciality_group l ON l.id = study_group.speciality_group_id
   LEFT JOIN group_name ON group_name.id = l.group_name_id
   LEFT JOIN subgroup ON subgroup.id = l.subgroup_id
-  ORDER BY b.rank, b.above, b.level, abs($6::integer - b.intake_year_id) NULLS FIRST,
+  ORDER BY b.rank, b.above, b.level, abs($8::integer - b.intake_year_id) NULLS FIRST,
     b.faculty_id, b.direction_id, b.study_form_id, b.speciality_id, b.group_id`
 
 /** Searches the whole country. */
@@ -169,8 +161,8 @@ export const countryStatement = treeStatement('', '')
  * of the institution and so, without one, with all there are.
  */
 export const institutionStatement = treeStatement(
-  'AND f.institution_id = $7',
+  'AND f.institution_id = $9',
   `AND l.speciality_id IN (
-      SELECT s.id FROM faculty f JOIN speciality s ON s.faculty_id = f.id WHERE f.institution_id = $7
+      SELECT s.id FROM faculty f JOIN speciality s ON s.faculty_id = f.id WHERE f.institution_id = $9
     )`,
 )

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { factories } from '#test/given.ts'
+import { foldName, lettersOf, marksOf } from './folding.ts'
 
-const { db, pool } = await testDatabase()
-const given = factories({ db })
-
-async function answer(expression: string, ...values: unknown[]) {
-  const { rows } = await pool.query<{ answer: unknown }>(`SELECT ${expression} AS answer`, values)
-  return rows[0]?.answer
-}
+const { pool } = await testDatabase()
 
 // @rule duplicate-folding
 test.each([
@@ -32,16 +26,17 @@ test.each([
   ['IT-технологии на PhD', 'it технологии на phd'],
   ['про\u200Bграмма сис\u00ADтем', 'программа систем'],
   ['ﬁzika ２０２６', 'fizika 2026'],
-])('duplicates: «%s» → «%s»', async (written, folded) => {
-  expect(await answer('duplicate_folded($1)', written)).toBe(folded)
+])('duplicates: «%s» → «%s»', (written, folded) => {
+  expect(foldName(written)).toBe(folded)
 })
 
-const likeness = (one: string, other: string) =>
-  answer(
-    `round(similarity(duplicate_letters(duplicate_folded($1)), duplicate_letters(duplicate_folded($2)))::numeric, 3)::float`,
-    one,
-    other,
+async function likeness(...names: [string, string]) {
+  const { rows } = await pool.query<{ figure: number }>(
+    'SELECT round(similarity($1, $2)::numeric, 3)::float AS figure',
+    names.map((name) => lettersOf(foldName(name))),
   )
+  return rows[0]?.figure
+}
 
 describe('duplicates: likeness', () => {
   // The figures of trigrams over Cyrillic letters, where a server's ctype knows them.
@@ -59,50 +54,15 @@ describe('duplicates: likeness', () => {
   })
 })
 
-describe('duplicates: the names kept folded', () => {
-  const kept = async (table: string, id: number) => {
-    const { rows } = await pool.query(
-      `SELECT scope, code, folded_ru AS ru, folded_ky AS ky, folded_en AS en FROM name_folding
-       WHERE table_name = $1 AND record = $2`,
-      [table, id],
-    )
-    return rows
-  }
-
-  // @rule duplicate-folding
-  test('a row comes, changes and goes → its names with it', async () => {
-    const { id } = await given.direction({ code: ' 71A ', nameRu: 'Лёгкая', nameKy: 'Жеңил' })
-    expect(await kept('direction', id)).toEqual([
-      { scope: 0, code: '71a', ru: 'легкая', ky: 'женил', en: '' },
-    ])
-    await pool.query(`UPDATE direction SET name_en = 'Light' WHERE id = $1`, [id])
-    expect(await kept('direction', id)).toMatchObject([{ ky: 'женил', en: 'light' }])
-    await pool.query(`DELETE FROM direction WHERE id = $1`, [id])
-    expect(await kept('direction', id)).toEqual([])
-  })
-
-  test('a department, a room, a study form → compared within faculty, building, programme', async () => {
-    const department = await given.department({ shortName: 'ПОКС' })
-    expect(await kept('department', department.id)).toMatchObject([
-      { scope: department.facultyId, code: 'покс' },
-    ])
-    const room = await given.room({ number: '2/209' })
-    expect(await kept('room', room.id)).toMatchObject([{ scope: room.buildingId, ru: '2/209', ky: '' }])
-    const form = await given.studyForm({ programmeId: 3 })
-    expect(await kept('study_form', form.id)).toMatchObject([{ scope: 3, code: '' }])
-  })
-})
-
 describe('duplicates: marks', () => {
-  const share = async (one: string, other: string) =>
-    (await answer(
-      'duplicate_marks(duplicate_folded($1)) && duplicate_marks(duplicate_folded($2))',
-      one,
-      other,
-    )) ?? false
+  const marks = (name: string) => marksOf(foldName(name))
 
-  test('no name → none', async () => {
-    expect(await answer(`duplicate_marks('')`)).toEqual([])
+  test('no name → none; of long ones three of six words each, as integers', () => {
+    expect(marks('')).toEqual([])
+    expect(
+      marks('Эксплуатация транспортно-технологических машин и комплексов горных предприятий'),
+    ).toHaveLength(20)
+    for (const mark of marks('Прикладная информатика в экономике')) expect(mark).toBe(Math.trunc(mark) | 0)
   })
 
   // @rule duplicate-likeness
@@ -115,7 +75,8 @@ describe('duplicates: marks', () => {
     ['Физика', 'Химия', false],
     ['ПИ-1', 'БИ-1', false],
     ['ПИ-1', 'ПИ 1', true],
-  ])('«%s», «%s» → compared: %s', async (one, other, compared) => {
-    expect(await share(one, other)).toBe(compared)
+  ])('«%s», «%s» → compared: %s', (one, other, compared) => {
+    const of = marks(other)
+    expect(marks(one).some((mark) => of.includes(mark))).toBe(compared)
   })
 })

@@ -1,0 +1,52 @@
+import { getTableName } from 'drizzle-orm'
+import { type ComparedEntity, comparedEntities } from '#contract/duplicates.ts'
+import type { Db } from '#db/connect.ts'
+import { bringUpToDate, type Derived, type Source } from '../derived/bring-up-to-date.ts'
+import { columnOf, compared } from './entities.ts'
+import { foldName, lettersOf, marksOf } from './folding.ts'
+
+/** Three names as they are compared, by the columns of `name_folding`. */
+export function foldNames(names: Readonly<Record<'ru' | 'ky' | 'en', string>>) {
+  const [ru, ky, en] = [foldName(names.ru), foldName(names.ky), foldName(names.en)]
+  return {
+    folded_ru: ru,
+    folded_ky: ky,
+    folded_en: en,
+    letters_ru: lettersOf(ru),
+    letters_ky: lettersOf(ky),
+    letters_en: lettersOf(en),
+    marks_ru: marksOf(ru),
+    marks_ky: marksOf(ky),
+  }
+}
+
+const sourceOf = (entity: ComparedEntity): Source => {
+  const one = compared[entity]
+  const { names, code, scope } = one
+  const column = (field: string | undefined) => (field === undefined ? `''` : columnOf(one, field).name)
+  return {
+    table: getTableName(one.table),
+    texts: [
+      scope === undefined ? `'0'` : column(scope),
+      `same(${column(code)})`,
+      column(names.ru),
+      column(names.ky),
+      column(names.en),
+    ],
+    derive: ([scope = '0', code = '', ru = '', ky = '', en = '']) => ({
+      scope: Number(scope),
+      code,
+      ...foldNames({ ru, ky, en }),
+    }),
+  }
+}
+
+/** The table `name_folding`: the names of every row that is compared, folded. */
+export const nameFoldings: Derived = { name: 'name_folding', sources: comparedEntities.map(sourceOf) }
+
+/** Has all names of an entity folded, and those that decide about them (server/duplicates/judgement.ts). */
+export const foldAll = (db: Db, entity: ComparedEntity): Promise<void> =>
+  bringUpToDate(db, nameFoldings, [
+    getTableName(compared[entity].table),
+    ...(entity === 'speciality-name' ? [getTableName(compared.direction.table)] : []),
+  ])

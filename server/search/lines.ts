@@ -1,0 +1,34 @@
+import { linesOf } from '#contract/search/ranking.ts'
+import type { Derived, Source } from '../derived/bring-up-to-date.ts'
+import { letterByLetter } from '../derived/letter-by-letter.ts'
+
+/** What is found of these tables, each by the texts of these columns. */
+const searched: Readonly<Record<string, readonly string[]>> = {
+  institution: ['short_ru', 'short_ky', 'short_en', 'full_ru', 'full_ky', 'full_en'],
+  faculty: ['short_ru', 'short_ky', 'short_en', 'full_ru', 'full_ky', 'full_en'],
+  direction: ['code', 'name_ru', 'name_ky', 'name_en'],
+  speciality_name: ['code', 'name_ru', 'name_ky', 'name_en'],
+  study_form: ['short_name', 'name_ru', 'name_ky', 'name_en'],
+  group_name: ['name'],
+  // Of hundreds of thousands few have an extra text.
+  study_group: ['extra'],
+}
+
+const sourceOf = ([table, texts]: [string, readonly string[]]): Source => ({
+  table,
+  texts,
+  ...(table === 'study_group' && { where: `extra <> ''` }),
+  derive(values) {
+    const lines = linesOf(values)
+    return { lines, key: latin(lines) }
+  },
+})
+
+/** The table `search_line`: every row that is searched by its own texts, folded. */
+export const searchLines: Derived = {
+  name: 'search_line',
+  sources: Object.entries(searched).map(sourceOf),
+}
+
+/** A folded text in the letters of the index: a letter for a letter, so that what is part of a text stays part of it. */
+export const latin = letterByLetter('абвгдежзийклмнопрстуфхцчшщъыьэюя', 'abvgdejziiklmnoprstufhcqwwxyxeua')
