@@ -43,6 +43,18 @@ const HalfYearQuota = Type.Object({
   rev: revision,
 })
 
+const Counts = Type.Object({ kol_b: Type.Integer(), kol_k: Type.Integer() })
+
+/**
+ * The year before, half-year by half-year; null where nothing was planned. `of` says whose: the group's own, on the first
+ * course that of the group which came before it, or all of the speciality's first course where no group did.
+ */
+const YearBefore = Type.Object({
+  of: Type.Union([Type.Literal('group'), Type.Literal('intake'), Type.Literal('speciality')]),
+  autumn: nullable(Counts),
+  spring: nullable(Counts),
+})
+
 /**
  * A group on a course in the academic year, with both half-years. The plan is its speciality's for the group's intake
  * year; `last` is the group's own in the year before, of the latest half-year that has planned students. Both are null
@@ -53,12 +65,15 @@ const QuotaOverviewRow = Type.Object({
   group_name: Type.String(),
   id_speciality: Type.Integer(),
   special: Type.String(),
+  // of the study form
+  short_name: Type.String(),
   rate: Type.Integer(),
   autumn: HalfYearQuota,
   spring: HalfYearQuota,
   plan_b: nullable(Type.Integer()),
   plan_k: nullable(Type.Integer()),
-  last: nullable(Type.Object({ kol_b: Type.Integer(), kol_k: Type.Integer() })),
+  last: nullable(Counts),
+  before: nullable(YearBefore),
 })
 
 const PlannedOfGroupRow = Type.Object({ id_group: Type.Integer(), ...plannedFields })
@@ -66,6 +81,7 @@ const PlannedOfGroupRow = Type.Object({ id_group: Type.Integer(), ...plannedFiel
 export type AcademicYearRow = Static<typeof AcademicYearRow>
 export type HalfYearRow = Static<typeof HalfYearRow>
 export type GroupQuotaRow = Static<typeof GroupQuotaRow>
+export type YearBefore = Static<typeof YearBefore>
 export type QuotaOverviewRow = Static<typeof QuotaOverviewRow>
 
 const quotaToSave = { idRrnkGrKolst: id, kolB: whole(ranges.quota), kolK: whole(ranges.quota), rev }

@@ -93,12 +93,6 @@ test('quota of a faculty: three pasted columns find their groups by name, the ot
   okuu,
 }) => {
   const { way, names } = await givenCourses(okuu, 'Кфб')
-  await okuu.sql(
-    `INSERT INTO group_quota (group_id, academic_year_id, half_year_id, budget, contract)
-     SELECT g.id, $2, 2, 7, 8 FROM study_group g JOIN speciality_group l ON l.id = g.speciality_group_id
-     WHERE l.speciality_id = $1 AND g.intake_year_id = $3`,
-    [way.speciality, thisYear - 1, thisYear - 1],
-  )
   await open(page, `quota?fac=${way.faculty}&year=${thisYear}`)
   await cell(page, names[2], 'Контракт').click()
   await paste(
@@ -114,15 +108,75 @@ test('quota of a faculty: three pasted columns find their groups by name, the ot
     [names[1]]: '0/0 0/0',
     [names[2]]: '1/2 0/0',
   })
+})
 
-  // the year before, of the only group that had one
-  await button(page, 'Как в прошлом году').click()
+// @rule quota-overview-paste
+test('quota of a faculty: a pasted name of two specialities → asked which one, and saved there alone', async ({
+  page,
+  okuu,
+}) => {
+  const { way, names } = await givenCourses(okuu, 'Кфг')
+  const [second] = await okuu.sql<{ id: number }>(
+    `SELECT s.id FROM speciality s JOIN speciality_name n ON n.id = s.speciality_name_id
+     WHERE s.faculty_id = $1 AND n.name_ru = 'Кфг специальность 2'`,
+    [way.faculty],
+  )
+  const other = second?.id ?? 0
+  await okuu.sql(
+    `WITH link AS (INSERT INTO speciality_group (speciality_id, group_name_id, subgroup_id)
+       SELECT $1, n.id, s.id FROM group_name n, subgroup s WHERE n.name = 'Кфг-1' AND s.name = '-' RETURNING id)
+     INSERT INTO study_group (speciality_group_id, intake_year_id) SELECT link.id, $2 FROM link`,
+    [other, thisYear],
+  )
+  await open(page, `quota?fac=${way.faculty}&year=${thisYear}`)
+  await cell(page, names[1], 'Бюджет').click()
+  await paste(page, `${names[0]}\t6\t7\n${names[0]}\t8\t9\n`)
+  await expect(bar(page)).toContainText('Выберите, какая это группа.')
+  await expectAccessible(page)
+  await expect(bar(page).getByRole('combobox').first()).toBeFocused()
+  await bar(page)
+    .getByRole('combobox', { name: '(6 / 7)' })
+    .selectOption('1 курс · Кфг специальность 2 · Кфг')
   await expect(bar(page)).toContainText('1 строка, сохранить?')
-  await expect(cell(page, names[1], 'Контракт')).toHaveText('0 8')
+  await bar(page).getByRole('button', { name: 'Сохранить' }).click()
+  await expect(toastOf(page, 'Строк: 1')).toBeVisible()
+  expect(await stored(okuu, way)).toMatchObject({ [names[0]]: '0/0 0/0' })
+  expect(await stored(okuu, { ...way, speciality: other })).toEqual({ [names[0]]: '6/7 0/0' })
+})
+
+// @rule quota-overview quota-overview-copy
+test('quota of a faculty as in the year before → the same half-year, the first course from the last one', async ({
+  page,
+  okuu,
+}) => {
+  const { way, names } = await givenCourses(okuu, 'Кфд')
+  const plan = (intake: number, half: number, budget: number) =>
+    okuu.sql(
+      `INSERT INTO group_quota (group_id, academic_year_id, half_year_id, budget, contract)
+       SELECT g.id, $2, $4, $5, 0 FROM study_group g JOIN speciality_group l ON l.id = g.speciality_group_id
+       WHERE l.speciality_id = $1 AND g.intake_year_id = $3`,
+      [way.speciality, thisYear - 1, intake, half, budget],
+    )
+  await plan(thisYear - 1, 1, 64)
+  await plan(thisYear - 1, 2, 63)
+  await plan(thisYear - 2, 2, 20)
+  await open(page, `quota?fac=${way.faculty}&year=${thisYear}`)
+  const last = (name: string) =>
+    page
+      .getByRole('row', { name: new RegExp(name) })
+      .getByRole('gridcell')
+      .nth(7)
+  await expect(last(names[0])).toHaveText('64 / 0')
+  await expect(last(names[1])).toHaveText('64 / 0')
+  await expect(last(names[2])).toHaveText('—')
+  await button(page, 'Как в прошлом году').click()
+  await expect(bar(page)).toContainText('2 строки, сохранить?')
+  await expect(cell(page, names[0], 'Бюджет')).toHaveText('0 64')
+  await expect(cell(page, names[2], 'Бюджет')).toHaveText('0')
   await page.keyboard.press('Escape')
   await expect(bar(page)).toHaveCount(0)
-  await expect(cell(page, names[1], 'Контракт')).toHaveText('0')
-  expect(await stored(okuu, way)).toMatchObject({ [names[1]]: '0/0 0/0' })
+  await expect(cell(page, names[0], 'Бюджет')).toHaveText('0')
+  expect(await stored(okuu, way)).toMatchObject({ [names[0]]: '0/0 0/0' })
 })
 
 // @rule quota-overview

@@ -179,6 +179,10 @@ test('the groups stand against the admission plan, on the first course alone', a
   await expect(plan).toContainText('25 из 20')
   await expect(plan).toContainText('на 5 больше плана')
   await expect(plan).toContainText('осталось 50')
+  // in red, a fifth of the bar and the numbers
+  const red = await plan.getByText('на 5 больше плана').evaluate((one) => getComputedStyle(one).color)
+  await expect(plan.locator('svg rect[width="20"]')).toHaveCSS('fill', red)
+  await expect(plan.getByText('25 из 20')).toHaveCSS('color', red)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await open(page, address(way, 2))

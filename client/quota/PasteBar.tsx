@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GroupQuotaRow } from '#contract/quota.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { PasteChoices } from './PasteChoices.tsx'
 import styles from './Quota.module.css'
 import { idOf } from './rows.ts'
 import type { Paste } from './usePaste.ts'
@@ -19,11 +20,15 @@ type Props = {
 export const PasteBar = ({ paste, rows, onDone }: Props) => {
   const { t } = useTranslation()
   const save = useRef<HTMLButtonElement>(null)
+  const choosing = useRef<HTMLDivElement>(null)
+  const sayingId = useId()
   const { preview, refusal, isSaving, failure } = paste
   const isOpen = preview !== undefined
   useEffect(() => {
     if (!isOpen) return undefined
-    save.current?.focus()
+    const choice = choosing.current?.querySelector('select')
+    if (choice) choice.focus()
+    else save.current?.focus()
     return onDone
   }, [isOpen, onDone])
 
@@ -45,7 +50,8 @@ export const PasteBar = ({ paste, rows, onDone }: Props) => {
       </div>
     )
   if (preview === undefined) return null
-  const { notes, stale, values } = preview
+  const { notes, choices, stale, values } = preview
+  const isNothing = values.size === 0
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     // the dialog stays
@@ -55,22 +61,36 @@ export const PasteBar = ({ paste, rows, onDone }: Props) => {
   const isUnsaved = !isSaving && (failure !== undefined || stale.length > 0)
   const staleGroups = rows.filter((row) => stale.includes(idOf(row))).map(({ group }) => group)
   return (
-    <div className={styles.paste} role="group" aria-label={t('quota.paste')} onKeyDown={closeByEscape}>
-      <div role={isUnsaved ? 'alert' : 'status'}>
+    <div
+      ref={choosing}
+      className={styles.paste}
+      role="group"
+      aria-label={t('quota.paste')}
+      onKeyDown={closeByEscape}
+    >
+      <div id={sayingId} role={isUnsaved ? 'alert' : 'status'}>
         {isUnsaved
           ? [
               t('quota.pasteNotSaved'),
               stale.length > 0 ? t('quota.pasteStale', { groups: staleGroups.join(', ') }) : failure,
             ].join(' ')
-          : t('quota.pasted', { count: values.size })}
+          : isNothing
+            ? t('quota.pasteChoose')
+            : t('quota.pasted', { count: values.size })}
         {notes.map((note) => (
           <div key={note} className={styles.quiet}>
             {note}
           </div>
         ))}
       </div>
+      <PasteChoices choices={choices} isBusy={isSaving} onChoose={paste.choose} />
       <div className={styles.ways}>
-        <SubmitButton ref={save} isBusy={isSaving} onClick={paste.save}>
+        <SubmitButton
+          ref={save}
+          isBusy={isSaving}
+          blockedBy={isNothing ? sayingId : undefined}
+          onClick={paste.save}
+        >
           {t(isUnsaved ? 'common.retry' : 'common.save')}
         </SubmitButton>
         <Button aria-disabled={isSaving || undefined} onClick={paste.cancel}>

@@ -35,10 +35,10 @@ type BarProps = {
 
 const PlanBar = ({ kind, count, plan, total }: BarProps) => {
   const { t } = useTranslation()
-  const { filled, mark } = barOf(count, plan, total)
+  const { filled, excess } = barOf(count, plan, total)
   const n = formatNumber(count)
   return (
-    <div className={styles.bar} data-kind={kind}>
+    <div className={styles.bar} data-kind={kind} data-over={excess > 0 || undefined}>
       <span className={styles.name}>{t(`field.${kind}`)}</span>
       <span className={styles.count}>
         {plan === undefined ? n : t('quota.ofPlan', { n, plan: formatNumber(plan) })}
@@ -46,7 +46,7 @@ const PlanBar = ({ kind, count, plan, total }: BarProps) => {
       <svg aria-hidden preserveAspectRatio="none" viewBox="0 0 100 10">
         <rect className={styles.ground} width="100" height="10" />
         <rect className={styles.fill} width={filled} height="10" />
-        {mark !== undefined && <rect className={styles.mark} x={Math.min(mark, 99)} width="1" height="10" />}
+        {excess > 0 && <rect className={styles.excess} x={filled} width={excess} height="10" />}
       </svg>
       {plan !== undefined && <Difference difference={count - plan} />}
     </div>

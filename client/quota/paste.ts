@@ -49,6 +49,34 @@ export const countIn = (cell: string): string | undefined => {
 /** The fields that a paste changes, by row id; rows that stay as they are are left out. */
 export type PastedValues = ReadonlyMap<number, Partial<QuotaValues>>
 
+/** A pasted line for which one of several rows is chosen. */
+export type PasteChoice = {
+  readonly name: string
+  readonly values: QuotaValues
+  readonly among: readonly { readonly id: number; readonly text: string }[]
+  /** Undefined: none yet, or none of them. */
+  readonly chosen?: number | undefined
+}
+
+/** What was pasted, with the lines whose rows were chosen. */
+export const withChosen = (
+  values: PastedValues,
+  choices: readonly PasteChoice[],
+  rows: readonly Pick<PasteRow, 'id' | 'stored'>[],
+  asSaved: (values: QuotaValues) => QuotaValues,
+): PastedValues =>
+  new Map([
+    ...values,
+    ...choices.flatMap(({ chosen, values: pasted }) => {
+      const row = rows.find(({ id }) => id === chosen)
+      return row
+        ? draftsOf(row.id, asSaved(row.stored), pasted).map(
+            ({ id, values: changed }) => [id, changed] as const,
+          )
+        : []
+    }),
+  ])
+
 export type Filled = {
   readonly values: PastedValues
   /** Lines for which there was no row left. */

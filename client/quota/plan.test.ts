@@ -63,12 +63,13 @@ describe('the admission plan', () => {
 
 describe('a bar', () => {
   test.each([
-    ['below the plan', barOf(30, 120, 0), { filled: 25, mark: 100 }],
-    ['at the plan', barOf(50, 50, 0), { filled: 100, mark: 100 }],
-    ['over the plan', barOf(60, 45, 0), { filled: 100, mark: 75 }],
-    ['over a plan of nobody', barOf(5, 0, 0), { filled: 100, mark: 0 }],
-    ['of nobody, planned for nobody', barOf(0, 0, 0), { filled: 0, mark: undefined }],
-    ['without a plan, a part of all', barOf(60, undefined, 240), { filled: 25, mark: undefined }],
-    ['without a plan and without students', barOf(0, undefined, 0), { filled: 0, mark: undefined }],
+    ['below the plan', barOf(30, 120, 0), { filled: 25, excess: 0 }],
+    ['at the plan', barOf(50, 50, 0), { filled: 100, excess: 0 }],
+    ['over the plan', barOf(60, 45, 0), { filled: 75, excess: 25 }],
+    ['one over a large plan, which is seen all the same', barOf(901, 900, 0), { filled: 97, excess: 3 }],
+    ['over a plan of nobody', barOf(5, 0, 0), { filled: 0, excess: 100 }],
+    ['of nobody, planned for nobody', barOf(0, 0, 0), { filled: 0, excess: 0 }],
+    ['without a plan, a part of all', barOf(60, undefined, 240), { filled: 25, excess: 0 }],
+    ['without a plan and without students', barOf(0, undefined, 0), { filled: 0, excess: 0 }],
   ])('%s', (_name, bar, expected) => expect(bar).toEqual(expected))
 })

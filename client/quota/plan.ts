@@ -46,15 +46,20 @@ export const planOf = (rows: readonly Planned[], course: number): QuotaPlan | un
 }
 
 export type Bar = {
-  /** Percent of the bar's length. */
+  /** Percent of the bar's length: the students whom the plan has room for. */
   readonly filled: number
-  /** Where the plan stands on it, in percent; undefined without one. */
-  readonly mark: number | undefined
+  /** The percent behind them: the students above the plan. */
+  readonly excess: number
 }
+
+/** So much of the bar at least is red as soon as one student is above the plan. */
+const leastExcess = 3
 
 /** A bar as long as the larger of the two; without a plan, of the total. */
 export const barOf = (count: number, plan: number | undefined, total: number): Bar => {
-  const whole = plan === undefined ? total : Math.max(count, plan)
-  const percent = (part: number) => (whole === 0 ? 0 : (part / whole) * 100)
-  return { filled: percent(count), mark: plan === undefined || whole === 0 ? undefined : percent(plan) }
+  const percent = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100)
+  if (plan === undefined) return { filled: percent(count, total), excess: 0 }
+  if (count <= plan) return { filled: percent(count, plan), excess: 0 }
+  const excess = Math.max(percent(count - plan, count), leastExcess)
+  return { filled: 100 - excess, excess }
 }

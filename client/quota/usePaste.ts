@@ -9,14 +9,18 @@ import type { RowEditing } from '../editing/useRow.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { rememberUndo } from '../ui/undo.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
-import { missedPastedRows, type PasteRow, type PastedValues } from './paste.ts'
+import { missedPastedRows, type PasteChoice, type PasteRow, type PastedValues, withChosen } from './paste.ts'
 import { quotaFields, type QuotaValues } from './plan.ts'
 import { asSaved, idOf, valuesOf } from './rows.ts'
 import { saveQuotas } from './save-quotas.ts'
 
 /** The changes of a pasted text with the notes on it, or the reason why it changes nothing. */
 export type Taken =
-  | { readonly values: PastedValues; readonly notes: readonly string[] }
+  | {
+      readonly values: PastedValues
+      readonly notes: readonly string[]
+      readonly choices?: readonly PasteChoice[]
+    }
   | { readonly refusal: string }
 
 export type PastedInto = {
@@ -37,6 +41,8 @@ type Preview = {
   readonly values: PastedValues
   /** The notes on lines that found no row. */
   readonly notes: readonly string[]
+  /** The lines whose row is chosen here. */
+  readonly choices: readonly PasteChoice[]
   /** Rows that somebody else saved since they were read. */
   readonly stale: readonly number[]
 }
@@ -47,9 +53,14 @@ type Preview = {
  */
 export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }: PasteActions<Row>) => {
   const { t } = useTranslation()
-  const [preview, setPreview] = useState<Preview>()
+  const [pastedText, setPreview] = useState<Preview>()
   const [refusal, setRefusal] = useState<string>()
   const [savedAt, setSavedAt] = useState<Date>()
+  const stored = groups.map((row) => ({ id: idOf(row), stored: valuesOf(row) }))
+  const preview = pastedText && {
+    ...pastedText,
+    values: withChosen(pastedText.values, pastedText.choices, stored, asSaved),
+  }
   // over what is stored by now: a field that was not pasted stays as somebody else saved it meanwhile
   const pastedAt = (row: Row) => {
     const pasted = preview?.values.get(idOf(row))
@@ -69,8 +80,8 @@ export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }
 
   const saving = useMutation({
     mutationFn: ({ values }: Preview) => saveQuotas(groups, values),
-    onSuccess: ({ saved, stale, answer, at }, { values, notes }) => {
-      if (stale.length > 0) return setPreview({ values, notes, stale })
+    onSuccess: ({ saved, stale, answer, at }) => {
+      if (stale.length > 0) return setPreview((now) => now && { ...now, stale })
       setSavedAt(at)
       guard.release()
       if (!offer) forget()
@@ -82,18 +93,18 @@ export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }
   })
 
   const save = () => {
-    if (preview === undefined || saving.isPending) return false
+    if (preview === undefined || preview.values.size === 0 || saving.isPending) return false
     saving.mutate(preview)
     return true
   }
   const guard = useUnsavedGuard(preview !== undefined, { isSaving: saving.isPending, save })
 
-  const show = (values: PastedValues, notes: readonly string[] = []) => {
+  const show = (shown: Pick<Preview, 'values'> & Partial<Preview>) => {
     setRefusal(undefined)
     saving.reset()
-    setPreview({ values, notes, stale: [] })
+    setPreview({ notes: [], choices: [], stale: [], ...shown })
   }
-  const offer = offerOf(missed.size, () => show(missed), forget)
+  const offer = offerOf(missed.size, () => show({ values: missed }), forget)
   const take = (text: string, at: CellLocation): boolean => {
     const taken = read({ text, at, rows })
     if (taken === undefined) return false
@@ -101,13 +112,13 @@ export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }
     if ('refusal' in taken) setRefusal(taken.refusal)
     else {
       edit.actions.discard()
-      edit.confirmLeave(() => show(taken.values, taken.notes))
+      edit.confirmLeave(() => show(taken))
     }
     return true
   }
   /** The same with numbers that stand elsewhere. */
   const fill = (values: PastedValues) =>
-    values.size === 0 ? setRefusal(t('quota.pasteSame')) : edit.confirmLeave(() => show(values))
+    values.size === 0 ? setRefusal(t('quota.pasteSame')) : edit.confirmLeave(() => show({ values }))
 
   return {
     take,
@@ -123,6 +134,12 @@ export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }
       ),
       refusedIds: preview.stale,
     },
+    /** The row of a line whose name several rows have; undefined: none of them. */
+    choose: (at: number, chosen: number | undefined) =>
+      setPreview(
+        (now) =>
+          now && { ...now, choices: now.choices.map((one, i) => (i === at ? { ...one, chosen } : one)) },
+      ),
     isSaving: saving.isPending,
     /** Why no row of it was saved, where the call itself failed. */
     failure: saving.error?.message,

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { quota } from '#contract/quota.ts'
-import { groupQuota, history } from '#db/schema/index.ts'
+import { groupQuota, history, speciality, studyForm } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
@@ -16,6 +16,14 @@ const groupOf = async (specialityId: number, intakeYearId: number, name: string)
   return given.group({ specialityGroupId: link.id, intakeYearId })
 }
 const overview = (idFaculty: number, idYear = 26) => get(quota.overview, { idFaculty, idYear })
+const studyFormOf = async (idSpeciality: number) => {
+  const [row] = await server.db
+    .select({ shortName: studyForm.shortName })
+    .from(speciality)
+    .innerJoin(studyForm, eq(studyForm.id, speciality.studyFormId))
+    .where(eq(speciality.id, idSpeciality))
+  return row ?? { shortName: '' }
+}
 const quotasOf = (groupId: number) =>
   server.db.select().from(groupQuota).where(eq(groupQuota.groupId, groupId)).orderBy(groupQuota.halfYearId)
 
@@ -45,12 +53,14 @@ describe('quota: overview of a faculty', () => {
         group_name: 'ОБЗ-1-25',
         id_speciality: idSpeciality,
         special: 'Программная инженерия',
+        short_name: (await studyFormOf(idSpeciality)).shortName,
         rate: 2,
         autumn: { idRrnkGrKolst: autumn.id, kol_b: 10, kol_k: 11, rev: 1 },
         spring: { idRrnkGrKolst: spring.id, kol_b: 12, kol_k: 13, rev: 1 },
         plan_b: 30,
         plan_k: 40,
         last: { kol_b: 22, kol_k: 0 },
+        before: { of: 'group', autumn: { kol_b: 20, kol_k: 21 }, spring: { kol_b: 22, kol_k: 0 } },
       },
     ])
   })
@@ -71,6 +81,48 @@ describe('quota: overview of a faculty', () => {
       [older.id, 3, { kol_b: 0, kol_k: 5 }, null],
       [zeros.id, 3, null, null],
     ])
+  })
+
+  // @rule quota-overview
+  test('the first course → the year before of the group that came before it, else of the whole speciality', async () => {
+    const { idFaculty, idSpeciality } = await facultyWithSpeciality('810105')
+    const name = await given.groupName({ name: 'ОБЗ-50' })
+    const link = await given.specialityGroup({ specialityId: idSpeciality, groupNameId: name.id })
+    const [before, now] = await Promise.all(
+      [25, 26].map((intakeYearId) => given.group({ specialityGroupId: link.id, intakeYearId })),
+    )
+    const other = await groupOf(idSpeciality, 25, 'ОБЗ-51')
+    const fresh = await groupOf(idSpeciality, 26, 'ОБЗ-52')
+    const plan = (groupId: number, halfYearId: number, budget: number, contract: number) =>
+      given.quota({ groupId, academicYearId: 25, halfYearId, budget, contract })
+    await plan(before?.id ?? 0, 1, 64, 10)
+    await plan(before?.id ?? 0, 2, 63, 9)
+    await plan(other.id, 1, 20, 5)
+    // a speciality beside it, which has planned nothing
+    const beside = await given.speciality({ facultyId: idFaculty })
+    await groupOf(beside.id, 25, 'ОБЗ-53')
+    const empty = await groupOf(beside.id, 26, 'ОБЗ-54')
+    const rows = await overview(idFaculty)
+    const shown = new Map(rows.map((row) => [row.id_group, [row.last, row.before]]))
+    expect(shown.get(now?.id ?? 0)).toEqual([
+      null,
+      { of: 'intake', autumn: { kol_b: 64, kol_k: 10 }, spring: { kol_b: 63, kol_k: 9 } },
+    ])
+    expect(shown.get(fresh.id)).toEqual([
+      null,
+      { of: 'speciality', autumn: { kol_b: 84, kol_k: 15 }, spring: { kol_b: 63, kol_k: 9 } },
+    ])
+    expect(shown.get(empty.id)).toEqual([null, null])
+  })
+
+  // @rule quota-overview
+  test('the first course, one group in either year → the one follows the other under any name', async () => {
+    const { idFaculty, idSpeciality } = await facultyWithSpeciality('810106')
+    const before = await groupOf(idSpeciality, 25, 'ОБЗ-60')
+    const now = await groupOf(idSpeciality, 26, 'ОБЗ-61')
+    await given.quota({ groupId: before.id, academicYearId: 25, halfYearId: 2, contract: 12 })
+    const row = (await overview(idFaculty)).find(({ id_group }) => id_group === now.id)
+    expect(row?.before).toEqual({ of: 'intake', autumn: null, spring: { kol_b: 0, kol_k: 12 } })
   })
 
   // @rule quota-zero-rows history-empty-quota

@@ -14,12 +14,14 @@ import {
   speciality,
   specialityGroup,
   specialityName,
+  studyForm,
   studyGroup,
   subgroup,
 } from '#db/schema/index.ts'
 import { coursesUpTo, intakeOf } from '../groups/course.ts'
 import { shownName } from '../groups/shown-name.ts'
 import { createMissingQuotas } from './missing.ts'
+import { withYearBefore } from './year-before.ts'
 
 const autumn = alias(groupQuota, 'autumn')
 const spring = alias(groupQuota, 'spring')
@@ -28,11 +30,6 @@ const lastSpring = alias(groupQuota, 'last_spring')
 
 const yearBefore = sql`${academicYear.id} - 1`
 
-/** domain.md#quota-overview: the latest half-year with planned students; a quota of 0 and 0 is as good as a missing one. */
-const lastOf = (column: 'budget' | 'contract') => sql<number | null>`CASE
-  WHEN ${lastSpring.budget} > 0 OR ${lastSpring.contract} > 0 THEN ${lastSpring[column]}
-  WHEN ${lastAutumn.budget} > 0 OR ${lastAutumn.contract} > 0 THEN ${lastAutumn[column]} END`
-
 const readOverview = read((db, given: Given<BodyOf<typeof quota.overview>>) =>
   db
     .select({
@@ -40,6 +37,7 @@ const readOverview = read((db, given: Given<BodyOf<typeof quota.overview>>) =>
       group_name: shownName,
       id_speciality: speciality.id,
       special: specialityName.nameRu,
+      short_name: studyForm.shortName,
       rate: course.id,
       autumn: {
         idRrnkGrKolst: autumn.id,
@@ -55,11 +53,13 @@ const readOverview = read((db, given: Given<BodyOf<typeof quota.overview>>) =>
       },
       plan_b: admissionPlan.budget,
       plan_k: admissionPlan.contract,
-      last_b: lastOf('budget'),
-      last_k: lastOf('contract'),
+      link: specialityGroup.id,
+      lastAutumn: { kol_b: lastAutumn.budget, kol_k: lastAutumn.contract },
+      lastSpring: { kol_b: lastSpring.budget, kol_k: lastSpring.contract },
     })
     .from(speciality)
     .innerJoin(specialityName, eq(specialityName.id, speciality.specialityNameId))
+    .innerJoin(studyForm, eq(studyForm.id, speciality.studyFormId))
     .innerJoin(specialityGroup, eq(specialityGroup.specialityId, speciality.id))
     .innerJoin(studyGroup, eq(studyGroup.specialityGroupId, specialityGroup.id))
     .innerJoin(groupName, eq(groupName.id, specialityGroup.groupNameId))
@@ -89,6 +89,27 @@ const readOverview = read((db, given: Given<BodyOf<typeof quota.overview>>) =>
     ),
 )
 
+/** The groups that were on the first course in the year before, with what was planned for them. */
+const readFirstCourseBefore = read((db, given: Given<BodyOf<typeof quota.overview>>) =>
+  db
+    .select({
+      id_speciality: speciality.id,
+      link: specialityGroup.id,
+      autumn: { kol_b: lastAutumn.budget, kol_k: lastAutumn.contract },
+      spring: { kol_b: lastSpring.budget, kol_k: lastSpring.contract },
+    })
+    .from(speciality)
+    .innerJoin(specialityGroup, eq(specialityGroup.specialityId, speciality.id))
+    .innerJoin(academicYear, eq(academicYear.id, given.idYear))
+    .innerJoin(
+      studyGroup,
+      and(eq(studyGroup.specialityGroupId, specialityGroup.id), eq(studyGroup.intakeYearId, yearBefore)),
+    )
+    .leftJoin(lastAutumn, quotaOf(lastAutumn, yearBefore, halfYears.autumn))
+    .leftJoin(lastSpring, quotaOf(lastSpring, yearBefore, halfYears.spring))
+    .where(eq(speciality.facultyId, given.idFaculty)),
+)
+
 type Quotas = typeof autumn | typeof spring | typeof lastAutumn | typeof lastSpring
 
 function quotaOf(quotas: Quotas, year: typeof academicYear.id | typeof yearBefore, halfYear: number) {
@@ -101,21 +122,19 @@ function quotaOf(quotas: Quotas, year: typeof academicYear.id | typeof yearBefor
 
 /** Every group of a faculty on a course in the academic year (domain.md#quota-overview), course by course. */
 export async function listOverview(db: Db, body: BodyOf<typeof quota.overview>): Promise<QuotaOverviewRow[]> {
-  const rows = await readOverview(db, body)
+  const [rows, firstCourseBefore] = await Promise.all([
+    readOverview(db, body),
+    readFirstCourseBefore(db, body),
+  ])
   const whole = rows.filter(isStored)
-  if (whole.length === rows.length) return whole.map(present)
+  if (whole.length === rows.length) return withYearBefore(whole, firstCourseBefore)
   const intakes = coursesUpTo(ranges.course.max).map((one) => intakeOf(one, body.idYear))
   await createMissingQuotas(db, { ...body, halfYears: Object.values(halfYears), intakes })
   // A group that was made since has its rows at the next reading.
-  return (await readOverview(db, body)).filter(isStored).map(present)
+  return withYearBefore((await readOverview(db, body)).filter(isStored), firstCourseBefore)
 }
 
 type Row = Awaited<ReturnType<typeof readOverview>>[number]
 type StoredRow = Row & { autumn: object; spring: object }
 
 const isStored = (row: Row): row is StoredRow => row.autumn !== null && row.spring !== null
-
-function present({ last_b, last_k, ...row }: StoredRow): QuotaOverviewRow {
-  const last = last_b === null || last_k === null ? null : { kol_b: last_b, kol_k: last_k }
-  return { ...row, last }
-}

@@ -32,7 +32,7 @@ import { type QuotaValues, sumOf } from '../plan.ts'
 import { asSaved, idOf, valuesOf } from '../rows.ts'
 import { overviewColumns } from './columns.tsx'
 import { OverviewSelects } from './OverviewSelects.tsx'
-import { changesTo, valuesFrom } from './rows.ts'
+import { changesTo, valuesBefore, valuesFrom } from './rows.ts'
 import { type OverviewStep, useOverview } from './useOverview.ts'
 
 const byCourse: Sort = { column: 'course', isDescending: false }
@@ -79,7 +79,7 @@ export function OverviewScreen() {
     {
       titleKey: 'quota.asLastYear',
       icon: IconHistory,
-      run: () => paste.fill(changesTo(rows, ({ last }) => last && valuesFrom(last))),
+      run: () => paste.fill(changesTo(rows, valuesBefore)),
       reason: fillReason,
     },
   ] as const

@@ -1,3 +1,4 @@
+import { i18n } from '../../i18n/i18n.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import type { EditableColumn } from '../../editing/editable-column.ts'
 import type { QuotaValues } from '../plan.ts'
@@ -10,6 +11,12 @@ type Count = number | null | undefined
 /** Budget and contract side by side; a dash where nothing is known. */
 const pair = (budget: Count, contract: Count) =>
   budget === contract && typeof budget !== 'number' ? '—' : `${budget ?? '—'} / ${contract ?? '—'}`
+
+/** The year before; a number of several groups says whose it is. */
+const lastText = ({ before, isOfSpeciality }: OverviewLine) => {
+  const counts = pair(before?.kol_b, before?.kol_k)
+  return isOfSpeciality && before ? i18n.t('quota.ofSpeciality', { counts }) : counts
+}
 
 const beside = (
   key: string,
@@ -38,7 +45,10 @@ export const overviewColumns = (half: Half): readonly Column[] => [
   { key: 'speciality', label: 'entity.speciality', text: ({ row }) => row?.speciality ?? '' },
   ...countedColumns<OverviewLine>(),
   beside('other', `quota.${otherHalfOf(half)}`, ({ otherHalf: { kol_b, kol_k } }) => [kol_b, kol_k]),
-  beside('last', 'quota.lastYear', ({ last }) => [last?.kol_b, last?.kol_k]),
+  {
+    ...beside('last', 'quota.lastYear', ({ before }) => [before?.kol_b, before?.kol_k]),
+    text: ({ row }) => (row ? lastText(row) : ''),
+  },
   beside('plan', 'quota.plan', ({ plan_b, plan_k }) => [plan_b, plan_k]),
 ]
 

@@ -42,16 +42,26 @@ describe('quota overview: names are matched', () => {
     )
 
   test('in any order, in any case, with any dash → each finds its group', () => {
-    const { found, unknown, ambiguous } = paste('пи-2-26  РУС.ЯЗ.', 'ПИ – 1 – 26')
+    const { found, unknown, repeated, unclear } = paste('пи-2-26  РУС.ЯЗ.', 'ПИ – 1 – 26')
     expect(found.map(({ line }) => line)).toEqual([lines[1], lines[0]])
-    expect([unknown, ambiguous]).toEqual([[], []])
+    expect([unknown, repeated, unclear]).toEqual([[], [], []])
   })
 
-  test('no group of that name, a name of two groups, a name pasted twice → listed, and changes nothing', () => {
-    expect(paste('ПИ-9-26', 'ЭК-1-26', 'ПИ-1-26', 'пи-1-26')).toEqual({
+  test('no group of that name, a name of one group pasted twice → listed, and changes nothing', () => {
+    expect(paste('ПИ-9-26', 'ПИ-1-26', 'пи-1-26')).toEqual({
       found: [],
       unknown: ['ПИ-9-26'],
-      ambiguous: ['ЭК-1-26', 'ПИ-1-26', 'пи-1-26'],
+      repeated: ['ПИ-1-26', 'пи-1-26'],
+      unclear: [],
     })
+  })
+
+  test('a name of two groups → each line with the groups among which one is chosen', () => {
+    const { found, unclear } = paste('эк-1-26', 'ЭК-1-26', 'ПИ-1-26')
+    expect(found.map(({ line }) => line)).toEqual([lines[0]])
+    expect(unclear).toEqual([
+      { among: [lines[2], lines[3]], pasted: { group: 'эк-1-26', budget: '1', contract: '2' } },
+      { among: [lines[2], lines[3]], pasted: { group: 'ЭК-1-26', budget: '1', contract: '2' } },
+    ])
   })
 })

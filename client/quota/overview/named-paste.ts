@@ -41,8 +41,10 @@ export type Matched<L> = {
   readonly found: readonly { readonly line: L; readonly pasted: NamedLine }[]
   /** Names that no group has. */
   readonly unknown: readonly string[]
-  /** Names that several groups have, or that were pasted twice. */
-  readonly ambiguous: readonly string[]
+  /** Names of one group that were pasted twice. */
+  readonly repeated: readonly string[]
+  /** Lines whose name several groups have: one of them is chosen. */
+  readonly unclear: readonly { readonly among: readonly L[]; readonly pasted: NamedLine }[]
 }
 
 /** A name as it is compared: neither case, nor blanks, nor the kind of a dash tells two groups apart. */
@@ -71,13 +73,16 @@ export const matchByName = <L extends Line>(
   const times = byFoldedName(pasted)
   const found: { line: L; pasted: NamedLine }[] = []
   const unknown = new Set<string>()
-  const ambiguous = new Set<string>()
+  const repeated = new Set<string>()
+  const unclear: { among: readonly L[]; pasted: NamedLine }[] = []
   for (const one of pasted) {
     const name = folded(one.group)
-    const [line, ...others] = byName.get(name) ?? []
+    const among = byName.get(name) ?? []
+    const [line] = among
     if (line === undefined) unknown.add(one.group)
-    else if (others.length > 0 || (times.get(name)?.length ?? 0) > 1) ambiguous.add(one.group)
+    else if (among.length > 1) unclear.push({ among, pasted: one })
+    else if ((times.get(name)?.length ?? 0) > 1) repeated.add(one.group)
     else found.push({ line, pasted: one })
   }
-  return { found, unknown: [...unknown], ambiguous: [...ambiguous] }
+  return { found, unknown: [...unknown], repeated: [...repeated], unclear }
 }

@@ -1,4 +1,5 @@
 import { i18n } from '../../i18n/i18n.ts'
+import { idOf } from '../rows.ts'
 import { badCell, readColumns } from '../read-columns.ts'
 import type { PastedInto, Taken } from '../usePaste.ts'
 import { matchByName, parseNamedPaste } from './named-paste.ts'
@@ -11,13 +12,22 @@ export const readNamed =
     const named = parseNamedPaste(pasted.text)
     if (named.kind === 'other') return readColumns(pasted)
     if (named.kind === 'notNumber') return badCell(named)
-    const { found, unknown, ambiguous } = matchByName(lines, named.lines)
+    const { found, unknown, repeated, unclear } = matchByName(lines, named.lines)
     const notes = [
       ...(unknown.length > 0 ? [i18n.t('quota.pasteUnknown', { groups: unknown.join(', ') })] : []),
-      ...(ambiguous.length > 0 ? [i18n.t('quota.pasteAmbiguous', { groups: ambiguous.join(', ') })] : []),
+      ...(repeated.length > 0 ? [i18n.t('quota.pasteTwice', { groups: repeated.join(', ') })] : []),
     ]
     const pastedInto = new Map(found.map(({ line, pasted: counts }) => [line, counts]))
     const values = changesTo(lines, (line) => pastedInto.get(line) ?? null)
-    if (values.size > 0) return { values, notes }
+    const choices = unclear.map(({ among, pasted: { group, budget, contract } }) => ({
+      name: group,
+      values: { budget, contract },
+      among: among.map((line) => ({ id: idOf(line), text: placeOf(line) })),
+    }))
+    if (values.size > 0 || choices.length > 0) return { values, notes, choices }
     return { refusal: [i18n.t('quota.pasteSame'), ...notes].join(' ') }
   }
+
+/** What tells a group from another one of its name. */
+const placeOf = ({ course, speciality, studyForm }: OverviewLine) =>
+  i18n.t('quota.placeOfGroup', { course, speciality, form: studyForm })

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
 import type { QuotaOverviewRow } from '#contract/quota.ts'
-import { changesTo, halfOf, lineOf, valuesFrom } from './rows.ts'
+import { changesTo, halfOf, lineOf, valuesBefore, valuesFrom } from './rows.ts'
 
 const row: QuotaOverviewRow = {
   id_group: 5,
   group_name: 'ПИ-1-26',
   id_speciality: 3,
   special: 'Программная инженерия',
+  short_name: 'ОФО',
   rate: 1,
   autumn: { idRrnkGrKolst: 11, kol_b: 10, kol_k: 0, rev: 2 },
   spring: { idRrnkGrKolst: 12, kol_b: 9, kol_k: 1, rev: 4 },
   plan_b: 30,
   plan_k: null,
-  last: { kol_b: 7, kol_k: 8 },
+  last: { kol_b: 63, kol_k: 8 },
+  before: { of: 'intake', autumn: { kol_b: 64, kol_k: 8 }, spring: { kol_b: 63, kol_k: 8 } },
 }
 
 // @rule quota-overview
@@ -29,20 +31,46 @@ test('quota overview: a half-year → its own quota is edited, the other half-ye
     plan_k: null,
     course: 1,
     speciality: 'Программная инженерия',
+    studyForm: 'ОФО',
     otherHalf: row.autumn,
-    last: row.last,
+    before: { kol_b: 63, kol_k: 8 },
+    isOfSpeciality: false,
   })
-  expect(lineOf(row, halfOf(1))).toMatchObject({ idRrnkGrKolst: 11, otherHalf: row.spring })
+  expect(lineOf(row, halfOf(1))).toMatchObject({
+    idRrnkGrKolst: 11,
+    otherHalf: row.spring,
+    before: { kol_b: 64, kol_k: 8 },
+  })
 })
 
-// @rule quota-overview
-test('quota overview: copy from the other half-year or the year before → the lines that differ, no other', () => {
-  const same = { ...row, autumn: { idRrnkGrKolst: 21, kol_b: 9, kol_k: 1, rev: 1 }, last: null }
+// @rule quota-overview-copy
+test('quota overview: copy from the other half-year → the lines that differ, no other', () => {
+  const same = { ...row, autumn: { idRrnkGrKolst: 21, kol_b: 9, kol_k: 1, rev: 1 } }
   const lines = [row, same].map((one) => lineOf(one, 'autumn'))
   expect(changesTo(lines, ({ otherHalf }) => valuesFrom(otherHalf))).toEqual(
     new Map([[11, { budget: '9', contract: '1' }]]),
   )
-  expect(changesTo(lines, ({ last }) => last && valuesFrom(last))).toEqual(
-    new Map([[11, { budget: '7', contract: '8' }]]),
-  )
+})
+
+// @rule quota-overview-copy
+test('quota overview: as in the year before → the numbers of the same half-year, of a group alone', () => {
+  const { before } = row
+  const onlySpring = {
+    ...row,
+    autumn: { ...row.autumn, idRrnkGrKolst: 21 },
+    before: before && { ...before, autumn: null },
+  }
+  const ofAll = {
+    ...row,
+    autumn: { ...row.autumn, idRrnkGrKolst: 31 },
+    before: before && { ...before, of: 'speciality' as const },
+  }
+  const rows = [row, onlySpring, ofAll]
+  const filled = (half: 'autumn' | 'spring') =>
+    changesTo(
+      rows.map((one) => lineOf(one, half)),
+      valuesBefore,
+    )
+  expect(filled('autumn')).toEqual(new Map([[11, { budget: '64', contract: '8' }]]))
+  expect(filled('spring').get(12)).toEqual({ budget: '63', contract: '8' })
 })

@@ -11,9 +11,12 @@ type Counts = { readonly kol_b: number; readonly kol_k: number }
 export type OverviewLine = GroupQuotaRow & {
   readonly course: number
   readonly speciality: string
+  readonly studyForm: string
   readonly otherHalf: Counts
-  /** Of the year before. */
-  readonly last: Counts | null
+  /** Of the same half-year of the year before. */
+  readonly before: Counts | null
+  /** Whether these are the numbers of the speciality's whole first course, not of one group. */
+  readonly isOfSpeciality: boolean
 }
 
 export const halfOf = (idHalfYear: number): Half => (idHalfYear === halfYears.spring ? 'spring' : 'autumn')
@@ -28,9 +31,15 @@ export const lineOf = (row: QuotaOverviewRow, half: Half): OverviewLine => ({
   plan_k: row.plan_k,
   course: row.rate,
   speciality: row.special,
+  studyForm: row.short_name,
   otherHalf: row[otherHalfOf(half)],
-  last: row.last,
+  before: row.before?.[half] ?? null,
+  isOfSpeciality: row.before?.of === 'speciality',
 })
+
+/** What the group gets as in the year before; a number of several groups is no group's. */
+export const valuesBefore = ({ before, isOfSpeciality }: OverviewLine) =>
+  before && !isOfSpeciality ? valuesFrom(before) : null
 
 export const valuesFrom = ({ kol_b, kol_k }: Counts): QuotaValues => ({
   budget: String(kol_b),

@@ -1,0 +1,66 @@
+import type { QuotaOverviewRow, YearBefore } from '#contract/quota.ts'
+
+type Counts = { readonly kol_b: number; readonly kol_k: number }
+
+/** A group on the first course in the year before. */
+export type FirstCourseBefore = {
+  readonly id_speciality: number
+  /** The speciality group, whose groups follow each other year by year. */
+  readonly link: number
+  readonly autumn: Counts | null
+  readonly spring: Counts | null
+}
+
+type Row = Omit<QuotaOverviewRow, 'last' | 'before'> & {
+  readonly link: number
+  readonly lastAutumn: Counts | null
+  readonly lastSpring: Counts | null
+}
+
+/** A quota of 0 and 0 is as good as a missing one. */
+const planned = (counts: Counts | null) => (counts && (counts.kol_b > 0 || counts.kol_k > 0) ? counts : null)
+
+const sumOf = (all: readonly (Counts | null)[]) =>
+  all.reduce<Counts>(
+    (sum, one) => ({ kol_b: sum.kol_b + (one?.kol_b ?? 0), kol_k: sum.kol_k + (one?.kol_k ?? 0) }),
+    { kol_b: 0, kol_k: 0 },
+  )
+
+const beforeOf = (of: YearBefore['of'], autumn: Counts | null, spring: Counts | null): YearBefore | null => {
+  const both = { autumn: planned(autumn), spring: planned(spring) }
+  return both.autumn || both.spring ? { of, ...both } : null
+}
+
+const bySpeciality = <Group extends { readonly id_speciality: number }>(groups: readonly Group[]) => {
+  const all = new Map<number, Group[]>()
+  for (const group of groups) {
+    const known = all.get(group.id_speciality)
+    if (known) known.push(group)
+    else all.set(group.id_speciality, [group])
+  }
+  return all
+}
+
+/**
+ * The year before beside each group (domain.md#quota-overview): its own numbers, and on the first course those of the
+ * group that was there before it. A group is followed by the next one of its speciality group, and where a speciality has
+ * one group on the first course in either year, by that one. Else all of the speciality's first course stands there.
+ */
+export const withYearBefore = (
+  rows: readonly Row[],
+  firstCourseBefore: readonly FirstCourseBefore[],
+): QuotaOverviewRow[] => {
+  const earlier = bySpeciality(firstCourseBefore)
+  const now = bySpeciality(rows.filter(({ rate }) => rate === 1))
+  return rows.map(({ link, lastAutumn, lastSpring, ...row }) => {
+    const last = planned(lastSpring) ?? planned(lastAutumn)
+    if (row.rate > 1) return { ...row, last, before: beforeOf('group', lastAutumn, lastSpring) }
+    const groups = earlier.get(row.id_speciality) ?? []
+    const isOnlyOne = groups.length === 1 && now.get(row.id_speciality)?.length === 1
+    const followed = groups.find((group) => group.link === link) ?? (isOnlyOne ? groups[0] : undefined)
+    const before = followed
+      ? beforeOf('intake', followed.autumn, followed.spring)
+      : beforeOf('speciality', sumOf(groups.map((one) => one.autumn)), sumOf(groups.map((one) => one.spring)))
+    return { ...row, last, before }
+  })
+}
