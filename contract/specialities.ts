@@ -177,6 +177,8 @@ export const specialities = {
     { idSpeciality: Type.Array(id, { minItems: 1, maxItems: 2 }) },
     Type.Array(HoldingsRow),
   ),
+  // The answer of the delete, asked beforehand: what would be lost, null where it could be deleted.
+  previewDelete: post('copy/delete-preview', { idSpec: id }, Type.Object({ only: nullable(NowhereElse) })),
   // 6 carries `only`: what would be lost.
   delete: post('ministerstvo/del-spec', { idSpec: id }, SaveAnswer, { may: { idSpec: 'speciality' } }),
 }

@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessible.ts'
 import { groupRow, select, thisYear } from './educational-screen.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
@@ -47,13 +48,23 @@ test('structure: a speciality is taken out of its study form → what it holds i
   await expect(dialog(page)).toContainText(
     /Убрать «98\d{4} Изъятие специальность 1» из формы обучения «Изъятие форма»\?/,
   )
-  await expect(dialog(page).getByRole('listitem')).toHaveText([
+  // it is asked first whether it may go: nothing is promised that would be refused
+  await expect(dialog(page).getByRole('alert').getByRole('listitem')).toHaveText([
     `Группы: Изъятие-1-${thisYear}`,
-    'Правило оценки',
   ])
-  await button(page, 'Убрать из формы обучения').click()
-  await expect(dialog(page).getByRole('alert')).toContainText(`Группы: Изъятие-1-${thisYear}`)
+  await expect(dialog(page)).not.toContainText('Удаление можно будет отменить')
+  await expect(button(page, 'Убрать из формы обучения')).toBeDisabled()
+  await expect(button(page, 'Убрать из формы обучения')).toHaveAccessibleDescription(/Этих данных нет/)
+  await expectAccessible(page)
+  await dialog(page)
+    .getByRole('link', { name: /скопировать в «98\d{4} Изъятие специальность 2»/ })
+    .click()
+  await expect(select(page, 'Куда скопировать данные')).toHaveValue(/Изъятие специальность 2/)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await unlink.click()
   await button(page, 'Отмена').click()
+  await expect(dialog(page)).toHaveCount(0)
   await expect(unlink).toBeFocused()
 
   await okuu.sql(

@@ -31,10 +31,10 @@ const nextYear = lazyDialog(
 )
 const duplicates = lazyDialog(
   async () => (await import('../specialities/duplicates/Duplicates.tsx')).Duplicates,
-  (Duplicates, { state: { path, choose }, close }) =>
+  (Duplicates, { state: { path, choose }, id, close }) =>
     isCompletePath(path) && (
       // its lists are read again only after that: with them the chosen row would be gone, and its path broken
-      <Duplicates path={path} onClose={close} onDeleted={() => choose('speciality', undefined)} />
+      <Duplicates path={path} target={id} onClose={close} onDeleted={() => choose('speciality', undefined)} />
     ),
 )
 const unlink = lazyDialog(

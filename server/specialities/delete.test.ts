@@ -88,6 +88,20 @@ describe('deleting a speciality', () => {
     expect(await remove(doomed.id)).toEqual([{ sms: '8' }])
   })
 
+  // @rule speciality-unlink
+  test('looked at before → the very rows that the delete would name; nothing changes', async () => {
+    const { doomed, double, shown } = await doubles(given)
+    const look = () => get(specialities.previewDelete, { idSpec: doomed.id })
+    expect(await look()).toEqual({ only: null })
+    await setGroup(server.db, double, { extra: 'нем.' })
+    const before = await held(doomed.id)
+    const { only } = await look()
+    expect(only).toEqual({ ...nothing, groups: [shown] })
+    expect(await remove(doomed.id)).toEqual([{ sms: '6', reason: 'inUse', only }])
+    expect(await held(doomed.id)).toEqual(before)
+    expect((await ask(specialities.previewDelete, { idSpec: 9999 })).status).toBe(404)
+  })
+
   // @rule speciality-delete speciality-delete-names
   test('that is kept only in another faculty is 6, and everything is named', async () => {
     const { doomed, double, shown } = await doubles(given)

@@ -1,4 +1,4 @@
-import type { BodyOf } from '#contract/call.ts'
+import type { BodyOf, DataOf } from '#contract/call.ts'
 import { deleted, type SaveAnswer, standsNowhereElse } from '#contract/save.ts'
 import type { specialities } from '#contract/specialities.ts'
 import { type Db, transaction } from '#db/connect.ts'
@@ -20,6 +20,16 @@ export async function deleteSpeciality(
     await run(tx, deletion, [idSpec])
     return deleted()
   })
+}
+
+/** Whether it would go, before anybody is asked whether it shall (domain.md#speciality-unlink). */
+export async function previewSpecialityDelete(
+  db: Db,
+  { idSpec }: BodyOf<typeof specialities.previewDelete>,
+): Promise<DataOf<typeof specialities.previewDelete>> {
+  const found = await run(db, 'SELECT id FROM speciality WHERE id = $1', [idSpec])
+  if (found.length === 0) throw refusal('noSuchRow')
+  return { only: (await findNowhereElse(db, idSpec)) ?? null }
 }
 
 /**

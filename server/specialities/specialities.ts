@@ -11,7 +11,7 @@ import { type Caller, serve } from '../serve.ts'
 import { deleteAdmissionPlan, listAdmissionPlans, saveAdmissionPlan } from './admission-plans.ts'
 import { copySpeciality } from './copy.ts'
 import { previewCopy } from './copy-preview.ts'
-import { deleteSpeciality } from './delete.ts'
+import { deleteSpeciality, previewSpecialityDelete } from './delete.ts'
 import { listCopyTargets, listHoldings } from './holdings.ts'
 import { listParameters, saveParameters } from './parameters.ts'
 import { onPath } from './path.ts'
@@ -67,5 +67,6 @@ export const specialityRoutes = serve(specialities, {
   previewCopy,
   copyTargets: listCopyTargets,
   holdings: listHoldings,
+  previewDelete: previewSpecialityDelete,
   delete: deleteSpeciality,
 })

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { specialities } from '#contract/specialities.ts'
 import { succeeded } from '../../api/outcome.ts'
@@ -14,7 +14,8 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { specialityName } from '../panel/text.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import styles from './Duplicates.module.css'
-import { RefusalBanner } from './RefusalBanner.tsx'
+import { LostRows } from './LostRows.tsx'
+import { useLoss } from './reads.ts'
 
 type Props = {
   readonly path: CompletePath
@@ -24,15 +25,22 @@ type Props = {
   readonly backKey: 'common.back' | 'common.cancel'
   readonly onBack: () => void
   readonly onDeleted: () => void
-  /** Below the question, until it is answered. */
+  /** Below the question, as long as it can be answered. */
   readonly children?: ReactNode
+  /** Below the reason why it cannot: what leads on. */
+  readonly way: ReactNode
 }
 
-/** The question before the delete (domain.md#speciality-duplicates). Refused, it stays and says what would be lost. */
+/**
+ * The question before the delete (domain.md#speciality-duplicates). Where something would be lost it says so beforehand,
+ * and the button is off; refused all the same, it stays and says why.
+ */
 export const DeleteStep = ({ path: { speciality }, title, question, ...props }: Props) => {
-  const { backKey, onBack, onDeleted, children } = props
+  const { backKey, onBack, onDeleted, children, way } = props
   const { t } = useTranslation()
   const cancel = useRef<HTMLButtonElement>(null)
+  const reasonId = useId()
+  const loss = useLoss(speciality.id_speciality)
   const code = speciality['p25-1']
   const name = specialityName(speciality)
   const deleting = useMutation({
@@ -47,6 +55,9 @@ export const DeleteStep = ({ path: { speciality }, title, question, ...props }: 
     },
   })
   const refusal = deleting.data && !succeeded(deleting.data) ? deleting.data : undefined
+  // an answer to the delete is newer than what was asked before it
+  const only = refusal ? refusal.only : (loss.data?.only ?? undefined)
+  const isOpen = refusal === undefined && only === undefined
   return (
     <DialogFrame
       title={title}
@@ -61,7 +72,8 @@ export const DeleteStep = ({ path: { speciality }, title, question, ...props }: 
           {!refusal && (
             <SubmitButton
               color="red"
-              isBusy={deleting.isPending}
+              isBusy={deleting.isPending || loss.isPending}
+              blockedBy={isOpen ? undefined : reasonId}
               onClick={() =>
                 deleting.mutate(undefined, {
                   // the button that had the focus goes
@@ -77,13 +89,19 @@ export const DeleteStep = ({ path: { speciality }, title, question, ...props }: 
     >
       <div className={styles.question}>
         <p>{question}</p>
-        {!refusal && children}
-        {!refusal && <p>{t('confirm.canUndo')}</p>}
-        {refusal && (
-          <div role="alert">
+        {isOpen && children}
+        {isOpen && !loss.isPending && <p>{t('confirm.canUndo')}</p>}
+        {!isOpen && (
+          <div role="alert" id={reasonId}>
             <Banner kind="warning">
-              <div>{outcomeText(refusal)}</div>
-              {refusal.only && <RefusalBanner only={refusal.only} />}
+              {refusal && <div>{outcomeText(refusal)}</div>}
+              {only && (
+                <>
+                  <p className={styles.why}>{t('duplicates.onlyHere')}</p>
+                  <LostRows only={only} />
+                  <p className={styles.why}>{way}</p>
+                </>
+              )}
             </Banner>
           </div>
         )}

@@ -8,16 +8,18 @@ import { DeleteStep } from './DeleteStep.tsx'
 
 type Props = {
   readonly path: CompletePath
+  /** The target that the address names; until another one is picked. */
+  readonly target: number | undefined
   readonly onClose: () => void
   /** The speciality is gone: the cascade goes back to the study form. */
   readonly onDeleted: () => void
 }
 
 /** The steps of merging two specialities: compare and copy, then delete (domain.md#speciality-duplicates). */
-export const Duplicates = ({ path, onClose, onDeleted }: Props) => {
+export const Duplicates = ({ path, onClose, onDeleted, target: named }: Props) => {
   const { t } = useTranslation()
   const [isDeleting, setDeleting] = useState(false)
-  const [target, setTarget] = useState<number | null>()
+  const [target, setTarget] = useState<number | null | undefined>(named)
   const back = () => setDeleting(false)
   return (
     <DialogShell width={isDeleting ? 620 : 1040} onClose={onClose}>
@@ -27,6 +29,7 @@ export const Duplicates = ({ path, onClose, onDeleted }: Props) => {
           title={t('duplicates.delete')}
           question={t('confirm.deleteNamed', { name: specialityName(path.speciality) })}
           backKey="common.back"
+          way={t('duplicates.copyFirst')}
           onBack={back}
           onDeleted={onDeleted}
         />

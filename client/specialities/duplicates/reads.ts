@@ -10,11 +10,15 @@ export type Taught = DataOf<typeof specialities.copyTargets>[number]
 
 export type Holdings = HoldingsRow
 
+// A delete follows: what is read here is as old as its question.
+const alwaysFresh = { staleTime: 0, gcTime: 0 }
+
 /** Every speciality of the faculty but this one and the placeholder, the same code first (domain.md#speciality-copy-target). */
 export const useTargets = (idFaculty: number, source: SpecialityRow) => {
   const isTarget = canBeTarget(source)
   return useQuery({
     ...query(specialities.copyTargets, { idFaculty }),
+    ...alwaysFresh,
     select: (rows) =>
       sameCodeFirst(
         rows.filter(({ speciality }) => isTarget(speciality)),
@@ -25,4 +29,11 @@ export const useTargets = (idFaculty: number, source: SpecialityRow) => {
 
 /** Reads the rows of the source, and of the chosen target, in one call. */
 export const useHoldings = (source: number, target: number | undefined) =>
-  useQuery(query(specialities.holdings, { idSpeciality: target === undefined ? [source] : [source, target] }))
+  useQuery({
+    ...query(specialities.holdings, { idSpeciality: target === undefined ? [source] : [source, target] }),
+    ...alwaysFresh,
+  })
+
+/** What a delete of the speciality would lose, asked before the question; null where nothing would be. */
+export const useLoss = (idSpec: number) =>
+  useQuery({ ...query(specialities.previewDelete, { idSpec }), ...alwaysFresh, meta: { quiet: true } })

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { specialities } from '#contract/specialities.ts'
-import { query } from '../../api/query.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { DeleteStep } from '../duplicates/DeleteStep.tsx'
 import { LostRows } from '../duplicates/LostRows.tsx'
+import { useHoldings } from '../duplicates/reads.ts'
 import { PanelSection } from '../panel/PanelSection.tsx'
 import { specialityName, textOf } from '../panel/text.ts'
+import { CopyLink } from './CopyLink.tsx'
 import { heldBy, isEmpty } from './held.ts'
 
 type Props = { readonly path: CompletePath; readonly onClose: () => void; readonly onDeleted: () => void }
@@ -15,7 +14,7 @@ type Props = { readonly path: CompletePath; readonly onClose: () => void; readon
 export const UnlinkDialog = ({ path, onClose, onDeleted }: Props) => {
   const { t } = useTranslation()
   const { speciality, studyForm } = path
-  const holdings = useQuery(query(specialities.holdings, { idSpeciality: [speciality.id_speciality] }))
+  const holdings = useHoldings(speciality.id_speciality, undefined)
   const [row] = holdings.data ?? []
   const held = row && heldBy(row)
   return (
@@ -27,6 +26,7 @@ export const UnlinkDialog = ({ path, onClose, onDeleted }: Props) => {
         form: textOf(studyForm.name, studyForm.name_kg, studyForm.name_en).text,
       })}
       backKey="common.cancel"
+      way={<CopyLink path={path} />}
       onBack={onClose}
       onDeleted={onDeleted}
     >
