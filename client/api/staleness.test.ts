@@ -27,6 +27,12 @@ test('staleness: only reads are lists', () => {
   expect([...lists].filter((call) => listsShowing.has(call)).map(({ path }) => path)).toEqual([])
 })
 
+// @rule course-list
+test('staleness: a study form is saved → the courses of its specialities are read again', () => {
+  expect(listsShowing.get(catalogues.saveStudyForm)).toContain(groups.courses)
+  expect(listsShowing.get(catalogues.saveStudyForm)).not.toContain(catalogues.levels)
+})
+
 // @rule merge-references
 test('staleness: a merge shows in every list in which a save of a merged row, or of what refers to it, shows', () => {
   const shown = new Set(listsShowing.get(merge.apply))

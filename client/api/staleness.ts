@@ -35,8 +35,8 @@ const groupLists = [
 const namesOfGroups = [groups.names, groups.allNames, groups.subgroups]
 
 const directions = [catalogues.directions, hierarchy.directions, ...comparison]
-// the set-up counts them under the dialog in which they are added
-const studyForms = [catalogues.studyForms, hierarchy.studyForms, setup.steps, ...comparison]
+// the set-up counts them under the dialog in which they are added; a form's number of courses is its specialities'
+const studyForms = [catalogues.studyForms, hierarchy.studyForms, setup.steps, groups.courses, ...comparison]
 const specialityNames = [
   catalogues.specialityNames,
   hierarchy.specialities,

@@ -11,8 +11,7 @@ import { nameIn } from '../i18n/name-in.ts'
 export const inOrder = (rows: readonly DisciplineRow[]) => byCode(rows, compareTexts)
 
 export const list = { ...query(calls.list), select: inOrder }
-/** A few rows that no screen changes. */
-export const disciplineKinds = { ...query(calls.kinds), staleTime: 600_000 }
+export const disciplineKinds = query(calls.kinds)
 
 export const idOf = (row: DisciplineRow) => row.disciplineId
 /** The code may be missing: then the name alone says which discipline it is. */

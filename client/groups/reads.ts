@@ -12,7 +12,7 @@ export const useGroups = ({ speciality }: CompletePath) =>
   useQuery(query(groups.list, { idRate: 0, idSpeciality: speciality.id_speciality }))
 
 export const useCourses = ({ speciality }: CompletePath) =>
-  useQuery({ ...query(groups.courses, { idSpeciality: speciality.id_speciality }), ...rarelyChanging })
+  useQuery(query(groups.courses, { idSpeciality: speciality.id_speciality }))
 
 export const useIntakeYears = () => useQuery({ ...query(groups.allYears), ...rarelyChanging })
 

@@ -18,6 +18,8 @@ import { creatable, tickDrafts, missedTicks, tickFields, type Ticks, validTicks 
 import { readYears, withFrom, withTo } from './years.ts'
 
 const nobody = -1
+// groups are made by the names that are read here
+const alwaysFresh = { staleTime: 0 }
 const nothing: Ticks = new Set()
 
 /** The two years of the address, the groups admitted in each, what is ticked, and the one call. */
@@ -28,6 +30,7 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
   const { from, to, later, isNotLater } = readYears(search, years.data ?? [])
   const admittedIn = (year: number | undefined) => ({
     ...query(groups.admitted, { idYear: year ?? nobody, idFaculty }),
+    ...alwaysFresh,
     enabled: year !== undefined,
   })
   const source = useQuery(admittedIn(from))

@@ -6,16 +6,18 @@ import styles from './PanelSection.module.css'
 
 type Props = {
   readonly reads: readonly UseQueryResult[]
+  /** Something that the answers refer to is being read still. */
+  readonly isAwaited?: boolean
   /** How high the waiting place is. */
   readonly lines: number
   readonly children: ReactNode
 }
 
 /** Shows the answer of a read or its placeholder; above it why reading failed, and the button to try again. */
-export const PanelSection = ({ reads, lines, children }: Props) => {
+export const PanelSection = ({ reads, isAwaited = false, lines, children }: Props) => {
   const { t } = useTranslation()
   const failed = reads.filter(({ isError }) => isError)
-  const isThere = reads.every(({ data }) => data !== undefined)
+  const isThere = !isAwaited && reads.every(({ data }) => data !== undefined)
   return (
     <>
       {failed.length > 0 && (

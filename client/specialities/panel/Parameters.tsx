@@ -13,12 +13,12 @@ import { textOf } from './text.ts'
 /** The stored parameters of the speciality, read-only, with its admission plan below. */
 export const Parameters = ({ path }: { path: CompletePath }) => {
   const { t } = useTranslation()
-  const { reads, row, department, level, qualification, licence } = useParameters(path)
+  const { reads, isAwaited, row, department, level, qualification, licence } = useParameters(path)
   const { trimester, Phd } = path.speciality
   return (
     <div className={styles.parts}>
       <div>
-        <PanelSection reads={reads} lines={12}>
+        <PanelSection reads={reads} isAwaited={isAwaited} lines={12}>
           <dl className={styles.pairs}>
             <Pair label={t('field.specialityCode')}>{row?.codeSpec}</Pair>
             <Pair label={t('entity.department')}>

@@ -2,6 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { specialities } from '#contract/specialities.ts'
 import { query, type readOnOpening } from '../../api/query.ts'
+import { useReference } from '../../api/reference.ts'
+import { idOf as idOfDepartment } from '../../catalogues/departments/departments.ts'
+import { idOf as idOfLevel } from '../../catalogues/levels/levels.ts'
+import { idOf as idOfLicence } from '../../catalogues/licences/licences.ts'
+import { idOf as idOfQualification } from '../../catalogues/qualifications/qualifications.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 
 // The lists that ids of the parameters are looked up in change seldom; their own screens tell when.
@@ -23,15 +28,18 @@ export const useParameters = ({ faculty, studyForm, direction, speciality }: Com
   const licences = useQuery({ ...query(catalogues.licences), ...rarelyChanging })
 
   const row = stored.data?.[0]
+  const department = useReference(departments, idOfDepartment, row?.idKafedra)
+  const level = useReference(levels, idOfLevel, row?.idStandart)
+  const qualification = useReference(qualifications, idOfQualification, row?.idQualification)
+  const licence = useReference(licences, idOfLicence, row?.idLicence)
   return {
     reads: [stored, departments, levels, qualifications, licences],
+    isAwaited: [department, level, qualification, licence].some(({ isAwaited }) => isAwaited),
     row,
-    department: departments.data?.find(({ id_kafedra }) => id_kafedra === row?.idKafedra),
-    level: levels.data?.find(({ IDLevel }) => IDLevel === row?.idStandart),
-    qualification: qualifications.data?.find(
-      ({ IDQualification }) => IDQualification === row?.idQualification,
-    ),
-    licence: licences.data?.find(({ IDLicence }) => IDLicence === row?.idLicence),
+    department: department.row,
+    level: level.row,
+    qualification: qualification.row,
+    licence: licence.row,
   }
 }
 

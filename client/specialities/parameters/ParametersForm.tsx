@@ -108,16 +108,19 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
   }
   const pickField = (pick: Pick) => {
     const chosen = chosenIn(catalogues, pick, edit.values)
+    const isUnread = edit.values[pick] !== '' && catalogues.isReading
     return (
       <PickField
         label={edit.labels[pick]}
         chosen={
-          chosen && (
+          chosen ? (
             <>
               <span lang={chosen.lang}>{chosen.text}</span>
               {chosen.endsOn !== undefined && <LicenceValidity endsOn={chosen.endsOn} />}
             </>
-          )
+          ) : isUnread ? (
+            t('state.loading')
+          ) : undefined
         }
         takesFocus={left === undefined ? edit.field(pick)['data-autofocus'] === true : left === pick}
         // the form stays until the code of the step is there

@@ -40,6 +40,7 @@ export const chosenIn = (catalogues: Catalogues, pick: Pick, values: Values): Ch
 /** Whether what is chosen has been deleted from its list meanwhile. */
 export const isGone = (catalogues: Catalogues, pick: Pick, values: Values) =>
   values[pick] !== '' &&
+  !catalogues.isReading &&
   catalogues[`${pick}s`] !== undefined &&
   chosenIn(catalogues, pick, values) === undefined
 

@@ -18,12 +18,24 @@ export const parametersAt = ({ faculty, studyForm, direction, speciality }: Comp
 export const useStoredParameters = (path: CompletePath) =>
   useQuery({ ...query(specialities.parameters, parametersAt(path)), ...readOnOpening })
 
-/** The four lists that the form chooses from. */
-export const useCatalogues = () => ({
-  departments: useQuery(departments).data,
-  levels: useQuery(levels).data,
-  qualifications: useQuery(qualifications).data,
-  licences: useQuery(licences).data,
-})
+/**
+ * The four lists that the form chooses from, read whenever it opens: a record that somebody else has made and chosen since
+ * is no deleted one.
+ */
+export const useCatalogues = () => {
+  const lists = {
+    departments: useQuery({ ...departments, ...readOnOpening }),
+    levels: useQuery({ ...levels, ...readOnOpening }),
+    qualifications: useQuery({ ...qualifications, ...readOnOpening }),
+    licences: useQuery({ ...licences, ...readOnOpening }),
+  }
+  return {
+    departments: lists.departments.data,
+    levels: lists.levels.data,
+    qualifications: lists.qualifications.data,
+    licences: lists.licences.data,
+    isReading: Object.values(lists).some(({ isFetching }) => isFetching),
+  }
+}
 
 export type Catalogues = ReturnType<typeof useCatalogues>

@@ -1,0 +1,100 @@
+import { choose, groupRow, select, thisYear } from './educational-screen.ts'
+import { expect, gate, open, test, toastOf } from './fixtures.ts'
+import { givenGroups, givenWay } from './given.ts'
+import { beside, button, dialog, field } from './picker-modals.ts'
+
+// @rule course-list
+test('structure: a study form gets five courses → the filter of the groups offers five at once', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Пяткурс')
+  await givenGroups(okuu, way.speciality, 'Пяткурс-1', [thisYear])
+  await open(page, `educational?${way.search}`)
+  const courses = page.getByRole('group', { name: 'Фильтр по курсу' }).getByRole('button')
+  await expect(courses).toHaveText(['Все', '1', '2', '3', '4'])
+  await beside(page, 'Выбор формы обучения').click()
+  await button(page, 'Изменить').click()
+  await field(page, 'Максимальный курс').fill('5')
+  await button(page, 'Сохранить').click()
+  await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
+  await expect(field(page, 'Максимальный курс')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(courses).toHaveText(['Все', '1', '2', '3', '4', '5'])
+})
+
+// @rule structure-panel
+test('structure: a colleague adds a level and sets it → the panel waits for its name, and never calls it empty', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Уровнев')
+  await open(page, `educational?${way.search}`)
+  const panel = page.getByRole('group', { name: 'Сведения о специальности' })
+  const level = panel.getByText('Уровень', { exact: true }).locator('..')
+  // nothing is set, and the list of levels is read
+  await expect(level).toHaveText('Уровень—')
+  await okuu.sql(
+    `WITH added AS (INSERT INTO level (name_ru, name_ky, name_en) VALUES ('Уровнев', 'Уровнев ky', 'Urovnev') RETURNING id)
+     INSERT INTO speciality_parameters (speciality_id, level_id)
+     SELECT s.id, added.id FROM added, speciality s JOIN speciality_name n ON n.id = s.speciality_name_id
+     WHERE n.name_ru = 'Уровнев специальность 2'`,
+  )
+  const { opened: held, open: letGo } = gate()
+  let asked = 0
+  await page.route('**/ministerstvo/nameLevel*', async (route) => {
+    asked += 1
+    await held
+    await route.continue()
+  })
+  await choose(page, 'Специальность', 'Уровнев специальность 2')
+  await expect.poll(() => asked).toBe(1)
+  await expect(level).toHaveCount(0)
+  await expect(panel.getByRole('status')).toHaveText('Загрузка…')
+  letGo()
+  await expect(level).toHaveText('УровеньУровнев')
+  expect(asked).toBe(1)
+})
+
+// @rule next-year-lists
+test('next year: a colleague renames a group → the dialog that is opened again shows the new name', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Следназв')
+  await givenGroups(okuu, way.speciality, 'Следназв-1', [thisYear])
+  await open(page, `educational?${way.search}`)
+  await expect(groupRow(page, `Следназв-1-${thisYear}`)).toBeVisible()
+  const opener = page.getByRole('button', { name: 'Создать академические группы на следующий год' })
+  const box = (name: string) => page.getByRole('checkbox', { name: `${name}-${thisYear}` })
+  await opener.click()
+  await expect(box('Следназв-1')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await okuu.sql(`UPDATE group_name SET name = 'Следновое-1' WHERE name = 'Следназв-1'`)
+  await opener.click()
+  await expect(box('Следновое-1')).toBeVisible()
+  await expect(box('Следназв-1')).toHaveCount(0)
+})
+
+// @rule speciality-copy-shows
+test('duplicates: a colleague renames a group → the comparison that is opened again shows the new name', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Сравназв')
+  await givenGroups(okuu, way.speciality, 'Сравназв-1', [thisYear])
+  await open(page, `educational?${way.search}`)
+  const opener = page.getByRole('main').getByRole('button', { name: 'Удаление дублей специальностей' })
+  const table = page.getByRole('group', { name: 'Сравнение специальностей' })
+  await opener.click()
+  await expect(select(page, 'Куда скопировать данные')).toBeVisible()
+  await expect(table).toContainText(`Сравназв-1-${thisYear}`)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await okuu.sql(`UPDATE group_name SET name = 'Сравновое-1' WHERE name = 'Сравназв-1'`)
+  await opener.click()
+  await expect(table).toContainText(`Сравновое-1-${thisYear}`)
+  await expect(table).not.toContainText(`Сравназв-1-${thisYear}`)
+})
