@@ -65,7 +65,7 @@ test('a sign-in through a real service → the place that asked for it, where th
   page,
 }) => {
   const settings = await settingsOfOwnPort()
-  const service = await startSignOnService(() => `${settings.PUBLIC_ORIGIN}/okuu/sso/callback`)
+  const service = await startSignOnService(`${settings.PUBLIC_ORIGIN}/okuu/sso/callback`)
   service.person = { sub: '1', preferred_username: registrar.login }
   const own = await startOwn(`test_${process.pid}_sso_real`, {
     ...settings,

@@ -28,7 +28,7 @@ export type SignOnService = {
 const keyId = 'the-key'
 
 /** A real OpenID provider, which asks nobody and believes what the test says of the person at the browser. */
-export async function startSignOnService(redirect: () => string): Promise<SignOnService> {
+export async function startSignOnService(...redirects: string[]): Promise<SignOnService> {
   const own = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   let listener: Listener = async () => {}
@@ -48,7 +48,7 @@ export async function startSignOnService(redirect: () => string): Promise<SignOn
   const provider = await newProvider(
     service,
     { ...(await exportJWK(own)), kid: keyId, use: 'sig' },
-    redirect(),
+    redirects,
   )
   const answer = provider.callback()
   const back = await listen(answer)
@@ -76,13 +76,13 @@ export async function startSignOnService(redirect: () => string): Promise<SignOn
   return service
 }
 
-async function newProvider(service: SignOnService, key: JWK, redirect: string): Promise<Provider> {
+async function newProvider(service: SignOnService, key: JWK, redirects: string[]): Promise<Provider> {
   const provider = new Provider(service.issuer, {
     clients: [
       {
         client_id: client.id,
         client_secret: client.secret,
-        redirect_uris: [redirect],
+        redirect_uris: redirects,
         response_types: ['code'],
       },
     ],

@@ -1,5 +1,7 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../start/config.ts'
+import type { SsoConfig } from '../start/sso-config.ts'
 import type { Request } from './provider.ts'
 
 // A sign-in comes back with a state that lies in the browser that began it: good on every instance, and nowhere else.
@@ -14,29 +16,31 @@ const isSecure = ({ publicOrigin }: Config) => publicOrigin?.startsWith('https:'
 const attributes = (config: Config) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) }) as const
 
-export function keepRequest(reply: FastifyReply, config: Config, begun: Begun): void {
-  const value = Buffer.from(JSON.stringify(begun)).toString('base64url')
+/** Signed with what all instances share with the service, and nobody else: another host of the domain can set a cookie here. */
+const signatureOf = (text: string, { clientSecret }: SsoConfig) =>
+  createHmac('sha256', clientSecret).update(`sign-in ${text}`).digest()
+
+export function keepRequest(reply: FastifyReply, config: Config, sso: SsoConfig, begun: Begun): void {
+  const until = Date.now() + minutes * 60_000
+  const text = Buffer.from(JSON.stringify({ ...begun, until })).toString('base64url')
+  const value = `${text}.${signatureOf(text, sso).toString('base64url')}`
   reply.setCookie(nameOf(config), value, { ...attributes(config), maxAge: minutes * 60 })
 }
 
-/** The sign-in that this browser has begun; from now on it is none any more. */
-export function takeRequest(request: FastifyRequest, reply: FastifyReply, config: Config): Begun | undefined {
-  const value = request.cookies[nameOf(config)]
+/** The sign-in that this browser has begun here; from now on it is none any more. */
+export function takeRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Config,
+  sso: SsoConfig,
+): Begun | undefined {
+  const [text = '', signature = ''] = request.cookies[nameOf(config)]?.split('.') ?? []
   reply.clearCookie(nameOf(config), attributes(config))
-  return value === undefined ? undefined : read(value)
-}
-
-function read(value: string): Begun | undefined {
-  try {
-    const begun: unknown = JSON.parse(Buffer.from(value, 'base64url').toString())
-    return isBegun(begun) ? begun : undefined
-  } catch {
-    return undefined
+  const [sent, own] = [Buffer.from(signature, 'base64url'), signatureOf(text, sso)]
+  if (sent.length !== own.length || !timingSafeEqual(sent, own)) return undefined
+  // Our own, as `keepRequest` wrote it.
+  const { until, ...begun } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Begun & {
+    until: number
   }
+  return Date.now() < until ? begun : undefined
 }
-
-const isBegun = (value: unknown): value is Begun =>
-  typeof value === 'object' &&
-  value !== null &&
-  'to' in value &&
-  ['state', 'nonce', 'verifier', 'to'].every((name) => typeof Reflect.get(value, name) === 'string')

@@ -8,7 +8,7 @@ import { registrar, testServer } from '#test/ask.ts'
 import { client, passThrough, startSignOnService } from '#test/sign-on-service.ts'
 
 const home = 'http://okuu.test/okuu'
-const service = await startSignOnService(() => `${home}/sso/callback`)
+const service = await startSignOnService(`${home}/sso/callback`, 'http://okuu.test/sso/callback')
 const settings = {
   OIDC_ISSUER: service.issuer,
   OIDC_CLIENT_ID: client.id,
@@ -16,6 +16,7 @@ const settings = {
   PUBLIC_ORIGIN: 'http://okuu.test',
 }
 const server = testServer(settings)
+const atRoot = testServer({ ...settings, BASE_PATH: '' })
 const admitting = testServer({
   ...settings,
   OIDC_ADMIT: 'reader',
@@ -50,10 +51,15 @@ async function get(path: string, cookies = '', { app } = server): Promise<Reply>
 
 const pathOf = (address: string) => address.slice('http://okuu.test'.length)
 
+/** As a browser goes to the service and comes back; answers the address of the way back. */
+async function beforeCallback(over = server, to = '', base = '/okuu') {
+  const begun = await get(`${base}/sso/start${to}`, '', over)
+  return { begun, back: pathOf(await passThrough(begun.to, `http://okuu.test${base}/sso`)) }
+}
+
 /** Signs in as a browser does; answers where it ends, with which cookies, and the address by which it came back. */
 async function signOn(over = server, to = '') {
-  const begun = await get(`/okuu/sso/start${to}`, '', over)
-  const back = pathOf(await passThrough(begun.to, home))
+  const { begun, back } = await beforeCallback(over, to)
   return { begun, back, ended: await get(back, begun.cookies, over) }
 }
 const refusedAs = (reason: string) => ({ status: 302, to: `${home}/login?sso=${reason}`, cookies: '' })
@@ -87,6 +93,26 @@ describe('a sign-on', () => {
   ])('leads nowhere else: %j', async (to) => {
     const { ended } = await signOn(server, `?to=${encodeURIComponent(to)}`)
     expect(new URL(ended.to).origin).toBe('http://okuu.test')
+  })
+
+  // The cookie that this browser would have to bring is written by somebody else.
+  test.each(['.evil.example/', '@evil.example/', '/a\r\nSet-Cookie: a=b', '//evil.example/'])(
+    'with a cookie that was made up or changed (%j) → the login, nothing begins',
+    async (to) => {
+      const { begun, back } = await beforeCallback()
+      const [text = '', signature = ''] = begun.cookies.slice('sso='.length).split('.')
+      const parts = JSON.parse(Buffer.from(text, 'base64url').toString()) as object
+      const changed = Buffer.from(JSON.stringify({ ...parts, to })).toString('base64url')
+      for (const value of [changed, `${changed}.${signature}`, `${changed}.`, `${text}.x`])
+        expect(await get(back, `sso=${value}`)).toEqual(refusedAs('late'))
+      expect((await get(back, begun.cookies)).cookies).toMatch(/^sid=/)
+    },
+  )
+
+  test('at the root of the site → leads below it alone', async () => {
+    const { begun, back } = await beforeCallback(atRoot, '?to=%2F%2Fevil.example', '')
+    expect(begun.status).toBe(303)
+    expect(await get(back, begun.cookies, atRoot)).toMatchObject({ status: 302, to: 'http://okuu.test/' })
   })
 
   test('replaces the session whose cookie came with it', async () => {

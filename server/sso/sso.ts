@@ -11,8 +11,7 @@ import { admit } from './admission.ts'
 import { openProvider } from './provider.ts'
 import { reasonOf } from './reason.ts'
 import { keepRequest, takeRequest } from './request-cookie.ts'
-
-const longestTarget = 500
+import { targetOf } from './target.ts'
 
 /**
  * The sign-on of the organisation (domain.md#sso-sign-in): `{base}/sso/start` leads to its service, which leads back to
@@ -38,7 +37,7 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
     if (isForeign(request)) return reply.redirect(`${home}/login`)
     try {
       const { request: begun, address } = await line.run(() => provider.begin())
-      keepRequest(reply, config, { ...begun, to: targetOf(request.query.to) })
+      keepRequest(reply, config, sso, { ...begun, to: targetOf(request.query.to, home) })
       return await reply.redirect(address.href, 303)
     } catch (err) {
       request.log.warn({ err }, 'the sign-on service could not be asked')
@@ -51,7 +50,7 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
     reply: FastifyReply,
   ) => {
     void reply.header('Cache-Control', 'no-store')
-    const begun = takeRequest(request, reply, config)
+    const begun = takeRequest(request, reply, config, sso)
     if (begun === undefined || begun.state !== request.query.state) return refuse(request, reply, 'late')
     try {
       const returned = new URL(request.url, publicOrigin)
@@ -82,7 +81,3 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
 
 const isForeign = ({ headers: { 'sec-fetch-site': site = 'none' } }: FastifyRequest) =>
   site !== 'same-origin' && site !== 'none'
-
-/** A path below our own base, whatever else was asked for: the origin stands before it. */
-const targetOf = (to: unknown): string =>
-  typeof to === 'string' && to.length <= longestTarget && /^\/[\x21-\x7e]*$/.test(to) ? to : '/'

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { targetOf } from './target.ts'
+
+const home = 'https://okuu.kg/okuu'
+
+// @rule sso-sign-in
+test.each(['/', '/direction', '/direction?q=a&to=//evil.example', '/a/../b', '/rooms#1'])(
+  'to: %s is our own',
+  (to) => {
+    expect([targetOf(to, home), targetOf(to, 'https://okuu.kg')]).toEqual([to, to])
+  },
+)
+
+// @rule sso-sign-in
+test.each([
+  '.evil.example/',
+  '@evil.example/',
+  ':8080/',
+  '//evil.example/',
+  '/\\evil.example/',
+  '\\evil.example/',
+  'https://evil.example/',
+  'javascript:alert(1)',
+  '/a\r\nSet-Cookie: a=b',
+  '/a b',
+  '/кафедра',
+  '',
+  undefined,
+  ['/a'],
+  `/${'a'.repeat(500)}`,
+])('to: %j → the base', (to) => {
+  expect([targetOf(to, home), targetOf(to, 'https://okuu.kg')]).toEqual(['/', '/'])
+})
+
+// @rule sso-sign-in
+test.each(['/../admin', '/%2e%2e/admin', '/a/../../admin'])(
+  'to: %s climbs out of the base → the base',
+  (to) => {
+    expect(targetOf(to, home)).toBe('/')
+  },
+)
