@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { history } from '#contract/history.ts'
+import { bindAccount } from '#server/sso/binding.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import { findLogin } from '#server/auth/users.ts'
 import { listUsers } from '#server/users/users.ts'
@@ -34,6 +35,7 @@ test('user forget → the person is named nowhere any more, and the changes stay
   const level = { IDLevel: -1, NameLevel: 'Магистр', NameLevelKg: 'Магистр', NameLevelEn: 'Master' }
   await server.get(catalogues.saveLevel, level, { session })
   await server.db.execute(`INSERT INTO second_factor (user_id, secret) VALUES (${id}, 'JBSWY3DP')`)
+  await bindAccount(server.db, id, { issuer: 'https://id.univ.kg/', subject: 'toktosunova-1' })
   const wrong = { login: 'Токтосунова@univ.kg', password: 'wrong' }
   await server.ask(auth.login, wrong, { session: null })
 
@@ -48,9 +50,8 @@ test('user forget → the person is named nowhere any more, and the changes stay
   const after = await server.get(history.changes, { entity: 'level' })
   expect(after).toEqual([{ ...before[0], login: mark, name: '' }, ...before.slice(1)])
   const own = await server.get(history.changes, { entity: 'user', id })
-  expect(own.map(({ label, id_user }) => ({ label, id_user }))).toEqual(
-    Array(4).fill({ label: mark, id_user: null }),
-  )
+  expect(own.map(({ label }) => label)).toEqual(Array(5).fill(mark))
+  expect(own.map(({ id_user }) => id_user)).toEqual([null, null, id, null, null])
   const users = await listUsers(server.db)
   expect(users.find(({ id_user }) => id_user === id)).toMatchObject({
     login: mark,
@@ -58,6 +59,7 @@ test('user forget → the person is named nowhere any more, and the changes stay
     surname: '',
     disabled: true,
     second_factor: false,
+    sign_on: false,
   })
   expect(users.find(({ login }) => login === 'neighbour')?.surname).toBe('Токтогулова')
 

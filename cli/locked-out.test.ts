@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
-import { secondFactor } from '#db/schema/index.ts'
+import { secondFactor, signOn } from '#db/schema/index.ts'
 import { findSession, startSession } from '#server/auth/sessions.ts'
+import { bindAccount } from '#server/sso/binding.ts'
 import { findLogin } from '#server/auth/users.ts'
 import { testServer } from '#test/ask.ts'
 import { runCommand } from '#test/command-line.ts'
@@ -22,6 +23,18 @@ test('user reset-second-factor → a lost second factor is taken away, and with 
   await run(['reset-second-factor', ' DEAN '])
   expect((await findLogin(db, 'dean'))?.second_factor).toBe(false)
   expect(await db.$count(secondFactor)).toBe(0)
+  expect(await findSession(db, token)).toBeUndefined()
+})
+
+// @rule sso-bound users-by-command
+test('user release-sign-on → the account of the sign-on is taken away, and with it the sessions', async () => {
+  const { db } = server
+  await run(['add', 'rector'], 'алтын күз')
+  const id = (await findLogin(db, 'rector'))?.id ?? 0
+  await bindAccount(db, id, { issuer: 'https://id.univ.kg/', subject: '1' })
+  const token = await startSession(db, id, undefined)
+  await run(['release-sign-on', ' RECTOR '])
+  expect(await db.$count(signOn)).toBe(0)
   expect(await findSession(db, token)).toBeUndefined()
 })
 

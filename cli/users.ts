@@ -13,6 +13,7 @@ import {
   enableUser,
   endUserSessions,
   listUsers,
+  releaseSignOn,
   resetSecondFactor,
 } from '#server/users/users.ts'
 import { type Options, readGoodPassword, readLogin, readNames, readRole, readScope } from './user-options.ts'
@@ -55,6 +56,12 @@ export function addUserCommands(program: Command): void {
     .command('reset-second-factor <login>')
     .description('take the second factor away from who has lost it; ends the user’s sessions')
     .action(resetFactor)
+  user
+    .command('release-sign-on <login>')
+    .description(
+      'let the next sign-on of the user bind another account of the service; ends the user’s sessions',
+    )
+    .action(releaseAccount)
   user
     .command('forget <login>')
     .description(
@@ -159,6 +166,11 @@ async function resetFactor(login: string): Promise<void> {
   console.log(`The second factor of "${trimmed(login)}" is taken away.`)
 }
 
+async function releaseAccount(login: string): Promise<void> {
+  await withUser(login, (db, { id_user }) => releaseSignOn(db, { idUser: id_user }, author))
+  console.log(`No account of the sign-on service is bound to "${trimmed(login)}" any more.`)
+}
+
 async function forget(login: string): Promise<void> {
   await withUser(login, async (db, { id_user, disabled }) => {
     if (!disabled) throw new Error(`"${trimmed(login)}" may still sign in: disable the user first`)
@@ -176,7 +188,13 @@ async function list(): Promise<void> {
           `${user.surname} ${user.name}`.trim(),
           user.role,
           user.role === 'registrar' ? scopeInWords(user) : '',
-          [user.disabled && 'disabled', user.second_factor && 'second factor'].filter(Boolean).join(', '),
+          [
+            user.disabled && 'disabled',
+            user.second_factor && 'second factor',
+            user.sign_on && 'bound to the sign-on',
+          ]
+            .filter(Boolean)
+            .join(', '),
         ]
           .join('\t')
           .trimEnd(),

@@ -150,6 +150,7 @@ export type DemandOfSecondFactor = (typeof demandsOfSecondFactor)[number]
 export const ssoRefusals = [
   'unknown',
   'unverified',
+  'bound',
   'unavailable',
   'clock',
   'late',

@@ -13,7 +13,7 @@ export const scopeFields = {
 
 export const role = Type.Enum([...roles])
 
-/** `sessions`: how many are open. */
+/** `sessions`: how many are open; `sign_on`: an account of the sign-on service is bound to the user. */
 const UserRow = Type.Object({
   id_user: Type.Integer(),
   login: Type.String(),
@@ -23,6 +23,7 @@ const UserRow = Type.Object({
   ...scopeFields,
   disabled: Type.Boolean(),
   second_factor: Type.Boolean(),
+  sign_on: Type.Boolean(),
   sessions: Type.Integer(),
   rev: revision,
 })
@@ -58,4 +59,6 @@ export const users = {
   endSessions: post('users/end-sessions', { idUser: id }, SaveAnswer, administrators),
   // For who has lost authenticator and recovery codes; ends the user's sessions. One's own is removed with a code.
   resetSecondFactor: post('users/reset-second-factor', { idUser: id }, SaveAnswer, administrators),
+  // The user's next sign-on binds the account it comes with; ends the user's sessions.
+  releaseSignOn: post('users/release-sign-on', { idUser: id }, SaveAnswer, administrators),
 }

@@ -21,6 +21,7 @@ export type AccountEvent =
   | 'second factor set up'
   | 'second factor removed'
   | 'second factor reset'
+  | 'sign-on released'
   | 'user saved'
   | 'user disabled'
   | 'user enabled'

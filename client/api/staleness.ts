@@ -93,6 +93,7 @@ const savedLists: readonly (readonly [Call, readonly Call[]])[] = [
   [users.enable, [users.list]],
   [users.endSessions, [users.list, auth.sessions]],
   [users.resetSecondFactor, [users.list]],
+  [users.releaseSignOn, [users.list, auth.sessions]],
   [hierarchy.saveInstitution, institutions],
   [hierarchy.saveFaculty, [hierarchy.faculties, hierarchy.allFaculties, gak.faculties]],
   [catalogues.saveDirection, directions],

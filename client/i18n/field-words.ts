@@ -84,6 +84,7 @@ const fieldKeys: Readonly<Record<string, TextKey>> = {
   member_name: 'field.memberName',
   disabled: 'users.disabled',
   second_factor: 'account.secondFactor',
+  sign_on: 'account.signOn',
 }
 
 /** Where one name on the wire means another field. */

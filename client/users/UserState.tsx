@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconLogout, IconShieldOff, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { IconLinkOff, IconLogout, IconShieldOff, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type UserRow, users } from '#contract/users.ts'
@@ -8,7 +8,7 @@ import { toast } from '../ui/toasts/toast.ts'
 import styles from './Users.module.css'
 import { demandAllowed, nameOf } from './users.ts'
 
-/** Actions on a user that are done at once: let out, let in again, signed out everywhere, second factor taken away. */
+/** Actions on a user that are done at once: let out, let in again, signed out everywhere, second factor or bound account taken away. */
 export const UserState = ({ row }: { readonly row: UserRow }) => {
   const { t } = useTranslation()
   const body = { idUser: row.id_user }
@@ -24,6 +24,10 @@ export const UserState = ({ row }: { readonly row: UserRow }) => {
   const resetting = useMutation({
     mutationFn: () => mutate(users.resetSecondFactor, body),
     onSuccess: () => toast.success(t('users.factorReset'), { detail: nameOf(row) }),
+  })
+  const releasing = useMutation({
+    mutationFn: () => mutate(users.releaseSignOn, body),
+    onSuccess: () => toast.success(t('users.signOnReleased'), { detail: nameOf(row) }),
   })
   return (
     <div className={styles.state} role="group" aria-label={t('users.state')}>
@@ -53,6 +57,15 @@ export const UserState = ({ row }: { readonly row: UserRow }) => {
           onClick={() => !resetting.isPending && resetting.mutate()}
         >
           {t('users.resetFactor')}
+        </Button>
+      )}
+      {row.sign_on && (
+        <Button
+          leftSection={<IconLinkOff size={15} aria-hidden />}
+          aria-busy={releasing.isPending || undefined}
+          onClick={() => !releasing.isPending && releasing.mutate()}
+        >
+          {t('users.releaseSignOn')}
         </Button>
       )}
     </div>

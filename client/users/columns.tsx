@@ -16,11 +16,12 @@ const scopeText = ({ role, institutions, faculties, catalogues }: UserRow) => {
   return parts.length === 0 ? i18n.t('users.nothing') : parts.join(', ')
 }
 
-const stateText = ({ disabled, sessions, second_factor }: UserRow) =>
+const stateText = ({ disabled, sessions, second_factor, sign_on }: UserRow) =>
   [
     disabled && i18n.t('users.disabled'),
     !disabled && sessions > 0 && i18n.t('users.sessions', { count: sessions }),
     second_factor && i18n.t('users.withFactor'),
+    sign_on && i18n.t('users.withSignOn'),
   ]
     .filter((part) => typeof part === 'string')
     .join(', ')

@@ -171,6 +171,7 @@ describe('history: a change', () => {
       'faculties',
       'disabled',
       'second_factor',
+      'sign_on',
     ])
     await server.db.execute(`UPDATE app_user SET surname = 'Асанова'`)
   })

@@ -5,7 +5,9 @@ import type { Db } from '#db/connect.ts'
 import { failureCode } from '#db/failures.ts'
 import { loginProblem } from '../auth/account-rules.ts'
 import { addUser, findLogin, loginKeyOf } from '../auth/users.ts'
+import { trimmed } from '../saving/trim.ts'
 import type { SsoConfig } from '../start/sso-config.ts'
+import { bindAccount, findBound } from './binding.ts'
 import type { Claims } from './provider.ts'
 
 const reader: Rights = { role: 'reader', catalogues: false, institutions: [], faculties: [] }
@@ -14,20 +16,28 @@ export type Admitted = { id: number; login: string; password_hash: string } | Ss
 
 /** The user here whom the service means (domain.md#sso-matching). */
 export async function admit(db: Db, sso: SsoConfig, claims: Claims): Promise<Admitted> {
+  const account = { issuer: sso.issuer.href, subject: String(claims['sub']) }
+  const known = await findBound(db, account)
+  if (known !== undefined) return known.disabled ? 'unknown' : known
   const name = claims[sso.claim]
   if (typeof name !== 'string' || name.trim() === '') return 'unverified'
   if (sso.claim === 'email' && !isTrue(claims['email_verified'])) return 'unverified'
-  const key = loginKeyOf(name)
-  const user = await findLogin(db, key)
-  if (user !== undefined) return user
-  if (!sso.admitsReaders || loginProblem(name) !== undefined) return 'unknown'
-  await addReader(db, name, claims)
-  // One who is disabled stands there already, and is found no more than before.
-  return (await findLogin(db, key)) ?? 'unknown'
+  const user =
+    (await findLogin(db, loginKeyOf(name))) ??
+    (sso.admitsReaders ? await newReader(db, name, claims) : undefined)
+  if (user === undefined || asciiLower(user.login) !== asciiLower(name)) return 'unknown'
+  return (await bindAccount(db, user.id, account)) ? user : 'bound'
 }
 
-/** With a password that nobody knows. */
-async function addReader(db: Db, login: string, claims: Claims): Promise<void> {
+/** Of letters of other alphabets, or wide ones, several look like one: they are compared as they are. */
+const asciiLower = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+/** Whether a login of this name is compared as it is written. */
+const isPlain = (name: string) => trimmed(name.normalize('NFKC')) === name && !/\p{Cf}/u.test(name)
+
+/** With a password that nobody knows; undefined where somebody has the login who is disabled. */
+async function newReader(db: Db, login: string, claims: Claims) {
+  if (!isPlain(login) || loginProblem(login) !== undefined) return undefined
   const text = (claim: string) => {
     const value = claims[claim]
     return typeof value === 'string' ? value.trim().normalize('NFC').slice(0, lengths.userName) : ''
@@ -38,6 +48,7 @@ async function addReader(db: Db, login: string, claims: Claims): Promise<void> {
   } catch (error) {
     if (failureCode(error) !== '23505') throw error
   }
+  return findLogin(db, loginKeyOf(login))
 }
 
 /** Some services write it as a text. */

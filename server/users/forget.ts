@@ -14,7 +14,7 @@ export const markOf = (id: number) => `former-user-${id}`
 
 /**
  * Takes a person out (domain.md#user-forgotten): login and names give way to a mark in the user's row and in the history of
- * that row, and password, second factor, sessions and failed logins go. Other rows name their author by number, so what
+ * that row, and password, second factor, account of the sign-on, sessions and failed logins go. Other rows name their author by number, so what
  * was changed and by which user stays written. Only for a disabled user; answers 3 where another one bears the mark.
  */
 export async function forgetUser(db: Db, id: number): Promise<SaveAnswer> {
@@ -31,12 +31,13 @@ export async function forgetUser(db: Db, id: number): Promise<SaveAnswer> {
     if (user === undefined) throw new Error('Only a disabled user is forgotten')
     await endSessionsOf(tx, id)
     await run(tx, 'DELETE FROM second_factor WHERE user_id = $1', [id])
+    await run(tx, 'DELETE FROM sign_on WHERE user_id = $1', [id])
     await liftLockout(tx, user.login_key)
     const answer = await saveRow(
       tx,
       appUser,
       id,
-      { ...neutral, passwordHash, secondFactor: false },
+      { ...neutral, passwordHash, secondFactor: false, signOnBound: false },
       { user: null, rev: undefined },
     )
     if (answer[0]?.sms === sms.updated) await rewriteHistory(tx, id, neutral)

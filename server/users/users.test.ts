@@ -52,7 +52,14 @@ test('users: one is added → signs in with role and scope, and stands in the li
   const scope = { catalogues: true, institutions: [faculty.institutionId], faculties: [faculty.id] }
   const { id, login, sent } = await add(scope)
   const row = { id_user: id, login, surname: 'Асанова', name: 'Айгүл', role: 'registrar', ...scope }
-  expect(await rowOf(id)).toEqual({ ...row, disabled: false, second_factor: false, sessions: 0, rev: 1 })
+  expect(await rowOf(id)).toEqual({
+    ...row,
+    disabled: false,
+    second_factor: false,
+    sign_on: false,
+    sessions: 0,
+    rev: 1,
+  })
   expect((await signIn(login)).data).toEqual({
     idAvnUser: id,
     login,

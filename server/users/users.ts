@@ -9,6 +9,7 @@ import { takeAway } from '../auth/second-factor.ts'
 import { endSessionsOf, idle } from '../auth/sessions.ts'
 import { refusal } from '../http/refusals.ts'
 import { saveRow } from '../saving/rows.ts'
+import { releaseAccount } from '../sso/binding.ts'
 import { type AccountEvent, type Caller, serve } from '../serve.ts'
 import { isLastAdministrator } from './last-administrator.ts'
 import { saveUser } from './save.ts'
@@ -20,7 +21,7 @@ type Author = { userId: number | null; token?: string | undefined }
 export async function listUsers(db: Db): Promise<UserRow[]> {
   return run(
     db,
-    `SELECT u.id AS id_user, u.login, u.surname, u.name, u.role, u.catalogues, u.disabled, u.second_factor, u.rev,
+    `SELECT u.id AS id_user, u.login, u.surname, u.name, u.role, u.catalogues, u.disabled, u.second_factor, u.sign_on_bound AS sign_on, u.rev,
        CASE WHEN u.institutions IS NOT NULL THEN
          ARRAY(SELECT id FROM institution WHERE id = ANY (u.institutions) ORDER BY id)
        END AS institutions,
@@ -78,6 +79,15 @@ export async function resetSecondFactor(
   return transaction(db, userId, (tx) => takeAway(tx, idUser))
 }
 
+/** For who has another account of the sign-on service now (domain.md#sso-bound). */
+export function releaseSignOn(
+  db: Db,
+  { idUser }: BodyOf<typeof users.releaseSignOn>,
+  { userId, token }: Author,
+): Promise<SaveAnswer> {
+  return transaction(db, userId, (tx) => releaseAccount(tx, idUser, token))
+}
+
 /** A change of a user as a call: its author is who is signed in, and it is noted. */
 const noted =
   <Body extends { idUser: number }>(
@@ -102,4 +112,5 @@ export const userRoutes = serve(users, {
   enable: noted('user enabled', enableUser),
   endSessions: noted('sessions ended', endUserSessions),
   resetSecondFactor: noted('second factor reset', resetSecondFactor),
+  releaseSignOn: noted('sign-on released', releaseSignOn),
 })

@@ -74,6 +74,7 @@ export const peopleAndRoomRows = {
       faculties: appUser.faculties,
       disabled: appUser.disabled,
       second_factor: appUser.secondFactor,
+      sign_on: appUser.signOnBound,
     },
   },
 } satisfies Readonly<Record<string, EntityRows>>

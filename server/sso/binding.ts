@@ -1,0 +1,47 @@
+import { type SaveAnswer, updated } from '#contract/save.ts'
+import { type Db, transaction } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { endSessionsOf } from '../auth/sessions.ts'
+import { refusal } from '../http/refusals.ts'
+
+/** An account of a sign-on service: its name and its mail may change or be given to another, `subject` never is. */
+export type ServiceAccount = { issuer: string; subject: string }
+
+export type SignedOn = { id: number; login: string; password_hash: string; disabled: boolean }
+
+/** The user to whom the account is bound. */
+export async function findBound(db: Db, { issuer, subject }: ServiceAccount): Promise<SignedOn | undefined> {
+  const [user] = await run<SignedOn>(
+    db,
+    `SELECT u.id, u.login, u.password_hash, u.disabled
+     FROM sign_on s JOIN app_user u ON u.id = s.user_id WHERE s.issuer = $1 AND s.subject = $2`,
+    [issuer, subject],
+  )
+  return user
+}
+
+/** Binds the account to a user who has none; answers whether it is bound to this user now. */
+export function bindAccount(db: Db, userId: number, { issuer, subject }: ServiceAccount): Promise<boolean> {
+  return transaction(db, userId, async (tx) => {
+    const bound = await run(
+      tx,
+      `INSERT INTO sign_on (user_id, issuer, subject) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING user_id`,
+      [userId, issuer, subject],
+    )
+    if (bound.length > 0) await run(tx, 'UPDATE app_user SET sign_on_bound = true WHERE id = $1', [userId])
+    return bound.length > 0 || (await findBound(tx, { issuer, subject }))?.id === userId
+  })
+}
+
+/** Lets the user's next sign-on bind another account, and ends the user's sessions, but the one of this token. */
+export async function releaseAccount(tx: Db, userId: number, kept?: string): Promise<SaveAnswer> {
+  await run(tx, 'DELETE FROM sign_on WHERE user_id = $1', [userId])
+  const [user] = await run<{ rev: number }>(
+    tx,
+    'UPDATE app_user SET sign_on_bound = false WHERE id = $1 RETURNING rev',
+    [userId],
+  )
+  if (user === undefined) throw refusal('noSuchRow')
+  await endSessionsOf(tx, userId, kept)
+  return updated(user.rev)
+}
