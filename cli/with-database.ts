@@ -7,7 +7,8 @@ import { readOwnConfig } from '#server/start/environment.ts'
 /** Does some work on the configured database, and leaves it. */
 export async function withDatabase(work: (db: Db, config: Config) => Promise<void>): Promise<void> {
   const config = readOwnConfig()
-  const connection = await openDatabase(config, { poolSize: 1, onError: () => {} })
+  const log = (text: string) => void process.stderr.write(`${text}\n`)
+  const connection = await openDatabase(config, { poolSize: 1, onError: () => {}, log })
   try {
     await work(connection.db, config)
   } catch (error) {

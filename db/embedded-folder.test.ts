@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs'
-import { chmod, chown, mkdtemp, readFile, realpath, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdtemp, readFile, realpath, rm, stat, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { setAsideLargeLog } from '#db/embedded/cluster.ts'
@@ -15,7 +13,6 @@ const temporary = await mkdtemp(join(tmpdir(), 'okuu-folder-'))
 await chmod(temporary, 0o755)
 const dataDir = join(temporary, 'data')
 const log = join(dataDir, 'postgres.log')
-const host = join(dataDir, 'postgres.host')
 const start = () => startEmbedded({ dataDir, ...(binaries && { binaries }) })
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -61,21 +58,3 @@ test.runIf(process.getuid?.() === 0)(
     await chown(cluster, uid, gid)
   },
 )
-
-describe('a folder that two hosts share', () => {
-  test('a server that was not stopped over there → refused in words; stopped → taken over', async () => {
-    const server = await start()
-    expect(existsSync(host)).toBe(true)
-    await server.leave()
-    const pid = Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
-    process.kill(pid, 'SIGKILL')
-    // As over there nothing of it can be seen here.
-    await sleep(500)
-    await writeFile(host, 'archive-2 0123')
-    await expect(start()).rejects.toThrow(/host archive-2 and not stopped there/)
-    await rm(host)
-    await (await start()).stop()
-    expect(existsSync(host)).toBe(false)
-    await (await start()).stop()
-  })
-})

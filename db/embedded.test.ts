@@ -153,6 +153,21 @@ describe('after a crash', () => {
     await server.stop()
   })
 
+  test.runIf(process.platform === 'linux')(
+    'a server whose keeper is killed does not go on without it, and comes back',
+    async () => {
+      const server = await start()
+      const before = await serverPid()
+      const { pid } = JSON.parse(await readFile(join(dataDir, 'postgres.beat'), 'utf8'))
+      process.kill(pid, 'SIGKILL')
+      await expect.poll(() => serverPid().catch(() => before), { timeout: 15_000 }).not.toBe(before)
+      await expect
+        .poll(() => query(server.url, 'SELECT 1 AS one').catch(() => []), { timeout: 15_000 })
+        .toEqual([{ one: 1 }])
+      await server.stop()
+    },
+  )
+
   test.each([
     { what: 'nobody', make: async () => 2_000_000_000 },
     { what: 'a zombie', make: () => numberFrom('true & echo $!; exec sleep 600') },

@@ -3,12 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { addressOf, newAddress, urlOf } from '#db/embedded/address.ts'
 import { binariesFor } from '#db/embedded/binaries.ts'
-import { isKept, keepRunning, makeCluster, setAsideLargeLog, shutDown } from '#db/embedded/cluster.ts'
+import { hostElsewhere, readBeat } from '#db/embedded/beat.ts'
+import { isKept, keepRunning, setAsideLargeLog, shutDown } from '#db/embedded/cluster.ts'
 import { oneAtATime } from '#db/embedded/lock.ts'
 import { traceOf } from '#db/embedded/pid-file.ts'
 import { clusterOf, placeOf, preparePlace } from '#db/embedded/place.ts'
 import { makeDatabase, othersConnected } from '#db/embedded/presence.ts'
 import { reachServer } from '#db/embedded/reach.ts'
+import { failureMessage } from '#db/failures.ts'
 
 export type EmbeddedOptions = {
   dataDir: string
@@ -36,20 +38,19 @@ export type Embedded = {
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { settings = {}, log = () => {} } = options
   const place = await preparePlace(options.dataDir)
-  const { dataDir, cluster } = place
-  const { url, binaries, reach, found } = await oneAtATime(dataDir, async () => {
+  const { dataDir } = place
+  const { url, means, found } = await oneAtATime(dataDir, async () => {
     const binaries = options.binaries ?? (await binariesFor(place))
     const address = await newAddress(place)
-    if (!existsSync(cluster)) await makeCluster(place, binaries, address)
-    const reach = () => reachServer(place, binaries, address, settings)
-    const found = await reach()
+    const means = { place, binaries, address, settings, log }
+    const found = await reachServer(means)
     await makeDatabase(found.client, address.password).catch(async (error: unknown) => {
       // A disk that is full: what this start has begun would go on without anybody.
       await found.client.end().catch(() => {})
       if (!found.adopted) await shutDown(place, binaries)
       throw error
     })
-    return { url: urlOf(address, 'okuu', 'okuu'), binaries, reach, found }
+    return { url: urlOf(address, 'okuu', 'okuu'), means, found }
   })
 
   const watch = setInterval(
@@ -71,16 +72,19 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     })
   }
 
-  /** A server that was stopped has removed its file and is waited for; one that was killed is started again. */
+  /** A server that was stopped on purpose is waited for; one that was killed, or whose folder was lost, is started again. */
   async function comeBack(): Promise<void> {
-    log(`The database server in ${dataDir} is gone`)
+    const once = sayOnce(log)
+    once(`The database server in ${dataDir} is gone`)
+    const isOver = async () => left || (await readBeat(place.beat)).beat?.state === 'stopped'
     while (!left && presence === undefined) {
       try {
         await oneAtATime(dataDir, async () => {
-          if ((await traceOf(cluster)) !== 'none') stay((await reach()).client)
+          const found = await reachServer({ ...means, log: once }, isOver)
+          if (found !== undefined) stay(found.client)
         })
       } catch (error) {
-        log(String(error))
+        once(failureMessage(error))
       }
       await sleep(200)
     }
@@ -96,11 +100,21 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       if (!stopLast) await keepRunning(place)
       const needed = isKept(place) || (await othersConnected(presence))
       await presence.end()
-      if (!needed) await shutDown(place, binaries)
+      // In another container it ends with that.
+      if (!needed && (await hostElsewhere(place.beat)) === undefined) await shutDown(place, means.binaries)
     })
   }
 
   return { url, adopted: found.adopted, stop: () => goAway(true), leave: () => goAway(false) }
+}
+
+/** The same words again and again are said the first time. */
+function sayOnce(log: (text: string) => void): (text: string) => void {
+  const said = new Set<string>()
+  return (text) => {
+    if (!said.has(text)) log(text)
+    said.add(text)
+  }
 }
 
 /** Whether a data folder has a database, running or not. */
@@ -111,6 +125,9 @@ export async function stopEmbedded(dataDir: string, binaries?: string): Promise<
   if (!existsSync(dataDir)) return false
   const place = await placeOf(dataDir)
   return oneAtATime(place.dataDir, async () => {
+    const host = await hostElsewhere(place.beat)
+    if (host !== undefined)
+      throw new Error(`The database in ${place.dataDir} is used by the host ${host}: stop it there`)
     if ((await traceOf(place.cluster)) !== 'alive') return false
     await shutDown(place, binaries ?? (await binariesFor(place)))
     return true

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -29,6 +30,10 @@ export async function newAddress(place: Place): Promise<Address> {
   await writeFile(addressFile(place.dataDir), `${address.port} ${address.password}\n`, { mode: 0o600 })
   return address
 }
+
+/** A port is always to be seen. */
+export const isSocketVisible = ({ host, port }: Address) =>
+  isWindows || existsSync(join(host, `.s.PGSQL.${port}`))
 
 /** As libpq, psql and pg read it. */
 export function urlOf({ host, port, password }: Address, user: string, database: string): string {

@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import {
   chown,
   copyFile,
@@ -13,12 +14,15 @@ import {
   truncate,
   writeFile,
 } from 'node:fs/promises'
-import { hostname } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Address, listening } from '#db/embedded/address.ts'
+import { beatBytes, beats, hasStopped } from '#db/embedded/beat.ts'
+import type { Claim } from '#db/embedded/claim.ts'
 import { traceOf } from '#db/embedded/pid-file.ts'
 import type { Place } from '#db/embedded/place.ts'
+import { root } from '#db/root.ts'
 
 const run = promisify(execFile)
 
@@ -42,7 +46,7 @@ const largestLog = 10 * 1024 * 1024
 /** Makes an empty cluster in `place.cluster`; it gets its name only when it is whole. */
 export async function makeCluster(place: Place, binaries: string, address: Address): Promise<void> {
   await removeUnfinished(place.dataDir)
-  const unfinished = `${place.cluster}.unfinished-${process.pid}`
+  const unfinished = `${place.cluster}.unfinished-${randomBytes(6).toString('hex')}`
   await mkdir(unfinished, { mode: 0o700 })
   const passwordFile = join(unfinished, '..', 'postgres.password')
   if (place.account) await chown(unfinished, place.account.uid, place.account.gid)
@@ -60,38 +64,78 @@ export async function makeCluster(place: Place, binaries: string, address: Addre
 /** A started server: whether it has ended too early, by itself or killed, and what it has said. */
 export type Launch = { ended: 'no' | 'itself' | 'killed'; said: () => Promise<string> }
 
-/** Starts the server, detached from this process: it outlives it. It may not answer yet. */
+/** Small: the keeper is there as long as the server. */
+const frugal = ['--max-old-space-size=16', '--max-semi-space-size=1', '--v8-pool-size=0']
+
+/** Starts the server below a keeper, which is detached from this process and outlives it. It may not answer yet. */
 export async function launch(
   place: Place,
   binaries: string,
   address: Address,
   settings: Record<string, string>,
+  { beat, lock }: Claim,
 ): Promise<Launch> {
   await rm(keepFile(place), { force: true })
   await setAsideLargeLog(place.log)
   const log = await open(place.log, 'a', 0o600)
   try {
     const { size } = await log.stat()
-    await writeFile(place.host, hostName())
-    const words = Object.entries({ ...quiet, ...settings, ...listening(address) }).map(
-      ([name, value]) => `${name}=${value}`,
-    )
-    const child = spawn(
+    const named = Object.entries({ ...quiet, ...settings, ...listening(address) })
+    const words = [
+      ...(await dyingWithKeeper()),
       join(binaries, 'postgres'),
-      ['-D', place.cluster, ...words.flatMap((word) => ['-c', word])],
-      { ...ownership(place), detached: true, windowsHide: true, stdio: ['ignore', log.fd, log.fd] },
+      '-D',
+      place.cluster,
+      ...named.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ]
+    const options = { ...ownership(place), windowsHide: true }
+    const { every, bound } = beats
+    const job = {
+      words,
+      options,
+      isLocked: lock !== undefined,
+      file: place.beat,
+      beat,
+      bytes: beatBytes,
+      every,
+      bound,
+    }
+    const keeper = spawn(
+      process.execPath,
+      [...frugal, join(root, 'db', 'embedded', 'keeper.mjs'), JSON.stringify(job)],
+      {
+        cwd: place.dataDir,
+        env: plainEnvironment,
+        detached: true,
+        windowsHide: true,
+        stdio: ['ignore', log.fd, log.fd, ...(lock ? [lock.fd] : [])],
+      },
     )
     const said = async () => (await readFile(place.log)).subarray(size).toString().trim()
     const launched: Launch = { ended: 'no', said }
-    child.once('exit', (_, signal) => {
-      launched.ended = signal === null ? 'itself' : 'killed'
+    keeper.once('exit', (code, signal) => {
+      launched.ended = signal === null && code !== killedUnderKeeper ? 'itself' : 'killed'
     })
-    await new Promise((started, failed) => child.once('spawn', started).once('error', failed))
-    child.unref()
+    await new Promise((started, failed) => keeper.once('spawn', started).once('error', failed))
+    keeper.unref()
     return launched
   } finally {
     await log.close()
   }
+}
+
+/** The keeper's exit code when the server did not end by itself. */
+const killedUnderKeeper = 137
+
+/** On Linux the kernel stops a server whose keeper was killed, where the program that asks for it is installed. */
+async function dyingWithKeeper(): Promise<string[]> {
+  if (process.platform !== 'linux') return []
+  const words = ['--pdeathsig', 'QUIT']
+  const isKnown = await run('setpriv', [...words, 'true'], { env: plainEnvironment }).then(
+    () => true,
+    () => false,
+  )
+  return isKnown ? ['setpriv', ...words] : []
 }
 
 /** A server that was started on purpose stays when its last user goes. */
@@ -115,7 +159,8 @@ export async function shutDown(place: Place, binaries: string): Promise<void> {
     // It may have been killed just before.
     if ((await traceOf(place.cluster)) === 'alive') await stop('immediate', '3')
   })
-  await rm(place.host, { force: true })
+  // Its keeper ends a moment later, and says first that the server was stopped.
+  for (let tries = 0; tries < 100 && !(await hasStopped(place.beat)); tries++) await sleep(20)
 }
 
 async function execute(place: Place, program: string, words: string[]): Promise<void> {
@@ -127,10 +172,12 @@ async function execute(place: Place, program: string, words: string[]): Promise<
   }
 }
 
-/** Whose process it is, where it stands, and nothing of our environment: PGDATA, PGPORT or LANG would change it. */
+/** Nothing of our environment: PGDATA, PGPORT, LANG or NODE_OPTIONS would change what we start. */
+const plainEnvironment = process.platform === 'win32' ? process.env : { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
+
+/** Whose process it is, and where it stands. */
 function ownership({ account, dataDir }: Place) {
-  const env = process.platform === 'win32' ? process.env : { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
-  return { cwd: dataDir, env, ...(account && { uid: account.uid, gid: account.gid }) }
+  return { cwd: dataDir, env: plainEnvironment, ...(account && { uid: account.uid, gid: account.gid }) }
 }
 
 async function removeUnfinished(dataDir: string): Promise<void> {
@@ -150,23 +197,4 @@ export async function setAsideLargeLog(log: string): Promise<void> {
   if (size <= largestLog) return
   await copyFile(log, join(dirname(log), 'postgres.1.log'))
   await truncate(log)
-}
-
-/**
- * Two hosts or containers on one folder cannot see each other's processes: a server that was not stopped may still be
- * running over there.
- */
-export async function refuseOtherHost({ host, dataDir }: Place): Promise<void> {
-  const other = await readFile(host, 'utf8').catch(() => hostName())
-  if (other === hostName()) return
-  throw new Error(
-    `The database in ${dataDir} was started on the host ${other.split(' ')[0]} and not stopped there; two servers on one folder destroy it. ` +
-      `Stop Okuu there. If it is certain that nothing runs there any more, delete ${host} and start again.`,
-  )
-}
-
-/** The name alone may be that of many machines, such as localhost; containers of one image have one machine-id. */
-function hostName(): string {
-  const file = '/etc/machine-id'
-  return `${hostname()} ${existsSync(file) ? readFileSync(file, 'utf8').trim() : ''}`
 }

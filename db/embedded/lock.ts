@@ -1,13 +1,9 @@
-import { constants } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openLocked } from '#db/embedded/folder-lock.ts'
 import { fingerprint } from '#db/embedded/place.ts'
 import { failureCode } from '#db/failures.ts'
-
-/** BSD's flag for open(2), unknown to Node: lock the file until it is closed. */
-const exclusiveLock = 0x20
 
 const patience = 120_000
 
@@ -49,12 +45,6 @@ function lockName(dataDir: string): Promise<(() => Promise<void>) | undefined> {
 }
 
 async function lockFile(dataDir: string): Promise<(() => Promise<void>) | undefined> {
-  const flags = constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | exclusiveLock
-  try {
-    const file = await open(join(dataDir, 'postgres.lock'), flags, 0o600)
-    return () => file.close()
-  } catch (error) {
-    if (failureCode(error) === 'EAGAIN') return undefined
-    throw error
-  }
+  const answer = await openLocked(join(dataDir, 'postgres.lock'))
+  return answer.lock === 'ours' ? () => answer.handle.close() : undefined
 }

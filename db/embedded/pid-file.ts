@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile, readlink, realpath, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { seesOwnProcesses } from '#db/embedded/beat.ts'
 import { failureCode } from '#db/failures.ts'
 
 const run = promisify(execFile)
@@ -13,7 +14,7 @@ const nobodysPid = 2_147_483_647
 export type Trace = 'none' | 'alive' | 'dead'
 
 export async function traceOf(cluster: string): Promise<Trace> {
-  const pid = await pidIn(cluster)
+  const { pid } = await readPidFile(cluster)
   if (pid === undefined) return 'none'
   return (await isServer(pid, cluster)) ? 'alive' : 'dead'
 }
@@ -29,17 +30,24 @@ export async function disownDeadServer(cluster: string, socket: string): Promise
   await rm(join(socket, '.s.PGSQL.5432.lock'), { force: true })
 }
 
-async function pidIn(cluster: string): Promise<number | undefined> {
+/** The number of a server that says of itself that it takes connections. */
+export async function readyPid(cluster: string): Promise<number | undefined> {
+  const { pid, status } = await readPidFile(cluster)
+  return status === 'ready' ? pid : undefined
+}
+
+async function readPidFile(cluster: string): Promise<{ pid?: number; status?: string }> {
   try {
-    const [first = ''] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')
-    return Math.abs(Number.parseInt(first, 10)) || nobodysPid
+    const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')
+    const pid = Math.abs(Number.parseInt(lines[0] ?? '', 10)) || nobodysPid
+    return { pid, status: lines[7]?.trim() ?? '' }
   } catch (error) {
-    if (failureCode(error) === 'ENOENT') return undefined
+    if (failureCode(error) === 'ENOENT') return {}
     throw error
   }
 }
 
-async function isServer(pid: number, cluster: string): Promise<boolean> {
+export async function isServer(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'linux') return isServerOnLinux(pid, cluster)
   try {
     process.kill(pid, 0)
@@ -54,6 +62,7 @@ async function isServer(pid: number, cluster: string): Promise<boolean> {
 /** A server works in its folder; a zombie works nowhere. */
 async function isServerOnLinux(pid: number, cluster: string): Promise<boolean> {
   try {
+    if (!seesOwnProcesses()) return process.kill(pid, 0)
     return (await readlink(`/proc/${pid}/cwd`)) === (await realpath(cluster))
   } catch {
     return false

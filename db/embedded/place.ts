@@ -13,8 +13,8 @@ export type Place = {
   /** The private folder of the Unix socket. */
   socket: string
   log: string
-  /** Names the host on which the server runs, or ran when it was not stopped. */
-  host: string
+  /** Locked by PostgreSQL's keeper, which writes its beat into it. */
+  beat: string
   account: Account | undefined
 }
 
@@ -54,7 +54,7 @@ export async function placeOf(folder: string): Promise<Place> {
     cluster: clusterOf(dataDir),
     socket: socketFolder(dataDir),
     log: join(dataDir, 'postgres.log'),
-    host: join(dataDir, 'postgres.host'),
+    beat: join(dataDir, 'postgres.beat'),
     account,
   }
 }

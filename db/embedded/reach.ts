@@ -1,49 +1,97 @@
+import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Address } from '#db/embedded/address.ts'
-import { type Launch, launch, refuseOtherHost } from '#db/embedded/cluster.ts'
-import { disownDeadServer, traceOf } from '#db/embedded/pid-file.ts'
+import { type Address, isSocketVisible } from '#db/embedded/address.ts'
+import { hasStopped } from '#db/embedded/beat.ts'
+import { type Claim, claimer, destruction } from '#db/embedded/claim.ts'
+import { type Launch, launch, makeCluster, shutDown } from '#db/embedded/cluster.ts'
+import { disownDeadServer, readyPid, traceOf } from '#db/embedded/pid-file.ts'
 import type { Place } from '#db/embedded/place.ts'
 import { greet } from '#db/embedded/presence.ts'
 
 /** After a crash the server replays what its last checkpoint did not write. */
 const patience = 90_000
 
+/** A server that says that it is ready has a socket: one that is not to be seen will not come. */
+const patienceWithoutSocket = 2_000
+
 /** Ends by itself: the children of a killed server finish their statements first. */
 const willPass = /shared memory block .* in use|lock file .* already exists/
 
-/** A connection to the server of this place, which is started when nobody answers. One process at a time. */
-export async function reachServer(
-  place: Place,
-  binaries: string,
-  address: Address,
-  settings: Record<string, string>,
-): Promise<{ client: pg.Client; adopted: boolean }> {
-  const deadline = Date.now() + patience
+export type Means = {
+  place: Place
+  binaries: string
+  address: Address
+  settings: Record<string, string>
+  log: (text: string) => void
+}
+
+export type Reached = { client: pg.Client; adopted: boolean }
+
+/**
+ * A connection to the server of this place, which is started when nobody answers. One process at a time. Undefined: `isOver`,
+ * which is asked before a start, says that nobody wants it any more.
+ */
+export async function reachServer(means: Means): Promise<Reached>
+export async function reachServer(means: Means, isOver: () => Promise<boolean>): Promise<Reached | undefined>
+export async function reachServer(means: Means, isOver = async () => false): Promise<Reached | undefined> {
+  const { place, address, log } = means
+  const begun = Date.now()
+  const claim = claimer(place, log)
   let launched: Launch | undefined
   for (let pause = 15; ; pause = Math.min(pause * 1.3, 200)) {
     const client = await greet(address)
-    if (client !== undefined) return { client, adopted: launched === undefined }
-    if (Date.now() > deadline)
-      throw new Error(`The database server in ${place.dataDir} does not answer; see ${place.log}`)
+    if (client !== undefined) {
+      if (launched !== undefined || !(await isUnguarded(place)))
+        return { client, adopted: launched === undefined }
+      log(`The database server in ${place.dataDir} has no keeper; it is started again`)
+      await client.end()
+      await shutDown(place, means.binaries)
+    }
+    if (launched === undefined && (await isOver())) return undefined
+    await refuseUnreachable(means, Date.now() - begun)
     await sleep(pause)
     if (launched !== undefined && launched.ended !== 'no') {
       if (launched.ended === 'itself') await refuseLastingFailure(place, launched)
       await sleep(200)
       launched = undefined
     }
-    launched ??= await startUnlessAlive(place, () => launch(place, binaries, address, settings))
+    if (launched === undefined) {
+      const claimed = await claim()
+      if (claimed !== undefined) launched = await begin(means, claimed)
+    }
   }
 }
 
-async function startUnlessAlive(place: Place, start: () => Promise<Launch>): Promise<Launch | undefined> {
-  const trace = await traceOf(place.cluster)
-  if (trace === 'alive') return undefined
-  if (trace === 'dead') {
-    await refuseOtherHost(place)
-    await disownDeadServer(place.cluster, place.socket)
+async function begin({ place, binaries, address, settings }: Means, claim: Claim): Promise<Launch> {
+  try {
+    if (!existsSync(place.cluster)) await makeCluster(place, binaries, address)
+    if ((await traceOf(place.cluster)) !== 'none') await disownDeadServer(place.cluster, place.socket)
+    await claim.handOver()
+    const launched = await launch(place, binaries, address, settings, claim)
+    await claim.lock?.close()
+    return launched
+  } catch (error) {
+    await claim.giveUp()
+    throw error
   }
-  return start()
+}
+
+/** A server that no keeper watches, of a former version or after a kill, would not notice that its folder is taken over. */
+async function isUnguarded({ beat, cluster }: Place): Promise<boolean> {
+  return (await hasStopped(beat)) && (await traceOf(cluster)) === 'alive'
+}
+
+async function refuseUnreachable({ place, address }: Means, waited: number): Promise<void> {
+  const { dataDir, cluster, socket, log } = place
+  if (waited > patience) throw new Error(`The database server in ${dataDir} does not answer; see ${log}`)
+  if (waited < patienceWithoutSocket || isSocketVisible(address)) return
+  const pid = await readyPid(cluster)
+  if (pid === undefined || (await traceOf(cluster)) !== 'alive') return
+  throw new Error(
+    `The database in ${dataDir} is in use by the server with the number ${pid}, whose socket in ${socket} is not to be seen from here: ` +
+      `it has a /tmp of its own, like a service with PrivateTmp. ${destruction} Stop Okuu there first.`,
+  )
 }
 
 async function refuseLastingFailure(place: Place, launched: Launch): Promise<void> {

@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { startEmbedded, stopEmbedded } from '#db/embedded.ts'
+import { isServer } from '#db/embedded/pid-file.ts'
+import { root } from '#db/root.ts'
+import { bundled } from '#test/bundled.ts'
+import { type Disguise, withHiddenSocket, withoutDisguises, withPrivateTmp } from '#test/disguises.ts'
+import { oneStatement } from '#test/one-statement.ts'
+import { testedBinaries } from '#test/tested-binaries.ts'
+
+// A folder that two systems share, which cannot see each other's processes. In /var/tmp, because disguises replace /tmp.
+
+const binaries = testedBinaries()
+const holdServer = await bundled('test/hold-server.ts')
+const temporary = await mkdtemp('/var/tmp/okuu-shared-')
+await chmod(temporary, 0o755)
+const short = join(temporary, 'data')
+const long = join(temporary, 'a'.repeat(60), 'b'.repeat(60))
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
+
+const lines: string[] = []
+const start = (dataDir: string) =>
+  startEmbedded({ dataDir, log: (line) => lines.push(line), ...(binaries && { binaries }) })
+
+const children: ChildProcess[] = []
+
+type Held = { process: ChildProcess; adopted?: boolean; url?: string; error?: string }
+
+/** A process elsewhere that starts the server of a folder, or is refused. */
+async function holdElsewhere({ words }: Disguise, dataDir: string): Promise<Held> {
+  const [program = '', ...rest] = words(dataDir)
+  const command = [process.execPath, holdServer, dataDir, ...(binaries ? [binaries] : [])]
+  const child = spawn(program, [...rest, ...command], { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] })
+  children.push(child)
+  const [line] = await once(createInterface(child.stdout), 'line')
+  return { process: child, ...JSON.parse(String(line)) }
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+const pidOf = async (dataDir: string) =>
+  Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+
+const isServing = async (pid: number, dataDir: string) => isServer(pid, join(dataDir, 'postgres'))
+
+afterEach(async () => {
+  await Promise.all(children.splice(0).map(kill))
+  for (const folder of [short, long]) await stopEmbedded(folder, binaries).catch(() => false)
+  lines.length = 0
+})
+
+afterAll(() => rm(temporary, { recursive: true, force: true }))
+
+const cannot = withoutDisguises()
+
+describe.skipIf(cannot !== undefined)(
+  `a second start in disguise${cannot ? ` (not tried: ${cannot})` : ''}`,
+  () => {
+    test.each([
+      { socket: 'in /tmp', dataDir: long, disguises: withPrivateTmp },
+      { socket: 'in the folder', dataDir: short, disguises: withHiddenSocket },
+    ])('socket $socket → each is refused in words; the first goes on and loses nothing', async (one) => {
+      const { dataDir, disguises } = one
+      const server = await start(dataDir)
+      const pid = await pidOf(dataDir)
+      await oneStatement(server.url, 'CREATE TABLE kept (n serial)')
+      let others: Held[] | undefined
+      const all = Promise.all(disguises.map((disguise) => holdElsewhere(disguise, dataDir)))
+      void all.then((held) => (others = held))
+      let acknowledged = 0
+      while (others === undefined) {
+        await oneStatement(server.url, 'INSERT INTO kept DEFAULT VALUES')
+        acknowledged++
+      }
+      for (const [index, { error }] of others.entries()) {
+        const name = disguises[index]?.name
+        expect(error, name).toMatch(/in use by|used elsewhere/)
+        expect(error, name).toMatch(/Two database servers on one folder destroy it/)
+      }
+      expect(await pidOf(dataDir)).toBe(pid)
+      const [row] = await oneStatement(server.url, 'SELECT count(*)::int AS count FROM kept')
+      expect(row).toEqual({ count: acknowledged })
+      await server.stop()
+    })
+
+    test('killed elsewhere with its server → taken over here after a look', async () => {
+      const [, machine] = withHiddenSocket
+      const there = await holdElsewhere(machine, short)
+      expect(there.error).toBeUndefined()
+      await kill(there.process)
+      const server = await start(short)
+      expect(server.adopted).toBe(false)
+      expect(lines.join()).toMatch(/has not said that it stopped. Looking for \d+ seconds/)
+      await server.stop()
+    })
+
+    test('two first starts at once on a new folder that see nothing of each other → one server', async () => {
+      const [, disguise] = withPrivateTmp
+      const folder = join(temporary, 'c'.repeat(60), 'd'.repeat(60))
+      await mkdir(join(temporary, 'c'.repeat(60)), { mode: 0o755 })
+      const both = await Promise.all([holdElsewhere(disguise, folder), holdElsewhere(disguise, folder)])
+      expect(both.filter(({ error }) => error === undefined)).toHaveLength(1)
+    })
+  },
+)
+
+describe('a server that loses its folder', () => {
+  test('another claims it → PostgreSQL stops at once; that one ends → it comes back', async () => {
+    const server = await start(short)
+    const pid = await pidOf(short)
+    const file = join(short, 'postgres.beat')
+    const beat = JSON.parse(await readFile(file, 'utf8'))
+    let number = 0
+    const theirs = (state: string) =>
+      JSON.stringify({ ...beat, id: 'theirs', scope: 'there', host: 'archive-2', number: number++, state })
+    const beating = setInterval(() => void writeFile(file, theirs('held').padEnd(512)), 200)
+    await expect.poll(() => isServing(pid, short), { timeout: 10_000 }).toBe(false)
+    await expect(start(short)).rejects.toThrow(/host archive-2 is alive/)
+    clearInterval(beating)
+    await writeFile(file, theirs('free').padEnd(512))
+    await expect.poll(() => pidOf(short).catch(() => 0), { timeout: 15_000 }).toBeGreaterThan(0)
+    await server.stop()
+  })
+
+  test('its beat cannot be written → PostgreSQL stops within ten seconds', async () => {
+    const server = await start(short)
+    const pid = await pidOf(short)
+    const file = join(short, 'postgres.beat')
+    await rm(file)
+    await mkdir(file)
+    await expect.poll(() => isServing(pid, short), { timeout: 10_000 }).toBe(false)
+    await rmdir(file)
+    await server.stop()
+  })
+})

@@ -1,0 +1,143 @@
+import { chown, type FileHandle } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Beat, beats, isGone, isOurs, newBeat, readBeat, writeBeat } from '#db/embedded/beat.ts'
+import { isOnLocalDisk, type LockAnswer, tryLock } from '#db/embedded/folder-lock.ts'
+import { traceOf } from '#db/embedded/pid-file.ts'
+import type { Place } from '#db/embedded/place.ts'
+
+/** The right to start PostgreSQL in a folder, until a keeper has it or it is given up. */
+export type Claim = {
+  beat: Beat
+  /** Undefined where there are no locks. */
+  lock: FileHandle | undefined
+  /** Ends the beats of this process, since the keeper goes on with them. Throws when the folder was lost meanwhile. */
+  handOver: () => Promise<void>
+  giveUp: () => Promise<void>
+}
+
+/** Where we have the lock and no other kernel can have the disk, it is only looked for a beat that goes on without its lock. */
+const shortWatch = 3 * beats.every
+
+/** Longer than a beat: of two that claim at once, the former finds the beat of the latter before it starts anything. */
+const settling = 2.5 * beats.every
+
+type Seen = { text: string; beat: Beat | undefined; quiet: number; changed: boolean }
+
+/** `wait`: somebody of this system is starting or stopping a server; a number: milliseconds of silence that are missing. */
+type Verdict = 'free' | 'wait' | number
+
+/**
+ * Makes a function to be called again and again: it answers the claim of the folder, or undefined while others of this system
+ * start or stop a server there or a foreign beat is not old enough. It throws, in words, where that beat is alive.
+ */
+export function claimer(place: Place, log: (text: string) => void): () => Promise<Claim | undefined> {
+  const look = newWatch(place.beat)
+  let told = false
+  return async () => {
+    const answer = await tryLock(place.beat)
+    let claim: Claim | undefined
+    try {
+      const seen = await look()
+      const verdict = await judge(place, answer, seen)
+      if (verdict === 'free') claim = await take(place, answer, seen)
+      if (typeof verdict === 'number' && !told) {
+        told = true
+        const seconds = Math.ceil(verdict / 1000)
+        log(
+          `${userOf(place, seen)} has not said that it stopped. Looking for ${seconds} seconds whether it lives.`,
+        )
+      }
+      return claim
+    } finally {
+      if (claim === undefined && answer.lock === 'ours') await answer.handle.close()
+    }
+  }
+}
+
+/** The age of a beat is how long it has not changed while we looked: the clocks of two machines may differ. */
+function newWatch(file: string): () => Promise<Seen> {
+  let last: { text: string; since: number } | undefined
+  return async () => {
+    const { text, beat } = await readBeat(file)
+    const changed = last !== undefined && last.text !== text
+    if (last === undefined || changed) last = { text, since: performance.now() }
+    return { text, beat, changed, quiet: performance.now() - last.since }
+  }
+}
+
+async function judge(place: Place, { lock }: LockAnswer, seen: Seen): Promise<Verdict> {
+  const { text, beat, quiet } = seen
+  if (text === '' || (beat !== undefined && beat.state !== 'held')) return lock === 'held' ? 'wait' : 'free'
+  if (beat !== undefined && isOurs(beat)) {
+    const isDead = lock !== 'held' && (isGone(beat) || quiet > beats.dead)
+    return isDead && (await traceOf(place.cluster)) !== 'alive' ? 'free' : 'wait'
+  }
+  if (seen.changed) throw new Error(`${userOf(place, seen)} is alive. ${destruction} Stop Okuu there first.`)
+  if (lock === 'held' && quiet > beats.dead)
+    throw new Error(
+      `${userOf(place, seen)} holds it locked and gives no sign of life. ${destruction} End it there.`,
+    )
+  const longest = lock === 'ours' && (await isOnLocalDisk(place.dataDir)) ? shortWatch : beats.dead
+  if (lock !== 'held' && quiet > longest) return 'free'
+  return Math.max(1, longest - quiet)
+}
+
+/** Undefined: another one has claimed it at the same moment. */
+async function take(place: Place, answer: LockAnswer, { beat: former }: Seen): Promise<Claim | undefined> {
+  const beat = newBeat()
+  await writeBeat(place.beat, beat)
+  if (place.account) await chown(place.beat, place.account.uid, place.account.gid)
+  const isCertain = answer.lock === 'ours' && (isFromHere(former) || (await isOnLocalDisk(place.dataDir)))
+  if (!isCertain) {
+    await sleep(settling)
+    if (!(await isStillOurs(place, beat))) return undefined
+  }
+  return beginBeats(place, beat, answer.lock === 'ours' ? answer.handle : undefined)
+}
+
+const isFromHere = (former: Beat | undefined) =>
+  former !== undefined && (former.state !== 'held' || isOurs(former))
+
+async function isStillOurs(place: Place, { id }: Beat): Promise<boolean> {
+  return (await readBeat(place.beat)).beat?.id === id
+}
+
+function beginBeats(place: Place, beat: Beat, lock: FileHandle | undefined): Claim {
+  let writing = Promise.resolve()
+  let lost: Error | undefined
+  const write = async () => {
+    if (!(await isStillOurs(place, beat)))
+      throw new Error(`Another Okuu has taken the database in ${place.dataDir} over`)
+    beat.number += 1
+    await writeBeat(place.beat, beat)
+  }
+  const beating = setInterval(() => {
+    writing = writing.then(write).catch((error: unknown) => {
+      lost = error instanceof Error ? error : new Error(String(error))
+    })
+  }, beats.every)
+  const end = async () => {
+    clearInterval(beating)
+    await writing
+  }
+  return {
+    beat,
+    lock,
+    async handOver() {
+      await end()
+      if (lost !== undefined) throw lost
+    },
+    async giveUp() {
+      await end()
+      if (await isStillOurs(place, beat)) await writeBeat(place.beat, { ...beat, state: 'free' })
+      await lock?.close()
+    },
+  }
+}
+
+export const destruction = 'Two database servers on one folder destroy it.'
+
+function userOf({ dataDir }: Place, { beat }: Seen): string {
+  const user = beat === undefined ? 'an unknown process' : `process ${beat.pid} on the host ${beat.host}`
+  return `The database in ${dataDir} is used elsewhere: ${user}`
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:fs'
+import { type FileHandle, open, statfs } from 'node:fs/promises'
+import { failureCode } from '#db/failures.ts'
+
+/** BSD's flag for open(2), unknown to Node: lock the file until it is closed. */
+const exclusiveLock = 0x20
+
+/** `unknown`: this system or this file system has no lock to ask. */
+export type LockAnswer = { lock: 'ours'; handle: FileHandle } | { lock: 'held' | 'unknown' }
+
+/**
+ * Tries to lock a file until the handle is closed, here and in every process that inherits it. The lock counts for all
+ * namespaces and containers of one kernel, and through NFS, which makes a byte-range lock of it, for all machines.
+ */
+export async function tryLock(file: string): Promise<LockAnswer> {
+  if (process.platform === 'win32') return { lock: 'unknown' }
+  if (process.platform === 'darwin') return openLocked(file)
+  const handle = await open(file, constants.O_RDWR | constants.O_CREAT, 0o600)
+  const lock = await lockInherited(handle)
+  if (lock === 'ours') return { lock, handle }
+  await handle.close()
+  return { lock }
+}
+
+/** The file is made when it is not there. */
+export async function openLocked(file: string): Promise<LockAnswer> {
+  const flags = constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | exclusiveLock
+  try {
+    return { lock: 'ours', handle: await open(file, flags, 0o600) }
+  } catch (error) {
+    if (failureCode(error) === 'EAGAIN') return { lock: 'held' }
+    if (failureCode(error) === 'ENOTSUP') return { lock: 'unknown' }
+    throw error
+  }
+}
+
+/** Node cannot lock; a lock that the program `flock` takes on an inherited file is ours as well. */
+function lockInherited(handle: FileHandle): Promise<'ours' | 'held' | 'unknown'> {
+  const child = spawn('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', handle.fd] })
+  return new Promise((resolve) => {
+    child.once('error', () => resolve('unknown'))
+    child.once('exit', (code) => resolve(code === 0 ? 'ours' : code === 1 ? 'held' : 'unknown'))
+  })
+}
+
+/** File systems that one kernel alone can have mounted: ext, xfs, btrfs, zfs, f2fs, tmpfs. */
+const local = new Set([0xef53, 0x58465342, 0x9123683e, 0x2fc12fc1, 0xf2f52010, 0x01021994])
+
+export async function isOnLocalDisk(folder: string): Promise<boolean> {
+  if (process.platform !== 'linux') return false
+  return local.has((await statfs(folder)).type)
+}

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+
+/**
+ * Ways to start a command so that it cannot see the server of a data folder, as in another container or on another machine.
+ * Host name and machine-id stay what they are.
+ */
+export type Disguise = { name: string; words: (dataDir: string) => string[] }
+
+const disguise = (name: string, flags: string[], ...steps: string[]): Disguise => ({
+  name,
+  words: (dataDir) => {
+    const script = `folder=$1; shift; ${steps.join('; ')}; exec "$@"`
+    return ['unshare', '--mount', ...flags, '--kill-child', 'sh', '-euc', script, 'sh', dataDir]
+  },
+})
+
+const ownProcesses = ['--pid', '--fork', '--mount-proc']
+const ownTmp = 'mount -t tmpfs none /tmp'
+const hiddenSocket = 'mkdir -p "$folder/socket"; mount -t tmpfs none "$folder/socket"'
+const otherBoot =
+  'boot=/proc/sys/kernel/random; cat $boot/uuid >/run/okuu-$$; mount --bind /run/okuu-$$ $boot/boot_id; rm /run/okuu-$$'
+const noLocks = 'export PATH=/nowhere'
+
+/** For a folder whose path is too long for a socket, which then lies in /tmp. */
+export const withPrivateTmp: [Disguise, Disguise, Disguise] = [
+  disguise('another /tmp', ['--fork'], ownTmp),
+  disguise('other processes, another /tmp', ownProcesses, ownTmp),
+  disguise('other processes, another /tmp, another network', [...ownProcesses, '--net'], ownTmp),
+]
+
+/** For a folder that holds the socket itself. */
+export const withHiddenSocket: [Disguise, Disguise] = [
+  disguise('other processes, no socket', ownProcesses, hiddenSocket),
+  disguise('another machine without locks', ownProcesses, hiddenSocket, otherBoot, noLocks),
+]
+
+/** Why no disguise can be put on here; undefined: all can. */
+export function withoutDisguises(): string | undefined {
+  if (process.platform !== 'linux') return 'only Linux has namespaces'
+  const { error, status, stderr } = spawnSync('unshare', ['--mount', ...ownProcesses, '--net', 'true'])
+  if (error !== undefined) return 'the program unshare is not installed'
+  return status === 0 ? undefined : `namespaces are not allowed here: ${String(stderr).trim()}`
+}
