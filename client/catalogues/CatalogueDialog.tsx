@@ -15,7 +15,6 @@ import { ConfirmDelete } from '../ui/Dialog/ConfirmDelete.tsx'
 import { DialogAside } from '../ui/Dialog/DialogAside.tsx'
 import { LoadingStep } from '../ui/Dialog/LoadingStep.tsx'
 import { findOptions, type SelectOption } from '../ui/SearchSelect/search-select.ts'
-import { useKeptKey } from '../ui/SearchSelect/useKeptKey.ts'
 import { ReadOnlyUnless, useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { StepGuard } from '../ui/unsaved-changes/unsaved.tsx'
@@ -151,13 +150,6 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     edit: onRow(edit),
     history: () => record && openHistory(record),
   }
-  const kept = useRef<keyof typeof actions>(undefined)
-  /** Does it to the current row, or to the one that the list brings. */
-  const act = (action: keyof typeof actions) => {
-    kept.current = list.data === undefined ? action : undefined
-    if (list.data !== undefined) actions[action]()
-  }
-  useKeptKey(kept, list.data !== undefined, act)
   const onSaved = (id: number) => {
     if (meanwhile.runWaiting()) return undefined
     // a row is added here to be chosen
@@ -190,14 +182,11 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
             const one = byId.get(id)
             return one && renderNote?.(one)
           }}
-          onSearch={(text) => {
-            kept.current = undefined
-            setSearch(text)
-          }}
+          onSearch={setSearch}
           onCurrent={(id) => meanwhile.ask({ id, run: () => moveTo(id) })}
-          onTake={() => act('take')}
-          onHistory={() => act('history')}
-          onEdit={() => act('edit')}
+          onTake={actions.take}
+          onHistory={actions.history}
+          onEdit={actions.edit}
           onAdd={canAdd ? () => meanwhile.ask({ run: add }) : undefined}
           below={
             onChoose === undefined && (

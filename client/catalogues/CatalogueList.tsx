@@ -8,6 +8,7 @@ import { isHistoryKey } from '../table/keys.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { focused } from '../ui/focus/focused.ts'
 import { Highlighted } from '../ui/Highlighted.tsx'
+import { useAwaitedKeys } from '../ui/keys/useAwaitedKeys.ts'
 import { keepRowInView } from '../ui/keep-in-view.ts'
 import { moveActive, type SelectOption } from '../ui/SearchSelect/search-select.ts'
 import parts from '../ui/OptionParts.module.css'
@@ -47,6 +48,7 @@ export const CatalogueList = (props: Props) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const lastPressed = useRef<number>(undefined)
+  const awaited = useAwaitedKeys(list?.isPending !== true)
   const rowId = (option: number) => `${id}-${option}`
   const at = options.findIndex((option) => option.id === currentId)
 
@@ -66,14 +68,18 @@ export const CatalogueList = (props: Props) => {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (isHistoryKey(event) && onHistory) {
-      event.preventDefault()
-      onHistory()
-    }
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'F2') onEdit?.()
-    else if (event.key === 'Enter') onTake()
-    else {
+    const isHistory = isHistoryKey(event) && onHistory !== undefined
+    if ((event.ctrlKey || event.metaKey || event.altKey) && !isHistory) return
+    const act = isHistory
+      ? onHistory
+      : event.key === 'F2'
+        ? onEdit
+        : event.key === 'Enter'
+          ? onTake
+          : undefined
+    if (act !== undefined) {
+      if (!awaited.wait(event)) act()
+    } else {
       const next = options[moveActive(event.key, Math.max(at, 0), options.length) ?? -1]
       if (next === undefined) return
       onCurrent(next.id)

@@ -41,7 +41,7 @@ export const CommissionSelects = ({ commission, last, onChoose, children }: Prop
   const { t } = useTranslation()
   const { choices, institutions, faculties } = commission
   const language = currentLanguage()
-  const { refOf, follow } = useNextStep<CommissionStep>({
+  const { refOf, stepOf, follow } = useNextStep<CommissionStep>({
     // a year need not be chosen
     steps: last.level === 'year' ? ['institution', 'faculty'] : ['institution', 'faculty', last.level],
     choices,
@@ -53,6 +53,7 @@ export const CommissionSelects = ({ commission, last, onChoose, children }: Prop
   })
   const field = (level: CommissionStep) => ({
     ref: refOf(level),
+    step: stepOf(level),
     onChoose: (id: number | undefined, byKeyboard: boolean) => {
       follow(level, id, byKeyboard)
       onChoose(level, id)

@@ -5,12 +5,14 @@ import '@mantine/core/styles/Modal.layer.css'
 import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { ScreenAction } from '../ui/screen-actions.tsx'
 import { useDialogStack } from '../ui/dialogs/useDialogStack.ts'
 import { IconButton } from '../ui/IconButton.tsx'
+import { dropKeys } from '../ui/keys/typed-ahead.ts'
+import { useAwaitedKeys } from '../ui/keys/useAwaitedKeys.ts'
 import type { Entry, PaletteDialog } from './entry.ts'
 import styles from './Palette.module.css'
 import { PaletteList, entryId } from './PaletteList.tsx'
@@ -46,20 +48,17 @@ export const Palette = ({ onChoose, onClose, main, ...offered }: Props) => {
     if (reason !== undefined) return
     const to = (wantsQuota ? quota : undefined) ?? (act.kind === 'go' ? act.to : undefined)
     if (to !== undefined) returnTo(main.current)
+    // what was typed behind Enter is meant for no field of the page below
+    dropKeys()
     onChoose(() => (act.kind === 'run' ? act.run() : to !== undefined && void navigate(to)))
   }
   // Enter waits for the best answer while the server is asked
-  const [entered, setEntered] = useState<{ readonly wantsQuota: boolean }>()
-  const enter = useEffectEvent(() => {
-    if (active !== undefined) choose(active, entered?.wantsQuota)
-  })
-  useEffect(() => {
-    if (entered !== undefined && !state.isSearching) enter()
-  }, [entered, state.isSearching])
+  const awaited = useAwaitedKeys(!state.isSearching)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') setEntered({ wantsQuota: event.shiftKey })
-    else if (!move(event.key)) return
+    if (event.key === 'Enter') {
+      if (!awaited.wait(event) && active !== undefined) choose(active, event.shiftKey)
+    } else if (!move(event.key)) return
     event.preventDefault()
   }
   return (
@@ -91,10 +90,7 @@ export const Palette = ({ onChoose, onClose, main, ...offered }: Props) => {
             ref={takeFocus}
             data-autofocus
             value={search}
-            onChange={({ currentTarget }) => {
-              setEntered(undefined)
-              type(currentTarget.value)
-            }}
+            onChange={({ currentTarget }) => type(currentTarget.value)}
             onKeyDown={onKeyDown}
           />
           <IconButton label={t('common.close')} className={styles.close ?? ''} onClick={onClose}>

@@ -35,7 +35,7 @@ export const QuotaCascade = ({ quota, onChoose, onCompleted }: Props) => {
   const { choices } = quota
   const fields = useFields(quota)
   const [first] = useState(() => firstOpen(quota))
-  const { refOf, follow } = useNextStep({
+  const { refOf, stepOf, follow } = useNextStep({
     steps: quotaSteps,
     choices,
     entriesOf: (level) =>
@@ -50,6 +50,7 @@ export const QuotaCascade = ({ quota, onChoose, onCompleted }: Props) => {
         <SearchSelect
           key={level}
           ref={refOf(level)}
+          step={stepOf(level)}
           label={t(labelKeys[level])}
           {...fields[level]}
           value={choices[level]}

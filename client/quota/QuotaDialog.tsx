@@ -27,6 +27,7 @@ import { QuotaTable } from './QuotaTable.tsx'
 import { type Quota, useQuota } from './useQuota.ts'
 import { useQuotaTable } from './useQuotaTable.ts'
 import { focusTabStop } from '../ui/focus/focused.ts'
+import { letKeysGo } from '../ui/keys/typed-ahead.ts'
 
 type Props = { readonly state: PathState; readonly onClose: () => void }
 
@@ -50,9 +51,10 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
     isAwaited.current = true
   }, [])
   useEffect(() => {
-    if (!isAwaited.current || !isListed) return
+    if (!isAwaited.current || !(isListed || quota.rows.isError)) return
     isAwaited.current = false
     focusTable()
+    letKeysGo()
   })
 
   const choose = (level: QuotaStep, id: number | undefined) => {

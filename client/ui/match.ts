@@ -55,6 +55,20 @@ export const findBest = <Item>(
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ item }) => item)
 
+/** The ranks of an exact answer, of one in which a word begins so, and of the others. */
+const classOf = ({ rank }: Rated<unknown>) => (rank === 0 ? 0 : rank < 3 ? 1 : 2)
+
+/** The items that are meant by a search as well as any: all that are called exactly so, else those of which a word begins so. */
+export const findMeant = <Item>(
+  items: readonly Item[],
+  search: string,
+  textsOf: (item: Item) => readonly string[],
+): { readonly meant: readonly Item[]; readonly isExact: boolean } => {
+  const found = findRated(items, search, textsOf)
+  const best = Math.min(...found.map(classOf))
+  return { meant: found.filter((one) => classOf(one) === best).map(({ item }) => item), isExact: best === 0 }
+}
+
 export type MatchPart = { readonly start: number; readonly text: string; readonly isMatch: boolean }
 
 /** The stretches of a folded text that answer the search: the whole of it, else its words, else those of the other layout. */

@@ -33,7 +33,7 @@ export const PathCard = ({ state, renderActions }: Props) => {
     const list: readonly Rows[L][] | string = lists[level]
     return typeof list === 'string' ? undefined : list.map((row) => idOfStep[level](row))
   }
-  const { refOf, follow, focusStep } = useNextStep({
+  const { refOf, stepOf, follow, focusStep } = useNextStep({
     steps,
     choices: ids,
     entriesOf,
@@ -76,6 +76,7 @@ export const PathCard = ({ state, renderActions }: Props) => {
       <div key={level} className={styles.field} data-current={level === current || undefined}>
         <StepField
           ref={refOf(level)}
+          step={stepOf(level)}
           level={level}
           rows={rows}
           status={statusOf(level)}

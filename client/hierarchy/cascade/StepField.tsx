@@ -2,7 +2,12 @@ import { type ReactNode, type Ref, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import type { TextKey } from '../../i18n/texts.ts'
-import { SearchSelect, type SelectHandle, type SelectStatus } from '../../ui/SearchSelect/SearchSelect.tsx'
+import {
+  SearchSelect,
+  type SelectHandle,
+  type SelectStatus,
+  type SelectStep,
+} from '../../ui/SearchSelect/SearchSelect.tsx'
 import { SetupLink } from '../../address/SetupLink.tsx'
 import { idOfStep } from './names.ts'
 import { optionOf, optionsOf } from './options.ts'
@@ -38,12 +43,13 @@ type Props<L extends Step> = {
   readonly isUnlinked: boolean
   readonly onChoose: (id: number | undefined, byKeyboard: boolean) => void
   readonly actions?: ReactNode
+  readonly step: SelectStep
   readonly ref: Ref<SelectHandle>
 }
 
 /** One level's select. */
 export const StepField = <L extends Step>(props: Props<L>) => {
-  const { level, rows, status, isReached, chosen, isUnlinked, onChoose, actions, ref } = props
+  const { level, rows, status, isReached, chosen, isUnlinked, onChoose, actions, step, ref } = props
   const { t } = useTranslation()
   const language = currentLanguage()
   const listed = useMemo(() => optionsOf(level, rows, language), [level, rows, language])
@@ -54,6 +60,7 @@ export const StepField = <L extends Step>(props: Props<L>) => {
   return (
     <SearchSelect
       ref={ref}
+      step={step}
       label={t(stepLabelKeys[level])}
       count={rows.length > 0 ? rows.length : undefined}
       options={extra === undefined ? listed : [extra, ...listed]}

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 import type { Choices } from '../../address/cascade.ts'
-import type { SelectHandle } from '../../ui/SearchSelect/SearchSelect.tsx'
+import { holdKeys, letKeysGo } from '../../ui/keys/typed-ahead.ts'
+import type { SelectHandle, SelectStep } from '../../ui/SearchSelect/SearchSelect.tsx'
 
 type Move<Step> = {
   readonly step: Step
@@ -24,11 +25,15 @@ type Cascade<Step extends string> = {
 
 /**
  * A choice gives the focus to the next select, which chooses a single entry by itself (domain.md#cascade-only-entry),
- * unless the person searches in it by then or has gone elsewhere.
+ * unless the person searches in it by then or has gone elsewhere. From the choice on, keys wait for that select
+ * (domain.md#keys-typed-ahead).
  */
 export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
   const selects = useRef<Partial<Record<Step, SelectHandle | null>>>({})
   const move = useRef<Move<Step>>(undefined)
+  const automatic = useRef<ReadonlySet<Step>>(new Set())
+  // the same row may be chosen once more, which changes nothing else
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0)
 
   // After each render: the address holds a choice later than it was made (a question may come between, and on a phone
   // the next select is not there before), and its list comes later still.
@@ -44,33 +49,52 @@ export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
     const { byKeyboard } = last
     const next = steps.slice(steps.indexOf(last.step) + 1).find((one) => choices[one] === undefined)
     if (next === undefined) {
-      if (byKeyboard) onCompleted?.()
+      if (byKeyboard && onCompleted) onCompleted()
+      else letKeysGo()
       return
     }
     // who has gone elsewhere since the last choice that nobody made is not called back
-    if (last.isAutomatic && !last.isAwaited && selects.current[last.step]?.giveWay() !== true) return
+    if (last.isAutomatic && !last.isAwaited && selects.current[last.step]?.giveWay() !== true)
+      return letKeysGo()
     const select = selects.current[next]
     if (!last.isAwaited) select?.focus({ open: byKeyboard })
     const entries = entriesOf(next)
     if (entries === undefined) {
       move.current = { ...last, isAwaited: true }
-      return
+      return letKeysGo()
     }
     const [only] = entries
-    if (only === undefined || entries.length > 1 || select?.giveWay() !== true) return
+    if (only === undefined || entries.length > 1 || select?.giveWay() !== true) return letKeysGo()
     move.current = { step: next, id: only, byKeyboard, isAwaited: false, isAutomatic: true }
+    automatic.current = new Set([...automatic.current, next])
+    holdKeys()
     chooseOnly(next, only)
   })
 
+  const stepOf = (step: Step): SelectStep => {
+    const above = cascade.steps[cascade.steps.indexOf(step) - 1]
+    return {
+      isMeantAbove: (words) =>
+        above !== undefined &&
+        automatic.current.has(above) &&
+        selects.current[above]?.isMeant(words) === true,
+      isLast: step === cascade.steps.at(-1),
+    }
+  }
   return {
     refOf: (step: Step) => (handle: SelectHandle | null) => {
       selects.current[step] = handle
     },
+    stepOf,
     focusStep: (step: Step) => selects.current[step]?.focus(),
     /** A person's choice; undefined is `--`. */
     follow: (step: Step, id: number | undefined, byKeyboard: boolean) => {
       move.current =
         id === undefined ? undefined : { step, id, byKeyboard, isAwaited: false, isAutomatic: false }
+      automatic.current = new Set([...automatic.current].filter((one) => one !== step))
+      if (id === undefined) return
+      holdKeys()
+      drawAgain()
     },
   }
 }

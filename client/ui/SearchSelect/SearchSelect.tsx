@@ -8,6 +8,16 @@ export type SelectHandle = {
   readonly focus: (how?: { readonly open?: boolean }) => void
   /** Folds the list before a choice that nobody makes in it; false when it is searched in, or has not the focus. */
   readonly giveWay: () => boolean
+  /** Whether the words mean what is chosen. */
+  readonly isMeant: (words: string) => boolean
+}
+
+/** The step of a cascade that a select is: from a choice on the keys are the next one's. */
+export type SelectStep = {
+  /** Whether words that fit nothing here mean a step above, which was chosen by itself. */
+  readonly isMeantAbove: (words: string) => boolean
+  /** Nothing is chosen below. */
+  readonly isLast: boolean
 }
 
 export type SelectStatus = 'ready' | 'loading' | 'failed'
@@ -30,6 +40,8 @@ export type SearchSelectProps = {
   readonly error?: string | undefined
   /** In a dialog: takes the focus when that opens. */
   readonly autoFocus?: boolean
+  /** In a cascade. */
+  readonly step?: SelectStep
   readonly ref?: Ref<SelectHandle>
 }
 

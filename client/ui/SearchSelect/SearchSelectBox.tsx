@@ -3,16 +3,18 @@ import { type KeyboardEvent, Suspense, useImperativeHandle, useRef, useState } f
 import { useTranslation } from 'react-i18next'
 import { useOfferedChoice } from '../focus/fallback.ts'
 import { focused } from '../focus/focused.ts'
+import { useAwaitedKeys } from '../keys/useAwaitedKeys.ts'
+import { SelectDoubt } from './SelectDoubt.tsx'
 import { SearchSelectDropdown } from './lazy-dropdown.ts'
 import styles from './SearchSelectBox.module.css'
-import { useKeptKey } from './useKeptKey.ts'
+import { useQuickEnter } from './useQuickEnter.ts'
 import { useReplacedByTyping } from './useReplacedByTyping.ts'
 import type { SearchSelectProps } from './SearchSelect.tsx'
-import { codeWithMark, findOptions, moveActive, rowId } from './search-select.ts'
+import { codeWithMark, findCertain, findOptions, moveActive, rowId } from './search-select.ts'
 
 type Props = Pick<
   SearchSelectProps,
-  'options' | 'value' | 'onChoose' | 'status' | 'required' | 'error' | 'autoFocus' | 'ref'
+  'options' | 'value' | 'onChoose' | 'status' | 'required' | 'error' | 'autoFocus' | 'step' | 'ref'
 > & {
   readonly id: string
   /** Marked without words, which stand elsewhere. */
@@ -45,6 +47,7 @@ export const SearchSelectBox = ({
   opensByEnter = true,
   offersNone = true,
   listWidth,
+  step,
   ref,
 }: Props) => {
   const { t } = useTranslation()
@@ -53,25 +56,29 @@ export const SearchSelectBox = ({
   const [unfolded, setUnfolded] = useState(false)
   const [search, setSearch] = useState('')
   const [moved, setMoved] = useState<number>()
-  const kept = useRef<'Enter'>(undefined)
   const listId = `${id}-list`
   const isOffered = status === 'ready' && options.length > 0
   const isOpen = unfolded && isOffered
   // a list that is still on its way opens when it comes, filtered by what was typed meanwhile
   const isAwaited = status === 'loading'
-  const isSearched = isOpen || (isAwaited && search !== '')
+  const awaited = useAwaitedKeys(!isAwaited)
+  const quick = useQuickEnter({ options, search, isOpen, step })
+  const isSearched = isOpen || (!isOffered && search !== '')
 
   const unfold = (text = '') => {
     setUnfolded(true)
     setSearch(text)
     setMoved(undefined)
-    kept.current = undefined
+    quick.settle()
   }
   const fold = () => {
     setUnfolded(false)
     setSearch('')
-    kept.current = undefined
+    quick.settle()
+    awaited.giveUp()
   }
+
+  const chosen = isOffered ? options.find((option) => option.id === value) : undefined
 
   useImperativeHandle(ref, () => ({
     focus: ({ open = false } = {}) => {
@@ -79,14 +86,14 @@ export const SearchSelectBox = ({
       if (open) unfold()
     },
     giveWay: () => {
-      if (focused() !== input.current || search !== '' || moved !== undefined || kept.current !== undefined)
+      if (focused() !== input.current || search !== '' || moved !== undefined || awaited.isWaiting())
         return false
       fold()
       return true
     },
+    isMeant: (words) => chosen !== undefined && findCertain(options, words)?.id === chosen.id,
   }))
 
-  const chosen = isOffered ? options.find((option) => option.id === value) : undefined
   const hasCode = chosen?.code !== undefined && chosen.code !== ''
   const isSearching = search.trim() !== ''
   const { shown, more } = unfolded ? findOptions(options, search) : noRows
@@ -101,18 +108,22 @@ export const SearchSelectBox = ({
     onChoose(rows[index]?.id, byKeyboard)
   }
 
-  useKeptKey(kept, isOffered, () => choose(active, true))
   useOfferedChoice(input, isOffered)
   useReplacedByTyping(input, isSearched ? undefined : chosen?.text)
 
+  const enter = (at: number) => {
+    const answer = quick.answerAt(at)
+    if (answer === 'above') unfold()
+    else if (answer === 'choose') choose(active, true)
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
-    if (event.key === 'Enter' && isAwaited && isSearched) {
+    if (event.key === 'Enter' && isSearched && !isOpen) {
       event.preventDefault()
-      kept.current = 'Enter'
+      if (!awaited.wait(event)) quick.refuse()
       return
     }
-    if (!isOffered && !isAwaited) return
+    if (!isOffered && !isAwaited && !isSearched) return
     if (event.key === 'Escape') {
       // with nothing to see of the list the key is the dialog's as well
       if (isSearched) event.stopPropagation()
@@ -120,8 +131,9 @@ export const SearchSelectBox = ({
     } else if (event.key === 'Enter') {
       if (!isOpen && !opensByEnter) return
       event.preventDefault()
-      if (isOpen) choose(active, true)
-      else unfold()
+      if (!isOpen) unfold()
+      else if (isSearching && moved === undefined) enter(event.timeStamp)
+      else choose(active, true)
     } else if (event.key === 'Tab') fold()
     else if (isOpen) {
       const next = moveActive(event.key, active, rows.length)
@@ -195,7 +207,7 @@ export const SearchSelectBox = ({
               aria-describedby={described || undefined}
               autoComplete="off"
               spellCheck={false}
-              readOnly={!isOffered && !isAwaited}
+              readOnly={!isOffered && !isAwaited && !isSearched}
               data-autofocus={autoFocus || undefined}
               data-mantine-stop-propagation={isOpen || undefined}
               lang={isOpen ? undefined : chosen?.lang}
@@ -223,6 +235,11 @@ export const SearchSelectBox = ({
         </span>
         <IconChevronDown size={15} stroke={1.75} className={styles.chevron} aria-hidden />
       </div>
+      {quick.isInDoubt && !isOpen && (
+        <SelectDoubt>
+          {status === 'failed' ? t('state.loadError') : t('state.emptySearch', { q: search.trim() })}
+        </SelectDoubt>
+      )}
       {isOpen && (
         <Suspense>
           <SearchSelectDropdown
@@ -234,6 +251,7 @@ export const SearchSelectBox = ({
             chosen={chosen?.id}
             more={more}
             search={search}
+            isInDoubt={quick.isInDoubt}
             onClose={fold}
             onChoose={(index) => choose(index, false)}
           />

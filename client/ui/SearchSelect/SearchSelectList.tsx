@@ -4,6 +4,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keepRowInView } from '../keep-in-view.ts'
 import parts from '../OptionParts.module.css'
+import { SelectDoubt } from './SelectDoubt.tsx'
 import styles from './SearchSelectList.module.css'
 import { codeWithMark, rowId, type SelectOption, underHeadings } from './search-select.ts'
 
@@ -15,10 +16,12 @@ type Props = {
   readonly chosen: number | undefined
   readonly more: number
   readonly search: string
+  /** Enter did not choose: more than one row may be meant, or none. */
+  readonly isInDoubt: boolean
   readonly onChoose: (index: number) => void
 }
 
-export const SearchSelectList = ({ id, rows, active, chosen, more, search, onChoose }: Props) => {
+export const SearchSelectList = ({ id, rows, active, chosen, more, search, isInDoubt, onChoose }: Props) => {
   const { t } = useTranslation()
   const optionAt = (row: SelectOption | undefined, index: number) => (
     <Combobox.Option
@@ -51,8 +54,14 @@ export const SearchSelectList = ({ id, rows, active, chosen, more, search, onCho
       )}
     </Combobox.Option>
   )
+  const nothing = t('state.emptySearch', { q: search.trim() })
   return (
     <>
+      {isInDoubt && (
+        <SelectDoubt>
+          {rows.length === 0 ? nothing : t('select.several', { count: rows.length + more })}
+        </SelectDoubt>
+      )}
       <Combobox.Options id={id} className={styles.list}>
         {underHeadings(rows).map(({ heading, rows: under }) => {
           const options = under.map(({ row, index }) => optionAt(row, index))
@@ -68,9 +77,9 @@ export const SearchSelectList = ({ id, rows, active, chosen, more, search, onCho
           )
         })}
       </Combobox.Options>
-      {rows.length === 0 && (
+      {rows.length === 0 && !isInDoubt && (
         <div className={styles.aside} role="status">
-          {t('state.emptySearch', { q: search.trim() })}
+          {nothing}
         </div>
       )}
       {more > 0 && <div className={styles.aside}>{t('select.more', { count: more })}</div>}

@@ -1,4 +1,4 @@
-import { findBest } from '../match.ts'
+import { findBest, findMeant } from '../match.ts'
 
 /** A row that a SearchSelect offers. */
 export type SelectOption = {
@@ -30,6 +30,15 @@ const page = 8
 export const findOptions = (options: readonly SelectOption[], search: string, limit = maxOptions) => {
   const found = groupsTogether(findBest(options, search, textsOf))
   return { shown: found.slice(0, limit), more: Math.max(0, found.length - limit) }
+}
+
+/**
+ * The row that a search means beyond doubt (domain.md#keys-typed-ahead): the only one that answers it so well. Of several that are called exactly
+ * so, the first where nothing depends on it.
+ */
+export const findCertain = (options: readonly SelectOption[], search: string, isLast = false) => {
+  const { meant, isExact } = findMeant(options, search, textsOf)
+  return meant.length === 1 || (isLast && isExact) ? meant[0] : undefined
 }
 
 const textsOf = ({ code = '', text, otherTexts = [] }: SelectOption) => [

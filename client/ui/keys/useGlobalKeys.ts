@@ -6,7 +6,7 @@ import { createStore } from '../store.ts'
 import { onFormChange } from '../unsaved-changes/forms.ts'
 import { useSingleKeys } from './single-keys.ts'
 import { type GlobalCommand, readKey } from './global-keys.ts'
-import { dropKeys, giveKeys, isTextField, keepKey } from './kept-keys.ts'
+import { isPressedAgain, isTextField } from './press.ts'
 
 const isTypedInto = (target: EventTarget | null) =>
   isTextField(target) ||
@@ -30,7 +30,7 @@ const giveUp = () => waiting.set(() => undefined)
  * The one listener for the keys that count wherever the user is. `run` answers what became of the command: the
  * browser gets what nothing was done with. What is for later is tried again when a dialog closes, a screen is drawn,
  * a save is done or the connection goes, until something else is pressed or clicked. A key that something on the page has taken for
- * itself does not count, and neither does one that is typed for a field which is about to come.
+ * itself does not count, and neither does one that waits for a field which is about to come (`typed-ahead.ts`).
  */
 export const useGlobalKeys = (run: (command: GlobalCommand, at: number) => KeyResponse) => {
   const [areSingleKeysOn] = useSingleKeys()
@@ -40,7 +40,7 @@ export const useGlobalKeys = (run: (command: GlobalCommand, at: number) => KeyRe
     // the modifier of a key to come
     if (/^(Control|Meta|Alt|Shift)$/.test(event.key)) return
     if (!event.repeat) giveUp()
-    if (event.defaultPrevented || event.isComposing || event.repeat) {
+    if (event.defaultPrevented || event.isComposing || event.repeat || isPressedAgain()) {
       goSince.current = undefined
       return
     }
@@ -64,20 +64,8 @@ export const useGlobalKeys = (run: (command: GlobalCommand, at: number) => KeyRe
   })
   // as soon as the page can be seen, and not a moment later
   useLayoutEffect(() => {
-    const keep = (event: KeyboardEvent) => {
-      if (!keepKey(event)) return
-      event.preventDefault()
-      event.stopPropagation()
-    }
-    const give = ({ target }: FocusEvent) => giveKeys(target)
-    const forget = () => {
-      giveUp()
-      dropKeys()
-    }
-    document.addEventListener('keydown', keep, true)
-    document.addEventListener('focusin', give)
     document.addEventListener('keydown', onKeyDown)
-    document.addEventListener('pointerdown', forget)
+    document.addEventListener('pointerdown', giveUp)
     const ends = [
       dialogs.subscribe(tryAgain),
       onNavigation(tryAgain),
@@ -85,12 +73,10 @@ export const useGlobalKeys = (run: (command: GlobalCommand, at: number) => KeyRe
       onFormChange(tryAgain),
     ]
     return () => {
-      forget()
+      giveUp()
       for (const end of ends) end()
-      document.removeEventListener('keydown', keep, true)
-      document.removeEventListener('focusin', give)
       document.removeEventListener('keydown', onKeyDown)
-      document.removeEventListener('pointerdown', forget)
+      document.removeEventListener('pointerdown', giveUp)
     }
   }, [])
 }
