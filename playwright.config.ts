@@ -4,6 +4,7 @@ import { launchOptions } from './test/browser/chromium.ts'
 /** A registrar's work on each screen: what `npm test` runs of the browser tests, in some two and a half minutes. */
 const stories = [
   'admission-plan',
+  'cascade-typed-ahead',
   'catalogues',
   'commission',
   'direction-conflict',

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { select } from './educational-screen.ts'
+import { expect, open, slowDown, test } from './fixtures.ts'
+
+/** What a registrar knows by heart, level by level; Enter after each. */
+const words = ['кгту', 'иит', '710100', 'очная', '710104']
+const chosen = {
+  'Учебное заведение': /им\. И\. Раззакова$/,
+  Факультет: /^Институт информационных технологий$/,
+  Направление: /^Информатика и вычислительная техника$/,
+  'Форма обучения': /^Очная /,
+  Специальность: /^Программное обеспечение/,
+}
+
+type Pace = {
+  /** Milliseconds from each call to its answer, and from one key to the next. */
+  readonly latency: number
+  readonly delay: number
+  /** How many times slower the page is than the machine. */
+  readonly throttling: number
+}
+
+async function typeAhead(page: Page, { latency, delay, throttling }: Pace): Promise<void> {
+  if (latency > 0) await slowDown(page, '**/api/v1/**', latency)
+  await open(page, 'educational')
+  await select(page, 'Учебное заведение').focus()
+  await expect(select(page, 'Учебное заведение')).toHaveAttribute('placeholder', '--')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: throttling })
+  for (const word of words) {
+    await page.keyboard.type(word, { delay })
+    await page.keyboard.press('Enter', { delay })
+  }
+  for (const [level, value] of Object.entries(chosen)) await expect(select(page, level)).toHaveValue(value)
+  await expect(page).toHaveURL(/&spec=\d+/)
+}
+
+const paces: readonly Pace[] =
+  process.env.OKUU_WHOLE === undefined
+    ? [{ latency: 400, delay: 60, throttling: 1 }]
+    : [0, 100, 250, 400, 700].flatMap((latency) =>
+        [60, 90, 120, 150, 180, 210, 240, 260, 280, 300].flatMap((delay) =>
+          [1, 4].map((throttling) => ({ latency, delay, throttling })),
+        ),
+      )
+
+// @rule keys-typed-ahead
+for (const pace of paces)
+  test(`structure: five levels are typed at ${pace.delay} ms a key, answers take ${pace.latency} ms, at 1/${pace.throttling} of the speed → each is the one that was meant`, async ({
+    page,
+  }) => typeAhead(page, pace))
