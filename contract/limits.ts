@@ -140,7 +140,8 @@ export const delays = {
   licenceLogout: 3000,
 } as const
 
-export const login = { minLength: 2 } as const
+/** `pattern`: no blank inside, which the server has left out at both ends. */
+export const login = { minLength: 2, pattern: '^\\S*$' } as const
 
 /** Of whom the second factor is demanded. */
 export const demandsOfSecondFactor = ['off', 'administrators', 'all'] as const

@@ -39,7 +39,7 @@ export const users = {
     'users/save',
     {
       idUser: idOrNew,
-      login: Type.String({ minLength: login.minLength, maxLength: lengths.login }),
+      login: Type.String({ ...login, maxLength: lengths.login }),
       surname: optionalText(lengths.userName),
       name: optionalText(lengths.userName),
       role,

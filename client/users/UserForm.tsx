@@ -44,8 +44,11 @@ export const UserForm = ({ row, onClose, onSaved }: Props) => {
     },
     required,
     locked: [],
-    check: ({ login }) =>
-      login.trim().length > 0 && login.trim().length < loginRule.minLength ? { login: t('login.short') } : {},
+    check: ({ login }): Partial<Record<keyof UserValues, string>> => {
+      const typed = login.trim()
+      if (/\s/.test(typed)) return { login: t('login.blanks') }
+      return typed.length > 0 && typed.length < loginRule.minLength ? { login: t('login.short') } : {}
+    },
     // the rights of a user are decided as a whole
     together: [['role', 'catalogues', 'institutions', 'faculties']],
     save: (id, rev, values) => save(id, rev, values, values.password === '' ? undefined : password.current),

@@ -13,6 +13,7 @@ export function loginProblem(login: string): string | undefined {
   if (text.length < loginRule.minLength) return `has at least ${loginRule.minLength} characters`
   if (text.length > lengths.login) return `has at most ${lengths.login} characters`
   if (/\p{Cc}/u.test(text)) return 'has no tabs, line ends or other control characters'
+  if (/[\s\p{Cf}]/u.test(text)) return 'has no blanks inside'
   return undefined
 }
 
