@@ -66,10 +66,11 @@ export const QuotaCascade = ({ quota, onChoose, onCompleted }: Props) => {
   )
 }
 
-/** The first level without a choice takes the focus. The year has its default as soon as its list is there. */
-const firstOpen = ({ choices, years }: Quota): QuotaStep => {
+/** The first level without a choice takes the focus. Year and half-year have their defaults as soon as the years are there. */
+const firstOpen = ({ choices, years, isHalfYearPreset }: Quota): QuotaStep => {
   const level = quotaSteps.find((one) => choices[one] === undefined) ?? 'course'
-  return level === 'year' && years.data === undefined ? 'halfYear' : level
+  if (level !== 'year' || years.data !== undefined) return level
+  return isHalfYearPreset ? 'course' : 'halfYear'
 }
 
 const useFields = ({ choices, faculties, years, halfYears, courses }: Quota): Record<QuotaStep, Field> => {

@@ -26,6 +26,16 @@ describe('the cascade in the address', () => {
       faculty: 10013,
     }))
 
+  // @rule quota-half-year
+  test('presets the half-year until faculty or year is chosen', () => {
+    const defaults = { faculty: 10013, year: 26, halfYear: 2 }
+    expect(read('', defaults)).toEqual(defaults)
+    expect(read('m-half=1', defaults)).toEqual({ ...defaults, halfYear: 1 })
+    expect(read('m-half=', defaults)).toEqual({ faculty: 10013, year: 26 })
+    expect(read('m-fac=10014', defaults)).toEqual({ faculty: 10014, year: 26 })
+    expect(read('m-year=27', defaults)).toEqual({ faculty: 10013, year: 27 })
+  })
+
   test('names every level', () => expect(read(address, { faculty: 1, year: 20 })).toEqual(all))
 
   test('says that none is chosen', () => {

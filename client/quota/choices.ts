@@ -9,15 +9,29 @@ export type AllQuotaChoices = Readonly<Record<QuotaStep, number>>
 const parameters: ChainParameters<QuotaStep> = {
   steps: quotaSteps,
   names: { faculty: 'm-fac', year: 'm-year', halfYear: 'm-half', course: 'm-rate' },
-  withDefault: ['faculty', 'year'],
+  withDefault: ['faculty', 'year', 'halfYear'],
 }
 
-/** The choices that the address leaves open: the path's faculty, the calendar year (domain.md#quota-default-year). */
-export type QuotaDefaults = { readonly faculty: number | undefined; readonly year: number | undefined }
+/**
+ * The choices that the address leaves open: the path's faculty, the calendar year (domain.md#quota-default-year) and a
+ * half-year, until one of the upper levels is chosen (domain.md#quota-half-year).
+ */
+export type QuotaDefaults = {
+  readonly faculty: number | undefined
+  readonly year: number | undefined
+  readonly halfYear?: number | undefined
+}
+
+/** Whether the address names neither faculty nor year: the half-year is preset. */
+export const isHalfYearPreset = (search: URLSearchParams) =>
+  !search.has(parameters.names.faculty) && !search.has(parameters.names.year)
 
 /** The cascade in the address, down to the first level that is not chosen. `m-fac=` without a value says: none. */
 export const readQuotaChoices = (search: URLSearchParams, defaults: QuotaDefaults): QuotaChoices =>
-  readChoices(search, parameters, defaults)
+  readChoices(search, parameters, {
+    ...defaults,
+    halfYear: isHalfYearPreset(search) ? defaults.halfYear : undefined,
+  })
 
 export type QuotaLists = Readonly<Record<QuotaStep, readonly number[] | undefined>>
 

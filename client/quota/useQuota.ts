@@ -4,10 +4,12 @@ import { quota } from '#contract/quota.ts'
 import { query, readNow, readOnOpening } from '../api/query.ts'
 import { useDialogSearch } from '../address/useDialog.ts'
 import type { PathState } from '../hierarchy/cascade/usePath.ts'
-import { calendarYear, yearInProgress } from '../years/years.ts'
+import { presetHalfYear } from '../years/half-years.ts'
+import { calendarYear, yearInProgress, yearStateOf } from '../years/years.ts'
 import { keepKnown } from '../address/cascade.ts'
 import {
   isCompleteChoice,
+  isHalfYearPreset,
   type QuotaChoices,
   type QuotaStep,
   readQuotaChoices,
@@ -22,14 +24,17 @@ const rarelyChanging = { staleTime: 600_000 }
 /** The cascade of the address with its lists, and the quotas that it leads to. */
 export const useQuota = ({ path, lists }: PathState) => {
   const { search, change } = useDialogSearch()
-  const [today] = useState(() => calendarYear(new Date()))
+  const [now] = useState(() => new Date())
+  const today = calendarYear(now)
   const years = useQuery({ ...query(quota.years), ...rarelyChanging })
   const halfYears = useQuery({ ...query(quota.halfYears), ...rarelyChanging })
   const yearIds = years.data?.map(({ id_a_year }) => id_a_year)
+  const inProgress = yearIds && yearInProgress(yearIds)
 
   const named = readQuotaChoices(search, {
     faculty: path.faculty?.id_faculty,
     year: yearIds?.includes(today) ? today : undefined,
+    halfYear: inProgress === undefined ? undefined : presetHalfYear(yearStateOf(today, inProgress), now),
   })
   const { faculty, year, halfYear } = named
   const courses = useQuery({
@@ -62,7 +67,8 @@ export const useQuota = ({ path, lists }: PathState) => {
     years,
     halfYears,
     courses,
-    yearInProgress: yearIds && yearInProgress(yearIds),
+    yearInProgress: inProgress,
+    isHalfYearPreset: isHalfYearPreset(search),
     rows,
     readRows: () => readNow(quota.list, body),
   }

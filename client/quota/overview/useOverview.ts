@@ -10,7 +10,8 @@ import { query, readNow } from '../../api/query.ts'
 import { useRow } from '../../editing/useRow.ts'
 import { compareTexts } from '../../i18n/numbers.ts'
 import { sortRows } from '../../table/sort.ts'
-import { yearInProgress } from '../../years/years.ts'
+import { presetHalfYear } from '../../years/half-years.ts'
+import { yearInProgress, yearStateOf } from '../../years/years.ts'
 import { asSaved, idOf, valuesOf } from '../rows.ts'
 import { saveQuota } from '../save-quotas.ts'
 import { usePaste } from '../usePaste.ts'
@@ -27,13 +28,15 @@ const rarelyChanging = { staleTime: 600_000 }
 const overviewSteps = ['fac', 'year', 'half'] as const
 export type OverviewStep = (typeof overviewSteps)[number]
 
-/** Faculty, academic year and half-year in the address: the year in progress and the autumn until it says otherwise. */
+/** Faculty, academic year and half-year in the address: those in progress until it says otherwise. */
 const useChoices = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const years = useQuery({ ...query(quota.years), ...rarelyChanging })
   const ids = years.data?.map(({ id_a_year }) => id_a_year)
   const year = readId(search, 'year')
+  const inProgress = ids && yearInProgress(ids)
+  const state = inProgress === undefined ? undefined : yearStateOf(year ?? inProgress, inProgress)
   return {
     years,
     chosen: {
@@ -42,7 +45,9 @@ const useChoices = () => {
         ids === undefined || year === undefined || ids.includes(year)
           ? (year ?? yearInProgress(ids ?? none))
           : undefined,
-      half: readId(search, 'half') ?? halfYears.autumn,
+      half:
+        readId(search, 'half') ??
+        (state === undefined ? halfYears.autumn : presetHalfYear(state, new Date())),
     },
     choose: (step: OverviewStep, id: number | undefined) =>
       void navigate({ search: writeList(search, step, id).toString() }),
