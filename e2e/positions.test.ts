@@ -41,7 +41,12 @@ test('the positions of a year are entered by keyboard, sorted by the alphabet, a
   await expect(page.getByRole('alert').getByText('Заполните все поля: Часы')).toBeVisible()
   await expect(input(page, 'Часы')).toBeFocused()
   await keyboard.type('1x234')
-  await expect(input(page, 'Часы')).toHaveValue('123')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('alert').getByText('Не больше 999')).toBeVisible()
+  await expect(input(page, 'Часы')).toBeFocused()
+  await expect(input(page, 'Часы')).toHaveValue('1234')
+  await keyboard.press('End')
+  await keyboard.press('Backspace')
   await expect(row(page, 'Всего часов')).toContainText('123')
   await keyboard.press('Enter')
   // a further one is there at once, and gone without a question

@@ -27,10 +27,18 @@ test('a course is entered by keyboard alone, and a reload shows it again', async
   await expect(cell(page, names[0], 'Бюджет')).toBeFocused()
   await expect(cell(page, names[0], 'Бюджет')).toHaveText('0')
 
-  // digits alone and three of them; Enter saves and goes down
-  await keyboard.type('1x2345')
-  await expect(input(page, names[0], 'Бюджет')).toHaveValue('123')
+  // digits alone; a fourth one stays red, and Enter does not leave the row
+  await keyboard.type('1x230')
+  await keyboard.press('Enter')
+  await expect(input(page, names[0], 'Бюджет')).toBeFocused()
+  await expect(input(page, names[0], 'Бюджет')).toHaveValue('1230')
   await expect(page.getByRole('alert')).toHaveText('Не больше 999')
+  await keyboard.press('Enter')
+  await expect(input(page, names[0], 'Бюджет')).toHaveValue('1230')
+  expect(await stored(okuu, way)).toMatchObject({ 'Квк-1 1': '0/0' })
+  await keyboard.press('End')
+  await keyboard.press('Backspace')
+  // Enter saves and goes down
   await keyboard.press('Enter')
   await expect(input(page, names[1], 'Бюджет')).toBeFocused()
   await expect(toastOf(page, names[0])).toBeVisible()

@@ -75,7 +75,6 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
     () => ({
       register,
       type: (key, text) => latest.current.type(key, text),
-      sayLimit: (atMost) => latest.current.sayLimit(atMost),
     }),
     [register, latest],
   )
@@ -122,7 +121,7 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
         id={open.id}
         value={open.values[key] ?? ''}
         label={`${t(column.label)}: ${name}`}
-        isWrong={open.refused?.fields.includes(key) ?? false}
+        isWrong={open.wrong.includes(key) || (open.refused?.fields.includes(key) ?? false)}
         actions={fieldActions}
       />
     )

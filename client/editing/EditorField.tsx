@@ -1,17 +1,14 @@
 import { memo, useCallback } from 'react'
 import type { Focusable, GridFocus } from '../table/useGridFocus.ts'
-import { isTooLong } from './fields/digits.ts'
 import type { EditableColumn } from './editable-column.ts'
 
 /** The same functions for as long as the table is drawn. */
 export type EditorActions = Pick<GridFocus, 'register'> & {
   readonly type: (key: string, text: string) => void
-  /** Says that no greater number has room. */
-  readonly sayLimit: (atMost: number) => void
 }
 
 type Props = {
-  readonly column: Pick<EditableColumn<never, never>, 'key' | 'input' | 'clean' | 'atMost' | 'isOver'>
+  readonly column: Pick<EditableColumn<never, never>, 'key' | 'input' | 'clean'>
   /** The row's key. */
   readonly id: number
   readonly value: string
@@ -22,9 +19,7 @@ type Props = {
 
 /** A field of the open row: a key in one of them draws that one alone, and none of the lists of the others. */
 export const EditorField = memo(({ column, id, value, label, isWrong, actions }: Props) => {
-  const { key, clean, atMost } = column
-  const isOver = column.isOver ?? ((typed: string) => isTooLong(typed, String(atMost).length))
-  const limit = atMost === undefined ? undefined : { isOver, onOver: () => actions.sayLimit(atMost) }
+  const { key, clean } = column
   const ref = useCallback(
     (field: Focusable | null) => actions.register('input', id, key)(field),
     [actions, id, key],
@@ -32,11 +27,7 @@ export const EditorField = memo(({ column, id, value, label, isWrong, actions }:
   return column.input?.({
     ref,
     value,
-    onChange: (text) => {
-      actions.type(key, clean?.(text) ?? text)
-      if (limit?.isOver(text)) limit.onOver()
-    },
-    limit,
+    onChange: (text) => actions.type(key, clean?.(text) ?? text),
     label,
     isWrong,
   })

@@ -15,8 +15,6 @@ export type CellField = {
   readonly label: string
   /** The typed value is refused. */
   readonly isWrong: boolean
-  /** `isOver`: whether a typed text has more digits than the field takes; `onOver` is called for such a text. */
-  readonly limit?: { readonly isOver: (typed: string) => boolean; readonly onOver: () => void } | undefined
 }
 
 /** A column of a table whose rows are edited in their place. */
@@ -27,10 +25,6 @@ export type EditableColumn<Row, Values> = Column<Edited<Row, Values>> & {
   readonly isFixed?: boolean
   /** Answers the part of a typed text that the field may hold. */
   readonly clean?: (typed: string) => string
-  /** The greatest number that fits; a message names it when more digits are typed. */
-  readonly atMost?: number
-  /** Whether a typed text has too many digits; left out where the digits of `atMost` decide it. */
-  readonly isOver?: (typed: string) => boolean
 }
 
 /** Pasted values, shown in place of the stored ones until all of them are saved together. */

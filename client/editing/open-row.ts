@@ -2,6 +2,7 @@ import type { Entity } from '#contract/entities.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import { blankFields, type Texts, trimAll } from './changes.ts'
+import { type NumberRule, numberProblem } from './fields/number-problem.ts'
 import type { Together } from './conflict/merge-versions.ts'
 
 export type Revised = { readonly rev: number }
@@ -28,6 +29,8 @@ export type Editing<Row, Values> = {
   readonly sameBy?: (values: Values) => string
   /** Answers the values that are sent; two rows differ when these do. Trims texts, unless the table has a function of its own. */
   readonly asSaved?: (values: Values) => Values
+  /** The fields that are numbers: another number is not sent, and its field says so as it is typed. */
+  readonly numbers?: Readonly<Partial<Record<keyof Values & string, NumberRule>>>
   /** Answers why the values are not sent, in words; undefined where they are. */
   readonly check?: (values: Values) => string | RowRefusal | undefined
   /** Why values that may be saved are probably mistyped, in words; saving them once more confirms them. */
@@ -72,20 +75,38 @@ export type Beginning = {
   readonly by: 'user' | 'typed' | 'further' | 'refused'
 }
 
+/** The fields that hold no number that is saved, with the reasons in words (domain.md#row-digits-said). */
+export const wrongNumbers = <Row, Values extends Texts>(
+  { numbers }: Pick<Editing<Row, Values>, 'numbers'>,
+  typed: Values,
+): RowRefusal | undefined => {
+  const rules: Readonly<Partial<Record<string, NumberRule>>> = numbers ?? {}
+  const found = Object.entries(rules).flatMap(([field, rule]) => {
+    const text = rule && numberProblem(typed[field] ?? '', rule)
+    return text === undefined ? [] : [{ field, text }]
+  })
+  if (found.length === 0) return undefined
+  return {
+    text: [...new Set(found.map(({ text }) => text))].join('. '),
+    fields: found.map(({ field }) => field),
+  }
+}
+
 /**
  * Why these values are not sent, in the words of `editing`; undefined where they are. Blank required fields come first:
  * a warning names them (domain.md#row-fill-fields).
  */
 export const refusalOf = <Row, Values extends Texts>(
-  { required, asSaved = trimAll, check }: Editing<Row, Values>,
+  editing: Editing<Row, Values>,
   typed: Values,
 ): (RowRefusal & { readonly isBlank: boolean }) | undefined => {
+  const { required, asSaved = trimAll, check } = editing
   const values = asSaved(typed)
   const names: Readonly<Partial<Record<string, string>>> = required ?? {}
   const fields = blankFields(values, Object.keys(names))
   if (fields.length > 0)
     return { text: fields.map((field) => names[field]).join(', '), fields, isBlank: true }
-  const wrong = check?.(values)
+  const wrong = wrongNumbers(editing, typed) ?? check?.(values)
   if (wrong === undefined) return undefined
   return { ...(typeof wrong === 'string' ? { text: wrong, fields: [] } : wrong), isBlank: false }
 }

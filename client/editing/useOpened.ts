@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../i18n/numbers.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { type Texts, trimAll } from './changes.ts'
-import { type Editing, type OpenRow, refusalOf, type Revised } from './open-row.ts'
+import { type Editing, type OpenRow, refusalOf, type Revised, wrongNumbers } from './open-row.ts'
+
+const noFields: readonly string[] = []
 
 type Asked<Values> = { readonly values: Values; readonly fields: readonly string[] }
 
@@ -20,17 +21,15 @@ export const useOpened = <Row extends Revised, Values extends Texts>(
   const [refused, setRefused] = useState<Asked<Values>>()
   // the values that the user was asked about, until others are typed
   const [doubted, setDoubted] = useState<Values>()
-  // the greatest number of a field into which more digits were typed
-  const [limit, setLimit] = useState<number>()
   // a row that is gone from the list, deleted elsewhere or under another choice, is not edited any more
   const open = opened && isThere(opened) ? opened : undefined
   // the words are made anew, for the language that is chosen now
   const own = open && refused && refusalOf(editing, refused.values)
+  const wrong = open && wrongNumbers(editing, open.values)
 
   const quiet = () => {
     setRefused(undefined)
     setDoubted(undefined)
-    setLimit(undefined)
   }
   return {
     open,
@@ -47,7 +46,6 @@ export const useOpened = <Row extends Revised, Values extends Texts>(
       setOpened((now) => (now?.id === key && now.row === undefined ? { ...now, row } : now)),
     close: () => setOpened(undefined),
     quiet,
-    sayLimit: setLimit,
     /** Answers whether the values may be sent; if not, the reason stands in the row. `subject`: of the toast. */
     isReady: (of: Open, subject: string) => {
       const refusal = refusalOf(editing, of.values)
@@ -61,13 +59,15 @@ export const useOpened = <Row extends Revised, Values extends Texts>(
     },
     said: {
       /** Why the values cannot be sent, in words. */
-      refusal: own?.isBlank === false ? own.text : undefined,
+      refusal: own?.isBlank === false && own.text !== wrong?.text ? own.text : undefined,
       /** The fields that have to be filled in first, in words. */
       missing: own?.isBlank ? `${t('fillFields')}: ${own.text}` : undefined,
       /** Why the typed values are probably mistyped, in words; saving once more confirms them. */
       doubt: open && doubted && editing.doubt?.(asSaved(doubted), open.row),
-      /** The message that more digits were typed than the field takes. */
-      limit: open && limit !== undefined ? t('validation.atMost', { max: formatNumber(limit) }) : undefined,
+      /** Why the typed numbers are not saved, in words, as they are typed. */
+      limit: wrong?.text,
+      /** Their fields. */
+      wrong: wrong?.fields ?? noFields,
       /** The fields that are to blame, where that is known; a new object with every attempt. */
       refused,
     },

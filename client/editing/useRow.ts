@@ -125,8 +125,6 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
         opened.type(field, text)
         stay()
       },
-      /** Shows the greatest number that a field takes. */
-      sayLimit: opened.sayLimit,
       /** Leaves the open row and sends it if a value differs; a further blank row is sent only if something was typed. */
       save: (then: (key: number) => void, onSaved?: OnSaved) => {
         if (!open) return

@@ -13,6 +13,7 @@ import { blankFields, changesBetween, mergeOnto, type Texts, trimAll } from './c
 import { contestedVersions, type Together } from './conflict/merge-versions.ts'
 import { draftsOf, isMissed } from './drafts/drafts.ts'
 import { useDrafts } from './drafts/useDrafts.ts'
+import { type NumberRule, numberProblem } from './fields/number-problem.ts'
 import { existingOf } from './existing.ts'
 import { makeSavedRows } from './saved-rows.ts'
 import { type RowToSave, useRowSave } from './useRowSave.ts'
@@ -40,6 +41,8 @@ type Editing<Row, Values> = {
   readonly firstOfNew?: Field<Values>
   /** The locked fields of a row with `edit` false. */
   readonly locked: readonly Field<Values>[]
+  /** The fields that are numbers (domain.md#row-digits-said). */
+  readonly numbers?: Readonly<Partial<Record<Field<Values>, NumberRule>>>
   /** Answers why filled values are refused, by field. */
   readonly check?: (values: Values) => Partial<Record<Field<Values>, string>>
   /** Answers the values as they are kept; only these are compared and saved. */
@@ -60,7 +63,7 @@ type Editing<Row, Values> = {
  */
 export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing: Editing<Row, Values>) => {
   const { t } = useTranslation()
-  const { labels, required, valuesOf, check: problemsOf, normalise = trimAll } = editing
+  const { labels, required, valuesOf, numbers, check: problemsOf, normalise = trimAll } = editing
   const [base, setBase] = useState(editing.row)
   const id = base === undefined ? ids.create : editing.idOf(base)
 
@@ -74,8 +77,15 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
     },
     saved,
   )
+  const rules: Readonly<Partial<Record<string, NumberRule>>> = numbers ?? {}
   const problemsIn = (values: Values): Partial<Record<string, string>> => ({
     ...problemsOf?.(values),
+    ...Object.fromEntries(
+      Object.entries(rules).flatMap(([field, rule]) => {
+        const problem = rule && numberProblem(values[field] ?? '', rule)
+        return problem === undefined ? [] : [[field, problem]]
+      }),
+    ),
     ...Object.fromEntries(blankFields(values, required).map((field) => [field, t('validation.required')])),
   })
   const form = useForm<Values>({

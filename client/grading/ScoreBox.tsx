@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BandDetailRow, ScoreBandRow } from '#contract/grading.ts'
-import { decimals, digits, ranges } from '#contract/limits.ts'
-import { keepSigned, signedOf } from './decimal-text.ts'
+import { ranges } from '#contract/limits.ts'
+import { longestNumber } from '../editing/fields/digits.ts'
+import { signedOf } from './decimal-text.ts'
 import { equivalentsOf } from './equivalents.ts'
 import styles from './Scale.module.css'
 import { equivalentText } from './words.ts'
@@ -26,14 +27,15 @@ export const ScoreBox = ({ text, onText, bands, details }: Props) => {
         id={id}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={digits.score + 1}
+        maxLength={longestNumber}
         value={text}
-        onChange={({ currentTarget: { value } }) =>
-          onText(keepSigned(value, digits.score, decimals.score.scale))
-        }
+        onChange={({ currentTarget: { value } }) => onText(value)}
       />
       <output htmlFor={id} className={styles.worth}>
         {score !== undefined && <Worth score={score} bands={bands} details={details} />}
+        {score === undefined && text.trim() !== '' && (
+          <span className={styles.none}>{t('validation.number')}</span>
+        )}
       </output>
     </div>
   )

@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScoreBandRow } from '#contract/grading.ts'
-import { decimals, digits, lengths, ranges } from '#contract/limits.ts'
+import { lengths, ranges } from '#contract/limits.ts'
 import { setup } from '#contract/setup.ts'
 import { mutate } from '../api/mutate.ts'
 import { succeeded } from '../api/outcome.ts'
-import { isTooLong } from '../editing/fields/digits.ts'
+import { numberProblem } from '../editing/fields/number-problem.ts'
 import { NumberField } from '../editing/fields/NumberField.tsx'
 import { TextField } from '../editing/fields/TextField.tsx'
 import { Banner } from '../ui/Banner.tsx'
@@ -15,9 +15,12 @@ import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { toastSaved } from '../ui/toasts/toast-saved.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
-import { decimalOf, keepDecimal } from './decimal-text.ts'
+import { score as scoreDecimals } from './checks.ts'
+import { decimalOf } from './decimal-text.ts'
 import styles from './Grading.module.css'
 import { bandName } from './words.ts'
+
+const scoreRule = { ...scoreDecimals, max: ranges.score.max }
 
 type Props = {
   readonly band: ScoreBandRow
@@ -46,9 +49,10 @@ export const SplitBandDialog = ({ band, onClose }: Props) => {
       if (!isLeft) onClose()
     },
   })
+  const problem = numberProblem(at, scoreRule)
   const isBlank = score === undefined || grade.trim() === ''
   const split = () => {
-    if (isBlank || splitting.isPending) return false
+    if (isBlank || problem !== undefined || splitting.isPending) return false
     splitting.mutate()
     return true
   }
@@ -66,14 +70,14 @@ export const SplitBandDialog = ({ band, onClose }: Props) => {
       footer={
         <>
           <span className={styles.why} id={reasonId}>
-            {isBlank && t('grading.fillAll')}
+            {problem ?? (isBlank && t('grading.fillAll'))}
           </span>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <SubmitButton
             form={`${reasonId}-form`}
             type="submit"
             isBusy={splitting.isPending}
-            blockedBy={isBlank ? reasonId : undefined}
+            blockedBy={isBlank || problem !== undefined ? reasonId : undefined}
           >
             {t('grading.split')}
           </SubmitButton>
@@ -92,13 +96,10 @@ export const SplitBandDialog = ({ band, onClose }: Props) => {
           label={t('grading.splitAt')}
           required
           isLocked={false}
-          inputMode="decimal"
-          maxLength={digits.score}
-          max={ranges.score.max}
-          isOver={(text) => isTooLong(text, digits.score)}
+          rule={scoreRule}
           value={at}
           data-autofocus
-          onText={(text) => setAt(keepDecimal(text, digits.score, decimals.score.scale))}
+          onText={setAt}
         />
         <TextField
           label={t('grading.upperGrade')}

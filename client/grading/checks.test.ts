@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkBand, checkDetail, checkField, keepLetter, plainCount } from './checks.ts'
+import { checkBand, checkDetail, checkField, keepLetter } from './checks.ts'
 
 const scale = { from: 0, to: 100 }
 
@@ -124,10 +124,3 @@ test.each([
   ['АВЕ', 'ABE'],
   ['сху', 'CXY'],
 ])('the letter «%s» becomes «%s»', (typed, kept) => expect(keepLetter(typed, 3)).toBe(kept))
-
-test.each([
-  ['007', '7'],
-  ['0', '0'],
-  [' 30 ', '30'],
-  ['', ''],
-])('the count «%s» is «%s»', (text, plain) => expect(plainCount(text)).toBe(plain))

@@ -1,4 +1,4 @@
-import { digits, ranges } from '#contract/limits.ts'
+import { decimals, ranges } from '#contract/limits.ts'
 import { blankFields } from '../editing/changes.ts'
 import { decimalOf } from './decimal-text.ts'
 import type { Range } from './scale.ts'
@@ -14,6 +14,19 @@ export type FieldValues = {
   readonly min: string
   readonly max: string
 }
+
+/** The numbers that are saved (domain.md#score-input, domain.md#configuration-limits). */
+export const score = { scale: decimals.score.scale } as const
+export const bandNumbers = { start: score, end: score } as const
+export const detailNumbers = {
+  ...bandNumbers,
+  number: { scale: decimals.numericEquivalent.scale },
+} as const
+export const fieldNumbers = {
+  order: ranges.configuration,
+  min: ranges.configuration,
+  max: ranges.configuration,
+} as const
 
 /** Why a row is not sent, and the fields that are to blame. */
 export type Problem =
@@ -89,7 +102,3 @@ export const keepLetter = (typed: string, maxDigits: number) =>
     .toUpperCase()
     .slice(0, maxDigits)
     .replace(/[АВЕКМНОРСТУХ]/g, (letter) => latin[cyrillic.indexOf(letter)] ?? letter)
-
-/** Of a field that has digits alone: 007 is 7. */
-export const plainCount = (text: string) =>
-  /^\d+$/.test(text.trim()) ? String(Number(text.trim().slice(0, digits.configuration))) : text.trim()

@@ -1,10 +1,12 @@
 import type { BandDetailRow, ScoreBandRow } from '#contract/grading.ts'
-import { decimals, digits, lengths } from '#contract/limits.ts'
+import { digits, lengths } from '#contract/limits.ts'
 import { CellInput } from '../editing/cells/CellInput.tsx'
+import { NumberCell } from '../editing/cells/NumberCell.tsx'
 import type { EditableColumn } from '../editing/editable-column.ts'
+import { keepNumber } from '../editing/fields/digits.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { type BandValues, type DetailValues, keepLetter } from './checks.ts'
-import { decimalOf, keepDecimal } from './decimal-text.ts'
+import { decimalOf } from './decimal-text.ts'
 import { equivalentText, numberText } from './words.ts'
 
 type ScoreField = 'start' | 'end'
@@ -18,8 +20,8 @@ const scoreColumn = <Row, Values extends BandValues>(
   label,
   isNumeric: true,
   text: ({ values }) => numberText(decimalOf(values[key])) || values[key],
-  input: (field) => <CellInput {...field} inputMode="decimal" maxLength={digits.score} />,
-  clean: (typed) => keepDecimal(typed, digits.score, decimals.score.scale),
+  input: (field) => <NumberCell {...field} inputMode="decimal" room={digits.score} />,
+  clean: keepNumber,
 })
 
 /** The grade of a band is only read: its bounds alone are edited. */
@@ -47,8 +49,8 @@ export const detailColumns: readonly EditableColumn<BandDetailRow, DetailValues>
       const value = decimalOf(number)
       return value === undefined ? number : equivalentText(value)
     },
-    input: (field) => <CellInput {...field} inputMode="decimal" maxLength={digits.score} />,
-    clean: (typed) => keepDecimal(typed, digits.score, decimals.numericEquivalent.scale),
+    input: (field) => <NumberCell {...field} inputMode="decimal" room={digits.score} />,
+    clean: keepNumber,
   },
   {
     key: 'letter',

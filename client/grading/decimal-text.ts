@@ -1,21 +1,10 @@
-/** Digits and one comma or point, with at most so many digits behind it and so many characters in all. */
-export const keepDecimal = (typed: string, maxLength: number, decimals: number) => {
-  const [, whole = '', point = '', rest = ''] = /^(\d*)([.,]?)(.*)$/.exec(typed.replace(/[^\d.,]/g, '')) ?? []
-  const fraction = rest.replace(/\D/g, '').slice(0, decimals)
-  return `${whole}${point}${fraction}`.slice(0, maxLength)
-}
-
-const minus = /^\s*[-−]/
-
-/** The same behind a minus, where a number below zero is answered instead of being made another one. */
-export const keepSigned = (typed: string, maxLength: number, decimals: number) =>
-  `${minus.test(typed) ? '-' : ''}${keepDecimal(typed, maxLength, decimals)}`
-
 /** The number that was typed, with comma or point. Undefined: none. */
 export const decimalOf = (text: string): number | undefined => {
   const plain = text.trim().replace(',', '.')
   return /^(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined
 }
+
+const minus = /^\s*[-−]/
 
 /** The same, which may be below zero. */
 export const signedOf = (text: string): number | undefined => {

@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next'
 import type { ConfigurationFieldRow } from '#contract/grading.ts'
-import { digits, lengths, ranges } from '#contract/limits.ts'
+import { digits, lengths } from '#contract/limits.ts'
 import { CellInput } from '../editing/cells/CellInput.tsx'
 import { CellSelect } from '../editing/cells/CellSelect.tsx'
-import { keepDigits } from '../editing/fields/digits.ts'
+import { NumberCell } from '../editing/cells/NumberCell.tsx'
+import { keepNumber } from '../editing/fields/digits.ts'
 import type { EditableColumn } from '../editing/editable-column.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import type { FieldValues } from './checks.ts'
@@ -17,9 +18,8 @@ const counted = (key: 'order' | 'min' | 'max', label: TextKey): Column => ({
   label,
   isNumeric: true,
   text: ({ values }) => values[key],
-  input: (field) => <CellInput {...field} inputMode="numeric" maxLength={digits.configuration} />,
-  clean: (typed) => keepDigits(typed, digits.configuration),
-  atMost: ranges.configuration.max,
+  input: (field) => <NumberCell {...field} room={digits.configuration} />,
+  clean: keepNumber,
 })
 
 const kindsOf = (t: TFunction) => [

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type ScoreBandRow, grading } from '#contract/grading.ts'
 import { readNow } from '../api/query.ts'
 import { useRow } from '../editing/useRow.ts'
-import { type BandValues, checkBand } from './checks.ts'
+import { bandNumbers, type BandValues, checkBand } from './checks.ts'
 import { plainDecimal } from './decimal-text.ts'
 import { saveBand } from './grading.ts'
 import type { GradingLocation } from './useGradingAddress.ts'
@@ -23,6 +23,7 @@ export const useBandEdit = (rule: number, rows: readonly ScoreBandRow[], locatio
     valuesOf: bandValues,
     asSaved: ({ start, end }) => ({ start: plainDecimal(start), end: plainDecimal(end) }),
     nameOf: (_values, row) => (row ? bandName(row) : ''),
+    numbers: bandNumbers,
     check: (values) => inWords(checkBand(values), t),
     together: [['start', 'end']],
     save: saveBand,

@@ -3,7 +3,7 @@ import { type BandDetailRow, grading, type ScoreBandRow } from '#contract/gradin
 import { readNow } from '../api/query.ts'
 import { useRow } from '../editing/useRow.ts'
 import type { DeletionOffer } from '../address/useDeletionOffer.ts'
-import { checkDetail, type DetailValues } from './checks.ts'
+import { checkDetail, detailNumbers, type DetailValues } from './checks.ts'
 import { decimalOf, plainDecimal } from './decimal-text.ts'
 import { saveDetail } from './grading.ts'
 import { boundsText, inWords, numberText } from './words.ts'
@@ -40,6 +40,7 @@ export const useDetailEdit = (
     }),
     nameOf: ({ start, end, letter }) =>
       `${boundsText({ beg_bal: decimalOf(start) ?? 0, end_bal: decimalOf(end) ?? 0 })} ${letter}`,
+    numbers: detailNumbers,
     check: (values) => band && inWords(checkDetail(values, { from: band.beg_bal, to: band.end_bal }), t),
     // the letter says what the number says
     together: [

@@ -4,7 +4,8 @@ import { ranges } from '#contract/limits.ts'
 import { trimAll } from '../editing/changes.ts'
 import { readNow } from '../api/query.ts'
 import { useRow } from '../editing/useRow.ts'
-import { checkField, type FieldValues, plainCount } from './checks.ts'
+import { plainCount } from '../editing/fields/digits.ts'
+import { checkField, fieldNumbers, type FieldValues } from './checks.ts'
 import { saveField } from './grading.ts'
 import { inWords } from './words.ts'
 
@@ -45,6 +46,7 @@ export const useFieldEdit = (rule: number, rows: readonly ConfigurationFieldRow[
       return { order: plainCount(order), ...texts, min: plainCount(min), max: plainCount(max) }
     },
     nameOf: ({ name }) => name,
+    numbers: fieldNumbers,
     check: (values) => inWords(checkField(values), t),
     together: [['min', 'max']],
     save: saveField(rule),

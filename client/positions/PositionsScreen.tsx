@@ -22,7 +22,7 @@ import { useRow } from '../editing/useRow.ts'
 import { yearInProgress } from '../years/years.ts'
 import { hoursByName, positionColumns, sortValues } from './columns.tsx'
 import styles from './Positions.module.css'
-import { asSaved, positionValuesOf, totalHours } from './position-values.ts'
+import { asSaved, numbers, positionValuesOf, totalHours } from './position-values.ts'
 import { deletePosition, idOf, positionsOf, savePosition } from './positions.ts'
 
 const none: readonly never[] = []
@@ -52,6 +52,7 @@ export function PositionsScreen() {
     valuesOf: positionValuesOf,
     nameOf: ({ name }) => name,
     asSaved,
+    numbers,
     required: { name: t('field.position'), hours: t('field.hours') },
     listedBy,
     save: (position, rev, values) => savePosition(id ?? nobody, position, rev, values),

@@ -1,8 +1,10 @@
-import { digits, lengths, ranges } from '#contract/limits.ts'
+import { digits, lengths } from '#contract/limits.ts'
 import type { PositionRow } from '#contract/positions.ts'
 import { CellInput } from '../editing/cells/CellInput.tsx'
+import { NumberCell } from '../editing/cells/NumberCell.tsx'
 import type { EditableColumn } from '../editing/editable-column.ts'
-import { cleanHours, type PositionValues } from './position-values.ts'
+import { keepNumber } from '../editing/fields/digits.ts'
+import type { PositionValues } from './position-values.ts'
 import { nameKey } from '../editing/same-name.ts'
 
 export type PositionColumn = EditableColumn<PositionRow, PositionValues>
@@ -28,9 +30,8 @@ export const positionColumns = (before: HoursByName): readonly PositionColumn[] 
     label: 'field.hours',
     isNumeric: true,
     text: ({ values: { hours } }) => hours,
-    input: (field) => <CellInput {...field} inputMode="numeric" maxLength={digits.hours} />,
-    clean: cleanHours,
-    atMost: ranges.hours.max,
+    input: (field) => <NumberCell {...field} room={digits.hours} />,
+    clean: keepNumber,
   },
   {
     key: 'lastHours',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asSaved, cleanHours, positionValuesOf, totalHours } from './position-values.ts'
+import { asSaved, positionValuesOf, totalHours } from './position-values.ts'
 
 const row = { id_rrnk_doljnost: 1, n_doljnost: 'Доцент', chasy: 750, id_a_year: 26, rev: 1 }
 
@@ -7,16 +7,6 @@ test('a stored position is edited as texts; a new one begins blank, without hour
   expect(positionValuesOf(row)).toEqual({ name: 'Доцент', hours: '750' })
   expect(positionValuesOf({ ...row, chasy: 0 })).toEqual({ name: 'Доцент', hours: '0' })
   expect(positionValuesOf(undefined)).toEqual({ name: '', hours: '' })
-})
-
-// @rule position-needs
-test.each([
-  ['1234', '123'],
-  ['7a5-0', '750'],
-  ['часы', ''],
-  ['', ''],
-])('of %j hours hold %j', (typed, kept) => {
-  expect(cleanHours(typed)).toBe(kept)
 })
 
 test.each([
@@ -27,6 +17,11 @@ test.each([
   [
     { name: 'Доцент', hours: '000' },
     { name: 'Доцент', hours: '0' },
+  ],
+  // no whole number stays for its message
+  [
+    { name: 'Доцент', hours: '1,5' },
+    { name: 'Доцент', hours: '1,5' },
   ],
   // no hours are missing, not 0
   [

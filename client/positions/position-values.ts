@@ -1,6 +1,6 @@
-import { digits } from '#contract/limits.ts'
+import { ranges } from '#contract/limits.ts'
 import type { PositionRow } from '#contract/positions.ts'
-import { countOf, keepDigits } from '../editing/fields/digits.ts'
+import { countOf, plainCount } from '../editing/fields/digits.ts'
 
 export type PositionValues = Readonly<Record<'name' | 'hours', string>>
 
@@ -9,13 +9,13 @@ export const positionValuesOf = (row: PositionRow | undefined): PositionValues =
   hours: row === undefined ? '' : String(row.chasy),
 })
 
-/** The typed digits of the hours (domain.md#position-needs). */
-export const cleanHours = (typed: string) => keepDigits(typed, digits.hours)
+/** The hours that are saved (domain.md#position-needs). */
+export const numbers = { hours: ranges.hours } as const
 
 /** One way of writing each: a name without blanks around it, 007 as 7. No hours are none, and not 0. */
 export const asSaved = ({ name, hours }: PositionValues): PositionValues => ({
   name: name.trim(),
-  hours: hours.trim() === '' ? '' : String(countOf(hours)),
+  hours: plainCount(hours),
 })
 
 /** Of all rows, what is typed just now included. */

@@ -1,4 +1,4 @@
-import { digits, ranges } from '#contract/limits.ts'
+import { ranges } from '#contract/limits.ts'
 import { type Draft, draftsOf, isMissed } from '../editing/drafts/drafts.ts'
 import type { QuotaValues } from './plan.ts'
 
@@ -43,7 +43,7 @@ export const countIn = (cell: string): string | undefined => {
   if (cell === '' || /^[-–—]$/.test(cell)) return '0'
   const whole = /^(\d+)(?:[.,]0+)?$/.exec(cell)?.[1]
   if (whole === undefined || Number(whole) > maxValue) return undefined
-  return String(Number(whole)).slice(0, digits.quota)
+  return String(Number(whole))
 }
 
 /** The fields that a paste changes, by row id; rows that stay as they are are left out. */

@@ -1,16 +1,14 @@
 import { Fragment } from 'react'
-import { digits, ranges } from '#contract/limits.ts'
+import { digits } from '#contract/limits.ts'
 import type { GroupQuotaRow } from '#contract/quota.ts'
-import { CellInput } from '../editing/cells/CellInput.tsx'
+import { NumberCell } from '../editing/cells/NumberCell.tsx'
 import type { EditableColumn } from '../editing/editable-column.ts'
-import { countOf, keepDigits } from '../editing/fields/digits.ts'
+import { countOf, keepNumber } from '../editing/fields/digits.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import type { Distinction } from '../groups/namesakes.ts'
 import { type QuotaValues, studentsOf } from './plan.ts'
 import styles from './Quota.module.css'
 import { nameWith } from './useQuotaTable.ts'
-
-const clean = (typed: string) => keepDigits(typed, digits.quota)
 
 const Name = ({ of }: { readonly of: string }) =>
   of.split(' ').map((word, index) => (
@@ -48,9 +46,8 @@ const counted = <Row,>(key: keyof QuotaValues, label: TextKey): EditableColumn<R
   text: ({ values }) => String(countOf(values[key])),
   cell: ({ values }) =>
     countOf(values[key]) === 0 ? <span className={styles.zero}>0</span> : countOf(values[key]),
-  input: (field) => <CellInput {...field} inputMode="numeric" maxLength={digits.quota} placeholder="0" />,
-  clean,
-  atMost: ranges.quota.max,
+  input: (field) => <NumberCell {...field} room={digits.quota} placeholder="0" />,
+  clean: keepNumber,
 })
 
 /** Places by kind, which are typed, and their sum. */

@@ -1,5 +1,6 @@
+import { ranges } from '#contract/limits.ts'
 import type { GroupQuotaRow } from '#contract/quota.ts'
-import { countOf } from '../editing/fields/digits.ts'
+import { plainCount } from '../editing/fields/digits.ts'
 import type { QuotaValues } from './plan.ts'
 
 export const idOf = (row: GroupQuotaRow) => row.idRrnkGrKolst
@@ -14,6 +15,9 @@ export const valuesOf = (row: GroupQuotaRow | undefined): QuotaValues => ({
 
 /** The typed number: empty counts as 0 (domain.md#quota-range), 007 is 7. */
 export const asSaved = ({ budget, contract }: QuotaValues): QuotaValues => ({
-  budget: String(countOf(budget)),
-  contract: String(countOf(contract)),
+  budget: plainCount(budget) || '0',
+  contract: plainCount(contract) || '0',
 })
+
+/** The numbers that are saved (domain.md#quota-range). */
+export const numbers = { budget: ranges.quota, contract: ranges.quota } as const

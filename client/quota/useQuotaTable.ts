@@ -5,7 +5,7 @@ import type { GroupQuotaRow } from '#contract/quota.ts'
 import { query } from '../api/query.ts'
 import { type Distinction, distinctions, namesakesAmong } from '../groups/namesakes.ts'
 import { useRow } from '../editing/useRow.ts'
-import { asSaved, idOf, valuesOf } from './rows.ts'
+import { asSaved, idOf, numbers, valuesOf } from './rows.ts'
 import { readColumns } from './read-columns.ts'
 import { saveQuota } from './save-quotas.ts'
 import { usePaste } from './usePaste.ts'
@@ -36,6 +36,7 @@ export const useQuotaTable = ({ complete, rows: list, readRows }: Quota) => {
     idOf,
     valuesOf,
     asSaved,
+    numbers,
     nameOf: (_values, row) => (row ? nameWith(row, about) : ''),
     save: saveQuota,
     readRows,

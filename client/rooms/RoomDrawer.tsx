@@ -1,25 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { digits, lengths, ranges } from '#contract/limits.ts'
+import { lengths } from '#contract/limits.ts'
 import { type RoomRow, rooms } from '#contract/rooms.ts'
 import { readNow } from '../api/query.ts'
 import type { FormCallbacks } from '../catalogues/catalogue-props.ts'
 import { ChoiceField } from '../editing/fields/ChoiceField.tsx'
 import { RowForm } from '../editing/RowForm.tsx'
-import { isTooLong } from '../editing/fields/digits.ts'
 import { NumberField } from '../editing/fields/NumberField.tsx'
 import { TextField } from '../editing/fields/TextField.tsx'
 import { useRowEdit } from '../editing/useRowEdit.ts'
 import { DialogShell } from '../ui/Dialog/DialogShell.tsx'
-import { fieldKeys, squareLength } from './columns.tsx'
+import { fieldKeys } from './columns.tsx'
 import { LikeRoom } from './LikeRoom.tsx'
-import {
-  cleanCapacity,
-  cleanSquare,
-  isSquareTooLong,
-  type RoomValues,
-  squareOf,
-  together,
-} from './room-values.ts'
+import { numbers, type RoomValues, together } from './room-values.ts'
 import styles from './Rooms.module.css'
 import { idOf, saveRoom, normaliseRoom, valuesOf } from './rooms.ts'
 import type { RoomChoice as Choice, RoomChoices } from './useRoomChoices.ts'
@@ -55,8 +47,7 @@ export const RoomDrawer = ({ row, building, choices, onClose, onSaved, offerDele
     },
     required: fields,
     locked: [],
-    check: ({ square }): Partial<Record<keyof RoomValues, string>> =>
-      square !== '' && squareOf(square) === undefined ? { square: t('validation.number') } : {},
+    numbers,
     normalise: normaliseRoom,
     together,
     save: (id, rev, values) => saveRoom(building, id, rev, values),
@@ -85,23 +76,15 @@ export const RoomDrawer = ({ row, building, choices, onClose, onSaved, offerDele
       >
         <div className={styles.form}>
           <TextField maxLength={lengths.roomNumber} {...edit.field('number')} />
-          <NumberField
-            maxLength={digits.capacity}
-            max={ranges.capacity.max}
-            isOver={(text) => isTooLong(text, digits.capacity)}
-            {...edit.field('capacity')}
-            value={edit.values.capacity}
-            onText={(text) => edit.setText('capacity', cleanCapacity(text))}
-          />
-          <NumberField
-            inputMode="decimal"
-            maxLength={squareLength}
-            max={ranges.square.max}
-            isOver={isSquareTooLong}
-            {...edit.field('square')}
-            value={edit.values.square}
-            onText={(text) => edit.setText('square', cleanSquare(text))}
-          />
+          {(['capacity', 'square'] as const).map((name) => (
+            <NumberField
+              key={name}
+              rule={numbers[name]}
+              {...edit.field(name)}
+              value={edit.values[name]}
+              onText={(text) => edit.setText(name, text)}
+            />
+          ))}
           {chosen.map((name) => (
             <div key={name} className={styles.wide}>
               <ChoiceField

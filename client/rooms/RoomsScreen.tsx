@@ -22,7 +22,7 @@ import { useListAddress } from '../address/useListAddress.ts'
 import { useRow } from '../editing/useRow.ts'
 import { cutPage, pageOf } from '../table/paging.ts'
 import { fieldKeys, roomColumns, sortValuesOf, squareText } from './columns.tsx'
-import { type RoomValues, squareOf, sumsOf, together } from './room-values.ts'
+import { numbers, type RoomValues, sumsOf, together } from './room-values.ts'
 import styles from './Rooms.module.css'
 import { deleteRoom, idOf, roomsOf, saveRoom, normaliseRoom, valuesOf } from './rooms.ts'
 import { useLatest } from '../ui/useLatest.ts'
@@ -72,10 +72,7 @@ export function RoomsScreen() {
     nameOf: ({ number }) => number,
     asSaved: normaliseRoom,
     required: Object.fromEntries(Object.entries(fieldKeys).map(([field, key]) => [field, t(key)])),
-    check: ({ square }) =>
-      squareOf(square) === undefined
-        ? { text: `${t('field.square')}: ${t('validation.number')}`, fields: ['square'] }
-        : undefined,
+    numbers,
     together,
     listedBy,
     save: (room, rev, values) => saveRoom(id ?? nobody, room, rev, values),

@@ -1,21 +1,16 @@
-import { decimals, digits, lengths, ranges } from '#contract/limits.ts'
+import { decimals, digits, lengths } from '#contract/limits.ts'
 import type { RoomRow } from '#contract/rooms.ts'
 import type { SetupList } from '#contract/setup.ts'
 import { SetupLink } from '../address/SetupLink.tsx'
 import { formatNumber } from '../i18n/numbers.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { CellInput } from '../editing/cells/CellInput.tsx'
+import { NumberCell } from '../editing/cells/NumberCell.tsx'
+import { keepNumber } from '../editing/fields/digits.ts'
 import { CellSearch } from '../editing/cells/CellSearch.tsx'
 import type { SortValue } from '../table/sort.ts'
 import type { EditableColumn } from '../editing/editable-column.ts'
-import {
-  cleanCapacity,
-  cleanSquare,
-  isSquareTooLong,
-  roomValuesOf,
-  type RoomValues,
-  squareOf,
-} from './room-values.ts'
+import { roomValuesOf, type RoomValues, squareOf } from './room-values.ts'
 import { localSquare } from './rooms.ts'
 import styles from './Rooms.module.css'
 import type { RoomChoice, RoomChoices } from './useRoomChoices.ts'
@@ -44,7 +39,7 @@ const squareDigits = {
 export const squareText = (square: number) => formatNumber(square, squareDigits)
 
 /** Ten digits, a comma, two more. */
-export const squareLength = 13
+const squareLength = 13
 
 type Chosen = {
   readonly choices: RoomLookups
@@ -94,9 +89,8 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
     isNumeric: true,
     text: ({ values: { capacity } }) => capacity,
     cell: ({ values: { capacity } }) => capacity !== '' && formatNumber(Number(capacity)),
-    input: (field) => <CellInput {...field} inputMode="numeric" maxLength={digits.capacity} />,
-    clean: cleanCapacity,
-    atMost: ranges.capacity.max,
+    input: (field) => <NumberCell {...field} room={digits.capacity} />,
+    clean: keepNumber,
   },
   {
     key: 'square',
@@ -109,10 +103,8 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
       // one below the other at the comma
       return value === undefined ? square : squareText(value)
     },
-    input: (field) => <CellInput {...field} inputMode="decimal" maxLength={squareLength} />,
-    clean: cleanSquare,
-    atMost: ranges.square.max,
-    isOver: isSquareTooLong,
+    input: (field) => <NumberCell {...field} inputMode="decimal" room={squareLength} />,
+    clean: keepNumber,
   },
   chosenColumn('kind', 162, { choices, faculty, list: 'room-kind' }),
   chosenColumn('faculty', 112, { choices, faculty }),

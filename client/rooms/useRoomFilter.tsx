@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { digits, ranges } from '#contract/limits.ts'
+import { ranges } from '#contract/limits.ts'
 import type { RoomRow } from '#contract/rooms.ts'
 import { readId } from '../address/id.ts'
 import { withParameter } from '../address/parameter.ts'
+import { countOf, plainCount } from '../editing/fields/digits.ts'
 import { NumberField } from '../editing/fields/NumberField.tsx'
-import { isTooLong } from '../editing/fields/digits.ts'
+import { numberProblem } from '../editing/fields/number-problem.ts'
 import { SearchBox } from '../table/SearchBox.tsx'
 import { findAll } from '../ui/match.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
-import { cleanCapacity, roomValuesOf } from './room-values.ts'
+import { roomValuesOf } from './room-values.ts'
 import type { RoomChoices } from './useRoomChoices.ts'
 
 const chosenFields = ['kind', 'faculty', 'unit', 'department'] as const
@@ -20,7 +21,7 @@ export const useRoomFilter = (choices: RoomChoices) => {
   const [search] = useSearchParams()
   const words = (search.get('q') ?? '').trim()
   const kind = readId(search, 'kind')
-  const seats = cleanCapacity(search.get('seats') ?? '')
+  const seats = plainCount(search.get('seats') ?? '')
   const textsOf = (row: RoomRow) => {
     const values = roomValuesOf(row)
     const names = chosenFields.flatMap((field) => {
@@ -36,7 +37,7 @@ export const useRoomFilter = (choices: RoomChoices) => {
     seats,
     find: (rows: readonly RoomRow[]) =>
       findAll(rows, words, textsOf).filter(
-        (row) => (kind === undefined || row.id_specifics === kind) && row.contain >= Number(seats),
+        (row) => (kind === undefined || row.id_specifics === kind) && row.contain >= countOf(seats),
       ),
   }
 }
@@ -61,6 +62,7 @@ export const RoomFilter = ({ filter, choices, leave, onDown }: Props) => {
     )
   const search = (text: string) => go('q', text)
   const takeSeats = () => {
+    if (seats !== undefined && numberProblem(seats, ranges.capacity) !== undefined) return
     if (seats !== undefined && seats !== filter.seats) go('seats', seats)
     setSeats(undefined)
   }
@@ -86,11 +88,9 @@ export const RoomFilter = ({ filter, choices, leave, onDown }: Props) => {
       <NumberField
         label={t('room.seats')}
         isLocked={false}
-        maxLength={digits.capacity}
-        max={ranges.capacity.max}
-        isOver={(text) => isTooLong(text, digits.capacity)}
+        rule={ranges.capacity}
         value={seats ?? filter.seats}
-        onText={(text) => setSeats(cleanCapacity(text))}
+        onText={setSeats}
         onBlur={takeSeats}
         onKeyDown={({ key }) => key === 'Enter' && takeSeats()}
       />

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CellInput } from '#client/editing/cells/CellInput.tsx'
 import type { EditableColumn } from '#client/editing/editable-column.ts'
 import { EditableTable } from '#client/editing/EditableTable.tsx'
-import { keepDigits } from '#client/editing/fields/digits.ts'
+import { NumberCell } from '#client/editing/cells/NumberCell.tsx'
+import { keepNumber } from '#client/editing/fields/digits.ts'
 import { useRow } from '#client/editing/useRow.ts'
 import { succeeded } from '#client/api/outcome.ts'
 import { digits, ranges } from '#contract/limits.ts'
@@ -72,9 +73,8 @@ const columns: readonly EditableColumn<Position, Values>[] = [
     key: 'hours',
     label: 'field.hours',
     text: ({ values }) => values.hours,
-    input: (field) => <CellInput {...field} maxLength={digits.hours} />,
-    clean: (typed) => keepDigits(typed, digits.hours),
-    atMost: ranges.hours.max,
+    input: (field) => <NumberCell {...field} room={digits.hours} />,
+    clean: keepNumber,
   },
 ]
 
@@ -91,6 +91,7 @@ export const Positions = ({ server }: { readonly server: ReturnType<typeof posit
     valuesOf: (row) => ({ name: row?.name ?? '', hours: row?.hours ?? '' }),
     nameOf: ({ name }) => name,
     required: { name: 'Должность', hours: 'Часы' },
+    numbers: { hours: ranges.hours },
     save: async (id, rev, values) => {
       const answer = await server.save(id, rev, values)
       void queries.invalidateQueries()

@@ -1,7 +1,6 @@
 import '#client/ui/theme/styles.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
@@ -9,11 +8,11 @@ import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach } from 'vitest'
 import { counts, interpolation } from '#client/i18n/counts.ts'
+import { i18n } from '#client/i18n/i18n.ts'
 import ru from '#client/public/locales/ru.json'
 import { resolveCssVariables } from '#client/ui/theme/colors.ts'
 import { theme } from '#client/ui/theme/theme.ts'
 
-const i18n = i18next.createInstance()
 void i18n
   .use(counts)
   .use(initReactI18next)

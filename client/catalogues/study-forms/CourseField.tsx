@@ -3,22 +3,26 @@ import type { ComponentProps, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ranges } from '#contract/limits.ts'
 import { TextField } from '../../editing/fields/TextField.tsx'
-import { useTypedLimit } from '../../editing/fields/useTypedLimit.tsx'
+import { longestNumber } from '../../editing/fields/digits.ts'
 import { isCourseText, stepCourse } from './course-text.ts'
 import styles from './StudyFormForm.module.css'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'maxLength'> & {
   readonly value: string
   readonly onType: (text: string) => void
+  /** Whether a greater course was typed last: it is not taken, and the course before it is not saved in its place. */
+  readonly isOver: boolean
+  readonly onOver: (isOver: boolean) => void
 }
 
-const isOver = (text: string) => Number(text) > ranges.course.max
-
 /** The maximum course: typed, by arrow keys, or by the two buttons. */
-export const CourseField = ({ value, onType, error, ...rest }: Props) => {
+export const CourseField = ({ value, onType, isOver, onOver, error, ...rest }: Props) => {
   const { t } = useTranslation()
-  const limit = useTypedLimit(ranges.course.max, isOver)
-  const step = (by: 1 | -1) => onType(stepCourse(value, by))
+  const take = (text: string) => {
+    onOver(false)
+    onType(text)
+  }
+  const step = (by: 1 | -1) => take(stepCourse(value, by))
   const stepByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
@@ -27,15 +31,14 @@ export const CourseField = ({ value, onType, error, ...rest }: Props) => {
   return (
     <TextField
       {...rest}
-      {...limit.watched}
-      error={limit.error || error}
+      error={isOver ? <span role="alert">{t('validation.atMost', { max: ranges.course.max })}</span> : error}
       value={value}
-      maxLength={2}
+      maxLength={longestNumber}
       inputMode="numeric"
       placeholder="1–10"
       onChange={({ currentTarget }) => {
-        limit.onTyped(currentTarget)
-        if (isCourseText(currentTarget.value)) onType(currentTarget.value)
+        if (isCourseText(currentTarget.value)) take(currentTarget.value)
+        else if (Number(currentTarget.value) > ranges.course.max) onOver(true)
       }}
       onKeyDown={stepByArrow}
       rightSectionWidth={58}

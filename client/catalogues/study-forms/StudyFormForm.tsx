@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import type { StudyFormRow } from '#contract/catalogues/study-forms.ts'
-import { lengths } from '#contract/limits.ts'
+import { lengths, ranges } from '#contract/limits.ts'
 import { query, readNow } from '../../api/query.ts'
 import type { FormCallbacks } from '../catalogue-props.ts'
 import { Touches } from '../Reach.tsx'
@@ -28,6 +29,7 @@ export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const kindList = useQuery(query(catalogues.studyFormKinds))
   const programmeList = useQuery(query(catalogues.studyProgrammes))
+  const [isOver, setOver] = useState(false)
   const edit = useRowEdit({
     entity: 'study-form',
     row,
@@ -47,6 +49,8 @@ export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
     },
     required,
     locked: ['ru'],
+    check: (): Partial<Record<keyof StudyFormValues, string>> =>
+      isOver ? { maxCourse: t('validation.atMost', { max: ranges.course.max }) } : {},
     save,
     readRows: () => readNow(catalogues.studyForms),
     onSaved,
@@ -81,6 +85,8 @@ export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
         <CourseField
           {...edit.field('maxCourse')}
           value={edit.values.maxCourse}
+          isOver={isOver}
+          onOver={setOver}
           onType={(text) => !edit.isSaving && edit.setText('maxCourse', text)}
         />
         <ChoiceField edit={edit} name="kind" options={kinds} status={statusOfRead(kindList)} />

@@ -1,31 +1,30 @@
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ranges } from '#contract/limits.ts'
+import { formatNumber } from '../../i18n/numbers.ts'
 import styles from '../Form.module.css'
 import { TextField } from './TextField.tsx'
-import { isTooLong } from './digits.ts'
-import { useTypedLimit } from './useTypedLimit.tsx'
-import { countText, toWholeNumber } from './whole-number.ts'
+import { longestNumber } from './digits.ts'
+import { countText, isTooLarge, toWholeNumber } from './whole-number.ts'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'maxLength' | 'onBlur' | 'value'> & {
   readonly value: string
   readonly onText: (text: string) => void
 }
 
-const longest = 12
-const isOver = (text: string) => isTooLong(text, longest)
+const { max } = ranges.count
 
-/** Bad input becomes 0 when the field is left, and is named under it (domain.md#parameters-whole-numbers). */
+/** Bad input becomes 0 when the field is left, and is named under it; a number that is too large stays, and is refused (domain.md#parameters-whole-numbers). */
 export const CountField = ({ value, onText, error, onChange, ...rest }: Props) => {
   const { t } = useTranslation()
   const [refused, setRefused] = useState<string>()
   // the message shows while bad input is typed, and after that until the field is changed
-  const typed = toWholeNumber(value, ranges.count.max).isChanged ? value.trim() : value === '' && refused
-  const note = typed ? t('parameters.notCount', { typed }) : undefined
-  const limit = useTypedLimit(ranges.count.max, isOver)
+  const typed = toWholeNumber(value, max).isChanged ? value.trim() : value === '' && refused
+  const isOver = isTooLarge(value, max)
+  const note = typed && !isOver ? t('parameters.notCount', { typed }) : undefined
   const settle = () => {
-    limit.quiet()
-    const { value: count, isChanged } = toWholeNumber(value, ranges.count.max)
+    if (isOver) return
+    const { value: count, isChanged } = toWholeNumber(value, max)
     if (value.trim() !== '') setRefused(isChanged ? value.trim() : undefined)
     if (countText(count) !== value) onText(countText(count))
   }
@@ -33,17 +32,13 @@ export const CountField = ({ value, onText, error, onChange, ...rest }: Props) =
     <TextField
       inputMode="numeric"
       placeholder="0"
-      maxLength={longest}
+      maxLength={longestNumber}
       description={note}
       descriptionProps={{ className: styles.gap ?? '' }}
       {...rest}
-      {...limit.watched}
-      error={limit.error || error}
+      error={isOver ? <span role="alert">{t('validation.atMost', { max: formatNumber(max) })}</span> : error}
       value={value}
-      onChange={(event) => {
-        limit.onTyped(event.currentTarget)
-        onChange?.(event)
-      }}
+      onChange={onChange}
       onBlur={settle}
     />
   )

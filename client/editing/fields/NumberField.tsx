@@ -1,33 +1,25 @@
 import type { ComponentProps } from 'react'
+import { keepNumber, longestNumber } from './digits.ts'
+import { type NumberRule, numberProblem } from './number-problem.ts'
 import { TextField } from './TextField.tsx'
-import { useTypedLimit } from './useTypedLimit.tsx'
 
-type Props = Omit<ComponentProps<typeof TextField>, 'onChange' | 'value'> & {
+type Props = Omit<ComponentProps<typeof TextField>, 'onChange' | 'value' | 'maxLength'> & {
   readonly value: string
-  /** The greatest number that the field takes. */
-  readonly max: number
-  /** Whether the text has more digits than the field takes. */
-  readonly isOver: (text: string) => boolean
+  readonly rule: NumberRule
   readonly onText: (text: string) => void
 }
 
-/** A number of a form; a message appears when more digits are typed than it takes. */
-export const NumberField = ({ max, isOver, onText, onBlur, error, ...rest }: Props) => {
-  const limit = useTypedLimit(max, isOver)
+/** A number of a form; a number that is not saved says why as it is typed. The form refuses it by the same rule. */
+export const NumberField = ({ rule, value, onText, error, ...rest }: Props) => {
+  const problem = numberProblem(value, rule)
   return (
     <TextField
-      inputMode="numeric"
+      inputMode={rule.scale === undefined ? 'numeric' : 'decimal'}
       {...rest}
-      {...limit.watched}
-      error={limit.error || error}
-      onBlur={(event) => {
-        limit.quiet()
-        onBlur?.(event)
-      }}
-      onChange={({ currentTarget }) => {
-        limit.onTyped(currentTarget)
-        onText(currentTarget.value)
-      }}
+      value={value}
+      maxLength={longestNumber}
+      error={problem === undefined ? error : <span role="alert">{problem}</span>}
+      onChange={({ currentTarget }) => onText(keepNumber(currentTarget.value))}
     />
   )
 }

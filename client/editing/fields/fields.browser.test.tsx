@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '#test/browser/render.tsx'
 import { CountField } from './CountField.tsx'
-import { isTooLong, keepDigits } from './digits.ts'
 import { NumberField } from './NumberField.tsx'
 import { DateField } from './DateField.tsx'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
@@ -24,17 +23,7 @@ const Count = () => {
 
 const Places = () => {
   const [value, setValue] = useState('')
-  return (
-    <NumberField
-      label="Места"
-      isLocked={false}
-      maxLength={3}
-      max={999}
-      isOver={(text) => isTooLong(text, 3)}
-      value={value}
-      onText={(text) => setValue(keepDigits(text, 3))}
-    />
-  )
+  return <NumberField label="Места" isLocked={false} rule={{ max: 999 }} value={value} onText={setValue} />
 }
 
 const Day = () => {
@@ -64,7 +53,7 @@ test.each([
 })
 
 // @rule row-digits-said
-test('NumberField: a fourth digit is typed or pasted → it is not taken, and the field says how much there may be', async () => {
+test('NumberField: a fourth digit is typed or pasted → it stays, and the field says how much there may be', async () => {
   render(<Places />)
   const field = page.getByRole('textbox', { name: 'Места' })
   const alert = page.getByRole('alert')
@@ -73,25 +62,28 @@ test('NumberField: a fourth digit is typed or pasted → it is not taken, and th
   await expect.element(alert).not.toBeInTheDocument()
   await userEvent.keyboard('4')
   await expect.element(alert).toHaveTextContent('Не больше 999')
-  await expect.element(field).toHaveValue('123')
+  await expect.element(field).toHaveValue('1234')
   await expect.element(field).toHaveAccessibleDescription('Не больше 999')
-  await userEvent.keyboard('{ArrowLeft}{Backspace}')
+  await userEvent.keyboard('{Backspace}')
   await expect.element(alert).not.toBeInTheDocument()
-  await field.fill('4567')
-  await expect.element(field).toHaveValue('456')
-  await expect.element(alert).toHaveTextContent('Не больше 999')
+  await field.fill('1,5')
+  await expect.element(field).toHaveValue('1,5')
+  await expect.element(alert).toHaveTextContent('Введите целое число')
 })
 
 // @rule row-digits-said
-test('CountField: more digits than there is room for → it says how much there may be, until it is left', async () => {
+test('CountField: a number that is too large is left → it stays, and says how much there may be', async () => {
   render(<Count />)
   const field = page.getByRole('textbox', { name: 'Часы' })
   await field.click()
   await userEvent.keyboard('0000000000123')
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/^Не больше 2.147.483.647$/)
-  await userEvent.tab()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-  await expect.element(field).toHaveValue('12')
+  await userEvent.tab()
+  await expect.element(field).toHaveValue('123')
+  await field.fill('2147483648')
+  await userEvent.tab()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/^Не больше 2.147.483.647$/)
+  await expect.element(field).toHaveValue('2147483648')
 })
 
 test.each(['-5', '2,5', 'много'])('CountField: «%s» is left → 0, and the note names it', async (typed) => {

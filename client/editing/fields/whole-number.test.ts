@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countText, toWholeNumber } from './whole-number.ts'
+import { countText, isTooLarge, toWholeNumber } from './whole-number.ts'
 
 const most = 2_147_483_647
 
@@ -43,3 +43,13 @@ test('whole number: above a limit of its own → 0, and the change is reported',
 test('whole number: 0 → written as an empty field, so that both are the same value', () => {
   expect([0, 1, 110].map(countText)).toEqual(['', '1', '110'])
 })
+
+// @rule row-digits-said
+test.each([
+  ['2147483647', false],
+  ['2147483648', true],
+  ['2 147 483 648', true],
+  ['0'.repeat(20), true],
+  ['9999999999 лет', false],
+  ['', false],
+])('whole number: %j is too large: %s', (text, isIt) => expect(isTooLarge(text, most)).toBe(isIt))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { halfYears } from '#contract/limits.ts'
 import { type QuotaOverviewRow, quota } from '#contract/quota.ts'
@@ -12,7 +12,7 @@ import { compareTexts } from '../../i18n/numbers.ts'
 import { sortRows } from '../../table/sort.ts'
 import { presetHalfYear } from '../../years/half-years.ts'
 import { yearInProgress, yearStateOf } from '../../years/years.ts'
-import { asSaved, idOf, valuesOf } from '../rows.ts'
+import { asSaved, idOf, numbers, valuesOf } from '../rows.ts'
 import { saveQuota } from '../save-quotas.ts'
 import { usePaste } from '../usePaste.ts'
 import { sortValues } from './columns.tsx'
@@ -32,6 +32,7 @@ export type OverviewStep = (typeof overviewSteps)[number]
 const useChoices = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
+  const [now] = useState(() => new Date())
   const years = useQuery({ ...query(quota.years), ...rarelyChanging })
   const ids = years.data?.map(({ id_a_year }) => id_a_year)
   const year = readId(search, 'year')
@@ -45,9 +46,7 @@ const useChoices = () => {
         ids === undefined || year === undefined || ids.includes(year)
           ? (year ?? yearInProgress(ids ?? none))
           : undefined,
-      half:
-        readId(search, 'half') ??
-        (state === undefined ? halfYears.autumn : presetHalfYear(state, new Date())),
+      half: readId(search, 'half') ?? (state === undefined ? halfYears.autumn : presetHalfYear(state, now)),
     },
     choose: (step: OverviewStep, id: number | undefined) =>
       void navigate({ search: writeList(search, step, id).toString() }),
@@ -76,6 +75,7 @@ export const useOverview = (sort: Sort) => {
     idOf,
     valuesOf,
     asSaved,
+    numbers,
     nameOf: (_values, row) => row?.group ?? '',
     listedBy: [...overviewSteps],
     save: saveQuota,

@@ -1,6 +1,6 @@
 import { startTransition, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lengths } from '#contract/limits.ts'
+import { lengths, ranges } from '#contract/limits.ts'
 import { type AdmissionPlanRow, type ParametersRow, specialities } from '#contract/specialities.ts'
 import { mutate } from '../../api/mutate.ts'
 import { readNow } from '../../api/query.ts'
@@ -27,10 +27,12 @@ import {
   type Score,
   scores,
   normaliseParameters,
+  tooLargeIn,
   type Values,
   valuesOf,
 } from './values.ts'
 import { nameIn } from '../../i18n/name-in.ts'
+import { formatNumber } from '../../i18n/numbers.ts'
 
 type Props = {
   readonly path: CompletePath
@@ -50,6 +52,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
   const catalogues = useCatalogues()
   const name = textOf(speciality.special, speciality.special_kg, speciality.special_en)
   const plan = usePlanEdit(speciality.id_speciality, plans)
+  const atMost = t('validation.atMost', { max: formatNumber(ranges.count.max) })
   const edit = useRowEdit<ParametersRow, Values>({
     entity: 'speciality-parameters',
     row,
@@ -60,6 +63,8 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
     labels: useLabels(),
     required: [],
     locked: [],
+    check: (values): Partial<Record<keyof Values, string>> =>
+      Object.fromEntries(tooLargeIn(values).map((field) => [field, atMost])),
     normalise: normaliseParameters,
     save: (id, rev, values) => mutate(specialities.saveParameters, { ...bodyOf(id, values), rev }),
     readRows: () => readNow(specialities.parameters, parametersAt(path)),

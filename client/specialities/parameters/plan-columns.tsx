@@ -1,10 +1,10 @@
 import type { AdmissionPlanRow } from '#contract/specialities.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
-import { CellInput } from '../../editing/cells/CellInput.tsx'
 import { CellSelect } from '../../editing/cells/CellSelect.tsx'
-import { keepDigits } from '../../editing/fields/digits.ts'
+import { NumberCell } from '../../editing/cells/NumberCell.tsx'
+import { countOf, keepNumber } from '../../editing/fields/digits.ts'
 import type { EditableColumn } from '../../editing/editable-column.ts'
-import { type Places, maxPlaces, type PlanValues, planDigits, totalOf } from './plan-values.ts'
+import { type Places, type PlanValues, planDigits, totalOf } from './plan-values.ts'
 
 type PlanColumn = EditableColumn<AdmissionPlanRow, PlanValues>
 
@@ -13,10 +13,9 @@ const places = (key: Places): PlanColumn => ({
   label: `field.${key}`,
   isNumeric: true,
   text: ({ values }) => values[key] || '0',
-  cell: ({ values }) => formatNumber(Number(values[key])),
-  input: (field) => <CellInput {...field} inputMode="numeric" placeholder="0" maxLength={planDigits} />,
-  clean: (typed) => keepDigits(typed, planDigits),
-  atMost: maxPlaces,
+  cell: ({ values }) => formatNumber(countOf(values[key])),
+  input: (field) => <NumberCell {...field} room={planDigits} placeholder="0" />,
+  clean: keepNumber,
 })
 
 /** Year, places and their sum; `years` are those that a new row may be for. */

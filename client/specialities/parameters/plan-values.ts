@@ -1,12 +1,15 @@
 import { ranges } from '#contract/limits.ts'
 import type { AdmissionPlanRow } from '#contract/specialities.ts'
-import { countOf } from '../../editing/fields/digits.ts'
+import { countOf, plainCount } from '../../editing/fields/digits.ts'
 
 export type PlanValues = Readonly<Record<'year' | 'budget' | 'contract', string>>
 
 /** As many digits as every number of theirs is one that is stored. */
 export const planDigits = String(ranges.count.max).length - 1
-export const maxPlaces = 10 ** planDigits - 1
+
+/** The numbers that are saved. */
+const places = { max: 10 ** planDigits - 1 }
+export const numbers = { budget: places, contract: places } as const
 
 export const planValuesOf = (row: AdmissionPlanRow): PlanValues => ({
   year: String(row.a_year),
@@ -17,8 +20,8 @@ export const planValuesOf = (row: AdmissionPlanRow): PlanValues => ({
 /** One way of writing each number: an empty field is 0. */
 export const asSaved = ({ year, budget, contract }: PlanValues): PlanValues => ({
   year,
-  budget: String(countOf(budget)),
-  contract: String(countOf(contract)),
+  budget: plainCount(budget) || '0',
+  contract: plainCount(contract) || '0',
 })
 
 export type Places = 'budget' | 'contract'

@@ -10,7 +10,15 @@ import { outcomeOf } from '../../api/save.ts'
 import { countOf } from '../../editing/fields/digits.ts'
 import { useRow } from '../../editing/useRow.ts'
 import { yearInProgress } from '../../years/years.ts'
-import { asSaved, doubtsOf, freeYears, nextYear, type PlanValues, planValuesOf } from './plan-values.ts'
+import {
+  asSaved,
+  doubtsOf,
+  freeYears,
+  nextYear,
+  numbers,
+  type PlanValues,
+  planValuesOf,
+} from './plan-values.ts'
 
 /** The admission plan's rows, which outlive the steps of the dialog that they stand in. */
 export const usePlanEdit = (idSpeciality: number, plans: readonly AdmissionPlanRow[]) => {
@@ -35,6 +43,7 @@ export const usePlanEdit = (idSpeciality: number, plans: readonly AdmissionPlanR
     blankOf: blank,
     nameOf: ({ year }) => labelOf(year),
     asSaved,
+    numbers,
     check: ({ year }) => (year === '' ? t('state.chooseYear') : undefined),
     doubt: (values, row) => {
       const [first] = doubtsOf(values, row, plans)

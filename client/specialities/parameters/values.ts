@@ -1,6 +1,6 @@
 import { ranges } from '#contract/limits.ts'
 import type { ParametersRow } from '#contract/specialities.ts'
-import { countText, toWholeNumber } from '../../editing/fields/whole-number.ts'
+import { countText, isTooLarge, toWholeNumber } from '../../editing/fields/whole-number.ts'
 
 /** The minimum scores of the entrance test, in the order of the form (two rows of four). */
 export const scores = ['budget', 'contract', 'bio', 'his', 'che', 'phy', 'eng', 'mat'] as const
@@ -35,7 +35,12 @@ export const valuesOf = (row: ParametersRow): Values => ({
 })
 
 const countOf = (text: string) => toWholeNumber(text, ranges.count.max).value
-const normalised = (text: string) => countText(countOf(text))
+const normalised = (text: string) =>
+  isTooLarge(text, ranges.count.max) ? text.trim() : countText(countOf(text))
+
+/** The numbers that are too large to be saved. */
+export const tooLargeIn = (values: Values) =>
+  ([...scores, 'duration'] as const).filter((field) => isTooLarge(values[field], ranges.count.max))
 
 /** The values as they are saved: whole numbers (domain.md#parameters-whole-numbers) and trimmed texts. */
 export const normaliseParameters = (values: Values): Values => ({

@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest'
+import { numberProblem } from './number-problem.ts'
+
+vi.mock('../../i18n/i18n.ts', () => ({ i18n: { t: (key: string) => key }, currentLanguage: () => 'ru' }))
+
+// @rule row-digits-said
+test.each([
+  ['', 999, 0, undefined],
+  ['0', 999, 0, undefined],
+  ['007', 999, 0, undefined],
+  ['999', 999, 0, undefined],
+  ['1000', 999, 0, 'validation.atMost'],
+  ['1040', 999, 0, 'validation.atMost'],
+  ['0'.repeat(20), 999, 0, 'validation.atMost'],
+  ['-5', 999, 0, 'validation.number'],
+  ['1e1', 999, 0, 'validation.number'],
+  ['1.2.3', 999, 1, 'validation.number'],
+  [',', 999, 1, 'validation.number'],
+  ['1,5', 999, 0, 'validation.wholeNumber'],
+  ['12,00', 999, 0, 'validation.wholeNumber'],
+  ['99,5', 100, 1, undefined],
+  ['12,', 100, 1, undefined],
+  ['.5', 100, 1, undefined],
+  ['99,55', 100, 1, 'validation.decimals'],
+  ['100,1', 100, 1, 'validation.atMost'],
+] as const)('number: «%s» where %i with %i decimals is the most → %s', (typed, max, scale, key) => {
+  expect(numberProblem(typed, { max, scale })).toBe(key)
+})
