@@ -6,11 +6,15 @@ import { openDatabase } from '#db/open.ts'
 import { whileServing } from '#db/pool.ts'
 import { readOwnConfig } from './start/environment.ts'
 import { nodeAdvice } from './start/node-version.ts'
+import { letNothingInterrupt, onFirstSignal } from './start/signals.ts'
 
 // Long enough for a proxy to see /readyz turn before the listener goes.
 const drain = 2000
 
 const longestClose = 5000
+
+/** A start that was told to stop: its own failures are of its making. */
+let isStopping = false
 
 async function start() {
   const config = readOwnConfig()
@@ -18,30 +22,39 @@ async function start() {
   // Until there is a log.
   let reportBroken: (error: Error) => void = (error) =>
     void process.stderr.write(`A database connection broke: ${error.message}\n`)
+  const opening = openDatabase(config, {
+    reachable: 60_000,
+    ...whileServing,
+    onError: (error) => reportBroken(error),
+    log: say,
+  })
+  const served = onFirstSignal(() => {
+    isStopping = true
+    // An embedded server that is being started would go on without us; another one is nobody's to wait for.
+    const closed = opening.then(({ close }) => close()).catch(() => {})
+    const patience = config.databaseUrl === undefined ? drain + longestClose : 0
+    void Promise.race([closed, sleep(patience)]).then(() => process.exit(0))
+  })
   // The rest of the code is read while the database starts.
-  const [connection, { startHttp }] = await Promise.all([
-    openDatabase(config, {
-      reachable: 60_000,
-      ...whileServing,
-      onError: (error) => reportBroken(error),
-      log: say,
-    }),
-    import('./http/start-http.ts'),
-  ])
+  const [connection, { startHttp }] = await Promise.all([opening, import('./http/start-http.ts')])
   const { app, readiness, firstLogin, stopUpkeep } = await startHttp(connection, config).catch(
     async (error: unknown) => {
       // An embedded server that this start has started would go on without us.
-      await connection.close()
+      if (!isStopping) await connection.close()
       throw error
     },
   )
 
-  reportBroken = (err) => app.log.warn({ event: 'connection', err }, 'a database connection broke')
+  const broken = 'a database connection broke'
+  reportBroken = (err) => app.database.note(err, () => app.log.warn({ event: 'connection', err }, broken))
   app.log.info({ event: 'start', version, node: process.version }, 'Okuu serves')
   const advice = nodeAdvice(process.versions.node)
   if (advice !== undefined) app.log.warn({ event: 'node' }, advice)
 
+  if (isStopping) return
+  served()
   closeWithGrace({ delay: 10_000 }, async ({ signal, err }) => {
+    letNothingInterrupt((error) => app.log.error({ err: error }, 'an error while stopping'))
     if (err) app.log.fatal({ err }, 'stopping after an unexpected error')
     else app.log.info({ event: 'stop', signal }, 'stopping')
     readiness.ready = false
@@ -57,6 +70,7 @@ async function start() {
 }
 
 start().catch((error: unknown) => {
+  if (isStopping) return
   process.stderr.write(`${failureMessage(error)}\n`)
   if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`)
   process.exit(1)

@@ -1,0 +1,24 @@
+const signals = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'] as const
+
+/** Calls `act` at the first signal to end, and at no further one, until the function that it answers is called. */
+export function onFirstSignal(act: () => void): () => void {
+  let isFirst = true
+  const listener = () => {
+    if (isFirst) act()
+    isFirst = false
+  }
+  for (const signal of signals) process.on(signal, listener)
+  return () => {
+    for (const signal of signals) process.removeListener(signal, listener)
+  }
+}
+
+/**
+ * From here on nothing cuts a graceful end short, which would leave the database running: npm and `timeout` pass one signal on
+ * twice, and a statement that is ended may fail where nobody waits for it any more.
+ */
+export function letNothingInterrupt(report: (error: unknown) => void): void {
+  for (const signal of signals) process.removeAllListeners(signal).on(signal, () => {})
+  for (const event of ['uncaughtException', 'unhandledRejection'])
+    process.removeAllListeners(event).on(event, report)
+}
