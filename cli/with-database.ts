@@ -1,15 +1,17 @@
 import type { Db } from '#db/connect.ts'
 import { failureCode } from '#db/failures.ts'
+import { refuseNewer } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import type { Config } from '#server/start/config.ts'
 import { readOwnConfig } from '#server/start/environment.ts'
 
-/** Does some work on the configured database, and leaves it. */
+/** Does some work on the configured database, and leaves it; one of a newer version is refused. */
 export async function withDatabase(work: (db: Db, config: Config) => Promise<void>): Promise<void> {
   const config = readOwnConfig()
   const log = (text: string) => void process.stderr.write(`${text}\n`)
   const connection = await openDatabase(config, { poolSize: 1, onError: () => {}, log })
   try {
+    await refuseNewer(connection.pool)
     await work(connection.db, config)
   } catch (error) {
     if (failureCode(error) === '42P01')

@@ -13,12 +13,7 @@ const migrationsFolder = join(root, 'db', 'migrations')
  */
 export async function migrate({ pool }: Connection): Promise<boolean> {
   const newest = newestMigration()
-  const applied = await newestApplied(pool)
-  if (applied > newest)
-    throw new Error(
-      'The database was prepared by a newer version of Okuu than this one, which could damage what it holds. ' +
-        'Start that version, or restore a backup that this one has made.',
-    )
+  const applied = await refuseNewer(pool)
   if (applied === newest) return false
   // A connection of its own: a migration may take longer than the pool allows, and the lock goes with it.
   const { connectionString } = pool.options
@@ -36,6 +31,16 @@ export async function migrate({ pool }: Connection): Promise<boolean> {
   } finally {
     await client.end()
   }
+}
+
+/** Refuses a database of a newer version; answers the newest migration that it has had. */
+export async function refuseNewer(client: pg.Pool | pg.Client): Promise<number> {
+  const applied = await newestApplied(client)
+  if (applied <= newestMigration()) return applied
+  throw new Error(
+    'The database was prepared by a newer version of Okuu than this one, which could damage what it holds. ' +
+      'Work with that version, or restore a backup that this one has made.',
+  )
 }
 
 /**
