@@ -11,12 +11,18 @@ import { failureCode } from '#db/failures.ts'
 import { dataDirOf } from '#db/open.ts'
 import { bringAllUpToDate } from '../derived/all.ts'
 import { inBackground } from '../services/background.ts'
-import { warnOfFullDisk } from '../start/disk.ts'
+import { type DiskLevel, diskWatch } from '../start/disk.ts'
 import { noteSize } from '../system/growth.ts'
 import { addFirstUser, type FirstLogin, prepareDatabase } from '../start/prepare.ts'
 
-const hour = 3_600_000
 const minute = 60_000
+const hour = 60 * minute
+
+const aboutDisk: Record<DiskLevel, ['info' | 'warn' | 'error', string]> = {
+  enough: ['info', 'the disk has room again'],
+  low: ['warn', 'the disk is nearly full'],
+  full: ['error', 'the disk is full but for a fiftieth'],
+}
 
 type Started = {
   app: FastifyInstance
@@ -35,16 +41,21 @@ export async function startHttp(connection: Connection, config: Config): Promise
     clientFolder: builtClient(),
     logTo: openLog(),
   })
+  const look = diskWatch(dataDirOf(config), (level, space) => {
+    const [severity, text] = aboutDisk[level]
+    app.log[severity]({ event: 'disk', level, ...space }, text)
+  })
+  const lookAtDisk = () =>
+    void look().catch((error: unknown) => app.log.error({ err: error }, 'the disk was not looked at'))
+  app.addHook('onResponse', async (_request, reply) => {
+    if (reply.statusCode === 507) lookAtDisk()
+  })
   await listen(app, config)
   const firstLogin = await addFirstUser(connection, config)
   readiness.ready = true
-  const lookAtDisk = () => {
-    warnOfFullDisk(dataDirOf(config), (space) =>
-      app.log.warn({ event: 'disk', ...space }, 'the disk is nearly full'),
-    ).catch((error: unknown) => app.log.error({ err: error }, 'the disk was not looked at'))
-  }
+  lookAtDisk()
+  const looking = setInterval(lookAtDisk, minute).unref()
   const keepUp = () => {
-    lookAtDisk()
     noteSize(connection.db, new Date()).catch((error: unknown) =>
       app.log.error({ err: error }, "the database's size was not written down"),
     )
@@ -72,8 +83,13 @@ export async function startHttp(connection: Connection, config: Config): Promise
   pokes.unref()
   const stopUpkeep = async () => {
     clearInterval(turning)
+<<<<<<< HEAD
     clearInterval(pokes)
     await Promise.all([backups.stop(), deriving.stop()])
+=======
+    clearInterval(looking)
+    return backups.stop()
+>>>>>>> 6be1f8d (disk: look each minute and after a refused save, tell a level once)
   }
   return { app, readiness, firstLogin, stopUpkeep }
 }

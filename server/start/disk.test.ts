@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
-import { type DiskSpace, freeSpace, warnOfFullDisk } from './disk.ts'
+import { expect, test } from 'vitest'
+import { diskWatch, freeSpace } from './disk.ts'
 
 test('the space of a folder that is not there yet is that of the one above it', async () => {
   const space = await freeSpace(join(tmpdir(), 'none', 'below'))
@@ -10,10 +10,14 @@ test('the space of a folder that is not there yet is that of the one above it', 
   expect(space.part).toBeLessThanOrEqual(1)
 })
 
-test('less than the least → a warning; more → none', async () => {
-  const warn = vi.fn<(space: DiskSpace) => void>()
-  await warnOfFullDisk(tmpdir(), warn, 0)
-  expect(warn).not.toHaveBeenCalled()
-  await warnOfFullDisk(tmpdir(), warn, 1.1)
-  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ folder: tmpdir() }))
+test('a disk that fills and empties → each level is told once, and a border is not told of again and again', async () => {
+  const told: string[] = []
+  let part = 0.5
+  const look = diskWatch(
+    '/data',
+    (level) => told.push(`${level} at ${part}`),
+    async (folder) => ({ folder, megabytes: 1, part }),
+  )
+  for (part of [0.5, 0.09, 0.08, 0.11, 0.09, 0.01, 0, 0.05, 0.3, 0.4, 0.05]) await look()
+  expect(told).toEqual(['low at 0.09', 'full at 0.01', 'enough at 0.3', 'low at 0.05'])
 })

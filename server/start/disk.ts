@@ -14,11 +14,31 @@ export async function freeSpace(folder: string): Promise<DiskSpace> {
   return { folder, megabytes: Math.floor((bavail * bsize) / 1024 ** 2), part: bavail / blocks }
 }
 
-export async function warnOfFullDisk(
+/** `low` below a tenth, `full` below a fiftieth. */
+export type DiskLevel = 'enough' | 'low' | 'full'
+
+const levels: readonly DiskLevel[] = ['enough', 'low', 'full']
+
+function levelOf(part: number, least = leastFree): DiskLevel {
+  if (part >= least) return 'enough'
+  return part >= least / 5 ? 'low' : 'full'
+}
+
+/** Makes a function that looks at the disk, and tells a level once: when it gets worse, and when there is enough again. */
+export function diskWatch(
   folder: string,
-  warn: (space: DiskSpace) => void,
-  least = leastFree,
-): Promise<void> {
-  const space = await freeSpace(folder)
-  if (space.part < least) warn(space)
+  tell: (level: DiskLevel, space: DiskSpace) => void,
+  look = freeSpace,
+): () => Promise<void> {
+  let told: DiskLevel = 'enough'
+  return async () => {
+    const space = await look(folder)
+    const level = levelOf(space.part)
+    const isWorse = levels.indexOf(level) > levels.indexOf(told)
+    // A little more than the least, so that a disk at the border is not told of again and again.
+    const isOver = told !== 'enough' && levelOf(space.part, 1.2 * leastFree) === 'enough'
+    if (!isWorse && !isOver) return
+    told = level
+    tell(level, space)
+  }
 }
