@@ -1,7 +1,10 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { appUser, clockMark } from '#db/schema/index.ts'
 import { buildApp } from '#server/http/app.ts'
@@ -10,6 +13,7 @@ import { readConfig } from '#server/start/config.ts'
 import { runCommand } from '#test/command-line.ts'
 import { testDatabase } from '#test/database.ts'
 import { addDoctorCommand } from './doctor.ts'
+import { addUserCommands } from './users.ts'
 
 const { db, url } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'okuu-doctor-'))
@@ -61,7 +65,37 @@ test('doctor: Okuu does not run, or another program has its port → is bad', as
     'bad nothing answers at http://127.0.0.1:1/readyz: is Okuu started?',
   )
   expect(process.exitCode).toBe(1)
+  const answering = async (headers: Record<string, string>) => {
+    const other = createServer((_request, response) =>
+      response.writeHead(200, headers).end('{"status":"ready"}'),
+    )
+    await once(other.listen(0, '127.0.0.1'), 'listening')
+    const address = other.address()
+    const taken = typeof address === 'object' ? String(address?.port) : ''
+    const found = await examined({ PORT: taken })
+    other.close()
+    return found.server
+  }
+  expect(await answering({})).toMatch(/^bad another program answers at/)
+  expect(await answering({ 'okuu-instance': '0123456789abcdef' })).toMatch(
+    /^bad .*an Okuu on another database/,
+  )
   expect((await examined({ HOST: '0.0.0.0' })).server).toBe(`good ${origin}/readyz answers 200`)
+})
+
+test('doctor: a database of a newer version → is bad, and no command works on it', async () => {
+  const newest = sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('newer', 9999999999999)`
+  await db.execute(newest)
+  try {
+    expect((await examined()).database).toMatch(/^bad The database was prepared by a newer version/)
+    const words = ['user', 'add', 'later', '--name', 'A', '--surname', 'B']
+    await expect(runCommand(addUserCommands, { DATABASE_URL: url }, words, 'чоң-сыр-жети')).rejects.toThrow(
+      /newer version of Okuu/,
+    )
+    expect(await db.select().from(appUser).where(eq(appUser.login, 'later'))).toEqual([])
+  } finally {
+    await db.execute(sql`DELETE FROM drizzle.__drizzle_migrations WHERE hash = 'newer'`)
+  }
 })
 
 test('doctor: before the first start of the embedded database → says so and makes none', async () => {

@@ -1,12 +1,13 @@
 import { isIPv6 } from 'node:net'
 import type { Command } from 'commander'
 import { permits } from '#contract/licence-verdict.ts'
-import type { Db } from '#db/connect.ts'
+import { type Db, followerName } from '#db/connect.ts'
 import { hasCluster } from '#db/embedded.ts'
 import { failureMessage } from '#db/failures.ts'
 import { newestMigration } from '#db/migrate.ts'
 import { dataDirOf } from '#db/open.ts'
 import { run } from '#db/statement.ts'
+import { instanceHeader } from '#server/http/health.ts'
 import { readBackupState } from '#server/backups/state.ts'
 import type { Config } from '#server/start/config.ts'
 import { freeSpace, leastFree } from '#server/start/disk.ts'
@@ -33,7 +34,7 @@ async function examine(): Promise<void> {
   findings.push(configuration(), addresses(config), await disk(config), await backups(config))
   if (isBeforeFirstStart(config))
     findings.push({ about: 'database', state: 'look', text: `none in ${dataDirOf(config)} yet: start Okuu` })
-  else findings.push(await server(config), ...(await database(config)))
+  else findings.push(...(await serverAndDatabase(config)))
   for (const { about, state, text } of findings) console.log(`${state}\t${about}\t${text}`)
   if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1
 }
@@ -42,13 +43,16 @@ async function examine(): Promise<void> {
 const isBeforeFirstStart = (config: Config) =>
   config.databaseUrl === undefined && !hasCluster(dataDirOf(config))
 
-async function database(config: Config): Promise<Finding[]> {
+async function serverAndDatabase(config: Config): Promise<Finding[]> {
+  const answer = await askServer(config)
   const findings: Finding[] = []
   await withDatabase(async (db) => {
-    findings.push(await schema(db), await users(db), await licence(db, config), await clock(db))
-  }).catch((error: unknown) =>
-    findings.push({ about: 'database', state: 'bad', text: failureMessage(error) }),
-  )
+    findings.push(await server(answer, db), await schema(db), await users(db))
+    findings.push(await licence(db, config), await clock(db))
+  }).catch(async (error: unknown) => {
+    if (findings.length === 0) findings.push(await server(answer, undefined))
+    findings.push({ about: 'database', state: 'bad', text: failureMessage(error) })
+  })
   return findings
 }
 
@@ -107,15 +111,37 @@ const everyAddress = new Map([
   ['::', '::1'],
 ])
 
-/** Whether the server of this configuration answers on this machine. */
-async function server({ host, port }: Config): Promise<Finding> {
-  const about = 'server'
+type Answer = { address: string; status?: number; instance?: string | null }
+
+/** What answers on this machine where the server of this configuration listens. */
+async function askServer({ host, port }: Config): Promise<Answer> {
   const own = everyAddress.get(host) ?? host
   const address = `http://${isIPv6(own) ? `[${own}]` : own}:${port}/readyz`
-  const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
-  if (answer === undefined)
+  const response = await fetch(address, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
+  if (response === undefined) return { address }
+  return { address, status: response.status, instance: response.headers.get(instanceHeader) }
+}
+
+/** Good is only a server that has a connection to this very database. */
+async function server({ address, status, instance }: Answer, db: Db | undefined): Promise<Finding> {
+  const about = 'server'
+  if (status === undefined)
     return { about, state: 'bad', text: `nothing answers at ${address}: is Okuu started?` }
-  return { about, state: answer.ok ? 'good' : 'bad', text: `${address} answers ${answer.status}` }
+  if (!instance)
+    return { about, state: 'bad', text: `another program answers at ${address}: end it, or change PORT` }
+  const text = `${address} answers ${status}`
+  if (status !== 200 || db === undefined) return { about, state: status === 200 ? 'look' : 'bad', text }
+  if (await worksOn(db, instance)) return { about, state: 'good', text }
+  return { about, state: 'bad', text: `${text}, but it is an Okuu on another database` }
+}
+
+async function worksOn(db: Db, instance: string): Promise<boolean> {
+  const rows = await run(
+    db,
+    'SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1',
+    [`${followerName} ${instance}`],
+  )
+  return rows.length > 0
 }
 
 async function schema(db: Db): Promise<Finding> {
@@ -127,9 +153,7 @@ async function schema(db: Db): Promise<Finding> {
   )
   const text = `PostgreSQL ${row?.version}, ${Math.ceil(Number(row?.bytes) / 1024 ** 2)} MB`
   if (row?.newest === newestMigration()) return { about: 'database', state: 'good', text }
-  const other =
-    Number(row?.newest) > newestMigration() ? 'of a newer version' : 'older; the next start updates it'
-  return { about: 'database', state: 'look', text: `${text}; its schema is ${other}` }
+  return { about: 'database', state: 'look', text: `${text}; its schema is older; the next start updates it` }
 }
 
 async function users(db: Db): Promise<Finding> {

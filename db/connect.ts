@@ -33,7 +33,7 @@ export function connectionCounts(db: Db): { most: number; open: number; idle: nu
   return { most: pool.options.max ?? 1, open, idle, waiting }
 }
 
-/** The name of the connection by which every server that is at work follows the changes. */
+/** How the name of the connection begins by which every server that is at work follows the changes. */
 export const followerName = 'okuu changes'
 
 /** A connection of its own to the database of `db`, beside the pool; not opened yet. */

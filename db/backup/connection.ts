@@ -30,7 +30,7 @@ export async function withUnlimited<T>(
 /** Throws where Okuu is at work: who follows the changes would be told of all that is loaded. */
 export async function demandNobodyElse(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
-    'SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1',
+    'SELECT FROM pg_stat_activity WHERE datname = current_database() AND starts_with(application_name, $1)',
     [followerName],
   )
   if (rows.length > 0) throw new Error('Okuu is running on this database: stop it first, on every machine')

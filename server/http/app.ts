@@ -20,6 +20,7 @@ import { watchUniversity } from '../hierarchy/university.ts'
 import { modules, sharedTables } from '../modules.ts'
 import { registerDocs } from './docs.ts'
 import { registerSso } from '../sso/sso.ts'
+import { watchDatabase } from '../services/database-watch.ts'
 import { openServices } from '../services/services.ts'
 
 export type AppOptions = {
@@ -55,7 +56,9 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   const readiness = options.readiness ?? { ready: true }
   tendConnections(app, readiness, config.trustedProxy !== undefined)
   const failures = keepFailures()
-  funnelErrors(app, failures)
+  const database = watchDatabase((level, line, text) => app.log[level](line, text))
+  app.decorate('database', database)
+  funnelErrors(app, failures, database)
   acceptJsonOnly(app)
   await app.register(fastifyCookie)
   registerHeaders(app, config, contentSecurityPolicy(options.clientFolder))
@@ -74,9 +77,9 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
     })
     done()
   })
-  registerHealth(app, readiness)
+  registerHealth(app, readiness, database.isAway)
   const clock = options.clock ?? (() => new Date())
-  const services = openServices(app, db, config, { clock, failures }, sharedTables)
+  const services = openServices(app, db, config, { clock, failures, database }, sharedTables)
   registerMetrics(app, services, readiness)
   registerCalls(app, services, modules)
   registerSso(app, services)

@@ -4,13 +4,14 @@ import { failureCode, failureMessage } from '#db/failures.ts'
 import { fieldName } from './field-names.ts'
 import { languageOf } from './language.ts'
 import { onceASecond, reasonOf } from './log.ts'
+import type { DatabaseWatch } from '../services/database-watch.ts'
 import type { Failures } from './failures.ts'
 import { message } from './messages.ts'
 import { isRefusal, type Refusable, refusal, statusOf } from './refusals.ts'
 import { isBusy, isOutOfRoom, isRefusedValue } from '../saving/sqlstate.ts'
 
 /** One funnel: whatever goes wrong leaves as the envelope, in the caller's language, without a stack. */
-export function funnelErrors(app: FastifyInstance, failures: Failures) {
+export function funnelErrors(app: FastifyInstance, failures: Failures, database: DatabaseWatch) {
   const due = onceASecond()
   const log = (
     level: 'error' | 'warn',
@@ -21,8 +22,12 @@ export function funnelErrors(app: FastifyInstance, failures: Failures) {
   ) => {
     const { url: route = 'unknown' } = request.routeOptions
     failures.note({ at: new Date().toISOString(), id: request.id, route, status, reason: reasonOf(err) })
-    const held = due(`${text} ${route} ${failureCode(err) ?? failureMessage(err)}`)
-    if (held !== undefined) request.log[level]({ err, ...(held > 0 && { heldBack: held }) }, text)
+    const tell = () => {
+      const held = due(`${text} ${route} ${failureCode(err) ?? failureMessage(err)}`)
+      if (held !== undefined) request.log[level]({ err, ...(held > 0 && { heldBack: held }) }, text)
+    }
+    if (status === 503) database.note(err, tell)
+    else tell()
   }
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = isRefusal(error) ? error : wentAway(request) ? refusal('badBody') : refusalOf(error)

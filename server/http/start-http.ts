@@ -76,20 +76,17 @@ export async function startHttp(connection: Connection, config: Config): Promise
   const deriving = inBackground(
     0,
     () => bringAllUpToDate(connection.db),
-    (err) => app.log.error({ err }, 'what a search reads was not brought up to date'),
+    (err) =>
+      app.database.note(err, () => app.log.error({ err }, 'what a search reads was not brought up to date')),
   )
   deriving.poke()
   const pokes = setInterval(deriving.poke, minute)
   pokes.unref()
   const stopUpkeep = async () => {
     clearInterval(turning)
-<<<<<<< HEAD
+    clearInterval(looking)
     clearInterval(pokes)
     await Promise.all([backups.stop(), deriving.stop()])
-=======
-    clearInterval(looking)
-    return backups.stop()
->>>>>>> 6be1f8d (disk: look each minute and after a refused save, tell a level once)
   }
   return { app, readiness, firstLogin, stopUpkeep }
 }

@@ -34,7 +34,9 @@ export function measureProcess(registry: Registry, services: Services, readiness
     { version },
     1,
   )
-  gauge('okuu_ready', 'Whether this process takes part in serving', () => Number(readiness.ready))
+  gauge('okuu_ready', 'Whether this process takes part in serving', () =>
+    Number(readiness.ready && !services.database.isAway()),
+  )
   gauge('okuu_pool_connections', 'Connections to the database', () => connectionCounts(db).open)
   gauge('okuu_pool_idle', 'Connections that nobody uses now', () => connectionCounts(db).idle)
   gauge('okuu_pool_most', 'Connections at most', () => connectionCounts(db).most)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { besidePool, type Db, followerName } from '#db/connect.ts'
+import { instanceId } from '../http/health.ts'
 
 /** The changes of the database that this process knows, by the history that triggers write. */
 export type Changes = {
@@ -59,7 +60,7 @@ export function followChanges(db: Db, watched: readonly string[], failed: (error
   async function connect(): Promise<void> {
     while (following === undefined && !ending.signal.aborted) {
       const client = besidePool(db, {
-        application_name: followerName,
+        application_name: `${followerName} ${instanceId}`,
         connectionTimeoutMillis: patience,
         query_timeout: patience,
         statement_timeout: patience,

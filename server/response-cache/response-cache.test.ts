@@ -184,7 +184,7 @@ test('shared reads: asked while changes are being read → a change committed si
 })
 
 describe('the connection that hears of changes', () => {
-  const inThisDatabase = sql`FROM pg_stat_activity WHERE datname = current_database() AND application_name = ${followerName}`
+  const inThisDatabase = sql`FROM pg_stat_activity WHERE datname = current_database() AND starts_with(application_name, ${followerName})`
   const cutAll = () => instances.db.execute(sql`SELECT pg_terminate_backend(pid) ${inThisDatabase}`)
   const listeners = async () => {
     const { rows } = await instances.db.execute<{ pid: number }>(sql`SELECT pid ${inThisDatabase}`)

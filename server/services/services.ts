@@ -10,6 +10,7 @@ import { type ProductLicence, watchLicence } from '../product-licence/licence-st
 import { followChanges } from '../response-cache/changes.ts'
 import { keepResponses, type ResponseCache } from '../response-cache/response-cache.ts'
 import { timeSource } from '../product-licence/time-service.ts'
+import type { DatabaseWatch } from './database-watch.ts'
 
 /** The dependencies of every call: the database, the configuration, the clock, and the services outside. */
 export type Services = {
@@ -21,6 +22,7 @@ export type Services = {
   sessions: SessionCache
   saves: Line
   failures: Failures
+  database: DatabaseWatch
   /** Has the news service asked, when it is time; does not wait. */
   freshenNews: () => void
 }
@@ -32,7 +34,7 @@ export function openServices(
   app: FastifyInstance,
   db: Db,
   config: Config,
-  { clock, failures }: Pick<Services, 'clock' | 'failures'>,
+  { clock, failures, database }: Pick<Services, 'clock' | 'failures' | 'database'>,
   sharedTables: readonly string[],
 ): Services {
   const time = timeSource(config.timeServiceUrl, clock, {
@@ -45,9 +47,9 @@ export function openServices(
     app.log[permits(verdict) ? 'info' : 'warn']({ event: 'licence', verdict }, 'the product licence'),
   )
 
-  const sessions = keepSessions(db, (err) => app.log.warn({ err }, 'the sessions were not read again'))
-
-  const changes = followChanges(db, sharedTables, (err) => app.log.warn({ err }, 'the changes were not read'))
+  const failing = (text: string) => (err: unknown) => database.note(err, () => app.log.warn({ err }, text))
+  const sessions = keepSessions(db, failing('the sessions were not read again'))
+  const changes = followChanges(db, sharedTables, failing('the changes were not read'))
   const responses = keepResponses(changes)
 
   // A server that nobody asks anything keeps its news and the licence's time all the same.
@@ -59,13 +61,26 @@ export function openServices(
   app.addHook('onListen', async () => {
     sessions.start()
     changes.start()
+    database.start(changes.catchUp)
     keepUp()
     upkeep = setInterval(keepUp, tenMinutes).unref()
   })
   app.addHook('onClose', async () => {
     clearInterval(upkeep)
+    await database.stop()
     await Promise.all([time.stop(), news.stop(), sessions.stop(), changes.stop()])
   })
   const saves = lineOfSaves(connectionsForSaves(connectionsOf(db)))
-  return { db, responses, saves, config, clock, licence, sessions, failures, freshenNews: news.poke }
+  return {
+    db,
+    responses,
+    saves,
+    config,
+    clock,
+    licence,
+    sessions,
+    failures,
+    database,
+    freshenNews: news.poke,
+  }
 }

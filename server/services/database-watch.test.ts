@@ -1,0 +1,118 @@
+import { once } from 'node:events'
+import { connect as connectSocket, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { connect } from '#db/connect.ts'
+import { whileServing } from '#db/pool.ts'
+import { testDatabase } from '#test/database.ts'
+import { eventually } from '#test/eventually.ts'
+import { buildApp } from '../http/app.ts'
+import { readConfig } from '../start/config.ts'
+import { watchDatabase } from './database-watch.ts'
+
+/** The database behind a door that can be shut. */
+async function behindDoor(url: string) {
+  const folder = new URL(url).searchParams.get('host')
+  const target = folder === null ? Number(new URL(url).port) : `${folder}/.s.PGSQL.5432`
+  const open = new Set<Socket>()
+  let isShut = false
+  const door = createServer((from) => {
+    const to = connectSocket(target as string)
+    for (const [one, other] of [
+      [from, to],
+      [to, from],
+    ] as const) {
+      open.add(one)
+      one.on('error', () => {}).on('close', () => other.destroy())
+      one.pipe(other)
+    }
+    if (isShut) from.destroy()
+  })
+  await once(door.listen(0, '127.0.0.1'), 'listening')
+  afterAll(() => void door.close())
+  const address = door.address()
+  const through = new URL(url)
+  through.searchParams.delete('host')
+  through.hostname = '127.0.0.1'
+  through.port = typeof address === 'object' ? String(address?.port) : ''
+  const shut = (now: boolean) => {
+    isShut = now
+    if (now) for (const socket of open) socket.destroy()
+  }
+  return { url: through.href, shut }
+}
+
+test('a database that goes away and comes back → /readyz 503 after five seconds, and a line for each change', async () => {
+  const { url } = await testDatabase()
+  const door = await behindDoor(url)
+  const lines: Record<string, unknown>[] = []
+  const logTo = { write: (line: string) => void lines.push(JSON.parse(line)) }
+  const connection = connect(door.url, {
+    poolSize: 6,
+    ...whileServing,
+    onError: (err) => app.database.note(err, () => app.log.warn({ err }, 'a database connection broke')),
+  })
+  const app = await buildApp(connection.db, readConfig({}), { logTo })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const ready = async () => (await fetch(`${origin}/readyz`)).status
+  const call = () =>
+    fetch(`${origin}/okuu/api/v1/${catalogues.levels.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-okuu': '1', cookie: 'okuu=unknown' },
+      body: '{}',
+    }).then(({ status }) => status)
+  const sign = () =>
+    fetch(`${origin}/okuu/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-okuu': '1' },
+      body: '{"login":"a1","password":"b1"}',
+    }).then(({ status }) => status)
+  await Promise.all(Array.from({ length: 6 }, sign))
+  await eventually(async () => expect(await ready()).toBe(200))
+  await sleep(1_200)
+  lines.length = 0
+
+  const shutAt = performance.now()
+  door.shut(true)
+  const answers: Promise<number>[] = []
+  while (performance.now() - shutAt < 3_000) {
+    answers.push(sign(), call())
+    expect(await ready()).toBe(200)
+    await sleep(200)
+  }
+  await eventually(async () => expect(await ready()).toBe(503))
+  expect(await Promise.all(answers)).toContain(503)
+  const loud = () => lines.filter(({ level, msg }) => Number(level) >= 40 && msg !== undefined)
+  expect(loud().map(({ msg }) => msg)).toEqual(['the database is away'])
+  expect(JSON.stringify(loud())).not.toContain('stack')
+
+  door.shut(false)
+  await eventually(async () => expect(await ready()).toBe(200))
+  const back = lines.filter(({ msg }) => msg === 'the database is back')
+  expect(back).toMatchObject([{ event: 'database', outcome: 'back', heldBack: expect.any(Number) }])
+  expect(Number(back[0]?.heldBack)).toBeGreaterThan(10)
+  await app.close()
+  await connection.close()
+})
+
+test('a connection that is cut alone is told, a database that stays away is told again', async () => {
+  const lines: string[] = []
+  let isThere = true
+  const times = { between: 20, again: 5, away: 50, reminder: 150 }
+  const watch = watchDatabase((_level, _line, text) => lines.push(text), times)
+  watch.start(async () => isThere)
+  const lost = Object.assign(new Error('terminating connection'), { code: '57P01' })
+  watch.note(lost, () => lines.push('one was cut'))
+  await eventually(() => expect(lines).toEqual(['one was cut']))
+  expect(watch.isAway()).toBe(false)
+  isThere = false
+  await eventually(() => expect(lines).toContain('the database is still away'))
+  watch.note(lost, () => lines.push('one was cut'))
+  expect(watch.isAway()).toBe(true)
+  isThere = true
+  await eventually(() => expect(lines.at(-1)).toBe('the database is back'))
+  expect(lines.filter((line) => line === 'one was cut')).toHaveLength(1)
+  expect(lines.filter((line) => line === 'the database is away')).toHaveLength(1)
+  await watch.stop()
+})

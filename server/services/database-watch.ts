@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { failureCode, isConnectionLoss } from '#db/failures.ts'
+import { reasonOf } from '../http/log.ts'
+
+/** Whether the database answers, asked each second, and the lines of the log about it. */
+export type DatabaseWatch = {
+  /** For five seconds or longer: a failover is waited for, not more. */
+  isAway: () => boolean
+  /**
+   * Takes a failure that may come from a database that is away, and counts it while that is so. Otherwise `tell` writes a line
+   * of its own.
+   */
+  note: (error: unknown, tell: () => void) => void
+  start: (ask: () => Promise<boolean>) => void
+  stop: () => Promise<void>
+}
+
+type Line = {
+  event: 'database'
+  outcome: string
+  seconds?: number
+  heldBack?: number
+  reason?: string
+  code?: string
+}
+type Write = (level: 'warn' | 'info', line: Line, text: string) => void
+
+const usual = { between: 1_000, again: 300, away: 5_000, reminder: 60_000 }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    database: DatabaseWatch
+  }
+}
+
+export function watchDatabase(write: Write, times = usual): DatabaseWatch {
+  let ask: (() => Promise<boolean>) | undefined
+  let answeredAt = performance.now()
+  /** Since when it was found not to answer, and when the last line said so. */
+  let missing: { since: number; toldAt: number } | undefined
+  let heldBack = 0
+  let last: unknown
+  let looking: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  const seconds = (since: number) => Math.round((performance.now() - since) / 1000)
+  const why = () => {
+    const code = failureCode(last)
+    return { ...(last !== undefined && { reason: reasonOf(last) }), ...(code !== undefined && { code }) }
+  }
+
+  // A connection that was cut alone is there again after a moment.
+  const answers = async () => {
+    if (ask === undefined || (await ask())) return true
+    await sleep(times.again, undefined, { ref: false })
+    return isStopped || (await ask())
+  }
+
+  async function look(): Promise<void> {
+    const isThere = await answers()
+    const now = performance.now()
+    if (isThere) {
+      if (missing !== undefined)
+        write(
+          'info',
+          { event: 'database', outcome: 'back', seconds: seconds(missing.since), heldBack },
+          'the database is back',
+        )
+      answeredAt = now
+      missing = undefined
+      heldBack = 0
+      last = undefined
+    } else if (missing === undefined) {
+      missing = { since: answeredAt, toldAt: now }
+      write('warn', { event: 'database', outcome: 'away', ...why() }, 'the database is away')
+    } else if (now - missing.toldAt > times.reminder) {
+      missing.toldAt = now
+      const since = seconds(missing.since)
+      write(
+        'warn',
+        { event: 'database', outcome: 'away', seconds: since, heldBack, ...why() },
+        'the database is still away',
+      )
+    }
+  }
+
+  const lookOnce = () => (looking ??= look().finally(() => (looking = undefined)))
+
+  function turn(): void {
+    void lookOnce().then(() => {
+      if (!isStopped) timer = setTimeout(turn, times.between).unref()
+    })
+  }
+
+  return {
+    isAway: () => missing !== undefined && performance.now() - missing.since > times.away,
+    note(error, tell) {
+      const isLost = isConnectionLoss(error)
+      if (isLost) last = error
+      if (missing !== undefined) heldBack++
+      else if (ask === undefined || isStopped || !isLost) tell()
+      else
+        void lookOnce().then(() => {
+          if (missing === undefined) tell()
+          else heldBack++
+        })
+    },
+    start(asked) {
+      ask = asked
+      turn()
+    },
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await looking
+    },
+  }
+}
