@@ -18,6 +18,8 @@ export type ProductLicence = {
   verdict: () => Promise<LicenceVerdict>
 }
 
+/** A verdict of this age is asked for anew while it still counts, so that nobody waits for it where many ask. */
+const renewal = 500
 const freshness = 1000
 
 export function watchLicence(
@@ -28,6 +30,7 @@ export function watchLicence(
 ): ProductLicence {
   const here = { organisation: config.organisation, code: config.organisationCode }
   const guarded = clockGuard()
+  const present = presentOnce()
   let known: { verdict: LicenceVerdict; at: number } | undefined
   let asking: Promise<LicenceState> | undefined
 
@@ -36,7 +39,7 @@ export function watchLicence(
     const now = guarded(time.now(), mark)
     if (time.settled()) await moveMark(db, mark, now)
     const installed =
-      token === undefined ? undefined : await presentLicence(token, config.licencePublicKey ?? publicKey)
+      token === undefined ? undefined : await present(token, config.licencePublicKey ?? publicKey)
     const verdict = verdictOf(installed, here, now)
     if (verdict !== known?.verdict) changed(verdict)
     known = { verdict, at: performance.now() }
@@ -44,12 +47,31 @@ export function watchLicence(
   }
 
   /** Calls that come together ask together. */
-  async function verdict(): Promise<LicenceVerdict> {
-    if (known !== undefined && performance.now() - known.at < freshness) return known.verdict
-    asking ??= read().finally(() => {
+  function ask(): Promise<LicenceState> {
+    if (asking !== undefined) return asking
+    asking = read().finally(() => {
       asking = undefined
     })
-    return (await asking).verdict
+    // A failure is told to those who wait for it.
+    asking.catch(() => {})
+    return asking
+  }
+
+  async function verdict(): Promise<LicenceVerdict> {
+    const age = known === undefined ? Number.POSITIVE_INFINITY : performance.now() - known.at
+    if (known !== undefined && age < renewal) return known.verdict
+    const answer = ask()
+    return known !== undefined && age < freshness ? known.verdict : (await answer).verdict
   }
   return { here, read, verdict }
+}
+
+/** Verifies a signature once: it stays right or wrong until there is another token or another key. */
+function presentOnce(): typeof presentLicence {
+  let presented: { token: string; publicKey: string | undefined; row: ProductLicenceRow } | undefined
+  return async (token, publicKey) => {
+    if (presented?.token !== token || presented.publicKey !== publicKey)
+      presented = { token, publicKey, row: await presentLicence(token, publicKey) }
+    return presented.row
+  }
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { productLicence as calls } from '#contract/product-licence.ts'
@@ -76,6 +76,17 @@ describe('the calls', () => {
   })
 
   // @rule answer-envelope
+  // @rule licence-token
+  test('a signature is verified once, and anew for another token', async () => {
+    const verify = vi.spyOn(crypto.subtle, 'verify')
+    const before = verify.mock.calls.length
+    for (let n = 0; n < 3; n++) expect(await get(calls.installed, {})).toHaveLength(1)
+    expect(verify.mock.calls.length).toBe(before)
+    await install(await issue({ organisation: 'ОшГУ' }))
+    expect(verify.mock.calls.length).toBe(before + 1)
+    verify.mockRestore()
+  })
+
   test('the time stands outside the envelope', async () => {
     const answer = await server.app.inject('/okuu/api/v1/license/time')
     expect(answer.json()).toEqual({ now: '2026-11-20T06:00:00.000Z' })
