@@ -12,6 +12,7 @@ import type { Db } from '#db/connect.ts'
 import { type Caller, serve, shared } from '../serve.ts'
 import { namedRows } from './entities.ts'
 import { fixNames } from './fix.ts'
+import { inSlices } from './in-slices.ts'
 import { listAllNamedTexts, listNamedTexts } from './named-texts.ts'
 import { suggestions } from './suggestions.ts'
 
@@ -22,10 +23,12 @@ async function summarise(db: Db): Promise<LanguageSummaryRow[]> {
     const texts = await listNamedTexts(db, entity, 'ru')
     const rows = new Set(texts.map(({ id }) => id)).size
     for (const lang of nameLanguages) {
-      const blank = new Set(texts.filter((one) => comparable(one.texts[lang]) === '').map(({ id }) => id))
+      const blank = new Set<number>()
       const defects: Record<string, number> = {}
-      for (const one of texts)
+      await inSlices(texts, (one) => {
+        if (comparable(one.texts[lang]) === '') blank.add(one.id)
         for (const kind of defectsOf(one.texts, lang)) defects[kind] = (defects[kind] ?? 0) + 1
+      })
       summary.push({ entity, lang, rows, filled: rows - blank.size, defects })
     }
   }
@@ -39,14 +42,14 @@ async function listDefects(
   { language }: Caller,
 ): Promise<LanguageDefectRow[]> {
   const texts = await listAllNamedTexts(db, language)
-  const suggest = suggestions(texts)
+  const suggest = await suggestions(texts)
+  const asked = entity === undefined ? texts : texts.filter((one) => one.entity === entity)
   const defects: LanguageDefectRow[] = []
-  for (const one of texts) {
-    if (entity !== undefined && one.entity !== entity) continue
+  await inSlices(asked, (one) => {
+    if (defects.length === limit) return
     for (const own of lang === undefined ? nameLanguages : [lang])
       for (const found of defectsOf(one.texts, own)) {
-        if (kind !== undefined && found !== kind) continue
-        if (defects.length === limit) return defects
+        if (defects.length === limit || (kind !== undefined && found !== kind)) continue
         defects.push({
           entity: one.entity,
           id: one.id,
@@ -60,7 +63,7 @@ async function listDefects(
           rev: one.rev,
         })
       }
-  }
+  })
   return defects
 }
 

@@ -1,5 +1,6 @@
 import { languages, type NameLanguage } from '#contract/languages/kinds.ts'
 import { comparable, defectsOf } from '#contract/languages/rules.ts'
+import { inSlices } from './in-slices.ts'
 import type { NamedText } from './named-texts.ts'
 
 export type Suggestion = { value: string; from: { id: number; label: string } }
@@ -8,9 +9,9 @@ export type Suggestion = { value: string; from: { id: number; label: string } }
  * Finds a name for one that has a defect: the sound one of another row that has the same text in another language, in
  * Russian rather than in Kyrgyz or English, of the same entity rather than of another. Never a guess.
  */
-export function suggestions(all: readonly NamedText[]) {
+export async function suggestions(all: readonly NamedText[]) {
   const byText = new Map<string, NamedText[]>()
-  for (const one of all)
+  await inSlices(all, (one) => {
     for (const language of languages) {
       const text = comparable(one.texts[language])
       if (text === '') continue
@@ -19,6 +20,7 @@ export function suggestions(all: readonly NamedText[]) {
       if (found === undefined) byText.set(key, [one])
       else found.push(one)
     }
+  })
   return (one: NamedText, language: NameLanguage): Suggestion | null => {
     for (const other of languages) {
       const text = comparable(one.texts[other])
