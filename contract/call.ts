@@ -26,6 +26,10 @@ type CallOptions = {
   readonly bare?: true
   /** Who may make the call; every user where it is left out. A call that saves says it. */
   readonly may?: May
+  /** Reads only, though not everybody may. */
+  readonly reads?: true
+  /** A read that asks much of server or database: it has its turn in a line of its own (domain.md#dear-reads). */
+  readonly dear?: true
   /** A key reads it: one for this entity's rows, or every key. */
   readonly readByKey?: Entity | 'all'
   /** The server's message on success, a key of server/http/messages. */
@@ -51,8 +55,11 @@ export function get<Data extends TSchema>(
 /** The options of a call; one that saves does not compile without `may`. */
 type OptionsOf<Body extends TProperties, Data extends TSchema> =
   Saves<Static<Data>> extends true
-    ? [options: Omit<CallOptions, 'may'> & { may: May<Extract<keyof Body, string>> }]
+    ? [options: Omit<CallOptions, 'may'> & ({ may: May<Extract<keyof Body, string>> } | { dear: true })]
     : [options?: CallOptions]
+
+/** Whether the call saves: it says who may, and not that it reads. */
+export const isSave = ({ may, reads, dear }: Call) => may !== undefined && !reads && !dear
 
 /** A read answers rows or an object; the rows of a save have `sms`. */
 type Saves<Answer> = Answer extends readonly (infer Row)[]

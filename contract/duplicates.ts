@@ -34,7 +34,7 @@ export type LikeRow = Static<typeof LikeRow>
 
 export const duplicates = {
   // At most 1,000 pairs, the most certain first; without those that were dismissed.
-  list: post('duplicates/list', { entity: comparedEntity }, Type.Array(DuplicateRow)),
+  list: post('duplicates/list', { entity: comparedEntity }, Type.Array(DuplicateRow), { dear: true }),
   // At most 5 rows like what is being typed; `values` are named as the rows of the list call name them, and whatever is
   // not compared counts for nothing. `id` is the row that is being edited.
   like: post(

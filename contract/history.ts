@@ -127,17 +127,18 @@ export const history = {
       limit: Type.Optional(Type.Integer({ minimum: ranges.changes.min, maximum: ranges.changes.max })),
     },
     Type.Array(ChangeRow),
+    { dear: true },
   ),
   // In the order in which they happened, at most `rowsOfChange`.
-  change: post('history/change', { change }, Type.Array(ChangedRow)),
+  change: post('history/change', { change }, Type.Array(ChangedRow), { dear: true }),
   // Newest first. The id of `speciality-parameters` is the speciality's.
-  row: post('history/row', { entity, id }, Type.Array(RowChange)),
+  row: post('history/row', { entity, id }, Type.Array(RowChange), { dear: true }),
   // The rows of the entity's whole list, with the fields of the list call; 400 for an entity without one.
   asOf: post(
     'history/as-of',
     { entity, at: Type.String({ format: 'date-time' }) },
     Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })),
-    { may: 'everyone' },
+    { dear: true },
   ),
   // One transaction, all or nothing; itself a change, so that it can be undone. Who may is decided by the change's rows.
   undo: post('history/undo', { change, dryRun: Type.Optional(Type.Boolean()) }, Type.Array(UndoOutcome), {

@@ -63,7 +63,7 @@ const FixAnswer = Type.Array(
 export type FixAnswer = Static<typeof FixAnswer>
 
 export const languages = {
-  summary: post('language/summary', {}, Type.Array(LanguageSummaryRow)),
+  summary: post('language/summary', {}, Type.Array(LanguageSummaryRow), { dear: true }),
   defects: post(
     'language/defects',
     {
@@ -73,6 +73,7 @@ export const languages = {
       limit: Type.Optional(Type.Integer({ minimum: ranges.defects.min, maximum: ranges.defects.max })),
     },
     Type.Array(LanguageDefectRow),
+    { dear: true },
   ),
   // One change. Of a stale row (7), a locked name (7) and a name that another row has (3) nothing is saved; all other rows
   // are. An unknown row is 404, a field that is no name of the entity 400.

@@ -44,7 +44,11 @@ const MergeAnswer = Type.Array(
 export type MergeAnswer = Static<typeof MergeAnswer>
 
 export const merge = {
-  preview: post('merge/preview', { entity: comparedEntity, keep: id, away: id }, MergePreview),
+  // For who may apply it.
+  preview: post('merge/preview', { entity: comparedEntity, keep: id, away: id }, MergePreview, {
+    may: 'ownRows',
+    dear: true,
+  }),
   // `take` names the fields whose value comes from the row that goes.
   apply: post(
     'merge/apply',

@@ -98,7 +98,9 @@ export const quota = {
     Type.Array(GroupQuotaRow),
   ),
   // Every group of the faculty that is on a course in that academic year; missing rows are created with zeros.
-  overview: post('quota/overview', { idFaculty: id, idYear: id }, Type.Array(QuotaOverviewRow)),
+  overview: post('quota/overview', { idFaculty: id, idYear: id }, Type.Array(QuotaOverviewRow), {
+    dear: true,
+  }),
   save: post('ministerstvo/upd-kolst', quotaToSave, SaveAnswer, { may: { idRrnkGrKolst: 'quota' } }),
   // All rows or none, one outcome a row in their order. When a row is stale, it is 7 with `stale`, every other one 7
   // with its unchanged `rev` and no reason, and nothing is saved. A row twice in one body is 400, an unknown one 404.

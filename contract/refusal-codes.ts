@@ -65,6 +65,7 @@ export const refusalCodes = [
   'tooLarge',
   'jsonOnly',
   'tooManyAttempts',
+  'tooManyAtOnce',
   'tooBusy',
   'noRoom',
   'serverError',

@@ -68,7 +68,7 @@ const named = {
 }
 
 export const setup = {
-  lists: post('setup/lists', {}, SetupLists, { may: 'administrator' }),
+  lists: post('setup/lists', {}, SetupLists, { may: 'administrator', reads: true }),
   steps: post('setup/steps', {}, SetupSteps),
   saveMinistry: post(
     'setup/save-ministry',

@@ -58,4 +58,4 @@ export const SystemState = Type.Object({
 })
 export type SystemState = Static<typeof SystemState>
 
-export const system = { state: post('system/state', {}, SystemState, { may: 'administrator' }) }
+export const system = { state: post('system/state', {}, SystemState, { may: 'administrator', dear: true }) }

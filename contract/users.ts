@@ -32,7 +32,7 @@ export type UserRow = Static<typeof UserRow>
 const administrators = { may: 'administrator' } as const
 
 export const users = {
-  list: post('users/list', {}, Type.Array(UserRow), administrators),
+  list: post('users/list', {}, Type.Array(UserRow), { ...administrators, reads: true }),
   // A new user needs a password; a password of one who is there ends his sessions. What is left out of the scope stays
   // as it is, empty for a new user. The last administrator cannot become something else: 6 inUse.
   save: post(

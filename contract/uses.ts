@@ -28,7 +28,7 @@ export type ReachRow = Static<typeof ReachRow>
 
 export const uses = {
   // Most first, at most five rows of each kind; empty where nothing refers to it.
-  list: post('uses/list', { entity: Type.Enum([...entities]), id }, Type.Array(UseRow)),
+  list: post('uses/list', { entity: Type.Enum([...entities]), id }, Type.Array(UseRow), { dear: true }),
   // Where the client shows the row itself, below the base; null for what only dialogs show.
   address: post(
     'uses/address',
@@ -36,5 +36,5 @@ export const uses = {
     Type.Object({ address: nullable(Type.String()) }),
   ),
   // How many rows refer to each row of a catalogue, and in how many faculties; without those that nothing refers to.
-  reach: post('uses/reach', { entity: Type.Enum([...sharedEntities]) }, Type.Array(ReachRow)),
+  reach: post('uses/reach', { entity: Type.Enum([...sharedEntities]) }, Type.Array(ReachRow), { dear: true }),
 }

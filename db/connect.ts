@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { demandWaiting, endAt } from '#db/call-end.ts'
 import { isConnectionLoss, isSerializationConflict } from '#db/failures.ts'
 import { noteChange, takeNotes } from '#db/noted-change.ts'
 import { endPool, openPool, type PoolOptions, untilConnected } from '#db/pool.ts'
@@ -53,15 +54,20 @@ export function besidePool(db: Db, config: pg.ClientConfig): pg.Client {
 const pools = new WeakMap<Db, { pool: pg.Pool; patience: number }>()
 const sessions = new WeakMap<pg.ClientBase, Db>()
 
-/** Runs `work` on a handle of its own; answers with its result the number of the last change that was made by it. */
+/**
+ * Runs `work` on a handle of its own; answers with its result the number of the last change that was made by it. What is
+ * not sent or committed in time before `end`, when nobody waits for it any more, is given up.
+ */
 export async function withChange<Result>(
   db: Db,
+  end: number,
   work: (db: Db) => Promise<Result>,
 ): Promise<{ result: Result; change: string | undefined }> {
   // Object.create is typed any.
   const own = Object.create(db) as Db
   const opened = pools.get(db)
   if (opened !== undefined) pools.set(own, opened)
+  endAt(own, end)
   const note = takeNotes(own)
   const result = await work(own)
   return { result, change: note.change }
@@ -78,7 +84,7 @@ export async function transaction<T>(db: Db, user: number | null, work: (tx: Db)
   for (let conflicts = 0; ; conflicts++) {
     const client = await untilConnected(() => begin(opened.pool), opened.patience)
     try {
-      const { result, change } = await complete(client, user, work)
+      const { result, change } = await complete(client, user, work, () => demandWaiting(db))
       noteChange(db, change)
       return result
     } catch (error) {
@@ -102,11 +108,13 @@ async function complete<T>(
   client: pg.PoolClient,
   user: number | null,
   work: (tx: Db) => Promise<T>,
+  demand: () => void,
 ): Promise<{ result: T; change: string | null }> {
   try {
     const tx = databaseOn(client)
     if (user !== null) await tx.execute(sql`SELECT set_config('okuu.user', ${String(user)}, true)`)
     const result = await work(tx)
+    demand()
     const change = await commit(client)
     client.release()
     return { result, change }

@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { tooLate } from '#db/call-end.ts'
 import { isConnectionLoss } from '#db/failures.ts'
 
 /** The one way in which Okuu, and Drizzle for it, calls pg. */
-type Query = (statement: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
+type Query = (statement: string | Statement, values?: unknown[]) => Promise<pg.QueryResult>
+
+/** `sendBefore`: it is not sent later, by the clock of `performance.now()`. */
+type Statement = pg.QueryConfig & { sendBefore?: number }
 
 export type PoolOptions = {
   poolSize?: number
@@ -19,8 +23,8 @@ export type PoolOptions = {
   onError: (error: Error) => void
 }
 
-/** A call is answered within eight seconds, if only by a 503: the longest of these, after the wait in the line of saves. */
-export const whileServing = { patience: 7_000, longestWait: 3_500, longestLock: 2_000 }
+/** While calls are served, each of which is answered within eight seconds: nothing waits for longer than anybody for it. */
+export const whileServing = { patience: 7_000, longestWait: 3_500, longestLock: 1_000 }
 
 /**
  * A pool that waits for a server that restarts or fails over, keeps a connection after a refused statement,
@@ -59,14 +63,17 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     failUnreplicatedWrites(client)
   })
   const connectOnce = pool.connect.bind(pool)
-  const connect = async () => {
+  const connect = async (sendBefore?: number) => {
     // Refused at once: whoever would stand at the end of such a line would be refused later.
     if (pool.waitingCount >= longestQueue)
       throw Object.assign(new Error('Too many wait for a connection already'), { code: queueFull })
-    return untilConnected(() => connectOnce(), patience)
+    const client = await untilConnected(() => connectOnce(), patience)
+    if (sendBefore === undefined || performance.now() < sendBefore) return client
+    client.release()
+    throw tooLate()
   }
   const query: Query = async (statement, values) => {
-    const client = await connect()
+    const client = await connect(typeof statement === 'string' ? undefined : statement.sendBefore)
     try {
       const result = await client.query(statement, values)
       client.release()

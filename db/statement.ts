@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import pg from 'pg'
+import { lastMomentOf } from './call-end.ts'
 import type { Db } from './connect.ts'
 import { statementName } from './statement-name.ts'
 
@@ -15,11 +16,17 @@ export async function run<Row extends object>(db: Db, text: string, values: unkn
       text,
       values,
       types: asDrizzle,
+      ...lastMoment(db),
     })
     return rows
   } catch (error) {
     throw new DrizzleQueryError(text, values, error instanceof Error ? error : new Error(String(error)))
   }
+}
+
+const lastMoment = (db: Db) => {
+  const sendBefore = lastMomentOf(db)
+  return sendBefore === undefined ? undefined : { sendBefore }
 }
 
 const { TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL } = pg.types.builtins

@@ -28,8 +28,8 @@ type Instances = {
   db: Db
   url: string
   userId: number
-  /** Starts one that listens, as `npm start` does. A test closes it. */
-  start: (pool?: Partial<PoolOptions>) => Promise<Instance>
+  /** Starts one that listens, as `npm start` does, over another way to the database where one is given. A test closes it. */
+  start: (pool?: Partial<PoolOptions>, databaseUrl?: string) => Promise<Instance>
 }
 
 /** Instances that listen, each with connections of its own, on one database. Call it at the file's top. */
@@ -47,8 +47,8 @@ export function testInstances(): Instances {
     session = await startSession(db, user.id, undefined)
     Object.assign(shared, { db, url, userId: user.id })
   })
-  shared.start = async (pool = {}) => {
-    const connection = connect(shared.url, { poolSize: 3, patience: 300, onError: () => {}, ...pool })
+  shared.start = async (pool = {}, databaseUrl = shared.url) => {
+    const connection = connect(databaseUrl, { poolSize: 3, patience: 300, onError: () => {}, ...pool })
     const app = await buildApp(connection.db, config, { clock: () => testMoment.now })
     await app.listen({ port: 0, host: '127.0.0.1' })
     const fetchCall: Instance['fetch'] = (call, body = {}, asking = {}) =>

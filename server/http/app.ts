@@ -6,6 +6,7 @@ import { registerCalls, signedIn } from './calls.ts'
 import { inlineScripts, registerClient } from './client-files.ts'
 import { compileOnUse } from './compile-on-use.ts'
 import type { Config } from '../start/config.ts'
+import { longestCall, within } from './deadlines.ts'
 import { answer, funnelErrors } from './errors.ts'
 import { keepFailures } from './failures.ts'
 import { registerHeaders } from './headers.ts'
@@ -52,7 +53,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
     clientErrorHandler: answerUnreadable(config),
   })
   compileOnUse(app)
-  app.decorateRequest('signedIn', null)
+  app.decorateRequest('signedIn', null).decorateRequest('spent', 0).decorateRequest('stepAt', 0)
   const readiness = options.readiness ?? { ready: true }
   tendConnections(app, readiness, config.trustedProxy !== undefined)
   const failures = keepFailures()
@@ -86,7 +87,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   registerDocs(
     app,
     config,
-    (request) => signedIn(services, request),
+    (request) => within(longestCall, signedIn(services, request)),
     (docs) => registerCalls(docs, services, modules),
   )
   if (options.clientFolder !== undefined)

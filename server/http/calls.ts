@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import type { Call } from '#contract/call.ts'
+import { type Call, isSave } from '#contract/call.ts'
 import { refusalCodes } from '#contract/refusal-codes.ts'
 import { changeHeader } from '#contract/history.ts'
 import { hindranceOf, nobodysRights } from '#contract/rights.ts'
@@ -12,7 +12,8 @@ import { endCookie, readCookie, startCookie } from '../auth/cookie.ts'
 import { isDemandedOf } from '../auth/second-factor.ts'
 import type { Session } from '../auth/sessions.ts'
 import { noteOf } from './account-events.ts'
-import { longestRead, within } from './deadlines.ts'
+import { inTime, left } from './deadlines.ts'
+import { lineOf } from './lines.ts'
 import { languageOf } from './language.ts'
 import { message } from './messages.ts'
 import { demandOwnPage } from './own-page.ts'
@@ -39,16 +40,15 @@ export function registerCalls(app: FastifyInstance, services: Services, modules:
 }
 
 function registerCall(app: FastifyInstance, services: Services, module: string, route: Route) {
-  const { db, config, licence, responses, saves } = services
+  const { db, config, licence, responses, lines } = services
   const { call, handle, shared } = route
   const trim = trimmer(call)
   const keyOf = keysOf(call)
   const guard = guardOf(call)
-  // Every call that saves says who may.
-  const isSave = call.may !== undefined
+  const inLine = lineOf(call, lines)
   const changesSomething = call.method === 'POST' || call.says === 'loggedOut'
   const save = async (request: FastifyRequest, reply: FastifyReply, body: object, caller: Caller) => {
-    const { result, change } = await withChange(db, (own) =>
+    const { result, change } = await withChange(db, performance.now() + left(request), (own) =>
       guard(own, request.signedIn, body, (tx) => handle(tx, body, caller)),
     )
     if (change !== undefined) void reply.header(changeHeader, change)
@@ -58,7 +58,7 @@ function registerCall(app: FastifyInstance, services: Services, module: string, 
     method: call.method,
     url: `${config.base}/api/v1/${call.path}`,
     schema: schemaOf(module, route),
-    onRequest: async (request, reply) => {
+    onRequest: inTime(async (request, reply) => {
       reply.header('Cache-Control', 'no-store')
       const secret = call.open ? undefined : readBearer(request)
       if (secret !== undefined) {
@@ -73,18 +73,18 @@ function registerCall(app: FastifyInstance, services: Services, module: string, 
         throw refusal('secondFactorDemanded')
       const hindrance = session && hindranceOf(session.rights, call.may)
       if (hindrance !== undefined) throw refusal(hindrance)
-    },
+    }),
     preValidation: async (request) => {
       if (call.method === 'POST' && request.body === undefined) request.body = {}
       trim(request.body)
     },
-    handler: async (request, reply) => {
+    handler: inTime(async (request, reply) => {
       const body = request.body ?? {}
       const make = async () => {
         const caller = callerOf(request, reply, services)
-        const data = isSave
-          ? await saves.run(() => save(request, reply, body, caller))
-          : await within(longestRead, handle(db, body, caller))
+        const data = await inLine(request, body, () =>
+          isSave(call) ? save(request, reply, body, caller) : handle(db, body, caller),
+        )
         return call.bare ? data : envelope(data, call.says && message(caller.language, call.says))
       }
       if (shared === undefined) return make()
@@ -96,9 +96,9 @@ function registerCall(app: FastifyInstance, services: Services, module: string, 
           json === undefined
             ? // The serialiser of a schema writes text.
               (reply.serialize(await make()) as string)
-            : envelopeOfJson(await within(longestRead, json(db, body))),
+            : envelopeOfJson(await inLine(request, body, () => json(db, body))),
       })
-    },
+    }),
   })
 }
 

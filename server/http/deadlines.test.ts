@@ -5,7 +5,7 @@ import { contract } from '#contract/index.ts'
 import { whileServing } from '#db/pool.ts'
 import { factories } from '#test/given.ts'
 import { type Instance, testInstances } from '#test/instances.ts'
-import { lineOfSaves, within } from './deadlines.ts'
+import { within } from './deadlines.ts'
 
 const { catalogues } = contract
 const instances = testInstances()
@@ -16,8 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => one.close())
 
+// @rule fair-turns answer-in-time
 describe('saves that wait for one row', () => {
-  test('a hundred of them → reads are answered meanwhile, the saves are refused within eight seconds', async () => {
+  test('a hundred of them → reads and saves of other rows are answered meanwhile, the saves are refused within eight seconds', async () => {
     const other = new pg.Client({ connectionString: instances.url })
     const held = await given.direction()
     await given.level()
@@ -43,6 +44,15 @@ describe('saves that wait for one row', () => {
     const read = await one.fetch(catalogues.directions)
     expect(read.status).toBe(200)
     expect(performance.now() - asked).toBeLessThan(1_500)
+    const free = await given.direction()
+    for (let n = 0; n < 10; n++) {
+      const { status } = await one.fetch(catalogues.saveDirection, {
+        idDirection: free.id,
+        code: '7',
+        direction_: `Бош ${n}`,
+      })
+      expect(status).toBe(200)
+    }
     const answers = await Promise.all(saves)
     await other.end()
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
@@ -61,21 +71,6 @@ describe('saves that wait for one row', () => {
       direction_: 'Можно',
     })
     expect(saved.status).toBe(200)
-  })
-})
-
-describe('a line of saves', () => {
-  test('one at a time → in the order of their coming; a failure makes room as well', async () => {
-    const line = lineOfSaves(1)
-    const done: number[] = []
-    const work = (n: number) =>
-      line.run(async () => {
-        await sleep(5)
-        done.push(n)
-        if (n === 2) throw new Error('refused')
-      })
-    await Promise.allSettled([1, 2, 3, 4].map(work))
-    expect(done).toEqual([1, 2, 3, 4])
   })
 })
 

@@ -1,10 +1,8 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusal } from './refusals.ts'
 
-/** How long a read may take before its caller is told that the server is busy; a save ends by the database's own limits. */
-export const longestRead = 8_000
-
-const longestLine = 60
-const longestWait = 2_000
+/** How long a call may take before its caller is told that the server is busy, without what its body takes; milliseconds. */
+export const longestCall = 8_000
 
 /** The answer, or 503 when it takes too long; what goes on then is for nobody. */
 export async function within<T>(time: number, work: Promise<T>): Promise<T> {
@@ -19,59 +17,29 @@ export async function within<T>(time: number, work: Promise<T>): Promise<T> {
   }
 }
 
-export type Line = {
-  run: <T>(work: () => Promise<T>) => Promise<T>
-  /** How many are under way, and how many wait. */
-  counts: () => { working: number; waiting: number }
+/** How much is left of the request's time; milliseconds. */
+export const left = ({ spent, stepAt }: FastifyRequest): number =>
+  longestCall - spent - (performance.now() - stepAt)
+
+type Step<T> = (request: FastifyRequest, reply: FastifyReply) => Promise<T>
+
+/** A step of a call's way that waits for the database: all steps of a request together have eight seconds. */
+export function inTime<T>(step: Step<T>): Step<T> {
+  return async (request, reply) => {
+    request.stepAt = performance.now()
+    try {
+      return await within(longestCall - request.spent, step(request, reply))
+    } finally {
+      request.spent += performance.now() - request.stepAt
+    }
+  }
 }
 
-const forReads = 4
-
-/**
- * How many of so many connections saves may hold: all but four, of few connections a good half. Saves that come together
- * are written to the disk together, so that more of them at once are more in a second.
- */
-export const connectionsForSaves = (all: number) => Math.max(Math.ceil(0.6 * all), all - forReads)
-
-/**
- * Lets so many saves be under way at once, so that some connections are always left for reads: saves that wait for one
- * row would else hold all of them. The others stand in a line; one too long, or too slow, is 503.
- */
-export function lineOfSaves(most: number): Line {
-  let working = 0
-  const waiting: (() => void)[] = []
-
-  async function turn(): Promise<void> {
-    if (working < most) {
-      working++
-      return
-    }
-    if (waiting.length >= longestLine) throw refusal('tooBusy')
-    await new Promise<void>((resolve, reject) => {
-      const called = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-      const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(called), 1)
-        reject(refusal('tooBusy'))
-      }, longestWait)
-      waiting.push(called)
-    })
-  }
-
-  return {
-    async run(work) {
-      await turn()
-      try {
-        return await work()
-      } finally {
-        // The place goes to the next one, which counts as working already.
-        const next = waiting.shift()
-        if (next === undefined) working--
-        else next()
-      }
-    },
-    counts: () => ({ working, waiting: waiting.length }),
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Milliseconds that the steps before have taken; the sending of the body is none. */
+    spent: number
+    /** When the step under way has begun, by the clock of `performance.now()`. */
+    stepAt: number
   }
 }

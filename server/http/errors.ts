@@ -37,7 +37,7 @@ export function funnelErrors(app: FastifyInstance, failures: Failures, database:
     }
     if (known.statusCode === 503) log('warn', 503, request, error, 'the database was not available')
     if (known.statusCode === 507) log('error', 507, request, error, 'the database has no room left')
-    const after = known.retryAfter ?? (known.statusCode === 503 ? 2 : undefined)
+    const after = known.retryAfter ?? ([429, 503].includes(known.statusCode) ? 2 : undefined)
     if (after !== undefined) void reply.header('Retry-After', after)
     return answer(request, reply, known.refusal, known.values)
   })

@@ -64,6 +64,7 @@ export const statusOf = {
   tooLarge: 413,
   jsonOnly: 415,
   tooManyAttempts: 429,
+  tooManyAtOnce: 429,
   tooBusy: 503,
   noRoom: 507,
   serverError: 500,

@@ -8,7 +8,7 @@ import { readMeasured } from './measured.ts'
 
 /** Figures that this process counts by itself: its event loop and memory, its connections, lines and kept answers. */
 export function measureProcess(registry: Registry, services: Services, readiness: Readiness): void {
-  const { db, saves, responses } = services
+  const { db, lines, responses } = services
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
   const gauge = (name: string, help: string, read: () => number) =>
@@ -41,8 +41,10 @@ export function measureProcess(registry: Registry, services: Services, readiness
   gauge('okuu_pool_idle', 'Connections that nobody uses now', () => connectionCounts(db).idle)
   gauge('okuu_pool_most', 'Connections at most', () => connectionCounts(db).most)
   gauge('okuu_pool_waiting', 'How many wait for a connection', () => connectionCounts(db).waiting)
-  gauge('okuu_saves_working', 'Saves under way', () => saves.counts().working)
-  gauge('okuu_saves_waiting', 'Saves that wait for their turn', () => saves.counts().waiting)
+  gauge('okuu_saves_working', 'Saves under way', () => lines.saves.counts().working)
+  gauge('okuu_saves_waiting', 'Saves that wait for their turn', () => lines.saves.counts().waiting)
+  gauge('okuu_dear_reads_working', 'Dear reads under way', () => lines.dear.counts().working)
+  gauge('okuu_dear_reads_waiting', 'Dear reads that wait for their turn', () => lines.dear.counts().waiting)
   counter('okuu_cache_kept_total', 'Shared reads answered from memory', () => responses.counts().kept)
   counter('okuu_cache_made_total', 'Shared reads asked of the database', () => responses.counts().made)
   gauge('okuu_cache_bytes', 'Bytes of the kept answers', () => responses.counts().bytes)

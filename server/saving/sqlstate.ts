@@ -1,3 +1,4 @@
+import { callEnded } from '#db/call-end.ts'
 import { failureCode, isConnectionLoss } from '#db/failures.ts'
 import { queueFull } from '#db/pool.ts'
 
@@ -20,5 +21,5 @@ const outOfRoom = ['53000', '53100', '53200', '53400']
 export const isOutOfRoom = (error: unknown) => outOfRoom.includes(failureCode(error) ?? '')
 
 // Locks, time limits and lost races: worth another try.
-const waits = ['55P03', '57014', '40001', '40P01', queueFull]
+const waits = ['55P03', '57014', '40001', '40P01', queueFull, callEnded]
 export const isBusy = (error: unknown) => isConnectionLoss(error) || waits.includes(failureCode(error) ?? '')

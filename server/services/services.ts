@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { permits } from '#contract/licence-verdict.ts'
 import { connectionsOf, type Db } from '#db/connect.ts'
 import { keepSessions, type SessionCache } from '../auth/session-cache.ts'
-import { connectionsForSaves, type Line, lineOfSaves } from '../http/deadlines.ts'
+import { type Lines, openLines } from '../http/lines.ts'
 import type { Failures } from '../http/failures.ts'
 import type { Config } from '../start/config.ts'
 import { newsService } from '../notices/news.ts'
@@ -20,7 +20,7 @@ export type Services = {
   clock: () => Date
   licence: ProductLicence
   sessions: SessionCache
-  saves: Line
+  lines: Lines
   failures: Failures
   database: DatabaseWatch
   /** Has the news service asked, when it is time; does not wait. */
@@ -70,11 +70,11 @@ export function openServices(
     await database.stop()
     await Promise.all([time.stop(), news.stop(), sessions.stop(), changes.stop()])
   })
-  const saves = lineOfSaves(connectionsForSaves(connectionsOf(db)))
+  const lines = openLines(connectionsOf(db))
   return {
     db,
     responses,
-    saves,
+    lines,
     config,
     clock,
     licence,

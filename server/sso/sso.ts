@@ -4,7 +4,7 @@ import { readCookie, startCookie } from '../auth/cookie.ts'
 import { openDevice } from '../auth/device.ts'
 import { startSession } from '../auth/sessions.ts'
 import { noteOf } from '../http/account-events.ts'
-import { lineOfSaves } from '../http/deadlines.ts'
+import { openLine } from '../http/line.ts'
 import { limitSession } from '../product-licence/demand.ts'
 import type { Services } from '../services/services.ts'
 import { admit } from './admission.ts'
@@ -23,7 +23,7 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
   const home = `${publicOrigin}${config.base}`
   const provider = openProvider(sso, `${home}/sso/callback`)
   // Who sends made-up answers makes us ask no more than this at once.
-  const line = lineOfSaves(10)
+  const line = openLine({ most: 10, each: 10, waiting: { most: 60, each: 60 }, longestWait: 2_000 })
 
   const refuse = (request: FastifyRequest, reply: FastifyReply, reason: SsoRefusal, about: object = {}) => {
     noteOf(request)('login', 'refused', { ...about, reason })
@@ -36,7 +36,9 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
     // A page of others must not sign its visitor in here: that takes a press of the button.
     if (isForeign(request)) return reply.redirect(`${home}/login`)
     try {
-      const { request: begun, address } = await line.run(() => provider.begin())
+      const { request: begun, address } = await line.run({ person: request.ip, rows: [] }, () =>
+        provider.begin(),
+      )
       keepRequest(reply, config, sso, { ...begun, to: targetOf(request.query.to, home) })
       return await reply.redirect(address.href, 303)
     } catch (err) {
@@ -54,7 +56,9 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
     if (begun === undefined || begun.state !== request.query.state) return refuse(request, reply, 'late')
     try {
       const returned = new URL(request.url, publicOrigin)
-      const claims = await line.run(() => provider.identify(returned, begun))
+      const claims = await line.run({ person: request.ip, rows: [] }, () =>
+        provider.identify(returned, begun),
+      )
       const user = await admit(db, sso, claims)
       if (typeof user === 'string') return await refuse(request, reply, user)
       const old = readCookie(request, config)

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { type Asker, openLine } from './line.ts'
+
+const bounds = { most: 2, each: 2, waiting: { most: 10, each: 10 }, longestWait: 1_000 }
+const asker = (person: string, ...rows: string[]): Asker => ({ person, rows })
+
+/** Asks for turns that last until they are ended; `begun` has them in their order. */
+function turnsIn(line: ReturnType<typeof openLine>) {
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const ask = (name: string, who: Asker) =>
+    line.run(who, async () => {
+      begun.push(name)
+      await new Promise<void>((end) => {
+        ends.set(name, end)
+      })
+    })
+  const end = async (name: string) => {
+    await sleep(0)
+    ends.get(name)?.()
+    await sleep(0)
+  }
+  return { begun, ask, end }
+}
+
+describe('a line', () => {
+  test('one at a time → in the order of their coming; a failure makes room as well', async () => {
+    const line = openLine({ ...bounds, most: 1 })
+    const done: number[] = []
+    const work = (n: number) =>
+      line.run(asker('a'), async () => {
+        await sleep(5)
+        done.push(n)
+        if (n === 2) throw new Error('refused')
+      })
+    await Promise.allSettled([1, 2, 3, 4].map(work))
+    expect(done).toEqual([1, 2, 3, 4])
+    expect(line.counts()).toEqual({ working: 0, waiting: 0 })
+  })
+
+  test('somebody else comes behind all that one person has asked → has the next turn', async () => {
+    const { begun, ask, end } = turnsIn(openLine(bounds))
+    const all = ['a1', 'a2', 'a3', 'a4'].map((name) => ask(name, asker('a')))
+    all.push(ask('b1', asker('b')))
+    await end('a1')
+    expect(begun).toEqual(['a1', 'a2', 'b1'])
+    for (const name of ['a2', 'b1', 'a3', 'a4']) await end(name)
+    await Promise.all(all)
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'a4'])
+  })
+
+  test('as much as one person may have is under way → others begin at once', async () => {
+    const { begun, ask, end } = turnsIn(openLine({ ...bounds, most: 3, each: 1 }))
+    const all = [ask('a1', asker('a')), ask('a2', asker('a')), ask('b1', asker('b'))]
+    await sleep(0)
+    expect(begun).toEqual(['a1', 'b1'])
+    for (const name of ['a1', 'b1', 'a2']) await end(name)
+    await Promise.all(all)
+  })
+
+  test('two for one row → one after the other, and one for another row meanwhile', async () => {
+    const { begun, ask, end } = turnsIn(openLine(bounds))
+    const all = [
+      ask('first', asker('a', 'row 1')),
+      ask('second', asker('b', 'row 2', 'row 1')),
+      ask('other', asker('c', 'row 3')),
+    ]
+    await sleep(0)
+    expect(begun).toEqual(['first', 'other'])
+    await end('first')
+    expect(begun).toEqual(['first', 'other', 'second'])
+    for (const name of ['other', 'second']) await end(name)
+    await Promise.all(all)
+  })
+
+  test('so many of one person, or for one row, wait → the next is refused at once, others are not', async () => {
+    const line = openLine({
+      ...bounds,
+      most: 1,
+      waiting: { most: 4, each: 1, row: 1 },
+      full: 'tooManyAtOnce',
+    })
+    const { ask, end } = turnsIn(line)
+    const all = [ask('first', asker('x')), ask('a', asker('a', 'row 1'))]
+    await expect(ask('more', asker('a', 'row 2'))).rejects.toThrow('tooManyAtOnce')
+    await expect(ask('row', asker('b', 'row 1'))).rejects.toThrow('tooManyAtOnce')
+    all.push(ask('b', asker('b', 'row 2')))
+    expect(line.counts()).toEqual({ working: 1, waiting: 2 })
+    for (const name of ['first', 'a', 'b']) await end(name)
+    await Promise.all(all)
+  })
+
+  test('a person who rests between two → the next one of his begins later, another person’s at once', async () => {
+    const line = openLine({ ...bounds, each: 1, longestRest: 60 })
+    const times: Record<string, number> = {}
+    const work = (name: string) => async () => {
+      times[name] = performance.now()
+      await sleep(100)
+    }
+    await line.run(asker('a'), work('a1'))
+    const over = performance.now()
+    await Promise.all([line.run(asker('a'), work('a2')), line.run(asker('b'), work('b1'))])
+    expect((times.a2 ?? 0) - over).toBeGreaterThan(40)
+    expect(times.b1).toBeLessThan(times.a2 ?? 0)
+  })
+
+  test('no turn in time → 503, and the place is free again', async () => {
+    const line = openLine({ ...bounds, most: 1, longestWait: 20 })
+    const { ask, end } = turnsIn(line)
+    const first = ask('first', asker('a'))
+    await expect(ask('late', asker('b'))).rejects.toThrow('tooBusy')
+    expect(line.counts()).toEqual({ working: 1, waiting: 0 })
+    await end('first')
+    await first
+  })
+})

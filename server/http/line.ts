@@ -1,0 +1,128 @@
+import { type Refusable, refusal } from './refusals.ts'
+
+/** Who wants a turn, and for which rows: two that name the same row never have theirs at once. */
+export type Asker = { readonly person: string | number; readonly rows: readonly string[] }
+
+export type Line = {
+  run: <T>(asker: Asker, work: () => Promise<T>) => Promise<T>
+  /** Whether so many wait that whoever comes is refused. */
+  isFull: () => boolean
+  /** How many are under way, and how many wait. */
+  counts: () => { working: number; waiting: number }
+}
+
+type Bounds = {
+  /** How many are under way at once, and how many of them are one person's. */
+  readonly most: number
+  readonly each: number
+  /** How many may wait, how many of them of one person, and for one row. */
+  readonly waiting: { readonly most: number; readonly each: number; readonly row?: number }
+  /** How long one waits; milliseconds. Then it is 503. */
+  readonly longestWait: number
+  /** The refusal at once where too many wait already. */
+  readonly full?: Refusable
+  /** After a piece of work its person rests for as long as it took, so long at most; milliseconds. */
+  readonly longestRest?: number
+}
+
+type Waiting = Asker & { readonly begin: () => void }
+
+/**
+ * Work that has its turn: so much at once, of one person less, and of one row one. Among those that wait the turn goes to
+ * the person who has the fewest under way, so that nobody stands behind all that somebody else has asked for.
+ */
+export function openLine(bounds: Bounds): Line {
+  const { most, each, waiting: bound, longestWait, full = 'tooBusy', longestRest = 0 } = bounds
+  let working = 0
+  const workingOf = new Map<Asker['person'], number>()
+  const rowsAtWork = new Set<string>()
+  const resting = new Set<Asker['person']>()
+  const waiting: Waiting[] = []
+
+  const isFull = () => waiting.length >= bound.most
+  const countOf = ({ person }: Asker) => workingOf.get(person) ?? 0
+  const isFree = (asker: Asker) =>
+    countOf(asker) < each && !resting.has(asker.person) && !asker.rows.some((row) => rowsAtWork.has(row))
+  const standsTooFarBack = ({ person, rows }: Asker) =>
+    isFull() ||
+    waiting.filter((one) => one.person === person).length >= bound.each ||
+    (rows.length > 0 &&
+      waiting.filter((one) => one.rows.some((row) => rows.includes(row))).length >= (bound.row ?? bound.each))
+
+  function begin(asker: Asker): void {
+    working++
+    workingOf.set(asker.person, countOf(asker) + 1)
+    for (const row of asker.rows) rowsAtWork.add(row)
+  }
+
+  function end(asker: Asker, took: number): void {
+    working--
+    const left = countOf(asker) - 1
+    if (left > 0) workingOf.set(asker.person, left)
+    else workingOf.delete(asker.person)
+    for (const row of asker.rows) rowsAtWork.delete(row)
+    if (longestRest > 0) rest(asker.person, Math.min(took, longestRest))
+    callNext()
+  }
+
+  function rest(person: Asker['person'], time: number): void {
+    resting.add(person)
+    setTimeout(() => {
+      resting.delete(person)
+      callNext()
+    }, time)
+  }
+
+  function callNext(): void {
+    while (working < most) {
+      const next = nextOf()
+      if (next === undefined) return
+      waiting.splice(waiting.indexOf(next), 1)
+      begin(next)
+      next.begin()
+    }
+  }
+
+  function nextOf(): Waiting | undefined {
+    let next: Waiting | undefined
+    for (const one of waiting)
+      if (isFree(one) && (next === undefined || countOf(one) < countOf(next))) next = one
+    return next
+  }
+
+  function turn(asker: Asker): Promise<void> {
+    if (working < most && isFree(asker)) {
+      begin(asker)
+      return Promise.resolve()
+    }
+    if (standsTooFarBack(asker)) throw refusal(full)
+    return new Promise((resolve, reject) => {
+      const called: Waiting = {
+        ...asker,
+        begin() {
+          clearTimeout(timer)
+          resolve()
+        },
+      }
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(called), 1)
+        reject(refusal('tooBusy'))
+      }, longestWait)
+      waiting.push(called)
+    })
+  }
+
+  return {
+    async run(asker, work) {
+      await turn(asker)
+      const began = performance.now()
+      try {
+        return await work()
+      } finally {
+        end(asker, performance.now() - began)
+      }
+    },
+    isFull,
+    counts: () => ({ working, waiting: waiting.length }),
+  }
+}

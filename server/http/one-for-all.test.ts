@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { whileServing } from '#db/pool.ts'
+import { factories } from '#test/given.ts'
+import { type Instance, testInstances } from '#test/instances.ts'
+import { silentLine } from '#test/silent-line.ts'
+import { startSession } from '../auth/sessions.ts'
+import { addUser, findLogin } from '../auth/users.ts'
+
+const { auth, catalogues, duplicates, history, languages } = contract
+const instances = testInstances()
+const given = factories(instances)
+let one: Instance
+let reader: string
+
+beforeAll(async () => {
+  one = await instances.start(whileServing)
+  const scope = { catalogues: false, institutions: [], faculties: [] }
+  await addUser(instances.db, { login: 'reader', name: '', surname: '' }, 'сыр', { role: 'reader', ...scope })
+  reader = await startSession(instances.db, (await findLogin(instances.db, 'reader'))?.id ?? 0, undefined)
+})
+afterAll(() => one.close())
+
+const fields = async (answer: Response) => {
+  const { code, message } = (await answer.json()) as { code: string; message: string }
+  return { status: answer.status, again: answer.headers.get('retry-after'), code, message }
+}
+
+// @rule dear-reads fair-turns
+test('dear reads: a reader asks for a hundred that wait in the database → saves, reads and another’s dear read pass', async () => {
+  const { id } = await given.direction()
+  const holder = new pg.Client({ connectionString: instances.url })
+  await holder.connect()
+  await holder.query('BEGIN; LOCK TABLE discipline')
+  const at = new Date().toISOString()
+  const asked = Array.from({ length: 110 }, () =>
+    one.fetch(history.asOf, { entity: 'discipline', at }, { session: reader }).then(fields),
+  )
+  const first = await Promise.race(asked)
+  expect(first).toMatchObject({ status: 429, code: 'tooManyAtOnce', again: '2' })
+  expect(first.message).toMatch(/^Слишком много запросов сразу/)
+  for (let n = 0; n < 10; n++) {
+    const body = { idDirection: id, code: '7', direction_: `Сактоо ${n}` }
+    expect((await one.fetch(catalogues.saveDirection, body)).status).toBe(200)
+    expect((await one.fetch(catalogues.directions)).status).toBe(200)
+  }
+  expect((await one.fetch(duplicates.list, { entity: 'direction' })).status).toBe(200)
+  await holder.query('COMMIT')
+  await holder.end()
+  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(9)
+  expect(statuses).toContain(200)
+}, 30_000)
+
+// @rule answer-in-time
+describe('a database that hangs', () => {
+  test('every call → 503 with Retry-After within eight seconds, kept lists too; afterwards it is as before', async () => {
+    const line = await silentLine(instances.url)
+    const two = await instances.start({ ...whileServing, poolSize: 14 }, line.url)
+    const calls = [
+      () => two.fetch(catalogues.directions),
+      () => two.fetch(catalogues.levels),
+      () => two.fetch(languages.defects),
+      () => two.fetch(auth.check),
+      () => two.fetch(catalogues.saveDirection, { idDirection: -1, code: 'К0', direction_: 'Асылды' }),
+      () => two.fetch(auth.login, { login: 'nobody', password: 'туура эмес' }),
+    ]
+    for (const call of calls.slice(0, 4)) expect((await call()).status).toBe(200)
+    expect((await two.fetch(catalogues.directions)).status).toBe(200)
+    line.fallSilent()
+    const begun = performance.now()
+    const timed = async (call: () => Promise<Response>) => ({
+      ...(await fields(await call())),
+      after: performance.now() - begun,
+    })
+    const answers = await Promise.all([...calls, ...calls].map(timed))
+    for (const answer of answers) expect(answer).toMatchObject({ status: 503, code: 'tooBusy', again: '2' })
+    expect(Math.max(...answers.map(({ after }) => after))).toBeLessThan(9_500)
+    line.speak()
+    await sleep(100)
+    expect((await two.fetch(catalogues.directions)).status).toBe(200)
+    await two.close()
+    line.close()
+  }, 40_000)
+})
