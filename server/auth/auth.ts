@@ -8,6 +8,7 @@ import { refusalOfCode } from './code-check.ts'
 import { changePassword, endOwnSession, listOwnSessions, saveOwnName } from './account.ts'
 import { forgiveAccount, ofDevice, type Origin } from './attempts.ts'
 import { refusalOfPassword } from './password-check.ts'
+import { demandTurn } from './passwords.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -19,6 +20,7 @@ import { findLogin, findUser, loginKeyOf, presentUser } from './users.ts'
 
 async function login(db: Db, body: BodyOf<typeof auth.login>, caller: Caller) {
   if (!caller.passwordLogin) throw refusal('passwordLoginOff')
+  demandTurn()
   const key = loginKeyOf(body.login)
   const user = await findLogin(db, key)
   const origin = ofDevice(caller.address, caller.device.idOf(user))

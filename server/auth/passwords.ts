@@ -1,19 +1,35 @@
 import { hash, verify } from '@node-rs/argon2'
 import { unreadable } from '#db/backup/secrets.ts'
+import { openLine } from '../http/line.ts'
+import { refusal } from '../http/refusals.ts'
 
 // argon2id, 19 MiB, two passes, one lane: the library's default algorithm with OWASP's figures.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export const hashPassword = (password: string) => hash(password, cost)
+/**
+ * A hash takes a whole processor for some 30 ms, on one of the four threads that Node has for all work of that kind: two
+ * at once leave the others to the calls of those who are signed in. Too many are 503 (domain.md#login-crowd).
+ */
+const hashing = openLine({ most: 2, each: 2, waiting: { most: 60, each: 60 }, longestWait: 4_000 })
+const oneOfAll = { person: 0, rows: [] }
+
+export const hashPassword = (password: string) => hashing.run(oneOfAll, () => hash(password, cost))
 
 /**
  * An unknown login has no hash, and a user restored without the backup's key has an unreadable one; both cost the same
  * time, so that timing does not tell who exists.
  */
-export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
+export function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   const known = stored === unreadable ? undefined : stored
-  const right = await verify(known ?? (await unknown), password)
-  return known !== undefined && right
+  return hashing.run(oneOfAll, async () => {
+    const right = await verify(known ?? (await unknown), password)
+    return known !== undefined && right
+  })
 }
 
-const unknown = hashPassword('nobody has this login')
+/** 503 where nobody's turn would come: asked before the database is, so that a flood of sign-ins costs it nothing. */
+export function demandTurn(): void {
+  if (hashing.isFull()) throw refusal('tooBusy')
+}
+
+const unknown = hash('nobody has this login', cost)

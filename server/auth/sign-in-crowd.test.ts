@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { registrar, testServer } from '#test/ask.ts'
+import { isPassword } from './passwords.ts'
+
+const server = testServer()
+
+// @rule login-crowd
+test('sign-ins: more at once than wait → 503 for known and unknown logins alike; who waits is answered, and afterwards all are', async () => {
+  const crowd = Promise.allSettled(Array.from({ length: 70 }, () => isPassword(undefined, 'туура эмес')))
+  const logIn = (login: string) =>
+    server.ask(auth.login, { login, password: registrar.password }, { session: null })
+  const [known, unknown] = await Promise.all([logIn(registrar.login), logIn('nobody')])
+  for (const { status, code, headers } of [known, unknown])
+    expect({ status, code, again: headers['retry-after'] }).toEqual({
+      status: 503,
+      code: 'tooBusy',
+      again: '2',
+    })
+  const outcomes = (await crowd).map(({ status }) => status)
+  expect(outcomes.slice(62)).toEqual(Array.from({ length: 8 }, () => 'rejected'))
+  expect(outcomes[0]).toBe('fulfilled')
+  expect((await logIn(registrar.login)).status).toBe(200)
+})
