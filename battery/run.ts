@@ -12,6 +12,7 @@ import { storedScripts } from './stored-scripts.ts'
 import { consistency } from './consistency.ts'
 import { licenceClock } from './licence-clock.ts'
 import { input } from './fuzz.ts'
+import { others } from './others.ts'
 
 const usual: readonly Group[] = [
   accessControl,
@@ -21,6 +22,7 @@ const usual: readonly Group[] = [
   storedScripts,
   consistency,
   licenceClock,
+  others,
 ]
 
 const { short, daily, seed, group } = new Command('npm run battery --')

@@ -1,0 +1,38 @@
+import type { Call } from '#contract/call.ts'
+import type { Product } from '../product.ts'
+
+export type Question = { call: Pick<Call, 'method' | 'path'>; body?: unknown }
+
+/** How often each status was answered. */
+export type Answers = Map<number, number>
+
+/** One person's many windows, each of which asks again as soon as it is answered, while `meanwhile` runs. */
+export async function beside<T>(
+  product: Product,
+  { session, windows, ask }: { session: string; windows: number; ask: (n: number) => Question },
+  meanwhile: () => Promise<T>,
+): Promise<{ result: T; answers: Answers }> {
+  const answers: Answers = new Map()
+  const end = { reached: false }
+  let n = 0
+  const window = async () => {
+    while (!end.reached) {
+      const { call, body } = ask(n++)
+      const { status } = await product.ask(call, body, { session })
+      answers.set(status, (answers.get(status) ?? 0) + 1)
+    }
+  }
+  const open = Array.from({ length: windows }, window)
+  try {
+    return { result: await meanwhile(), answers }
+  } finally {
+    end.reached = true
+    await Promise.all(open)
+  }
+}
+
+export const written = (answers: Answers) =>
+  [...answers]
+    .toSorted(([one], [other]) => one - other)
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(', ')
