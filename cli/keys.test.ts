@@ -17,7 +17,12 @@ test('a key is made, listed and ended; its secret is printed once', async () => 
   await expect(demandKey(db, secret, catalogues.departments)).rejects.toThrow('keyReadsNot')
   const [row] = await db.select().from(apiKey)
   const listed = await run('list')
-  expect(listed).toMatch(new RegExp(`^${row?.id}\tСайт вуза\tdirection level\t20\\d\\d-.*Z$`, 'm'))
+  expect(listed).toMatch(
+    new RegExp(
+      `^${row?.id}\tСайт вуза\tdirection level\t20\\d\\d-.*Z\tuntil 20\\d\\d-..-..\tcommand line$`,
+      'm',
+    ),
+  )
   expect(listed).not.toContain(secret)
   await run('delete', String(row?.id))
   await expect(demandKey(db, secret, catalogues.directions)).rejects.toThrow('keyUnknown')
@@ -28,10 +33,21 @@ test.each([
   [['add', '  '], 'A key needs a name'],
   [['add', 'я'.repeat(301)], "A key's name has at most 300 characters"],
   [['add', 'Сайт', '--entity', 'secrets'], '"secrets" is none of institution, faculty'],
+  [['add', 'Сайт', '--expires', '31.08.2027'], '"31.08.2027" is no day'],
   [['delete', '7'], 'There is no key 7'],
 ])('%j is refused in words', async (words, message) => {
   await expect(run(...words)).rejects.toThrow(message)
   expect(await db.$count(apiKey)).toBe(0)
+})
+
+// @rule keys-end
+test('a key with an end → reads until then, though nobody answers for it', async () => {
+  const secret = (await run('add', 'Прошлое', '--expires', '2020-01-31')).trim()
+  await expect(demandKey(db, secret, catalogues.directions)).rejects.toThrow('keyUnknown')
+  expect(await run('list')).toMatch(
+    /Прошлое\teverything\tnever used\tuntil 2020-01-31\tcommand line\treads no more$/m,
+  )
+  await run('delete', String((await db.select().from(apiKey))[0]?.id))
 })
 
 // @rule keys-saved

@@ -1,5 +1,7 @@
 import type { Command } from 'commander'
+import { Value } from 'typebox/value'
 import { entities, type Entity } from '#contract/entities.ts'
+import { date } from '#contract/fields.ts'
 import { ids, lengths } from '#contract/limits.ts'
 import { sms } from '#contract/save.ts'
 import { deleteKey, listKeys, saveKey } from '#server/keys/keys.ts'
@@ -15,19 +17,35 @@ export function addKeyCommands(program: Command): void {
     .command('add <name>')
     .description('make a key and print its secret, which is shown this once')
     .option('--entity <entity...>', 'the lists that it reads; all of them without it')
+    .option(
+      '--expires <day>',
+      'the last day on which it reads, such as 2027-08-31; a year from now without it',
+    )
     .action(add)
   key
     .command('list')
-    .description('list all keys with their numbers, what they read and when they did last')
+    .description(
+      'list all keys with their numbers, what they read, when they did last, until when, and who answers for them',
+    )
     .action(list)
   key.command('delete <id>').description('end a key: it reads no more').action(end)
 }
 
-async function add(typed: string, { entity }: { entity?: string[] }): Promise<void> {
+async function add(
+  typed: string,
+  { entity, expires }: { entity?: string[]; expires?: string },
+): Promise<void> {
   const name = trimmed(typed)
   if (name === '') throw new Error('A key needs a name')
   if (name.length > lengths.name) throw new Error(`A key's name has at most ${lengths.name} characters`)
-  const body = { id: ids.create, name, entities: entity === undefined ? null : readEntities(entity) }
+  if (expires !== undefined && !isDay(expires))
+    throw new Error(`"${expires}" is no day: write it as 2027-08-31`)
+  const body = {
+    id: ids.create,
+    name,
+    entities: entity === undefined ? null : readEntities(entity),
+    ...(expires !== undefined && { expires }),
+  }
   await withDatabase(async (db) => {
     const [outcome] = await saveKey(db, body, author)
     if (outcome?.sms === sms.duplicate) throw new Error(`There is a key "${name}" already`)
@@ -37,11 +55,23 @@ async function add(typed: string, { entity }: { entity?: string[] }): Promise<vo
   console.error(`Key "${name}" is made. Its secret is shown this once.`)
 }
 
+const isDay = (text: string): boolean => Value.Check(date, text)
+
 async function list(): Promise<void> {
   await withDatabase(async (db) => {
     for (const key of await listKeys(db))
       console.log(
-        [key.id, key.name, key.entities?.join(' ') ?? 'everything', key.last_used ?? 'never used'].join('\t'),
+        [
+          key.id,
+          key.name,
+          key.entities?.join(' ') ?? 'everything',
+          key.last_used ?? 'never used',
+          `until ${key.expires}`,
+          key.owner ?? 'command line',
+          key.ended === null ? '' : 'reads no more',
+        ]
+          .join('\t')
+          .trimEnd(),
       )
   })
 }

@@ -1,20 +1,30 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
 import { entities } from './entities.ts'
-import { id, idOrNew, nullable, rev, revision, text } from './fields.ts'
+import { date, id, idOrNew, nullable, rev, revision, text } from './fields.ts'
 import { lengths } from './limits.ts'
 import { outcomeFields, SaveAnswer } from './save.ts'
 
 /** The lists that a key reads; null: all. */
 const readable = nullable(Type.Array(Type.Enum([...entities])))
 
-/** Moments in ISO 8601; `last_used` is null for a key that nobody has used. */
+/** Why a key reads no more: its last day is over, or its owner is disabled or no administrator any more. */
+export const keyEnds = ['expired', 'owner'] as const
+
+/**
+ * Moments in ISO 8601; `last_used` is null for a key that nobody has used, `owner` for one of the command line. `expires` is
+ * the last day on which it reads, `days_left` how many come after today.
+ */
 const KeyRow = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   entities: readable,
   created: Type.String(),
   last_used: nullable(Type.String()),
+  owner: nullable(Type.String()),
+  expires: Type.String(),
+  days_left: Type.Integer(),
+  ended: nullable(Type.Enum([...keyEnds])),
   rev: revision,
 })
 export type KeyRow = Static<typeof KeyRow>
@@ -29,9 +39,10 @@ const administrators = { may: 'administrator' } as const
 // saves nothing.
 export const keys = {
   list: post('keys/list', {}, Type.Array(KeyRow), { ...administrators, reads: true }),
+  // Who saves it is its owner. Without `expires` a new key reads for a year, and another one as long as before.
   save: post(
     'keys/save',
-    { id: idOrNew, name: text(lengths.name), entities: readable, rev },
+    { id: idOrNew, name: text(lengths.name), entities: readable, expires: Type.Optional(date), rev },
     KeySaved,
     administrators,
   ),

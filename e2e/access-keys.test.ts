@@ -36,3 +36,26 @@ test('an administrator makes a key, whose secret is shown once, and ends it', as
   await expect(keys.getByText('Ключей пока нет')).toBeVisible()
   expect((await read('ministerstvo/allDirection')).status()).toBe(401)
 })
+
+// @rule keys-screen keys-end
+test('a key that ends within two weeks is spoken of, and renewed by whom answers for it then', async ({
+  page,
+  okuu,
+}) => {
+  await okuu.sql(
+    `INSERT INTO api_key (name, secret_hash, expires) VALUES ('Портал', sha256('a'), current_date + 9),
+       ('Старый сайт', sha256('b'), current_date - 1), ('Новый сайт', sha256('c'), current_date + 40)`,
+  )
+  await open(page, 'keys')
+  const item = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect(item('Портал')).toContainText('Осталось 9 дней')
+  await expect(item('Портал')).toContainText('создан командой')
+  await expect(item('Старый сайт')).toContainText('Срок вышел')
+  await expect(item('Новый сайт').getByRole('button')).toHaveCount(1)
+  await expectAccessible(page)
+  await item('Старый сайт').getByRole('button', { name: 'Продлить на год: Старый сайт' }).click()
+  await expect(toastOf(page, 'Ключ продлён, отвечаете за него вы')).toBeVisible()
+  await expect(item('Старый сайт')).toContainText('отвечает')
+  await expect(item('Старый сайт').getByRole('button')).toHaveCount(1)
+  await expect(item('Портал')).toContainText('Осталось 9 дней')
+})

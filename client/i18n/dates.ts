@@ -20,5 +20,8 @@ export const dayOf = (at: string | Date) => dayjs(at).format('YYYY-MM-DD')
 /** The last moment of a day of this computer's calendar. */
 export const endOfDay = (day: string) => dayjs(day).endOf('day').toISOString()
 
+/** The day of this computer's calendar in a year. */
+export const inAYear = () => dayjs().add(1, 'year').format('YYYY-MM-DD')
+
 /** How many days of this computer's calendar ago a day was. */
 export const daysAgo = (day: string) => dayjs().startOf('day').diff(dayjs(day), 'day')

@@ -6,6 +6,8 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { entities, entityTitle, type Entity } from '#contract/entities.ts'
 import { lengths } from '#contract/limits.ts'
+import { DayField } from '../editing/fields/DayField.tsx'
+import { inAYear } from '../i18n/dates.ts'
 import { Banner } from '../ui/Banner.tsx'
 import parts from '../ui/Parts.module.css'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
@@ -13,14 +15,15 @@ import { make } from './keys.ts'
 import styles from './Keys.module.css'
 import type { Made } from './NewSecret.tsx'
 
-/** Name and lists of a new key. */
+/** Name, lists and end of a new key. */
 export const KeyForm = ({ onMade }: { readonly onMade: (made: Made) => void }) => {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
+  const [expires, setExpires] = useState<string | undefined>(inAYear)
   const [chosen, setChosen] = useState<readonly Entity[] | null>(null)
   const making = useMutation({
-    mutationFn: (name: string) => make(name, chosen && [...chosen]),
+    mutationFn: (name: string) => make(name, chosen && [...chosen], expires),
     meta: { quiet: true },
     onSuccess: (secret, name) => onMade({ name, secret }),
     onError: ({ message }) => setProblem(message),
@@ -63,6 +66,7 @@ export const KeyForm = ({ onMade }: { readonly onMade: (made: Made) => void }) =
             />
           ))}
       </fieldset>
+      <DayField label={t('keys.expires')} day={expires} onDay={setExpires} />
       {problem !== undefined && (
         <div role="alert">
           <Banner kind="error">{problem}</Banner>

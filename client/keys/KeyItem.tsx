@@ -6,12 +6,15 @@ import { entityTitle } from '#contract/entities.ts'
 import type { KeyRow } from '#contract/keys.ts'
 import { formatDate, formatTime } from '../i18n/dates.ts'
 import { toast } from '../ui/toasts/toast.ts'
-import { end } from './keys.ts'
+import { end, renew } from './keys.ts'
 import styles from './Keys.module.css'
+
+/** From so many days before its end on a key is spoken of. */
+const early = 14
 
 const moment = (iso: string) => `${formatDate(iso)} ${formatTime(new Date(iso))}`
 
-/** A key: what it reads, when it did last, and its end, which is asked about. */
+/** A key: what it reads, when it did last, until when and who answers for it; and its end, which is asked about. */
 export const KeyItem = ({ row }: { readonly row: KeyRow }) => {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)
@@ -19,6 +22,18 @@ export const KeyItem = ({ row }: { readonly row: KeyRow }) => {
     mutationFn: () => end(row),
     onSuccess: () => toast.success(t('keys.ended'), { detail: row.name }),
   })
+  const renewing = useMutation({
+    mutationFn: () => renew(row),
+    onSuccess: () => toast.success(t('keys.renewed'), { detail: row.name }),
+  })
+  const warning =
+    row.ended === 'owner'
+      ? t('keys.ownerGone')
+      : row.ended === 'expired'
+        ? t('keys.expired')
+        : row.days_left === 0
+          ? t('licence.lastDay')
+          : row.days_left <= early && t('licence.daysLeft', { count: row.days_left })
   const reads =
     row.entities === null
       ? t('keys.everything')
@@ -32,6 +47,11 @@ export const KeyItem = ({ row }: { readonly row: KeyRow }) => {
           {t('keys.created')} {moment(row.created)} ·{' '}
           {row.last_used === null ? t('keys.unused') : `${t('account.lastUsed')} ${moment(row.last_used)}`}
         </span>
+        <span className={styles.about}>
+          {t('keys.until', { date: formatDate(row.expires) })} ·{' '}
+          {row.owner === null ? t('keys.ofCommandLine') : t('keys.owner', { name: row.owner })}
+        </span>
+        {warning && <span className={styles.question}>{warning}</span>}
         {isAsked && (
           <span className={styles.question} role="alert">
             {t('keys.endAsked')}
@@ -39,6 +59,15 @@ export const KeyItem = ({ row }: { readonly row: KeyRow }) => {
         )}
       </span>
       <span className={styles.buttons}>
+        {warning && !isAsked && (
+          <Button
+            aria-label={`${t('keys.renew')}: ${row.name}`}
+            aria-busy={renewing.isPending || undefined}
+            onClick={() => !renewing.isPending && renewing.mutate()}
+          >
+            {t('keys.renew')}
+          </Button>
+        )}
         {isAsked && <Button onClick={() => setAsked(false)}>{t('common.cancel')}</Button>}
         <Button
           variant={isAsked ? 'filled' : 'default'}

@@ -11,6 +11,7 @@ const texts = { ru, ky, en }
 export const fieldKeys: Readonly<Record<string, keyof typeof ru>> = {
   ...sharedFieldKeys,
   password: 'login.password',
+  expires: 'keys.expires',
   idAvnUser: 'header.user',
   idUser: 'header.user',
   old: 'field.oldPassword',

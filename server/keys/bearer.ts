@@ -13,10 +13,12 @@ export function readBearer(request: FastifyRequest): string | undefined {
   return scheme?.toLowerCase() === 'bearer' && secret ? secret : undefined
 }
 
-// Counted in the database: there may be two instances. A refused request does not count.
+// Asked and counted in the database: there may be two instances. A refused request does not count.
 const use = `
   INSERT INTO api_key_use AS u (key_id, recent)
-  SELECT id, ARRAY[clock_timestamp()] FROM api_key WHERE secret_hash = $1
+  SELECT k.id, ARRAY[clock_timestamp()] FROM api_key k LEFT JOIN app_user o ON o.id = k.owner_id
+  WHERE k.secret_hash = $1 AND k.expires >= current_date
+    AND (k.owner_id IS NULL OR (o.role = 'administrator' AND NOT o.disabled))
   ON CONFLICT (key_id) DO UPDATE SET (recent, refused) = (
     SELECT CASE WHEN count(*) < ${perSecond} THEN array_agg(at ORDER BY at) || clock_timestamp() ELSE u.recent END,
       count(*) >= ${perSecond}
@@ -25,7 +27,7 @@ const use = `
   RETURNING refused, (SELECT entities FROM api_key WHERE id = key_id) AS entities`
 
 /**
- * Lets a program in that reads with a key: a 401 for an unknown one, a 403 for a call that it does not read, a 429 with
+ * Lets a program in that reads with a key: a 401 for one that is unknown or has ended (domain.md#keys-end), a 403 for a call that it does not read, a 429 with
  * Retry-After beyond 20 requests in a second (domain.md#keys-limit).
  */
 export async function demandKey(db: Db, secret: string, { readByKey }: Call): Promise<void> {

@@ -5,8 +5,10 @@ import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { contract } from '#contract/index.ts'
 import { keys } from '#contract/keys.ts'
 import { quota } from '#contract/quota.ts'
+import { users } from '#contract/users.ts'
 import { apiKey, history } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
+import { startSession } from '../auth/sessions.ts'
 import { sampleBody } from '#test/sample-body.ts'
 
 const server = testServer()
@@ -47,8 +49,14 @@ describe('keys', () => {
       entities: ['direction'],
       created: expect.stringMatching(/Z$/),
       last_used: null,
+      owner: 'Асанова Айгүл',
+      expires: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      days_left: expect.any(Number),
+      ended: null,
       rev: 1,
     })
+    const [made] = (await get(keys.list, {})).filter((key) => key.id === id)
+    expect([365, 366]).toContain(made?.days_left)
     const stored = await server.db.select().from(apiKey)
     const written = await server.db.select().from(history).where(eq(history.tableName, 'api_key'))
     expect(written.length).toBeGreaterThan(0)
@@ -73,6 +81,78 @@ describe('keys', () => {
       await statusOf(other.secret, catalogues.directions),
     ]).toEqual([401, 200])
     expect((await ask(keys.delete, { id })).status).toBe(404)
+  })
+})
+
+// @rule keys-end
+describe('a key ends', () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const rowOf = async (id: number) => (await get(keys.list, {})).find((key) => key.id === id)
+  const readWith = (secret: string) => statusOf(secret, catalogues.directions)
+  let owners = 0
+  /** Another administrator with a key of his own. */
+  async function newOwner() {
+    const user = { login: `owner${++owners}`, surname: 'Жолдошев', name: 'Бакыт' }
+    const [saved] = await get(users.save, {
+      idUser: -1,
+      ...user,
+      role: 'administrator',
+      password: 'мөңгү суусу',
+    })
+    const id = saved?.ID ?? 0
+    const session = await startSession(server.db, id, undefined)
+    const body = { id: -1, name: `Ключ ${user.login}`, entities: null }
+    const [outcome] = await get(keys.save, body, { session })
+    return { id, user, key: { ...body, id: outcome?.ID ?? 0 }, secret: outcome?.secret ?? '' }
+  }
+
+  test('after its last day, which may be chosen and moved', async () => {
+    const { id, secret } = await newKey()
+    const name = (await rowOf(id))?.name ?? ''
+    for (const [day, status, ended] of [
+      [inDays(1), 200, null],
+      [inDays(-2), 401, 'expired'],
+      [inDays(30), 200, null],
+    ] as const) {
+      expect((await get(keys.save, { id, name, entities: null, expires: day }))[0]?.sms).toBe('2')
+      expect(await readWith(secret), day).toBe(status)
+      expect(await rowOf(id)).toMatchObject({ expires: day, ended })
+    }
+    await get(keys.save, { id, name, entities: null })
+    expect(await rowOf(id)).toMatchObject({ expires: inDays(30) })
+    for (const expires of ['31.08.2027', '2027-02-30', '', null])
+      expect((await ask(keys.save, { id, name, entities: null, expires })).status).toBe(400)
+  })
+
+  test('with its owner, disabled or no administrator any more; another key reads on', async () => {
+    const neighbour = await newKey()
+    const { id, user, key, secret } = await newOwner()
+    expect(await rowOf(key.id)).toMatchObject({ owner: 'Жолдошев Бакыт', ended: null })
+    const body = { idUser: id, ...user }
+    for (const [end, begin] of [
+      [() => get(users.disable, { idUser: id }), () => get(users.enable, { idUser: id })],
+      [
+        () => get(users.save, { ...body, role: 'registrar' }),
+        () => get(users.save, { ...body, role: 'administrator' }),
+      ],
+    ] as const) {
+      expect(await readWith(secret)).toBe(200)
+      await end()
+      expect(await readWith(secret)).toBe(401)
+      expect((await rowOf(key.id))?.ended).toBe('owner')
+      expect(await readWith(neighbour.secret)).toBe(200)
+      await begin()
+    }
+    expect(await readWith(secret)).toBe(200)
+  })
+
+  test('and reads again when another administrator saves it, who answers for it then', async () => {
+    const { id, key, secret } = await newOwner()
+    await get(users.disable, { idUser: id })
+    expect(await readWith(secret)).toBe(401)
+    await get(keys.save, key)
+    expect(await readWith(secret)).toBe(200)
+    expect(await rowOf(key.id)).toMatchObject({ owner: 'Асанова Айгүл', ended: null })
   })
 })
 

@@ -14,8 +14,13 @@ export function listKeys(db: Db): Promise<KeyRow[]> {
   return run(
     db,
     `SELECT k.id, k.name, k.entities, ${iso('k.created_at')} AS created,
-       ${iso('u.recent[cardinality(u.recent)]')} AS last_used, k.rev
-     FROM api_key k LEFT JOIN api_key_use u ON u.key_id = k.id ORDER BY same(k.name), k.id`,
+       ${iso('u.recent[cardinality(u.recent)]')} AS last_used,
+       coalesce(nullif(btrim(o.surname || ' ' || o.name), ''), o.login) AS owner,
+       to_char(k.expires, 'YYYY-MM-DD') AS expires, k.expires - current_date AS days_left,
+       CASE WHEN k.expires < current_date THEN 'expired'
+            WHEN o.disabled OR o.role <> 'administrator' THEN 'owner' END AS ended, k.rev
+     FROM api_key k LEFT JOIN api_key_use u ON u.key_id = k.id LEFT JOIN app_user o ON o.id = k.owner_id
+     ORDER BY same(k.name), k.id`,
     [],
   )
 }
@@ -24,12 +29,14 @@ export function listKeys(db: Db): Promise<KeyRow[]> {
 const newSecret = () => randomBytes(32).toString('base64url')
 export const secretHash = (secret: string) => createHash('sha256').update(secret).digest()
 
-/** A new key's answer carries its secret, once. */
+/** Who saves a key answers for it from then on. A new key's answer carries its secret, once. */
 export async function saveKey(db: Db, body: BodyOf<typeof keys.save>, { userId }: Author): Promise<KeySaved> {
   const secret = body.id === ids.create ? newSecret() : undefined
   const values = {
     name: body.name,
     entities: body.entities && [...new Set(body.entities)],
+    ownerId: userId,
+    ...(body.expires !== undefined && { expires: body.expires }),
     ...(secret !== undefined && { secretHash: secretHash(secret) }),
   }
   const answer = await saveRow(db, apiKey, body.id, values, { user: userId, rev: body.rev })
