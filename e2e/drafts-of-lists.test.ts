@@ -3,7 +3,7 @@ import { expectAccessibleInEveryLook } from './accessible.ts'
 import { thisYear } from './educational-screen.ts'
 import { endSessionAtRest, expect, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay, type Way } from './given.ts'
-import { signInByForm } from './signing-in.ts'
+import { leaveForLogin, signInByForm } from './signing-in.ts'
 
 test.use({ signedIn: 'alone' })
 
@@ -22,10 +22,17 @@ const groupOf = `SELECT g.id FROM study_group g JOIN speciality_group l ON l.id 
   JOIN group_name n ON n.id = l.group_name_id WHERE n.name`
 
 /** The session ends, others save, the press of the button hears of it, and the user signs in again. */
-async function interrupted(page: Page, okuu: Okuu, press: Locator, others: () => Promise<unknown>) {
+async function interrupted(
+  page: Page,
+  okuu: Okuu,
+  press: Locator,
+  others: () => Promise<unknown>,
+  leave = async () => {},
+) {
   await endSessionAtRest(page, okuu)
   await others()
   await press.click()
+  await leave()
   await expect(page).toHaveURL(/\/okuu\/login$/)
   await signInByForm(page)
 }
@@ -179,10 +186,11 @@ test('a pasted column is offered over what others saved, and is shown to be save
   await page.evaluate(() => navigator.clipboard.writeText('10\n11\n12\n'))
   await page.keyboard.press('Control+V')
   await expect(preview).toContainText('3 строки, сохранить?')
-  await interrupted(page, okuu, button(page, 'Сохранить'), async () => {
+  const others = async () => {
     await setQuota(1, 0, 5)
     await setQuota(2, 11, 0)
-  })
+  }
+  await interrupted(page, okuu, button(page, 'Сохранить'), others, () => leaveForLogin(page))
   await expect(offer(page)).toContainText('Строк: 2')
   await expect(cell(1)).toHaveText('0')
   await expectAccessibleInEveryLook(page)

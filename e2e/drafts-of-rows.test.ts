@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { endSession, endSessionAtRest, expect, holdBack, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
-import { signInByForm } from './signing-in.ts'
+import { leaveForLogin, signInByForm } from './signing-in.ts'
 import { uniqueYear } from './unique.ts'
 
 test.use({ signedIn: 'alone' })
@@ -26,7 +26,7 @@ test('a row that is edited in its place is offered by its table', async ({ page,
   await input('Черн-2-26').fill('17')
   await endSessionAtRest(page, okuu)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/okuu\/login$/)
+  await leaveForLogin(page)
   await signInByForm(page)
   await expect(offer(page)).toContainText('Черн-2-26')
   await expect(cell).toHaveText('0')
@@ -46,7 +46,7 @@ test('a row that is edited in its place is offered by its table', async ({ page,
   ).toEqual([{ budget: 17 }])
 })
 
-// @rule draft-session-end row-new-blank
+// @rule draft-session-end row-new-blank row-half-typed
 test('positions: the session ends while new rows are on their way → all of them are offered, and saved once', async ({
   page,
   okuu,
@@ -68,10 +68,11 @@ test('positions: the session ends while new rows are on their way → all of the
   await page.keyboard.type('Куратор')
   await endSession(page, okuu)
   answer.open()
-  await expect(page).toHaveURL(/\/okuu\/login$/)
+  await leaveForLogin(page)
   await page.unroute('**/insUpd-rrnk-dolj*')
   await signInByForm(page)
   for (const name of ['Декан', 'Тьютор', 'Куратор']) await expect(offer(page)).toContainText(name)
+  await expect(offer(page)).toContainText('Куратор (ввод прерван: «Куратор»)')
   await button(page, 'Восстановить').click()
   await expect(page.locator('tr[data-failed]')).toHaveCount(2)
   await expect(page.locator('tr[data-open]')).toHaveCount(1)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { registrar } from './registrar.ts'
 
 /** As the registrar does it on the login screen, in Russian. */
@@ -6,4 +6,10 @@ export async function signInByForm(page: Page): Promise<void> {
   await page.getByLabel('Логин').fill(registrar.login)
   await page.getByLabel('Пароль', { exact: true }).fill(registrar.password)
   await page.keyboard.press('Enter')
+}
+
+/** Over the rows of a session that has ended: goes to the login screen instead. */
+export async function leaveForLogin(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'На страницу входа' }).click()
+  await expect(page).toHaveURL(/\/okuu\/login$/)
 }

@@ -17,15 +17,31 @@ const ended = createEvent<Unauthorised>()
 export const onSessionEnd = ended.listen
 export const reportSessionEnd = ended.report
 
+type Renewal = (refusal: Unauthorised) => Promise<boolean>
+let renew: Renewal = () => Promise.resolve(false)
+
+/** Sets what is asked before a 401 ends the session: it answers whether the same user has signed in again meanwhile. */
+export const renewSessionBy = (ask: Renewal) => {
+  renew = ask
+}
+export const isSessionRenewed: Renewal = (refusal) => renew(refusal)
+
 const forbidden = createEvent<void>()
 
 /** The listener hears of every 403: the user's rights are others than this page knows. */
 export const onForbidden = forbidden.listen
 export const reportForbidden = forbidden.report
 
+// Milliseconds of the page's clock.
+let droppedAt = -Infinity
+
+/** Whether the session of this page has ended a moment ago, and its user may still be typing. */
+export const hasJustEnded = () => performance.now() - droppedAt < 3000
+
 /** Forgets who is signed in; answers whether somebody was, so that of many calls refused at once one counts. */
 export const dropSession = () => {
   if (!queryClient.getQueryData(sessionKey)) return false
+  droppedAt = performance.now()
   queryClient.setQueryData(sessionKey, null)
   return true
 }

@@ -8,7 +8,7 @@ import { tellChange } from './change-of.ts'
 import { callsUnanswered, reportAnswer, reportNoAnswer } from './connection.ts'
 import { readBare, readEnvelope } from './envelope.ts'
 import { callError, isServerDown, statuses } from './errors.ts'
-import { reportForbidden, reportSessionEnd } from './expiry.ts'
+import { isSessionRenewed, reportForbidden, reportSessionEnd } from './expiry.ts'
 import { waitForAnswer } from './waiting.ts'
 
 export type SendOptions = { readonly signal?: AbortSignal | undefined; readonly timeout?: number | undefined }
@@ -55,7 +55,10 @@ export const exchange = async <C extends Call>(
   reportAnswer(unansweredBefore)
   if (envelope.error || status >= 400) {
     const expired = status === statuses.unauthorized && !reportsItself.has(call)
-    if (expired) reportSessionEnd({ message: envelope.message, code: envelope.code })
+    const refusal = { message: envelope.message, code: envelope.code }
+    // a call that was refused has done nothing: it is sent again
+    if (expired && (await isSessionRenewed(refusal))) return exchange(call, body, options)
+    if (expired) reportSessionEnd(refusal)
     if (status === statuses.forbidden) reportForbidden()
     throw callError(status, envelope.message || i18n.t('error.unknown'), {
       reported: expired,

@@ -66,6 +66,12 @@ export const enterSession = (user: User) => {
   signIn.report(user)
 }
 
+/** After the same user has signed in again over the page: what was read and what can be undone stay. */
+export const resumeSession = (user: User) => {
+  queryClient.setQueryData(sessionKey, user)
+  window.localStorage.setItem(mark, '1')
+}
+
 /** After a logout, whether the server answered or not. */
 export const leaveSession = async () => {
   // a check still on its way would sign in again

@@ -4,17 +4,21 @@ import { type KeyboardEvent, type SubmitEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { auth } from '#contract/auth.ts'
 import { queryClient } from '../api/client.ts'
-import { enterSession } from '../api/session.ts'
+import type { User } from '../api/session.ts'
 import { CodeField } from './CodeField.tsx'
 import styles from './LoginScreen.module.css'
 import { type Credentials, signIn } from './sign-in.ts'
 
 const mutationKey = [auth.login.path, 'code']
 
-type Props = { readonly credentials: Credentials; readonly onBack: () => void }
+type Props = {
+  readonly credentials: Credentials
+  readonly onEntered: (user: User) => void
+  readonly onBack: () => void
+}
 
 /** The second step of the login: the code of an authenticator, or a recovery code. Esc leads back. */
-export const CodeForm = ({ credentials, onBack }: Props) => {
+export const CodeForm = ({ credentials, onEntered, onBack }: Props) => {
   const { t } = useTranslation()
   const code = useRef<HTMLInputElement>(null)
   const title = useId()
@@ -22,7 +26,7 @@ export const CodeForm = ({ credentials, onBack }: Props) => {
     mutationKey,
     mutationFn: (typed: string) => signIn({ ...credentials, code: typed }),
     onSuccess: (user) => {
-      if (user !== null) enterSession(user)
+      if (user !== null) onEntered(user)
     },
     onError: () => {
       if (code.current === null) return
@@ -39,7 +43,9 @@ export const CodeForm = ({ credentials, onBack }: Props) => {
     return undefined
   }
   const leave = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onBack()
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    onBack()
   }
   return (
     <form className={styles.form} onSubmit={submit} onKeyDown={leave} aria-labelledby={title} noValidate>

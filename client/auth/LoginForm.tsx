@@ -5,16 +5,23 @@ import { useTranslation } from 'react-i18next'
 import { auth } from '#contract/auth.ts'
 import { lengths, login as loginRule } from '#contract/limits.ts'
 import { queryClient } from '../api/client.ts'
-import { enterSession } from '../api/session.ts'
+import type { User } from '../api/session.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import styles from './LoginScreen.module.css'
 import { type Credentials, signIn } from './sign-in.ts'
 
 const mutationKey = [auth.login.path]
 
-type Props = { readonly onCodeNeeded: (credentials: Credentials) => void }
+type Props = {
+  /** The user whose password is asked for over the page; another login can be typed. */
+  readonly login?: string | undefined
+  /** What is typed is swallowed still. */
+  readonly isHeld: boolean
+  readonly onEntered: (user: User) => void
+  readonly onCodeNeeded: (credentials: Credentials) => void
+}
 
-export const LoginForm = ({ onCodeNeeded }: Props) => {
+export const LoginForm = ({ login: known, isHeld, onEntered, onCodeNeeded }: Props) => {
   const { t } = useTranslation()
   const login = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
@@ -24,7 +31,7 @@ export const LoginForm = ({ onCodeNeeded }: Props) => {
   const entering = useMutation({
     mutationKey,
     mutationFn: signIn,
-    onSuccess: (user, body) => (user === null ? onCodeNeeded(body) : enterSession(user)),
+    onSuccess: (user, body) => (user === null ? onCodeNeeded(body) : onEntered(user)),
     onError: () => {
       if (password.current === null) return
       password.current.value = ''
@@ -44,6 +51,11 @@ export const LoginForm = ({ onCodeNeeded }: Props) => {
       login.current?.focus()
       return
     }
+    // over the page no password is sent that was not typed there
+    if (known !== undefined && body.password === '') {
+      password.current?.focus()
+      return
+    }
     entering.mutate(body)
   }
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
@@ -61,7 +73,9 @@ export const LoginForm = ({ onCodeNeeded }: Props) => {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={lengths.login}
-        autoFocus
+        defaultValue={known}
+        readOnly={isHeld}
+        autoFocus={known === undefined}
       />
       <div className={styles.password}>
         <TextInput
@@ -76,6 +90,8 @@ export const LoginForm = ({ onCodeNeeded }: Props) => {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={lengths.password}
+          readOnly={isHeld}
+          data-autofocus={known === undefined ? undefined : true}
         />
         <button
           type="button"

@@ -61,6 +61,8 @@ export type OpenRow<Row, Values> = {
   readonly blank?: Values | undefined
   readonly values: Values
   readonly begun: Beginning
+  /** Its typing was interrupted by the end of the session: one Enter does not save it (domain.md#row-half-typed). */
+  readonly isHalf?: boolean | undefined
   /** The list of the row. */
   readonly list: string
 }

@@ -38,9 +38,11 @@ export const useOpened = <Row extends Revised, Values extends Texts>(
     focus: (field: string) => setOpened((now) => now && { ...now, begun: { field, by: 'user' } }),
     type: (field: string, text: string) => {
       // a field's value is a text
-      setOpened((now) => now && { ...now, values: { ...now.values, [field]: text } })
+      setOpened((now) => now && { ...now, values: { ...now.values, [field]: text }, isHalf: false })
       quiet()
     },
+    /** The typing in the open row is interrupted. */
+    interrupt: () => setOpened((now) => now && { ...now, isHalf: true }),
     /** The list has the new row by now: the typed values are compared with it. */
     adopt: (key: number, row: Row) =>
       setOpened((now) => (now?.id === key && now.row === undefined ? { ...now, row } : now)),
@@ -53,7 +55,8 @@ export const useOpened = <Row extends Revised, Values extends Texts>(
       // domain.md#row-fill-fields
       if (refusal?.isBlank) toast.warning(t('fillFields'), { detail: refusal.text, subject })
       if (refusal) return false
-      if (editing.doubt?.(asSaved(of.values), of.row) === undefined || doubted === of.values) return true
+      const isDoubtful = of.isHalf === true || editing.doubt?.(asSaved(of.values), of.row) !== undefined
+      if (!isDoubtful || doubted === of.values) return true
       setDoubted(of.values)
       return false
     },
@@ -63,7 +66,10 @@ export const useOpened = <Row extends Revised, Values extends Texts>(
       /** The fields that have to be filled in first, in words. */
       missing: own?.isBlank ? `${t('fillFields')}: ${own.text}` : undefined,
       /** Why the typed values are probably mistyped, in words; saving once more confirms them. */
-      doubt: open && doubted && editing.doubt?.(asSaved(doubted), open.row),
+      doubt:
+        open?.isHalf === true
+          ? t('table.half')
+          : open && doubted && editing.doubt?.(asSaved(doubted), open.row),
       /** Why the typed numbers are not saved, in words, as they are typed. */
       limit: wrong?.text,
       /** Their fields. */

@@ -97,7 +97,12 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
           )
           const [first, ...others] = own
           if (first?.row) state.selection.select(first.id)
-          if (first) opened.show({ ...first, begun: { field: first.field, by: 'user' }, list })
+          if (first)
+            opened.show({
+              ...first,
+              begun: { field: first.field, by: first.isHalf ? 'typed' : 'user' },
+              list,
+            })
           queue.restore(others.map((one) => ({ ...one, before: one.blank ?? valuesOf(one.row), list })))
           state.forgetDrafts()
         }),

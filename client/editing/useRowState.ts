@@ -11,6 +11,7 @@ import { addedRows, conflictOf, standingValues } from './queued-row.ts'
 import { makeSavedRows } from './saved-rows.ts'
 import { useLeaving } from './useLeaving.ts'
 import { useOpened } from './useOpened.ts'
+import { useRowsInHand } from './useRowsInHand.ts'
 import { type SentRow, useRowQueue } from './useRowQueue.ts'
 import { useRowSelection } from './useRowSelection.ts'
 
@@ -70,13 +71,16 @@ export const useRowState = <Row extends Revised, Values extends Texts>(editing: 
   const waiting = queue.unsaved.filter(({ sent }) => sent.id !== open?.id)
   const added = addedRows(open, queue.added)
 
+  /** Whether the open row was typed into and not left: its values may be the first digits of others. */
+  const isHalf = changes.length > 0 && !(queued?.state === 'refused' && queued.sent.values === open?.values)
+
   const draftsAt = ({ id, row, blank, values }: Pick<Open, 'id' | 'row' | 'blank' | 'values'>) =>
     draftsOf(saved.idOf(id) ?? id, row ? valuesOf(row) : (blank ?? valuesOf(undefined)), values)
   const { drafts, forget: forgetDrafts } = useDrafts({
     fields: Object.keys(valuesOf(undefined)),
     parameters: listedBy && [...dialogParameters, ...listedBy],
     unsaved: [
-      ...(open && changes.length > 0 ? draftsAt(open) : []),
+      ...(open && changes.length > 0 ? draftsAt(open).map((draft) => ({ ...draft, isHalf })) : []),
       ...waiting.flatMap(({ sent }) => draftsAt(sent)),
     ],
   })
@@ -88,6 +92,10 @@ export const useRowState = <Row extends Revised, Values extends Texts>(editing: 
       for (const { sent, state } of waiting) if (state === 'refused') attemptAgain(sent.id)
       return !open || changes.length === 0 || attemptSave(open, () => undefined)
     },
+  })
+
+  useRowsInHand(open !== undefined || queue.unsaved.length > 0, () => {
+    if (isHalf) opened.interrupt()
   })
 
   const quiet = () => {

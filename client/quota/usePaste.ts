@@ -6,6 +6,7 @@ import type { CellLocation } from '../table/useGridFocus.ts'
 import { draftsOf, offerOf } from '../editing/drafts/drafts.ts'
 import { useDrafts } from '../editing/drafts/useDrafts.ts'
 import type { RowEditing } from '../editing/useRow.ts'
+import { useRowsInHand } from '../editing/useRowsInHand.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { rememberUndo } from '../ui/undo.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
@@ -99,6 +100,7 @@ export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }
   }
   const guard = useUnsavedGuard(preview !== undefined, { isSaving: saving.isPending, save })
 
+  useRowsInHand(preview !== undefined)
   const show = (shown: Pick<Preview, 'values'> & Partial<Preview>) => {
     setRefusal(undefined)
     saving.reset()

@@ -1,9 +1,11 @@
 import { type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../api/session.ts'
+import { PageAnew, Renewal } from '../auth/Renewal.tsx'
 import { ForcedLogout } from '../product-licence/ForcedLogout.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { Loading } from '../ui/Loading.tsx'
+import { renewal } from '../ui/renewal.ts'
 
 const DemandedFactorScreen = lazyComponent(
   async () => (await import('../auth/DemandedFactorScreen.tsx')).DemandedFactorScreen,
@@ -14,6 +16,7 @@ export const Protected = ({ shell }: { shell: ReactNode }) => {
   const session = useSession()
   const { pathname, search } = useLocation()
   if (session.kind === 'loading') return <Loading />
+  if (session.kind === 'out' && renewal.get() === 'other') return <PageAnew />
   if (session.kind === 'out') return <Navigate to="/login" replace state={{ from: { pathname, search } }} />
   const { user } = session
   return (
@@ -21,6 +24,7 @@ export const Protected = ({ shell }: { shell: ReactNode }) => {
       <Suspense fallback={<Loading />}>
         {user.secondFactorDemanded ? <DemandedFactorScreen user={user} /> : shell}
       </Suspense>
+      <Renewal user={user} />
       <ForcedLogout licence={user.licence} />
     </>
   )

@@ -1,5 +1,5 @@
 import { onConnection } from '../api/connection.ts'
-import { dropSession, onForbidden, onSessionEnd } from '../api/expiry.ts'
+import { currentUserId, dropSession, onForbidden, onSessionEnd, renewSessionBy } from '../api/expiry.ts'
 import { onCallFailed } from '../api/failures.ts'
 import { onSignIn, onSignOut, renewSession } from '../api/session.ts'
 import { onSlowCalls } from '../api/waiting.ts'
@@ -10,6 +10,7 @@ import { keepVerdict } from '../product-licence/dead-licence.ts'
 import { isLoggingOut } from '../product-licence/forced-logout.ts'
 import { verdictOfRefusal } from '../product-licence/words.ts'
 import { keepConnection } from '../ui/connection.ts'
+import { areRowsInHand, askToRenew } from '../ui/renewal.ts'
 import { keepSlowCalls } from '../ui/slow-calls.ts'
 import { reportError } from '../ui/toasts/report-error.ts'
 import { clearToastLog, dismissToasts, toast } from '../ui/toasts/toast.ts'
@@ -20,6 +21,11 @@ export const listenToCalls = () => {
   onCallFailed(reportError)
   onConnection(keepConnection)
   onSlowCalls(keepSlowCalls)
+  renewSessionBy(async ({ code }) => {
+    const isRenewable =
+      !isLoggingOut() && verdictOfRefusal(code) === undefined && currentUserId() !== undefined
+    return isRenewable && areRowsInHand() ? askToRenew() : false
+  })
   onSessionEnd((refusal) => {
     // the server counts the same three seconds as a forced logout
     if (isLoggingOut() || !dropSession()) return

@@ -7,6 +7,7 @@ import {
   IconTags,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import { RenewalDialog } from '../auth/Renewal.tsx'
 import type { PaletteDialog } from '../palette/entry.ts'
 import { ConfirmDelete, MessageDialog } from '../ui/Dialog/lazy-dialogs.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
@@ -88,5 +89,6 @@ export const globalKinds = globalDialogs.map(({ kind }) => kind)
 
 /** Fetches what asks and answers on every screen. */
 export const preloadGlobalDialogs = () => {
-  for (const dialog of [ShortcutSheet, ConfirmDelete, MessageDialog, LeaveDialog]) void dialog.preload()
+  for (const dialog of [ShortcutSheet, ConfirmDelete, MessageDialog, LeaveDialog, RenewalDialog])
+    void dialog.preload()
 }

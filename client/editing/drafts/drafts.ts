@@ -5,6 +5,8 @@ export type Draft = {
   /** The row's id; `ids.create` for a new row. */
   readonly id: number
   readonly values: Texts
+  /** Whether it was being typed, and its values may be the first digits of others. */
+  readonly isHalf?: boolean
 }
 
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
@@ -91,7 +93,8 @@ const rowIn = (read: unknown, fields: readonly string[]): readonly Draft[] => {
   const known = Object.entries(values).filter(
     (entry): entry is [string, string] => fields.includes(entry[0]) && typeof entry[1] === 'string',
   )
-  return known.length === 0 ? [] : [{ id, values: Object.fromEntries(known) }]
+  const isHalf = 'isHalf' in read && read.isHalf === true
+  return known.length === 0 ? [] : [{ id, values: Object.fromEntries(known), ...(isHalf && { isHalf }) }]
 }
 
 export const forgetDrafts = (store: Store, whose: DraftOwner) => store.removeItem(keyOf(whose))

@@ -1,0 +1,25 @@
+import { Suspense, useEffect } from 'react'
+import { base } from '../api/base.ts'
+import type { User } from '../api/session.ts'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+import { renewal } from '../ui/renewal.ts'
+
+export const RenewalDialog = lazyComponent(async () => (await import('./RenewalDialog.tsx')).RenewalDialog)
+
+/** Over the page of a session that has ended with rows in hand. */
+export const Renewal = ({ user }: { readonly user: User }) => {
+  const state = renewal.use((now) => now)
+  return (
+    state === 'asked' && (
+      <Suspense>
+        <RenewalDialog user={user} />
+      </Suspense>
+    )
+  )
+}
+
+/** For another user: the page is loaded anew, once the one before has kept its drafts. */
+export const PageAnew = () => {
+  useEffect(() => window.location.assign(`${base}/`), [])
+  return null
+}

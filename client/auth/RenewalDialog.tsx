@@ -1,0 +1,74 @@
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Button, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dropSession } from '../api/expiry.ts'
+import { resumeSession, type User } from '../api/session.ts'
+import { useDialogStack } from '../ui/dialogs/useDialogStack.ts'
+import { firstFocus } from '../ui/focus/focused.ts'
+import { useHeldKeys } from '../ui/keys/useHeldKeys.ts'
+import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
+import { endRenewal } from '../ui/renewal.ts'
+import { LoginSteps } from './LoginSteps.tsx'
+import styles from './RenewalDialog.module.css'
+import { SignOnElsewhere } from './SignOnElsewhere.tsx'
+
+/** Over every dialog of the page, below that of a licence that has ended. */
+const above = 290
+
+const stay = () => undefined
+
+/** Asks for the password over the rows of a session that has ended (domain.md#session-renewed); Esc does nothing. */
+export const RenewalDialog = ({ user }: { readonly user: User }) => {
+  const { t } = useTranslation()
+  const content = useRef<HTMLDivElement>(null)
+  const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
+  const isHeld = useHeldKeys(true)
+  useDialogStack({ onEscape: stay, takeFocus: () => firstFocus(content.current)?.focus() })
+  const enter = (entered: User) => {
+    if (entered.idAvnUser === user.idAvnUser) {
+      resumeSession(entered)
+      endRenewal('same')
+    } else {
+      endRenewal('other')
+      dropSession()
+    }
+  }
+  return (
+    <Modal.Root
+      opened
+      onClose={stay}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      size={420}
+      fullScreen={isPhone}
+      zIndex={above}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      centered
+    >
+      <Modal.Overlay />
+      <Modal.Content ref={content}>
+        <div className={styles.content}>
+          <div className={styles.head}>
+            <Modal.Title className={styles.title}>{t('renewal.title')}</Modal.Title>
+            <LanguageSwitch />
+          </div>
+          <p className={styles.words}>{t('renewal.words')}</p>
+          <LoginSteps
+            login={user.login}
+            isHeld={isHeld}
+            onEntered={enter}
+            signOn={<SignOnElsewhere onEntered={enter} />}
+          />
+          <Button onClick={() => endRenewal('left')}>{t('renewal.leave')}</Button>
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import {
+  endSessionAtRest,
+  expect,
+  expectNoSidewaysScroll,
+  open,
+  slowDown,
+  test,
+  toastOf,
+} from './fixtures.ts'
+import { address, cell, givenCourse, input, stored } from './quota-modal.ts'
+import { registrar } from './registrar.ts'
+
+test.use({ signedIn: 'alone' })
+
+const renewal = (page: Page) => page.getByRole('dialog', { name: 'Сессия закончилась' })
+const password = (page: Page) => renewal(page).getByLabel('Пароль', { exact: true })
+
+/** Counts the sign-ins that the page attempts. */
+const signIns = (page: Page) => {
+  const all: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/auth/login')) all.push(request.postData() ?? '')
+  })
+  return all
+}
+
+// @rule session-renewed row-half-typed
+for (const latency of [0, 400])
+  test(`quota: the session ends under typing hands at ${latency} ms → the password is asked over the rows, which go on`, async ({
+    page,
+    okuu,
+  }) => {
+    const { keyboard } = page
+    const { way, names } = await givenCourse(okuu, `Квс${latency}`)
+    await open(page, address(way))
+    await cell(page, names[0], 'Бюджет').press('F2')
+    await endSessionAtRest(page, okuu)
+    const attempts = signIns(page)
+    await slowDown(page, '**/api/v1/**', latency)
+    await keyboard.type('31')
+    await keyboard.press('Enter')
+    // typed on without looking: into the rows, and into nothing once the dialog is there
+    await keyboard.type('7')
+    await expect(renewal(page)).toBeVisible()
+    for (const key of ['8', 'Enter', '4', '5', 'Enter', '9', 'Enter']) {
+      await keyboard.press(key)
+      await page.waitForTimeout(100)
+    }
+    await expect(password(page)).toBeEditable()
+    await expect(password(page)).toHaveValue('')
+    await expect(password(page)).toBeFocused()
+    await keyboard.press('Enter')
+    expect(attempts).toEqual([])
+    await expect(page).toHaveURL(/modal=quota/)
+    await keyboard.type(registrar.password)
+    await keyboard.press('Enter')
+    await expect(renewal(page)).toHaveCount(0)
+    await expect(toastOf(page, names[0])).toBeVisible()
+    expect(attempts).toHaveLength(1)
+    await expect.poll(() => stored(okuu, way)).toMatchObject({ [`Квс${latency}-1 1`]: '31/0' })
+
+    // the row that was being typed is half: one Enter does not save it
+    await expect(input(page, names[1], 'Бюджет')).toBeFocused()
+    await expect(input(page, names[1], 'Бюджет')).toHaveValue('7')
+    await expect(page.getByRole('alert').getByText('Ввод в этой строке был прерван')).toBeVisible()
+    await keyboard.press('Enter')
+    await expect(input(page, names[1], 'Бюджет')).toBeFocused()
+    await keyboard.press('End')
+    await keyboard.type('8')
+    await keyboard.press('Enter')
+    await expect.poll(() => stored(okuu, way)).toMatchObject({ [`Квс${latency}-2 1`]: '78/0' })
+  })
+
+// @rule session-renewed draft-own
+test('quota: another user signs in over the rows → a fresh page, and the rows stay the first one’s drafts', async ({
+  page,
+  okuu,
+}) => {
+  const { way, names } = await givenCourse(okuu, 'Квч')
+  await okuu.sql(
+    `INSERT INTO app_user (login, login_key, password_hash, role, institutions)
+     SELECT 'kvch', 'kvch', password_hash, 'registrar', NULL FROM app_user WHERE login = $1`,
+    [registrar.login],
+  )
+  await open(page, address(way))
+  await cell(page, names[0], 'Бюджет').press('F2')
+  await page.keyboard.type('31')
+  await endSessionAtRest(page, okuu)
+  await page.keyboard.press('Enter')
+  await expect(renewal(page)).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await renewal(page).getByLabel('Логин').fill('kvch')
+  await password(page).fill(registrar.password)
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(/modal/)
+  await expect(page).toHaveURL(/\/educational/)
+  const offer = page.getByRole('status').filter({ hasText: 'Сессия закончилась раньше' })
+  await open(page, address(way))
+  await expect(cell(page, names[0], 'Бюджет')).toHaveText('0')
+  await expect(offer).toHaveCount(0)
+  expect(await stored(okuu, way)).toMatchObject({ 'Квч-1 1': '0/0' })
+
+  await open(page, 'logout')
+  await page.getByLabel('Логин').fill(registrar.login)
+  await page.getByLabel('Пароль', { exact: true }).fill(registrar.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/educational/)
+  await open(page, address(way))
+  await expect(offer).toContainText(names[0])
+})
+
+// @rule session-renewed
+test('quota: only the sign-on of the organisation leads in → it opens elsewhere, and the rows go on', async ({
+  page,
+  okuu,
+}) => {
+  const { way, names } = await givenCourse(okuu, 'Квш')
+  await page.route('**/okuu/educational*', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(/(<meta name="sign-in" content=")[^"]*/, '$1sso')
+    await route.fulfill({ response: answer, body })
+  })
+  await page.context().route('**/okuu/sso/start*', async (route) => {
+    await page.request.post(new URL('/okuu/api/v1/auth/login', page.url()).href, {
+      data: { login: registrar.login, password: registrar.password },
+      headers: { 'X-Okuu': '1' },
+    })
+    await route.fulfill({ contentType: 'text/html', body: '<script>location.href = "/okuu/"</script>' })
+  })
+  await open(page, address(way))
+  await cell(page, names[0], 'Бюджет').press('F2')
+  await page.keyboard.type('31')
+  await endSessionAtRest(page, okuu)
+  await page.keyboard.press('Enter')
+  await expect(renewal(page)).toBeVisible()
+  await expect(password(page)).toHaveCount(0)
+  const elsewhere = page.waitForEvent('popup')
+  await renewal(page).getByRole('link', { name: 'Войти через учётную запись организации' }).click()
+  await elsewhere
+  await expect(renewal(page)).toHaveCount(0)
+  await expect.poll(() => stored(okuu, way)).toMatchObject({ 'Квш-1 1': '31/0' })
+})
+
+// @rule session-ended
+test('directions: the login comes by itself under typing hands → nothing of it is sent as a login', async ({
+  page,
+  okuu,
+}) => {
+  await open(page, 'educational')
+  await endSessionAtRest(page, okuu)
+  const attempts = signIns(page)
+  await page.getByRole('navigation', { name: 'Главное меню' }).hover()
+  await page.getByRole('link', { name: 'Направления' }).click()
+  await expect(page).toHaveURL(/\/okuu\/login$/)
+  for (const key of ['a', 'b', 'Enter', '1', '2', 'Enter', '3', 'Enter']) {
+    await page.keyboard.press(key)
+    await page.waitForTimeout(60)
+  }
+  await expect(page.getByLabel('Логин')).toBeEditable()
+  await expect(page.getByLabel('Логин')).toHaveValue('')
+  expect(attempts).toEqual([])
+})
