@@ -1,6 +1,7 @@
 import { type AnyEntity, anyEntity, savedBy } from '#contract/entities.ts'
 import { hindranceOf, isInScope, type Rights, scopeOf } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
 import { refusal } from '../http/refusals.ts'
 import { placesOf } from './places.ts'
 
@@ -13,8 +14,9 @@ const findPlaces = placesOf(Object.fromEntries(scopedEntities))
 export type NamedRow = { readonly entity: AnyEntity; readonly id: number }
 
 /**
- * 403 unless the caller may save each of these rows, wherever it stands: for calls on rows of any entity, in the
- * transaction that saves. A row that is not there stands in nobody's way.
+ * 403 unless the caller may save each of these rows, wherever it stands: for calls on rows of any entity, before they
+ * answer why a row cannot be saved. A row that is not there stands in nobody's way: once it is written, the database
+ * asks again (domain.md#people-written).
  */
 export async function demandRights(tx: Db, rights: Rights, rows: readonly NamedRow[]): Promise<void> {
   for (const entity of new Set(rows.map((row) => row.entity))) {
@@ -33,3 +35,6 @@ export async function demandRights(tx: Db, rights: Rights, rows: readonly NamedR
   const { places } = await findPlaces(tx, named)
   if (!isInScope(scope, places)) throw refusal('outsideScope')
 }
+
+/** Has the database ask now for the rights to what the transaction has written, and again at its end. */
+export const demandRightsToWritten = (tx: Db) => run(tx, 'SET CONSTRAINTS demand_rights IMMEDIATE', [])

@@ -2,39 +2,7 @@ import { ids } from '#contract/limits.ts'
 import type { Belonging, Place, ScopedTable } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-
-const ofFaculty = 'f.institution_id AS institution, f.id AS faculty'
-const speciality = 'JOIN speciality s ON s.id = '
-const faculty = 'JOIN faculty f ON f.id = '
-const group = `JOIN study_group g ON g.id = t.group_id JOIN speciality_group l ON l.id = g.speciality_group_id`
-
-// A row that can move to another faculty is held: where it is found, it stands until it is saved.
-const held = 'ORDER BY t.id FOR NO KEY UPDATE OF t'
-
-/** A query for the places of the rows with these ids of each table, `t`. */
-const placeOf: Record<ScopedTable, (ids: string) => string> = {
-  institution: (ids) =>
-    `SELECT t.id AS institution, NULL::integer AS faculty FROM institution t WHERE ${ids}`,
-  building: (ids) =>
-    `SELECT t.institution_id AS institution, NULL::integer AS faculty FROM building t WHERE ${ids}`,
-  faculty: (ids) => `SELECT t.institution_id AS institution, t.id AS faculty FROM faculty t WHERE ${ids}`,
-  department: (ids) => `SELECT ${ofFaculty} FROM department t ${faculty}t.faculty_id WHERE ${ids} ${held}`,
-  room: (ids) => `SELECT ${ofFaculty} FROM room t ${faculty}t.faculty_id WHERE ${ids} ${held}`,
-  'commission-member': (ids) =>
-    `SELECT ${ofFaculty} FROM commission_member t ${faculty}t.faculty_id WHERE ${ids} ${held}`,
-  'commission-history-member': (ids) =>
-    `SELECT ${ofFaculty} FROM commission_history_member t ${faculty}t.faculty_id WHERE ${ids} ${held}`,
-  speciality: (ids) => `SELECT ${ofFaculty} FROM speciality t ${faculty}t.faculty_id WHERE ${ids}`,
-  'admission-plan': (ids) =>
-    `SELECT ${ofFaculty} FROM admission_plan t ${speciality}t.speciality_id ${faculty}s.faculty_id WHERE ${ids}`,
-  'speciality-group': (ids) =>
-    `SELECT ${ofFaculty} FROM speciality_group t ${speciality}t.speciality_id ${faculty}s.faculty_id WHERE ${ids}`,
-  group: (ids) =>
-    `SELECT ${ofFaculty} FROM study_group t JOIN speciality_group l ON l.id = t.speciality_group_id
-     ${speciality}l.speciality_id ${faculty}s.faculty_id WHERE ${ids}`,
-  quota: (ids) =>
-    `SELECT ${ofFaculty} FROM group_quota t ${group} ${speciality}l.speciality_id ${faculty}s.faculty_id WHERE ${ids}`,
-}
+import { tableOf } from '../history/entities.ts'
 
 type Named = { table: ScopedTable; idsIn: (body: Record<string, unknown>) => unknown[] }
 
@@ -58,13 +26,14 @@ export type Found = { places: Place[] /** Whether every named row is there. */; 
 export function placesOf(belonging: Belonging): (tx: Db, body: Record<string, unknown>) => Promise<Found> {
   const named = namedBy(belonging)
   const parts = named.map(
-    ({ table }, i) => `p${i} AS (${placeOf[table](`t.id = ANY ($${i + 1}::integer[])`)})`,
+    ({ table }, i) => `
+      SELECT place.institution, place.faculty
+      FROM "${tableOf(table)}" t CROSS JOIN LATERAL place_of('${tableOf(table)}', to_jsonb(t)) AS place
+      WHERE t.id = ANY ($${i + 1}::integer[])`,
   )
   const statement = `
-    WITH ${parts.join(',\n')}
     SELECT institution, faculty, count(*)::integer AS rows
-    FROM (${named.map((_, i) => `SELECT * FROM p${i}`).join(' UNION ALL ')}) AS found
-    GROUP BY institution, faculty`
+    FROM (${parts.join(' UNION ALL ')}) AS found GROUP BY institution, faculty`
   return async (tx, body) => {
     const asked = named.map(({ idsIn }) => [...new Set(idsIn(body))].filter((id) => id !== ids.create))
     const places = await run<Place & { rows: number }>(tx, statement, asked)

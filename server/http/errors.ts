@@ -8,7 +8,7 @@ import type { DatabaseWatch } from '../services/database-watch.ts'
 import type { Failures } from './failures.ts'
 import { message } from './messages.ts'
 import { isRefusal, type Refusable, refusal, statusOf } from './refusals.ts'
-import { isBusy, isOutOfRoom, isRefusedValue } from '../saving/sqlstate.ts'
+import { isBusy, isOutOfRoom, isRefusedValue, rightRefused } from '../saving/sqlstate.ts'
 
 /** One funnel: whatever goes wrong leaves as the envelope, in the caller's language, without a stack. */
 export function funnelErrors(app: FastifyInstance, failures: Failures, database: DatabaseWatch) {
@@ -81,6 +81,8 @@ function withFieldNames(request: FastifyRequest, values: Record<string, string |
 function refusalOf(error: FastifyError) {
   const first = error.validation?.[0]
   if (first !== undefined) return refusal(...fieldRefusal(first))
+  const right = rightRefused(error)
+  if (right !== undefined) return refusal(right)
   if (isRefusedValue(error)) return refusal('valueRefused')
   if (isOutOfRoom(error)) return refusal('noRoom')
   if (isBusy(error)) return refusal('tooBusy')

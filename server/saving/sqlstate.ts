@@ -1,5 +1,6 @@
+import type { Hindrance } from '#contract/rights.ts'
 import { callEnded } from '#db/call-end.ts'
-import { failureCode, isConnectionLoss } from '#db/failures.ts'
+import { failureCode, failureMessage, isConnectionLoss } from '#db/failures.ts'
 import { queueFull } from '#db/pool.ts'
 
 // The one map from PostgreSQL's SQLSTATE to its meaning for the product.
@@ -23,3 +24,13 @@ export const isOutOfRoom = (error: unknown) => outOfRoom.includes(failureCode(er
 // Locks, time limits and lost races: worth another try.
 const waits = ['55P03', '57014', '40001', '40P01', queueFull, callEnded]
 export const isBusy = (error: unknown) => isConnectionLoss(error) || waits.includes(failureCode(error) ?? '')
+
+/**
+ * A row that was written without the right to it, which `demand_rights` finds before the commit (domain.md#people-written):
+ * the refusal that the database says. `notSignedIn`: the account has been disabled meanwhile.
+ */
+export const rightRefused = (error: unknown): Hindrance | 'notSignedIn' | undefined =>
+  failureCode(error) === 'OK403'
+    ? // The function names no other refusals, which a test holds.
+      (failureMessage(error) as Hindrance | 'notSignedIn')
+    : undefined
