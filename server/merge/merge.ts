@@ -4,7 +4,7 @@ import { type MergeAnswer, type MergePreview, merge } from '#contract/merge.ts'
 import { sms } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { demandRights } from '../auth/demand-rights.ts'
+import { demandRights, demandRightsToWritten } from '../auth/demand-rights.ts'
 import { compared, columnOf } from '../duplicates/entities.ts'
 import { now, readLabels } from '../history/labels.ts'
 import type { Language } from '../http/language.ts'
@@ -12,6 +12,7 @@ import { refusal } from '../http/refusals.ts'
 import { isDuplicate } from '../saving/sqlstate.ts'
 import { type Caller, serve } from '../serve.ts'
 import { absorb, type Report } from './absorb.ts'
+import { findForeignRows } from './foreign-rows.ts'
 import { differingFields } from './fields.ts'
 import { readKeys } from './keys.ts'
 
@@ -25,12 +26,13 @@ async function previewMerge(db: Db, asked: Asked, { userId, language }: Caller):
     const { away } = await hold(tx, asked)
     const fields = await differingFields(tx, asked, language)
     const report = await joinUnder(tx, asked, language, away)
+    const foreign = await findForeignRows(tx, userId, language)
     await run(tx, 'ROLLBACK TO SAVEPOINT merge', [])
     return {
       fields,
       moves: [...report.moves].map(([entity, count]) => ({ entity, count })),
       joins: [...report.joins].map(([entity, rows]) => ({ entity, rows })),
-      obstacles: report.obstacles,
+      obstacles: [...foreign, ...report.obstacles],
     }
   })
 }
@@ -57,6 +59,7 @@ async function applyMerge(
         return [{ sms: sms.updateRefused, reason: 'locked' }]
       await run(tx, 'SAVEPOINT merge', [])
       const { obstacles } = await joinUnder(tx, asked, language, away)
+      await demandRightsToWritten(tx)
       if (obstacles.length > 0) {
         await run(tx, 'ROLLBACK TO SAVEPOINT merge', [])
         return [{ sms: sms.cannotDelete, obstacles }]

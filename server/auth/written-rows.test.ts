@@ -1,0 +1,203 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { changeHeader, history } from '#contract/history.ts'
+import { merge } from '#contract/merge.ts'
+import type { Rights } from '#contract/rights.ts'
+import { users } from '#contract/users.ts'
+import { transaction } from '#db/connect.ts'
+import { failureCode, failureMessage } from '#db/failures.ts'
+import { appUser, department, level } from '#db/schema/index.ts'
+import { run } from '#db/statement.ts'
+import { type Asking, testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { overtaking } from '#test/interleave.ts'
+import { undoing } from '#test/undoing.ts'
+import { startSession } from './sessions.ts'
+import { addUser, administratorRights, findLogin } from './users.ts'
+
+const server = testServer()
+const { ask, get } = server
+const given = factories(server)
+const { wholeDatabase } = undoing(server)
+
+const registrar = { role: 'registrar', catalogues: true, institutions: [], faculties: [] } as const
+
+let count = 0
+async function signedIn(rights: Rights): Promise<Asking & { id: number }> {
+  const login = `person${++count}`
+  await addUser(server.db, { login, name: '', surname: '' }, 'сыр', rights)
+  const id = (await findLogin(server.db, login))?.id ?? 0
+  return { id, session: await startSession(server.db, id, undefined) }
+}
+
+describe('merge: speciality names that faculties teach', () => {
+  const revs = { take: [], revKeep: 1, revAway: 1 }
+
+  async function taughtBy(facultyId: number) {
+    const [keep, away] = [await given.specialityName(), await given.specialityName()]
+    const same = {
+      facultyId,
+      directionId: (await given.direction()).id,
+      studyFormId: (await given.studyForm()).id,
+    }
+    await given.speciality({ ...same, specialityNameId: keep.id })
+    const gone = await given.speciality({ ...same, specialityNameId: away.id })
+    await given.parameters(gone.id)
+    const plan = await given.admissionPlan({ specialityId: gone.id })
+    return { pair: { entity: 'speciality-name', keep: keep.id, away: away.id } as const, gone, plan }
+  }
+
+  // @rule people-written merge-obstacles
+  test('a foreign one → 403 and nothing changes; before that the rows are named with their faculty', async () => {
+    const own = await given.faculty()
+    const foreign = await given.faculty({ shortRu: 'ФИТ' })
+    const asking = await signedIn({ ...registrar, faculties: [own.id] })
+    const { pair, gone, plan } = await taughtBy(foreign.id)
+    const before = await wholeDatabase()
+    const { obstacles } = await get(merge.preview, pair, asking)
+    const label = expect.stringMatching(/ · ВУЗ \d+ › ФИТ$/)
+    const reason = 'outsideScope'
+    const ofKept = { entity: 'speciality-parameters', id: expect.any(Number), label, reason }
+    expect(obstacles).toEqual([
+      { entity: 'admission-plan', id: plan.id, label, reason },
+      ofKept,
+      { entity: 'speciality-parameters', id: gone.id, label, reason },
+      { entity: 'speciality', id: gone.id, label, reason },
+    ])
+    expect(await ask(merge.apply, { ...pair, ...revs }, asking)).toMatchObject({
+      status: 403,
+      code: 'outsideScope',
+    })
+    expect(await wholeDatabase()).toEqual(before)
+  })
+
+  // @rule people-written
+  test('own ones alone → merged, and undone by the same user', async () => {
+    const own = await given.faculty()
+    const asking = await signedIn({ ...registrar, faculties: [own.id] })
+    const { pair } = await taughtBy(own.id)
+    const before = await wholeDatabase()
+    expect((await get(merge.preview, pair, asking)).obstacles).toEqual([])
+    const { data, headers } = await ask(merge.apply, { ...pair, ...revs }, asking)
+    expect(data).toMatchObject([{ sms: '2' }])
+    expect(await wholeDatabase()).not.toEqual(before)
+    const change = String(headers[changeHeader])
+    expect(await get(history.undo, { change }, asking)).toMatchObject([{ sms: '2' }])
+    expect(await wholeDatabase()).toEqual(before)
+  })
+
+  // @rule people-written
+  test('a foreign one that has another quota → 403, not 6', async () => {
+    const foreign = await given.faculty()
+    const asking = await signedIn(registrar)
+    const { pair } = await taughtBy(foreign.id)
+    const specialities = await run<{ id: number }>(
+      server.db,
+      'SELECT id FROM speciality WHERE speciality_name_id IN ($1, $2)',
+      [pair.keep, pair.away],
+    )
+    const { id: groupNameId } = await given.groupName()
+    for (const [place, { id }] of specialities.entries()) {
+      const link = await given.specialityGroup({ specialityId: id, groupNameId })
+      const group = await given.group({ specialityGroupId: link.id })
+      await given.quota({ groupId: group.id, budget: 5 + place })
+    }
+    expect((await get(merge.apply, { ...pair, ...revs }))[0]?.sms).toBe('6')
+    expect((await ask(merge.apply, { ...pair, ...revs }, asking)).status).toBe(403)
+  })
+})
+
+describe('a save that waits for its row', () => {
+  type Change = Partial<typeof appUser.$inferInsert>
+  const changed = (id: number, change: Change) => (tx: typeof server.db) =>
+    tx.update(appUser).set(change).where(eq(appUser.id, id))
+
+  const levelBody = (id: number) => ({ IDLevel: id, NameLevel: 'Иначе', NameLevelKg: '', NameLevelEn: '' })
+
+  /** The save, while its row is held and the author's account is changed. */
+  const saveWhile = (asking: Asking & { id: number }, id: number, change: Change) =>
+    overtaking(
+      server.db,
+      async (tx) => {
+        await tx.update(level).set({ nameEn: 'held' }).where(eq(level.id, id))
+        await changed(asking.id, change)(tx)
+      },
+      () => ask(catalogues.saveLevel, levelBody(id), asking),
+    )
+
+  // @rule people-rights-change people-written
+  test.each([
+    ['disabled', { disabled: true }, 401, 'notSignedIn'],
+    ['made a reader', { role: 'reader' }, 403, 'readOnly'],
+    ['without the catalogues', { catalogues: false }, 403, 'cataloguesOnly'],
+  ] as const)('its author is %s meanwhile → refused', async (_what, change, status, code) => {
+    const asking = await signedIn(registrar)
+    const { id } = await given.level()
+    expect(await saveWhile(asking, id, change)).toMatchObject({ status, code, data: null })
+    const [row] = await server.db.select().from(level).where(eq(level.id, id))
+    expect(row).toMatchObject({ nameEn: 'held', rev: 2 })
+  })
+
+  // @rule people-rights-change people-written
+  test('its author loses the faculty meanwhile → 403', async () => {
+    const own = await given.faculty()
+    const asking = await signedIn({ ...registrar, faculties: [own.id] })
+    const { id, shortName } = await given.department({ facultyId: own.id })
+    const body = { idKafedra: id, idFaculty: own.id, snF1: shortName, f1: 'Иначе', f1Kg: '', f1En: '' }
+    const answer = await overtaking(
+      server.db,
+      async (tx) => {
+        await tx.update(department).set({ nameEn: 'held' }).where(eq(department.id, id))
+        await changed(asking.id, { faculties: [] })(tx)
+      },
+      () => ask(catalogues.saveDepartment, body, asking),
+    )
+    expect(answer).toMatchObject({ status: 403, code: 'outsideScope' })
+  })
+
+  // @rule people-rights-change
+  test('a user is disabled while a save of his is being written down → after it, never between', async () => {
+    const asking = await signedIn(registrar)
+    const { id } = await given.level()
+    let answered = false
+    const { disabling } = await transaction(server.db, asking.id, async (tx) => {
+      await tx.update(level).set({ nameEn: 'last' }).where(eq(level.id, id))
+      await run(tx, 'SET CONSTRAINTS ALL IMMEDIATE', [])
+      const request = ask(users.disable, { idUser: asking.id }).then((answer) => {
+        answered = true
+        return answer
+      })
+      for (let waiting = 0; waiting === 0; )
+        waiting = (
+          await run(server.db, `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`, [])
+        ).length
+      expect(answered).toBe(false)
+      return { disabling: request }
+    })
+    expect(await disabling).toMatchObject({ status: 200, data: [{ sms: '2' }] })
+  })
+})
+
+// @rule people-written
+test('who makes himself an administrator in the transaction that saves → is judged by what he was', async () => {
+  const { id } = await signedIn({ ...registrar, catalogues: false })
+  const promoted = transaction(server.db, id, async (tx) => {
+    await tx.update(appUser).set({ role: 'administrator' }).where(eq(appUser.id, id))
+    await given.level()
+  })
+  await expect(promoted).rejects.toSatisfy(
+    (error) => failureCode(error) === 'OK403' && failureMessage(error) === 'administratorOnly',
+  )
+})
+
+// @rule people-written
+test('an administrator who gives the role away, and a reader with a new name of his own → saved', async () => {
+  const leaving = await signedIn(administratorRights)
+  const save = { login: `person${count}`, surname: '', name: '', role: 'reader' as const }
+  expect(await get(users.save, { idUser: leaving.id, ...save }, leaving)).toMatchObject([{ sms: '2' }])
+  const named = transaction(server.db, leaving.id, (tx) =>
+    tx.update(appUser).set({ surname: 'Осмонова' }).where(eq(appUser.id, leaving.id)),
+  )
+  await expect(named).resolves.toBeDefined()
+})
