@@ -74,6 +74,7 @@ test('merge: a row into itself, an unknown row, field or entity → refused', as
   expect((await ask(merge.preview, { entity: 'level', keep: id, away: 8 })).status).toBe(404)
   expect((await ask(merge.apply, { ...body, away: 8 })).status).toBe(404)
   const other = await given.level()
-  expect((await ask(merge.apply, { ...body, away: other.id, take: ['rev'] })).status).toBe(400)
+  for (const field of ['rev', '__proto__', 'constructor', 'toString', 'hasOwnProperty'])
+    expect((await ask(merge.apply, { ...body, away: other.id, take: [field] })).status, field).toBe(400)
   expect((await ask(merge.preview, { entity: 'faculty', keep: id, away: other.id })).status).toBe(400)
 })

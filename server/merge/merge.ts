@@ -44,7 +44,7 @@ async function applyMerge(
   { userId, rights, language }: Caller,
 ): Promise<MergeAnswer> {
   const { fields, locked } = compared[asked.entity]
-  const unknown = take.find((field) => !(field in fields))
+  const unknown = take.find((field) => !Object.hasOwn(fields, field))
   if (unknown !== undefined) throw refusal('badField', { field: 'take' })
   try {
     return await transaction(db, userId, async (tx) => {
