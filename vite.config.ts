@@ -23,12 +23,14 @@ const servePage: Plugin = {
   },
 }
 
-/** Parts of the page by the module that begins each: before-paint.js fetches their files beside the page's own script. */
+/** Parts of the page by the module that begins each: fetch-ahead.js fetches their files beside the page's own script. */
 const fetchedAhead = { frame: 'Shell', structure: 'EducationalScreen', speciality: 'SpecialityContent' }
 
-/** Writes before-paint.js into the page, with the names of the files that it fetches. */
-const writeBeforePaint: Plugin = {
-  name: 'write-before-paint',
+const textOf = (name: string) => readFileSync(here(`./client/${name}`), 'utf8')
+
+/** Writes before-paint.js and fetch-ahead.js into the page, with the names of the files that it fetches. */
+const writeScripts: Plugin = {
+  name: 'write-scripts',
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle = {} }) => {
@@ -46,8 +48,18 @@ const writeBeforePaint: Plugin = {
         const own = chunk ? follow(chunk.fileName) : []
         return own.length > 0 ? [`data-${part}="${own.join(' ')}"`] : []
       })
-      const script = `<script ${parts.join(' ')}>${readFileSync(here('./client/before-paint.js'), 'utf8')}</script>`
-      return html.replace('</title>', () => `</title>\n    ${script}`)
+      const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'))
+      const beforePaint = `<script data-fonts="${fonts.join(' ')}">${textOf('before-paint.js')}</script>`
+      const fetchAhead = `<script ${parts.join(' ')}>${textOf('fetch-ahead.js')}</script>`
+      // behind the frame that the page itself draws, which waits for no file; the scripts still wait for the styles
+      const styles: string[] = []
+      const page = html.replace(/\s*<link rel="stylesheet"[^>]*>/g, (link) => {
+        styles.push(link)
+        return ''
+      })
+      return page
+        .replace('</title>', () => `</title>\n    ${beforePaint}`)
+        .replace(/\s*<\/body>/, (end) => `\n    ${fetchAhead}${styles.join('')}${end}`)
     },
   },
 }
@@ -93,7 +105,7 @@ const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: 'main', tags: ['$initial'], priority: 3 },
     { name: partOfLogin, debugName: 'login', priority: 2 },
     { name: 'screens', minShareCount: sharedByMany, test: (module) => !opened.test(module), priority: 1 },
-    { name: 'small', minShareCount: 3, test: (module) => small.test(module) && !opened.test(module) },
+    { name: 'small', minShareCount: 2, test: (module) => small.test(module) && !opened.test(module) },
     { name: 'speciality', minShareCount: 2, test: speciality },
     { name: 'drafts', minShareCount: 2, test: drafts },
   ],
@@ -106,7 +118,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     servePage,
-    writeBeforePaint,
+    writeScripts,
     // never index.html: the server rewrites it
     compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg|json)$/, threshold: 512 }),
   ],

@@ -25,24 +25,26 @@
     document.head.append(link)
   }
 
+  const fonts = document.currentScript?.dataset.fonts
+  const [page] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'))
+  // the browser's own estimate, which not every one gives
+  const { effectiveType = '4g' } =
+    /** @type {{ connection?: { effectiveType?: string } }} */ (navigator).connection ?? {}
+  const isSlow = effectiveType !== '4g' || (page !== undefined && page.responseStart - page.fetchStart > 250)
+  // Text is drawn in the page's own letters at once, except on a slow line, where the code comes first.
+  if (isSlow) document.documentElement.setAttribute('data-slow-line', '')
+  else
+    for (const file of fonts ? fonts.split(' ') : [])
+      fetchAhead(file, { rel: 'preload', as: 'font', type: 'font/woff2' })
+
   // The texts come beside the code, not after it. A wrong guess costs one file; i18n/i18n.ts decides.
   /** @param {string} text @param {string} separator */
   const found = (text, separator) => new RegExp(`(?:^|${separator})lang=(\\w+)`).exec(text)?.[1]
   const code = found(location.search, '[?&]') ?? found(document.cookie, '; ') ?? kept('lang') ?? 'ru'
   const language = { ky: 'ky', kg: 'ky', en: 'en' }[code] ?? 'ru'
+  document.documentElement.lang = language
   fetchAhead(`locales/${language}.json`, { rel: 'preload', as: 'fetch' })
 
-  // So does the frame of the screens, where somebody was signed in lately, and what the address shows of the structure;
-  // api/session.ts writes the key.
-  if (kept('okuu.wasIn') === null) return
-  const { frame, structure, speciality } = document.currentScript?.dataset ?? {}
-  /** @param {string | undefined} files */
-  const fetchCode = (files) => {
-    for (const file of files?.split(' ') ?? [])
-      fetchAhead(file, file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' })
-  }
-  fetchCode(frame)
-  if (!location.pathname.endsWith('/educational')) return
-  fetchCode(structure)
-  if (/[?&]spec=/.test(location.search)) fetchCode(speciality)
+  // api/session.ts writes the key
+  if (kept('okuu.wasIn') !== null) document.documentElement.setAttribute('data-was-in', '')
 })()

@@ -3,9 +3,11 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
+import { forgetAhead } from './api/ahead.ts'
 import { base } from './api/base.ts'
 import { queryClient } from './api/client.ts'
-import { startSessionCheck, wasSignedIn } from './api/session.ts'
+import { onSignIn, startSessionCheck, wasSignedIn } from './api/session.ts'
+import { markAwaitedCode } from './ui/lazy/lazy-component.ts'
 import { watchStyles } from './ui/lazy/styles.ts'
 import { startI18n } from './i18n/i18n.ts'
 import { Toasts } from './ui/toasts/Toasts.tsx'
@@ -18,13 +20,21 @@ import { theme } from './ui/theme/theme.ts'
 /** Milliseconds for which the first drawing waits for what it needs. */
 const patience = 300
 
+/** Milliseconds in which the first screen takes what was asked for ahead of it. */
+const aheadFor = 2_000
+
 const start = async () => {
   listenToCalls()
+  onSignIn(forgetAhead)
   watchStyles()
+  markAwaitedCode()
   const texts = startI18n(base)
   const pathname = window.location.pathname.slice(base.length)
   const session = startSessionCheck()
-  void session.then((user) => user && readScreenAhead(pathname))
+  void session.then((user) => {
+    if (user) readScreenAhead(pathname)
+    setTimeout(forgetAhead, user ? aheadFor : 0)
+  })
   const code = wasSignedIn() ? [Shell.preload(), preloadScreen(pathname)] : [LoginScreen.preload()]
   await texts
   // the page is drawn once and whole, unless its parts are long in coming

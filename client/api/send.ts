@@ -3,6 +3,7 @@ import type { BodyOf, Call, DataOf } from '#contract/call.ts'
 import { changeHeader } from '#contract/history.ts'
 import { delays } from '#contract/limits.ts'
 import { currentLanguage, i18n } from '../i18n/i18n.ts'
+import { takeAhead } from './ahead.ts'
 import { base } from './base.ts'
 import { tellChange } from './change-of.ts'
 import { callsUnanswered, reportAnswer, reportNoAnswer } from './connection.ts'
@@ -73,21 +74,29 @@ export const exchange = async <C extends Call>(
 /** The calls whose 401 their callers report (domain.md#session-ended). */
 const reportsItself: ReadonlySet<Call> = new Set([auth.login, auth.check, auth.logout])
 
-const fetchText = async (call: Call, body: unknown, { signal, timeout = delays.request }: SendOptions) => {
+const fetchText = async (
+  call: Call,
+  body: unknown,
+  { signal: given, timeout = delays.request }: SendOptions,
+) => {
   const late = AbortSignal.timeout(timeout)
   const waiting = waitForAnswer()
-  const ends = [late, waiting.cancelled, ...(signal ? [signal] : [])]
+  const ends = [late, waiting.cancelled, ...(given ? [given] : [])]
   try {
-    const answer = await fetch(`${base}/api/v1/${call.path}?lang=${currentLanguage()}`, {
-      method: call.method,
-      headers:
-        call.method === 'POST' ? { 'X-Okuu': '1', 'Content-Type': 'application/json' } : { 'X-Okuu': '1' },
-      body: call.method === 'POST' ? JSON.stringify(body ?? {}) : null,
-      signal: AbortSignal.any(ends),
-    })
+    const sent = call.method === 'POST' ? JSON.stringify(body ?? {}) : null
+    const signal = AbortSignal.any(ends)
+    const answer =
+      (await takeAhead({ call, language: currentLanguage(), body: sent }, signal)) ??
+      (await fetch(`${base}/api/v1/${call.path}?lang=${currentLanguage()}`, {
+        method: call.method,
+        headers:
+          call.method === 'POST' ? { 'X-Okuu': '1', 'Content-Type': 'application/json' } : { 'X-Okuu': '1' },
+        body: sent,
+        signal,
+      }))
     return { status: answer.status, text: await answer.text(), change: answer.headers.get(changeHeader) }
   } catch (error) {
-    if (signal?.aborted) throw error
+    if (given?.aborted) throw error
     // the user's own decision says nothing about the connection
     if (waiting.cancelled.aborted) throw callError(statuses.notUnderstood, i18n.t('error.cancelled'))
     reportNoAnswer()

@@ -18,6 +18,7 @@ import { OfflineStrip } from '../ui/OfflineStrip.tsx'
 import { SlowStrip } from '../ui/SlowStrip.tsx'
 import { Rail } from './Rail.tsx'
 import { ScreenProgress } from './ScreenProgress.tsx'
+import panel from '../table/ListPanel.module.css'
 import styles from './Shell.module.css'
 import { useAwaitedPath } from '../ui/navigation.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
@@ -68,6 +69,7 @@ export const Shell = () => {
                 <ScreenProgress screen={awaited} />
               </div>
             )}
+            <div className={`${panel.progress} ${styles.codeLine}`} aria-hidden />
             <main id={mainId} ref={main} className={styles.main} tabIndex={-1}>
               <Suspense fallback={<Loading />}>
                 <Outlet />

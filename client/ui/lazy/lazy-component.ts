@@ -7,6 +7,10 @@ const awaited = createStore(0)
 
 export const isCodeOnItsWay = () => awaited.get() > 0
 
+/** While code is on its way the page bears a mark, by which a click is answered at once: page.css draws the button pressed. */
+export const markAwaitedCode = () =>
+  awaited.subscribe(() => document.documentElement.toggleAttribute('data-code-awaited', isCodeOnItsWay()))
+
 export type Preloadable = {
   /**
    * Fetches the code before it is drawn, and tells whether it is there. Without a connection it is not asked for, since

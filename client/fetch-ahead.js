@@ -1,0 +1,110 @@
+// Where somebody was signed in lately: the session and, on the structure screen, the path of the address with its groups are
+// asked for first, then the code of the frame and of the screen. Stands in the page itself (vite.config.ts), behind the
+// frame that it fills: on a slow line the names can be read seconds before they can be worked with. api/ahead.ts takes the
+// answers over, so that nothing is asked for twice.
+;(() => {
+  const page = document.documentElement
+  if (!page.hasAttribute('data-was-in')) return
+  const language = page.lang
+  /** @type {HTMLMetaElement | null} */
+  const base = document.querySelector('meta[name="base"]')
+  /** @typedef {Record<string, string | number>} Row */
+  /** @type {Record<string, Promise<Response>>} */
+  const asked = {}
+  Object.assign(window, { okuuAhead: asked })
+
+  /** @param {string} call @param {Record<string, number | undefined>} [body] Without one the call is a GET. */
+  const ask = (call, body) => {
+    const sent = body && JSON.stringify(body)
+    const answer = fetch(`${base?.content ?? ''}/api/v1/${call}?lang=${language}`, {
+      method: sent ? 'POST' : 'GET',
+      headers: { 'X-Okuu': '1', ...(sent && { 'Content-Type': 'application/json' }) },
+      ...(sent && { body: sent }),
+    })
+    asked[[call, language, sent ?? ''].join(' ')] = answer
+    // a failure is told by the code, which asks again
+    return answer
+      .then(async (got) => /** @type {Row[]} */ ((await got.clone().json()).data ?? []))
+      .catch(() => [])
+  }
+
+  const { frame, structure, speciality } = document.currentScript?.dataset ?? {}
+  /** @param {string | undefined} files */
+  const fetchCode = (files) => {
+    for (const file of files?.split(' ') ?? []) {
+      const link = document.createElement('link')
+      Object.assign(link, { crossOrigin: 'anonymous', rel: 'modulepreload' })
+      if (file.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' })
+      link.href = `${base?.content ?? ''}/${file}`
+      document.head.append(link)
+    }
+  }
+
+  void ask('auth/check', {})
+  if (!location.pathname.endsWith('/educational')) {
+    fetchCode(frame)
+    return
+  }
+  const parameters = new URLSearchParams(location.search)
+  /** The ids of the levels from the top, down to the first one that is open. */
+  const ids = []
+  for (const level of ['min', 'vuz', 'fac', 'dir', 'form', 'spec']) {
+    const value = parameters.get(level) ?? ''
+    if (!/^\d{1,10}$/.test(value)) break
+    ids.push(Number(value))
+  }
+  const [min, vuz, fac, dir, form, spec] = ids
+  const lists = [
+    ask('ministerstvo/select'),
+    min !== undefined && ask('ministerstvo/vuz', { idMinisterstvo: min }),
+    vuz !== undefined && ask('ministerstvo/faculty', { idVuz: vuz }),
+    fac !== undefined && ask('ministerstvo/direction', { idFaculty: fac }),
+    dir !== undefined && ask('ministerstvo/feduc/select', { idFaculty: fac, idDirection: dir }),
+    form !== undefined && ask('ministerstvo/speciality', { idFaculty: fac, idDirection: dir, idFeduc: form }),
+  ]
+  const ofSpeciality = Promise.resolve(lists[5] || []).then((rows) => {
+    const chosen = rows.find((row) => row.id_special === spec)
+    return chosen
+      ? ask('ministerstvo/groupAll', { idRate: 0, idSpeciality: Number(chosen.id_speciality) })
+      : []
+  })
+
+  const fetchScreen = () => {
+    fetchCode(frame)
+    fetchCode(structure)
+    if (spec !== undefined) fetchCode(speciality)
+  }
+  // A browser has six connections, and one file fills a slow line: there the code waits for the groups.
+  if (page.hasAttribute('data-slow-line')) void ofSpeciality.then(fetchScreen)
+  else fetchScreen()
+
+  /** Of each level the fields of its id, its code and its name without the ending of the language. */
+  const levels = [
+    ['id_ministerstvo', '', 'mo'],
+    ['id_vuz', '', 'v2'],
+    ['id_faculty', '', 'p23-1'],
+    ['id_direction', 'p24-1', 'p24'],
+    ['id_f_educ', '', 'name'],
+    ['id_special', 'p25-1', 'special'],
+  ]
+  /** @type {Record<string, string>} */
+  const endings = { ky: '_kg', en: '_en' }
+  /** @type {Record<string, string>} */
+  const odd = { p24: 'p24-2', v2_kg: 'v2_k' }
+  /** @param {Row[]} rows @param {number} at */
+  const nameAt = (rows, at) => {
+    const [id = '', code = '', name = ''] = levels[at] ?? []
+    const row = rows.find((each) => each[id] === ids[at])
+    const own = `${name}${endings[language] ?? ''}`
+    return row && [row[code], row[odd[own] ?? own] || row[odd[name] ?? name]].filter(Boolean).join(' ')
+  }
+  /** @param {string} where @param {string} text */
+  const draw = (where, text) => {
+    const place = document.querySelector(where)
+    if (place) place.textContent = text
+  }
+  void Promise.all(ids.map(async (_, at) => nameAt((await (lists[at] || [])) || [], at))).then((names) =>
+    draw('.first-path', names.filter(Boolean).join(' › ')),
+  )
+  void ofSpeciality.then((rows) => draw('.first-groups', rows.map((row) => row.group_name).join('   ')))
+})()

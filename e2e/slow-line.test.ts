@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+// A line on which code takes seconds: here it comes when the test lets it, so that nothing depends on a clock.
+
+/** Holds back the files whose path matches until the answered function is called. */
+async function hold(page: Page, files: RegExp): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(files, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+const script = /\/assets\/.*\.js$/
+
+// @rule slow-line
+test('slow line: a deep link whose code is on its way → frame, path and groups to read; each list is asked for once', async ({
+  page,
+  okuu,
+}) => {
+  const [place] = await okuu.sql<{ address: string; name: string; groups: number }>(`
+    SELECT format('educational?min=%s&vuz=%s&fac=%s&dir=%s&form=%s&spec=%s', i.ministry_id, i.id, f.id, s.direction_id,
+             s.study_form_id, s.speciality_name_id) AS address, n.name_ru AS name, count(*)::int AS groups
+      FROM speciality s JOIN faculty f ON f.id = s.faculty_id JOIN institution i ON i.id = f.institution_id
+      JOIN speciality_name n ON n.id = s.speciality_name_id JOIN speciality_group l ON l.speciality_id = s.id
+      JOIN study_group g ON g.speciality_group_id = l.id
+     GROUP BY i.ministry_id, i.id, f.id, s.id, n.id ORDER BY s.id LIMIT 1`)
+  if (place === undefined) throw new Error('The demo country has no group')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, call] = /\/api\/v1\/(.*)\?/.exec(request.url()) ?? []
+    if (call !== undefined) asked.push(call)
+  })
+  const release = await hold(page, script)
+  await page.addInitScript(() => localStorage.setItem('okuu.wasIn', '1'))
+  await page.goto(place.address, { waitUntil: 'commit' })
+  const frame = page.locator('.first')
+  await expect(frame).toContainText('Загрузка…')
+  await expect(frame).toContainText(place.name)
+  await expect.poll(async () => (await page.locator('.first-groups').textContent())?.trim()).toBeTruthy()
+  release()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(frame).toHaveCount(0)
+  const ahead = [
+    'auth/check',
+    'ministerstvo/select',
+    'ministerstvo/vuz',
+    'ministerstvo/faculty',
+    'ministerstvo/direction',
+    'ministerstvo/feduc/select',
+    'ministerstvo/speciality',
+    'ministerstvo/groupAll',
+  ]
+  expect(ahead.map((call) => [call, asked.filter((one) => one === call).length])).toEqual(
+    ahead.map((call) => [call, 1]),
+  )
+})
+
+// @rule slow-line
+test('slow line: who was not signed in → words in the page’s language, and nothing is asked for', async ({
+  page,
+}) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url())
+  })
+  await hold(page, script)
+  await page.context().clearCookies()
+  await page.goto('login?lang=ky', { waitUntil: 'commit' })
+  await expect(page.getByText('Жүктөлүүдө…')).toBeVisible()
+  await expect(page.getByText('Загрузка…')).toBeHidden()
+  expect(calls).toEqual([])
+})
+
+// @rule slow-line
+test('slow line: a dialog whose code is on its way → the button is drawn pressed and a line runs', async ({
+  page,
+  okuu,
+}) => {
+  const release = await hold(page, /\/assets\/QuotaDialog.*\.js$/)
+  const [place] = await okuu.sql<{ address: string }>(`
+    SELECT format('educational?min=%s&vuz=%s', ministry_id, id) AS address FROM institution ORDER BY id LIMIT 1`)
+  await page.goto(place?.address ?? '')
+  const quota = page.getByRole('button', { name: 'Плановое количество студентов' })
+  await quota.click()
+  await expect(page.locator('html')).toHaveAttribute('data-code-awaited', '')
+  await expect(quota).toHaveCSS('opacity', '0.6')
+  release()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-code-awaited')
+})
