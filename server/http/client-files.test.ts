@@ -127,7 +127,7 @@ test('/readyz is 503 once the process is closing', async () => {
   await app.close()
 })
 
-test('behind https the session cookie is bound to the host', async () => {
+test('behind https the cookies of the session and of the device are bound to the host', async () => {
   const { db } = await testDatabase()
   const app = await buildApp(db, readConfig({ PUBLIC_ORIGIN: 'https://okuu.example', LOG_LEVEL: 'silent' }))
   const { addUser, administratorRights } = await import('../auth/users.ts')
@@ -138,7 +138,11 @@ test('behind https the session cookie is bound to the host', async () => {
     headers: { origin: 'https://okuu.example' },
     payload: { login: 'registrar', password: 'сыр' },
   })
-  expect(response.cookies).toEqual([expect.objectContaining({ name: '__Host-sid', secure: true, path: '/' })])
+  const ofHost = { secure: true, path: '/' }
+  expect(response.cookies).toEqual([
+    expect.objectContaining({ name: '__Host-sid', ...ofHost }),
+    expect.objectContaining({ name: '__Host-device', ...ofHost }),
+  ])
   expect(response.headers['strict-transport-security']).toBeDefined()
   await app.close()
 })
