@@ -5,6 +5,7 @@ import { addressOf, newAddress, urlOf } from '#db/embedded/address.ts'
 import { binariesFor } from '#db/embedded/binaries.ts'
 import { hostElsewhere, readBeat } from '#db/embedded/beat.ts'
 import { isKept, keepRunning, setAsideLargeLog, shutDown } from '#db/embedded/cluster.ts'
+import { isUnlocked } from '#db/embedded/folder-lock.ts'
 import { oneAtATime } from '#db/embedded/lock.ts'
 import { traceOf } from '#db/embedded/pid-file.ts'
 import { clusterOf, placeOf, preparePlace } from '#db/embedded/place.ts'
@@ -126,6 +127,7 @@ export async function stopEmbedded(dataDir: string, binaries?: string): Promise<
   const place = await placeOf(dataDir)
   return oneAtATime(place.dataDir, async () => {
     const host = await hostElsewhere(place.beat)
+    if (host !== undefined && (await isUnlocked(place.beat))) return false
     if (host !== undefined)
       throw new Error(`The database in ${place.dataDir} is used by the host ${host}: stop it there`)
     if ((await traceOf(place.cluster)) !== 'alive') return false

@@ -4,10 +4,16 @@ import { spawnSync } from 'node:child_process'
  * Ways to start a command so that it cannot see the server of a data folder, as in another container or on another machine.
  * Host name and machine-id stay what they are.
  */
-export type Disguise = { name: string; words: (dataDir: string) => string[] }
+export type Disguise = {
+  name: string
+  /** Its processes end with the command, and it can be asked over this machine's network. */
+  canServe: boolean
+  words: (dataDir: string) => string[]
+}
 
 const disguise = (name: string, flags: string[], ...steps: string[]): Disguise => ({
   name,
+  canServe: flags.includes('--pid') && !flags.includes('--net'),
   words: (dataDir) => {
     const script = `folder=$1; shift; ${steps.join('; ')}; exec "$@"`
     return ['unshare', '--mount', ...flags, '--kill-child', 'sh', '-euc', script, 'sh', dataDir]

@@ -23,6 +23,13 @@ export async function tryLock(file: string): Promise<LockAnswer> {
   return { lock }
 }
 
+/** Whether nobody holds the lock, who would hold it for as long as his processes live. */
+export async function isUnlocked(file: string): Promise<boolean> {
+  const answer = await tryLock(file)
+  if (answer.lock === 'ours') await answer.handle.close()
+  return answer.lock === 'ours'
+}
+
 /** The file is made when it is not there. */
 export async function openLocked(file: string): Promise<LockAnswer> {
   const flags = constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | exclusiveLock

@@ -12,8 +12,8 @@ import { greet } from '#db/embedded/presence.ts'
 /** After a crash the server replays what its last checkpoint did not write. */
 const patience = 90_000
 
-/** A server that says that it is ready has a socket: one that is not to be seen will not come. */
-const patienceWithoutSocket = 2_000
+/** A server that says that it is ready has a socket: one that is not to be seen, or is a dead one's, will not come. */
+const patienceWithReady = { withoutSocket: 2_000, withSocket: 10_000 }
 
 /** Ends by itself: the children of a killed server finish their statements first. */
 const willPass = /shared memory block .* in use|lock file .* already exists/
@@ -38,6 +38,7 @@ export async function reachServer(means: Means, isOver = async () => false): Pro
   const { place, address, log } = means
   const begun = Date.now()
   const claim = claimer(place, log)
+  const refuseUnreachable = readyWatch(means)
   let launched: Launch | undefined
   for (let pause = 15; ; pause = Math.min(pause * 1.3, 200)) {
     const client = await greet(address)
@@ -49,7 +50,9 @@ export async function reachServer(means: Means, isOver = async () => false): Pro
       await shutDown(place, means.binaries)
     }
     if (launched === undefined && (await isOver())) return undefined
-    await refuseUnreachable(means, Date.now() - begun)
+    if (Date.now() - begun > patience)
+      throw new Error(`The database server in ${place.dataDir} does not answer; see ${place.log}`)
+    if (launched === undefined) await refuseUnreachable()
     await sleep(pause)
     if (launched !== undefined && launched.ended !== 'no') {
       if (launched.ended === 'itself') await refuseLastingFailure(place, launched)
@@ -82,16 +85,22 @@ async function isUnguarded({ beat, cluster }: Place): Promise<boolean> {
   return (await hasStopped(beat)) && (await traceOf(cluster)) === 'alive'
 }
 
-async function refuseUnreachable({ place, address }: Means, waited: number): Promise<void> {
-  const { dataDir, cluster, socket, log } = place
-  if (waited > patience) throw new Error(`The database server in ${dataDir} does not answer; see ${log}`)
-  if (waited < patienceWithoutSocket || isSocketVisible(address)) return
-  const pid = await readyPid(cluster)
-  if (pid === undefined || (await traceOf(cluster)) !== 'alive') return
-  throw new Error(
-    `The database in ${dataDir} is in use by the server with the number ${pid}, whose socket in ${socket} is not to be seen from here: ` +
-      `it has a /tmp of its own, like a service with PrivateTmp. ${destruction} Stop Okuu there first.`,
-  )
+/** Throws for a server that has said for a while that it is ready, and that nobody can reach from here. */
+function readyWatch({ place, address }: Means): () => Promise<void> {
+  const { dataDir, cluster, socket } = place
+  let since: number | undefined
+  return async () => {
+    const pid = await readyPid(cluster)
+    const isReady = pid !== undefined && (await traceOf(cluster)) === 'alive'
+    since = isReady ? (since ?? performance.now()) : undefined
+    const { withSocket, withoutSocket } = patienceWithReady
+    const patience = isSocketVisible(address) ? withSocket : withoutSocket
+    if (since === undefined || performance.now() - since < patience) return
+    throw new Error(
+      `The database in ${dataDir} is in use by the server with the number ${pid}, whose socket in ${socket} is not to be seen from here: ` +
+        `it has a /tmp of its own, like a service with PrivateTmp. ${destruction} Stop Okuu there first, or, if none runs any more, «okuu db stop».`,
+    )
+  }
 }
 
 async function refuseLastingFailure(place: Place, launched: Launch): Promise<void> {
