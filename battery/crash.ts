@@ -6,6 +6,7 @@ import { Command } from 'commander'
 import { dayAndMachine } from '../bench/day-and-machine.ts'
 import { type Database, embeddedDatabase, serverDatabase } from './crash/database.ts'
 import type { Bench, Finding } from './crash/drill.ts'
+import { startedElsewhere } from './crash/elsewhere.ts'
 import { killed } from './crash/kills.ts'
 import { away, full, locked } from './crash/outages.ts'
 import { restored } from './crash/restore.ts'
@@ -17,7 +18,7 @@ const { rounds, drill, keep } = new Command('npm run battery -- --crash')
   )
   .option('--crash', 'this battery')
   .option('--rounds <n>', 'of each drill, in place of the usual number; outages last as many seconds')
-  .option('--drill <name...>', 'only these: kill, stop, twice, away, lock, full, restore')
+  .option('--drill <name...>', 'only these: kill, stop, twice, elsewhere, away, lock, full, restore')
   .option('--keep', 'leaves the folder with the logs')
   .parse()
   .opts<{ rounds?: string; drill?: string[]; keep?: true }>()
@@ -61,6 +62,7 @@ async function run(): Promise<number> {
     }
   }
   if (isChosen('twice')) note(await startedTwice(bench))
+  if (isChosen('elsewhere')) note(...(await startedElsewhere(bench)))
   if (isChosen('full')) note(await full(bench))
   process.stdout.write(report(findings))
   return findings.some(({ lost, failures }) => lost !== 0 || failures.length > 0) ? 1 : 0

@@ -19,11 +19,18 @@ export type Okuu = {
 
 const administrator = { login: 'admin', password: 'өрт-сел-жер 5' }
 
-export async function startOkuu(environment: Environment, logFile: string): Promise<Okuu> {
+/** With words before its own command: those of a program that starts it elsewhere. */
+export async function startOkuu(
+  environment: Environment,
+  logFile: string,
+  before: readonly string[] = [],
+): Promise<Okuu> {
   const begun = performance.now()
   const log = openSync(logFile, 'a')
   const from = readFileSync(logFile).length
-  const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
+  const command = [...before, process.execPath, join(root, 'dist', 'server', 'main.js')]
+  const [program = '', ...words] = command
+  const child = spawn(program, words, {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -68,7 +68,7 @@ export async function startedTwice(bench: Bench): Promise<Finding> {
 }
 
 /** How many database servers have their cluster in the folder: their first processes alone name it. */
-function serversOn(dataDir: string): number {
+export function serversOn(dataDir: string): number {
   const cluster = join(dataDir, 'postgres')
   return readdirSync('/proc').filter((name) => {
     if (!/^\d+$/.test(name)) return false

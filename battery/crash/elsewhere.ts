@@ -1,0 +1,86 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readBeat } from '#db/embedded/beat.ts'
+import { type Disguise, withHiddenSocket, withoutDisguises, withPrivateTmp } from '#test/disguises.ts'
+import { embeddedDatabase } from './database.ts'
+import { type Bench, type Finding, type Scene, spread, underLoad, untilSaved } from './drill.ts'
+import { startOkuu } from './okuu.ts'
+import { serversOn } from './stops.ts'
+
+const longestTakeOver = 60_000
+
+/**
+ * Okuu started on the folder of a running one from where that cannot be seen, under load: refused each time. Then all of the
+ * former is killed, and one that saw nothing of it goes on where it ended.
+ */
+export async function startedElsewhere(bench: Bench): Promise<Finding[]> {
+  const cannot = withoutDisguises()
+  if (cannot !== undefined) {
+    bench.say(`starts from elsewhere are not tried: ${cannot}`)
+    return []
+  }
+  // Not in /tmp, which disguises replace.
+  const folder = mkdtempSync('/var/tmp/okuu-elsewhere-')
+  chmodSync(folder, 0o711)
+  try {
+    const long = join(folder, 'a'.repeat(60), 'b'.repeat(60))
+    return [
+      await onFolder(bench, 'socket in /tmp', long, withPrivateTmp),
+      await onFolder(bench, 'socket in the folder', join(folder, 'data'), withHiddenSocket),
+    ]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function onFolder(bench: Bench, socket: string, dataDir: string, disguises: readonly Disguise[]) {
+  const database = embeddedDatabase(dataDir)
+  const drill = `started from elsewhere, ${socket}`
+  bench.say(`${drill} …`)
+  const log = join(bench.folder, 'elsewhere.log')
+  try {
+    return await underLoad(drill, log, database, async (scene, failures) => {
+      const rounds = bench.rounds(5)
+      const took: number[] = []
+      for (let round = 0; round < rounds; round++)
+        for (const disguise of disguises) {
+          await demandRefusal(scene, disguise, dataDir, log, failures)
+          if (disguise.canServe) took.push(await takeOver(scene, disguise, dataDir, log))
+        }
+      if (Math.max(...took) > longestTakeOver) failures.push('a take-over took too long')
+      return { rounds: rounds * disguises.length, measured: `each refused; taken over: ${spread(took)}` }
+    })
+  } finally {
+    await database.stop()
+  }
+}
+
+async function demandRefusal(scene: Scene, one: Disguise, dataDir: string, log: string, failures: string[]) {
+  const started = await startOkuu(scene.database.environment, log, one.words(dataDir)).catch(String)
+  if (typeof started !== 'string') {
+    failures.push(`${one.name}: a second server was started`)
+    await started.end('SIGKILL')
+  } else if (!started.includes('Two database servers on one folder destroy it'))
+    failures.push(`${one.name}: ${started}`)
+  const servers = serversOn(dataDir)
+  if (servers !== 1) failures.push(`${one.name}: ${servers} database servers`)
+  await untilSaved(scene)
+}
+
+/** Everything here is killed, one elsewhere takes over and is killed, and one here goes on. */
+async function takeOver(scene: Scene, one: Disguise, dataDir: string, log: string): Promise<number> {
+  const { beat } = await readBeat(join(dataDir, 'postgres.beat'))
+  if (beat !== undefined) process.kill(beat.pid, 'SIGKILL')
+  scene.database.kill()
+  await scene.current.end('SIGKILL')
+  const begun = performance.now()
+  scene.current = await startOkuu(scene.database.environment, log, one.words(dataDir))
+  await untilSaved(scene)
+  const ms = performance.now() - begun
+  await sleep(500)
+  await scene.current.end('SIGKILL')
+  scene.current = await scene.start()
+  await untilSaved(scene)
+  return ms
+}
