@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { entities, entityTitle } from '#contract/entities.ts'
+import { entities, type Entity, entityTitle } from '#contract/entities.ts'
+import { users } from '#contract/users.ts'
+import { hindranceOfCall } from '../api/rights.ts'
 import { DayField } from '../editing/fields/DayField.tsx'
 import { compareTexts } from '../i18n/numbers.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
@@ -18,8 +20,11 @@ type Props = {
 export const Filters = ({ filters, persons, onFilter }: Props) => {
   const { t } = useTranslation()
   const { entity, idUser, from, to } = filters
+  // domain.md#history-of-users: who is told none of these changes does not look for them
+  const isTold = (one: Entity) => one !== 'user' || hindranceOfCall(users.list) === undefined
   const kinds = entities
-    .map((one, id) => ({ id, text: t(entityTitle(one)) }))
+    .map((one, id) => ({ id, one, text: t(entityTitle(one)) }))
+    .filter(({ one }) => isTold(one))
     .toSorted((a, b) => compareTexts(a.text, b.text))
   const isFiltered = [entity, idUser, from, to].some((value) => value !== undefined)
   return (

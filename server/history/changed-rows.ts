@@ -3,11 +3,12 @@ import type { ChangedField, ChangedRow, FieldValue, history, RowChange } from '#
 import { rowsOfChange } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
+import { refusal } from '../http/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { entityOf, entityRows, tableOf } from './entities.ts'
 import type { StoredRow } from './label-rules.ts'
 import { type Labels, readLabels, type RowThen } from './labels.ts'
-import { parentsFirst, targetOf } from './references.ts'
+import { targetOf, toldTo } from './references.ts'
 import { isSameValue } from './undo/net.ts'
 
 /** A row of the history. `moment` is the one at which the rows that it refers to are named. */
@@ -40,20 +41,23 @@ type Made = Omit<RowChange, keyof ChangedRow>
 export async function listChangedRows(
   db: Db,
   { change }: BodyOf<typeof history.change>,
-  { language }: Caller,
+  { language, rights }: Caller,
 ): Promise<ChangedRow[]> {
-  const rows = await run<Kept>(db, readingChange, [change, parentsFirst])
+  const rows = await run<Kept>(db, readingChange, [change, toldTo(rights)])
   const labelOf = await readLabels(db, rows.flatMap(namedBy), language)
   return rows.map((row) => present(row, labelOf))
 }
 
-/** Every change of a row, the newest first. */
+/** Every change of a row, the newest first; 403 for another user's account (domain.md#history-of-users). */
 export async function listRowChanges(
   db: Db,
   { entity, id }: BodyOf<typeof history.row>,
-  { language }: Caller,
+  { language, rights, userId }: Caller,
 ): Promise<RowChange[]> {
-  const rows = await run<Kept & Made>(db, readingRow, [tableOf(entity), id])
+  const table = tableOf(entity)
+  const isOwnAccount = entity === 'user' && id === userId
+  if (!toldTo(rights).includes(table) && !isOwnAccount) throw refusal('administratorOnly')
+  const rows = await run<Kept & Made>(db, readingRow, [table, id])
   const labelOf = await readLabels(db, rows.flatMap(namedBy), language)
   return rows.map((row) => {
     const { change, at, id_user, login, name } = row

@@ -7,9 +7,9 @@ import { refusal } from '../http/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { entityOf, tableOf } from './entities.ts'
 import { readLabels } from './labels.ts'
-import { parentsFirst } from './references.ts'
+import { toldTo } from './references.ts'
 
-// Parameters: 1 the tables of all entities, 2 how many, 3 before, 4 the row's id, 5 the user, 6 and 7 the first day and
+// Parameters: 1 the tables whose changes the caller is told, 2 how many, 3 before, 4 the row's id, 5 the user, 6 and 7 the first day and
 // the last, 8 the time zone. A filter that is not asked for stands in no statement, so that each is planned for itself.
 
 type Filters = BodyOf<typeof history.changes>
@@ -111,8 +111,10 @@ type Found = Omit<ChangeRow, 'touched' | 'label'> & {
 export async function listChanges(db: Db, filters: Filters, caller: Caller): Promise<ChangeRow[]> {
   const { entity, id, idUser, from, to, before, limit = ranges.changes.usual } = filters
   if (id !== undefined && entity === undefined) throw refusal('fieldMissing', { field: 'entity' })
+  const tables = toldTo(caller.rights)
+  if (entity !== undefined && !tables.includes(tableOf(entity))) return []
   const found = await run<Found>(db, listing(filters), [
-    parentsFirst,
+    tables,
     limit,
     before ?? null,
     id ?? null,

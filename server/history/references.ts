@@ -1,7 +1,8 @@
 import { getTableName, is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import * as schema from '#db/schema/index.ts'
-import { entityOf } from './entities.ts'
+import type { Rights } from '#contract/rights.ts'
+import { entityOf, tableOf } from './entities.ts'
 
 /** A column that refers to another table's row; every reference has one column. */
 export type Reference = { table: string; column: string; target: string }
@@ -35,3 +36,9 @@ export const parentsFirst: readonly string[] = (() => {
   for (const table of tables) visit(getTableName(table))
   return [...sorted].filter((table) => entityOf(table) !== undefined)
 })()
+
+const withoutUsers = parentsFirst.filter((table) => table !== tableOf('user'))
+
+/** The tables of which a user is told the changes: those of accounts are administrators' (domain.md#history-of-users). */
+export const toldTo = ({ role }: Rights): readonly string[] =>
+  role === 'administrator' ? parentsFirst : withoutUsers

@@ -1,0 +1,69 @@
+import { beforeAll, expect, test } from 'vitest'
+import { history } from '#contract/history.ts'
+import { users } from '#contract/users.ts'
+import { transaction } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { accounts } from '#test/accounts.ts'
+
+const server = testServer()
+const { ask, get } = server
+const given = factories(server)
+const { newUser } = accounts(server, 'person')
+
+type Person = Awaited<ReturnType<typeof newUser>>
+let reader: { session: string }
+let own: Person
+let other: Person
+let mixed: string
+
+beforeAll(async () => {
+  own = await newUser()
+  other = await newUser()
+  reader = { session: own.token }
+  const { id } = await given.level()
+  // One change of an account and of a level beside it
+  mixed = await transaction(server.db, server.userId, async (tx) => {
+    await run(tx, `UPDATE level SET name_en = 'Bachelor' WHERE id = $1`, [id])
+    await run(tx, `UPDATE app_user SET role = 'reader' WHERE id IN ($1, $2)`, [own.id, other.id])
+    const [made] = await run<{ change: string }>(tx, 'SELECT current_change()::text AS change', [])
+    return made?.change ?? ''
+  })
+})
+
+// @rule history-of-users
+test('the journal: accounts are told to administrators, and to nobody else', async () => {
+  const all = await get(history.changes, { entity: 'user' })
+  expect(all.length).toBeGreaterThan(2)
+  expect(await get(history.changes, { entity: 'user' }, reader)).toEqual([])
+  expect(await get(history.changes, { entity: 'user', id: other.id }, reader)).toEqual([])
+  const told = await get(history.changes, { limit: 100 }, reader)
+  expect(told.flatMap(({ touched }) => touched).map(({ entity }) => entity)).not.toContain('user')
+  expect(told.find(({ change }) => change === mixed)).toMatchObject({ rows: 1 })
+})
+
+// @rule history-of-users
+test('a change of accounts and other rows → the others alone', async () => {
+  const entitiesOf = async (change: string, asking = {}) =>
+    (await get(history.change, { change }, asking)).map(({ entity }) => entity)
+  expect(await entitiesOf(mixed)).toEqual(['level', 'user', 'user'])
+  expect(await entitiesOf(mixed, reader)).toEqual(['level'])
+  const [made] = await get(history.changes, { entity: 'user', id: other.id, limit: 1 })
+  expect(made?.rows).toBe(3)
+})
+
+// @rule history-of-users
+test('the history of an account: another’s is 403, one’s own is told; an undo tells nothing', async () => {
+  expect((await get(history.row, { entity: 'user', id: other.id })).length).toBeGreaterThan(0)
+  expect(await ask(history.row, { entity: 'user', id: other.id }, reader)).toMatchObject({
+    status: 403,
+    code: 'administratorOnly',
+    data: null,
+  })
+  expect((await get(history.row, { entity: 'user', id: own.id }, reader)).length).toBeGreaterThan(0)
+  expect((await ask(history.undo, { change: mixed, dryRun: true }, reader)).status).toBe(403)
+  const putBack = { entity: 'user', id: other.id, change: mixed, dryRun: true }
+  expect((await ask(history.putBack, putBack, reader)).status).toBe(403)
+  expect((await ask(users.list, {}, reader)).status).toBe(403)
+})
