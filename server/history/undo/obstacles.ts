@@ -63,7 +63,8 @@ async function findDuplicates(tx: Db, steps: readonly Step[]): Promise<FoundObst
          ) wanted
          JOIN (SELECT "${id}" AS id, ${key} AS key FROM "${table}" WHERE ${condition}) standing USING (key)
          WHERE NOT standing.id = ANY ($2::integer[])`,
-        [JSON.stringify(rows), idsOf(steps, table)],
+        // a row that would return may have returned meanwhile
+        [JSON.stringify(rows), idsOf(steps, table, 'put', 'remove')],
       )
       for (const one of standing) {
         const step = stepOf(steps, table, one.wanted)

@@ -1,6 +1,7 @@
 import type { UndoOutcome } from '#contract/history.ts'
 import { sms } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
+import { failureCode } from '#db/failures.ts'
 import { run } from '#db/statement.ts'
 import type { Caller } from '../../serve.ts'
 import type { StoredRow } from '../label-rules.ts'
@@ -52,6 +53,11 @@ export async function hold(tx: Db, net: readonly NetChange[]): Promise<Map<strin
   return current
 }
 
+const isConstraint = (error: unknown) => failureCode(error)?.startsWith('23') === true
+
+/** The row that stood against it has gone meanwhile: the transaction is run again, on the rows as they are by then. */
+const lostRace = (cause: unknown) => Object.assign(new Error('Overtaken', { cause }), { code: '40001' })
+
 /** Takes the steps, or none of them and answers what stands against them. */
 export async function attempt(tx: Db, steps: readonly Step[]): Promise<FoundObstacle[]> {
   await run(tx, 'SAVEPOINT before_undo', [])
@@ -61,7 +67,7 @@ export async function attempt(tx: Db, steps: readonly Step[]): Promise<FoundObst
   } catch (error) {
     await run(tx, 'ROLLBACK TO SAVEPOINT before_undo', [])
     const found = await findObstacles(tx, steps, error)
-    if (found.length === 0) throw error
-    return found
+    if (found.length > 0) return found
+    throw isConstraint(error) ? lostRace(error) : error
   }
 }
