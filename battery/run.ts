@@ -8,6 +8,7 @@ import type { Context, Group, Outcome, Size } from './group.ts'
 import { accessControl } from './access.ts'
 import { foreignPages } from './foreign-pages.ts'
 import { sessions } from './sessions.ts'
+import { scopes } from './scopes.ts'
 import { storedScripts } from './stored-scripts.ts'
 import { consistency } from './consistency.ts'
 import { licenceClock } from './licence-clock.ts'
@@ -16,6 +17,7 @@ import { others } from './others.ts'
 
 const usual: readonly Group[] = [
   accessControl,
+  scopes,
   input,
   foreignPages,
   sessions,

@@ -1,0 +1,44 @@
+import { addUser, findLogin } from '#server/auth/users.ts'
+import { factories } from '#test/given.ts'
+import { attackScopes, scopeCases } from '#test/scope-attack.ts'
+import { type Context, type Group, newJudge, type Size } from './group.ts'
+import { startProduct } from './product.ts'
+import { seeded } from './random.ts'
+
+export const scopes: Group = {
+  name: 'S',
+  title: 'rights: every call that saves and every merge, by registrars whose scope changes before each',
+  run,
+}
+
+/** How often each call is made. `npm test` makes each once, in the HTTP tests. */
+const rounds: Record<Size, number> = { whole: 20, short: 2, daily: 1 }
+
+async function run(context: Context) {
+  const judge = newJudge()
+  const product = await startProduct(context)
+  const given = factories(product)
+  const random = seeded(context.seed)
+  try {
+    const rights = { role: 'registrar', catalogues: true, institutions: [], faculties: [] } as const
+    await addUser(product.db, { login: 'scope', name: '', surname: '' }, 'сыноо сыр 1', rights)
+    const userId = (await findLogin(product.db, 'scope'))?.id ?? 0
+    const session = await product.signIn(userId)
+    let [saved, refused] = [0, 0]
+    for (let round = 0; round < rounds[context.size]; round++) {
+      const tally = await attackScopes(product.db, given, random, {
+        cases: scopeCases,
+        userId,
+        ask: async (call, body) => (await product.ask(call, body, { session })).status,
+      })
+      for (let place = 0; place < tally.tried; place++)
+        judge.check(tally.wrong[place] === undefined, tally.wrong[place] ?? '')
+      saved += tally.saved
+      refused += tally.refused
+    }
+    judge.note(`${saved} saved, ${refused} refused`)
+  } finally {
+    await product.stop()
+  }
+  return judge.outcome()
+}

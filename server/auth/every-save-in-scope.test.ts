@@ -1,0 +1,47 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { contract } from '#contract/index.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { attackScopes, scopeCases } from '#test/scope-attack.ts'
+import { seeded } from '../../battery/random.ts'
+import { startSession } from './sessions.ts'
+import { addUser, findLogin } from './users.ts'
+
+const server = testServer()
+const given = factories(server)
+let userId = 0
+let session = ''
+
+beforeAll(async () => {
+  await addUser(server.db, { login: 'dean', name: '', surname: '' }, 'сыр', {
+    role: 'registrar',
+    catalogues: false,
+    institutions: [],
+    faculties: [],
+  })
+  userId = (await findLogin(server.db, 'dean'))?.id ?? 0
+  session = await startSession(server.db, userId, undefined)
+})
+
+// @rule people-written people-scope
+test('every call that saves, with changing rights → no row of the history lies outside its author’s scope', async () => {
+  const ask = async (call: Call, body: unknown) => (await server.ask(call, body, { session })).status
+  const tally = await attackScopes(server.db, given, seeded(2026), { cases: scopeCases, userId, ask })
+  expect(tally.wrong).toEqual([])
+  expect(tally.tried).toBe(scopeCases.length)
+  expect(tally.saved).toBeGreaterThan(20)
+  expect(tally.refused).toBeGreaterThan(20)
+}, 60_000)
+
+/** Calls that only administrators may make, or that change nothing but the caller's own account. */
+const apart = (call: Call) => call.may === 'administrator' || call.may === 'everyone'
+
+test('every call of the contract that says who may make it is among them', () => {
+  const known = new Set(scopeCases.map(({ call }) => call.path))
+  const left = Object.values(contract)
+    .flatMap((calls) => Object.values<Call>(calls))
+    .filter((call) => call.may !== undefined && !apart(call) && !known.has(call.path))
+  // looks at what a merge would do, and does it not
+  expect(left.map(({ path }) => path)).toEqual(['merge/preview'])
+})

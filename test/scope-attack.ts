@@ -1,0 +1,125 @@
+import type { Call } from '#contract/call.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { savings } from './every-save.ts'
+import type { Given } from './given.ts'
+import { mergeCases } from './scope-attack-merges.ts'
+
+type Chances = { below: (n: number) => number; chance: (percent: number) => boolean }
+
+/** A call in the name of the user whose rights are changed before it; of an undo or a row put back, what comes before. */
+export type ScopeCase = {
+  readonly call: Call
+  readonly body: (given: Given, db: Db) => Promise<unknown>
+}
+
+export const scopeCases: readonly ScopeCase[] = [...savings, ...mergeCases]
+
+type Content = Record<string, unknown>
+type Written = { table: string; row: number; before: Content | null; after: Content | null }
+type Scope = { catalogues: boolean; institutions: number[] | null; faculties: number[] }
+
+const parents: Readonly<Record<string, readonly [column: string, table: string]>> = {
+  group_quota: ['group_id', 'study_group'],
+  study_group: ['speciality_group_id', 'speciality_group'],
+  speciality_group: ['speciality_id', 'speciality'],
+  admission_plan: ['speciality_id', 'speciality'],
+  speciality_parameters: ['speciality_id', 'speciality'],
+  speciality: ['faculty_id', 'faculty'],
+  department: ['faculty_id', 'faculty'],
+  room: ['faculty_id', 'faculty'],
+  commission_member: ['faculty_id', 'faculty'],
+  commission_history_member: ['faculty_id', 'faculty'],
+}
+const catalogues = [
+  'direction speciality_name study_form level qualification licence group_name score_band band_detail',
+  'configuration_field display_rule teaching_position discipline dismissed_duplicate',
+].flatMap((names) => names.split(' '))
+
+/** Whether a state of a row lies in the scope: reckoned from the history alone, and by nothing that the product uses. */
+async function liesIn(db: Db, scope: Scope, table: string, content: Content): Promise<boolean> {
+  if (catalogues.includes(table)) return scope.catalogues
+  if (table === 'institution') return isOneOf(scope.institutions, content['id'])
+  if (table === 'faculty')
+    return isOneOf(scope.institutions, content['institution_id']) || isOneOf(scope.faculties, content['id'])
+  const parent = parents[table]
+  if (parent === undefined) return false
+  const [column, above] = parent
+  const [found] = await run<{ content: Content }>(
+    db,
+    `SELECT coalesce(after, before) AS content FROM history WHERE table_name = $1 AND row_id = $2 ORDER BY id DESC LIMIT 1`,
+    [above, content[column]],
+  )
+  return found !== undefined && liesIn(db, scope, above, found.content)
+}
+
+const isOneOf = (allowed: readonly number[] | null, id: unknown) =>
+  allowed === null || (typeof id === 'number' && allowed.includes(id))
+
+const mark = async (db: Db) =>
+  (await run<{ last: string }>(db, 'SELECT coalesce(max(id), 0)::text AS last FROM history', []))[0]?.last
+
+/** A scope that knows some of the faculties and institutions that were made since, so that about half of it is foreign. */
+async function scopeOver(db: Db, since: string | undefined, random: Chances): Promise<Scope> {
+  const made = await run<{ table: string; id: number }>(
+    db,
+    `SELECT DISTINCT table_name AS "table", row_id AS id FROM history
+     WHERE id > $1::bigint AND action = 'insert' AND table_name IN ('faculty', 'institution') ORDER BY 1, 2`,
+    [since],
+  )
+  const some = (table: string, percent: number) =>
+    made.filter((one) => one.table === table && random.chance(percent)).map(({ id }) => id)
+  return {
+    catalogues: random.chance(75),
+    institutions: random.chance(10) ? null : some('institution', 25),
+    faculties: some('faculty', 60),
+  }
+}
+
+export type Tally = { tried: number; saved: number; refused: number; wrong: string[] }
+
+/** Makes the call of each case with changing rights; tells every row of the history that lies outside its author's scope. */
+export async function attackScopes(
+  db: Db,
+  given: Given,
+  random: Chances,
+  {
+    cases,
+    userId,
+    ask,
+  }: {
+    cases: readonly ScopeCase[]
+    userId: number
+    ask: (call: Call, body: unknown) => Promise<number>
+  },
+): Promise<Tally> {
+  const tally: Tally = { tried: 0, saved: 0, refused: 0, wrong: [] }
+  for (const { call, body } of cases) {
+    const before = await mark(db)
+    const asked = await body(given, db)
+    const scope = await scopeOver(db, before, random)
+    await run(db, 'UPDATE app_user SET catalogues = $2, institutions = $3, faculties = $4 WHERE id = $1', [
+      userId,
+      scope.catalogues,
+      scope.institutions,
+      scope.faculties,
+    ])
+    const since = await mark(db)
+    const status = await ask(call, asked)
+    const written = await run<Written>(
+      db,
+      `SELECT table_name AS "table", row_id AS row, before, after FROM history
+       WHERE id > $1::bigint AND user_id = $2 ORDER BY id`,
+      [since, userId],
+    )
+    tally.tried++
+    if (written.length > 0) tally.saved++
+    if (status === 403) tally.refused++
+    if (status >= 500) tally.wrong.push(`${call.path}: ${status}`)
+    for (const { table, row, ...states } of written)
+      for (const content of [states.before, states.after])
+        if (content !== null && !(await liesIn(db, scope, table, content)))
+          tally.wrong.push(`${call.path}: ${table} ${row} is outside of ${JSON.stringify(scope)}`)
+  }
+  return tally
+}
