@@ -117,11 +117,14 @@ async function saveGroup(db: Db, body: BodyOf<typeof groups.save>, { userId }: C
     const group = { specialityGroupId: body.idComGspe, intakeYearId: body.idGroupY, extra, individualName }
     return saveRow(db, studyGroup, ids.create, group, saving)
   }
-  // Link and year never change, so looking first cannot be outrun.
-  const [group] = await findGroup(db, body)
-  if (group === undefined) throw refusal('noSuchRow')
-  if (group.link !== body.idComGspe || group.year !== body.idGroupY) throw refusal('groupIsFixed')
-  return saveRow(db, studyGroup, body.idGroup, { extra, individualName }, saving)
+  const values = { specialityGroupId: body.idComGspe, intakeYearId: body.idGroupY }
+  const demand = async () => {
+    const [group] = await findGroup(db, body)
+    if (group === undefined) throw refusal('noSuchRow')
+    if (group.link !== body.idComGspe || group.year !== body.idGroupY) throw refusal('groupIsFixed')
+  }
+  const holding = { values, demand }
+  return saveRow(db, studyGroup, body.idGroup, { extra, individualName }, { ...saving, holding })
 }
 
 export const groupRoutes = serve(groups, {
