@@ -11,7 +11,7 @@ import { specialityName } from '#db/schema/index.ts'
 import { eventually } from '#test/eventually.ts'
 import { factories } from '#test/given.ts'
 import { type Instance, testInstances } from '#test/instances.ts'
-import { bringAllUpToDate } from './all.ts'
+import { bringAllUpToDate, inQuietMoments } from './all.ts'
 
 const { catalogues } = contract
 const instances = testInstances()
@@ -216,6 +216,28 @@ describe('derived: the work of it', () => {
     )
     await rename('Топография')
     expect(await found(one, 'топография')).toEqual([place.id])
+  })
+
+  test('derived while nobody asks: at once after half a minute without a save, else the tenth time', async () => {
+    const derive = inQuietMoments()
+    const isDerived = async (name: string) => {
+      const { rows } = await instances.db.execute(`SELECT FROM search_line WHERE lines LIKE '%${name}%'`)
+      return rows.length > 0
+    }
+    await rename('Почвоведение')
+    for (let time = 1; time < 10; time++) await derive(instances.db)
+    expect(await isDerived('почвоведение')).toBe(false)
+    await derive(instances.db)
+    expect(await isDerived('почвоведение')).toBe(true)
+    await rename('Мерзлотоведение')
+    await derive(instances.db)
+    expect(await isDerived('мерзлотоведение')).toBe(false)
+    await transaction(instances.db, null, async (tx) => {
+      await tx.execute(`SET LOCAL okuu.rewrites_history = 'on'`)
+      await tx.execute(`UPDATE history SET at = at - interval '31 seconds'`)
+    })
+    await derive(instances.db)
+    expect(await isDerived('мерзлотоведение')).toBe(true)
   })
 
   test('no table that is saved has a trigger or an index for a search', async () => {

@@ -9,7 +9,7 @@ import type { Config } from '../start/config.ts'
 import type { Readiness } from './health.ts'
 import { failureCode } from '#db/failures.ts'
 import { dataDirOf } from '#db/open.ts'
-import { bringAllUpToDate } from '../derived/all.ts'
+import { inQuietMoments } from '../derived/all.ts'
 import { inBackground } from '../services/background.ts'
 import { type DiskLevel, diskWatch } from '../start/disk.ts'
 import { noteSize } from '../system/growth.ts'
@@ -73,9 +73,10 @@ export async function startHttp(connection: Connection, config: Config): Promise
       app.log.info({ event: 'backup', outcome: 'done', ...backup }, 'a backup was written'),
     failed: (err) => app.log.error({ event: 'backup', outcome: 'failed', err }, 'the backup failed'),
   })
+  const deriveNow = inQuietMoments()
   const deriving = inBackground(
     0,
-    () => bringAllUpToDate(connection.db),
+    () => deriveNow(connection.db),
     (err) =>
       app.database.note(err, () => app.log.error({ err }, 'what a search reads was not brought up to date')),
   )
