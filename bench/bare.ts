@@ -1,6 +1,7 @@
 // A bare Fastify over pg with named statements: no login, no validation, no rules, no history. Its tables are copies.
 import Fastify from 'fastify'
 import pg from 'pg'
+import type { Call } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
 
 const [databaseUrl = '', port = ''] = process.argv.slice(2)
@@ -12,13 +13,13 @@ const rowsOf = async (name: string, text: string, values: unknown[]): Promise<ob
   (await pool.query<object>({ name, text, values })).rows
 const envelope = (data: object[]) => ({ data, error: false, message: '' })
 
-app.get(`/okuu/api/v1/${catalogues.directions.path}`, async () =>
+app.get(`/okuu/api/v1/${catalogues.specialityNames.path}`, async () =>
   envelope(
     await rowsOf(
       'list',
-      `SELECT id AS id_direction, code AS "p24-1", name_ru AS "p24-2", name_ky AS p24_kg, name_en AS p24_en,
-         code || ' ' || name_ru AS p24, editable AS edit, rev
-       FROM bare.direction ORDER BY code, name_ru, id`,
+      `SELECT id AS id_special, code AS "p25-1", name_ru AS special, name_ky AS special_kg, name_en AS special_en,
+         name_en AS special_kg_en, editable AS edit, rev
+       FROM bare.speciality_name ORDER BY code, name_ru, id`,
       [],
     ),
   ),
@@ -37,34 +38,45 @@ app.post<{ Body: { idVuz: number } }>(`/okuu/api/v1/${hierarchy.faculties.path}`
   ),
 )
 
-type Faculty = { idFaculty: number; idVuz: number } & Record<string, string>
+/** Saves a row: the columns by the fields of the body that fill them. */
+function save(call: Call, table: string, id: string, fields: Readonly<Record<string, string>>) {
+  const columns = Object.keys(fields)
+  const places = columns.map((_, n) => `$${n + 1}`)
+  const insert = `INSERT INTO bare.${table} (${columns.join(', ')}) VALUES (${places.join(', ')}) RETURNING id, rev`
+  const sets = columns.map((column, n) => `${column} = ${places[n]}`)
+  const update = `UPDATE bare.${table} SET ${sets.join(', ')}, rev = rev + 1 WHERE id = $${columns.length + 1} RETURNING rev`
+  app.post<{ Body: Record<string, unknown> }>(`/okuu/api/v1/${call.path}`, async ({ body }) => {
+    const values = Object.values(fields).map((field) => body[field])
+    const isNew = body[id] === -1
+    const [saved] = isNew
+      ? await rowsOf(`insert ${table}`, insert, values)
+      : await rowsOf(`update ${table}`, update, [...values, body[id]])
+    return envelope([{ sms: isNew ? '1' : '2', ...saved }])
+  })
+}
 
-app.post<{ Body: Faculty }>(`/okuu/api/v1/${hierarchy.saveFaculty.path}`, async ({ body }) => {
-  const names = [
-    body.shortName,
-    body.shortNameKg,
-    body.shortNameEn,
-    body.fullName,
-    body.fullNameKg,
-    body.fullNameEn,
-    body.nDirector,
-  ]
-  const [saved] =
-    body.idFaculty === -1
-      ? await rowsOf(
-          'insert',
-          `INSERT INTO bare.faculty (institution_id, short_ru, short_ky, short_en, full_ru, full_ky, full_en, director)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id, rev`,
-          [body.idVuz, ...names],
-        )
-      : await rowsOf(
-          'update',
-          `UPDATE bare.faculty SET short_ru = $2, short_ky = $3, short_en = $4, full_ru = $5, full_ky = $6, full_en = $7,
-             director = $8, rev = rev + 1 WHERE id = $1 RETURNING rev`,
-          [body.idFaculty, ...names],
-        )
-  return envelope([{ sms: body.idFaculty === -1 ? '1' : '2', ...saved }])
+save(hierarchy.saveFaculty, 'faculty', 'idFaculty', {
+  institution_id: 'idVuz',
+  short_ru: 'shortName',
+  short_ky: 'shortNameKg',
+  short_en: 'shortNameEn',
+  full_ru: 'fullName',
+  full_ky: 'fullNameKg',
+  full_en: 'fullNameEn',
+  director: 'nDirector',
 })
+save(catalogues.saveDirection, 'direction', 'idDirection', {
+  code: 'code',
+  name_ru: 'direction_',
+  name_ky: 'directionKg',
+  name_en: 'directionEn',
+})
+save(contract.groups.save, 'study_group', 'idGroup', {
+  speciality_group_id: 'idComGspe',
+  intake_year_id: 'idGroupY',
+  extra: 'dop',
+})
+save(contract.quota.save, 'group_quota', 'idRrnkGrKolst', { budget: 'kolB', contract: 'kolK' })
 
 app.get('/readyz', () => ({ status: 'ready' }))
 await app.listen({ port: Number(port), host: '127.0.0.1' })

@@ -18,7 +18,7 @@ export type Contestant = Target & {
 
 const login = { login: 'admin', password: 'сынак-чуркоо 1' }
 
-/** The product as `npm start` builds it and deploy/okuu.service runs it; the log goes to a file. */
+/** The product as `npm start` builds and runs it; the log goes to a file. */
 export async function startProduct(
   folder: string,
   databaseUrl: string | undefined,
@@ -26,7 +26,6 @@ export async function startProduct(
   environment: Record<string, string> = {},
 ): Promise<Contestant> {
   return start('product', [...nodeOptions, join(root, 'scripts', 'start.mjs')], folder, {
-    MALLOC_ARENA_MAX: '2',
     DATA_DIR: join(folder, 'data'),
     DEMO: '0',
     ADMIN_LOGIN: login.login,

@@ -8,6 +8,11 @@ export const goals: Goal[] = [
   { work: 'children again', of: 'raw', atLeast: 0.3 },
   { work: 'insert', of: 'bare', atLeast: 0.75 },
   { work: 'update', of: 'bare', atLeast: 0.85 },
+  { work: 'direction: insert', of: 'bare', atLeast: 0.6 },
+  { work: 'direction: update', of: 'bare', atLeast: 0.75 },
+  { work: 'group: insert', of: 'bare', atLeast: 0.6 },
+  { work: 'group: update', of: 'bare', atLeast: 0.75 },
+  { work: 'quota: update', of: 'bare', atLeast: 0.75 },
   { work: 'mix', of: 'bare', atLeast: 0.85 },
 ]
 

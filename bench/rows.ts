@@ -2,19 +2,24 @@ import type pg from 'pg'
 
 /** The country of the benchmark. Institutions and groups are numbered from the product's first free id on. */
 export const country = {
-  directions: 200,
+  /** The list that is read. */
+  names: 200,
+  directions: 20_000,
   institutions: 6000,
   facultiesEach: 30,
   groups: 500,
+  /** A group each, with a quota, all of one intake. */
+  links: 8000,
+  intake: 20,
   first: 10_000,
 } as const
 
-const { directions, institutions, facultiesEach, groups, first } = country
+const { names, directions, institutions, facultiesEach, links, intake, first } = country
 
-// As long as real names are: 200 directions make an answer of about 50 KB.
+// As long as real names are: 200 names make an answer of about 50 KB.
 const texts = `'Направление подготовки кадров ' || n, 'Кадрларды даярдоо багыты ' || n, 'Field of training no. ' || n`
 
-// Ids follow from the order of the rows, so that a caller knows them. One speciality has all groups, all of one intake.
+// Ids follow from the order of the rows, so that a caller knows them. One speciality has all groups.
 const statements = [
   `INSERT INTO ministry (id, name_ru) OVERRIDING SYSTEM VALUE VALUES (${first}, 'Министерство образования и науки')`,
   `INSERT INTO direction (id, code, name_ru, name_ky, name_en) OVERRIDING SYSTEM VALUE
@@ -29,27 +34,37 @@ const statements = [
    FROM generate_series(0, ${institutions * facultiesEach - 1}) n`,
   `INSERT INTO study_form (id, short_name, name_ru, name_ky, name_en, kind_text, oz, max_course, kind_id, cycle, programme_id)
    OVERRIDING SYSTEM VALUE VALUES (${first}, 'оч.', 'Очная', 'Күндүзгү', 'Full-time', 'очная', 0, 4, 1, 1, 1)`,
-  `INSERT INTO speciality_name (id, code, name_ru) OVERRIDING SYSTEM VALUE VALUES (${first}, '710100', 'Информатика')`,
+  `INSERT INTO speciality_name (id, code, name_ru, name_ky, name_en) OVERRIDING SYSTEM VALUE
+   SELECT ${first} + n, (700000 + n)::text, ${texts} FROM generate_series(0, ${names - 1}) n`,
   `INSERT INTO speciality (id, faculty_id, direction_id, study_form_id, speciality_name_id)
    OVERRIDING SYSTEM VALUE VALUES (${first}, ${first}, ${first}, ${first}, ${first})`,
   `INSERT INTO group_name (id, name) OVERRIDING SYSTEM VALUE
-   SELECT ${first} + n, 'ПИ-' || n FROM generate_series(0, ${groups - 1}) n`,
+   SELECT ${first} + n, 'ПИ-' || n FROM generate_series(0, ${links - 1}) n`,
   `INSERT INTO speciality_group (id, speciality_id, group_name_id, subgroup_id) OVERRIDING SYSTEM VALUE
-   SELECT ${first} + n, ${first}, ${first} + n, 1 FROM generate_series(0, ${groups - 1}) n`,
-  `INSERT INTO study_group (speciality_group_id, intake_year_id)
-   SELECT ${first} + n, 20 FROM generate_series(0, ${groups - 1}) n`,
+   SELECT ${first} + n, ${first}, ${first} + n, 1 FROM generate_series(0, ${links - 1}) n`,
+  `INSERT INTO study_group (id, speciality_group_id, intake_year_id) OVERRIDING SYSTEM VALUE
+   SELECT ${first} + n, ${first} + n, ${intake} FROM generate_series(0, ${links - 1}) n`,
+  `INSERT INTO group_quota (id, group_id, academic_year_id, half_year_id, budget) OVERRIDING SYSTEM VALUE
+   SELECT ${first} + n, ${first} + n, ${intake}, 1, 5 FROM generate_series(0, ${links - 1}) n`,
 ]
 
-const bareTables = ['direction', 'faculty']
-const numbered = ['ministry', 'direction', 'institution', 'faculty', 'speciality', 'speciality_group']
+const bareTables = ['speciality_name', 'faculty', 'direction', 'study_group', 'group_quota']
+const numbered = [
+  'ministry',
+  'institution',
+  'study_form',
+  'speciality',
+  'group_name',
+  'speciality_group',
+].concat(bareTables)
 
 /**
- * Fills the product's empty database, and beside it a copy of two tables for the bare server: the same columns, checks and
- * indexes, no foreign key, no revision, no history.
+ * Fills the product's empty database, and beside it copies of some tables for the bare server: the same columns, checks and
+ * indexes (none of them is a search's), no foreign key, no revision, no history.
  */
 export async function fillCountry(client: pg.Client): Promise<void> {
   for (const statement of statements) await client.query(statement)
-  for (const table of [...numbered, 'study_form', 'speciality_name', 'group_name'])
+  for (const table of numbered)
     await client.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), max(id)) FROM ${table}`)
   await client.query('CREATE SCHEMA bare')
   for (const table of bareTables) {

@@ -13,7 +13,7 @@ export type Work = {
   repeats?: number
 }
 
-const { first, institutions, facultiesEach } = country
+const { first, institutions, facultiesEach, groups, links, intake, directions } = country
 const again = 20
 const faculties = institutions * facultiesEach
 
@@ -47,18 +47,53 @@ const update = (n: number): Asked => {
 }
 
 /** Each run's inserts bear names of their own: a database may be measured twice. */
+const started = Date.now() % 1_000_000
+
 const insert = (n: number): Asked => ({
   call: contract.hierarchy.saveFaculty,
   body: { idFaculty: -1, idVuz: first + (n % institutions), ...facultyNames(`${started}-${n}`) },
 })
-const started = Date.now() % 1_000_000
+
+const direction = (idDirection: number, n: string): Asked => ({
+  call: contract.catalogues.saveDirection,
+  body: {
+    idDirection,
+    code: n.slice(-12),
+    direction_: `Технология и организация производства продукции № ${n}`,
+    directionKg: `Продукция өндүрүүнүн технологиясы жана уюштуруу № ${n}`,
+    directionEn: `Technology and organisation of production no. ${n}`,
+  },
+})
+
+/** Groups of links that the new years leave alone, in every intake but the one in which they are there already. */
+const group = (idGroup: number, link: number, idGroupY: number, dop: string): Asked => ({
+  call: contract.groups.save,
+  body: { idGroup, idComGspe: first + link, idGroupY, dop, idNameGr: 0 },
+})
+const newGroup = (n: number) =>
+  group(-1, groups + (n % (links - groups)), Math.floor(n / (links - groups)) % intake, '')
+const changedGroup = (n: number) => {
+  const link = (n * 7919) % links
+  return group(first + link, link, intake, `б-${n}`)
+}
+
+/** A quota is there from the first reading of its course on: nobody inserts one. */
+const quota = (n: number): Asked => ({
+  call: contract.quota.save,
+  body: { idRrnkGrKolst: first + ((n * 7919) % links), kolB: n % 1000, kolK: Math.floor(n / links) % 1000 },
+})
 
 export const works: Work[] = [
-  { name: 'list', ask: () => ({ call: contract.catalogues.directions, body: {} }), repeats: 1 },
+  { name: 'list', ask: () => ({ call: contract.catalogues.specialityNames, body: {} }), repeats: 1 },
   { name: 'children', ask: (n) => children(n % institutions) },
   { name: 'children again', ask: (n) => children(n % again), repeats: again },
   { name: 'insert', ask: insert },
   { name: 'update', ask: update },
+  { name: 'direction: insert', ask: (n) => direction(-1, `${started}-${n}`) },
+  { name: 'direction: update', ask: (n) => direction(first + ((n * 7919) % directions), `и-${n}`) },
+  { name: 'group: insert', ask: newGroup },
+  { name: 'group: update', ask: changedGroup },
+  { name: 'quota: update', ask: quota },
   // The save is one of the very table that is read: a kept answer is never of use for long.
   { name: 'mix', ask: (n) => (n % 2 === 0 ? children((n / 2) % institutions) : update(n)) },
 ]
