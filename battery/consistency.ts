@@ -189,11 +189,25 @@ const rules: [what: string, sql: string][] = [
     'planned students without a course',
     'SELECT FROM group_quota q LEFT JOIN study_group g ON g.id = q.group_id WHERE g.id IS NULL',
   ],
+  [
+    'directions that the search knows by other names, or no more, or not yet',
+    `SELECT FROM direction d FULL JOIN (SELECT * FROM search_line WHERE table_name = 'direction') l ON l.record = d.id
+     WHERE folded(l.lines) IS DISTINCT FROM
+       folded((E'\\n ' || code || E' \\n ' || name_ru || E' \\n ' || name_ky || E' \\n ' || name_en || E' \\n') COLLATE "C")`,
+  ],
   ['revisions below one', 'SELECT FROM direction WHERE rev < 1'],
 ]
 
 /** After all this no row refers to one that is gone, and the rules of the domain hold. */
-async function invariants({ pool }: Product, judge: Judge) {
+async function invariants({ pool, ask, instances }: Product, judge: Judge) {
+  // What a search reads is derived for it, on both instances at once.
+  const searched = await Promise.all(
+    instances.map((at) => ask(contract.search.tree, { text: 'экинчи' }, { at })),
+  )
+  judge.check(
+    searched.every(({ status }) => status === 200),
+    'a search failed',
+  )
   const { rows: references } = await pool.query<{ child: string; field: string; parent: string }>(
     `SELECT conrelid::regclass::text AS child, a.attname AS field, confrelid::regclass::text AS parent
      FROM pg_constraint JOIN pg_attribute a ON a.attrelid = conrelid AND a.attnum = conkey[1]
