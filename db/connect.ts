@@ -93,10 +93,32 @@ export async function transaction<T>(db: Db, user: number | null, work: (tx: Db)
   }
 }
 
-async function begin(pool: pg.Pool): Promise<pg.PoolClient> {
+/**
+ * Reads everything as it was at one moment, in a transaction in which PostgreSQL refuses whatever writes or holds a row:
+ * nobody waits for it.
+ */
+export async function snapshot<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  const opened = pools.get(db)
+  if (opened === undefined) return work(db)
+  const client = await untilConnected(
+    () => begin(opened.pool, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'),
+    opened.patience,
+  )
+  try {
+    const result = await work(databaseOn(client))
+    await client.query('COMMIT')
+    client.release()
+    return result
+  } catch (error) {
+    await giveBack(client, error)
+    throw error
+  }
+}
+
+async function begin(pool: pg.Pool, beginning = 'BEGIN'): Promise<pg.PoolClient> {
   const client = await pool.connect()
   try {
-    await client.query('BEGIN')
+    await client.query(beginning)
     return client
   } catch (error) {
     client.release(true)

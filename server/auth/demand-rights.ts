@@ -1,7 +1,6 @@
 import { type AnyEntity, anyEntity, savedBy } from '#contract/entities.ts'
 import { hindranceOf, isInScope, type Rights, scopeOf } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
-import { run } from '#db/statement.ts'
 import { refusal } from '../http/refusals.ts'
 import { placesOf } from './places.ts'
 
@@ -35,6 +34,3 @@ export async function demandRights(tx: Db, rights: Rights, rows: readonly NamedR
   const { places } = await findPlaces(tx, named)
   if (!isInScope(scope, places)) throw refusal('outsideScope')
 }
-
-/** Has the database ask now for the rights to what the transaction has written, and again at its end. */
-export const demandRightsToWritten = (tx: Db) => run(tx, 'SET CONSTRAINTS demand_rights IMMEDIATE', [])

@@ -1,3 +1,4 @@
+import type { AnyEntity } from '#contract/entities.ts'
 import type { MergeObstacle, MergePreview } from '#contract/merge.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
@@ -7,23 +8,42 @@ import type { Keys, Reference } from './keys.ts'
 
 type Joined = MergePreview['joins'][number]['rows'][number]
 
-/** The effects of a merge, gathered while it is done. */
+/** The effects of a merge. */
 export type Report = {
   moves: Map<string, number>
   joins: Map<string, Joined[]>
   obstacles: MergeObstacle[]
 }
 
-export type Merging = { tx: Db; keys: Keys; language: Language; report: Report }
+/** A row that a merge writes. */
+export type Written = { readonly entity: AnyEntity; readonly id: number }
+
+/** A statement that a merge carries out. */
+export type Step = { readonly text: string; readonly values: readonly unknown[] }
+
+/**
+ * A merge as it is found out, by reading alone: what it does to which rows, and the statements that do it, in their order.
+ * `holds`: the rows that become one are held, since the statements follow.
+ */
+export type Plan = {
+  readonly tx: Db
+  readonly keys: Keys
+  readonly language: Language
+  readonly holds: boolean
+  readonly report: Report
+  readonly steps: Step[]
+  /** The rows that are moved, made and deleted; one into which another goes stands where that one stands. */
+  readonly written: Written[]
+}
 type Pair = { keep: number; away: number }
 
 /** Points every reference to the row that goes to the one that stays, and joins rows that would be the same. */
-export async function absorb(merging: Merging, table: string, { keep, away }: Pair): Promise<void> {
-  const { tx, keys, report } = merging
+export async function planAbsorption(plan: Plan, table: string, { keep, away }: Pair): Promise<void> {
+  const { keys, report } = plan
   for (const reference of keys.references.filter(({ parent }) => parent === table)) {
-    for (const pair of await findCounterparts(merging, reference, { keep, away }))
-      await join(merging, reference.child, pair)
-    const moved = await move(tx, reference, { keep, away })
+    const pairs = await findCounterparts(plan, reference, { keep, away })
+    for (const pair of pairs) await planJoin(plan, reference.child, pair)
+    const moved = await planMove(plan, reference, { keep, away }, pairs)
     const { entity } = joiningOf(reference.child)
     if (moved > 0) report.moves.set(entity, (report.moves.get(entity) ?? 0) + moved)
   }
@@ -34,7 +54,7 @@ const idOf = (keys: Keys, table: string) =>
 
 /** The rows that would be the same as another one once they refer to the row that stays. */
 async function findCounterparts(
-  { tx, keys }: Merging,
+  { tx, keys }: Plan,
   { child, column }: Reference,
   { keep, away }: Pair,
 ): Promise<Pair[]> {
@@ -57,36 +77,52 @@ async function findCounterparts(
   return [...counterparts].map(([gone, counterpart]) => ({ keep: counterpart, away: gone }))
 }
 
-/** How many rows now refer to the one that stays. A row that bears its parent's number is made anew. */
-async function move(tx: Db, { child, column, isKey }: Reference, { keep, away }: Pair): Promise<number> {
-  if (!isKey) {
-    const moved = await run(
-      tx,
-      `UPDATE ${child} SET ${column} = $1::integer WHERE ${column} = $2::integer RETURNING ${column}`,
-      [keep, away],
+/** How many rows will refer to the one that stays. A row that bears its parent's number is made anew. */
+async function planMove(
+  { tx, keys, steps, written }: Plan,
+  { child, column, isKey }: Reference,
+  { keep, away }: Pair,
+  joined: readonly Pair[],
+): Promise<number> {
+  if (isKey)
+    steps.push(
+      {
+        text: `INSERT INTO ${child} SELECT (jsonb_populate_record(t, jsonb_build_object('${column}', $1::integer))).*
+          FROM ${child} t WHERE ${column} = $2::integer`,
+        values: [keep, away],
+      },
+      { text: `DELETE FROM ${child} WHERE ${column} = $1::integer`, values: [away] },
     )
-    return moved.length
-  }
-  await run(
+  else
+    steps.push({
+      text: `UPDATE ${child} SET ${column} = $1::integer WHERE ${column} = $2::integer`,
+      values: [keep, away],
+    })
+  const id = idOf(keys, child)
+  const moving = await run<{ id: number }>(
     tx,
-    `INSERT INTO ${child} SELECT (jsonb_populate_record(t, jsonb_build_object('${column}', $1::integer))).*
-     FROM ${child} t WHERE ${column} = $2::integer`,
-    [keep, away],
+    `SELECT ${id} AS id FROM ${child} WHERE ${column} = $1::integer AND ${id} <> ALL ($2::integer[]) ORDER BY ${id}`,
+    [away, joined.map((pair) => pair.away)],
   )
-  return (await run(tx, `DELETE FROM ${child} WHERE ${column} = $1::integer RETURNING ${column}`, [away]))
-    .length
+  const { entity } = joiningOf(child)
+  for (const row of moving) {
+    if (isKey) written.push({ entity, id: keep })
+    written.push({ entity, id: row.id })
+  }
+  return moving.length
 }
 
 /** Makes one of two rows: what the one that stays lacks is taken over, nothing that it has is overwritten. */
-async function join(merging: Merging, table: string, pair: Pair): Promise<void> {
-  const { tx, keys, language, report } = merging
+async function planJoin(plan: Plan, table: string, pair: Pair): Promise<void> {
+  const { tx, keys, language, holds, report, steps, written } = plan
   const joining = joiningOf(table)
   const id = idOf(keys, table)
   const [labels] = await run<{ keep: string; away: string; differs: string[] }>(
     tx,
     `SELECT ${joining.label(language).replaceAll(/\bt\./g, 'k.')} AS keep,
        ${joining.label(language).replaceAll(/\bt\./g, 'a.')} AS away, ${differing(joining)} AS differs
-     FROM ${table} k CROSS JOIN ${table} a WHERE k.${id} = $1::integer AND a.${id} = $2::integer`,
+     FROM ${table} k CROSS JOIN ${table} a WHERE k.${id} = $1::integer AND a.${id} = $2::integer
+     ${holds ? 'FOR UPDATE OF k, a' : ''}`,
     [pair.keep, pair.away],
   )
   if (labels === undefined) return
@@ -96,13 +132,14 @@ async function join(merging: Merging, table: string, pair: Pair): Promise<void> 
     away: { id: pair.away, label: labels.away },
     differs: labels.differs,
   }
-  if (entity === 'quota') await joinQuotas(merging, pair, joined)
+  if (entity === 'quota') await planJoinOfQuotas(plan, pair, joined)
   else {
     report.joins.set(entity, [...(report.joins.get(entity) ?? []), joined])
-    await absorb(merging, table, pair)
-    await fill(tx, joining, id, table, pair)
+    await planAbsorption(plan, table, pair)
+    steps.push(...filling(joining, id, table, pair))
   }
-  await run(tx, `DELETE FROM ${table} WHERE ${id} = $1::integer`, [pair.away])
+  written.push({ entity, id: pair.away })
+  steps.push({ text: `DELETE FROM ${table} WHERE ${id} = $1::integer`, values: [pair.away] })
 }
 
 /** The fields that say something on both sides, and not the same. */
@@ -117,25 +154,22 @@ function differing({ fields }: Joining): string {
   return `array_remove(ARRAY[${each.join(', ')}]::text[], NULL)`
 }
 
-async function fill(tx: Db, { fields }: Joining, id: string, table: string, { keep, away }: Pair) {
+function filling({ fields }: Joining, id: string, table: string, { keep, away }: Pair): Step[] {
   const set = fields
     .filter(({ empty }) => empty !== undefined)
     .map(
       ({ column: { name }, empty }) =>
         `${name} = CASE WHEN k.${name} IS DISTINCT FROM ${empty} THEN k.${name} ELSE a.${name} END`,
     )
-  if (set.length === 0) return
-  await run(
-    tx,
-    `UPDATE ${table} k SET ${set.join(', ')} FROM ${table} a WHERE k.${id} = $1::integer AND a.${id} = $2::integer`,
-    [keep, away],
-  )
+  if (set.length === 0) return []
+  const text = `UPDATE ${table} k SET ${set.join(', ')} FROM ${table} a WHERE k.${id} = $1::integer AND a.${id} = $2::integer`
+  return [{ text, values: [keep, away] }]
 }
 
 type Numbers = { id: number; budget: number; contract: number }
 
 /** domain.md#merge-obstacles: a quota of 0 and 0 is a lacking one; two different ones cannot become one. */
-async function joinQuotas({ tx, report }: Merging, pair: Pair, joined: Joined): Promise<void> {
+async function planJoinOfQuotas({ tx, report, steps }: Plan, pair: Pair, joined: Joined): Promise<void> {
   const rows = await run<Numbers>(tx, 'SELECT id, budget, contract FROM group_quota WHERE id IN ($1, $2)', [
     pair.keep,
     pair.away,
@@ -145,11 +179,10 @@ async function joinQuotas({ tx, report }: Merging, pair: Pair, joined: Joined): 
   const isLacking = ({ budget, contract }: Numbers) => budget === 0 && contract === 0
   if (isLacking(gone)) return
   if (isLacking(kept))
-    await run(tx, 'UPDATE group_quota SET budget = $2, contract = $3 WHERE id = $1', [
-      kept.id,
-      gone.budget,
-      gone.contract,
-    ])
+    steps.push({
+      text: 'UPDATE group_quota SET budget = $2, contract = $3 WHERE id = $1',
+      values: [kept.id, gone.budget, gone.contract],
+    })
   else if (joined.differs.length > 0) {
     report.obstacles.push({ entity: 'quota', ...joined.away, reason: 'differentQuota' })
     return

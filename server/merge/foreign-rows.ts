@@ -1,39 +1,65 @@
+import { savedBy } from '#contract/entities.ts'
 import type { MergeObstacle } from '#contract/merge.ts'
+import { isInScope, type Place, type Rights, scopeOf } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { entityOf } from '../history/entities.ts'
+import { tableOf } from '../history/entities.ts'
 import { now, readLabels } from '../history/labels.ts'
 import type { Language } from '../http/language.ts'
+import type { Written } from './absorb.ts'
 
 /** More are told by nobody. */
 const most = 100
 
-type Foreign = { table: string; id: number; place: string | null }
+type Found = Place & { entity: string; id: number; place: string }
 
-const reading = (language: Language) => `
-  SELECT written.table_name AS "table", written.row_id AS id,
-    concat_ws(' › ', ${shortName('i', language)}, ${shortName('f', language)}) AS place
-  FROM (
-    SELECT DISTINCT ON (table_name, row_id) *
-    FROM rows_not_allowed($1, 0) WITH ORDINALITY AS one (table_name, row_id, refusal, institution, faculty, turn)
-    WHERE refusal = 'outsideScope' ORDER BY table_name, row_id, turn
-  ) AS written
-  LEFT JOIN institution i ON i.id = written.institution
-  LEFT JOIN faculty f ON f.id = written.faculty
-  ORDER BY turn LIMIT ${most}`
+/** The rows that the caller may not save where they stand, each with the institution and the faculty whose it is. */
+export async function findForeignRows(
+  tx: Db,
+  rights: Rights,
+  rows: readonly Written[],
+  language: Language,
+): Promise<MergeObstacle[]> {
+  const scope = scopeOf(rights)
+  if (scope.institutions === null || rows.length === 0) return []
+  const found = await readPlaces(tx, rows, language)
+  const places = new Map(found.map((one) => [`${one.entity} ${one.id}`, one]))
+  const foreign = rows.flatMap((row) => {
+    const at = places.get(`${row.entity} ${row.id}`)
+    return at === undefined || isInScope(scope, [at]) ? [] : [{ ...row, place: at.place }]
+  })
+  const labelled = foreign.slice(0, most).map((row) => ({ ...row, table: tableOf(row.entity), moment: now }))
+  const labelOf = await readLabels(tx, labelled, language)
+  return labelled.map(({ entity, place, ...row }) => ({
+    entity,
+    id: row.id,
+    label: [labelOf(row), place].filter(Boolean).join(' · '),
+    reason: 'outsideScope',
+  }))
+}
+
+/** Where the rows stand, of those entities whose rows belong to an institution or a faculty. */
+async function readPlaces(tx: Db, rows: readonly Written[], language: Language): Promise<Found[]> {
+  const entities = [...new Set(rows.map(({ entity }) => entity))]
+  const scoped = entities.flatMap((entity) => {
+    const right = savedBy(entity)
+    return typeof right === 'string' ? [] : [{ entity, table: tableOf(right.scope) }]
+  })
+  const parts = scoped.map(
+    ({ entity, table }, place) => `
+      SELECT '${entity}' AS entity, t.id, at.institution, at.faculty
+      FROM "${table}" t CROSS JOIN LATERAL place_of('${table}', to_jsonb(t)) AS at
+      WHERE t.id = ANY ($${place + 1}::integer[])`,
+  )
+  if (parts.length === 0) return []
+  return run<Found>(
+    tx,
+    `SELECT one.*, concat_ws(' › ', ${shortName('i', language)}, ${shortName('f', language)}) AS place
+     FROM (${parts.join(' UNION ALL ')}) AS one
+     LEFT JOIN institution i ON i.id = one.institution LEFT JOIN faculty f ON f.id = one.faculty`,
+    scoped.map(({ entity }) => rows.filter((row) => row.entity === entity).map(({ id }) => id)),
+  )
+}
 
 const shortName = (alias: string, language: Language) =>
   `coalesce(nullif(${alias}.short_${language}, ''), ${alias}.short_ru)`
-
-/** The rows outside the user's scope that the transaction has written, each with the institution and the faculty whose it is. */
-export async function findForeignRows(tx: Db, userId: number, language: Language): Promise<MergeObstacle[]> {
-  const rows = await run<Foreign>(tx, reading(language), [userId])
-  const named = rows.map(({ table, id }) => ({ table, id, moment: now }))
-  const labelOf = await readLabels(tx, named, language)
-  return rows.flatMap(({ table, id, place }): MergeObstacle[] => {
-    const entity = entityOf(table)
-    if (entity === undefined) return []
-    const label = [labelOf({ table, id, moment: now }), place].filter(Boolean).join(' · ')
-    return [{ entity, id, label, reason: 'outsideScope' }]
-  })
-}

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { history } from '#contract/history.ts'
 import { merge } from '#contract/merge.ts'
 import { sms } from '#contract/save.ts'
+import { transaction } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { merging } from '#test/merging.ts'
@@ -134,6 +136,29 @@ describe('merge: two specialities become one', () => {
       { id: member.id, title: 'доцент' },
     ])
   })
+})
+
+// @rule merge-preview
+test('merge: a preview while others hold every row that it reads → answered at once, and their rows stay as they are', async () => {
+  const { pair, kept, gone, goneGroup } = await duplicates()
+  await given.quota({ groupId: goneGroup.id, budget: 4 })
+  const before = await everything()
+  const preview = await transaction(server.db, null, async (tx) => {
+    for (const table of ['direction', 'speciality', 'speciality_group', 'study_group', 'group_quota'])
+      await run(tx, `SELECT FROM ${table} FOR UPDATE`, [])
+    return get(merge.preview, pair)
+  })
+  expect(preview.joins).toContainEqual({
+    entity: 'speciality',
+    rows: [
+      expect.objectContaining({
+        keep: expect.objectContaining({ id: kept.id }),
+        away: expect.objectContaining({ id: gone.id }),
+      }),
+    ],
+  })
+  expect(preview.moves).toContainEqual({ entity: 'quota', count: 1 })
+  expect(await everything()).toEqual(before)
 })
 
 // @rule merge-one-change

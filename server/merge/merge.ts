@@ -2,16 +2,17 @@ import { getTableName } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import { type MergeAnswer, type MergePreview, merge } from '#contract/merge.ts'
 import { sms } from '#contract/save.ts'
-import { type Db, transaction } from '#db/connect.ts'
+import type { Rights } from '#contract/rights.ts'
+import { type Db, snapshot, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { demandRights, demandRightsToWritten } from '../auth/demand-rights.ts'
+import { demandRights } from '../auth/demand-rights.ts'
 import { compared, columnOf } from '../duplicates/entities.ts'
 import { now, readLabels } from '../history/labels.ts'
 import type { Language } from '../http/language.ts'
 import { refusal } from '../http/refusals.ts'
 import { isDuplicate } from '../saving/sqlstate.ts'
 import { type Caller, serve } from '../serve.ts'
-import { absorb, type Report } from './absorb.ts'
+import { planAbsorption, type Plan, type Report } from './absorb.ts'
 import { findForeignRows } from './foreign-rows.ts'
 import { differingFields } from './fields.ts'
 import { readKeys } from './keys.ts'
@@ -19,15 +20,14 @@ import { readKeys } from './keys.ts'
 type Asked = BodyOf<typeof merge.preview>
 type Held = { id: number; rev: number; editable: boolean }
 
-/** The effects of a merge: it is done, and taken back. */
-async function previewMerge(db: Db, asked: Asked, { userId, language }: Caller): Promise<MergePreview> {
-  return transaction(db, userId, async (tx) => {
-    await run(tx, 'SAVEPOINT merge', [])
-    const { away } = await hold(tx, asked)
+/** The effects of a merge, read at one moment and written nowhere: nobody waits for it (domain.md#merge-preview). */
+async function previewMerge(db: Db, asked: Asked, { rights, language }: Caller): Promise<MergePreview> {
+  return snapshot(db, async (tx) => {
+    const { away } = await readBoth(tx, asked)
+    await demandRightsToBoth(tx, rights, asked)
     const fields = await differingFields(tx, asked, language)
-    const report = await joinUnder(tx, asked, language, away)
-    const foreign = await findForeignRows(tx, userId, language)
-    await run(tx, 'ROLLBACK TO SAVEPOINT merge', [])
+    const { report, written } = await planMerge(tx, asked, language, away)
+    const foreign = await findForeignRows(tx, rights, written, language)
     return {
       fields,
       moves: [...report.moves].map(([entity, count]) => ({ entity, count })),
@@ -36,6 +36,13 @@ async function previewMerge(db: Db, asked: Asked, { userId, language }: Caller):
     }
   })
 }
+
+const demandRightsToBoth = (tx: Db, rights: Rights, { entity, keep, away }: Asked) =>
+  demandRights(
+    tx,
+    rights,
+    [keep, away].map((id) => ({ entity, id })),
+  )
 
 /** Makes one row of two in one change (domain.md#merge-one-change), or none while anything stands in the way. */
 async function applyMerge(
@@ -48,22 +55,16 @@ async function applyMerge(
   if (unknown !== undefined) throw refusal('badField', { field: 'take' })
   try {
     return await transaction(db, userId, async (tx) => {
-      const { keep, away } = await hold(tx, asked)
-      await demandRights(
-        tx,
-        rights,
-        [keep.id, away.id].map((id) => ({ entity: asked.entity, id })),
-      )
+      const { keep, away } = await readBoth(tx, asked, 'FOR UPDATE')
+      await demandRightsToBoth(tx, rights, asked)
       if (keep.rev !== revKeep || away.rev !== revAway) return [{ sms: sms.updateRefused, reason: 'stale' }]
       if (!keep.editable && take.some((field) => locked.includes(field)))
         return [{ sms: sms.updateRefused, reason: 'locked' }]
-      await run(tx, 'SAVEPOINT merge', [])
-      const { obstacles } = await joinUnder(tx, asked, language, away)
-      await demandRightsToWritten(tx)
-      if (obstacles.length > 0) {
-        await run(tx, 'ROLLBACK TO SAVEPOINT merge', [])
-        return [{ sms: sms.cannotDelete, obstacles }]
-      }
+      const { report, steps, written } = await planMerge(tx, asked, language, away, 'holds')
+      await demandRights(tx, rights, written)
+      const { obstacles } = report
+      if (obstacles.length > 0) return [{ sms: sms.cannotDelete, obstacles }]
+      for (const { text, values } of steps) await run(tx, text, [...values])
       await replace(tx, asked, take)
       const [made] = await run<{ change: string }>(tx, 'SELECT current_change()::text AS change', [])
       return [{ sms: sms.updated, ...made }]
@@ -75,14 +76,14 @@ async function applyMerge(
   }
 }
 
-/** Holds both rows, so that nothing can come to refer to the one that goes. */
-async function hold(tx: Db, { entity, keep, away }: Asked) {
+/** Both rows; with FOR UPDATE they are held, so that nothing can come to refer to the one that goes. */
+async function readBoth(tx: Db, { entity, keep, away }: Asked, holding: '' | 'FOR UPDATE' = '') {
   if (keep === away) throw refusal('badField', { field: 'away' })
   const { table } = compared[entity]
   const rows = await run<Held>(
     tx,
     `SELECT id, rev, ${'editable' in table ? 'editable' : 'true'} AS editable
-     FROM "${getTableName(table)}" t WHERE id IN ($1, $2) ORDER BY id FOR UPDATE`,
+     FROM "${getTableName(table)}" t WHERE id IN ($1, $2) ORDER BY id ${holding}`,
     [keep, away],
   )
   const of = (id: number) => {
@@ -93,21 +94,30 @@ async function hold(tx: Db, { entity, keep, away }: Asked) {
   return { keep: of(keep), away: of(away) }
 }
 
-async function joinUnder(
+async function planMerge(
   tx: Db,
   { entity, keep, away }: Asked,
   language: Language,
   gone: Held,
-): Promise<Report> {
+  holds?: 'holds',
+): Promise<Plan> {
   const report: Report = { moves: new Map(), joins: new Map(), obstacles: [] }
   if (!gone.editable) {
     const row = { table: getTableName(compared[entity].table), id: gone.id, moment: now }
     const label = (await readLabels(tx, [row], language))(row)
     report.obstacles.push({ entity, id: gone.id, label, reason: 'protected' })
   }
-  const keys = await readKeys(tx)
-  await absorb({ tx, keys, language, report }, getTableName(compared[entity].table), { keep, away })
-  return report
+  const plan = {
+    tx,
+    keys: await readKeys(tx),
+    language,
+    holds: holds !== undefined,
+    report,
+    steps: [],
+    written: [],
+  }
+  await planAbsorption(plan, getTableName(compared[entity].table), { keep, away })
+  return plan
 }
 
 /** The row goes before its values are taken: no two rows may have them. */

@@ -15,6 +15,19 @@ const { get } = server
 const given = factories(server)
 const { apply, rowsOf } = merging(server, given)
 
+test('merge: a row can become one with a single other one, by one key of its table', async () => {
+  const { references, uniqueKeys } = await readKeys(server.db)
+  const merged = new Set<string>(comparedEntities.map((entity) => getTableName(compared[entity].table)))
+  // A set grows while it is gone through: what refers to rows that become one may become one too.
+  for (const table of merged)
+    for (const { child, column } of references.filter(({ parent }) => parent === table)) {
+      merged.add(child)
+      const keys = uniqueKeys.filter((key) => key.table === child && key.expressions.includes(column))
+      expect(keys.length, `${child}.${column}`).toBeLessThanOrEqual(1)
+    }
+  expect(merged.size).toBeGreaterThan(comparedEntities.length + 5)
+})
+
 // @rule merge-references
 describe('merge: every reference is pointed to the one that stays', () => {
   type Made = Pair & { referring: { table: string; column: string } }

@@ -47,6 +47,20 @@ test('merge: a department of another faculty, a catalogue without the right → 
   expect(await status('level', level.id, other.id, ofCatalogues)).toBe(200)
 })
 
+// @rule merge-preview
+test('merge: the preview of who may not apply it → 403', async () => {
+  const [own, twin] = [await given.department({ facultyId }), await given.department({ facultyId })]
+  const foreign = await given.department()
+  const [level, other] = [await given.level(), await given.level()]
+  const status = async (entity: string, keep: number, away: number, asking: Asking) =>
+    (await ask(merge.preview, { entity, keep, away }, asking)).status
+  expect(await status('department', own.id, foreign.id, ofFaculty)).toBe(403)
+  expect(await status('level', level.id, other.id, ofFaculty)).toBe(403)
+  expect(await status('level', level.id, other.id, reader)).toBe(403)
+  expect(await status('department', own.id, twin.id, ofFaculty)).toBe(200)
+  expect(await status('level', level.id, other.id, ofCatalogues)).toBe(200)
+})
+
 // @rule people-scope
 test('languages: one name outside the scope → 403, and none is saved', async () => {
   const own = await given.department({ facultyId, nameEn: '' })
