@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { unreadable } from '#db/backup/secrets.ts'
 import { openLine } from '../http/line.ts'
@@ -8,9 +9,11 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
  * A hash takes a whole processor for some 30 ms, on one of the four threads that Node has for all work of that kind: two
- * at once leave the others to the calls of those who are signed in. Too many are 503 (domain.md#login-crowd).
+ * at once, and one where there are two processors, leave the rest to those who are signed in. Too many are 503
+ * (domain.md#login-crowd).
  */
-const hashing = openLine({ most: 2, each: 2, waiting: { most: 60, each: 60 }, longestWait: 4_000 })
+const most = Math.max(1, Math.min(2, availableParallelism() - 1))
+const hashing = openLine({ most, each: most, waiting: { most: 60, each: 60 }, longestWait: 4_000 })
 const oneOfAll = { person: 0, rows: [] }
 
 export const hashPassword = (password: string) => hashing.run(oneOfAll, () => hash(password, cost))
