@@ -4,6 +4,7 @@ import type { DeletionOffer } from '../address/useDeletionOffer.ts'
 import { blankFields, type Texts, trimAll } from './changes.ts'
 import { type NumberRule, numberProblem } from './fields/number-problem.ts'
 import type { Together } from './conflict/merge-versions.ts'
+import type { SaveAll } from './send-together.ts'
 
 export type Revised = { readonly rev: number }
 
@@ -42,6 +43,8 @@ export type Editing<Row, Values> = {
   /** Fields that belong together (`merge-versions.ts`). */
   readonly together?: Together<Values>
   readonly save: (id: number, rev: number | undefined, values: Values) => Promise<SaveAnswer>
+  /** Saves rows that wait in one call (domain.md#rows-together). */
+  readonly saveAll?: SaveAll<Values>
   /** The row that is selected at first. */
   readonly startId?: number | undefined
   /** The selection, where it is kept elsewhere, as in the address. */

@@ -35,6 +35,11 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
         const at = queue.at(keyOf(row))
         return at?.state === 'refused' ? at.sent.values : state.standing(row)
       },
+      /** So many rows are on their way to the server, and so many were refused. */
+      unsaved: {
+        saving: queue.unsaved.filter((row) => row.state === 'saving').length,
+        refused: queue.unsaved.filter((row) => row.state === 'refused').length,
+      },
       /** The new rows above the list, the last one first. */
       added: added.map(({ key, values }) => ({ key, values, name: nameOf(values, undefined) })),
       /** The values of the new rows that are missing from the given rows. */

@@ -117,6 +117,8 @@ export const useRowQueue = <Row extends Revised, Values extends Texts>(
     isSaving: unsaved.some(({ state }) => state === 'saving'),
     send: (sent: Sent) => {
       setQueue((now) => new Map(now).set(sent.id, { sent, state: 'saving' }))
+      // those that wait behind another save go together
+      saving.wait(sent)
       saving.mutate(sent)
     },
     /** Puts back rows that were not saved because the session ended. */

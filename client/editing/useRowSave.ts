@@ -16,6 +16,8 @@ import { listMeanwhile } from './conflict/meanwhile.ts'
 import type { Revised } from './open-row.ts'
 import type { SavedRows } from './saved-rows.ts'
 import { type OtherVersion, type Sending, sendRow } from './send-row.ts'
+import type { SaveAll } from './send-together.ts'
+import { useTogether } from './useTogether.ts'
 
 type Saving<Row, Values> = Sending<Row, Values> & {
   readonly entity: Entity | undefined
@@ -24,6 +26,8 @@ type Saving<Row, Values> = Sending<Row, Values> & {
   readonly rows: readonly Row[]
   /** Whether undo may offer the former values: values that a save would refuse are not offered. */
   readonly canReturn?: (was: Values) => boolean
+  /** Saves rows that wait in one call, where there is one. */
+  readonly saveAll?: SaveAll<Values> | undefined
   /** The toast's action for a new row, where the question before its delete stands in the address. */
   readonly offerDeletion?: DeletionOffer | undefined
 }
@@ -73,19 +77,26 @@ export const useRowSave = <Row extends Revised, Values extends Texts, Sent exten
     const changes = await listMeanwhile({ entity, id }, changeOf(answer), count).catch(() => '')
     return changes === '' ? '' : t('stale.meanwhile', { changes })
   }
+  const isKept = entity === undefined || isUndoable(entity)
+  const together = useTogether<Row, Values, Sent>(
+    { ...saving, subject, isUndoable: (before) => isKept && before.every(canReturn) },
+    saved,
+  )
   const mutation = useMutation({
     meta: { subject },
     // the saves of a scope run one after another
     scope: { id: subject },
     mutationFn: async (sent: Sent): Promise<Attempt<Row, Values>> => {
+      const done = await together.take(sent)
+      if (done) return done
       const { row, before, values } = sent
       const { answer, rows: read, other, others = 0 } = await sendRow(sent, saving, saved)
       const outcome = outcomeOf(answer)
       const [was, now] = [asSaved(before), asSaved(values)]
       const isUpdated = outcome.sms === sms.updated && canReturn(was)
       const isMade = isCreated(outcome)
-      const isKept = (isUpdated || isMade) && (entity === undefined || isUndoable(entity))
-      const undo = isKept ? rememberUndo([answer], nameOf(isMade ? now : was, row)) : undefined
+      const undo =
+        (isUpdated || isMade) && isKept ? rememberUndo([answer], nameOf(isMade ? now : was, row)) : undefined
       const action = isMade ? (offerDeletion?.(outcome.ID) ?? undo) : undo
       if (succeeded(outcome)) dismissToastsAbout(subject)
       const name = nameOf(now, row)
@@ -102,5 +113,5 @@ export const useRowSave = <Row extends Revised, Values extends Texts, Sent exten
     onSuccess: (attempt, sent) => callbacks?.onAnswered(attempt, sent),
     onError: (error, sent) => callbacks?.onFailed(error, sent),
   })
-  return { ...mutation, subject }
+  return { ...mutation, wait: together.wait, subject }
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quota as calls } from '#contract/quota.ts'
@@ -9,7 +9,6 @@ import { IconAction } from '../ui/IconAction.tsx'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
 import { nameIn } from '../i18n/name-in.ts'
 import type { PathState } from '../hierarchy/cascade/usePath.ts'
-import { formatTime } from '../i18n/dates.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { DraftBanner } from '../editing/drafts/DraftBanner.tsx'
@@ -25,6 +24,7 @@ import { QuotaCascade } from './QuotaCascade.tsx'
 import { QuotaSheet } from './QuotaSheet.tsx'
 import { QuotaTable } from './QuotaTable.tsx'
 import { type Quota, useQuota } from './useQuota.ts'
+import { SaveState } from './SaveState.tsx'
 import { useQuotaTable } from './useQuotaTable.ts'
 import { focusTabStop } from '../ui/focus/focused.ts'
 import { letKeysGo } from '../ui/keys/typed-ahead.ts'
@@ -61,9 +61,6 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
     if (paste.preview) toast.warning(t('quota.pasteFirst'))
     else edit.confirmLeave(() => quota.choose(level, id))
   }
-  const savedAt = [edit.selection.saved?.at, paste.savedAt]
-    .filter((at) => at !== undefined)
-    .toSorted((a, b) => b.getTime() - a.getTime())[0]
 
   return (
     <DialogFrame
@@ -72,13 +69,7 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
       onClose={onClose}
       footer={
         <>
-          <span className={styles.saved} role="status">
-            {savedAt && (
-              <span>
-                <IconCheck size={14} aria-hidden /> {t('state.savedAt', { time: formatTime(savedAt) })}
-              </span>
-            )}
-          </span>
+          <SaveState edit={edit} pastedAt={paste.savedAt} />
           <IconAction
             icon={IconPrinter}
             label={t('common.print')}

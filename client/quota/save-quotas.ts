@@ -3,6 +3,7 @@ import { succeeded } from '../api/outcome.ts'
 import { mutate } from '../api/mutate.ts'
 import type { PastedValues } from './paste.ts'
 import type { QuotaValues } from './plan.ts'
+import type { SaveAll } from '../editing/send-together.ts'
 import { asSaved, idOf, valuesOf } from './rows.ts'
 
 type Rev = number | undefined
@@ -16,6 +17,9 @@ const bodyOf = (idRrnkGrKolst: number, rev: Rev, { budget, contract }: QuotaValu
 
 export const saveQuota = (id: number, rev: Rev, values: QuotaValues) =>
   mutate(quota.save, bodyOf(id, rev, values))
+
+export const saveQuotasTogether: SaveAll<QuotaValues> = (rows) =>
+  mutate(quota.saveAll, { rows: rows.map(({ id, rev, values }) => bodyOf(id, rev, values)) })
 
 /**
  * Saves what was pasted into the rows in one call, all of it or nothing: then `stale` names the rows that somebody

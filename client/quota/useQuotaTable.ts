@@ -7,7 +7,7 @@ import { type Distinction, distinctions, namesakesAmong } from '../groups/namesa
 import { useRow } from '../editing/useRow.ts'
 import { asSaved, idOf, numbers, valuesOf } from './rows.ts'
 import { readColumns } from './read-columns.ts'
-import { saveQuota } from './save-quotas.ts'
+import { saveQuota, saveQuotasTogether } from './save-quotas.ts'
 import { usePaste } from './usePaste.ts'
 import type { Quota } from './useQuota.ts'
 
@@ -39,6 +39,7 @@ export const useQuotaTable = ({ complete, rows: list, readRows }: Quota) => {
     numbers,
     nameOf: (_values, row) => (row ? nameWith(row, about) : ''),
     save: saveQuota,
+    saveAll: saveQuotasTogether,
     readRows,
   })
   const paste = usePaste({ rows, edit, read: readColumns })

@@ -28,6 +28,7 @@ import { useScreenActions } from '../../ui/screen-actions.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
 import own from './Overview.module.css'
 import { PasteBar } from '../PasteBar.tsx'
+import { SaveState } from '../SaveState.tsx'
 import { type QuotaValues, sumOf } from '../plan.ts'
 import { asSaved, idOf, valuesOf } from '../rows.ts'
 import { overviewColumns } from './columns.tsx'
@@ -96,7 +97,13 @@ export function OverviewScreen() {
       <OverviewSelects {...{ faculties, overview }} onChoose={choose} />
       <ListFrame
         title={title}
-        below={isComplete && <p className={own.hint}>{t('quota.overviewHint')}</p>}
+        below={
+          isComplete && (
+            <p className={own.hint}>
+              <SaveState edit={edit} pastedAt={paste.savedAt} /> {t('quota.overviewHint')}
+            </p>
+          )
+        }
         reads={reads}
         toolbar={
           <>

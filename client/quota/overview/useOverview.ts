@@ -13,7 +13,7 @@ import { sortRows } from '../../table/sort.ts'
 import { presetHalfYear } from '../../years/half-years.ts'
 import { yearInProgress, yearStateOf } from '../../years/years.ts'
 import { asSaved, idOf, numbers, valuesOf } from '../rows.ts'
-import { saveQuota } from '../save-quotas.ts'
+import { saveQuota, saveQuotasTogether } from '../save-quotas.ts'
 import { usePaste } from '../usePaste.ts'
 import { sortValues } from './columns.tsx'
 import { readNamed } from './read-named.ts'
@@ -79,6 +79,7 @@ export const useOverview = (sort: Sort) => {
     nameOf: (_values, row) => row?.group ?? '',
     listedBy: [...overviewSteps],
     save: saveQuota,
+    saveAll: saveQuotasTogether,
     readRows: async () => (await readNow(quota.overview, { idFaculty, idYear })).map(toLine),
   })
   const paste = usePaste({ rows, edit, read: readNamed(rows) })

@@ -1,0 +1,34 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { GroupQuotaRow } from '#contract/quota.ts'
+import type { RowEditing } from '../editing/useRow.ts'
+import { formatTime } from '../i18n/dates.ts'
+import type { QuotaValues } from './plan.ts'
+import styles from './Quota.module.css'
+
+type Props<Row extends GroupQuotaRow> = {
+  readonly edit: RowEditing<Row, QuotaValues>
+  /** The moment of a paste's save. */
+  readonly pastedAt: Date | undefined
+}
+
+/** How many rows are being saved or were refused; only where none is, when the last one was saved. */
+export const SaveState = <Row extends GroupQuotaRow>({ edit, pastedAt }: Props<Row>) => {
+  const { t } = useTranslation()
+  const { saving, refused } = edit.list.unsaved
+  const [savedAt] = [edit.selection.saved?.at, pastedAt]
+    .filter((at) => at !== undefined)
+    .toSorted((a, b) => b.getTime() - a.getTime())
+  const isUnsaved = saving > 0 || refused > 0
+  return (
+    <span className={styles.saved} role="status">
+      {saving > 0 && <span data-state="saving">{t('state.savingRows', { n: saving })}</span>}
+      {refused > 0 && <span data-state="refused">{t('state.unsavedRows', { n: refused })}</span>}
+      {!isUnsaved && savedAt && (
+        <span>
+          <IconCheck size={14} aria-hidden /> {t('state.savedAt', { time: formatTime(savedAt) })}
+        </span>
+      )}
+    </span>
+  )
+}

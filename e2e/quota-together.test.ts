@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { thisYear } from './educational-screen.ts'
+import { expect, holdBack, open, test, toastOf } from './fixtures.ts'
+import { address, cell, dialog, givenCourse, input, stored } from './quota-modal.ts'
+
+/** Types a number into the budget of each group, as fast as hands are. */
+async function typeAll(page: Page, names: readonly string[], numbers: readonly number[]): Promise<void> {
+  await cell(page, names[0] ?? '', 'Бюджет').press('F2')
+  for (const number of numbers) {
+    await page.keyboard.type(String(number))
+    await page.keyboard.press('Enter')
+  }
+}
+
+/** Counts the rows of each call that saves. */
+const savesOf = (page: Page) => {
+  const rows: number[] = []
+  page.on('request', (request) => {
+    if (!request.url().includes('/upd-kolst')) return
+    const body = request.postDataJSON() as { readonly rows?: readonly unknown[] } // what the page sends
+    rows.push(body.rows?.length ?? 1)
+  })
+  return rows
+}
+
+// @rule rows-together
+test('quota: rows that wait for a slow save → they go in one call, the table counts them, one undo takes them back', async ({
+  page,
+  okuu,
+}) => {
+  const { way, names } = await givenCourse(okuu, 'Квм')
+  await open(page, address(way))
+  await expect(cell(page, names[0], 'Бюджет')).toBeVisible()
+  const answer = await holdBack(page, '**/upd-kolst*')
+  const saves = savesOf(page)
+  await typeAll(page, names, [11, 12, 13, 14])
+  await expect(dialog(page).getByText('Сохраняется: 4')).toBeVisible()
+  await expect(dialog(page).getByText('Сохранено в')).toHaveCount(0)
+  answer.open()
+  await expect(dialog(page).getByText('Сохранено в')).toBeVisible()
+  expect(saves).toEqual([1, 3])
+  const all = { 'Квм-1 1': '11/0', 'Квм-2 1': '12/0', 'Квм-3 1': '13/0', 'Квм-4 1': '14/0' }
+  expect(await stored(okuu, way)).toMatchObject(all)
+  await toastOf(page, 'Отменить').first().click()
+  await expect
+    .poll(() => stored(okuu, way))
+    .toMatchObject({ 'Квм-1 1': '11/0', 'Квм-2 1': '0/0', 'Квм-3 1': '0/0', 'Квм-4 1': '0/0' })
+})
+
+// @rule rows-together row-conflict
+test('quota: one of the rows that go together is stale → the others are saved, and that one is asked about', async ({
+  page,
+  okuu,
+}) => {
+  const { way, names } = await givenCourse(okuu, 'Квн')
+  await open(page, address(way))
+  await expect(cell(page, names[0], 'Бюджет')).toBeVisible()
+  await okuu.sql(
+    `UPDATE group_quota q SET budget = 77 FROM study_group g, speciality_group l, group_name n
+     WHERE g.id = q.group_id AND l.id = g.speciality_group_id AND n.id = l.group_name_id AND n.name = 'Квн-3'
+       AND q.half_year_id = 1 AND q.academic_year_id = $1`,
+    [thisYear],
+  )
+  const answer = await holdBack(page, '**/upd-kolst*')
+  const saves = savesOf(page)
+  await typeAll(page, names, [11, 12, 13, 14])
+  answer.open()
+  await expect(dialog(page).getByRole('radiogroup')).toHaveText('БюджетВаш вариант13Сейчас в базе77')
+  await expect(dialog(page).getByText('Не сохранено: 1')).toBeVisible()
+  expect(saves).toEqual([1, 3, 2, 1])
+  expect(await stored(okuu, way)).toMatchObject({
+    'Квн-1 1': '11/0',
+    'Квн-2 1': '12/0',
+    'Квн-3 1': '77/0',
+    'Квн-4 1': '14/0',
+  })
+  await page.getByRole('button', { name: 'Сохранить свой вариант' }).click()
+  await expect.poll(() => stored(okuu, way)).toMatchObject({ 'Квн-3 1': '13/0' })
+})
+
+// @rule rows-together
+test('quota: the call of the rows that go together fails → each of them says so and can be sent again', async ({
+  page,
+  okuu,
+}) => {
+  const { way, names } = await givenCourse(okuu, 'Квт')
+  await open(page, address(way))
+  await expect(cell(page, names[0], 'Бюджет')).toBeVisible()
+  const answer = await holdBack(page, '**/upd-kolst?*')
+  await page.route('**/upd-kolst-all*', (route) => route.abort())
+  await typeAll(page, names, [11, 12, 13])
+  answer.open()
+  await expect(page.locator('tr[data-failed]')).toHaveCount(2)
+  await expect(input(page, names[3], 'Бюджет')).toBeFocused()
+  await page.unroute('**/upd-kolst-all*')
+  for (const count of [1, 0]) {
+    await dialog(page).getByRole('button', { name: 'Повторить' }).first().click()
+    await expect(page.locator('tr[data-failed]')).toHaveCount(count)
+  }
+  await expect
+    .poll(() => stored(okuu, way))
+    .toMatchObject({ 'Квт-1 1': '11/0', 'Квт-2 1': '12/0', 'Квт-3 1': '13/0' })
+})
