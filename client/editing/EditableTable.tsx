@@ -12,6 +12,7 @@ import { useLatest } from '../ui/useLatest.ts'
 import type { Texts } from './changes.ts'
 import { EditorButtons } from './EditorButtons.tsx'
 import { type EditorActions, EditorField } from './EditorField.tsx'
+import { ConflictsRow } from './conflict/ConflictsRow.tsx'
 import { DraftRow } from './drafts/DraftRow.tsx'
 import type { EditableColumn, Edited, PastedRows } from './editable-column.ts'
 import type { Revised } from './open-row.ts'
@@ -85,6 +86,7 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
     else focusCell(target, firstKey)
   }
 
+  const isOneOfMany = edit.conflicts.count > 1
   const newName = t('key.newRow')
   const span = columns.length + 2
   const recordOf = (key: number) => {
@@ -143,7 +145,7 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
         <>
           <RowMessage
             {...open}
-            {...{ name, columns }}
+            {...{ name, columns, isOneOfMany }}
             record={recordOf(id)}
             onSaved={(key) => focusCell(key, open.begun.field)}
             onStay={focusOpen}
@@ -166,7 +168,7 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
     const { problem, conflict } = unsaved
     return (
       <RowMessage
-        {...{ name, row, columns, problem }}
+        {...{ name, row, columns, problem, isOneOfMany }}
         record={recordOf(id)}
         conflict={conflict && { ...conflict, takeTheirs: thenFocus(conflict.takeTheirs) }}
         onRetry={thenFocus(unsaved.retry)}
@@ -230,7 +232,12 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
       onPaste={pasted ? undefined : props.onPaste}
       onEditorKey={onEditorKey}
       above={
-        edit.offer && !pasted && <DraftRow offer={edit.offer} columns={span} onDiscarded={focusAfterDraft} />
+        <>
+          {edit.offer && !pasted && (
+            <DraftRow offer={edit.offer} columns={span} onDiscarded={focusAfterDraft} />
+          )}
+          {isOneOfMany && <ConflictsRow conflicts={edit.conflicts} columns={span} onDone={focusAfterDraft} />}
+        </>
       }
       placeholder={
         moves.keys.length === 0

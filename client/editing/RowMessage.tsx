@@ -21,6 +21,8 @@ type Props<Row extends Revised, Values extends Texts> = Partial<
   readonly record: RecordRef | undefined
   readonly row: Row | undefined
   readonly columns: readonly EditableColumn<Row, Values>[]
+  /** Several rows are in conflict. */
+  readonly isOneOfMany: boolean
   /** The focus goes on with the row. */
   readonly onSaved: (id: number) => void
   /** The field takes the focus back. */
@@ -94,6 +96,7 @@ export const RowMessage = <Row extends Revised, Values extends Texts>(props: Pro
           <RowConflict
             key={conflict.rev}
             {...{ conflict, row, columns, record }}
+            isOneOfMany={props.isOneOfMany}
             isInRow={() => hasFocus(line.current?.previousElementSibling)}
             onSaved={props.onSaved}
           />

@@ -38,6 +38,7 @@ export const conflictOf = <Row, Values extends Texts>(
   const stored = asSaved(valuesOf(theirs))
   return {
     row: theirs,
+    isOwn: other.isOwn === true,
     theirs: stored,
     ...contestedVersions({ before: began, mine: asSaved(typed), theirs: stored }, together),
   }

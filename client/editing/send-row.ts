@@ -31,8 +31,12 @@ type RowToSend<Row, Values> = {
   readonly values: Values
 }
 
-/** Somebody else's version of a row, and the values from which both began. */
-export type OtherVersion<Row, Values> = { readonly theirs: Row; readonly began: Values }
+/** Another version of a row, and the values from which both began. `isOwn`: the same user's, from another window. */
+export type OtherVersion<Row, Values> = {
+  readonly theirs: Row
+  readonly began: Values
+  readonly isOwn?: boolean
+}
 
 type Sent<Row, Values> = {
   readonly answer: SaveAnswer

@@ -113,6 +113,7 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
         }),
       discard: state.forgetDrafts,
     }),
+    conflicts: state.conflicts,
     confirmLeave,
     actions: {
       start: (key: number, field: string, typed?: string) => {

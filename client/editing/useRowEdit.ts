@@ -211,6 +211,7 @@ export const useRowEdit = <Row extends GuardedRow, Values extends Texts>(editing
       theirs && {
         ...contestedVersions({ before: other.began, mine: normalised, theirs }, editing.together),
         rev: other.theirs.rev,
+        isOwn: other.isOwn === true,
         theirs,
         takeTheirs: () => takeTheirs(other.theirs),
         save: (values: Values) => saveChosen(other.theirs, values),

@@ -12,6 +12,7 @@ import { dismissToastsAbout } from '../ui/toasts/toast.ts'
 import { toastOutcome } from '../ui/toasts/toast-outcome.ts'
 import { rememberUndo } from '../ui/undo.ts'
 import type { Texts } from './changes.ts'
+import { isOwnVersion } from './conflict/own-version.ts'
 import { listMeanwhile } from './conflict/meanwhile.ts'
 import type { Revised } from './open-row.ts'
 import type { SavedRows } from './saved-rows.ts'
@@ -90,7 +91,10 @@ export const useRowSave = <Row extends Revised, Values extends Texts, Sent exten
       const done = await together.take(sent)
       if (done) return done
       const { row, before, values } = sent
-      const { answer, rows: read, other, others = 0 } = await sendRow(sent, saving, saved)
+      const { answer, rows: read, other: found, others = 0 } = await sendRow(sent, saving, saved)
+      const id = saved.idOf(sent.id)
+      const isOwn = found && entity && id !== undefined && (await isOwnVersion({ entity, id }))
+      const other = found && { ...found, isOwn: isOwn === true }
       const outcome = outcomeOf(answer)
       const [was, now] = [asSaved(before), asSaved(values)]
       const isUpdated = outcome.sms === sms.updated && canReturn(was)
@@ -100,9 +104,10 @@ export const useRowSave = <Row extends Revised, Values extends Texts, Sent exten
       const action = isMade ? (offerDeletion?.(outcome.ID) ?? undo) : undo
       if (succeeded(outcome)) dismissToastsAbout(subject)
       const name = nameOf(now, row)
-      const meanwhile = others === 0 ? '' : await sayMeanwhile(saved.idOf(sent.id), answer, others)
+      const meanwhile = others === 0 ? '' : await sayMeanwhile(id, answer, others)
       toastOutcome(answer, {
         detail: meanwhile === '' ? name : `${meanwhile} · ${name}`,
+        ...(other?.isOwn && { reason: t('reason.staleOwn') }),
         ...(action ? { action } : {}),
         ...(succeeded(outcome) ? {} : { subject }),
       })

@@ -4,9 +4,10 @@ import { dialogParameters } from '../ui/unsaved-changes/leaving.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { useLatest } from '../ui/useLatest.ts'
 import { changesBetween, type Texts, trimAll } from './changes.ts'
+import type { Conflicts } from './conflict/ConflictsRow.tsx'
 import { draftsOf } from './drafts/drafts.ts'
 import { useDrafts } from './drafts/useDrafts.ts'
-import type { Beginning, Editing, OpenRow, Revised } from './open-row.ts'
+import { type Beginning, type Editing, type OpenRow, refusalOf, type Revised } from './open-row.ts'
 import { addedRows, conflictOf, standingValues } from './queued-row.ts'
 import { makeSavedRows } from './saved-rows.ts'
 import { useLeaving } from './useLeaving.ts'
@@ -188,6 +189,22 @@ export const useRowState = <Row extends Revised, Values extends Texts>(editing: 
       },
     }
   }
+  const contested = queue.unsaved.flatMap((one) => {
+    const { sent } = one
+    const found = conflictOf(one, open?.id === sent.id ? open.values : sent.values, reading)
+    return found && refusalOf(editing, found.merged) === undefined ? [{ sent, ...found }] : []
+  })
+  const conflicts: Conflicts = {
+    count: contested.length,
+    takeAll: () => {
+      for (const { sent } of contested) conflictAt(sent.id)?.takeTheirs()
+    },
+    saveAll: () => {
+      for (const { sent, row, merged } of contested)
+        queue.send({ ...sent, row, blank: undefined, values: merged, before: valuesOf(row) })
+      if (contested.some(({ sent }) => sent.id === open?.id)) close()
+    },
+  }
   const attemptAgain = (key: number) => {
     const sent = queue.at(key)?.sent
     if (sent) queue.send({ ...sent, before: sent.row ? valuesOf(sent.row) : (sent.blank ?? sent.before) })
@@ -213,6 +230,7 @@ export const useRowState = <Row extends Revised, Values extends Texts>(editing: 
     attemptSave,
     attemptAgain,
     conflictAt,
+    conflicts,
     giveUp,
     asking,
     leaveRow,

@@ -19,6 +19,8 @@ type Props<Row, Values extends Texts> = {
   readonly row: Row | undefined
   readonly columns: readonly EditableColumn<Row, Values>[]
   readonly record: RecordRef | undefined
+  /** One of several: a line, whose fields are not chosen one by one. */
+  readonly isOneOfMany: boolean
   /** Whether the row above has the focus. */
   readonly isInRow: () => boolean
   /** The focus goes on with the row. */
@@ -27,13 +29,13 @@ type Props<Row, Values extends Texts> = {
 
 /** Under a row that somebody else changed in the same field first: both values, and the choice between them. */
 export const RowConflict = <Row, Values extends Texts>(props: Props<Row, Values>) => {
-  const { conflict, row, columns, record, isInRow, onSaved } = props
+  const { conflict, row, columns, record, isOneOfMany, isInRow, onSaved } = props
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const choice = useVersionChoice(conflict)
   useEffect(() => {
     // the focus goes on from the row; a user who has gone elsewhere keeps it there
-    if (isInRow()) firstFocus(form.current)?.focus()
+    if (!isOneOfMany && isInRow()) firstFocus(form.current)?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the question comes
   }, [])
   const columnOf = (field: string) => columns.find(({ key }) => key === field)
@@ -41,19 +43,34 @@ export const RowConflict = <Row, Values extends Texts>(props: Props<Row, Values>
     event.preventDefault()
     conflict.save(choice.values, onSaved)
   }
+  const labelOf = (field: string) => {
+    const column = columnOf(field)
+    return column ? t(column.label) : ''
+  }
+  const textOf = (field: string, values: Values) => columnOf(field)?.text({ values, row }) ?? ''
+  if (isOneOfMany)
+    return (
+      <div className={styles.line} role="group" aria-label={t('reason.stale')}>
+        {conflict.contested.flat().map((field) => (
+          <span key={field}>
+            {labelOf(field)}: {t('stale.mine')} <strong>{textOf(field, conflict.merged) || '—'}</strong>,{' '}
+            {t('stale.theirs')} <strong>{textOf(field, conflict.theirs) || '—'}</strong>
+          </span>
+        ))}
+        <Button size="compact-xs" onClick={conflict.takeTheirs}>
+          {t('stale.takeTheirs')}
+        </Button>
+        <Button size="compact-xs" onClick={() => conflict.save(conflict.merged, onSaved)}>
+          {t('stale.saveMine')}
+        </Button>
+      </div>
+    )
   return (
     <>
       <form ref={form} onSubmit={submit}>
         <Banner kind="warning">
-          <p role="alert">{t('reason.stale')}</p>
-          <FieldChoices
-            {...{ conflict, choice }}
-            labelOf={(field) => {
-              const column = columnOf(field)
-              return column ? t(column.label) : ''
-            }}
-            textOf={(field, values) => columnOf(field)?.text({ values, row }) ?? ''}
-          />
+          <p role="alert">{t(conflict.isOwn ? 'reason.staleOwn' : 'reason.stale')}</p>
+          <FieldChoices {...{ conflict, choice }} labelOf={labelOf} textOf={textOf} />
           <div className={styles.choices}>
             <Button size="compact-sm" onClick={conflict.takeTheirs}>
               {t('stale.takeTheirs')}

@@ -50,7 +50,7 @@ export const StaleForm = <Values extends Texts>(props: Props<Values>) => {
     >
       <form id={formId} className={styles.form} onSubmit={submit} onKeyDown={bySaveKey(save)}>
         <div role="alert">
-          <Banner kind="warning">{t('reason.stale')}</Banner>
+          <Banner kind="warning">{t(conflict.isOwn ? 'reason.staleOwn' : 'reason.stale')}</Banner>
         </div>
         {edit.record && <WhoSaved record={edit.record} />}
         <FieldChoices

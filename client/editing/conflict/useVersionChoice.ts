@@ -7,6 +7,8 @@ export type Conflict<Values> = MergedVersions<Values> & {
   /** The revision of the stored version; with another revision the choice begins anew. */
   readonly rev: number
   readonly theirs: Values
+  /** The stored version is this user's own, from another window. */
+  readonly isOwn: boolean
 }
 
 /** The choice for each field: this user's value, until the stored one is chosen. */

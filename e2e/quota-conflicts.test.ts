@@ -1,0 +1,62 @@
+import { expectAccessible } from './accessible.ts'
+import { thisYear } from './educational-screen.ts'
+import { expect, open, test } from './fixtures.ts'
+import { address, cell, dialog, givenCourse, stored } from './quota-modal.ts'
+
+// @rule row-conflict
+test('quota: several rows were changed elsewhere → each is a line, and all own or all stored ones are taken at once', async ({
+  page,
+  okuu,
+}) => {
+  const { way, names } = await givenCourse(okuu, 'Квз')
+  await open(page, address(way))
+  await expect(cell(page, names[0], 'Бюджет')).toBeVisible()
+  const conflict = async (numbers: readonly number[]) => {
+    await okuu.sql(
+      `UPDATE group_quota q SET budget = q.budget + 70 FROM study_group g, speciality_group l
+       WHERE g.id = q.group_id AND l.id = g.speciality_group_id AND l.speciality_id = $1
+         AND q.half_year_id = 1 AND q.academic_year_id = $2`,
+      [way.speciality, thisYear],
+    )
+    await cell(page, names[0], 'Бюджет').press('F2')
+    for (const number of numbers) {
+      await page.keyboard.type(String(number))
+      await page.keyboard.press('Enter')
+    }
+    await expect(dialog(page).getByText('Тем временем изменены строки: 3')).toBeVisible()
+    await expect(dialog(page).getByRole('radiogroup')).toHaveCount(0)
+  }
+  await conflict([11, 12, 13])
+  const line = dialog(page).getByText('Бюджет: Ваш вариант 11, Сейчас в базе 70')
+  await expect(line).toBeVisible()
+  const { height = 0 } = (await line.locator('..').boundingBox()) ?? {}
+  expect(height).toBeLessThan(80)
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Сохранить все свои' }).click()
+  await expect
+    .poll(() => stored(okuu, way))
+    .toMatchObject({ 'Квз-1 1': '11/0', 'Квз-2 1': '12/0', 'Квз-3 1': '13/0', 'Квз-4 1': '70/0' })
+  await expect(page.locator('tr[data-failed]')).toHaveCount(0)
+})
+
+// @rule row-conflict
+test('quota: the other version is one’s own from another window → it is called that', async ({
+  page,
+  okuu,
+  context,
+}) => {
+  const { way, names } = await givenCourse(okuu, 'Квй')
+  await open(page, address(way))
+  await expect(cell(page, names[0], 'Бюджет')).toBeVisible()
+  const other = await context.newPage()
+  await open(other, address(way))
+  await cell(other, names[0], 'Бюджет').press('F2')
+  await other.keyboard.type('8')
+  await other.keyboard.press('Enter')
+  await expect.poll(() => stored(okuu, way)).toMatchObject({ 'Квй-1 1': '8/0' })
+  await cell(page, names[0], 'Бюджет').press('F2')
+  await page.keyboard.type('9')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText('Вы уже сохранили эту запись в другом окне')).toBeVisible()
+  await expect(page.getByText('кто-то другой')).toHaveCount(0)
+})
