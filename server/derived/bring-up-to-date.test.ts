@@ -185,26 +185,27 @@ describe('derived: the work of it', () => {
   })
 
   test('while rows are being derived, saves and all that is not searched go on; the search waits', async () => {
+    // Of twelve connections one person may have four for reads.
+    const at = await instances.start({ poolSize: 12 })
     await rename('Лимнология')
     let searched = false
     const held = await transaction(instances.db, null, async (tx) => {
       await tx.execute(`SELECT pg_advisory_xact_lock(${derivingLock})`)
-      const answers = Promise.all([one, one, one, one, one].map((at) => found(at, 'лимнология'))).then(
-        (all) => {
-          searched = true
-          return all
-        },
-      )
+      const answers = Promise.all([1, 2, 3].map(() => found(at, 'лимнология'))).then((all) => {
+        searched = true
+        return all
+      })
       await eventually(async () => {
         const { rows } = await tx.execute(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`)
         expect(rows).toHaveLength(1)
       })
-      await save(one, 'Лимнология озёр')
-      expect((await one.get(catalogues.levels, {})).length).toBe(0)
+      await save(at, 'Лимнология озёр')
+      expect((await at.get(catalogues.levels, {})).length).toBe(0)
       expect(searched).toBe(false)
       return { answers }
     })
-    expect(await held.answers).toEqual(Array.from({ length: 5 }, () => [place.id]))
+    expect(await held.answers).toEqual(Array.from({ length: 3 }, () => [place.id]))
+    await at.close()
   })
 
   // @rule search-fresh
