@@ -45,6 +45,13 @@ test('a group of an existing name is added: shown, selected, and the next one ca
     { name: 'Набор-1', subgroup: '-', year: thisYear - 1 },
     { name: 'Набор-1', subgroup: '-', year: thisYear },
   ])
+
+  // nothing is typed into the select: undo is the page's
+  await page.keyboard.press('Control+z')
+  await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
+  expect(await groupsOf(okuu, way.speciality)).toEqual([
+    { name: 'Набор-1', subgroup: '-', year: thisYear - 1 },
+  ])
 })
 
 // @rule group-add

@@ -4,6 +4,7 @@ import { bodyRows as rows, expect, holdBack, open, slowDown, test } from './fixt
 import { givenLevel, givenWay } from './given.ts'
 import { search } from './palette-modal.ts'
 import { select } from './educational-screen.ts'
+import { uniqueYear } from './unique.ts'
 import { beside, dialog, search as searchOfPicker, upTo } from './picker-modals.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -114,4 +115,37 @@ test('select: a name and Enter typed before its list has come → it is chosen w
   list.open()
   await expect(faculty).toHaveValue('Заранее факультет 1')
   await expect(page).toHaveURL(new RegExp(`fac=${way.faculty}`))
+})
+
+// @rule keys-typed-ahead
+test('positions: rows are typed right after Alt+N, before the list has come → each is saved as it was typed', async ({
+  page,
+  okuu,
+}) => {
+  const year = uniqueYear()
+  await okuu.sql(`INSERT INTO teaching_position (academic_year_id, name, hours) VALUES ($1, 'Тьютор', 5)`, [
+    year,
+  ])
+  await slow(page, 400)
+  await open(page, `position-teaching?year=${year}`)
+  await expect(title(page)).toHaveText('Должности преподавателей')
+  await page.keyboard.press('Alt+N')
+  for (const [name, hours] of [
+    ['Доцент', '720'],
+    ['Lecturer', '810'],
+    ['Ассистент', '640'],
+  ] as const) {
+    await page.keyboard.type(name, typing)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(hours, typing)
+    await page.keyboard.press('Enter', typing)
+  }
+  const stored = () =>
+    okuu.sql('SELECT name, hours FROM teaching_position WHERE academic_year_id = $1 ORDER BY hours', [year])
+  await expect.poll(stored).toEqual([
+    { name: 'Тьютор', hours: 5 },
+    { name: 'Ассистент', hours: 640 },
+    { name: 'Доцент', hours: 720 },
+    { name: 'Lecturer', hours: 810 },
+  ])
 })

@@ -94,6 +94,7 @@ export const EditablePanel = <Row extends Revised, Values extends Texts>(props: 
       reason={all.length === 0 ? emptyText : undefined}
       addKey={props.addKey}
       onAdd={add}
+      isAwaited={!isThere && isPending}
       below={props.below}
     >
       <div className={styles.scroll}>

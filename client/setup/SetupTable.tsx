@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '@mantine/core'
 import { IconClipboardPlus } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
 import { entities } from '#contract/entities.ts'
 import type { SetupList } from '#contract/setup.ts'
 import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
@@ -17,10 +18,13 @@ import { compareTexts } from '../i18n/numbers.ts'
 import type { GuardedRow } from '../table/guarded-row.ts'
 import { PrintTable } from '../table/PrintTable.tsx'
 import { sortRows } from '../table/sort.ts'
+import { keepFocus } from '../ui/focus/give-back.ts'
+import { useFirstFocus } from '../ui/focus/useFirstFocus.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import { deleteFrom, setupLists } from './lists.ts'
 import type { Paste } from './PasteDialog.tsx'
+import { wantsNewRow } from './new-row-state.ts'
 import { isSpreadsheet } from './paste.ts'
 import styles from './Setup.module.css'
 
@@ -66,6 +70,19 @@ export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: 
     listedBy,
     offerDeletion,
   })
+  const { state: cameFor, search } = useLocation() as { state: unknown; search: string } // typed any by the router
+  const navigate = useNavigate()
+  const wanted = wantsNewRow(cameFor)
+  const isThere = read.data !== undefined
+  const beginRow = useEffectEvent(() => {
+    edit.actions.add(props.firstField)
+    // loaded anew it begins without one
+    void navigate({ search }, { replace: true, state: null })
+  })
+  useEffect(() => {
+    if (wanted && isThere) beginRow()
+  }, [wanted, isThere])
+  useFirstFocus(isThere && !wanted && pasting.dialog.kind === 'none', keepFocus)
   const openPaste = (text: string) =>
     edit.confirmLeave(() => {
       setOnClipboard(text)

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Banner } from '../ui/Banner.tsx'
 import { Loading } from '../ui/Loading.tsx'
+import { keepKeys } from '../ui/keys/typed-ahead.ts'
+import { newRowState } from './new-row-state.ts'
 import { steps } from './lists.ts'
 import styles from './Setup.module.css'
 import { type PathStep, stepsAt } from './steps.ts'
@@ -66,6 +68,7 @@ const StepLine = ({ step, number }: { readonly step: PathStep; readonly number: 
         <Button
           component={Link}
           to={step.address}
+          {...(state !== 'done' && { state: newRowState, onClick: () => keepKeys(performance.now(), true) })}
           variant={state === 'next' ? 'filled' : 'default'}
           rightSection={<IconArrowRight size={16} aria-hidden />}
           aria-label={`${title}: ${t(state === 'done' ? 'setup.look' : 'setup.do')}`}

@@ -15,7 +15,7 @@ import { Palette } from './lazy-palette.ts'
 import { globalDialogs, globalKinds, listedDialogs } from './global-dialogs.tsx'
 import { useHistoryAddress } from '../address/history.ts'
 import { useDialog } from '../address/useDialog.ts'
-import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+import { isCodeOnItsWay, lazyComponent } from '../ui/lazy/lazy-component.ts'
 
 const RowHistory = lazyComponent(async () => (await import('../journal/RowHistory.tsx')).RowHistory)
 
@@ -42,6 +42,10 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
 
   const act = (key: 'add' | 'search', at: number) => {
     const action = actionsOf().find((one) => one.key === key && one.reason === undefined)
+    if (action?.isAwaited || (action === undefined && isCodeOnItsWay())) {
+      keepKeys(at, true)
+      return 'later'
+    }
     if (action !== undefined) keepKeys(at)
     else dropKeys()
     action?.run()

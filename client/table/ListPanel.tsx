@@ -116,14 +116,37 @@ type Props<Shown> = Omit<FrameProps, 'toolbar'> &
     readonly isThere: boolean
     readonly addKey: TextKey
     readonly onAdd: () => void
+    /** Rows are added in the list itself, which is on its way. */
+    readonly isAwaited?: boolean
   }
 
 /** A list that fills its screen. */
 export const ListPanel = <Shown,>(props: Props<Shown>) => {
-  const { title, search, isThere, addKey, onAdd, reads, children, below, onAnimationEnd, ...tools } = props
+  const {
+    title,
+    search,
+    isThere,
+    isAwaited,
+    addKey,
+    onAdd,
+    reads,
+    children,
+    below,
+    onAnimationEnd,
+    ...tools
+  } = props
   const { t } = useTranslation()
   const readOnly = useReadOnly()
-  useScreenActions([{ key: 'add', titleKey: addKey, icon: IconPlus, reason: readOnly, run: onAdd }])
+  useScreenActions([
+    {
+      key: 'add',
+      titleKey: addKey,
+      icon: IconPlus,
+      reason: readOnly,
+      isAwaited: isAwaited === true,
+      run: onAdd,
+    },
+  ])
   return (
     <ListFrame
       {...{ title, reads, below, onAnimationEnd }}

@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import type { TextKey } from '../i18n/texts.ts'
+import { createStore } from './store.ts'
 
 /** Something that the screen can do, as the palette offers it. */
 export type ScreenAction = {
@@ -8,10 +9,17 @@ export type ScreenAction = {
   readonly icon: Icon
   /** Why it cannot be done now. */
   readonly reason?: string | undefined
+  /** It comes with its list: its key waits for that. */
+  readonly isAwaited?: boolean
   /** The global key that does it as well: Alt+N, or «/». */
   readonly key?: 'add' | 'search'
   readonly run: () => void
 }
+
+/** Counts the changes of what can be done. */
+const changes = createStore(0)
+
+export const onActionsChange = changes.subscribe
 
 type Holder = { readonly current: readonly ScreenAction[] }
 
@@ -34,6 +42,9 @@ export const useScreenActions = (actions: readonly ScreenAction[]) => {
   useEffect(() => {
     holder.current = actions
   })
+  const state = actions.map(({ key, reason, isAwaited }) => [key, reason, isAwaited].join(' ')).join()
+  // once all that was drawn has told what it can do
+  useEffect(() => queueMicrotask(() => changes.set((count) => count + 1)), [state])
   useEffect(() => {
     registry.add(holder)
     return () => {

@@ -1,13 +1,19 @@
 import { useForm } from '@mantine/form'
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { render } from '#test/browser/render.tsx'
 import { TrilingualFields } from './TrilingualFields.tsx'
 
-type Props = { readonly ru?: string; readonly ky?: string; readonly isLocked?: boolean }
+type Props = {
+  readonly ru?: string
+  readonly ky?: string
+  readonly en?: string
+  readonly isLocked?: boolean
+  readonly onSubmit?: () => void
+}
 
-const Fields = ({ ru = '', ky = '', isLocked = false }: Props) => {
-  const form = useForm({ initialValues: { ru, ky, en: '' } })
+const Fields = ({ ru = '', ky = '', en = '', isLocked = false, onSubmit }: Props) => {
+  const form = useForm({ initialValues: { ru, ky, en } })
   const edit = {
     values: form.values,
     setText: form.setFieldValue,
@@ -21,25 +27,68 @@ const Fields = ({ ru = '', ky = '', isLocked = false }: Props) => {
       'data-autofocus': undefined,
     }),
   }
-  return <TrilingualFields edit={edit} maxLength={100} />
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit?.()
+      }}
+    >
+      <TrilingualFields edit={edit} maxLength={100} />
+    </form>
+  )
 }
 
 const field = (name: string) => page.getByRole('textbox', { name })
 const copy = (name: string) => page.getByRole('button', { name })
 
-test('TrilingualFields: copied from Kyrgyz into English → the same text, and the hint that it is no translation', async () => {
+test('TrilingualFields: copied from Russian into Kyrgyz → the same text, the focus is in it, and Tab never stopped there', async () => {
+  render(<Fields ru="Физика" />)
+  await field('Рус').click()
+  await userEvent.tab()
+  await userEvent.tab()
+  await expect.element(field('En')).toHaveFocus()
+  await copy('Кыр: Скопировать из «Рус»').click()
+  await expect.element(field('Кыр')).toHaveValue('Физика')
+  await expect.element(field('Кыр')).toHaveFocus()
+  await expect.element(copy('Кыр: Скопировать из «Рус»')).not.toBeInTheDocument()
+})
+
+test('TrilingualFields: a text in other letters → it is not copied into English, one in Latin letters is', async () => {
   render(<Fields ru="Физика" ky="Физика илими" />)
+  await expect.element(field('En')).toBeVisible()
+  expect(page.getByRole('button').elements()).toHaveLength(0)
+  await field('Кыр').fill('IT')
   await copy('En: Скопировать из «Кыр»').click()
-  await expect.element(field('En')).toHaveValue('Физика илими')
+  await expect.element(field('En')).toHaveValue('IT')
   await expect.element(page.getByText('совпадает с кыргызским')).toBeVisible()
-  await field('En').fill('Physics')
+  await field('En').fill('Information technology')
   await expect.element(page.getByText('совпадает с кыргызским')).not.toBeInTheDocument()
 })
 
-test('TrilingualFields: no Kyrgyz name → English is copied from Russian', async () => {
-  render(<Fields ru="Физика" />)
-  await copy('En: Скопировать из «Рус»').click()
-  await expect.element(field('En')).toHaveValue('Физика')
+// @rule names-by-enter
+test('TrilingualFields: Enter → the next empty name; with names missing it asks once, and then submits', async () => {
+  const onSubmit = vi.fn<() => void>()
+  render(<Fields ru="Физика" onSubmit={onSubmit} />)
+  await field('Рус').click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field('Кыр')).toHaveFocus()
+  await userEvent.keyboard('Физика илими{Enter}')
+  await expect.element(field('En')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Нет названия: En')
+  expect(onSubmit).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => onSubmit.mock.calls.length).toBe(1)
+})
+
+// @rule names-by-enter
+test('TrilingualFields: Enter with all three names → submitted at once', async () => {
+  const onSubmit = vi.fn<() => void>()
+  render(<Fields ru="Физика" ky="Физика илими" en="Physics" onSubmit={onSubmit} />)
+  await field('Рус').click()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => onSubmit.mock.calls.length).toBe(1)
 })
 
 test('TrilingualFields: nothing to copy, or a locked row → no button', async () => {

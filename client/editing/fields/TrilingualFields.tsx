@@ -1,4 +1,6 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { defectsOf } from '#contract/languages/rules.ts'
 import type { Language } from '../../i18n/language.ts'
 import { gapIn, gapKeys, type Names } from '../../i18n/translations.ts'
 import styles from '../Form.module.css'
@@ -10,28 +12,57 @@ const order = ['ru', 'ky', 'en'] as const
 /** Each language's own word for itself, which no language of the page changes. */
 const endonyms: Readonly<Record<Language, string>> = { ru: 'русский', ky: 'кыргызча', en: 'English' }
 
-/** The languages whose text can be copied into a field. Kyrgyz comes first for English: such a copy is marked until it is changed. */
+/** The languages whose text can be copied into a field. */
 const sources: Readonly<Record<Language, readonly Language[]>> = { ru: [], ky: ['ru'], en: ['ky', 'ru'] }
+
+/** Whether a text is written in the letters of the language: a copy of another is a mistake (domain.md#language-kinds). */
+const isInLettersOf = (language: Language, text: string) =>
+  !defectsOf({ ru: text, ky: text, en: text }, language).includes('wrongScript')
 
 type Props = {
   readonly edit: Pick<RowEdit<Names>, 'values' | 'field' | 'setText'>
   readonly maxLength: number
 }
 
-/** A name in the three languages, one below the other; a missing translation is marked while the user types. */
+/**
+ * A name in the three languages, one below the other; a missing translation is marked while the user types. Enter leads to
+ * the next empty name (domain.md#names-by-enter).
+ */
 export const TrilingualFields = ({ edit, maxLength }: Props) => {
   const { t } = useTranslation()
   const names: Names = edit.values
+  const inputs = useRef<Partial<Record<Language, HTMLTextAreaElement | null>>>({})
+  // the names that are saved as they are by one more Enter
+  const [askedFor, setAskedFor] = useState<string>()
+  const written = order.map((language) => names[language]).join('\n')
+  const isEmpty = (language: Language) => names[language].trim() === ''
+  const lacking = order.filter(isEmpty)
+
+  const enter = (event: KeyboardEvent, from: Language) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+    if (isEmpty('ru') || lacking.length === 0 || edit.field(from).readOnly || askedFor === written) return
+    event.preventDefault()
+    event.stopPropagation()
+    const next = lacking.find((one) => order.indexOf(one) > order.indexOf(from) && !edit.field(one).readOnly)
+    if (next === undefined) setAskedFor(written)
+    else inputs.current[next]?.focus()
+  }
   const copyInto = (language: Language) => {
-    const source = sources[language].find((one) => names[one].trim() !== '')
-    if (source === undefined || names[language] !== '') return undefined
+    const source = sources[language].find((one) => !isEmpty(one))
+    if (source === undefined || names[language] !== '' || !isInLettersOf(language, names[source]))
+      return undefined
     const label = t('translation.copyFrom', { lang: t(`lang.${source}`) })
     return (
+      // no stop of Tab: it goes with the first letter
       <button
         type="button"
+        tabIndex={-1}
         className={styles.copy}
         aria-label={`${t(`lang.${language}`)}: ${label}`}
-        onClick={() => edit.setText(language, names[source])}
+        onClick={() => {
+          edit.setText(language, names[source])
+          inputs.current[language]?.focus()
+        }}
       >
         {label}
       </button>
@@ -43,8 +74,15 @@ export const TrilingualFields = ({ edit, maxLength }: Props) => {
         const field = edit.field(language)
         const gap = gapIn(names, language)
         return (
-          <div key={language} className={styles.language}>
+          <div
+            key={language}
+            className={styles.language}
+            onKeyDownCapture={(event) => enter(event, language)}
+          >
             <NameField
+              ref={(input) => {
+                inputs.current[language] = input
+              }}
               value={names[language]}
               {...field}
               label={
@@ -64,6 +102,11 @@ export const TrilingualFields = ({ edit, maxLength }: Props) => {
           </div>
         )
       })}
+      {askedFor === written && (
+        <p className={styles.asked} role="alert">
+          {t('translation.saveWithout', { langs: lacking.map((one) => t(`lang.${one}`)).join(', ') })}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,16 +1,20 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { forgetSigningOn, hasJustSignedIn } from '../../address/signed-in.ts'
+import { hasDialog } from '../../address/dialog.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import type { Language } from '../../i18n/language.ts'
-import { focused } from '../../ui/focus/focused.ts'
+import { whenNoDialog } from '../../ui/dialogs/stack.ts'
+import { keepFocus } from '../../ui/focus/give-back.ts'
+import { useFirstFocus } from '../../ui/focus/useFirstFocus.ts'
 import type { SelectStatus } from '../../ui/SearchSelect/SearchSelect.tsx'
+import { useMyInstitution } from '../my-institution/my-institution.ts'
 import { StepField } from './StepField.tsx'
 import { crumbIn, idOfStep, namesOfStep } from './names.ts'
 import styles from './PathCard.module.css'
 import { PathNotes } from './PathNotes.tsx'
-import { chosenAt, type Step, steps, type Path, type Rows } from './path.ts'
+import { chosenAt, leavesMinistryOpen, type Step, steps, type Path, type Rows } from './path.ts'
 import { useNextStep } from './useNextStep.ts'
 import type { PathState } from './usePath.ts'
 
@@ -43,17 +47,27 @@ export const PathCard = ({ state, renderActions }: Props) => {
     },
   })
 
-  // after a login the focus is nowhere: work begins at the first level that is not chosen
-  const isArriving = useRef(hasJustSignedIn(useLocation().state))
+  // a way is loaded or signed in to, or one's own institution chosen: work begins at the first level that is open
+  const [mine] = useMyInstitution()
   const begin = useEffectEvent(() => {
-    if (end !== undefined && focused() === null) focusStep(current)
+    if (end === undefined) keepFocus()
+    else focusStep(current)
   })
-  useEffect(() => {
-    if (!isArriving.current || end?.why === 'loading') return
-    isArriving.current = false
+  const isHere = end?.why !== 'loading'
+  const [search] = useSearchParams()
+  const isArriving = hasJustSignedIn(useLocation().state) || !leavesMinistryOpen(search)
+  useFirstFocus(isHere && isArriving && !hasDialog(search), () => {
     forgetSigningOn()
-    begin()
-  }, [end?.why])
+    if (end === undefined) keepFocus()
+    else focusStep(current)
+  })
+  const own = mine?.id ?? null
+  const begunFor = useRef(own)
+  useEffect(() => {
+    if (!isHere || begunFor.current === own) return
+    begunFor.current = own
+    whenNoDialog(begin)
+  }, [isHere, own])
 
   const onChoose = (level: Step) => (id: number | undefined, byKeyboard: boolean) => {
     follow(level, id, byKeyboard)

@@ -1,10 +1,13 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
 import { quota } from '#contract/quota.ts'
 import { query } from '../../api/query.ts'
 import { useFacultyOptions } from '../../catalogues/departments/useFacultyOptions.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
-import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
+import { keepFocus } from '../../ui/focus/give-back.ts'
+import { useFirstFocus } from '../../ui/focus/useFirstFocus.ts'
+import { SearchSelect, type SelectHandle } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { statusOfRead } from '../../ui/SearchSelect/status-of-read.ts'
 import { halfYearOption } from '../half-year-option.ts'
 import styles from './Overview.module.css'
@@ -21,6 +24,11 @@ export const OverviewSelects = ({ faculties, overview: { chosen, years }, onChoo
   const { t } = useTranslation()
   const language = currentLanguage()
   const halfYears = useQuery({ ...query(quota.halfYears), staleTime: Number.POSITIVE_INFINITY })
+  const first = useRef<SelectHandle>(null)
+  useFirstFocus(faculties.status !== 'loading', () => {
+    if (chosen.fac === undefined) first.current?.focus()
+    else keepFocus()
+  })
   return (
     <div className={styles.selects}>
       <SearchSelect
@@ -29,7 +37,7 @@ export const OverviewSelects = ({ faculties, overview: { chosen, years }, onChoo
         status={faculties.status}
         count={faculties.options.length}
         value={chosen.fac}
-        autoFocus={chosen.fac === undefined}
+        ref={first}
         onChoose={(id) => onChoose('fac', id)}
       />
       <SearchSelect

@@ -209,6 +209,7 @@ export const SearchSelectBox = ({
               spellCheck={false}
               readOnly={!isOffered && !isAwaited && !isSearched}
               data-autofocus={autoFocus || undefined}
+              data-untyped={search === '' || undefined}
               data-mantine-stop-propagation={isOpen || undefined}
               lang={isOpen ? undefined : chosen?.lang}
               value={isSearched ? search : (chosen?.text ?? '')}

@@ -1,7 +1,37 @@
-/** The element with the focus; null when only the body has it, from which no key leads on. */
-export const focused = () => {
+/** The element with the focus, or for which another one stands in; null when only the body has it, from which no key leads on. */
+export const focused = (): HTMLElement | null => {
   const element = document.activeElement
+  if (standIn !== undefined && element === standIn.input) return standIn.before
   return element instanceof HTMLElement && element !== document.body ? element : null
+}
+
+let standIn: { readonly input: HTMLInputElement; readonly before: HTMLElement | null } | undefined
+
+/**
+ * Has the focus of an element that cannot be typed into, while text is to be heard: what comes from an input method or a
+ * screen keyboard comes to a field alone.
+ */
+export const standInForFocus = (label: string) => {
+  if (standIn !== undefined) return
+  const input = document.createElement('input')
+  input.className = 'visually-hidden'
+  input.tabIndex = -1
+  input.setAttribute('aria-label', label)
+  standIn = { input, before: focused() }
+  document.body.append(input)
+  input.focus({ preventScroll: true })
+}
+
+export const isStandIn = (target: EventTarget | null) => target !== null && target === standIn?.input
+
+/** Gives the focus back, where nothing else has taken it. */
+export const endStandIn = () => {
+  if (standIn === undefined) return
+  const { input, before } = standIn
+  const hasIt = document.activeElement === input
+  standIn = undefined
+  if (hasIt && before?.isConnected) before.focus({ preventScroll: true })
+  input.remove()
 }
 
 /** Whether the focus is in the element, or on it. */

@@ -11,7 +11,13 @@ const press = (code: string, key = '', held: Partial<Pressed> = {}): Pressed => 
   ...held,
 })
 const ctrl = { ctrlKey: true }
-const calm: Situation = { isTyping: false, areSingleKeysOn: true, now: 10_000, goSince: undefined }
+const calm: Situation = {
+  isTyping: false,
+  hasOwnUndo: false,
+  areSingleKeysOn: true,
+  now: 10_000,
+  goSince: undefined,
+}
 const kindOf = (pressed: Pressed, situation: Partial<Situation> = {}) =>
   readKey(pressed, { ...calm, ...situation }).command?.kind
 
@@ -34,13 +40,20 @@ describe('with Ctrl, by the place of the key', () => {
   })
 
   test('the palette opens while one types, and when single keys are off; undo is left to the input', () => {
-    const typing = { isTyping: true, areSingleKeysOn: false }
+    const typing = { isTyping: true, hasOwnUndo: true, areSingleKeysOn: false }
     expect(kindOf(press('KeyK', 'л', ctrl), typing)).toBe('palette')
     expect(kindOf(press('Slash', '.', ctrl), typing)).toBe('shortcuts')
     expect(kindOf(press('KeyZ', 'я', ctrl), typing)).toBeUndefined()
     expect(kindOf(press('KeyY', 'н', ctrl), typing)).toBeUndefined()
     expect(kindOf(press('KeyZ', 'Я', { ...ctrl, shiftKey: true }), typing)).toBeUndefined()
   })
+})
+
+test('in a select that nothing is typed into, undo is the page’s', () => {
+  const waiting = { isTyping: true, hasOwnUndo: false }
+  expect(kindOf(press('KeyZ', 'я', ctrl), waiting)).toBe('undo')
+  expect(kindOf(press('KeyY', 'н', ctrl), waiting)).toBe('redo')
+  expect(kindOf(press('KeyG', 'п'), waiting)).toBeUndefined()
 })
 
 describe('Alt+N adds', () => {

@@ -22,6 +22,8 @@ const patience = 1500
 export type Situation = {
   /** The focus is where characters are typed. */
   readonly isTyping: boolean
+  /** What is typed there can be taken back there. */
+  readonly hasOwnUndo: boolean
   /** WCAG 2.1.4: keys without Ctrl and Alt can be switched off. */
   readonly areSingleKeysOn: boolean
   /** When, in milliseconds. */
@@ -52,13 +54,13 @@ export const readKey = (pressed: Pressed, situation: Situation): KeyReading => {
   if (isCommand) {
     // Ctrl with Alt is AltGr, which types characters
     if (altKey) return nothing
-    // in an input both belong to its own text
-    if (code === 'KeyZ' && shiftKey) return situation.isTyping ? nothing : command('redo')
+    // in an input that is typed into both belong to its own text
+    if (code === 'KeyZ' && shiftKey) return situation.hasOwnUndo ? nothing : command('redo')
     if (shiftKey) return nothing
-    if (code === 'KeyY') return situation.isTyping ? nothing : command('redo')
+    if (code === 'KeyY') return situation.hasOwnUndo ? nothing : command('redo')
     if (code === 'KeyK') return command('palette')
     if (code === 'Slash') return command('shortcuts')
-    if (code === 'KeyZ' && !situation.isTyping) return command('undo')
+    if (code === 'KeyZ' && !situation.hasOwnUndo) return command('undo')
     return nothing
   }
   if (altKey) return code === 'KeyN' && !shiftKey ? command('add') : nothing

@@ -1,5 +1,6 @@
 import { dialogs, isDialogOpen } from '../dialogs/stack.ts'
-import { focused } from '../focus/focused.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { endStandIn, focused, isStandIn, standInForFocus } from '../focus/focused.ts'
 import { isCodeOnItsWay } from '../lazy/lazy-component.ts'
 import { isScreenOnItsWay } from '../navigation.ts'
 import { createStore } from '../store.ts'
@@ -45,6 +46,7 @@ const ahead = createStore<Ahead | undefined>(undefined)
 
 const begin = (state: Ahead['state'], more: Partial<Ahead> = {}) => {
   if (ahead.get() === undefined) listen()
+  if (!isTextField(focused())) standInForFocus(i18n.t('state.loading'))
   ahead.set((now) => ({
     keys: now?.keys ?? [],
     state,
@@ -78,6 +80,7 @@ export const refuseKeys = () => begin('refused', { keys: [], isLost: (ahead.get(
 export const dropKeys = () => {
   if (ahead.get() === undefined) return
   ahead.set(() => undefined)
+  endStandIn()
   window.removeEventListener('keydown', keepPressed, true)
   window.removeEventListener('beforeinput', keepText, true)
   document.removeEventListener('focusin', give)
@@ -151,7 +154,7 @@ const goesOn = new Set(['Enter', 'Tab'])
 /** The focus has gone somewhere. */
 const give = ({ target }: FocusEvent) => {
   const now = ahead.get()
-  if (now === undefined) return
+  if (now === undefined || isStandIn(target)) return
   if (now.state === 'held' && dialogs.get().length > now.dialogCount) dropKeys()
   if (now.state !== 'opening') return
   if (target instanceof HTMLSelectElement) dropKeys()

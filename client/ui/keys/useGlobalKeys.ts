@@ -2,6 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { dialogs } from '../dialogs/stack.ts'
 import { onConnectionChange } from '../connection.ts'
 import { onNavigation } from '../navigation.ts'
+import { onActionsChange } from '../screen-actions.tsx'
 import { createStore } from '../store.ts'
 import { onFormChange } from '../unsaved-changes/forms.ts'
 import { useSingleKeys } from './single-keys.ts'
@@ -12,6 +13,10 @@ const isTypedInto = (target: EventTarget | null) =>
   isTextField(target) ||
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLElement && target.isContentEditable)
+
+/** A select that nothing is typed into: its text is the choice. */
+const isUntyped = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.dataset.untyped !== undefined
 
 /** The outcome of a command. `later`: the page is about to change, and then the command can be done. */
 export type KeyResponse = 'done' | 'later' | 'nothing'
@@ -28,7 +33,7 @@ const giveUp = () => waiting.set(() => undefined)
 
 /**
  * The one listener for the keys that count wherever the user is. `run` answers what became of the command: the
- * browser gets what nothing was done with. What is for later is tried again when a dialog closes, a screen is drawn,
+ * browser gets what nothing was done with. What is for later is tried again when a dialog closes, a screen is drawn or has its list,
  * a save is done or the connection goes, until something else is pressed or clicked. A key that something on the page has taken for
  * itself does not count, and neither does one that waits for a field which is about to come (`typed-ahead.ts`).
  */
@@ -46,6 +51,7 @@ export const useGlobalKeys = (run: (command: GlobalCommand, at: number) => KeyRe
     }
     const reading = readKey(event, {
       isTyping: isTypedInto(event.target),
+      hasOwnUndo: isTypedInto(event.target) && !isUntyped(event.target),
       areSingleKeysOn,
       now: event.timeStamp,
       goSince: goSince.current,
@@ -71,6 +77,7 @@ export const useGlobalKeys = (run: (command: GlobalCommand, at: number) => KeyRe
       onNavigation(tryAgain),
       onConnectionChange(tryAgain),
       onFormChange(tryAgain),
+      onActionsChange(tryAgain),
     ]
     return () => {
       giveUp()
