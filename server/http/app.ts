@@ -12,7 +12,8 @@ import { keepFailures } from './failures.ts'
 import { registerHeaders } from './headers.ts'
 import { type Readiness, registerHealth } from './health.ts'
 import { acceptJsonOnly } from './json-body.ts'
-import { answerUnreadable, demandOneHost, readableAddress } from './malformed.ts'
+import { answerUnreadable, demandOneHost, readableAddress, refuseExpectation } from './malformed.ts'
+import { registerWellKnown } from './well-known.ts'
 import { warnOfUnknownProxy } from './unknown-proxy.ts'
 import { tendConnections } from './connections.ts'
 import { logOptions } from './log.ts'
@@ -44,7 +45,8 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
     requestTimeout: 15_000,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
+    // A request without Host is refused by a hook, in the envelope.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000, requireHostHeader: false },
     trustProxy: config.trustedProxy ?? false,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -52,6 +54,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
     rewriteUrl: readableAddress(config.base),
     clientErrorHandler: answerUnreadable(config),
   })
+  app.server.on('checkExpectation', refuseExpectation(config))
   compileOnUse(app)
   app.decorateRequest('signedIn', null).decorateRequest('spent', 0).decorateRequest('stepAt', 0)
   const readiness = options.readiness ?? { ready: true }
@@ -80,6 +83,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   })
   registerHealth(app, readiness, database.isAway)
   const clock = options.clock ?? (() => new Date())
+  registerWellKnown(app, config, clock)
   const services = openServices(app, db, config, { clock, failures, database }, sharedTables)
   registerMetrics(app, services, readiness)
   registerCalls(app, services, modules)

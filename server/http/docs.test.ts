@@ -1,8 +1,10 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { startSession } from '../auth/sessions.ts'
 import { testServer } from '#test/ask.ts'
 
 const server = testServer({ API_DOCS: 'users' })
+const open = testServer()
 
 test('API_DOCS=users: page and document of the calls → for who is signed in', async () => {
   const session = await startSession(server.db, server.userId, undefined)
@@ -18,3 +20,33 @@ test('API_DOCS=users: page and document of the calls → for who is signed in', 
     expect([url, shown.statusCode < 400]).toEqual([url, true])
   }
 })
+
+// @rule answer-documented
+test('the document → compressed for who takes it, and 304 for who has it', async () => {
+  const ask = (headers: Record<string, string> = {}) =>
+    open.app.inject({ url: '/okuu/api/docs/json', headers })
+  const plain = await ask()
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  for (const [encoding, unpack] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const packed = await ask({ 'accept-encoding': encoding })
+    expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' })
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 8)
+    expect(unpack(packed.rawPayload).equals(plain.rawPayload)).toBe(true)
+  }
+  expect((await ask({ 'if-none-match': String(plain.headers.etag) })).statusCode).toBe(304)
+})
+
+// @rule answer-methods
+test.each(['/none', '/static/none.js', '/static/%2e%2e/package.json'])(
+  'nothing at /api/docs%s → 404 in the envelope',
+  async (path) => {
+    const { statusCode, body } = await open.app.inject(`/okuu/api/docs${path}`)
+    expect([statusCode, JSON.parse(body)]).toEqual([
+      404,
+      expect.objectContaining({ code: 'noSuchCall', error: true }),
+    ])
+  },
+)

@@ -1,13 +1,16 @@
+import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { version } from '#contract/version.ts'
+import { type Answer, answerOf, sendAnswer } from '../response-cache/answer.ts'
 import { compileOnUse } from './compile-on-use.ts'
 import type { Config } from '../start/config.ts'
+import { answer } from './errors.ts'
 import { registerHeaders } from './headers.ts'
 
 /**
  * The OpenAPI 3.1 document of every call, and a page for it, under {base}/api/docs. They are an application of
  * their own, made when somebody asks for them first: hardly anybody does, and every start would wait for it. The
- * document is written once. `describe` registers the calls on it, `admit` refuses who may not read it.
+ * document is written and compressed once. `describe` registers the calls on it, `admit` refuses who may not read it.
  */
 export function registerDocs(
   app: FastifyInstance,
@@ -16,7 +19,7 @@ export function registerDocs(
   describe: (docs: FastifyInstance) => void,
 ) {
   let docs: Promise<FastifyInstance> | undefined
-  let written: string | undefined
+  let written: Answer | undefined
   for (const url of [`${config.base}/api/docs`, `${config.base}/api/docs/*`])
     app.route({
       method: ['GET', 'HEAD'],
@@ -27,8 +30,8 @@ export function registerDocs(
         docs ??= buildDocs(config, describe)
         const made = await docs
         if (request.url.split('?')[0] === `${config.base}/api/docs/json`) {
-          written ??= JSON.stringify(made.swagger())
-          return reply.type('application/json; charset=utf-8').send(written)
+          written ??= answerOf(JSON.stringify(made.swagger()))
+          return sendAnswer(request, reply, written, () => {})
         }
         reply.hijack()
         made.routing(request.raw, reply.raw)
@@ -69,6 +72,9 @@ async function buildDocs(
     stripBasePath: true,
     transform: ({ schema, url }) => ({ schema: withLanguage(schema), url }),
   })
+  // The language of a refusal may stand in a cookie.
+  await docs.register(fastifyCookie)
+  docs.setNotFoundHandler((request, reply) => answer(request, reply, 'noSuchCall'))
   describe(docs)
   await docs.register(swaggerUi, { routePrefix: `${config.base}/api/docs` })
   await docs.ready()

@@ -59,6 +59,8 @@ const answers: [what: string, request: string, type: string][] = [
   ['the description of the calls', get('/okuu/api/docs/json'), 'application/json; charset=utf-8'],
   ['its page', get('/okuu/api/docs/'), 'text/html; charset=utf-8'],
   ['health', get('/healthz'), 'application/json; charset=utf-8'],
+  ['a file for search engines', get('/robots.txt'), 'text/plain; charset=utf-8'],
+  ['nothing below the description', get('/okuu/api/docs/none'), 'application/json; charset=utf-8'],
   ['an address that means nothing', get('/okuu/%'), 'application/json; charset=utf-8'],
   ['what is no HTTP', 'HELLO\r\n\r\n', 'application/json; charset=utf-8'],
 ]
@@ -71,6 +73,7 @@ describe.each(answers)('under https %s', (_what, request, type) => {
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('same-origin')
+    expect(headers.get('permissions-policy')).toMatch(/^camera=\(\), .*geolocation=\(\), microphone=\(\)/)
     const policy = headers.get('content-security-policy')
     expect(policy).toMatch(/frame-ancestors 'none'/)
     expect(policy).toMatch(/base-uri 'none'/)

@@ -13,17 +13,25 @@ export const transportSecurity = ({ publicOrigin }: Config): string | undefined 
 
 const aYear = 31_536_000
 
+/** What a page may ask of the device: nothing of it is used. */
+export const permissionsPolicy = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
 /** The headers that keep a browser from doing more with an answer than it is for. They are the same for all answers. */
 export function registerHeaders(app: FastifyInstance, config: Config, directives: Sources) {
-  const headers = headersOf({
-    contentSecurityPolicy: { useDefaults: false, directives },
-    strictTransportSecurity: transportSecurity(config) !== undefined && {
-      maxAge: aYear,
-      includeSubDomains: true,
-    },
-    xFrameOptions: { action: 'deny' },
-    referrerPolicy: { policy: 'same-origin' },
-  })
+  const headers = {
+    'permissions-policy': permissionsPolicy,
+    ...headersOf({
+      contentSecurityPolicy: { useDefaults: false, directives },
+      strictTransportSecurity: transportSecurity(config) !== undefined && {
+        maxAge: aYear,
+        includeSubDomains: true,
+      },
+      xFrameOptions: { action: 'deny' },
+      referrerPolicy: { policy: 'same-origin' },
+    }),
+  }
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers)
     done()

@@ -23,6 +23,8 @@ const refused: [string, number, string][] = [
   ['an address with half an escape', 404, 'GET /okuu/% HTTP/1.1\r\nHost: x\r\n\r\n'],
   ['escapes that are no UTF-8', 404, 'GET /okuu/api/v1/%C3%28 HTTP/1.1\r\nHost: x\r\n\r\n'],
   ['two hosts', 400, 'GET /healthz HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n'],
+  ['no host', 400, 'GET /healthz HTTP/1.1\r\n\r\n'],
+  ['an unknown expectation', 417, 'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n'],
   ['no HTTP', 400, 'HELLO\r\n\r\n'],
   ['headers without end', 431, `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
   ['two lengths', 400, 'POST /x HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx'],
@@ -34,6 +36,7 @@ test.each(refused)('%s → %i, with the envelope and the headers', async (_name,
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(head.toLowerCase()).toContain('x-content-type-options: nosniff')
   expect(head.toLowerCase()).toContain('content-security-policy: ')
+  expect(head.toLowerCase()).toContain('permissions-policy: camera=()')
   expect(head.toLowerCase()).toContain('cache-control: no-store')
   expect(JSON.parse(body)).toMatchObject({ data: null, error: true, code: expect.stringMatching(/./) })
 })
@@ -42,4 +45,12 @@ test('two hosts → what follows on the connection is not read', async () => {
   const next = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'
   const said = await answerTo(`GET /healthz HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n${next}`, true)
   expect(said.match(/^HTTP\/1.1 \d+/gm)).toEqual(['HTTP/1.1 400'])
+})
+
+test('HTTP 1.0 knows no host, and what is expected usually is', async () => {
+  expect(await answerTo('GET /healthz HTTP/1.0\r\n\r\n', true)).toMatch(/^HTTP\/1.1 200 /)
+  const expecting =
+    'POST /okuu/api/v1/auth/check HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nConnection: close'
+  const said = await answerTo(`${expecting}\r\nContent-Length: 2\r\n\r\n{}`, true)
+  expect(said.match(/^HTTP\/1.1 \d+/gm)?.[0]).toBe('HTTP/1.1 100')
 })

@@ -1,8 +1,8 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../start/config.ts'
-import { transportSecurity } from './headers.ts'
+import { permissionsPolicy, transportSecurity } from './headers.ts'
 import { message } from './messages.ts'
 import { refusal } from './refusals.ts'
 
@@ -20,10 +20,14 @@ export const readableAddress = (base: string) => (request: IncomingMessage) => {
   }
 }
 
-/** Proxies and servers differ in which of two hosts they believe: the connection ends, with all that follows on it. */
+/**
+ * Proxies and servers differ in which of two hosts they believe, and HTTP 1.1 asks for one: the connection ends, with all that
+ * follows on it.
+ */
 export async function demandOneHost(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0)
-  if (names.filter((name) => name.toLowerCase() === 'host').length < 2) return
+  const hosts = names.filter((name) => name.toLowerCase() === 'host').length
+  if (hosts === 1 || (hosts === 0 && request.raw.httpVersion === '1.0')) return
   reply.header('Connection', 'close')
   throw refusal('badBody')
 }
@@ -33,32 +37,40 @@ const statuses: Partial<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
+const body = JSON.stringify({
+  data: null,
+  error: true,
+  message: message('ru', 'badBody'),
+  code: 'badBody',
+})
+
+function headersFor(config: Config): Record<string, string> {
+  const strictly = transportSecurity(config)
+  return {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+    'Permissions-Policy': permissionsPolicy,
+    'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    ...(strictly !== undefined && { 'Strict-Transport-Security': strictly }),
+    Connection: 'close',
+  }
+}
+
 /** Answers what Node's parser could not read, and hangs up. */
 export const answerUnreadable =
   (config: Config) =>
   (error: Error & { code?: string }, socket: Duplex): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-    const body = JSON.stringify({
-      data: null,
-      error: true,
-      message: message('ru', 'badBody'),
-      code: 'badBody',
-    })
-    const strictly = transportSecurity(config)
-    socket.end(
-      [
-        `HTTP/1.1 ${statuses[error.code ?? ''] ?? '400 Bad Request'}`,
-        'Content-Type: application/json; charset=utf-8',
-        `Content-Length: ${Buffer.byteLength(body)}`,
-        'Cache-Control: no-store',
-        'X-Content-Type-Options: nosniff',
-        'Referrer-Policy: same-origin',
-        "Content-Security-Policy: default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-        ...(strictly === undefined ? [] : [`Strict-Transport-Security: ${strictly}`]),
-        'Connection: close',
-        '',
-        body,
-      ].join('\r\n'),
-      () => socket.destroy(),
-    )
+    const lines = Object.entries(headersFor(config)).map(([name, value]) => `${name}: ${value}`)
+    const status = statuses[error.code ?? ''] ?? '400 Bad Request'
+    socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'), () => socket.destroy())
   }
+
+/** Answers a request whose `Expect` is none that HTTP knows, and hangs up. */
+export const refuseExpectation =
+  (config: Config) =>
+  (_request: IncomingMessage, response: ServerResponse): void =>
+    void response.writeHead(417, headersFor(config)).end(body)

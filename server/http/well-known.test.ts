@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { testServer } from '#test/ask.ts'
+
+const bare = testServer({ SUPPORT_CONTACT: 'IT-отдел, к. 209' })
+const mail = testServer({
+  PUBLIC_ORIGIN: 'https://okuu.example.kg',
+  BASE_PATH: '',
+  SUPPORT_CONTACT: 'IT: it.otdel@univ.kg, 0312 00 00 00',
+})
+const telephone = testServer({ SUPPORT_CONTACT: 'Асанова, +996 (312) 00-00-00' })
+
+const textOf = async ({ app }: typeof bare, url: string) => {
+  const { statusCode, headers, body } = await app.inject({ url, headers: { host: 'okuu.test' } })
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  return body
+}
+
+// @rule well-known-files
+test.each([
+  ['the site, where no contact is named', bare, 'http://okuu.test/okuu/'],
+  ['the e-mail', mail, 'mailto:it.otdel@univ.kg'],
+  ['the telephone', telephone, 'tel:+996312000000'],
+] as const)('security.txt: %s, with an end within a year', async (_what, server, contact) => {
+  const lines = (await textOf(server, '/.well-known/security.txt')).trimEnd().split('\n')
+  const fields = Object.fromEntries(lines.map((line) => line.split(/: (.*)/).slice(0, 2)))
+  expect(fields).toMatchObject({ Contact: contact, 'Preferred-Languages': 'ru, ky, en' })
+  expect(fields.Expires).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/)
+  expect(fields.Canonical).toBe(
+    server === mail ? 'https://okuu.example.kg/.well-known/security.txt' : undefined,
+  )
+})
+
+// @rule well-known-files
+test('robots.txt: nothing here is for search engines', async () => {
+  for (const server of [bare, mail])
+    expect(await textOf(server, '/robots.txt')).toBe('User-agent: *\nDisallow: /\n')
+})

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../start/config.ts'
+
+const halfAYear = 182 * 86_400_000
+
+/**
+ * Files that programs ask for at the root of a site, whatever the base: whom to tell of a hole (RFC 9116), and that nothing
+ * here is for search engines.
+ */
+export function registerWellKnown(app: FastifyInstance, config: Config, clock: () => Date): void {
+  const serve = (url: string, textFor: (request: FastifyRequest) => string) =>
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      schema: { hide: true },
+      handler: (request, reply) =>
+        reply.type('text/plain; charset=utf-8').header('Cache-Control', 'no-cache').send(textFor(request)),
+    })
+  serve('/robots.txt', () => 'User-agent: *\nDisallow: /\n')
+  serve('/.well-known/security.txt', (request) => {
+    const origin = config.publicOrigin ?? `${request.protocol}://${request.host}`
+    return [
+      `Contact: ${contactOf(config.supportContact) ?? `${origin}${config.base}/`}`,
+      `Expires: ${new Date(clock().getTime() + halfAYear).toISOString()}`,
+      'Preferred-Languages: ru, ky, en',
+      ...(config.publicOrigin === undefined ? [] : [`Canonical: ${origin}/.well-known/security.txt`]),
+      '',
+    ].join('\n')
+  })
+}
+
+/** The e-mail, web address or international telephone number in the text of SUPPORT_CONTACT. */
+function contactOf(text = ''): string | undefined {
+  const mail = /[\w.+-]+@[\w-]+(\.[\w-]+)+/.exec(text)?.[0]
+  if (mail !== undefined) return `mailto:${mail}`
+  const address = /https:\/\/[^\s,;]+/.exec(text)?.[0]
+  if (address !== undefined && URL.canParse(address)) return new URL(address).href
+  const telephone = /\+\d[\d ()-]{7,}\d/.exec(text)?.[0]
+  return telephone && `tel:${telephone.replaceAll(/[ ()-]/g, '')}`
+}
