@@ -44,10 +44,7 @@ for (const latency of [0, 400])
     // typed on without looking: into the rows, and into nothing once the dialog is there
     await keyboard.type('7')
     await expect(renewal(page)).toBeVisible()
-    for (const key of ['8', 'Enter', '4', '5', 'Enter', '9', 'Enter']) {
-      await keyboard.press(key)
-      await page.waitForTimeout(100)
-    }
+    for (const key of ['8', 'Enter', '4', '5', 'Enter', '9', 'Enter']) await keyboard.press(key)
     await expect(password(page)).toBeEditable()
     await expect(password(page)).toHaveValue('')
     await expect(password(page)).toBeFocused()
@@ -157,10 +154,7 @@ test('directions: the login comes by itself under typing hands → nothing of it
   await page.getByRole('navigation', { name: 'Главное меню' }).hover()
   await page.getByRole('link', { name: 'Направления' }).click()
   await expect(page).toHaveURL(/\/okuu\/login$/)
-  for (const key of ['a', 'b', 'Enter', '1', '2', 'Enter', '3', 'Enter']) {
-    await page.keyboard.press(key)
-    await page.waitForTimeout(60)
-  }
+  for (const key of ['a', 'b', 'Enter', '1', '2', 'Enter', '3', 'Enter']) await page.keyboard.press(key)
   await expect(page.getByLabel('Логин')).toBeEditable()
   await expect(page.getByLabel('Логин')).toHaveValue('')
   expect(attempts).toEqual([])
