@@ -9,7 +9,7 @@ import { outcomeFields, SaveAnswer } from './save.ts'
 const readable = nullable(Type.Array(Type.Enum([...entities])))
 
 /** Why a key reads no more: its last day is over, or its owner is disabled or no administrator any more. */
-export const keyEnds = ['expired', 'owner'] as const
+const keyEnds = ['expired', 'owner'] as const
 
 /**
  * Moments in ISO 8601; `last_used` is null for a key that nobody has used, `owner` for one of the command line. `expires` is
