@@ -1,6 +1,6 @@
 // The keeper of a data folder: PostgreSQL's parent, there for as long as that is. It holds the folder's lock, which it hands on
 // to PostgreSQL, and writes a beat each second; when it loses the beat it stops PostgreSQL, since another machine may then start
-// one (docs/decisions/0018-one-server-on-a-folder.md). Plain JavaScript: Node runs it from sources and from dist alike.
+// one (docs/decisions/0019-one-server-on-a-folder.md). Plain JavaScript: Node runs it from sources and from dist alike.
 import { spawn } from 'node:child_process'
 import { open } from 'node:fs/promises'
 
