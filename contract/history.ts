@@ -140,6 +140,8 @@ export const history = {
     Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })),
     { dear: true },
   ),
+  // The moment of the oldest change that is known: of a list before it nothing can be said. Null in an empty database.
+  begun: post('history/begun', {}, Type.Object({ at: nullable(Type.String({ format: 'date-time' })) })),
   // One transaction, all or nothing; itself a change, so that it can be undone. Who may is decided by the change's rows.
   undo: post('history/undo', { change, dryRun: Type.Optional(Type.Boolean()) }, Type.Array(UndoOutcome), {
     may: 'ownRows',

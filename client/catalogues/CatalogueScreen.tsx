@@ -125,7 +125,9 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
 
   // a form says itself that it cannot be saved, and keeps what was typed
   const isDeletionClosed = readOnly !== undefined && address.dialog.kind === 'delete'
+  const whenEmpty = props.whenEmpty ?? t('state.emptyCatalogue')
   const placeholder = usePlaceholder({
+    whenEmpty,
     list,
     count: rows.length,
     columns: shown.length + 2,
@@ -167,7 +169,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
           </>
         }
         fileName={title}
-        reason={list.data?.length === 0 ? t('state.emptyCatalogue') : undefined}
+        reason={list.data?.length === 0 ? whenEmpty : undefined}
         addKey="common.add"
         onAdd={() => open({ kind: 'add' })}
         onAnimationEnd={() => setSavedId(undefined)}

@@ -21,6 +21,8 @@ export type CatalogueProps<Row> = {
   readonly entity: Entity
   readonly title: string
   readonly list: UseQueryResult<readonly Row[]>
+  /** In place of its rows when there are none. */
+  readonly whenEmpty?: string | undefined
   /** The other lists that its columns show. */
   readonly dependencies?: readonly UseQueryResult[]
   readonly columns: readonly Column<Row>[]

@@ -6,6 +6,7 @@ import { useReadOnly } from '../ui/read-only.tsx'
 
 type Props = {
   readonly list: UseQueryResult<readonly unknown[]>
+  readonly whenEmpty: string
   /** How many rows the address finds in the list. */
   readonly count: number
   /** Of the table, its numbers and buttons included. */
@@ -16,18 +17,17 @@ type Props = {
 }
 
 /** In place of a catalogue's rows: a skeleton, or why there are none; undefined where rows stand, or nothing could be read. */
-export const usePlaceholder = ({ list, count, columns, address, onAdd, onClear }: Props) => {
+export const usePlaceholder = ({ list, whenEmpty, count, columns, address, onAdd, onClear }: Props) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
   const { search, onlyGaps } = address
   if (list.isPending) return <SkeletonRows columns={columns} />
   if (count > 0 || list.data === undefined) return undefined
-  const empty = t('state.emptyCatalogue')
   if (list.data.length === 0) {
     const adding = readOnly === undefined ? { action: t('common.add'), onAction: onAdd } : {}
-    return <MessageRow columns={columns} text={empty} {...adding} />
+    return <MessageRow columns={columns} text={whenEmpty} {...adding} />
   }
-  if (search === '' && !onlyGaps) return <MessageRow columns={columns} text={empty} />
+  if (search === '' && !onlyGaps) return <MessageRow columns={columns} text={whenEmpty} />
   const text = search === '' ? t('catalogue.allTranslated') : t('state.emptySearch', { q: search })
   return <MessageRow columns={columns} text={text} action={t('common.clear')} onAction={onClear} />
 }

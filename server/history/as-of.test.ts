@@ -5,6 +5,7 @@ import { entities } from '#contract/entities.ts'
 import { groups } from '#contract/groups.ts'
 import { history } from '#contract/history.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
+import { history as changes } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
@@ -33,6 +34,15 @@ describe('history: a list as of a moment', () => {
     expect(later).toEqual(await get(catalogues.directions, {}))
     expect(later.map((row) => row.id_direction)).toContain(made?.ID)
     expect(await get(history.asOf, { entity: 'direction', at: '2020-01-01T00:00:00Z' })).toEqual([])
+  })
+
+  // @rule history-as-of
+  test('its beginning → the moment of the oldest change; another change leaves it', async () => {
+    const [oldest] = await server.db.select({ at: changes.at }).from(changes).orderBy(changes.id).limit(1)
+    const begun = await get(history.begun, {})
+    expect(begun).toEqual({ at: oldest && new Date(oldest.at).toISOString() })
+    await given.level()
+    expect(await get(history.begun, {})).toEqual(begun)
   })
 
   // @rule history-as-of

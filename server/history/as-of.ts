@@ -2,7 +2,7 @@ import { getTableName, sql, WithSubquery } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { BodyOf } from '#contract/call.ts'
 import type { Entity } from '#contract/entities.ts'
-import type { history, wholeLists } from '#contract/history.ts'
+import type { history as calls, wholeLists } from '#contract/history.ts'
 import type { Db } from '#db/connect.ts'
 import { type Given, type Query, read, type Selecting } from '#db/read.ts'
 import {
@@ -11,6 +11,7 @@ import {
   discipline,
   faculty,
   groupName,
+  history,
   level,
   licence,
   qualification,
@@ -86,8 +87,18 @@ const lists: Readonly<Partial<Record<Entity, List>> & Record<(typeof wholeLists)
 }
 
 /** The entity's whole list as it was at a moment (domain.md#history-as-of); 400 for an entity without one. */
-export async function listAsOf(db: Db, { entity, at }: BodyOf<typeof history.asOf>) {
+export async function listAsOf(db: Db, { entity, at }: BodyOf<typeof calls.asOf>) {
   const list = lists[entity]
   if (list === undefined) throw refusal('noWholeList')
   return list(db, { at })
+}
+
+const findFirst = read((db) =>
+  db.select({ at: history.at }).from(history).orderBy(history.change, history.id).limit(1),
+)
+
+/** When the history begins (domain.md#history-as-of). */
+export async function readBeginning(db: Db) {
+  const [first] = await findFirst(db, {})
+  return { at: first === undefined ? null : new Date(first.at).toISOString() }
 }

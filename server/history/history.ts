@@ -1,6 +1,6 @@
 import { history } from '#contract/history.ts'
 import { serve } from '../serve.ts'
-import { listAsOf } from './as-of.ts'
+import { listAsOf, readBeginning } from './as-of.ts'
 import { listChangedRows, listRowChanges } from './changed-rows.ts'
 import { listChanges } from './changes.ts'
 import { putRowBack } from './undo/put-back.ts'
@@ -11,6 +11,7 @@ export const historyRoutes = serve(history, {
   change: listChangedRows,
   row: listRowChanges,
   asOf: listAsOf,
+  begun: readBeginning,
   undo: undoChange,
   putBack: putRowBack,
 })

@@ -37,11 +37,14 @@ const Past = <Row,>({ day, children, ...live }: Props<Row> & { readonly day: str
   const list = then as unknown as UseQueryResult<readonly Row[]>
   const date = formatDate(day)
   const { filter, title, remove: _, ...rest } = live
+  const begun = useQuery({ ...query(history.begun, {}), staleTime: Infinity }).data?.at ?? undefined
+  const isBefore = begun !== undefined && endOfDay(day) < begun
   return (
     <ReadOnlyBecause reason={t('asOf.readOnly', { date })}>
       {children({
         ...rest,
         list,
+        whenEmpty: isBefore ? t('asOf.begun', { date: formatDate(begun) }) : undefined,
         title: `${title} ${t('asOf.on', { date })}`,
         filter: {
           accepts: filter?.accepts ?? acceptsAll,
