@@ -8,7 +8,7 @@ type Described = {
 }
 
 /** The kinds of rows that calls about any row name: of history, undo and uses, and whatever speaks of rows in general. */
-const withCalls = {
+const described = {
   institution: { title: 'setup.institutions', savedBy: { scope: 'institution' } },
   faculty: { title: 'palette.faculties', savedBy: { scope: 'faculty' } },
   direction: { title: 'menu.direction', savedBy: 'catalogues' },
@@ -39,13 +39,7 @@ const withCalls = {
   },
   discipline: { title: 'menu.discipline', savedBy: 'catalogues' },
   user: { title: 'menu.users', savedBy: 'administrator' },
-} as const satisfies Readonly<Record<string, Described>>
-
-/**
- * Rows of the set-up. They have no calls of their own here, but a change may have touched them and a row may be used by
- * them; they bear the names of the set-up's lists.
- */
-const ofSetup = {
+  // the set-up's own: they bear the names of its lists
   ministry: { title: 'setup.ministries', savedBy: 'administrator' },
   building: { title: 'setup.buildings', savedBy: 'administrator' },
   unit: { title: 'setup.units', savedBy: 'administrator' },
@@ -55,17 +49,13 @@ const ofSetup = {
   rule: { title: 'menu.gradingRules', savedBy: 'administrator' },
 } as const satisfies Readonly<Record<string, Described>>
 
-const described = { ...withCalls, ...ofSetup }
+export type Entity = keyof typeof described
 
-export type Entity = keyof typeof withCalls
-export type AnyEntity = keyof typeof described
+// the table has no other keys
+export const entities = Object.keys(described) as readonly Entity[]
 
-// the tables have no other keys
-export const entities = Object.keys(withCalls) as readonly Entity[]
-export const anyEntity = Object.keys(described) as readonly AnyEntity[]
-
-export const entityTitle = (entity: AnyEntity) => described[entity].title
-export const savedBy = (entity: AnyEntity): Described['savedBy'] => described[entity].savedBy
+export const entityTitle = (entity: Entity) => described[entity].title
+export const savedBy = (entity: Entity): Described['savedBy'] => described[entity].savedBy
 
 /** A row of any entity, as the calls about rows in general name it. */
 export type RecordRef = { readonly entity: Entity; readonly id: number }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
-import { type AnyEntity, anyEntity, type Entity, entities } from './entities.ts'
+import { type Entity, entities } from './entities.ts'
 import { date, id, nullable } from './fields.ts'
 import { ranges } from './limits.ts'
 import { sms } from './save.ts'
@@ -14,7 +14,6 @@ export const changeHeader = 'x-change'
 const change = Type.String({ pattern: '^[0-9]{1,18}$' })
 
 const entity = Type.Enum([...entities])
-const touchedEntity = Type.Enum([...anyEntity])
 const action = Type.Enum(['insert', 'update', 'delete'])
 
 /** Whose change it was and when; without a user the command line's or a seed's. */
@@ -30,7 +29,7 @@ const made = {
 const ChangeRow = Type.Object({
   ...made,
   rows: Type.Integer(),
-  touched: Type.Array(Type.Object({ entity: touchedEntity, action, count: Type.Integer() })),
+  touched: Type.Array(Type.Object({ entity: entity, action, count: Type.Integer() })),
   /** Of the row that stands highest in the structure among those that changed. */
   label: Type.String(),
   /** The change that this one has undone. */
@@ -52,7 +51,7 @@ const ChangedField = Type.Object({
 })
 
 const changedRow = {
-  entity: touchedEntity,
+  entity: entity,
   id: Type.Integer(),
   label: Type.String(),
   action,
@@ -68,7 +67,7 @@ export type UndoReason = (typeof undoReasons)[number]
 
 /** A row of the undone change that stands against it, and the later change that is the reason. */
 const Hindrance = Type.Object({
-  entity: touchedEntity,
+  entity: entity,
   id: Type.Integer(),
   label: Type.String(),
   change: nullable(change),
@@ -99,12 +98,12 @@ export const wholeLists = [
 ] as const satisfies readonly Entity[]
 
 /** Fields that no save changes alone, and so are not put back alone: the bounds of a band are those of its neighbours. */
-export const fieldsNotPutBack: Partial<Record<AnyEntity, readonly string[]>> = {
+export const fieldsNotPutBack: Partial<Record<Entity, readonly string[]>> = {
   'score-band': ['id_ebe_var', 'beg_bal', 'end_bal'],
 }
 
 /** Whether a change of its rows can be taken back: not a user's, whose sessions it may have ended. */
-export const isUndoable = (entity: AnyEntity) => entity !== 'user'
+export const isUndoable = (entity: Entity) => entity !== 'user'
 
 export type ChangeRow = Static<typeof ChangeRow>
 export type ChangedField = Static<typeof ChangedField>

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
-import { anyEntity } from './entities.ts'
+import { entities } from './entities.ts'
 import { DirectionRow } from './catalogues/directions.ts'
 import { StudyFormRow } from './catalogues/study-forms.ts'
 import { id, idOrNew, nullable, optionalText, rev, revision, threeNames, whole } from './fields.ts'
@@ -78,7 +78,7 @@ export type AdmissionPlanRow = Static<typeof AdmissionPlanRow>
 export type HoldingsRow = Static<typeof HoldingsRow>
 export type SpecialityRuleRow = Static<typeof SpecialityRuleRow>
 
-const Counted = Type.Object({ entity: Type.Enum([...anyEntity]), count: Type.Integer() })
+const Counted = Type.Object({ entity: Type.Enum([...entities]), count: Type.Integer() })
 
 export const specialities = {
   // One row for every speciality: null and 0 where nothing is stored.

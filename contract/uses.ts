@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
-import { anyEntity, entities, type Entity } from './entities.ts'
+import { entities, type Entity } from './entities.ts'
 import { id, nullable } from './fields.ts'
 
 /** The rows of one kind that refer to a row; `address` leads to where the client shows it, below the base. */
 const UseRow = Type.Object({
-  entity: Type.Enum([...anyEntity]),
+  entity: Type.Enum([...entities]),
   count: Type.Integer(),
   first: Type.Array(Type.Object({ id: Type.Integer(), label: Type.String(), address: Type.String() })),
 })
@@ -32,7 +32,7 @@ export const uses = {
   // Where the client shows the row itself, below the base; null for what only dialogs show.
   address: post(
     'uses/address',
-    { entity: Type.Enum([...anyEntity]), id },
+    { entity: Type.Enum([...entities]), id },
     Type.Object({ address: nullable(Type.String()) }),
   ),
   // How many rows refer to each row of a catalogue, and in how many faculties; without those that nothing refers to.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldKey } from '#client/i18n/field-words.ts'
-import { anyEntity } from '#contract/entities.ts'
+import { entities } from '#contract/entities.ts'
 import { entityRows } from '#server/history/entities.ts'
 
 /** The lock of a row, which no screen names. */
@@ -8,7 +8,7 @@ const wordless = new Set(['edit'])
 
 // @rule journal-screen
 test('journal: every field that the history can name → a word of the screens', () => {
-  const missing = anyEntity.flatMap((entity) =>
+  const missing = entities.flatMap((entity) =>
     Object.keys(entityRows[entity].fields)
       .filter((field) => !wordless.has(field) && fieldKey(entity, field) === undefined)
       .map((field) => `${entity}: ${field}`),

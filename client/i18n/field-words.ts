@@ -1,4 +1,4 @@
-import type { AnyEntity } from '#contract/entities.ts'
+import type { Entity } from '#contract/entities.ts'
 import { sharedFieldKeys } from '#contract/field-words.ts'
 import type { TextKey } from './texts.ts'
 
@@ -88,10 +88,10 @@ const fieldKeys: Readonly<Record<string, TextKey>> = {
 }
 
 /** Where one name on the wire means another field. */
-const fieldKeysOf: Partial<Record<AnyEntity, Readonly<Record<string, TextKey>>>> = {
+const fieldKeysOf: Partial<Record<Entity, Readonly<Record<string, TextKey>>>> = {
   user: { name: 'field.firstName' },
 }
 
 /** Undefined for a field that no screen names: it is not shown. */
-export const fieldKey = (entity: AnyEntity, field: string): TextKey | undefined =>
+export const fieldKey = (entity: Entity, field: string): TextKey | undefined =>
   fieldKeysOf[entity]?.[field] ?? fieldKeys[field]

@@ -4,7 +4,6 @@ import { IconClipboardPlus } from '@tabler/icons-react'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { entities } from '#contract/entities.ts'
 import type { SetupList } from '#contract/setup.ts'
 import { useCatalogueAddress } from '../address/useCatalogueAddress.ts'
 import { useDialog } from '../address/useDialog.ts'
@@ -49,7 +48,7 @@ type Props<Row extends GuardedRow, Values extends Texts> = Pick<
   readonly paste?: Paste
 }
 
-/** A list of the set-up, edited in its place (domain.md#setup-lists); with a history where calls about rows in general know it. */
+/** A list of the set-up, edited in its place (domain.md#setup-lists). */
 export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: Props<Row, Values>) => {
   const { list, read, columns, idOf, valuesOf, nameOf, paste } = props
   const { t } = useTranslation()
@@ -65,7 +64,7 @@ export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: 
   const rows = sortRows(props.rows, sort, valuesBy, compareTexts)
   const edit = useRow<Row, Values>({
     ...props,
-    entity: entities.find((one) => one === list),
+    entity: list,
     rows,
     listedBy,
     offerDeletion,

@@ -1,16 +1,16 @@
-import { type AnyEntity, anyEntity, savedBy } from '#contract/entities.ts'
+import { type Entity, entities, savedBy } from '#contract/entities.ts'
 import { hindranceOf, isInScope, type Rights, scopeOf } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
 import { refusal } from '../http/refusals.ts'
 import { placesOf } from './places.ts'
 
-const scopedEntities = anyEntity.flatMap((entity) => {
+const scopedEntities = entities.flatMap((entity) => {
   const right = savedBy(entity)
   return typeof right === 'string' ? [] : [[entity, right.scope] as const]
 })
 const findPlaces = placesOf(Object.fromEntries(scopedEntities))
 
-export type NamedRow = { readonly entity: AnyEntity; readonly id: number }
+export type NamedRow = { readonly entity: Entity; readonly id: number }
 
 /**
  * 403 unless the caller may save each of these rows, wherever it stands: for calls on rows of any entity, before they

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { anyEntity, savedBy } from '#contract/entities.ts'
+import { entities, savedBy } from '#contract/entities.ts'
 import { isInScope } from '#contract/rights.ts'
 import { transaction } from '#db/connect.ts'
 import { appUser } from '#db/schema/index.ts'
@@ -19,7 +19,7 @@ const inDatabase = async (table: string) =>
   (await run<{ by: string }>(server.db, 'SELECT saved_by($1) AS by', [table]))[0]?.by
 
 // @rule people-written people-catalogues
-test.each(anyEntity)('%s: the database asks for the right that the contract names', async (entity) => {
+test.each(entities)('%s: the database asks for the right that the contract names', async (entity) => {
   const right = savedBy(entity)
   expect(await inDatabase(tableOf(entity))).toBe(typeof right === 'string' ? right : 'scope')
 })
@@ -55,7 +55,7 @@ async function everyKind() {
   return { faculty, speciality, link, group }
 }
 
-const scopedTables = anyEntity.filter((entity) => typeof savedBy(entity) !== 'string').map(tableOf)
+const scopedTables = entities.filter((entity) => typeof savedBy(entity) !== 'string').map(tableOf)
 
 // @rule people-scope people-written
 test('a row of each table → lies where its faculty lies, also when all above it goes in one transaction', async () => {

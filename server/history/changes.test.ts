@@ -69,7 +69,7 @@ describe('history: the list of changes', () => {
   })
 
   test.each([
-    [{ entity: 'ministry' }],
+    [{ entity: 'app-setting' }],
     [{ entity: 'setting' }],
     [{ id: 5 }],
     [{ entity: 'direction', limit: 0 }],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { disciplines } from '#contract/disciplines.ts'
-import { anyEntity, type AnyEntity } from '#contract/entities.ts'
+import { entities, type Entity } from '#contract/entities.ts'
 import { gak } from '#contract/gak.ts'
 import { grading } from '#contract/grading.ts'
 import { groups } from '#contract/groups.ts'
@@ -21,7 +21,7 @@ import { labelRules } from './label-rules.ts'
 import { parentsFirst, references, targetOf } from './references.ts'
 
 /** The list call of an entity, and the fields by which its rows are chosen there, which the rows need not repeat. */
-const lists: Partial<Record<AnyEntity, [call: Call, ...chosenBy: string[]]>> = {
+const lists: Partial<Record<Entity, [call: Call, ...chosenBy: string[]]>> = {
   institution: [hierarchy.institutions, 'edit'],
   faculty: [hierarchy.faculties],
   direction: [catalogues.directions],
@@ -63,14 +63,14 @@ const fieldsOf = ({ data }: Call): string[] =>
 // @rule history-change-fields
 test.each(Object.entries(lists))('%s: every field → one of its list call’s rows', (entity, list) => {
   // The list above has no other keys.
-  const fields = Object.keys(entityRows[entity as AnyEntity].fields)
+  const fields = Object.keys(entityRows[entity as Entity].fields)
   const [call, ...chosenBy] = list ?? []
   if (call === undefined) throw new Error(`${entity} has no list`)
   expect(fields.filter((field) => ![...fieldsOf(call), ...chosenBy].includes(field))).toEqual([])
 })
 
 // @rule history-change-fields history-no-secrets
-test.each(anyEntity)('%s: every column but number, revision and secret → a field', (entity) => {
+test.each(entities)('%s: every column but number, revision and secret → a field', (entity) => {
   const { table, id, fields } = entityRows[entity]
   const shown = Object.values(fields).map(({ name }) => name)
   const hidden = ['rev', id.name, 'login_key', 'password_hash', 'rank']
@@ -91,7 +91,7 @@ test('labels: every entity and every row that a field refers to → has a rule w
 })
 
 test('references: tables → each after those that it refers to', () => {
-  expect(parentsFirst).toHaveLength(anyEntity.length)
+  expect(parentsFirst).toHaveLength(entities.length)
   const wrong = references.filter(
     ({ table, target }) =>
       parentsFirst.includes(table) && parentsFirst.indexOf(target) > parentsFirst.indexOf(table),
@@ -101,7 +101,7 @@ test('references: tables → each after those that it refers to', () => {
 
 // @rule uses-list
 test('uses: every row that may refer to an entity’s → has an address', () => {
-  const entityTables = new Set(anyEntity.map((entity) => getTableName(entityRows[entity].table)))
+  const entityTables = new Set(entities.map((entity) => getTableName(entityRows[entity].table)))
   const referring = references.filter(
     ({ table, target }) => entityTables.has(table) && entityTables.has(target),
   )

@@ -1,4 +1,4 @@
-import type { AnyEntity } from '#contract/entities.ts'
+import type { Entity } from '#contract/entities.ts'
 import type { MergeObstacle, MergePreview } from '#contract/merge.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
@@ -16,7 +16,7 @@ export type Report = {
 }
 
 /** A row that a merge writes. */
-export type Written = { readonly entity: AnyEntity; readonly id: number }
+export type Written = { readonly entity: Entity; readonly id: number }
 
 /** A statement that a merge carries out. */
 export type Step = { readonly text: string; readonly values: readonly unknown[] }

@@ -10,7 +10,7 @@ import {
   specialityParameters as parameters,
   studyGroup,
 } from '#db/schema/index.ts'
-import type { AnyEntity } from '#contract/entities.ts'
+import type { Entity } from '#contract/entities.ts'
 import type { Language } from '../http/language.ts'
 
 /** A field of a row that is joined with another one. */
@@ -23,7 +23,7 @@ export type JoinedField = {
 
 /** How rows of a table become one (domain.md#merge-joins), by the rules of copying a speciality. */
 export type Joining = {
-  readonly entity: AnyEntity
+  readonly entity: Entity
   readonly table: PgTable
   readonly fields: readonly JoinedField[]
   /** The label of the row `t`. */

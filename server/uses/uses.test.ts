@@ -157,7 +157,7 @@ test('reach: a row of a shared catalogue → how many rows refer to it, in how m
 
 test('uses: an unknown row → nobody; an unknown entity → 400', async () => {
   for (const entity of entities) expect(await get(uses.list, { entity, id: 77 })).toEqual([])
-  for (const entity of ['ministry', 'setting', '', undefined])
+  for (const entity of ['app-setting', 'setting', '', undefined])
     expect((await ask(uses.list, { entity, id: 1 })).status).toBe(400)
 })
 

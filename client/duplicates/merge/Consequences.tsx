@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { anyEntity, entityTitle } from '#contract/entities.ts'
+import { entities, entityTitle } from '#contract/entities.ts'
 import type { MergePreview } from '#contract/merge.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { fieldKey } from '../../i18n/field-words.ts'
@@ -10,7 +10,7 @@ type Joins = MergePreview['joins'][number]
 /** Of one kind; who merges reads no hundreds. */
 const shown = 50
 
-const entityOf = (name: string) => anyEntity.find((one) => one === name)
+const entityOf = (name: string) => entities.find((one) => one === name)
 
 const useTitles = () => {
   const { t } = useTranslation()

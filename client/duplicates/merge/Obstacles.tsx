@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { anyEntity } from '#contract/entities.ts'
+import { entities } from '#contract/entities.ts'
 import type { MergePreview } from '#contract/merge.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -35,6 +35,6 @@ export const Obstacles = ({ obstacles }: { readonly obstacles: readonly Obstacle
 }
 
 const ObstacleLink = ({ entity: name, id, label }: Obstacle) => {
-  const entity = anyEntity.find((one) => one === name)
+  const entity = entities.find((one) => one === name)
   return entity === undefined ? label : <RowLink {...{ entity, id, label }} />
 }
