@@ -52,7 +52,7 @@ export async function saveReception(
   const [found] = await run<Found>(db, saving, values)
   if (found === undefined) throw refusal('noSuchRow')
   if (found.saved !== null) {
-    noteChange(db, found.change)
+    if (found.changes) noteChange(db, found.change)
     return updated(found.saved)
   }
   if (body.rev !== undefined && body.rev !== found.rev) return stale()

@@ -105,7 +105,7 @@ async function updateRow<T extends EditableTable>(
   const lockedKeys = keys.filter((key) => saving.locked?.some((one) => one === key))
   const held = saving.holding?.values ?? {}
   const text = update(table, keys, { locked: lockedKeys, held: Object.keys(held) })
-  const [row] = await run<{ rev: number; change: string }>(db, text, [
+  const [row] = await run<{ rev: number; before: number | null; change: string }>(db, text, [
     saving.user,
     id,
     saving.rev ?? null,
@@ -113,7 +113,7 @@ async function updateRow<T extends EditableTable>(
     ...Object.values(held),
   ])
   if (row !== undefined) {
-    noteChange(db, row.change)
+    if (row.rev !== row.before) noteChange(db, row.change)
     return updated(row.rev)
   }
   await saving.holding?.demand()

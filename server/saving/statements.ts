@@ -36,8 +36,15 @@ export const update = (table: PgTable, keys: readonly string[], { locked, held }
       ...equals.slice(keys.length).map((equal) => `t.${equal}`),
     ]
     return `UPDATE ${quoted(table)} t SET ${equals.slice(0, keys.length).join(', ')}
-      WHERE ${conditions.join(' AND ')} RETURNING t.rev, ${returned}`
+      WHERE ${conditions.join(' AND ')} RETURNING t.rev, ${before(table, '$3', 'o.id = $2')}, ${returned}`
   })
+
+/**
+ * The revision that an updated row had: the one that was sent, or else the one that the statement found. The row still has
+ * it where the save changed nothing, and there is no change to be noted then.
+ */
+const before = (table: PgTable, rev: string, condition: string) =>
+  `CASE WHEN ${rev}::integer IS NULL THEN (SELECT o.rev FROM ${quoted(table)} o WHERE ${condition}) ELSE ${rev}::integer END AS before`
 
 /** Deletes a row unless it is protected. Parameters: the user, the id. */
 export const deletion = (table: PgTable) =>
@@ -52,10 +59,12 @@ export const upsertion = (table: PgTable, keys: readonly string[], fields: reado
     const [named, set] = [columnsOf(table, keys), columnsOf(table, fields)]
     const columns = [...named, ...set]
     const excluded = set.map(({ name }) => `"${name}" = excluded."${name}"`).join(', ')
+    const found = named.map(({ name }, i) => `o."${name}" = $${i + 3}`).join(' AND ')
     // Only a row that was there before has been locked, which its xmax tells.
     return `INSERT INTO ${quoted(table)} AS t (${list(columns)}) VALUES (${places(columns, 3)})
       ON CONFLICT (${list(named)}) DO UPDATE SET ${excluded} WHERE $2::integer IS NULL OR t.rev = $2::integer
-      RETURNING t."${primaryOf(table)}" AS id, t.rev, t.xmax = 0 AS created, ${returned}`
+      RETURNING t."${primaryOf(table)}" AS id, t.rev, t.xmax = 0 AS created,
+        ${before(table, '$2', found)}, ${returned}`
   })
 
 const texts = new Map<string, string>()

@@ -22,13 +22,13 @@ export async function upsertRow<T extends PgTable & { rev: PgColumn }>(
 ): Promise<Saved | undefined> {
   const text = upsertion(table, Object.keys(key), Object.keys(values))
   try {
-    const [saved] = await run<Saved & { change: string }>(db, text, [
+    const [saved] = await run<Saved & { before: number | null; change: string }>(db, text, [
       user,
       rev ?? null,
       ...Object.values(key),
       ...Object.values(values),
     ])
-    noteChange(db, saved?.change)
+    if (saved?.created || saved?.rev !== saved?.before) noteChange(db, saved?.change)
     return saved
   } catch (error) {
     if (isMissingParent(error)) throw refusal('noSuchRow')

@@ -8,6 +8,7 @@ import { keys } from '#contract/keys.ts'
 import { changeHeader, history } from '#contract/history.ts'
 import { SaveAnswer } from '#contract/save.ts'
 import { notices } from '#contract/notices.ts'
+import { quota } from '#contract/quota.ts'
 import { specialities } from '#contract/specialities.ts'
 import { users } from '#contract/users.ts'
 import { testServer } from '#test/ask.ts'
@@ -73,4 +74,57 @@ test('a call that saves nothing → tells no change', async () => {
     [history.changes, {}],
   ] as const)
     expect((await ask(call, asked)).headers[changeHeader]).toBeUndefined()
+})
+
+// @rule save-tells-change
+test('a save of the values that stand → 2, and no change; with another value → its change', async () => {
+  const level = await given.level()
+  const group = await given.group()
+  const admitted = await given.group({ intakeYearId: 26 })
+  const { id: idSpeciality } = await given.speciality()
+  const planned = await given.quota({ groupId: group.id, budget: 4 })
+  const none = { idKafedra: null, idLicence: null, idStandart: null, idQualification: null }
+  const scores = { bio: 0, his: 0, che: 0, phy: 0, eng: 0, mat: 0, contract: 0, budget: 0 }
+  const ofLevel = (nameEn: string) => ({
+    IDLevel: level.id,
+    NameLevel: level.nameRu,
+    NameLevelKg: level.nameKy,
+    NameLevelEn: nameEn,
+  })
+  const saves = [
+    [catalogues.saveLevel, ofLevel(level.nameEn), ofLevel('Another level')],
+    [
+      quota.save,
+      { idRrnkGrKolst: planned.id, kolB: 4, kolK: 0 },
+      { idRrnkGrKolst: planned.id, kolB: 5, kolK: 0 },
+    ],
+    [
+      groups.saveReception,
+      { idGroup: admitted.id, winterReception: false },
+      { idGroup: admitted.id, winterReception: true },
+    ],
+    [
+      specialities.saveParameters,
+      { idSpeciality, Apprenticeship: 0, ...scores, ...none },
+      { idSpeciality, Apprenticeship: 4, ...scores, ...none },
+    ],
+    [
+      specialities.saveAdmissionPlan,
+      { idPlanAbit: -1, idSpeciality, aYear: 26, kolK: 1, kolB: 1 },
+      { idPlanAbit: -1, idSpeciality, aYear: 26, kolK: 2, kolB: 1 },
+    ],
+  ] as const
+  for (const [call, same, other] of saves) {
+    // some make their row first
+    const rev = (await ask(call, same)).data?.[0]?.rev
+    for (const body of [same, { ...same, rev }]) {
+      const answer = await ask(call, body)
+      expect([call.path, answer.data?.[0]?.sms, answer.headers[changeHeader]]).toEqual([
+        call.path,
+        '2',
+        undefined,
+      ])
+    }
+    expect((await ask(call, other)).headers[changeHeader]).toMatch(/^\d+$/)
+  }
 })
