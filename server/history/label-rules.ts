@@ -31,7 +31,8 @@ const coded: Rule = { write: ({ text, name }) => `${text('code')} ${name('name')
 const plain: Rule = { write: ({ text }) => text('name') }
 const year: Rule = { write: ({ text }) => text('label') }
 
-const seasons: Readonly<Record<number, Readonly<Record<Language, string>>>> = {
+/** How a label calls a half-year, by its number. */
+export const seasons: Readonly<Record<number, Readonly<Record<Language, string>>>> = {
   [halfYears.autumn]: { ru: 'осень', ky: 'күз', en: 'autumn' },
   [halfYears.spring]: { ru: 'весна', ky: 'жаз', en: 'spring' },
 }

@@ -11,6 +11,7 @@ import {
   studyGroup,
 } from '#db/schema/index.ts'
 import type { Entity } from '#contract/entities.ts'
+import { seasons } from '../history/label-rules.ts'
 import type { Language } from '../http/language.ts'
 
 /** A field of a row that is joined with another one. */
@@ -56,7 +57,9 @@ const ofGroup = (id: string) => `(
 const ofYear = (id: string) => `(SELECT y.label FROM academic_year y WHERE y.id = ${id})`
 
 const ofHalfYear = (language: Language, id: string) =>
-  `(SELECT ${inLanguage('h', language)} FROM half_year h WHERE h.id = ${id})`
+  `CASE ${id} ${Object.entries(seasons)
+    .map(([halfYear, words]) => `WHEN ${halfYear} THEN '${words[language]}'`)
+    .join(' ')} END`
 
 const joinings: readonly Joining[] = [
   {

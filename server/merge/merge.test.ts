@@ -196,7 +196,7 @@ describe('merge: obstacles', () => {
     const before = await everything()
     const answer = await apply(pair)
     expect(answer).toMatchObject({ sms: sms.cannotDelete, obstacles: [obstacle] })
-    expect(answer?.obstacles?.[0]?.label).toMatch(/-25 заочники · 2026-2027 · Осеннее полугодие$/)
+    expect(answer?.obstacles?.[0]?.label).toMatch(/-25 заочники · 2026-2027 · осень$/)
     expect(await everything()).toEqual(before)
   })
 
