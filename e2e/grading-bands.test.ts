@@ -34,3 +34,14 @@ test('a band is split where it is allowed, with a grade of its own, and joined w
   await expect(bands(page).getByRole('row').filter({ hasText: 'Особо' })).toHaveCount(0)
   expect(await boundsOf(okuu, rule.middle)).toBe('50–79')
 })
+
+// @rule row-history
+test('the history of a band opens at the first press, and its band is chosen', async ({ page, okuu }) => {
+  const rule = await givenRule(okuu, 'Я с историей')
+  await open(page, `evaluation-rule?rule=${rule.id}`)
+  await bands(page)
+    .getByRole('button', { name: /^История: .*Выше/ })
+    .click()
+  await expect(dialog(page)).toContainText('История')
+  await expect(page).toHaveURL(new RegExp(`band=${rule.high}.*history=score-band\\.${rule.high}`))
+})

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { entities, type RecordRef } from '#contract/entities.ts'
+import { currentSearch } from './dialog-history.ts'
 import { withParameter } from './parameter.ts'
 import { useDialogHistory } from './useDialog.ts'
 
@@ -22,7 +23,8 @@ export const useHistoryAddress = () => {
   const { open, close } = useDialogHistory()
   return {
     record: readHistory(search),
-    open: useCallback((record: RecordRef) => void open(writeHistory(search, record)), [open, search]),
+    // a press that opens it may have chosen the row just now
+    open: useCallback((record: RecordRef) => void open(writeHistory(currentSearch(), record)), [open]),
     close: useCallback(() => close(writeHistory(search, undefined)), [close, search]),
   }
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { currentSearch } from '../address/dialog-history.ts'
 import type { Sort } from '../address/sort.ts'
 import { useDeletionOffer } from '../address/useDeletionOffer.ts'
 import { useDialogHistory } from '../address/useDialog.ts'
@@ -26,8 +27,11 @@ export const useGradingAddress = () => {
   return {
     address,
     chooseRule: (rule: number | undefined) => void navigate({ search: String(withRule(search, rule)) }),
+    // the press that opens a band's history chooses the band too: the address may be another one than is drawn
     chooseBand: (band: number) => {
-      if (band !== address.band) void navigate({ search: String(withBand(search, band)) }, { replace: true })
+      const now = currentSearch()
+      if (band !== readGradingAddress(now).band)
+        void navigate({ search: String(withBand(now, band)) }, { replace: true })
     },
     // under a dialog too, which Back still closes
     sortBy: (table: SortedTable, sort: Sort) => void opening.change(withSort(search, table, sort)),
