@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, open, readFile, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
@@ -121,11 +121,22 @@ describe('a server that loses its folder', () => {
     let number = 0
     const theirs = (state: string) =>
       JSON.stringify({ ...beat, id: 'theirs', scope: 'there', host: 'archive-2', number: number++, state })
-    const beating = setInterval(() => void writeFile(file, theirs('held').padEnd(512)), 200)
-    await expect.poll(() => isServing(pid, short), { timeout: 10_000 }).toBe(false)
-    await expect(start(short)).rejects.toThrow(/host archive-2 is alive/)
-    clearInterval(beating)
-    await writeFile(file, theirs('free').padEnd(512))
+    // over the former one in one piece, as every beat: an empty file would be nobody's
+    const say = async (state: string) => {
+      const handle = await open(file, 'r+')
+      await handle.write(theirs(state).padEnd(512), 0)
+      await handle.close()
+    }
+    let beating = say('held')
+    const timer = setInterval(() => (beating = beating.then(() => say('held'))), 200)
+    try {
+      await expect.poll(() => isServing(pid, short), { timeout: 10_000 }).toBe(false)
+      await expect(start(short)).rejects.toThrow(/host archive-2 is alive/)
+    } finally {
+      clearInterval(timer)
+      await beating
+    }
+    await say('free')
     await expect.poll(() => pidOf(short).catch(() => 0), { timeout: 15_000 }).toBeGreaterThan(0)
     await server.stop()
   })

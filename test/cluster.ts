@@ -27,7 +27,8 @@ export const forgetful = {
   full_page_writes: 'off',
   // it would keep a database from being dropped, by a role that may not stop it
   autovacuum: 'off',
-  max_connections: '100',
+  // several products at once, each with two instances
+  max_connections: '200',
   max_locks_per_transaction: '128',
 }
 
