@@ -128,7 +128,9 @@ describe('a server that loses its folder', () => {
       await handle.close()
     }
     let beating = say('held')
-    const timer = setInterval(() => (beating = beating.then(() => say('held'))), 200)
+    const timer = setInterval(() => {
+      beating = beating.then(() => say('held'))
+    }, 200)
     try {
       await expect.poll(() => isServing(pid, short), { timeout: 10_000 }).toBe(false)
       await expect(start(short)).rejects.toThrow(/host archive-2 is alive/)
