@@ -58,8 +58,8 @@ const writeScripts: Plugin = {
         return ''
       })
       return page
-        .replace('</title>', () => `</title>\n    ${beforePaint}`)
-        .replace(/\s*<\/body>/, (end) => `\n    ${fetchAhead}${styles.join('')}${end}`)
+        .replace('</title>', () => `</title>\n    ${beforePaint}\n    ${fetchAhead}`)
+        .replace(/\s*<\/body>/, (end) => styles.join('') + end)
     },
   },
 }
