@@ -93,7 +93,8 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
       expect(rows).toHaveLength(1)
     })
     const ended = twice(child, signal)
-    await sleep(700)
+    // after the second signal, and before the save has waited the second that it may
+    await sleep(200)
     await holding.query('COMMIT')
     await holding.end()
     expect((await save).status).toBe(200)
