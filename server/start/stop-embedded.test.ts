@@ -13,6 +13,7 @@ import { traceOf } from '#db/embedded/pid-file.ts'
 import { root } from '#db/root.ts'
 import { bundled } from '#test/bundled.ts'
 import { eventually } from '#test/eventually.ts'
+import { oneStatement } from '#test/one-statement.ts'
 
 // The product with its own database, told to stop twice: npm and `timeout` pass one signal on to the same process.
 
@@ -88,9 +89,13 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     await holding.query('BEGIN; LOCK TABLE direction')
     const body = { idDirection: -1, code: signal, direction_: `Во время ${signal}` }
     const save = post(origin, catalogues.saveDirection.path, body, cookie)
+    // outside the transaction, in which PostgreSQL would answer every time what it saw first
     await eventually(async () => {
-      const { rows } = await holding.query(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'`)
-      expect(rows).toHaveLength(1)
+      const waiting = await oneStatement(
+        (await embeddedUrl(dataDir)) ?? '',
+        `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'`,
+      )
+      expect(waiting).toHaveLength(1)
     })
     const ended = twice(child, signal)
     // after the second signal, and before the save has waited the second that it may
