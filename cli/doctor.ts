@@ -113,7 +113,7 @@ const everyAddress = new Map([
 
 type Answer = { address: string; status?: number; instance?: string | null }
 
-/** What answers on this machine where the server of this configuration listens. */
+/** The program that answers on this machine where the server of this configuration listens. */
 async function askServer({ host, port }: Config): Promise<Answer> {
   const own = everyAddress.get(host) ?? host
   const address = `http://${isIPv6(own) ? `[${own}]` : own}:${port}/readyz`

@@ -29,7 +29,7 @@ export const takeAhead = (
   })
 }
 
-/** What the first screen has not taken would be old later, or another user's. */
+/** Drops the answers that the first screen has not taken: they would be old later, or another user’s. */
 export const forgetAhead = () => {
   delete window.okuuAhead
 }

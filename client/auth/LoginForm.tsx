@@ -15,7 +15,7 @@ const mutationKey = [auth.login.path]
 type Props = {
   /** The user whose password is asked for over the page; another login can be typed. */
   readonly login?: string | undefined
-  /** What is typed is swallowed still. */
+  /** Typed keys are still swallowed. */
   readonly isHeld: boolean
   readonly onEntered: (user: User) => void
   readonly onCodeNeeded: (credentials: Credentials) => void

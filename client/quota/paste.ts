@@ -58,7 +58,7 @@ export type PasteChoice = {
   readonly chosen?: number | undefined
 }
 
-/** What was pasted, with the lines whose rows were chosen. */
+/** The pasted lines, with those whose rows were chosen. */
 export const withChosen = (
   values: PastedValues,
   choices: readonly PasteChoice[],

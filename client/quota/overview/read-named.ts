@@ -28,6 +28,6 @@ export const readNamed =
     return { refusal: [i18n.t('quota.pasteSame'), ...notes].join(' ') }
   }
 
-/** What tells a group from another one of its name. */
+/** The fields that tell a group from another one of its name. */
 const placeOf = ({ course, speciality, studyForm }: OverviewLine) =>
   i18n.t('quota.placeOfGroup', { course, speciality, form: studyForm })

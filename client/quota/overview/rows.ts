@@ -13,7 +13,7 @@ export type OverviewLine = GroupQuotaRow & {
   readonly speciality: string
   readonly studyForm: string
   readonly otherHalf: Counts
-  /** Of the same half-year of the year before. */
+  /** The quota of the same half-year of the year before. */
   readonly before: Counts | null
   /** Whether these are the numbers of the speciality's whole first course, not of one group. */
   readonly isOfSpeciality: boolean
@@ -37,7 +37,7 @@ export const lineOf = (row: QuotaOverviewRow, half: Half): OverviewLine => ({
   isOfSpeciality: row.before?.of === 'speciality',
 })
 
-/** What the group gets as in the year before; a number of several groups is no group's. */
+/** The numbers that the group gets as in the year before; a number of several groups is no group's. */
 export const valuesBefore = ({ before, isOfSpeciality }: OverviewLine) =>
   before && !isOfSpeciality ? valuesFrom(before) : null
 

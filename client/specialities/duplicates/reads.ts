@@ -34,6 +34,6 @@ export const useHoldings = (source: number, target: number | undefined) =>
     ...alwaysFresh,
   })
 
-/** What a delete of the speciality would lose, asked before the question; null where nothing would be. */
+/** The rows that a delete of the speciality would lose, asked before the question; null where nothing would be. */
 export const useLoss = (idSpec: number) =>
   useQuery({ ...query(specialities.previewDelete, { idSpec }), ...alwaysFresh, meta: { quiet: true } })

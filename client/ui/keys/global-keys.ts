@@ -22,7 +22,7 @@ const patience = 1500
 export type Situation = {
   /** The focus is where characters are typed. */
   readonly isTyping: boolean
-  /** What is typed there can be taken back there. */
+  /** Whether the focused field takes back its own typed text. */
   readonly hasOwnUndo: boolean
   /** WCAG 2.1.4: keys without Ctrl and Alt can be switched off. */
   readonly areSingleKeysOn: boolean
