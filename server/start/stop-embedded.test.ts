@@ -13,7 +13,6 @@ import { traceOf } from '#db/embedded/pid-file.ts'
 import { root } from '#db/root.ts'
 import { bundled } from '#test/bundled.ts'
 import { eventually } from '#test/eventually.ts'
-import { oneStatement } from '#test/one-statement.ts'
 
 // The product with its own database, told to stop twice: npm and `timeout` pass one signal on to the same process.
 
@@ -84,19 +83,21 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     })
     const signedIn = await post(origin, auth.login.path, { login: 'admin', password })
     const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-    const holding = new pg.Client({ connectionString: await embeddedUrl(dataDir) })
+    const connectionString = await embeddedUrl(dataDir)
+    const holding = new pg.Client({ connectionString })
+    // Outside the transaction, in which PostgreSQL answers every time what it saw first, and connected before the save,
+    // which waits for no longer than a second.
+    const watching = new pg.Client({ connectionString })
     await holding.connect()
+    await watching.connect()
     await holding.query('BEGIN; LOCK TABLE direction')
     const body = { idDirection: -1, code: signal, direction_: `Во время ${signal}` }
     const save = post(origin, catalogues.saveDirection.path, body, cookie)
-    // outside the transaction, in which PostgreSQL would answer every time what it saw first
     await eventually(async () => {
-      const waiting = await oneStatement(
-        (await embeddedUrl(dataDir)) ?? '',
-        `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'`,
-      )
-      expect(waiting).toHaveLength(1)
+      const { rowCount } = await watching.query(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'`)
+      expect(rowCount).toBe(1)
     })
+    await watching.end()
     const ended = twice(child, signal)
     // after the second signal, and before the save has waited the second that it may
     await sleep(200)
