@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { academicYearInProgress, yearId } from '#db/academic-year.ts'
-import { expect } from './fixtures.ts'
+import { expect, type Okuu } from './fixtures.ts'
 
 /** The academic year in progress by its two last digits: who was admitted in it is on the first course. */
 export const thisYear = yearId(academicYearInProgress(new Date(), 'Asia/Bishkek'))
@@ -42,3 +42,12 @@ export async function tabTo(page: Page, target: ReturnType<Page['locator']>): Pr
   }
   await expect(target).toBeFocused()
 }
+
+/** The groups of the speciality in the database: name, subgroup, intake year. */
+export const groupsOf = ({ sql }: Okuu, speciality: number) =>
+  sql(
+    `SELECT n.name, s.name AS subgroup, g.intake_year_id AS year FROM study_group g
+     JOIN speciality_group l ON l.id = g.speciality_group_id JOIN group_name n ON n.id = l.group_name_id
+     JOIN subgroup s ON s.id = l.subgroup_id WHERE l.speciality_id = $1 ORDER BY g.id`,
+    [speciality],
+  )

@@ -1,0 +1,63 @@
+import { footer, groupRow, groupsOf, select, tabTo, thisYear } from './educational-screen.ts'
+import { expect, open, test, toastOf } from './fixtures.ts'
+import { givenWay } from './given.ts'
+
+// @rule group-add
+test('a new name is added with a subgroup that nobody had, all by keyboard', async ({ page, okuu }) => {
+  const { keyboard } = page
+  const way = await givenWay(okuu, 'Имя')
+  await open(page, `educational?${way.search}`)
+  await expect(page.getByText('Групп пока нет. Добавьте первую внизу.')).toBeVisible()
+  await tabTo(page, footer(page).getByRole('button', { name: 'Добавить название группы' }))
+  await keyboard.press('Enter')
+  const name = page.getByRole('textbox', { name: 'Название группы' })
+  await expect(name).toBeFocused()
+  await keyboard.type('  Имя-1 ')
+  await keyboard.press('Enter')
+  await expect(toastOf(page, 'Запись создана')).toBeVisible()
+  await expect(select(page, 'Группа')).toHaveValue('Имя-1')
+  await expect(select(page, 'Группа')).toBeFocused()
+
+  await tabTo(page, select(page, 'Подгруппа'))
+  await keyboard.type('2')
+  await expect(page.getByRole('option')).toHaveText('2у группы её ещё нет')
+  await keyboard.press('Enter')
+  await keyboard.press('Control+Enter')
+  await expect(groupRow(page, `Имя-1-${thisYear}/2`)).toHaveAttribute('aria-selected', 'true')
+  expect(await groupsOf(okuu, way.speciality)).toEqual([{ name: 'Имя-1', subgroup: '2', year: thisYear }])
+
+  // the group goes with the link that it needed, then the name
+  const links = () => okuu.sql('SELECT 1 FROM speciality_group WHERE speciality_id = $1', [way.speciality])
+  expect(await links()).toHaveLength(1)
+  await page.getByRole('button', { name: 'Отменить', exact: true }).first().click()
+  await expect(groupRow(page, `Имя-1-${thisYear}/2`)).toHaveCount(0)
+  await expect.poll(links).toHaveLength(0)
+  await page.getByRole('main').focus()
+  await keyboard.press('Control+z')
+  await expect.poll(() => okuu.sql(`SELECT 1 FROM group_name WHERE name = 'Имя-1'`)).toHaveLength(0)
+})
+
+test('a name that exists already is picked instead of added', async ({ page, okuu }) => {
+  const way = await givenWay(okuu, 'Повтор')
+  await okuu.sql(`INSERT INTO group_name (name) VALUES ('Повтор-1')`)
+  await open(page, `educational?${way.search}`)
+  await footer(page).getByRole('button', { name: 'Добавить название группы' }).click()
+  await page.getByRole('textbox', { name: 'Название группы' }).fill('повтор-1')
+  await page.keyboard.press('Enter')
+  await expect(toastOf(page, 'Такая запись уже существует')).toBeVisible()
+  await expect(select(page, 'Группа')).toHaveValue('Повтор-1')
+  await expect(footer(page)).toContainText('Такое название уже есть, оно выбрано')
+  // a name alone is no group
+  expect(await groupsOf(okuu, way.speciality)).toEqual([])
+})
+
+test('a new group name is given up by Esc → the focus is on its button', async ({ page, okuu }) => {
+  const way = await givenWay(okuu, 'Отказ')
+  await open(page, `educational?${way.search}`)
+  const plus = footer(page).getByRole('button', { name: 'Добавить название группы' })
+  await plus.click()
+  await page.getByRole('textbox', { name: 'Название группы' }).fill('Отказ-1')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('textbox', { name: 'Название группы' })).toHaveCount(0)
+  await expect(plus).toBeFocused()
+})

@@ -1,0 +1,84 @@
+import { choose, footer, groupRow, groupsOf, select, thisYear } from './educational-screen.ts'
+import { expect, gate, open, test, toastOf } from './fixtures.ts'
+import { givenGroups, givenWay } from './given.ts'
+
+const add = 'Добавить'
+
+// @rule group-add
+test('a name is picked → the focus goes on to the subgroup; of a divided name one must be picked', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Деление')
+  await givenGroups(okuu, way.speciality, 'Деление-1', [thisYear - 1])
+  await okuu.sql(
+    `UPDATE speciality_group SET subgroup_id = (SELECT id FROM subgroup WHERE name = '1') WHERE speciality_id = $1`,
+    [way.speciality],
+  )
+  await open(page, `educational?${way.search}`)
+  await select(page, 'Группа').fill('Деление-1')
+  await page.keyboard.press('Enter')
+  await expect(select(page, 'Группа')).toHaveValue('Деление-1')
+  await expect(select(page, 'Подгруппа')).toBeFocused()
+  await expect(select(page, 'Подгруппа')).toHaveValue('')
+  const button = footer(page).getByRole('button', { name: add, exact: true })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.type('2')
+  await page.keyboard.press('Enter')
+  await expect(select(page, 'Группа')).toHaveValue('Деление-1')
+  await button.dblclick()
+  await expect(groupRow(page, `Деление-1-${thisYear}/2`)).toHaveAttribute('aria-selected', 'true')
+})
+
+// @rule group-add
+test('the names of the subgroups come into a select that has the focus → the next key searches among them', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Позже')
+  await givenGroups(okuu, way.speciality, 'Позже-1', [thisYear - 1])
+  const names = gate()
+  const linksOfName = gate()
+  const held = [names, linksOfName]
+  await page.route('**/ministerstvo/subgroup*', async (route) => {
+    await held.shift()?.opened
+    await route.continue()
+  })
+  const namesAsked = page.waitForRequest('**/ministerstvo/subgroup*')
+  await open(page, `educational?${way.search}`)
+  await namesAsked
+  await select(page, 'Группа').fill('Позже-1')
+  await page.keyboard.press('Enter')
+  await expect(select(page, 'Подгруппа')).toBeFocused()
+  names.open()
+  await expect(select(page, 'Подгруппа')).toHaveValue('— без подгрупп')
+  await page.keyboard.type('2')
+  await page.keyboard.press('Enter')
+  await expect(select(page, 'Подгруппа')).toHaveValue('2')
+  linksOfName.open()
+  await page.keyboard.press('Control+Enter')
+  await expect(groupRow(page, `Позже-1-${thisYear}/2`)).toHaveAttribute('aria-selected', 'true')
+})
+
+// @rule group-subgroups
+test('a subgroup can be given to a group without adding a group', async ({ page, okuu }) => {
+  const way = await givenWay(okuu, 'Связь')
+  await givenGroups(okuu, way.speciality, 'Связь-1', [thisYear])
+  await open(page, `educational?${way.search}`)
+  const link = footer(page).getByRole('button', { name: 'Добавить подгруппу к группе' })
+  await expect(link).toHaveAccessibleDescription('Сначала выберите группу')
+  await choose(page, 'Группа', 'Связь-1')
+  await expect(link).toHaveAccessibleDescription('Подгруппа у группы уже есть')
+  await choose(page, 'Подгруппа', '3')
+  await expect(select(page, 'Подгруппа')).toHaveAccessibleDescription('у группы её ещё нет')
+  await link.click()
+  await expect(toastOf(page, 'Запись создана')).toBeVisible()
+  await expect(link).toHaveAttribute('aria-disabled', 'true')
+  await expect(select(page, 'Подгруппа')).toHaveAccessibleDescription('')
+  expect(await groupsOf(okuu, way.speciality)).toHaveLength(1)
+  const links = await okuu.sql('SELECT 1 FROM speciality_group WHERE speciality_id = $1', [way.speciality])
+  expect(links).toHaveLength(2)
+  await page.getByRole('button', { name: 'Отменить', exact: true }).click()
+  await expect(link).not.toHaveAttribute('aria-disabled', 'true')
+  await expect(select(page, 'Подгруппа')).toHaveAccessibleDescription('у группы её ещё нет')
+})

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { users } from '#contract/users.ts'
+import { history } from '#db/schema/index.ts'
+import { registrar, testServer } from '#test/ask.ts'
+import { home, refusedAs, testSignOn } from '#test/sign-on.ts'
+
+const { service, settings, signOn } = await testSignOn()
+const admitting = testServer({
+  ...settings,
+  OIDC_ADMIT: 'reader',
+  OIDC_CLAIM: 'preferred_username',
+  PASSWORD_LOGIN: '0',
+})
+
+// @rule sso-matching
+describe('where readers are admitted and a claim is configured', () => {
+  const person = { preferred_username: 'Asanova', given_name: 'Айгүл', family_name: 'Асанова' }
+
+  test('who is unknown becomes a reader, once, whatever the e-mail', async () => {
+    service.person = { sub: '4', ...person }
+    const ends = await Promise.all([signOn(admitting), signOn(admitting)])
+    expect(ends.map(({ ended }) => ended.to)).toEqual([`${home}/`, `${home}/`])
+    const rows = (await admitting.get(users.list, {})).filter(({ login }) => login === 'Asanova')
+    expect(rows).toMatchObject([
+      { name: 'Айгүл', surname: 'Асанова', role: 'reader', disabled: false, sessions: 2 },
+    ])
+    const [change] = await admitting.db
+      .select()
+      .from(history)
+      .where(eq(history.rowId, rows[0]?.id_user ?? 0))
+    expect(change).toMatchObject({ tableName: 'app_user', action: 'insert', userId: null })
+  })
+
+  test('a look-alike becomes none', async () => {
+    for (const preferred_username of ['Ａsanova', 'Asan\u200bova', 'ｋemelova', 'k\u00ademelova']) {
+      service.person = { sub: '5', ...person, preferred_username }
+      expect((await signOn(admitting)).ended, preferred_username).toEqual(refusedAs('unknown'))
+    }
+  })
+
+  test('one who is disabled stays out', async () => {
+    const [row] = (await admitting.get(users.list, {})).filter(({ login }) => login === 'Asanova')
+    await admitting.get(users.disable, { idUser: row?.id_user ?? 0 })
+    service.person = { sub: '4', ...person }
+    expect((await signOn(admitting)).ended).toEqual(refusedAs('unknown'))
+  })
+
+  // @rule sso-password-off
+  test('PASSWORD_LOGIN=0 → a password opens nothing', async () => {
+    const { login, password } = registrar
+    const answer = await admitting.ask(auth.login, { login, password }, { session: null })
+    expect(answer).toMatchObject({ status: 403, code: 'passwordLoginOff', cookies: [] })
+  })
+})

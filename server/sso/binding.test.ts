@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { history as changes } from '#contract/history.ts'
+import { users } from '#contract/users.ts'
+import { history, session } from '#db/schema/index.ts'
+import { home, refusedAs, testSignOn } from '#test/sign-on.ts'
+
+const { service, server, get, beforeCallback, signOn } = await testSignOn()
+const sessions = () => server.db.$count(session)
+
+// @rule sso-matching
+test.each([
+  'ｒｅｇｉｓｔｒａｒ',
+  'regıstrar',
+  'rеgistrar',
+  'reg\u200bistrar',
+  'registrar\u200b',
+  ' registrar',
+  'registrar\u00ad',
+  'registrⓐr',
+  'registraŕ'.normalize('NFD'),
+])('a sign-on: %j looks like a login and is none', async (email) => {
+  service.person = { sub: '20', email, email_verified: true }
+  const before = await sessions()
+  expect((await signOn()).ended).toEqual(refusedAs('unknown'))
+  expect(await sessions()).toBe(before)
+})
+
+// @rule sso-matching sso-bound
+describe('the account of a first sign-on', () => {
+  let count = 0
+  async function newUser() {
+    const login = `kim${++count}@univ.kg`
+    const [outcome] = await server.get(users.save, {
+      idUser: -1,
+      login,
+      role: 'reader',
+      password: 'мөңгү суусу',
+    })
+    const id = outcome?.ID ?? 0
+    const person = { sub: `kim-${count}`, email: login, email_verified: true }
+    return { id, login, person }
+  }
+  const as = async (person: typeof service.person) => {
+    service.person = person
+    return (await signOn()).ended
+  }
+  const loginAs = async (person: typeof service.person) => {
+    const token = /sid=([^;]+)/.exec((await as(person)).cookies)?.[1] ?? ''
+    return { token, login: (await server.get(auth.check, {}, { session: token })).login }
+  }
+
+  test('K (U+212A) is no k; another case of A to Z is the same', async () => {
+    const { login, person } = await newUser()
+    expect(await as({ ...person, email: login.replace('k', '\u212a') })).toEqual(refusedAs('unknown'))
+    expect((await loginAs({ ...person, email: login.toUpperCase() })).login).toBe(login)
+  })
+
+  test('is known whatever it is called later; another one of the same name is refused', async () => {
+    const { id, login, person } = await newUser()
+    await loginAs(person)
+    expect((await loginAs({ sub: person.sub, email: 'married@univ.kg', email_verified: true })).login).toBe(
+      login,
+    )
+    expect((await loginAs({ sub: person.sub })).login).toBe(login)
+    expect(await as({ ...person, sub: 'another' })).toEqual(refusedAs('bound'))
+    await server.get(users.disable, { idUser: id })
+    expect(await as(person)).toEqual(refusedAs('unknown'))
+  })
+
+  test('of two that come at once one is bound', async () => {
+    const { person } = await newUser()
+    const begun: Awaited<ReturnType<typeof beforeCallback>>[] = []
+    for (const sub of ['one', 'other']) {
+      service.person = { ...person, sub: `${person.sub}-${sub}` }
+      begun.push(await beforeCallback())
+    }
+    const ends = await Promise.all(begun.map(({ begun: { cookies }, back }) => get(back, cookies)))
+    expect(ends.map(({ to }) => to).toSorted()).toEqual([`${home}/`, `${home}/login?sso=bound`])
+  })
+
+  test('released by an administrator → sessions end, the next one is bound; the history says so without the account', async () => {
+    const { id, person } = await newUser()
+    const other = await newUser()
+    const { token } = await loginAs(person)
+    const { token: neighbour } = await loginAs(other.person)
+    const isBound = async () =>
+      (await server.get(users.list, {})).filter(({ sign_on }) => sign_on).map(({ id_user }) => id_user)
+    expect(await isBound()).toEqual(expect.arrayContaining([id, other.id]))
+    expect(await server.get(users.releaseSignOn, { idUser: id })).toEqual([{ sms: '2', rev: 3 }])
+    expect((await server.ask(auth.check, {}, { session: token })).status).toBe(401)
+    expect((await server.ask(auth.check, {}, { session: neighbour })).status).toBe(200)
+    expect(await isBound()).not.toContain(id)
+    await loginAs({ ...person, sub: 'new' })
+    expect(await as(person)).toEqual(refusedAs('bound'))
+    expect((await server.ask(users.releaseSignOn, { idUser: 2_000_000_000 })).status).toBe(404)
+    const written = await server.get(changes.row, { entity: 'user', id })
+    expect(written.slice(0, 3).map(({ id_user, fields }) => [id_user, fields])).toEqual([
+      [id, [{ field: 'sign_on', before: false, after: true }]],
+      [server.userId, [{ field: 'sign_on', before: true, after: false }]],
+      [id, [{ field: 'sign_on', before: false, after: true }]],
+    ])
+    const rows = await server.db.select().from(history)
+    expect(JSON.stringify(rows)).not.toContain(person.sub)
+  })
+})

@@ -1,0 +1,98 @@
+import { UnsecuredJWT } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { users } from '#contract/users.ts'
+import { session } from '#db/schema/index.ts'
+import { registrar, testServer } from '#test/ask.ts'
+import { home, pathOf, refusedAs, testSignOn } from '#test/sign-on.ts'
+import { passThrough } from '#test/sign-on-service.ts'
+
+const { service, settings, server, get, signOn } = await testSignOn()
+const later = testServer(settings)
+const sessions = () => server.db.$count(session)
+
+describe('a sign-on is refused, and nothing begins', () => {
+  // @rule sso-matching
+  test.each([
+    ['unknown', { email: 'nobody@univ.kg', email_verified: true }],
+    ['unverified', { email: registrar.login, email_verified: false }],
+    ['unverified', { email: registrar.login }],
+    ['unverified', { name: 'Айгүл' }],
+  ])('%s: %o', async (reason, person) => {
+    service.person = { sub: '2', ...person }
+    const before = await sessions()
+    expect((await signOn()).ended).toEqual(refusedAs(reason))
+    expect(await sessions()).toBe(before)
+  })
+
+  // @rule sso-matching
+  test('unknown: of a user who is disabled', async () => {
+    const [outcome] = await server.get(users.save, {
+      idUser: -1,
+      login: 'gone@univ.kg',
+      role: 'reader',
+      password: 'мөңгү суусу',
+    })
+    await server.get(users.disable, { idUser: outcome?.ID ?? 0 })
+    service.person = { sub: '3', email: 'gone@univ.kg', email_verified: true }
+    expect((await signOn()).ended).toEqual(refusedAs('unknown'))
+  })
+
+  // @rule sso-refused
+  test('cancelled: at the service', async () => {
+    service.person = null
+    expect((await signOn()).ended).toEqual(refusedAs('cancelled'))
+  })
+
+  // @rule sso-refused
+  test.each([
+    ['another issuer', 'failed', (claims) => service.sign({ ...claims, iss: 'https://evil.example' })],
+    ['another client', 'failed', (claims) => service.sign({ ...claims, aud: 'another' })],
+    ['another nonce', 'failed', (claims) => service.sign({ ...claims, nonce: 'another' })],
+    ['a foreign signature', 'failed', (claims) => service.sign(claims, 'other')],
+    ['no signature', 'failed', (claims) => new UnsecuredJWT(claims).encode()],
+    ['no token', 'failed', () => 'x.y.z'],
+    ['a clock ten minutes ahead', 'clock', (claims) => service.sign(shifted(claims, 600))],
+    ['a clock ten minutes behind', 'clock', (claims) => service.sign(shifted(claims, -600))],
+    ['an end two hours ago', 'clock', (claims) => service.sign(shifted(claims, -7200))],
+  ] as [string, string, NonNullable<typeof service.forgery>][])('%s → %s', async (_name, reason, forgery) => {
+    const before = await sessions()
+    service.forgery = forgery
+    expect((await signOn()).ended).toEqual(refusedAs(reason))
+    expect(await sessions()).toBe(before)
+  })
+
+  test('but not for a clock that is two minutes off', async () => {
+    for (const seconds of [120, -120]) {
+      service.forgery = (claims) => service.sign(shifted(claims, seconds))
+      expect((await signOn()).ended.cookies).toMatch(/^sid=/)
+    }
+  })
+
+  // @rule sso-refused
+  test('a code or an address that was used, another browser, another sign-in', async () => {
+    const { begun, back, ended } = await signOn()
+    expect(ended.cookies).toMatch(/^sid=/)
+    // the service has given the code away once
+    expect(await get(back, begun.cookies)).toEqual(refusedAs('failed'))
+    expect(await get(back)).toEqual(refusedAs('late'))
+    const another = await get('/okuu/sso/start')
+    expect(await get(back, another.cookies)).toEqual(refusedAs('late'))
+    expect(await get('/okuu/sso/callback', begun.cookies)).toEqual(refusedAs('late'))
+    expect(await get(back, 'sso=e30')).toEqual(refusedAs('late'))
+  })
+})
+
+// @rule sso-refused
+test('the service is down → said, at the beginning and on the way back', async () => {
+  const begun = await get('/okuu/sso/start')
+  const back = pathOf(await passThrough(begun.to, home))
+  await service.stop()
+  expect(await get(back, begun.cookies)).toEqual(refusedAs('unavailable'))
+  expect(await get('/okuu/sso/start', '', later)).toEqual(refusedAs('unavailable'))
+})
+
+const shifted = (claims: { iat?: number; exp?: number }, seconds: number) => ({
+  ...claims,
+  iat: (claims.iat ?? 0) + seconds,
+  exp: (claims.exp ?? 0) + seconds,
+})

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { changeHeader } from '#contract/history.ts'
+import { search } from '#contract/search.ts'
+import { specialityName } from '#db/schema/index.ts'
+import { factories } from './given.ts'
+import { type Instance, testInstances } from './instances.ts'
+
+/** Two instances on one database, and a speciality that a search finds by its name. Call it at the file's top. */
+export function testDerived() {
+  const instances = testInstances()
+  const given = factories(instances)
+  // Filled before the first test runs.
+  const here = {} as { one: Instance; other: Instance; place: { id: number; specialityNameId: number } }
+  beforeAll(async () => {
+    here.one = await instances.start()
+    here.other = await instances.start()
+    const name = await given.specialityName({ code: '7101', nameRu: 'Картография' })
+    here.place = await given.speciality({ specialityNameId: name.id })
+  })
+  afterAll(async () => {
+    await here.one.close()
+    await here.other.close()
+  })
+
+  const found = async (instance: Instance, text: string) =>
+    (await instance.get(search.tree, { text })).map((row) => row.id_speciality)
+
+  const rename = (nameRu: string) =>
+    instances.db
+      .update(specialityName)
+      .set({ nameRu })
+      .where(eq(specialityName.id, here.place.specialityNameId))
+
+  async function save(instance: Instance, special: string): Promise<string> {
+    const body = {
+      idSpecial: here.place.specialityNameId,
+      code_: '7101',
+      special_: special,
+      specialKg: '',
+      specialEn: '',
+    }
+    const saved = await instance.fetch(contract.catalogues.saveSpecialityName, body)
+    expect(await saved.json()).toMatchObject({ data: [{ sms: '2' }] })
+    return saved.headers.get(changeHeader) ?? ''
+  }
+  return { instances, given, here, found, rename, save }
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeEach } from 'vitest'
+import { registrar, testServer } from './ask.ts'
+import { client, passThrough, type SignOnService, startSignOnService } from './sign-on-service.ts'
+
+export const home = 'http://okuu.test/okuu'
+
+type Reply = { status: number; to: string; cookies: string }
+
+/** A server that has a sign-on, the service that it asks, and a browser between the two. Call it at the file's top. */
+export async function testSignOn() {
+  const service: SignOnService = await startSignOnService(
+    `${home}/sso/callback`,
+    'http://okuu.test/sso/callback',
+  )
+  const settings = {
+    OIDC_ISSUER: service.issuer,
+    OIDC_CLIENT_ID: client.id,
+    OIDC_CLIENT_SECRET: client.secret,
+    PUBLIC_ORIGIN: 'http://okuu.test',
+  }
+  const server = testServer(settings)
+  beforeEach(() => {
+    service.person = { sub: '1', email: registrar.login, email_verified: true }
+    service.forgery = undefined
+  })
+  afterAll(() => service.stop())
+
+  async function get(path: string, cookies = '', { app } = server): Promise<Reply> {
+    const {
+      statusCode,
+      headers,
+      cookies: set,
+    } = await app.inject({ method: 'GET', url: path, headers: { cookie: cookies } })
+    return {
+      status: statusCode,
+      to: String(headers.location),
+      cookies: set
+        .filter(({ value }) => value !== '')
+        .map(({ name, value }) => `${name}=${value}`)
+        .join('; '),
+    }
+  }
+
+  /** As a browser goes to the service and comes back; answers the address of the way back. */
+  async function beforeCallback(over = server, to = '', base = '/okuu') {
+    const begun = await get(`${base}/sso/start${to}`, '', over)
+    return { begun, back: pathOf(await passThrough(begun.to, `http://okuu.test${base}/sso`)) }
+  }
+
+  /** Signs in as a browser does; answers where it ends, with which cookies, and the address by which it came back. */
+  async function signOn(over = server, to = '') {
+    const { begun, back } = await beforeCallback(over, to)
+    return { begun, back, ended: await get(back, begun.cookies, over) }
+  }
+  return { service, settings, server, get, beforeCallback, signOn }
+}
+
+export const pathOf = (address: string) => address.slice('http://okuu.test'.length)
+
+export const refusedAs = (reason: string) => ({
+  status: 302,
+  to: `${home}/login?sso=${reason}`,
+  cookies: '',
+})
