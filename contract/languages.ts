@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
 import { id, nullable, revision, text } from './fields.ts'
 import { defectKinds, languages as nameLanguages } from './languages/kinds.ts'
-import { lengths, ranges } from './limits.ts'
+import { ids, lengths, ranges } from './limits.ts'
 import { sms } from './save.ts'
 
 /** The entities that have names in three languages. */
@@ -34,7 +34,10 @@ const LanguageSummaryRow = Type.Object({
   defects: Type.Record(Type.String(), Type.Integer()),
 })
 
-/** A name with one defect; one that has several stands there several times. */
+/**
+ * A name with one defect; one that has several stands there several times. `line` and `lines` stand in a page: the name's
+ * place among all that were found, from 1, and how many these are.
+ */
 const LanguageDefectRow = Type.Object({
   entity,
   id: Type.Integer(),
@@ -46,6 +49,8 @@ const LanguageDefectRow = Type.Object({
   others: Type.Object({ ru: Type.String(), ky: Type.String(), en: Type.String() }),
   suggestion: nullable(Type.Object({ value: Type.String(), from: labelled })),
   rev: revision,
+  line: Type.Optional(Type.Integer()),
+  lines: Type.Optional(Type.Integer()),
 })
 
 export type LanguageSummaryRow = Static<typeof LanguageSummaryRow>
@@ -64,6 +69,8 @@ export type FixAnswer = Static<typeof FixAnswer>
 
 export const languages = {
   summary: post('language/summary', {}, Type.Array(LanguageSummaryRow), { dear: true }),
+  // Without `page` the first `limit` defects; with it a page of `limit` names, each with all its defects. A page that does
+  // not exist is the nearest that does.
   defects: post(
     'language/defects',
     {
@@ -71,6 +78,7 @@ export const languages = {
       kind: Type.Optional(kind),
       lang: Type.Optional(lang),
       limit: Type.Optional(Type.Integer({ minimum: ranges.defects.min, maximum: ranges.defects.max })),
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: ids.max })),
     },
     Type.Array(LanguageDefectRow),
     { dear: true },

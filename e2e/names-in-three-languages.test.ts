@@ -50,3 +50,36 @@ test('a name is taken from the row that has the same Russian one, on a phone too
   await page.getByRole('button', { name: 'Сохранить отмеченное: 1' }).click()
   await expect(toastOf(page, 'Исправлено записей: 1')).toBeVisible()
 })
+
+// @rule language-board
+test('more names than a page holds → the board says which it shows, and turns to the others', async ({
+  page,
+  okuu,
+}) => {
+  await okuu.sql(
+    `INSERT INTO level (name_ru, name_ky) SELECT 'Яяя ' || n, 'Яяя ' || n FROM generate_series(1001, 1250) n`,
+  )
+  try {
+    await open(page, 'languages?entity=level&name=en')
+    const range = page.getByText(/^\d+–\d+ из \d+$/)
+    await expect(range).toHaveText(/^1–200 из 25\d$/)
+    const names = Number(/\d+$/.exec((await range.textContent()) ?? '')?.[0])
+    await expect(page.locator('[data-name]')).toHaveCount(200)
+    const next = page.getByRole('button', { name: 'Следующая страница' })
+    // what is typed is asked about before its page goes
+    await page.locator('[data-name]').first().fill('Step')
+    await next.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Уйти без сохранения' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    const last = page.getByRole('textbox', { name: /Яяя 1250$/ })
+    await expect(last).toBeVisible()
+    await expectAccessible(page)
+    await page.reload()
+    await last.fill('Last step 1250')
+    await page.keyboard.press('Control+Enter')
+    await expect(toastOf(page, 'Исправлено записей: 1')).toBeVisible()
+    await expect(range).toHaveText(`201–${names - 1} из ${names - 1}`)
+  } finally {
+    await okuu.sql(`DELETE FROM level WHERE name_ru LIKE 'Яяя 1%'`)
+  }
+})

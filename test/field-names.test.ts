@@ -29,6 +29,7 @@ const ofPrograms = new Set([
   'values',
   'text',
   'limit',
+  'page',
   'entity',
   'entities',
   'change',

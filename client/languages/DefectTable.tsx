@@ -12,6 +12,8 @@ import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 
 type Props = {
   readonly lines: readonly DefectLine[]
+  /** The lines of another page are on their way. */
+  readonly isTurning: boolean
   readonly typed: ReadonlyMap<string, Typed>
   readonly onType: (key: string, typed: Typed) => void
 }
@@ -26,9 +28,9 @@ const walk = (event: KeyboardEvent<HTMLTableElement>) => {
 }
 
 /** The names with defects, edited in place; what is typed is ticked. */
-export const DefectTable = ({ lines, typed, onType }: Props) => {
+export const DefectTable = ({ lines, isTurning, typed, onType }: Props) => {
   const { t } = useTranslation()
-  const isReadOnly = useReadOnly() !== undefined
+  const isReadOnly = useReadOnly() !== undefined || isTurning
   return (
     <table className={styles.table} onKeyDown={walk}>
       <caption className="visually-hidden">{t('menu.languages')}</caption>

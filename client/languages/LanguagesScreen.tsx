@@ -9,6 +9,7 @@ import { useReadOnly } from '../ui/read-only.tsx'
 import { bySaveKey } from '../ui/save-key.ts'
 import { ListFrame } from '../table/ListPanel.tsx'
 import panel from '../table/ListPanel.module.css'
+import { Pager } from '../table/Pager.tsx'
 import bar from '../table/Toolbar.module.css'
 import { ReadOnlyNote } from '../table/ReadOnlyNote.tsx'
 import { Bars } from './Bars.tsx'
@@ -24,7 +25,7 @@ export function LanguagesScreen() {
   const { t } = useTranslation()
   const board = useBoard()
   const readOnly = useReadOnly()
-  const { entity, lang, summary, defects, lines, fixes } = board
+  const { entity, lang, summary, defects, lines, shown, fixes } = board
   const title = t('menu.languages')
   const compared = comparedOrNone(entity ?? null)
   const screen = compared && screenOf(compared)
@@ -62,12 +63,14 @@ export function LanguagesScreen() {
         </>
       }
       onKeyDown={bySaveKey(board.save)}
+      below={shown.total > 0 && <Pager page={shown.page} total={shown.total} linkTo={board.linkToPage} />}
     >
       {summary.data && <Bars summary={summary.data} chosen={{ entity, lang }} onChoose={board.choose} />}
       {defects.data && lines.length === 0 && <p className={panel.guide}>{t('languages.none')}</p>}
       {lines.length > 0 && (
-        <div className={styles.scroll}>
-          <DefectTable {...{ lines }} typed={board.typed} onType={board.type} />
+        // a page begins at its top
+        <div key={shown.page.number} className={styles.scroll}>
+          <DefectTable {...{ lines }} isTurning={board.isTurning} typed={board.typed} onType={board.type} />
         </div>
       )}
     </ListFrame>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LanguageDefectRow } from '#contract/languages.ts'
-import { fixesOf, linesOf } from './defects.ts'
+import { fixesOf, linesOf, pageOf } from './defects.ts'
 
 const defect = (over: Partial<LanguageDefectRow> = {}): LanguageDefectRow => ({
   entity: 'direction',
@@ -41,4 +41,16 @@ test('languages: ticked lines with another value → fixes, trimmed; blank, unti
   expect(fixesOf(lines, typed)).toEqual([
     { entity: 'direction', id: 1, field: 'p24_en', value: 'Metallurgy', rev: 3 },
   ])
+})
+
+test.each([
+  [201, 1374, { number: 2, count: 7, from: 201, to: 400 }],
+  [1201, 1374, { number: 7, count: 7, from: 1201, to: 1374 }],
+  [1, 200, { number: 1, count: 1, from: 1, to: 200 }],
+])('languages: the page begins with name %i of %i → %o', (line, lines, page) => {
+  expect(pageOf([defect({ line, lines }), defect({ line: line + 1, lines })])).toEqual({ page, total: lines })
+})
+
+test('languages: no name has a defect → one page of none', () => {
+  expect(pageOf([])).toEqual({ page: { number: 1, count: 1, from: 0, to: 0 }, total: 0 })
 })

@@ -1,4 +1,5 @@
 import type { LanguageDefectRow } from '#contract/languages.ts'
+import { ranges } from '#contract/limits.ts'
 
 /** A name with all its defects: one line of the board. */
 export type DefectLine = Omit<LanguageDefectRow, 'kind'> & {
@@ -18,6 +19,17 @@ export function linesOf(defects: readonly LanguageDefectRow[]): DefectLine[] {
     else line.kinds.push(kind)
   }
   return [...lines.values()]
+}
+
+/** Which names of those found are shown: a page of so many as the board has, as the server answered it. */
+export function pageOf(defects: readonly LanguageDefectRow[]) {
+  const [first] = defects
+  const size = ranges.defects.usual
+  const total = first?.lines ?? 0
+  const from = first?.line ?? 0
+  const number = Math.ceil(from / size) || 1
+  const page = { number, count: Math.ceil(total / size) || 1, from, to: Math.min(number * size, total) }
+  return { page, total }
 }
 
 /** The text that is typed into a line, and whether it is ticked. */

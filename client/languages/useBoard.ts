@@ -5,27 +5,40 @@ import { useSearchParams } from 'react-router'
 import { languages, type NamedEntity, namedEntities } from '#contract/languages.ts'
 import { type NameLanguage, languages as nameLanguages } from '#contract/languages/kinds.ts'
 import { ranges } from '#contract/limits.ts'
+import { readPage, writePage } from '../address/page.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { reportError } from '../ui/toasts/report-error.ts'
 import { rememberUndo } from '../ui/undo.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
-import { fixesOf, linesOf, type Typed } from './defects.ts'
+import { fixesOf, linesOf, pageOf, type Typed } from './defects.ts'
 
 // A name may have been corrected on any other screen.
 const alwaysFresh = { staleTime: 0 }
 const nothing: ReadonlyMap<string, Typed> = new Map()
 
-/** Catalogue and language in the address, the defects of both, and what is typed to mend them. */
+/** Catalogue, language and page in the address, the defects of both, and what is typed to mend them. */
 export const useBoard = () => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const entity = namedEntities.find((one) => one === search.get('entity'))
   const lang = nameLanguages.find((one) => one === search.get('name'))
   const summary = useQuery({ ...query(languages.summary), ...alwaysFresh })
-  const asked = { ...(entity && { entity }), ...(lang && { lang }), limit: ranges.defects.usual }
-  const defects = useQuery({ ...query(languages.defects, asked), ...alwaysFresh })
+  const asked = {
+    ...(entity && { entity }),
+    ...(lang && { lang }),
+    limit: ranges.defects.usual,
+    page: readPage(search),
+  }
+  const chosen = `${entity} ${lang}`
+  const defects = useQuery({
+    ...query(languages.defects, asked),
+    ...alwaysFresh,
+    meta: { chosen },
+    // While a page comes the one before stays, to be read; of another catalogue or language nothing does.
+    placeholderData: (before, last) => (last?.meta?.['chosen'] === chosen ? before : undefined),
+  })
   const lines = useMemo(() => linesOf(defects.data ?? []), [defects.data])
   const [typed, setTyped] = useState(nothing)
   const fixes = fixesOf(lines, typed).slice(0, ranges.fixes.max)
@@ -51,7 +64,11 @@ export const useBoard = () => {
     saving.mutate()
     return true
   }
-  useUnsavedGuard(fixes.length > 0, { parameters: ['entity', 'name'], isSaving: saving.isPending, save })
+  useUnsavedGuard(fixes.length > 0, {
+    parameters: ['entity', 'name', 'page'],
+    isSaving: saving.isPending,
+    save,
+  })
 
   const choose = (next: NamedEntity | undefined, name: NameLanguage | undefined) =>
     setSearch({ ...(next && { entity: next }), ...(name && { name }) })
@@ -62,9 +79,12 @@ export const useBoard = () => {
     summary,
     defects,
     lines,
+    shown: pageOf(defects.data ?? []),
+    isTurning: defects.isPlaceholderData,
     typed,
     fixes,
     choose,
+    linkToPage: (page: number) => ({ search: String(writePage(search, page)) }),
     isSaving: saving.isPending,
     save,
     type: (key: string, next: Typed) => setTyped((old) => new Map(old).set(key, next)),

@@ -74,6 +74,30 @@ describe('languages: defects', () => {
   })
 })
 
+describe('languages: defects page by page', () => {
+  // @rule language-board
+  test('a page → so many names with all their defects, each with its place and how many there are', async () => {
+    for (const code of ['95 1', '95 2', '95 3'])
+      await given.discipline({ code, nameRu: `Ткачество ${code}`, nameKy: 'Ткачество', nameEn: 'Ткачество' })
+    const all = await get(languages.defects, { entity: 'discipline', lang: 'en', limit: 10_000 })
+    const names = [...new Set(all.map(({ id }) => id))]
+    const page = (number: number) =>
+      get(languages.defects, { entity: 'discipline', lang: 'en', limit: 2, page: number })
+    const first = [...(await page(1)), ...(await page(2))]
+    expect(first.length).toBeGreaterThan(4)
+    expect(first).toEqual(
+      all
+        .slice(0, first.length)
+        .map((row) => ({ ...row, line: names.indexOf(row.id) + 1, lines: names.length })),
+    )
+    // past the end is the last
+    expect(await page(99)).toEqual(await page(Math.ceil(names.length / 2)))
+    expect(all[0]).not.toHaveProperty('line')
+    for (const wrong of [0, -1, 1.5, '1'])
+      expect((await ask(languages.defects, { page: wrong })).status).toBe(400)
+  })
+})
+
 describe('languages: summary', () => {
   // @rule language-summary
   test('of each entity and language the rows, those that are filled, and the defects by kind', async () => {

@@ -5,7 +5,7 @@ import {
   languages,
   namedEntities,
 } from '#contract/languages.ts'
-import { languages as nameLanguages } from '#contract/languages/kinds.ts'
+import { type DefectKind, languages as nameLanguages, type NameLanguage } from '#contract/languages/kinds.ts'
 import { comparable, defectsOf } from '#contract/languages/rules.ts'
 import { ranges } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
@@ -13,7 +13,7 @@ import { type Caller, serve, shared } from '../serve.ts'
 import { namedRows } from './entities.ts'
 import { fixNames } from './fix.ts'
 import { inSlices } from './in-slices.ts'
-import { listAllNamedTexts, listNamedTexts } from './named-texts.ts'
+import { listAllNamedTexts, listNamedTexts, type NamedText } from './named-texts.ts'
 import { suggestions } from './suggestions.ts'
 
 /** How complete each catalogue's names are in each language, and how many have which defect. */
@@ -35,36 +35,47 @@ async function summarise(db: Db): Promise<LanguageSummaryRow[]> {
   return summary
 }
 
-/** The names that have defects, entity by entity, in the order of the lists. */
+/** A name with what is wrong with it in one language. */
+type Defective = { name: NamedText; lang: NameLanguage; kinds: DefectKind[] }
+
+/** The names that have defects, entity by entity, in the order of the lists: the first of them, or a page. */
 async function listDefects(
   db: Db,
-  { entity, kind, lang, limit = ranges.defects.usual }: BodyOf<typeof languages.defects>,
+  { entity, kind, lang, limit = ranges.defects.usual, page }: BodyOf<typeof languages.defects>,
   { language }: Caller,
 ): Promise<LanguageDefectRow[]> {
   const texts = await listAllNamedTexts(db, language)
   const suggest = await suggestions(texts)
   const asked = entity === undefined ? texts : texts.filter((one) => one.entity === entity)
-  const defects: LanguageDefectRow[] = []
-  await inSlices(asked, (one) => {
-    if (defects.length === limit) return
-    for (const own of lang === undefined ? nameLanguages : [lang])
-      for (const found of defectsOf(one.texts, own)) {
-        if (defects.length === limit || (kind !== undefined && found !== kind)) continue
-        defects.push({
-          entity: one.entity,
-          id: one.id,
-          label: one.label,
-          field: one.name.fields[own],
-          lang: own,
-          kind: found,
-          value: one.texts[own],
-          others: one.texts,
-          suggestion: suggest(one, own),
-          rev: one.rev,
-        })
-      }
+  const found: Defective[] = []
+  await inSlices(asked, (name) => {
+    if (page === undefined && found.length >= limit) return
+    for (const own of lang === undefined ? nameLanguages : [lang]) {
+      const all = defectsOf(name.texts, own)
+      const kinds = kind === undefined ? all : all.filter((one) => one === kind)
+      if (kinds.length > 0) found.push({ name, lang: own, kinds })
+    }
   })
-  return defects
+  const rowsOf = ({ name, lang: own, kinds }: Defective): LanguageDefectRow[] => {
+    const about = {
+      entity: name.entity,
+      id: name.id,
+      label: name.label,
+      field: name.name.fields[own],
+      lang: own,
+      value: name.texts[own],
+      others: name.texts,
+      suggestion: suggest(name, own),
+      rev: name.rev,
+    }
+    return kinds.map((one) => ({ ...about, kind: one }))
+  }
+  if (page === undefined) return found.slice(0, limit).flatMap(rowsOf).slice(0, limit)
+  const last = Math.max(1, Math.ceil(found.length / limit))
+  const start = (Math.min(page, last) - 1) * limit
+  return found
+    .slice(start, start + limit)
+    .flatMap((one, at) => rowsOf(one).map((row) => ({ ...row, line: start + at + 1, lines: found.length })))
 }
 
 export const languageRoutes = serve(languages, {
