@@ -75,6 +75,17 @@ export type FacultyRow = Static<typeof FacultyRow>
 export type SpecialityRow = Static<typeof SpecialityRow>
 export type SettingsRow = Static<typeof SettingsRow>
 
+export const newFaculty = {
+  idVuz: id,
+  shortName: text(lengths.shortName),
+  shortNameKg: optionalText(lengths.shortName),
+  shortNameEn: optionalText(lengths.shortName),
+  fullName: text(lengths.name),
+  fullNameKg: optionalText(lengths.name),
+  fullNameEn: optionalText(lengths.name),
+  nDirector: optionalText(lengths.person),
+}
+
 /** The six levels of the cascade, and the saves of its upper ones. Below the faculty a list shows what that faculty has. */
 export const hierarchy = {
   ministries: get('ministerstvo/select', Type.Array(MinistryRow), { readByKey: 'all' }),
@@ -104,23 +115,9 @@ export const hierarchy = {
   faculties: post('ministerstvo/faculty', { idVuz: id }, Type.Array(FacultyRow)),
   allFaculties: get('ministerstvo/all-faculty', Type.Array(FacultyRow), { readByKey: 'faculty' }),
   // A new faculty needs all seven names; its institution is fixed once it stands.
-  saveFaculty: post(
-    'ministerstvo/ins-upd-faculty',
-    {
-      idFaculty: idOrNew,
-      idVuz: id,
-      shortName: text(lengths.shortName),
-      shortNameKg: optionalText(lengths.shortName),
-      shortNameEn: optionalText(lengths.shortName),
-      fullName: text(lengths.name),
-      fullNameKg: optionalText(lengths.name),
-      fullNameEn: optionalText(lengths.name),
-      nDirector: optionalText(lengths.person),
-      rev,
-    },
-    SaveAnswer,
-    { may: { idFaculty: 'faculty', idVuz: 'institution' } },
-  ),
+  saveFaculty: post('ministerstvo/ins-upd-faculty', { idFaculty: idOrNew, ...newFaculty, rev }, SaveAnswer, {
+    may: { idFaculty: 'faculty', idVuz: 'institution' },
+  }),
   directions: post('ministerstvo/direction', { idFaculty: id }, Type.Array(DirectionRow)),
   studyForms: post('ministerstvo/feduc/select', { idFaculty: id, idDirection: id }, Type.Array(StudyFormRow)),
   specialities: post(

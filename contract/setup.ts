@@ -59,55 +59,48 @@ const setupLists = [
   'rule',
 ] as const satisfies readonly SetupList[]
 
-const named = {
-  id: idOrNew,
+// The fields of a new row of each list (contract/paste.ts).
+
+export const newMinistry = {
+  mo: text(lengths.name),
+  moKg: optionalText(lengths.name),
+  moEn: optionalText(lengths.name),
+}
+
+export const newInstitution = {
+  idMinisterstvo: id,
+  v2: text(lengths.shortName),
+  fullName: text(lengths.name),
+}
+
+export const newBuilding = {
+  idVuz: id,
+  nameKorpus: text(lengths.name),
+  nameKorpusKg: optionalText(lengths.name),
+  nameKorpusEn: optionalText(lengths.name),
+}
+
+export const newNamed = {
   name: text(lengths.name),
   nameKg: optionalText(lengths.name),
   nameEn: optionalText(lengths.name),
-  rev,
 }
+
+const named = { id: idOrNew, ...newNamed, rev }
 
 export const setup = {
   lists: post('setup/lists', {}, SetupLists, { may: 'administrator', reads: true }),
   steps: post('setup/steps', {}, SetupSteps),
-  saveMinistry: post(
-    'setup/save-ministry',
-    {
-      idMinisterstvo: idOrNew,
-      mo: text(lengths.name),
-      moKg: optionalText(lengths.name),
-      moEn: optionalText(lengths.name),
-      rev,
-    },
-    SaveAnswer,
-    { may: 'administrator' },
-  ),
+  saveMinistry: post('setup/save-ministry', { idMinisterstvo: idOrNew, ...newMinistry, rev }, SaveAnswer, {
+    may: 'administrator',
+  }),
   // The Russian names; `upd-vuz` saves everything else. An institution may move to another ministry.
-  saveInstitution: post(
-    'setup/save-institution',
-    {
-      idVuz: idOrNew,
-      idMinisterstvo: id,
-      v2: text(lengths.shortName),
-      fullName: text(lengths.name),
-      rev,
-    },
-    SaveAnswer,
-    { may: 'administrator' },
-  ),
-  saveBuilding: post(
-    'setup/save-building',
-    {
-      idKorpus: idOrNew,
-      idVuz: id,
-      nameKorpus: text(lengths.name),
-      nameKorpusKg: optionalText(lengths.name),
-      nameKorpusEn: optionalText(lengths.name),
-      rev,
-    },
-    SaveAnswer,
-    { may: 'administrator' },
-  ),
+  saveInstitution: post('setup/save-institution', { idVuz: idOrNew, ...newInstitution, rev }, SaveAnswer, {
+    may: 'administrator',
+  }),
+  saveBuilding: post('setup/save-building', { idKorpus: idOrNew, ...newBuilding, rev }, SaveAnswer, {
+    may: 'administrator',
+  }),
   saveUnit: post('setup/save-unit', named, SaveAnswer, { may: 'administrator' }),
   saveRoomKind: post('setup/save-room-kind', named, SaveAnswer, { may: 'administrator' }),
   saveMemberType: post('setup/save-member-type', named, SaveAnswer, { may: 'administrator' }),

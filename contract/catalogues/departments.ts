@@ -16,19 +16,19 @@ export const DepartmentRow = Type.Object({
 })
 export type DepartmentRow = Static<typeof DepartmentRow>
 
+export const newDepartment = {
+  snF1: text(lengths.shortName),
+  f1: text(lengths.name),
+  f1Kg: optionalText(lengths.name),
+  f1En: optionalText(lengths.name),
+  idFaculty: id,
+}
+
 export const departmentCalls = {
   departments: post('ministerstvo/kafedra', {}, Type.Array(DepartmentRow), { readByKey: 'department' }),
   saveDepartment: post(
     'ministerstvo/ins-upd-kaf',
-    {
-      idKafedra: idOrNew,
-      snF1: text(lengths.shortName),
-      f1: text(lengths.name),
-      f1Kg: optionalText(lengths.name),
-      f1En: optionalText(lengths.name),
-      idFaculty: id,
-      rev,
-    },
+    { idKafedra: idOrNew, ...newDepartment, rev },
     SaveAnswer,
     { may: { idKafedra: 'department', idFaculty: 'faculty' } },
   ),

@@ -17,18 +17,18 @@ export const DirectionRow = Type.Object({
 })
 export type DirectionRow = Static<typeof DirectionRow>
 
+export const newDirection = {
+  code: text(lengths.code),
+  direction_: text(lengths.name),
+  directionKg: optionalText(lengths.name),
+  directionEn: optionalText(lengths.name),
+}
+
 export const directionCalls = {
   directions: get('ministerstvo/allDirection', Type.Array(DirectionRow), { readByKey: 'direction' }),
   saveDirection: post(
     'ministerstvo/ins-upd-direction',
-    {
-      idDirection: idOrNew,
-      code: text(lengths.code),
-      direction_: text(lengths.name),
-      directionKg: optionalText(lengths.name),
-      directionEn: optionalText(lengths.name),
-      rev,
-    },
+    { idDirection: idOrNew, ...newDirection, rev },
     SaveAnswer,
     { may: 'catalogues' },
   ),

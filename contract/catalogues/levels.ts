@@ -14,19 +14,16 @@ export const LevelRow = Type.Object({
 })
 export type LevelRow = Static<typeof LevelRow>
 
+export const newLevel = {
+  NameLevel: text(lengths.name),
+  NameLevelKg: optionalText(lengths.name),
+  NameLevelEn: optionalText(lengths.name),
+}
+
 export const levelCalls = {
   levels: post('ministerstvo/nameLevel', {}, Type.Array(LevelRow), { readByKey: 'level' }),
-  saveLevel: post(
-    'ministerstvo/ins-upd-level',
-    {
-      IDLevel: idOrNew,
-      NameLevel: text(lengths.name),
-      NameLevelKg: optionalText(lengths.name),
-      NameLevelEn: optionalText(lengths.name),
-      rev,
-    },
-    SaveAnswer,
-    { may: 'catalogues' },
-  ),
+  saveLevel: post('ministerstvo/ins-upd-level', { IDLevel: idOrNew, ...newLevel, rev }, SaveAnswer, {
+    may: 'catalogues',
+  }),
   deleteLevel: post('ministerstvo/del-level', { IDLevel: id }, SaveAnswer, { may: 'catalogues' }),
 }

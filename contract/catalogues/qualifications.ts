@@ -14,19 +14,19 @@ export const QualificationRow = Type.Object({
 })
 export type QualificationRow = Static<typeof QualificationRow>
 
+export const newQualification = {
+  NameQualification: text(lengths.name),
+  NameQualificationKg: optionalText(lengths.name),
+  NameQualificationEn: optionalText(lengths.name),
+}
+
 export const qualificationCalls = {
   qualifications: post('ministerstvo/qualification', {}, Type.Array(QualificationRow), {
     readByKey: 'qualification',
   }),
   saveQualification: post(
     'ministerstvo/ins-upd-qual',
-    {
-      IDQualification: idOrNew,
-      NameQualification: text(lengths.name),
-      NameQualificationKg: optionalText(lengths.name),
-      NameQualificationEn: optionalText(lengths.name),
-      rev,
-    },
+    { IDQualification: idOrNew, ...newQualification, rev },
     SaveAnswer,
     { may: 'catalogues' },
   ),

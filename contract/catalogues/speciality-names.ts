@@ -17,20 +17,20 @@ export const SpecialityNameRow = Type.Object({
 })
 export type SpecialityNameRow = Static<typeof SpecialityNameRow>
 
+export const newSpecialityName = {
+  code_: text(lengths.code),
+  special_: text(lengths.name),
+  specialKg: optionalText(lengths.name),
+  specialEn: optionalText(lengths.name),
+}
+
 export const specialityNameCalls = {
   specialityNames: get('ministerstvo/allSpecial', Type.Array(SpecialityNameRow), {
     readByKey: 'speciality-name',
   }),
   saveSpecialityName: post(
     'ministerstvo/ins-upd-spec',
-    {
-      idSpecial: idOrNew,
-      code_: text(lengths.code),
-      special_: text(lengths.name),
-      specialKg: optionalText(lengths.name),
-      specialEn: optionalText(lengths.name),
-      rev,
-    },
+    { idSpecial: idOrNew, ...newSpecialityName, rev },
     SaveAnswer,
     { may: 'catalogues' },
   ),

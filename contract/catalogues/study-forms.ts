@@ -26,30 +26,27 @@ export type StudyFormRow = Static<typeof StudyFormRow>
 export type StudyFormKindRow = Static<typeof StudyFormKindRow>
 export type StudyProgrammeRow = Static<typeof StudyProgrammeRow>
 
+export const newStudyForm = {
+  shortName: text(lengths.shortName),
+  name: text(lengths.name),
+  nameKg: text(lengths.name),
+  nameEn: optionalText(lengths.name),
+  oztextRu: text(lengths.kindText),
+  oz: whole(ranges.oz),
+  maxRateId: whole(ranges.course),
+  idFeducVid: id,
+  educationCycle: whole(ranges.educationCycle),
+  idFeducProg: id,
+}
+
 export const studyFormCalls = {
   studyForms: get('ministerstvo/allFeduc', Type.Array(StudyFormRow), { readByKey: 'study-form' }),
   // Full-time, part-time, evening, distance.
   studyFormKinds: get('ministerstvo/feduc-vid', Type.Array(StudyFormKindRow), { readByKey: 'all' }),
   studyProgrammes: get('ministerstvo/feduc-prog', Type.Array(StudyProgrammeRow), { readByKey: 'all' }),
   // domain.md#study-form-needs: all but the English name are needed, and stay so.
-  saveStudyForm: post(
-    'ministerstvo/ins-upd-feduc',
-    {
-      idFeduc: idOrNew,
-      shortName: text(lengths.shortName),
-      name: text(lengths.name),
-      nameKg: text(lengths.name),
-      nameEn: optionalText(lengths.name),
-      oztextRu: text(lengths.kindText),
-      oz: whole(ranges.oz),
-      maxRateId: whole(ranges.course),
-      idFeducVid: id,
-      educationCycle: whole(ranges.educationCycle),
-      idFeducProg: id,
-      rev,
-    },
-    SaveAnswer,
-    { may: 'catalogues' },
-  ),
+  saveStudyForm: post('ministerstvo/ins-upd-feduc', { idFeduc: idOrNew, ...newStudyForm, rev }, SaveAnswer, {
+    may: 'catalogues',
+  }),
   deleteStudyForm: post('ministerstvo/del-feduc', { idFeduc: id }, SaveAnswer, { may: 'catalogues' }),
 }
