@@ -30,6 +30,8 @@ type CallOptions = {
   readonly reads?: true
   /** A read that asks much of server or database: it has its turn in a line of its own (domain.md#dear-reads). */
   readonly dear?: true
+  /** Its body may have 2 MB, as many long rows have. */
+  readonly large?: true
   /** A key reads it: one for this entity's rows, or every key. */
   readonly readByKey?: Entity | 'all'
   /** The server's message on success, a key of server/http/messages. */

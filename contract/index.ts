@@ -11,6 +11,7 @@ import { history } from './history.ts'
 import { languages } from './languages.ts'
 import { merge } from './merge.ts'
 import { notices } from './notices.ts'
+import { paste } from './paste.ts'
 import { positions } from './positions.ts'
 import { productLicence } from './product-licence.ts'
 import { quota } from './quota.ts'
@@ -41,6 +42,7 @@ export const contract = {
   merge,
   languages,
   setup,
+  paste,
   search,
   history,
   uses,

@@ -41,7 +41,7 @@ export const outcomeFields = {
   ID: Type.Optional(Type.Integer()),
   rev: Type.Optional(Type.Integer()),
   reason: Type.Optional(reason),
-  // How many groups a new year got, and how many of the listed ones got none.
+  // Of a call that makes many rows: how many it made, and how many of those asked for stood already or had no cause.
   created: Type.Optional(Type.Integer()),
   skipped: Type.Optional(Type.Integer()),
   only: Type.Optional(NowhereElse),
@@ -72,7 +72,7 @@ export const withheld = (rev: number): SaveAnswer => [{ sms: sms.updateRefused, 
 export const winterReception = (problem: 'notAdmittedThisYear' | 'quotaEntered'): SaveAnswer => [
   { sms: sms[problem] },
 ]
-export const groupsCreated = (created: number, skipped: number): SaveAnswer => [
+export const rowsCreated = (created: number, skipped: number): SaveAnswer => [
   { sms: created > 0 ? sms.created : sms.duplicate, created, skipped },
 ]
 export const standsNowhereElse = (only: NowhereElse): SaveAnswer => [

@@ -12,6 +12,7 @@ import { historyRoutes } from './history/history.ts'
 import { languageRoutes } from './languages/languages.ts'
 import { mergeRoutes } from './merge/merge.ts'
 import { noticeRoutes } from './notices/notices.ts'
+import { pasteRoutes } from './paste/paste.ts'
 import { positionRoutes } from './positions/positions.ts'
 import { productLicenceRoutes } from './product-licence/product-licence.ts'
 import { quotaRoutes } from './quota/quota.ts'
@@ -43,6 +44,7 @@ export const modules = {
   merge: mergeRoutes,
   languages: languageRoutes,
   setup: setupRoutes,
+  paste: pasteRoutes,
   search: searchRoutes,
   history: historyRoutes,
   uses: usesRoutes,

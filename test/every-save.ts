@@ -4,6 +4,7 @@ import { commissionSaves } from './saves/gak.ts'
 import { gradingSaves } from './saves/grading.ts'
 import { groupSaves } from './saves/groups.ts'
 import { hierarchySaves } from './saves/hierarchy.ts'
+import { pasteSaves } from './saves/paste.ts'
 import { positionSaves } from './saves/positions.ts'
 import { quotaSaves } from './saves/quota.ts'
 import { roomSaves } from './saves/rooms.ts'
@@ -24,4 +25,5 @@ export const savings: readonly Saving[] = [
   ...commissionSaves,
   ...disciplineSaves,
   ...setupSaves,
+  ...pasteSaves,
 ]

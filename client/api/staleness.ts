@@ -12,6 +12,7 @@ import { keys } from '#contract/keys.ts'
 import { languages } from '#contract/languages.ts'
 import { merge } from '#contract/merge.ts'
 import { notices } from '#contract/notices.ts'
+import { paste } from '#contract/paste.ts'
 import { positions } from '#contract/positions.ts'
 import { quota } from '#contract/quota.ts'
 import { rooms } from '#contract/rooms.ts'
@@ -219,6 +220,32 @@ const savedLists: readonly (readonly [Call, readonly Call[]])[] = [
   [notices.markRead, []],
 ]
 
+const listsOf = (saves: readonly Call[]) => [
+  ...new Set(savedLists.filter(([call]) => saves.includes(call)).flatMap(([, lists]) => lists)),
+]
+
+/** Rows that were pasted show where a save of each would; the set-up counts them under its dialog. */
+const pasted = listsOf([
+  setup.saveMinistry,
+  setup.saveInstitution,
+  setup.saveBuilding,
+  setup.saveUnit,
+  setup.saveRoomKind,
+  setup.saveMemberType,
+  setup.saveDisciplineKind,
+  hierarchy.saveFaculty,
+  catalogues.saveDepartment,
+  catalogues.saveDirection,
+  catalogues.saveStudyForm,
+  catalogues.saveSpecialityName,
+  catalogues.saveLevel,
+  catalogues.saveQualification,
+  specialities.save,
+  groups.saveName,
+  groups.link,
+  groups.save,
+])
+
 /** A row that was put back from the history may be a row of any list. */
 const anyList = [
   ...new Set(savedLists.flatMap(([, lists]) => lists)),
@@ -230,6 +257,7 @@ const anyList = [
 /** The lists in which each save shows; an undo may show in any. A call that saves and is missing here fails a test. */
 export const listsShowing: ReadonlyMap<Call, readonly Call[]> = new Map([
   ...savedLists,
+  [paste.add, [...pasted, setup.steps]],
   [history.undo, anyList],
   [history.putBack, anyList],
 ])

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { groups } from '#contract/groups.ts'
-import { groupsCreated, type SaveAnswer } from '#contract/save.ts'
+import { rowsCreated, type SaveAnswer } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { type Given, read } from '#db/read.ts'
 import {
@@ -88,5 +88,5 @@ export async function createNextYear(
     throw isMissingParent(error) ? refusal('noSuchRow') : error
   })
   if (made === undefined || !made.known) throw refusal('noSuchRow')
-  return groupsCreated(made.created, made.asked - made.created)
+  return rowsCreated(made.created, made.asked - made.created)
 }

@@ -33,6 +33,9 @@ const Refused = Type.Object({
   code: Type.Enum([...refusalCodes]),
 })
 
+/** Of a call that takes many long rows, in bytes. */
+const largeBody = 2 * 1024 * 1024
+
 /** Registers every call below {base}/api/v1/: session, own page, licence, second factor, rights, validation, envelope, in this order. */
 export function registerCalls(app: FastifyInstance, services: Services, modules: Record<string, Route[]>) {
   for (const [module, routes] of Object.entries(modules))
@@ -58,6 +61,7 @@ function registerCall(app: FastifyInstance, services: Services, module: string, 
     method: call.method,
     url: `${config.base}/api/v1/${call.path}`,
     schema: schemaOf(module, route),
+    ...(call.large && { bodyLimit: largeBody }),
     onRequest: inTime(async (request, reply) => {
       reply.header('Cache-Control', 'no-store')
       const secret = call.open ? undefined : readBearer(request)

@@ -94,6 +94,7 @@ export const fieldKeys: Readonly<Record<string, keyof typeof ru>> = {
   idNGr: 'entity.groupName',
   nGr: 'entity.groupName',
   idSubGr: 'entity.subgroup',
+  subGr: 'entity.subgroup',
   idComGspe: 'entity.group',
   idGroup: 'entity.group',
   idGroupFrom: 'group.from',

@@ -1,4 +1,4 @@
-import { IsString, IsUnion, type TSchema } from 'typebox'
+import { IsArray, IsObject, IsString, IsUnion, type TObject, type TSchema } from 'typebox'
 import type { Call } from '#contract/call.ts'
 
 const isText = (schema: TSchema): boolean =>
@@ -14,17 +14,30 @@ export const trimmed = (text: string) => text.replace(unseenEnds, '')
 const passwords = new Set(['password', 'old', 'new'])
 
 /** Trims a body's texts before they are measured (domain.md#value-trimmed). */
-export function trimmer(call: Call): (body: unknown) => void {
-  const texts = Object.entries(call.body.properties)
-    .filter(([name, schema]) => !passwords.has(name) && isText(schema))
-    .map(([name]) => name)
-  return (body) => {
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) return
+export function trimmer(call: Call): Trimmer {
+  return trimmerOf(call.body)
+}
+
+type Trimmer = (value: unknown) => void
+
+/** Trims the texts of an object, and those of the rows in its lists. */
+function trimmerOf(schema: TObject): Trimmer {
+  const properties = Object.entries(schema.properties)
+  const texts = properties.filter(([name, one]) => !passwords.has(name) && isText(one)).map(([name]) => name)
+  const lists = properties.flatMap(([name, one]): [string, Trimmer][] =>
+    IsArray(one) && IsObject(one.items) ? [[name, trimmerOf(one.items)]] : [],
+  )
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return
     // An object that is no array, as the line above has it.
-    const fields = body as Record<string, unknown>
+    const fields = value as Record<string, unknown>
     for (const name of texts) {
-      const value = fields[name]
-      if (typeof value === 'string') fields[name] = trimmed(value)
+      const text = fields[name]
+      if (typeof text === 'string') fields[name] = trimmed(text)
+    }
+    for (const [name, trimRow] of lists) {
+      const rows = fields[name]
+      if (Array.isArray(rows)) for (const row of rows) trimRow(row)
     }
   }
 }

@@ -35,7 +35,7 @@ const listGradingRules = read((db, given: Given<BodyOf<typeof specialities.gradi
     .orderBy(specialityName.code, specialityName.nameRu, speciality.id),
 )
 
-async function saveSpeciality(db: Db, body: BodyOf<typeof specialities.save>, { userId }: Caller) {
+export async function saveSpeciality(db: Db, body: BodyOf<typeof specialities.save>, { userId }: Caller) {
   // domain.md#speciality-flags: trimester and doctorate are mutually exclusive
   if (body.trimester && body.Phd === doctorate.doctor) throw refusal('trimesterOrDoctorate')
   const link = {
