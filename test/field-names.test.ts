@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { pastedLists } from '#contract/paste.ts'
 import { fieldKeys, fieldKeysOf, fieldName } from '#server/http/field-names.ts'
 import { textOf } from './sources.ts'
 
@@ -48,6 +49,7 @@ const ofPrograms = new Set([
   'take',
   'revKeep',
   'revAway',
+  ...pastedLists,
 ])
 
 test('every field of a body has a name on the screen, and no other one has', () => {
