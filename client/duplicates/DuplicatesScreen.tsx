@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { entityTitle } from '#contract/entities.ts'
+import { entityTitle } from '#contract/entities/registry.ts'
 import { comparedEntities, duplicates } from '#contract/duplicates.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { screenOf } from '../address/record-link.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { entityTitle } from '#contract/entities.ts'
+import { entityTitle } from '#contract/entities/registry.ts'
 import type { ChangeRow } from '#contract/history.ts'
 import { dayOf, daysAgo, formatDate, formatTime } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { entityTitle } from '#contract/entities.ts'
+import { entityTitle } from '#contract/entities/registry.ts'
 import type { ChangedRow } from '#contract/history.ts'
 import { ChangeHead } from './ChangeHead.tsx'
 import styles from './Journal.module.css'

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { entities, type Entity, entityTitle } from '#contract/entities.ts'
+import { entities, type Entity } from '#contract/entities.ts'
+import { entityTitle } from '#contract/entities/registry.ts'
 import { users } from '#contract/users.ts'
 import { hindranceOfCall } from '../api/rights.ts'
 import { DayField } from '../editing/fields/DayField.tsx'

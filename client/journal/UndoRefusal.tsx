@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { entityTitle } from '#contract/entities.ts'
+import { entityTitle } from '#contract/entities/registry.ts'
 import type { UndoOutcome } from '#contract/history.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { Banner } from '../ui/Banner.tsx'

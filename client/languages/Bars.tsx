@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { entityTitle } from '#contract/entities.ts'
+import { entityTitle } from '#contract/entities/registry.ts'
 import type { LanguageSummaryRow, NamedEntity } from '#contract/languages.ts'
 import type { NameLanguage } from '#contract/languages/kinds.ts'
 import { formatNumber } from '../i18n/numbers.ts'

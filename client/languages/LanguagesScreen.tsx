@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { entityTitle } from '#contract/entities.ts'
+import { entityTitle } from '#contract/entities/registry.ts'
 import { writeAddress } from '../address/address.ts'
 import { screenOf } from '../address/record-link.ts'
 import { comparedOrNone } from '../ui/merge-link.ts'

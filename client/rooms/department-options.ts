@@ -1,4 +1,4 @@
-import type { DepartmentRow } from '#contract/catalogues/departments.ts'
+import type { DepartmentRow } from '#contract/entities/department.ts'
 import type { Language } from '../i18n/language.ts'
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 import { textIn } from '../i18n/name-in.ts'

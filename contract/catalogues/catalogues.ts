@@ -1,10 +1,10 @@
-import { departmentCalls } from './departments.ts'
-import { directionCalls } from './directions.ts'
-import { levelCalls } from './levels.ts'
-import { licenceCalls } from './licences.ts'
-import { qualificationCalls } from './qualifications.ts'
-import { specialityNameCalls } from './speciality-names.ts'
-import { studyFormCalls } from './study-forms.ts'
+import { departmentCalls } from '../entities/department.ts'
+import { directionCalls } from '../entities/direction.ts'
+import { levelCalls } from '../entities/level.ts'
+import { licenceCalls } from '../entities/licence.ts'
+import { qualificationCalls } from '../entities/qualification.ts'
+import { specialityNameCalls } from '../entities/speciality-name.ts'
+import { studyFormCalls } from '../entities/study-form.ts'
 
 /**
  * Whole catalogues, shared by every faculty. What a new record needs beyond these bodies (domain.md#save-needs) the

@@ -1,4 +1,5 @@
-import { type Entity, entities, savedBy } from '#contract/entities.ts'
+import { type Entity, entities } from '#contract/entities.ts'
+import { savedBy } from '#contract/entities/registry.ts'
 import { hindranceOf, isInScope, type Rights, scopeOf } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
 import { refusal } from '../http/refusals.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { entities, savedBy } from '#contract/entities.ts'
+import { entities } from '#contract/entities.ts'
+import { savedBy } from '#contract/entities/registry.ts'
 import { isInScope } from '#contract/rights.ts'
 import { transaction } from '#db/connect.ts'
 import { appUser } from '#db/schema/index.ts'

@@ -1,4 +1,4 @@
-import { savedBy } from '#contract/entities.ts'
+import { savedBy } from '#contract/entities/registry.ts'
 import type { MergeObstacle } from '#contract/merge.ts'
 import { isInScope, type Place, type Rights, scopeOf } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { departmentCalls, type DepartmentRow } from '#contract/catalogues/departments.ts'
+import { departmentCalls, type DepartmentRow } from '#contract/entities/department.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { query, readOnOpening } from '../../api/query.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import type { DepartmentRow } from '#contract/catalogues/departments.ts'
+import type { DepartmentRow } from '#contract/entities/department.ts'
 import type { Column } from '../../table/column.ts'
 import { codeColumn, nameColumns } from '../../table/name-columns.tsx'
 import { namesOf } from './departments.ts'

@@ -1,5 +1,5 @@
 import { catalogues } from '#contract/catalogues/catalogues.ts'
-import type { DepartmentRow } from '#contract/catalogues/departments.ts'
+import type { DepartmentRow } from '#contract/entities/department.ts'
 import { mutate } from '../../api/mutate.ts'
 import { query } from '../../api/query.ts'
 import type { Names } from '../../i18n/translations.ts'

@@ -1,4 +1,4 @@
-import type { DepartmentRow } from '#contract/catalogues/departments.ts'
+import type { DepartmentRow } from '#contract/entities/department.ts'
 
 /** The faculty's own first, then all others, each part in the order of the list. */
 export const ownFirst = (rows: readonly DepartmentRow[], faculty: number | undefined) => [

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
-import type { DirectionRow } from '#contract/catalogues/directions.ts'
+import type { DirectionRow } from '#contract/entities/direction.ts'
 import { lengths } from '#contract/limits.ts'
 import { readNow } from '../../api/query.ts'
 import type { FormCallbacks } from '../catalogue-props.ts'

@@ -1,5 +1,5 @@
 import { catalogues } from '#contract/catalogues/catalogues.ts'
-import type { LevelRow } from '#contract/catalogues/levels.ts'
+import type { LevelRow } from '#contract/entities/level.ts'
 import { mutate } from '../../api/mutate.ts'
 import { query, readNow } from '../../api/query.ts'
 import type { Names } from '../../i18n/translations.ts'

@@ -1,4 +1,4 @@
-import type { LicenceRow } from '#contract/catalogues/licences.ts'
+import type { LicenceRow } from '#contract/entities/licence.ts'
 import { writeDate } from '../../editing/fields/date-text.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import type { Column } from '../../table/column.ts'

@@ -1,5 +1,5 @@
 import { catalogues } from '#contract/catalogues/catalogues.ts'
-import type { LicenceRow } from '#contract/catalogues/licences.ts'
+import type { LicenceRow } from '#contract/entities/licence.ts'
 import { mutate } from '../../api/mutate.ts'
 import { query } from '../../api/query.ts'
 import { trimAll } from '../../editing/changes.ts'

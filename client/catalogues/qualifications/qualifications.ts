@@ -1,5 +1,5 @@
 import { catalogues } from '#contract/catalogues/catalogues.ts'
-import type { QualificationRow } from '#contract/catalogues/qualifications.ts'
+import type { QualificationRow } from '#contract/entities/qualification.ts'
 import { mutate } from '../../api/mutate.ts'
 import { query, readNow } from '../../api/query.ts'
 import type { Names } from '../../i18n/translations.ts'

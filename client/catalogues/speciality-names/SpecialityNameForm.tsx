@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { lengths } from '#contract/limits.ts'
-import type { SpecialityNameRow } from '#contract/catalogues/speciality-names.ts'
+import type { SpecialityNameRow } from '#contract/entities/speciality-name.ts'
 import { readNow } from '../../api/query.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { FormCallbacks } from '../catalogue-props.ts'

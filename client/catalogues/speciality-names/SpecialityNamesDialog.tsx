@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { specialityNameCalls, type SpecialityNameRow } from '#contract/catalogues/speciality-names.ts'
+import { specialityNameCalls, type SpecialityNameRow } from '#contract/entities/speciality-name.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 import { CatalogueDialog, type CatalogueOpening, type RowNote } from '../CatalogueDialog.tsx'
 import { Details } from '../Details.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { SpecialityNameRow } from '#contract/catalogues/speciality-names.ts'
+import type { SpecialityNameRow } from '#contract/entities/speciality-name.ts'
 import { CatalogueScreen } from '../CatalogueScreen.tsx'
 import { codeColumn, nameColumns } from '../../table/name-columns.tsx'
 import { idOf, list, nameOf, namesOf, remove } from './speciality-names.ts'

@@ -1,5 +1,5 @@
 import { catalogues } from '#contract/catalogues/catalogues.ts'
-import type { SpecialityNameRow } from '#contract/catalogues/speciality-names.ts'
+import type { SpecialityNameRow } from '#contract/entities/speciality-name.ts'
 import { mutate } from '../../api/mutate.ts'
 import { query } from '../../api/query.ts'
 import type { Names } from '../../i18n/translations.ts'

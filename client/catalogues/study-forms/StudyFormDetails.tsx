@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
-import type { StudyFormRow } from '#contract/catalogues/study-forms.ts'
+import type { StudyFormRow } from '#contract/entities/study-form.ts'
 import { query } from '../../api/query.ts'
 import { Details } from '../Details.tsx'
 import { cycleOptions, programmeOptions, studyFormKindOptions, textOfId } from './study-form-options.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { studyFormCalls, type StudyFormRow } from '#contract/catalogues/study-forms.ts'
+import { studyFormCalls, type StudyFormRow } from '#contract/entities/study-form.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 import { CatalogueDialog, type CatalogueOpening, type RowNote } from '../CatalogueDialog.tsx'
 import { nameOption } from '../name-option.ts'

@@ -1,4 +1,4 @@
-import type { StudyFormKindRow, StudyProgrammeRow } from '#contract/catalogues/study-forms.ts'
+import type { StudyFormKindRow, StudyProgrammeRow } from '#contract/entities/study-form.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
 import { textIn } from '../../i18n/name-in.ts'

@@ -1,5 +1,5 @@
 import { catalogues } from '#contract/catalogues/catalogues.ts'
-import type { StudyFormRow } from '#contract/catalogues/study-forms.ts'
+import type { StudyFormRow } from '#contract/entities/study-form.ts'
 import { mutate } from '../../api/mutate.ts'
 import { query } from '../../api/query.ts'
 import type { Names } from '../../i18n/translations.ts'

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { entities, entityTitle } from '#contract/entities.ts'
+import { entities } from '#contract/entities.ts'
+import { entityTitle } from '#contract/entities/registry.ts'
 import type { MergePreview } from '#contract/merge.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { fieldKey } from '../../i18n/field-words.ts'

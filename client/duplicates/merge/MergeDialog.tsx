@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { entityTitle } from '#contract/entities.ts'
+import { entityTitle } from '#contract/entities/registry.ts'
 import type { ComparedEntity } from '#contract/duplicates.ts'
 import { DialogShell } from '../../ui/Dialog/DialogShell.tsx'
 import type { Merged } from '../address.ts'

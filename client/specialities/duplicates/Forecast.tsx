@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { DataOf } from '#contract/call.ts'
-import { entityTitle } from '#contract/entities.ts'
+import { entityTitle } from '#contract/entities/registry.ts'
 import { specialities } from '#contract/specialities.ts'
 import { query } from '../../api/query.ts'
 import { formatNumber } from '../../i18n/numbers.ts'

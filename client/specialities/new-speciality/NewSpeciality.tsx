@@ -1,7 +1,7 @@
 import { IconSchool } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SpecialityNameRow } from '#contract/catalogues/speciality-names.ts'
+import type { SpecialityNameRow } from '#contract/entities/speciality-name.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { namesOfStep } from '../../hierarchy/cascade/names.ts'
 import { textIn } from '../../i18n/name-in.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LicenceRow } from '#contract/catalogues/licences.ts'
+import type { LicenceRow } from '#contract/entities/licence.ts'
 import { todayOf } from '../../catalogues/licences/validity.ts'
 import { formatDate } from '../../i18n/dates.ts'
 import styles from './Parameters.module.css'

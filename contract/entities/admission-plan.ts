@@ -1,0 +1,20 @@
+import { ranges } from '../limits.ts'
+import { define } from './facts.ts'
+import { reference, whole } from './fields.ts'
+
+/** How many students a speciality admits in a year. */
+export const admissionPlan = define({
+  entity: 'admission-plan',
+  title: 'admissionPlan.title',
+  savedBy: { scope: 'admission-plan' },
+  id: { row: 'id_plan_abit', body: 'idPlanAbit' },
+  fields: {
+    specialityId: reference('id_speciality', 'idSpeciality', 'entity.speciality', {
+      refers: 'speciality',
+      identity: true,
+    }),
+    academicYearId: reference('a_year', 'aYear', 'entity.year', { identity: true }),
+    contract: whole('kol_k', 'kolK', 'field.contract', ranges.count),
+    budget: whole('kol_b', 'kolB', 'field.budget', ranges.count),
+  },
+})

@@ -1,0 +1,41 @@
+import { lengths } from '../limits.ts'
+import { define } from './facts.ts'
+import { impliedReference, neededText, reference, text } from './fields.ts'
+
+const faculty = reference('id_faculty', 'idFaculty', 'entity.faculty', { refers: 'faculty' })
+const role = reference('id_member_type', 'idMemberType', 'field.memberType', { refers: 'member-type' })
+const name = neededText('member_name', 'memberName', 'field.memberName', lengths.person, { identity: true })
+const title = text('title', 'title', 'field.memberTitle', lengths.title)
+
+/** A member of the state examination commission for one speciality name of a faculty. */
+export const commissionMember = define({
+  entity: 'commission-member',
+  title: 'menu.commissionMembers',
+  savedBy: { scope: 'commission-member' },
+  id: { row: 'idGAKMemberSpeciality', body: 'idGAKMemberSpeciality' },
+  fields: {
+    facultyId: faculty,
+    specialityNameId: reference('id_special', 'idSpecial', 'entity.speciality', {
+      refers: 'speciality-name',
+    }),
+    roleId: role,
+    name,
+    title,
+  },
+})
+
+/** A member of a faculty's commission in an academic year. */
+export const commissionHistoryMember = define({
+  entity: 'commission-history-member',
+  title: 'menu.commissionHistory',
+  savedBy: { scope: 'commission-history-member' },
+  id: { row: 'idGAKMemberHistory', body: 'idGAKMemberHistory' },
+  fields: {
+    facultyId: faculty,
+    roleId: role,
+    name,
+    title,
+    // without it a new member gets the year in progress, and one that stands keeps its own
+    academicYearId: impliedReference('id_a_year', 'idAYear', 'entity.year', { identity: true }),
+  },
+})

@@ -1,0 +1,38 @@
+import { type Static, Type } from 'typebox'
+import { post } from '../call.ts'
+import { lengths } from '../limits.ts'
+import { SaveAnswer } from '../save.ts'
+import { bodyOf, define, idOf, protection, rowOf } from './facts.ts'
+import { nameRu, neededText, newNameEn, newNameKy, reference } from './fields.ts'
+
+/** A department may move to another faculty. */
+export const department = define({
+  entity: 'department',
+  title: 'menu.department',
+  savedBy: { scope: 'department' },
+  id: { row: 'id_kafedra', body: 'idKafedra' },
+  fields: {
+    shortName: neededText('snF1', 'snF1', 'field.shortName', lengths.shortName, { locked: true }),
+    nameRu: nameRu('f1', 'f1'),
+    nameKy: newNameKy('f1_kg', 'f1Kg'),
+    nameEn: newNameEn('f1_en', 'f1En'),
+    facultyId: reference('id_faculty', 'idFaculty', 'entity.faculty', { refers: 'faculty' }),
+  },
+  protects: true,
+  translated: true,
+  past: true,
+  compared: { code: 'shortName', within: 'facultyId' },
+})
+
+export const DepartmentRow = Type.Object({ ...rowOf(department), ...protection })
+export type DepartmentRow = Static<typeof DepartmentRow>
+
+export const departmentCalls = {
+  departments: post('ministerstvo/kafedra', {}, Type.Array(DepartmentRow), { readByKey: 'department' }),
+  saveDepartment: post('ministerstvo/ins-upd-kaf', bodyOf(department), SaveAnswer, {
+    may: { idKafedra: 'department', idFaculty: 'faculty' },
+  }),
+  deleteDepartment: post('ministerstvo/del-kaf', idOf(department), SaveAnswer, {
+    may: { idKafedra: 'department' },
+  }),
+}

@@ -1,0 +1,25 @@
+import { lengths } from '../limits.ts'
+import { define } from './facts.ts'
+import { nameEn, nameKy, neededText, reference, text } from './fields.ts'
+
+/** The code may be left out: then the Russian name says which discipline it is. */
+export const discipline = define({
+  entity: 'discipline',
+  title: 'menu.discipline',
+  savedBy: 'catalogues',
+  id: { row: 'disciplineId', body: 'disciplineId' },
+  fields: {
+    code: text('codeDiscipline', 'codeDiscipline', 'field.code', lengths.code, { identity: true }),
+    nameRu: neededText('p34', 'p34', 'field.nameRu', lengths.name, {
+      identity: true,
+      language: 'ru',
+      name: 'name',
+    }),
+    nameKy: nameKy('p34_kg', 'p34Kg'),
+    nameEn: nameEn('p34_en', 'p34En'),
+    kindId: reference('idVidDisc', 'idVidDisc', 'field.disciplineKind', { refers: 'discipline-kind' }),
+  },
+  translated: true,
+  past: true,
+  compared: { code: 'code' },
+})

@@ -1,0 +1,25 @@
+import { lengths } from '../limits.ts'
+import { define } from './facts.ts'
+import { fullRu, newFullEn, newFullKy, newShortEn, newShortKy, reference, shortRu, text } from './fields.ts'
+
+/** A new faculty needs all seven names; its institution is fixed once it stands. */
+export const faculty = define({
+  entity: 'faculty',
+  title: 'palette.faculties',
+  savedBy: { scope: 'faculty' },
+  id: { row: 'id_faculty', body: 'idFaculty' },
+  fields: {
+    institutionId: reference('id_vuz', 'idVuz', 'entity.institution', { refers: 'institution' }),
+    // p23-1 is the short name, «the faculty's code» in other tables; p23-2 the full one
+    shortRu: shortRu('p23-1', 'shortName'),
+    shortKy: newShortKy('p23-1_kg', 'shortNameKg'),
+    shortEn: newShortEn('p23-1_en', 'shortNameEn'),
+    fullRu: fullRu('p23-2', 'fullName'),
+    fullKy: newFullKy('p23-2_kg', 'fullNameKg'),
+    fullEn: newFullEn('p23-2_en', 'fullNameEn'),
+    director: text('n_director', 'nDirector', 'field.director', lengths.person, { needed: 'new' }),
+  },
+  protects: true,
+  translated: true,
+  past: true,
+})

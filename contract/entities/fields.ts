@@ -1,0 +1,195 @@
+import { type TSchema, Type } from 'typebox'
+import * as schemas from '../fields.ts'
+import { lengths } from '../limits.ts'
+import type { Entity } from '../entities.ts'
+
+export type NameLanguage = 'ru' | 'ky' | 'en'
+
+type Range = { readonly min: number; readonly max: number }
+
+export type Field = {
+  readonly kind: 'text' | 'whole' | 'decimal' | 'date' | 'choice' | 'reference'
+  /** How rows and the history name it. */
+  readonly row: string
+  /** How bodies name it; `none` where no save of the entity's own sets it. */
+  readonly body: string | undefined
+  /** The text beside it on the screens. */
+  readonly word: string
+  readonly inRow: TSchema
+  readonly inBody: TSchema
+  /** `always`: a save without it is refused; `new`: a new row needs it, one that stands may leave it blank. */
+  readonly needed?: 'always' | 'new'
+  /** A row whose `edit` is false keeps it. */
+  readonly locked?: true
+  /** People know the row by it; the fields of an identity stand in the order of the label. */
+  readonly identity?: true
+  /** Of a text: how many characters it may have. */
+  readonly max?: number
+  /** Of a number; both ends belong to it. */
+  readonly range?: Range
+  /** Of a name in several languages: which one, and which of the row's names. */
+  readonly language?: NameLanguage
+  readonly name?: 'name' | 'short' | 'full'
+  readonly refers?: Entity
+}
+
+export const none = undefined
+
+// Each of these takes how rows and bodies name the field, its word, and what else is to be said.
+
+type More<Keys extends keyof Field = never> = Pick<Field, 'needed' | 'locked' | 'identity' | Keys>
+type Nothing = Record<never, never>
+
+const field =
+  <const Fixed extends Omit<Field, 'row' | 'body' | 'word'>>(fixed: Fixed) =>
+  <
+    const Row extends string,
+    const Body extends string | undefined,
+    const Word extends string,
+    const Facts extends More<'refers'> = Nothing,
+  >(
+    row: Row,
+    body: Body,
+    word: Word,
+    facts?: Facts,
+  ) =>
+    // Facts that are left out are none, as the default of their type says.
+    ({ row, body, word, ...fixed, ...facts }) as { row: Row; body: Body; word: Word } & Fixed & Facts
+
+const always = { needed: 'always' } as const
+
+export const flag = field({ kind: 'choice', inRow: Type.Boolean(), inBody: Type.Boolean(), ...always })
+
+export const date = field({ kind: 'date', inRow: Type.String(), inBody: schemas.date, ...always })
+
+/** A date that may be left out. */
+export const optionalDate = field({
+  kind: 'date',
+  inRow: schemas.nullable(Type.String()),
+  inBody: Type.Optional(schemas.nullable(schemas.date)),
+})
+
+/** A row of the entity `refers`, or of a list that is no entity: years, half-years, subgroups. */
+export const reference = field({ kind: 'reference', inRow: Type.Integer(), inBody: schemas.id, ...always })
+
+/** A reference that may be null. */
+export const optionalReference = field({
+  kind: 'reference',
+  inRow: schemas.nullable(Type.Integer()),
+  inBody: schemas.nullable(schemas.id),
+})
+
+/** A reference that is known without the body: one that leaves it out takes what the entity says. */
+export const impliedReference = field({
+  kind: 'reference',
+  inRow: Type.Integer(),
+  inBody: Type.Optional(schemas.id),
+})
+
+/** A value whose schemas are the entity's own. */
+export const choice = <
+  const Row extends string,
+  const Body extends string | undefined,
+  const Word extends string,
+  const Facts extends More & Pick<Field, 'inRow' | 'inBody'>,
+>(
+  row: Row,
+  body: Body,
+  word: Word,
+  facts: Facts,
+) => ({ row, body, word, kind: 'choice' as const, ...facts })
+
+/** A field whose schema depends on its size: a text's length, a number's range. */
+const sized =
+  <Size, const Fixed extends Omit<Field, 'row' | 'body' | 'word'>>(fixedOf: (size: Size) => Fixed) =>
+  <
+    const Row extends string,
+    const Body extends string | undefined,
+    const Word extends string,
+    const Facts extends More<'language' | 'name'> = Nothing,
+  >(
+    row: Row,
+    body: Body,
+    word: Word,
+    size: Size,
+    facts?: Facts,
+  ) =>
+    field(fixedOf(size))<Row, Body, Word, Facts>(row, body, word, facts)
+
+/** A whole number. */
+export const whole = sized((range: Range) => ({
+  kind: 'whole' as const,
+  inRow: Type.Integer(),
+  inBody: schemas.whole(range),
+  range,
+  ...always,
+}))
+
+/** A number with a fraction. */
+export const decimal = sized((range: Range) => ({
+  kind: 'decimal' as const,
+  inRow: Type.Number(),
+  inBody: schemas.decimal(range),
+  range,
+  ...always,
+}))
+
+/** A text that may be left out, null or ''. */
+export const text = sized((max: number) => ({
+  kind: 'text' as const,
+  inRow: Type.String(),
+  inBody: schemas.optionalText(max),
+  max,
+}))
+
+/** A text that is never blank. */
+export const neededText = sized((max: number) => ({
+  kind: 'text' as const,
+  inRow: Type.String(),
+  inBody: schemas.text(max),
+  max,
+  ...always,
+}))
+
+// The names of a row in three languages. The Russian one is needed, and a protected row keeps it.
+
+type NameFacts = More & { readonly name: 'name' | 'short' | 'full' }
+
+const russian =
+  <const Word extends string, const Facts extends NameFacts>(word: Word, max: number, facts: Facts) =>
+  <const Row extends string, const Body extends string>(row: Row, body: Body) =>
+    neededText(row, body, word, max, { language: 'ru', locked: true, ...facts })
+
+const translated =
+  <const Language extends 'ky' | 'en', const Word extends string, const Facts extends NameFacts>(
+    language: Language,
+    word: Word,
+    max: number,
+    facts: Facts,
+  ) =>
+  <const Row extends string, const Body extends string>(row: Row, body: Body) =>
+    text(row, body, word, max, { language, ...facts })
+
+const ofName = { name: 'name' } as const
+const ofShort = { name: 'short' } as const
+const ofFull = { name: 'full' } as const
+/** Only a new row needs it (domain.md#save-needs). */
+const ofNew = { needed: 'new' } as const
+
+export const nameRu = russian('field.nameRu', lengths.name, { ...ofName, identity: true })
+export const nameKy = translated('ky', 'field.nameKy', lengths.name, ofName)
+export const nameEn = translated('en', 'field.nameEn', lengths.name, ofName)
+export const newNameKy = translated('ky', 'field.nameKy', lengths.name, { ...ofName, ...ofNew })
+export const newNameEn = translated('en', 'field.nameEn', lengths.name, { ...ofName, ...ofNew })
+
+export const shortRu = russian('field.shortRu', lengths.shortName, ofShort)
+export const shortKy = translated('ky', 'field.shortKy', lengths.shortName, ofShort)
+export const shortEn = translated('en', 'field.shortEn', lengths.shortName, ofShort)
+export const newShortKy = translated('ky', 'field.shortKy', lengths.shortName, { ...ofShort, ...ofNew })
+export const newShortEn = translated('en', 'field.shortEn', lengths.shortName, { ...ofShort, ...ofNew })
+
+export const fullRu = russian('field.fullRu', lengths.name, { ...ofFull, identity: true })
+export const fullKy = translated('ky', 'field.fullKy', lengths.name, ofFull)
+export const fullEn = translated('en', 'field.fullEn', lengths.name, ofFull)
+export const newFullKy = translated('ky', 'field.fullKy', lengths.name, { ...ofFull, ...ofNew })
+export const newFullEn = translated('en', 'field.fullEn', lengths.name, { ...ofFull, ...ofNew })

@@ -1,0 +1,78 @@
+import { lengths, ranges } from '../limits.ts'
+import { define } from './facts.ts'
+import { decimal, neededText, none, reference, text, whole } from './fields.ts'
+
+const score = ranges.score
+const threeDigits = ranges.configuration
+
+export const rule = define({
+  entity: 'rule',
+  title: 'menu.gradingRules',
+  savedBy: 'administrator',
+  id: { row: 'id_ebe_var', body: 'idEbeVar' },
+  fields: {
+    name: neededText('ebe_var', 'ebeVar', 'grading.rule', lengths.name, { locked: true, identity: true }),
+  },
+  protects: true,
+})
+
+/** A range of points and its grade: a save of its own splits a band, and gives the new one its grade. */
+export const scoreBand = define({
+  entity: 'score-band',
+  title: 'grading.bands',
+  savedBy: 'catalogues',
+  id: { row: 'id_ebe', body: 'idEbe' },
+  fields: {
+    gradingRuleId: reference('id_ebe_var', none, 'grading.rule', { refers: 'rule' }),
+    startsAt: decimal('beg_bal', 'begBal', 'field.from', score),
+    endsAt: decimal('end_bal', 'endBal', 'field.to', score),
+    grade: text('estimation', none, 'field.grade', lengths.grade),
+  },
+})
+
+/** A range inside a band: its numeric equivalent and the letter, in upper case. */
+export const bandDetail = define({
+  entity: 'band-detail',
+  title: 'grading.details',
+  savedBy: 'catalogues',
+  id: { row: 'id_ebe_detal', body: 'idEbeDetal' },
+  fields: {
+    scoreBandId: reference('id_ebe', 'idEbe', 'field.range', { refers: 'score-band' }),
+    startsAt: decimal('beg_bal', 'begBal', 'field.from', score),
+    endsAt: decimal('end_bal', 'endBal', 'field.to', score),
+    numericEquivalent: decimal('ekv_num', 'ekvNum', 'field.numericEquivalent', ranges.numericEquivalent),
+    letterEquivalent: neededText('ekv_bukv', 'ekvBukv', 'field.letterEquivalent', lengths.letter),
+  },
+})
+
+/** How points of a rule are entered or computed. The formula is text: nobody runs it. */
+export const configurationField = define({
+  entity: 'configuration-field',
+  title: 'grading.configurator',
+  savedBy: 'catalogues',
+  id: { row: 'id_est_config', body: 'idEstConfig' },
+  fields: {
+    gradingRuleId: reference('id_ebe_var', 'idEbeVar', 'grading.rule', { refers: 'rule' }),
+    position: whole('order_pole', 'orderPole', 'field.order', threeDigits),
+    name: neededText('name_pole', 'namePole', 'field.fieldName', lengths.fieldName, { identity: true }),
+    // 0 information, 1 value
+    kind: whole('info_or_value', 'infoValue', 'field.kind', ranges.infoOrValue),
+    markField: text('pole_mark_mag', 'poleMarkMag', 'field.markField', lengths.markField),
+    formula: text('formula', 'formula', 'field.formula', lengths.formula),
+    min: whole('min', 'min', 'field.min', threeDigits),
+    max: whole('max', 'max', 'field.max', threeDigits),
+  },
+})
+
+/** The definition that is shown for a band under a form of assessment. */
+export const displayRule = define({
+  entity: 'display-rule',
+  title: 'grading.display',
+  savedBy: 'catalogues',
+  id: { row: 'id_comEbe_fEst', body: 'idComEbeFEst' },
+  fields: {
+    scoreBandId: reference('id_ebe', none, 'field.range', { refers: 'score-band', identity: true }),
+    assessmentFormId: reference('f_est', none, 'field.assessmentForm', { identity: true }),
+    definition: text('Definition', 'Definition', 'field.definition', lengths.definition),
+  },
+})

@@ -1,0 +1,16 @@
+import { lengths } from '../limits.ts'
+import { define } from './facts.ts'
+import { neededText } from './fields.ts'
+
+export const groupName = define({
+  entity: 'group-name',
+  title: 'groupName.list',
+  savedBy: 'catalogues',
+  id: { row: 'id_n_gr', body: 'idNGr' },
+  fields: {
+    name: neededText('n_gr', 'nGr', 'entity.groupName', lengths.groupName, { identity: true }),
+  },
+  shared: true,
+  past: true,
+  compared: {},
+})

@@ -1,0 +1,26 @@
+import { Type } from 'typebox'
+import { lengths } from '../limits.ts'
+import { define } from './facts.ts'
+import { choice, flag, none, reference, text } from './fields.ts'
+
+/** The students of a link who came in one year. Link and year are fixed once the group stands. */
+export const group = define({
+  entity: 'group',
+  title: 'structure.groups',
+  savedBy: { scope: 'group' },
+  id: { row: 'id_group', body: 'idGroup' },
+  fields: {
+    specialityGroupId: reference('id_com_gspe', 'idComGspe', 'entity.groupName', {
+      refers: 'speciality-group',
+    }),
+    intakeYearId: reference('id_group_y', 'idGroupY', 'structure.intakeYear'),
+    extra: text('dop', 'dop', 'field.extra', lengths.extraText),
+    // a call of its own saves it
+    winterReception: flag('winter_reception', none, 'field.winter'),
+    individualName: choice('ind_name_gr', 'idNameGr', 'field.individual', {
+      inRow: Type.Boolean(),
+      inBody: Type.Union([Type.Literal(0), Type.Literal(1)]),
+      needed: 'always',
+    }),
+  },
+})

@@ -1,0 +1,30 @@
+import { lengths } from '../limits.ts'
+import { define } from './facts.ts'
+import { fullEn, fullKy, fullRu, optionalDate, reference, shortEn, shortKy, shortRu, text } from './fields.ts'
+
+/** The set-up saves the ministry and the Russian names, its own screen everything else. */
+export const institution = define({
+  entity: 'institution',
+  title: 'setup.institutions',
+  savedBy: { scope: 'institution' },
+  id: { row: 'id_vuz', body: 'idVuz' },
+  fields: {
+    ministryId: reference('id_ministerstvo', 'idMinisterstvo', 'entity.ministry', { refers: 'ministry' }),
+    shortRu: shortRu('v2', 'v2'),
+    shortKy: shortKy('v2_k', 'v2K'),
+    shortEn: shortEn('v2_en', 'v2En'),
+    fullRu: fullRu('full_name', 'fullName'),
+    fullKy: fullKy('full_name_kg', 'fullNameKg'),
+    fullEn: fullEn('full_name_en', 'fullNameEn'),
+    addressRu: text('address', 'address', 'field.addressRu', lengths.address),
+    addressKy: text('address_kg', 'addressKg', 'field.addressKy', lengths.address),
+    addressEn: text('address_en', 'addressEn', 'field.addressEn', lengths.address),
+    head: text('glava', 'glava', 'field.head', lengths.person),
+    phone: text('tel', 'tel', 'field.phone', lengths.phone),
+    licence: text('licence', 'licence', 'field.licenceNo', lengths.licenceNumber),
+    licenceDate: optionalDate('licence_date', 'licenceDate', 'field.licenceDate'),
+    mail: text('mail', 'mail', 'field.mail', lengths.mail),
+  },
+  protects: true,
+  translated: true,
+})

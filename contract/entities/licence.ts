@@ -1,0 +1,36 @@
+import { type Static, Type } from 'typebox'
+import { get, post } from '../call.ts'
+import { lengths } from '../limits.ts'
+import { SaveAnswer } from '../save.ts'
+import { bodyOf, define, idOf, protection, rowOf } from './facts.ts'
+import { date, neededText, text } from './fields.ts'
+
+/** The ministry's licence to teach. */
+export const licence = define({
+  entity: 'licence',
+  title: 'entity.licences',
+  savedBy: 'catalogues',
+  id: { row: 'IDLicence', body: 'IDLicence' },
+  fields: {
+    resolution: neededText('Resolution', 'Resolution', 'field.resolution', lengths.resolution, {
+      locked: true,
+      identity: true,
+    }),
+    startsOn: date('ResolutionBeg', 'ResolutionBeg', 'field.resolutionBeg'),
+    endsOn: date('ResolutionEnd', 'ResolutionEnd', 'field.resolutionEnd'),
+    supplement: text('Supplement', 'Supplement', 'field.supplement', lengths.supplement, { needed: 'new' }),
+  },
+  protects: true,
+  shared: true,
+  past: true,
+  compared: {},
+})
+
+export const LicenceRow = Type.Object({ ...rowOf(licence), ...protection })
+export type LicenceRow = Static<typeof LicenceRow>
+
+export const licenceCalls = {
+  licences: get('ministerstvo/licence', Type.Array(LicenceRow), { readByKey: 'licence' }),
+  saveLicence: post('ministerstvo/ins-upd-licence', bodyOf(licence), SaveAnswer, { may: 'catalogues' }),
+  deleteLicence: post('ministerstvo/del-licence', idOf(licence), SaveAnswer, { may: 'catalogues' }),
+}

@@ -1,0 +1,18 @@
+import { ranges } from '../limits.ts'
+import { define } from './facts.ts'
+import { none, reference, whole } from './fields.ts'
+
+/** Planned students of a group in a half-year. */
+export const quota = define({
+  entity: 'quota',
+  title: 'quota.title',
+  savedBy: { scope: 'quota' },
+  id: { row: 'idRrnkGrKolst', body: 'idRrnkGrKolst' },
+  fields: {
+    groupId: reference('id_group', none, 'entity.group', { refers: 'group', identity: true }),
+    academicYearId: reference('id_a_year', none, 'entity.year', { identity: true }),
+    halfYearId: reference('id_w_s', none, 'entity.halfYear', { identity: true }),
+    budget: whole('kol_b', 'kolB', 'field.budget', ranges.quota),
+    contract: whole('kol_k', 'kolK', 'field.contract', ranges.quota),
+  },
+})

@@ -1,0 +1,77 @@
+import { admissionPlan } from './admission-plan.ts'
+import { commissionHistoryMember, commissionMember } from './commission.ts'
+import { department } from './department.ts'
+import { direction } from './direction.ts'
+import { discipline } from './discipline.ts'
+import type { EntityFacts } from './facts.ts'
+import { faculty } from './faculty.ts'
+import { bandDetail, configurationField, displayRule, rule, scoreBand } from './grading.ts'
+import { group } from './group.ts'
+import { groupName } from './group-name.ts'
+import { institution } from './institution.ts'
+import { level } from './level.ts'
+import { licence } from './licence.ts'
+import { entities, type Entity } from '../entities.ts'
+import { qualification } from './qualification.ts'
+import { quota } from './quota.ts'
+import { building, room } from './rooms.ts'
+import { disciplineKind, memberType, ministry, roomKind, unit } from './setup.ts'
+import { speciality } from './speciality.ts'
+import { specialityGroup } from './speciality-group.ts'
+import { specialityName } from './speciality-name.ts'
+import { specialityParameters } from './speciality-parameters.ts'
+import { studyForm } from './study-form.ts'
+import { teachingPosition } from './teaching-position.ts'
+import { user } from './user.ts'
+
+/** The facts of every entity. */
+export const factsOf = {
+  institution,
+  faculty,
+  direction,
+  'speciality-name': specialityName,
+  'study-form': studyForm,
+  department,
+  level,
+  qualification,
+  licence,
+  speciality,
+  'speciality-parameters': specialityParameters,
+  'admission-plan': admissionPlan,
+  'group-name': groupName,
+  'speciality-group': specialityGroup,
+  group,
+  quota,
+  'score-band': scoreBand,
+  'band-detail': bandDetail,
+  'configuration-field': configurationField,
+  'display-rule': displayRule,
+  'teaching-position': teachingPosition,
+  room,
+  'commission-member': commissionMember,
+  'commission-history-member': commissionHistoryMember,
+  discipline,
+  user,
+  ministry,
+  building,
+  unit,
+  'room-kind': roomKind,
+  'member-type': memberType,
+  'discipline-kind': disciplineKind,
+  rule,
+} as const satisfies { readonly [E in Entity]: EntityFacts & { readonly entity: E } }
+
+type All = typeof factsOf
+
+/** The entities that have a fact. */
+export type Having<Fact extends keyof EntityFacts> = {
+  [E in Entity]: All[E] extends Readonly<Record<Fact, unknown>> ? E : never
+}[Entity]
+
+export const having = <Fact extends keyof EntityFacts>(fact: Fact) =>
+  // The filter asks what the type asks.
+  entities.filter((entity) => fact in factsOf[entity]) as Having<Fact>[]
+
+export const entityTitle = <E extends Entity>(entity: E): All[E]['title'] => factsOf[entity].title
+
+export const savedBy = (entity: Entity): EntityFacts['savedBy'] => factsOf[entity].savedBy

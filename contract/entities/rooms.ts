@@ -1,0 +1,37 @@
+import { lengths, ranges } from '../limits.ts'
+import { define } from './facts.ts'
+import { decimal, nameEn, nameKy, nameRu, neededText, reference, whole } from './fields.ts'
+
+export const building = define({
+  entity: 'building',
+  title: 'setup.buildings',
+  savedBy: 'administrator',
+  id: { row: 'id_korpus', body: 'idKorpus' },
+  fields: {
+    institutionId: reference('id_vuz', 'idVuz', 'entity.institution', { refers: 'institution' }),
+    nameRu: nameRu('name_korpus', 'nameKorpus'),
+    nameKy: nameKy('name_korpus_kg', 'nameKorpusKg'),
+    nameEn: nameEn('name_korpus_en', 'nameKorpusEn'),
+  },
+  protects: true,
+})
+
+export const room = define({
+  entity: 'room',
+  title: 'menu.rooms',
+  savedBy: { scope: 'room' },
+  id: { row: 'id_auditorium', body: 'idAuditorium' },
+  fields: {
+    buildingId: reference('id_korpus', 'idKorpus', 'entity.building', { refers: 'building' }),
+    number: neededText('number', 'number', 'field.roomNumber', lengths.roomNumber, { identity: true }),
+    capacity: whole('contain', 'contain', 'field.capacity', ranges.capacity),
+    // in square metres
+    square: decimal('square', 'square', 'field.square', ranges.square),
+    note: neededText('note', 'note', 'field.note', lengths.note),
+    kindId: reference('id_specifics', 'specific', 'field.specifics', { refers: 'room-kind' }),
+    facultyId: reference('id_faculty', 'idFaculty', 'entity.faculty', { refers: 'faculty' }),
+    unitId: reference('id_otdel_1', 'idOtdel1', 'entity.unit', { refers: 'unit' }),
+    departmentId: reference('id_kafedra', 'idKafedra', 'entity.department', { refers: 'department' }),
+  },
+  compared: { within: 'buildingId' },
+})

@@ -1,0 +1,38 @@
+import { define } from './facts.ts'
+import { nameEn, nameKy, nameRu } from './fields.ts'
+
+// The lists of the set-up whose rows are names in three languages and nothing else.
+
+const names = {
+  nameRu: nameRu('name', 'name'),
+  nameKy: nameKy('name_kg', 'nameKg'),
+  nameEn: nameEn('name_en', 'nameEn'),
+}
+const ofSetup = {
+  savedBy: 'administrator',
+  id: { row: 'id', body: 'id' },
+  fields: names,
+  protects: true,
+} as const
+
+export const unit = define({ ...ofSetup, entity: 'unit', title: 'setup.units' })
+export const roomKind = define({ ...ofSetup, entity: 'room-kind', title: 'setup.roomKinds' })
+export const memberType = define({ ...ofSetup, entity: 'member-type', title: 'setup.memberTypes' })
+export const disciplineKind = define({
+  ...ofSetup,
+  entity: 'discipline-kind',
+  title: 'setup.disciplineKinds',
+})
+
+export const ministry = define({
+  entity: 'ministry',
+  title: 'setup.ministries',
+  savedBy: 'administrator',
+  id: { row: 'id_ministerstvo', body: 'idMinisterstvo' },
+  fields: {
+    nameRu: nameRu('mo', 'mo'),
+    nameKy: nameKy('mo_kg', 'moKg'),
+    nameEn: nameEn('mo_en', 'moEn'),
+  },
+  protects: true,
+})

@@ -1,0 +1,15 @@
+import { define } from './facts.ts'
+import { reference } from './fields.ts'
+
+/** The link of a group name and a subgroup to a speciality. */
+export const specialityGroup = define({
+  entity: 'speciality-group',
+  title: 'entity.subgroups',
+  savedBy: { scope: 'speciality-group' },
+  id: { row: 'id_com_gspe', body: 'idComGspe' },
+  fields: {
+    specialityId: reference('id_speciality', 'idSpeciality', 'entity.speciality', { refers: 'speciality' }),
+    groupNameId: reference('id_n_gr', 'idNGr', 'entity.groupName', { refers: 'group-name' }),
+    subgroupId: reference('id_sub_group', 'idSubGr', 'entity.subgroup'),
+  },
+})

@@ -1,0 +1,44 @@
+import { type Static, Type } from 'typebox'
+import { get, post } from '../call.ts'
+import { lengths } from '../limits.ts'
+import { SaveAnswer } from '../save.ts'
+import { bodyOf, define, idOf, protection, rowOf } from './facts.ts'
+import { nameEn, nameKy, nameRu, neededText } from './fields.ts'
+
+export const specialityName = define({
+  entity: 'speciality-name',
+  title: 'menu.speciality',
+  savedBy: 'catalogues',
+  id: { row: 'id_special', body: 'idSpecial' },
+  fields: {
+    code: neededText('p25-1', 'code_', 'field.code', lengths.code, { locked: true, identity: true }),
+    nameRu: nameRu('special', 'special_'),
+    nameKy: nameKy('special_kg', 'specialKg'),
+    nameEn: nameEn('special_en', 'specialEn'),
+  },
+  protects: true,
+  shared: true,
+  translated: true,
+  past: true,
+  compared: { code: 'code' },
+})
+
+// p25-1 is the code. The English name stands twice, under both names that domain.md#speciality-name-needs reads it by.
+export const SpecialityNameRow = Type.Object({
+  ...rowOf(specialityName),
+  special_kg_en: Type.String(),
+  ...protection,
+})
+export type SpecialityNameRow = Static<typeof SpecialityNameRow>
+
+export const specialityNameCalls = {
+  specialityNames: get('ministerstvo/allSpecial', Type.Array(SpecialityNameRow), {
+    readByKey: 'speciality-name',
+  }),
+  saveSpecialityName: post('ministerstvo/ins-upd-spec', bodyOf(specialityName), SaveAnswer, {
+    may: 'catalogues',
+  }),
+  deleteSpecialityName: post('ministerstvo/del-special', idOf(specialityName), SaveAnswer, {
+    may: 'catalogues',
+  }),
+}

@@ -1,0 +1,33 @@
+import { Type } from 'typebox'
+import { doctorate } from '../limits.ts'
+import { define } from './facts.ts'
+import { choice, flag, none, optionalReference, reference } from './fields.ts'
+
+/** The link of a speciality name to a faculty, under a direction and a study form. */
+export const speciality = define({
+  entity: 'speciality',
+  title: 'entity.specialities',
+  savedBy: { scope: 'speciality' },
+  id: { row: 'id_speciality', body: 'idSpeciality' },
+  fields: {
+    facultyId: reference('id_faculty', 'idFaculty', 'entity.faculty', { refers: 'faculty' }),
+    directionId: reference('id_direction', 'idDirection', 'entity.direction', { refers: 'direction' }),
+    studyFormId: reference('id_f_educ', 'idFEduc', 'entity.studyForm', { refers: 'study-form' }),
+    specialityNameId: reference('id_special', 'idSpecial', 'entity.speciality', {
+      refers: 'speciality-name',
+      identity: true,
+    }),
+    trimester: flag('trimester', 'trimester', 'field.trimester'),
+    doctorate: choice('Phd', 'Phd', 'field.doctorate', {
+      inRow: Type.Integer(),
+      inBody: Type.Union([
+        Type.Literal(doctorate.none),
+        Type.Literal(doctorate.other),
+        Type.Literal(doctorate.doctor),
+      ]),
+      needed: 'always',
+    }),
+    // a call of its own saves it
+    gradingRuleId: optionalReference('id_ebe_var', none, 'grading.rule', { refers: 'rule' }),
+  },
+})

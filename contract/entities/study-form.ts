@@ -1,0 +1,50 @@
+import { type Static, Type } from 'typebox'
+import { get, post } from '../call.ts'
+import { threeNames } from '../fields.ts'
+import { lengths, ranges } from '../limits.ts'
+import { SaveAnswer } from '../save.ts'
+import { bodyOf, define, idOf, protection, rowOf } from './facts.ts'
+import { nameEn, nameRu, neededText, reference, whole } from './fields.ts'
+
+// domain.md#study-form-needs: all but the English name are needed, and stay so.
+export const studyForm = define({
+  entity: 'study-form',
+  title: 'studyForm.list',
+  savedBy: 'catalogues',
+  id: { row: 'id_f_educ', body: 'idFeduc' },
+  fields: {
+    shortName: neededText('short_name', 'shortName', 'field.shortName', lengths.shortName),
+    nameRu: nameRu('name', 'name'),
+    nameKy: neededText('name_kg', 'nameKg', 'field.nameKy', lengths.name, { language: 'ky', name: 'name' }),
+    nameEn: nameEn('name_en', 'nameEn'),
+    kindText: neededText('oztext_ru', 'oztextRu', 'field.kindText', lengths.kindText),
+    oz: whole('oz', 'oz', 'field.oz', ranges.oz),
+    maxCourse: whole('max_rate_id', 'maxRateId', 'field.maxRate', ranges.course),
+    kindId: reference('id_f_educ_vid', 'idFeducVid', 'field.formKind'),
+    cycle: whole('education_cycle', 'educationCycle', 'field.cycle', ranges.educationCycle),
+    programmeId: reference('id_f_educ_prog', 'idFeducProg', 'field.programme'),
+  },
+  protects: true,
+  shared: true,
+  translated: true,
+  past: true,
+  compared: { within: 'programmeId' },
+})
+
+export const StudyFormRow = Type.Object({ ...rowOf(studyForm), ...protection })
+export const StudyFormKindRow = Type.Object({ id_f_educ_vid: Type.Integer(), ...threeNames })
+export const StudyProgrammeRow = Type.Object({ id_f_educ_prog: Type.Integer(), ...threeNames })
+
+export type StudyFormRow = Static<typeof StudyFormRow>
+export type StudyFormKindRow = Static<typeof StudyFormKindRow>
+export type StudyProgrammeRow = Static<typeof StudyProgrammeRow>
+
+export const studyFormCalls = {
+  studyForms: get('ministerstvo/allFeduc', Type.Array(StudyFormRow), { readByKey: 'study-form' }),
+  // Full-time, part-time, evening, distance.
+  studyFormKinds: get('ministerstvo/feduc-vid', Type.Array(StudyFormKindRow), { readByKey: 'all' }),
+  studyProgrammes: get('ministerstvo/feduc-prog', Type.Array(StudyProgrammeRow), { readByKey: 'all' }),
+  // domain.md#study-form-needs: all but the English name are needed, and stay so.
+  saveStudyForm: post('ministerstvo/ins-upd-feduc', bodyOf(studyForm), SaveAnswer, { may: 'catalogues' }),
+  deleteStudyForm: post('ministerstvo/del-feduc', idOf(studyForm), SaveAnswer, { may: 'catalogues' }),
+}

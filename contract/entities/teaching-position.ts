@@ -1,0 +1,16 @@
+import { lengths, ranges } from '../limits.ts'
+import { define } from './facts.ts'
+import { neededText, reference, whole } from './fields.ts'
+
+/** A position with its hours in an academic year. */
+export const teachingPosition = define({
+  entity: 'teaching-position',
+  title: 'menu.positions',
+  savedBy: 'catalogues',
+  id: { row: 'id_rrnk_doljnost', body: 'idRrnkDoljnost' },
+  fields: {
+    name: neededText('n_doljnost', 'nDoljnost', 'field.position', lengths.name, { identity: true }),
+    hours: whole('chasy', 'chasy', 'field.hours', ranges.hours),
+    academicYearId: reference('id_a_year', 'idYear', 'entity.year', { identity: true }),
+  },
+})

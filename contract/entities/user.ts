@@ -1,0 +1,40 @@
+import { Type } from 'typebox'
+import { id, nullable } from '../fields.ts'
+import { lengths, login, roles } from '../limits.ts'
+import { define } from './facts.ts'
+import { choice, flag, none, text } from './fields.ts'
+
+export const role = Type.Enum([...roles])
+
+export const user = define({
+  entity: 'user',
+  title: 'menu.users',
+  savedBy: 'administrator',
+  id: { row: 'id_user', body: 'idUser' },
+  fields: {
+    login: choice('login', 'login', 'login.login', {
+      inRow: Type.String(),
+      inBody: Type.String({ ...login, maxLength: lengths.login }),
+      needed: 'always',
+    }),
+    name: text('name', 'name', 'field.firstName', lengths.userName),
+    surname: text('surname', 'surname', 'field.surname', lengths.userName),
+    role: choice('role', 'role', 'field.role', { inRow: role, inBody: role, needed: 'always' }),
+    catalogues: choice('catalogues', 'catalogues', 'field.catalogues', {
+      inRow: Type.Boolean(),
+      inBody: Type.Optional(Type.Boolean()),
+    }),
+    // null: all of them
+    institutions: choice('institutions', 'institutions', 'field.institutions', {
+      inRow: nullable(Type.Array(Type.Integer())),
+      inBody: Type.Optional(nullable(Type.Array(id))),
+    }),
+    faculties: choice('faculties', 'faculties', 'field.faculties', {
+      inRow: Type.Array(Type.Integer()),
+      inBody: Type.Optional(Type.Array(id)),
+    }),
+    disabled: flag('disabled', none, 'users.disabled'),
+    secondFactor: flag('second_factor', none, 'account.secondFactor'),
+    signOnBound: flag('sign_on', none, 'account.signOn'),
+  },
+})
