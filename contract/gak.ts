@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { get, post } from './call.ts'
-import { id, idOrNew, optionalText, rev, revision, text } from './fields.ts'
+import { commissionHistoryMember, commissionMember } from './entities/commission.ts'
+import { bodyOf, idOf, rowOf } from './entities/facts.ts'
+import { id, revision } from './fields.ts'
 import { FacultyRow } from './hierarchy.ts'
-import { lengths } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
 // GAK is the state examination commission. `member_type` is the role's name in the caller's language (domain.md#commission-role-language).
@@ -24,25 +25,15 @@ const TaughtSpecialityNameRow = Type.Object({
 
 /** A member for one speciality name of a faculty. */
 const CommissionMemberRow = Type.Object({
-  idGAKMemberSpeciality: Type.Integer(),
-  id_faculty: Type.Integer(),
-  id_special: Type.Integer(),
-  id_member_type: Type.Integer(),
+  ...rowOf(commissionMember),
   member_type: Type.String(),
-  member_name: Type.String(),
-  title: Type.String(),
   rev: revision,
 })
 
 /** Who sat on a faculty's commission in an academic year. */
 const CommissionHistoryRow = Type.Object({
-  idGAKMemberHistory: Type.Integer(),
-  id_faculty: Type.Integer(),
-  id_member_type: Type.Integer(),
+  ...rowOf(commissionHistoryMember),
   member_type: Type.String(),
-  member_name: Type.String(),
-  title: Type.String(),
-  id_a_year: Type.Integer(),
   a_year: Type.String(),
   rev: revision,
 })
@@ -63,41 +54,19 @@ export const gak = {
   ),
   // Chair, members, secretary.
   members: post('gak-spec/speciality', { idFaculty: id, idSpecial: id }, Type.Array(CommissionMemberRow)),
-  saveMember: post(
-    'gak-spec/insUpd-gak-speciality',
-    {
-      idGAKMemberSpeciality: idOrNew,
-      idFaculty: id,
-      idSpecial: id,
-      idMemberType: id,
-      memberName: text(lengths.person),
-      title: optionalText(lengths.title),
-      rev,
-    },
-    SaveAnswer,
-    { may: { idGAKMemberSpeciality: 'commission-member', idFaculty: 'faculty' } },
-  ),
-  deleteMember: post('gak-spec/delete-gak-speciality', { idGAKMemberSpeciality: id }, SaveAnswer, {
+  saveMember: post('gak-spec/insUpd-gak-speciality', bodyOf(commissionMember), SaveAnswer, {
+    may: { idGAKMemberSpeciality: 'commission-member', idFaculty: 'faculty' },
+  }),
+  deleteMember: post('gak-spec/delete-gak-speciality', idOf(commissionMember), SaveAnswer, {
     may: { idGAKMemberSpeciality: 'commission-member' },
   }),
   // The newest year first; within it chair, members, secretary.
   history: post('gak-hi/history', { idFaculty: id }, Type.Array(CommissionHistoryRow)),
   // Without idAYear a new record gets the year in progress, and one that stands keeps its own.
-  saveHistoryMember: post(
-    'gak-hi/ins-upd-history',
-    {
-      idGAKMemberHistory: idOrNew,
-      idFaculty: id,
-      idMemberType: id,
-      memberName: text(lengths.person),
-      title: optionalText(lengths.title),
-      idAYear: Type.Optional(id),
-      rev,
-    },
-    SaveAnswer,
-    { may: { idGAKMemberHistory: 'commission-history-member', idFaculty: 'faculty' } },
-  ),
-  deleteHistoryMember: post('gak-hi/del-history', { idGAKMemberHistory: id }, SaveAnswer, {
+  saveHistoryMember: post('gak-hi/ins-upd-history', bodyOf(commissionHistoryMember), SaveAnswer, {
+    may: { idGAKMemberHistory: 'commission-history-member', idFaculty: 'faculty' },
+  }),
+  deleteHistoryMember: post('gak-hi/del-history', idOf(commissionHistoryMember), SaveAnswer, {
     may: { idGAKMemberHistory: 'commission-history-member' },
   }),
 }

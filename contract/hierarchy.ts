@@ -1,55 +1,19 @@
 import { type Static, Type } from 'typebox'
 import { get, post } from './call.ts'
 import { DirectionRow } from './entities/direction.ts'
+import { bodyOf, idOf, protection, rowOf } from './entities/facts.ts'
+import { faculty } from './entities/faculty.ts'
+import { institution } from './entities/institution.ts'
+import { ministry } from './entities/setup.ts'
 import { StudyFormRow } from './entities/study-form.ts'
-import { date, id, idOrNew, nullable, optionalText, rev, revision, text } from './fields.ts'
-import { lengths } from './limits.ts'
+import { id, revision } from './fields.ts'
 import { SaveAnswer } from './save.ts'
 
-export const ministryFields = {
-  id_ministerstvo: Type.Integer(),
-  mo: Type.String(),
-  mo_kg: Type.String(),
-  mo_en: Type.String(),
-}
+export const MinistryRow = Type.Object(rowOf(ministry))
 
-export const MinistryRow = Type.Object(ministryFields)
+export const InstitutionRow = Type.Object({ ...rowOf(institution), rev: revision })
 
-export const institutionFields = {
-  id_vuz: Type.Integer(),
-  id_ministerstvo: Type.Integer(),
-  v2: Type.String(),
-  v2_k: Type.String(),
-  v2_en: Type.String(),
-  full_name: Type.String(),
-  full_name_kg: Type.String(),
-  full_name_en: Type.String(),
-  address: Type.String(),
-  address_kg: Type.String(),
-  address_en: Type.String(),
-  glava: Type.String(),
-  tel: Type.String(),
-  licence: Type.String(),
-  licence_date: nullable(Type.String()),
-  mail: Type.String(),
-}
-
-export const InstitutionRow = Type.Object({ ...institutionFields, rev: revision })
-
-// p23-1 is the short name (in other tables «the faculty's code»), p23-2 the full one.
-export const FacultyRow = Type.Object({
-  id_faculty: Type.Integer(),
-  id_vuz: Type.Integer(),
-  'p23-1': Type.String(),
-  'p23-1_kg': Type.String(),
-  'p23-1_en': Type.String(),
-  'p23-2': Type.String(),
-  'p23-2_kg': Type.String(),
-  'p23-2_en': Type.String(),
-  n_director: Type.String(),
-  edit: Type.Boolean(),
-  rev: revision,
-})
+export const FacultyRow = Type.Object({ ...rowOf(faculty), ...protection })
 
 // p25-1 is the speciality name's code; `edit` is the speciality name's, `rev` the link's.
 export const SpecialityRow = Type.Object({
@@ -94,20 +58,22 @@ export const hierarchy = {
   saveInstitution: post(
     'ministerstvo/upd-vuz',
     {
-      idVuz: id,
-      v2K: optionalText(lengths.shortName),
-      v2En: optionalText(lengths.shortName),
-      fullNameKg: optionalText(lengths.name),
-      fullNameEn: optionalText(lengths.name),
-      address: optionalText(lengths.address),
-      addressKg: optionalText(lengths.address),
-      addressEn: optionalText(lengths.address),
-      glava: optionalText(lengths.person),
-      tel: optionalText(lengths.phone),
-      licence: optionalText(lengths.licenceNumber),
-      licenceDate: Type.Optional(nullable(date)),
-      mail: optionalText(lengths.mail),
-      rev,
+      ...bodyOf(
+        institution,
+        'shortKy',
+        'shortEn',
+        'fullKy',
+        'fullEn',
+        'addressRu',
+        'addressKy',
+        'addressEn',
+        'head',
+        'phone',
+        'licence',
+        'licenceDate',
+        'mail',
+      ),
+      ...idOf(institution),
     },
     SaveAnswer,
     { may: { idVuz: 'institution' } },
@@ -115,7 +81,7 @@ export const hierarchy = {
   faculties: post('ministerstvo/faculty', { idVuz: id }, Type.Array(FacultyRow)),
   allFaculties: get('ministerstvo/all-faculty', Type.Array(FacultyRow), { readByKey: 'faculty' }),
   // A new faculty needs all seven names; its institution is fixed once it stands.
-  saveFaculty: post('ministerstvo/ins-upd-faculty', { idFaculty: idOrNew, ...newFaculty, rev }, SaveAnswer, {
+  saveFaculty: post('ministerstvo/ins-upd-faculty', bodyOf(faculty), SaveAnswer, {
     may: { idFaculty: 'faculty', idVuz: 'institution' },
   }),
   directions: post('ministerstvo/direction', { idFaculty: id }, Type.Array(DirectionRow)),

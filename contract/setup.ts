@@ -1,22 +1,22 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
-import { decimal, id, idOrNew, optionalText, rev, revision, text, threeNames } from './fields.ts'
-import { institutionFields, ministryFields } from './hierarchy.ts'
+import { bodyOf, idOf, protection, rowOf } from './entities/facts.ts'
+import { rule, scoreBand } from './entities/grading.ts'
+import { institution } from './entities/institution.ts'
+import { building } from './entities/rooms.ts'
+import { ministry, unit } from './entities/setup.ts'
+import { decimal, id, rev, text } from './fields.ts'
 import { lengths, ranges } from './limits.ts'
-import { buildingFields } from './rooms.ts'
 import { SaveAnswer } from './save.ts'
 
 // The rows that the specification takes as given: an empty installation becomes a university by these calls.
 
-/** Every row of the set-up can be edited; `edit` false locks its Russian name and keeps it from being deleted. */
-const edited = { edit: Type.Boolean(), rev: revision }
-
-const SetupMinistryRow = Type.Object({ ...ministryFields, ...edited })
-const SetupInstitutionRow = Type.Object({ ...institutionFields, ...edited })
-const SetupBuildingRow = Type.Object({ ...buildingFields, ...edited })
+const SetupMinistryRow = Type.Object({ ...rowOf(ministry), ...protection })
+const SetupInstitutionRow = Type.Object({ ...rowOf(institution), ...protection })
+const SetupBuildingRow = Type.Object({ ...rowOf(building), ...protection })
 /** A unit, a room kind, a role of a commission or a kind of discipline. */
-const SetupNamedRow = Type.Object({ id: Type.Integer(), ...threeNames, ...edited })
-const SetupRuleRow = Type.Object({ id_ebe_var: Type.Integer(), ebe_var: Type.String(), ...edited })
+const SetupNamedRow = Type.Object({ ...rowOf(unit), ...protection })
+const SetupRuleRow = Type.Object({ ...rowOf(rule), ...protection })
 
 /** Every list of the set-up under its name. */
 const SetupLists = Type.Object({
@@ -59,64 +59,35 @@ const setupLists = [
   'rule',
 ] as const satisfies readonly SetupList[]
 
-// The fields of a new row of each list (contract/paste.ts).
-
-export const newMinistry = {
-  mo: text(lengths.name),
-  moKg: optionalText(lengths.name),
-  moEn: optionalText(lengths.name),
-}
-
-export const newInstitution = {
-  idMinisterstvo: id,
-  v2: text(lengths.shortName),
-  fullName: text(lengths.name),
-}
-
-export const newBuilding = {
-  idVuz: id,
-  nameKorpus: text(lengths.name),
-  nameKorpusKg: optionalText(lengths.name),
-  nameKorpusEn: optionalText(lengths.name),
-}
-
-export const newNamed = {
-  name: text(lengths.name),
-  nameKg: optionalText(lengths.name),
-  nameEn: optionalText(lengths.name),
-}
+const named = bodyOf(unit)
 
 const named = { id: idOrNew, ...newNamed, rev }
 
 export const setup = {
   lists: post('setup/lists', {}, SetupLists, { may: 'administrator', reads: true }),
   steps: post('setup/steps', {}, SetupSteps),
-  saveMinistry: post('setup/save-ministry', { idMinisterstvo: idOrNew, ...newMinistry, rev }, SaveAnswer, {
-    may: 'administrator',
-  }),
+  saveMinistry: post('setup/save-ministry', bodyOf(ministry), SaveAnswer, { may: 'administrator' }),
   // The Russian names; `upd-vuz` saves everything else. An institution may move to another ministry.
-  saveInstitution: post('setup/save-institution', { idVuz: idOrNew, ...newInstitution, rev }, SaveAnswer, {
-    may: 'administrator',
-  }),
-  saveBuilding: post('setup/save-building', { idKorpus: idOrNew, ...newBuilding, rev }, SaveAnswer, {
-    may: 'administrator',
-  }),
+  saveInstitution: post(
+    'setup/save-institution',
+    bodyOf(institution, 'ministryId', 'shortRu', 'fullRu'),
+    SaveAnswer,
+    { may: 'administrator' },
+  ),
+  saveBuilding: post('setup/save-building', bodyOf(building), SaveAnswer, { may: 'administrator' }),
   saveUnit: post('setup/save-unit', named, SaveAnswer, { may: 'administrator' }),
   saveRoomKind: post('setup/save-room-kind', named, SaveAnswer, { may: 'administrator' }),
   saveMemberType: post('setup/save-member-type', named, SaveAnswer, { may: 'administrator' }),
   saveDisciplineKind: post('setup/save-discipline-kind', named, SaveAnswer, { may: 'administrator' }),
   // A new rule has the bands, details, fields and display rules of `copyOf`, or one band from 0 to 100. A rule that
   // stands is renamed; `copyOf` is 400 then.
-  saveRule: post(
-    'setup/save-rule',
-    { idEbeVar: idOrNew, ebeVar: text(lengths.name), copyOf: Type.Optional(id), rev },
-    SaveAnswer,
-    { may: 'administrator' },
-  ),
+  saveRule: post('setup/save-rule', { ...bodyOf(rule), copyOf: Type.Optional(id) }, SaveAnswer, {
+    may: 'administrator',
+  }),
   // The upper part, from `at` on, becomes a band of its own with the grade `estimation`: 1 with its ID.
   splitBand: post(
     'setup/split-band',
-    { idEbe: id, at: decimal(ranges.score), estimation: text(lengths.grade), rev },
+    { ...idOf(scoreBand), at: decimal(ranges.score), estimation: text(lengths.grade), rev },
     SaveAnswer,
     { may: 'administrator' },
   ),

@@ -1,48 +1,21 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
 import { entities } from './entities.ts'
+import { admissionPlan } from './entities/admission-plan.ts'
 import { DirectionRow } from './entities/direction.ts'
+import { bodyOf, idOf, rowOf } from './entities/facts.ts'
+import { speciality } from './entities/speciality.ts'
+import { specialityParameters } from './entities/speciality-parameters.ts'
 import { StudyFormRow } from './entities/study-form.ts'
-import { id, idOrNew, nullable, optionalText, rev, revision, threeNames, whole } from './fields.ts'
+import { id, nullable, rev, revision, threeNames } from './fields.ts'
 import { groupFields } from './groups.ts'
 import { SpecialityRow } from './hierarchy.ts'
-import { doctorate, lengths, ranges } from './limits.ts'
 import { plannedFields } from './quota.ts'
 import { NowhereElse, SaveAnswer } from './save.ts'
 
-const count = whole(ranges.count)
+export const ParametersRow = Type.Object({ ...rowOf(specialityParameters), rev: revision })
 
-export const ParametersRow = Type.Object({
-  idSpeciality: Type.Integer(),
-  idKafedra: nullable(Type.Integer()),
-  codeSpec: Type.String(),
-  idLicence: nullable(Type.Integer()),
-  // Duration of study, in years.
-  Apprenticeship: Type.Integer(),
-  // The level of study.
-  idStandart: nullable(Type.Integer()),
-  idQualification: nullable(Type.Integer()),
-  Licence_text: Type.String(),
-  // Minimum scores of the entrance test.
-  bio: Type.Integer(),
-  his: Type.Integer(),
-  che: Type.Integer(),
-  phy: Type.Integer(),
-  eng: Type.Integer(),
-  mat: Type.Integer(),
-  contract: Type.Integer(),
-  budget: Type.Integer(),
-  rev: revision,
-})
-
-export const AdmissionPlanRow = Type.Object({
-  id_plan_abit: Type.Integer(),
-  id_speciality: Type.Integer(),
-  a_year: Type.Integer(),
-  kol_k: Type.Integer(),
-  kol_b: Type.Integer(),
-  rev: revision,
-})
+export const AdmissionPlanRow = Type.Object({ ...rowOf(admissionPlan), rev: revision })
 
 export const SpecialityRuleRow = Type.Object({
   id_speciality: Type.Integer(),
@@ -80,6 +53,9 @@ export type SpecialityRuleRow = Static<typeof SpecialityRuleRow>
 
 const Counted = Type.Object({ entity: Type.Enum([...entities]), count: Type.Integer() })
 
+// a speciality that is linked has no number yet
+const { idSpeciality: _none, ...linked } = bodyOf(speciality)
+
 export const specialities = {
   // One row for every speciality: null and 0 where nothing is stored.
   parameters: post(
@@ -99,57 +75,19 @@ export const specialities = {
     Type.Array(SpecialityRuleRow),
   ),
   // The link itself; one that exists is 3 and keeps its flags.
-  save: post(
-    'ministerstvo/insUpdSpecialty',
-    {
-      idSpecial: id,
-      idFEduc: id,
-      idFaculty: id,
-      idDirection: id,
-      trimester: Type.Boolean(),
-      Phd: Type.Union([
-        Type.Literal(doctorate.none),
-        Type.Literal(doctorate.other),
-        Type.Literal(doctorate.doctor),
-      ]),
-      rev,
-    },
-    SaveAnswer,
-    { may: { idFaculty: 'faculty' } },
-  ),
+  save: post('ministerstvo/insUpdSpecialty', linked, SaveAnswer, { may: { idFaculty: 'faculty' } }),
   saveParameters: post(
     'ministerstvo/insUpdSpecialtyParameters/insupd',
-    {
-      idSpeciality: id,
-      idKafedra: nullable(id),
-      codeSpec: optionalText(lengths.code),
-      idLicence: nullable(id),
-      Apprenticeship: count,
-      idStandart: nullable(id),
-      idQualification: nullable(id),
-      Licence_text: optionalText(lengths.licenceText),
-      bio: count,
-      his: count,
-      che: count,
-      phy: count,
-      eng: count,
-      mat: count,
-      contract: count,
-      budget: count,
-      rev,
-    },
+    { ...bodyOf(specialityParameters), ...idOf(specialityParameters) },
     SaveAnswer,
     { may: { idSpeciality: 'speciality' } },
   ),
   // A speciality has one plan a year: with −1 a second save updates it. rev 0 says that none was seen.
   // A stored plan stays in its year.
-  saveAdmissionPlan: post(
-    'ministerstvo/insUpdPlanAbit/insupd',
-    { idPlanAbit: idOrNew, idSpeciality: id, aYear: id, kolK: count, kolB: count, rev },
-    SaveAnswer,
-    { may: { idPlanAbit: 'admission-plan', idSpeciality: 'speciality' } },
-  ),
-  deleteAdmissionPlan: post('ministerstvo/del-plan-abit', { idPlanAbit: id }, SaveAnswer, {
+  saveAdmissionPlan: post('ministerstvo/insUpdPlanAbit/insupd', bodyOf(admissionPlan), SaveAnswer, {
+    may: { idPlanAbit: 'admission-plan', idSpeciality: 'speciality' },
+  }),
+  deleteAdmissionPlan: post('ministerstvo/del-plan-abit', idOf(admissionPlan), SaveAnswer, {
     may: { idPlanAbit: 'admission-plan' },
   }),
   saveGradingRule: post(
