@@ -4,7 +4,8 @@ import { id, optionalText } from './fields.ts'
 import { fatalVerdicts } from './licence-verdict.ts'
 import { lengths } from './limits.ts'
 import { outcomeFields, SaveAnswer } from './save.ts'
-import { role, scopeFields } from './users.ts'
+import { role } from './entities/user.ts'
+import { scopeFields } from './users.ts'
 
 const User = Type.Object({
   idAvnUser: Type.Integer(),

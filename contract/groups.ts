@@ -1,15 +1,18 @@
 import { type Static, Type } from 'typebox'
 import { get, post } from './call.ts'
-import { id, idOrNew, nullable, optionalText, rev, revision, text } from './fields.ts'
-import { lengths, rowsAtOnce } from './limits.ts'
+import { bodyOf, idOf, rowOf } from './entities/facts.ts'
+import { group } from './entities/group.ts'
+import { groupName } from './entities/group-name.ts'
+import { specialityGroup } from './entities/speciality-group.ts'
+import { id, nullable, rev, revision } from './fields.ts'
+import { rowsAtOnce } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
-const GroupNameRow = Type.Object({ id_n_gr: Type.Integer(), n_gr: Type.String() })
+const GroupNameRow = Type.Object(rowOf(groupName))
 
 /** Every group name there is: how many speciality groups bear it, and in how many faculties. */
 export const GlobalGroupNameRow = Type.Object({
-  id_n_gr: Type.Integer(),
-  n_gr: Type.String(),
+  ...rowOf(groupName),
   used: Type.Integer(),
   faculties: Type.Integer(),
   rev: revision,
@@ -27,24 +30,15 @@ const IntakeYearRow = Type.Object({ id_group_y: Type.Integer(), group_y: Type.St
 export const GroupYearRow = Type.Object({
   id_group_y: Type.Integer(),
   group_y: Type.String(),
-  id_group: Type.Integer(),
-  dop: Type.String(),
-  winter_reception: Type.Boolean(),
-  ind_name_gr: Type.Boolean(),
+  ...rowOf(group, 'extra', 'winterReception', 'individualName'),
   rev: revision,
 })
 
 /** The fields of a group that are stored. */
 export const groupFields = {
-  id_group: Type.Integer(),
-  id_com_gspe: Type.Integer(),
-  id_n_gr: Type.Integer(),
-  id_sub_group: Type.Integer(),
-  id_group_y: Type.Integer(),
+  ...rowOf(group),
+  ...rowOf(specialityGroup, 'groupNameId', 'subgroupId'),
   group_name: Type.String(),
-  dop: Type.String(),
-  winter_reception: Type.Boolean(),
-  ind_name_gr: Type.Boolean(),
   rev: revision,
 }
 
@@ -87,12 +81,7 @@ export const groups = {
   courses: post('ministerstvo/rate/select', { idSpeciality: id }, Type.Array(CourseRow)),
   // idRate 0 answers every group of the speciality, coming and graduated ones too.
   list: post('ministerstvo/groupAll', { idRate: id, idSpeciality: id }, Type.Array(GroupRow)),
-  saveName: post(
-    'ministerstvo/insUpdNGr/insupd',
-    { idNGr: idOrNew, nGr: text(lengths.groupName), rev },
-    SaveAnswer,
-    { may: 'catalogues' },
-  ),
+  saveName: post('ministerstvo/insUpdNGr/insupd', bodyOf(groupName), SaveAnswer, { may: 'catalogues' }),
   link: post(
     'ministerstvo/insUpdComGspe/insupd',
     { idSpeciality: id, idNGr: id, idSubGr: id, rev },
@@ -100,24 +89,14 @@ export const groups = {
     { may: { idSpeciality: 'speciality' } },
   ),
   // Only a link without groups: else 6.
-  unlink: post('ministerstvo/del-com-gspe', { idComGspe: id }, SaveAnswer, {
+  unlink: post('ministerstvo/del-com-gspe', idOf(specialityGroup), SaveAnswer, {
     may: { idComGspe: 'speciality-group' },
   }),
   // A group's link and year are fixed once made; idNameGr 1 needs an extra text.
-  save: post(
-    'ministerstvo/insUpdGroupT',
-    {
-      idGroup: idOrNew,
-      idComGspe: id,
-      idGroupY: id,
-      dop: optionalText(lengths.extraText),
-      idNameGr: individualName,
-      rev,
-    },
-    SaveAnswer,
-    { may: { idGroup: 'group', idComGspe: 'speciality-group' } },
-  ),
-  deleteName: post('ministerstvo/deleteNGrQuery/delete', { idNGr: id }, SaveAnswer, { may: 'catalogues' }),
+  save: post('ministerstvo/insUpdGroupT', bodyOf(group), SaveAnswer, {
+    may: { idGroup: 'group', idComGspe: 'speciality-group' },
+  }),
+  deleteName: post('ministerstvo/deleteNGrQuery/delete', idOf(groupName), SaveAnswer, { may: 'catalogues' }),
   saveReception: post(
     'ministerstvo/insUpdGroupReception',
     { idGroup: id, winterReception: Type.Boolean(), rev },
@@ -156,5 +135,5 @@ export const groups = {
   copy: post('ministerstvo/copy-group', { idGroupFrom: id, idGroupTo: id, rev }, SaveAnswer, {
     may: { idGroupTo: 'group' },
   }),
-  delete: post('ministerstvo/del-group', { idGroup: id }, SaveAnswer, { may: { idGroup: 'group' } }),
+  delete: post('ministerstvo/del-group', idOf(group), SaveAnswer, { may: { idGroup: 'group' } }),
 }

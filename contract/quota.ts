@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { get, post } from './call.ts'
-import { id, nullable, rev, revision, whole } from './fields.ts'
+import { bodyOf, idOf, rowOf } from './entities/facts.ts'
+import { quota as quotaFacts } from './entities/quota.ts'
+import { id, nullable, revision } from './fields.ts'
 import { CourseRow } from './groups.ts'
-import { ranges, rowsAtOnce } from './limits.ts'
+import { rowsAtOnce } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
 const AcademicYearRow = Type.Object({ id_a_year: Type.Integer(), a_year: Type.String() })
@@ -16,11 +18,8 @@ const HalfYearRow = Type.Object({
 
 /** Planned students of a group in a half-year. The plan is its speciality's for the group's intake year, null without one. */
 export const GroupQuotaRow = Type.Object({
-  idRrnkGrKolst: Type.Integer(),
-  id_group: Type.Integer(),
+  ...rowOf(quotaFacts, 'groupId', 'budget', 'contract'),
   group: Type.String(),
-  kol_b: Type.Integer(),
-  kol_k: Type.Integer(),
   id_speciality: Type.Integer(),
   plan_b: nullable(Type.Integer()),
   plan_k: nullable(Type.Integer()),
@@ -36,12 +35,7 @@ export const plannedFields = {
 }
 
 /** A group's quota of one half-year, as the overview saves it. */
-const HalfYearQuota = Type.Object({
-  idRrnkGrKolst: Type.Integer(),
-  kol_b: Type.Integer(),
-  kol_k: Type.Integer(),
-  rev: revision,
-})
+const HalfYearQuota = Type.Object({ ...rowOf(quotaFacts, 'budget', 'contract'), rev: revision })
 
 const Counts = Type.Object({ kol_b: Type.Integer(), kol_k: Type.Integer() })
 
@@ -84,7 +78,7 @@ export type GroupQuotaRow = Static<typeof GroupQuotaRow>
 export type YearBefore = Static<typeof YearBefore>
 export type QuotaOverviewRow = Static<typeof QuotaOverviewRow>
 
-const quotaToSave = { idRrnkGrKolst: id, kolB: whole(ranges.quota), kolK: whole(ranges.quota), rev }
+const quotaToSave = { ...bodyOf(quotaFacts), ...idOf(quotaFacts) }
 
 export const quota = {
   years: post('ministerstvo/year', {}, Type.Array(AcademicYearRow), { readByKey: 'all' }),

@@ -1,32 +1,21 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
-import { id, idOrNew, nullable, optionalText, rev, revision } from './fields.ts'
-import { lengths, login, roles } from './limits.ts'
+import { bodyOf, rowOf } from './entities/facts.ts'
+import { user } from './entities/user.ts'
+import { id, rev, revision } from './fields.ts'
+import { lengths } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
 /** `institutions` null: all of them. It counts for a registrar alone, as `catalogues` and `faculties` do. */
-export const scopeFields = {
-  catalogues: Type.Boolean(),
-  institutions: nullable(Type.Array(Type.Integer())),
-  faculties: Type.Array(Type.Integer()),
-}
-
-export const role = Type.Enum([...roles])
+const {
+  catalogues: { inRow: catalogues },
+  institutions: { inRow: institutions },
+  faculties: { inRow: faculties },
+} = user.fields
+export const scopeFields = { catalogues, institutions, faculties }
 
 /** `sessions`: how many are open; `sign_on`: an account of the sign-on service is bound to the user. */
-const UserRow = Type.Object({
-  id_user: Type.Integer(),
-  login: Type.String(),
-  surname: Type.String(),
-  name: Type.String(),
-  role,
-  ...scopeFields,
-  disabled: Type.Boolean(),
-  second_factor: Type.Boolean(),
-  sign_on: Type.Boolean(),
-  sessions: Type.Integer(),
-  rev: revision,
-})
+const UserRow = Type.Object({ ...rowOf(user), sessions: Type.Integer(), rev: revision })
 export type UserRow = Static<typeof UserRow>
 
 const administrators = { may: 'administrator' } as const
@@ -37,18 +26,7 @@ export const users = {
   // as it is, empty for a new user. The last administrator cannot become something else: 6 inUse.
   save: post(
     'users/save',
-    {
-      idUser: idOrNew,
-      login: Type.String({ ...login, maxLength: lengths.login }),
-      surname: optionalText(lengths.userName),
-      name: optionalText(lengths.userName),
-      role,
-      catalogues: Type.Optional(Type.Boolean()),
-      institutions: Type.Optional(nullable(Type.Array(id))),
-      faculties: Type.Optional(Type.Array(id)),
-      password: Type.Optional(Type.String({ maxLength: lengths.password })),
-      rev,
-    },
+    { ...bodyOf(user), password: Type.Optional(Type.String({ maxLength: lengths.password })) },
     SaveAnswer,
     administrators,
   ),
