@@ -1,23 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
+import { type Having, having } from './entities/registry.ts'
 import { id } from './fields.ts'
 import { lengths } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
 /** The catalogues whose rows are compared and merged. */
-export const comparedEntities = [
-  'direction',
-  'speciality-name',
-  'study-form',
-  'department',
-  'level',
-  'qualification',
-  'licence',
-  'group-name',
-  'discipline',
-  'room',
-] as const
-export type ComparedEntity = (typeof comparedEntities)[number]
+export const comparedEntities = having('compared')
+export type ComparedEntity = Having<'compared'>
 
 export const comparedEntity = Type.Enum([...comparedEntities])
 

@@ -24,10 +24,10 @@ export const entities = [
   'configuration-field',
   'display-rule',
   'teaching-position',
+  'discipline',
   'room',
   'commission-member',
   'commission-history-member',
-  'discipline',
   'user',
   // the set-up's own
   'ministry',

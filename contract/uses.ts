@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
-import { entities, type Entity } from './entities.ts'
+import { entities } from './entities.ts'
+import { type Having, having } from './entities/registry.ts'
 import { id, nullable } from './fields.ts'
 
 /** The rows of one kind that refer to a row; `address` leads to where the client shows it, below the base. */
@@ -12,16 +13,8 @@ const UseRow = Type.Object({
 export type UseRow = Static<typeof UseRow>
 
 /** The catalogues whose rows all institutions share. */
-export const sharedEntities = [
-  'direction',
-  'study-form',
-  'speciality-name',
-  'level',
-  'qualification',
-  'licence',
-  'group-name',
-] as const satisfies readonly Entity[]
-export type SharedEntity = (typeof sharedEntities)[number]
+export const sharedEntities = having('shared')
+export type SharedEntity = Having<'shared'>
 
 const ReachRow = Type.Object({ id: Type.Integer(), used: Type.Integer(), faculties: Type.Integer() })
 export type ReachRow = Static<typeof ReachRow>
